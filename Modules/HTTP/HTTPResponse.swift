@@ -1,0 +1,17 @@
+/// What a server answered: any status is an answer, not a failure.
+public struct HTTPResponse: Sendable, Hashable {
+  /// The status code, 100 to 599 (RFC 9110, section 15).
+  public var status: Int
+  public var fields: HTTPFields
+  /// The content with its content coding undone.
+  public var body: [UInt8]
+  /// Whether the whole body arrived. One that was cut short holds what came until then; it must not be cached.
+  public var isComplete: Bool
+
+  public init(status: Int, fields: HTTPFields = [:], body: [UInt8] = [], isComplete: Bool = true) {
+    self.status = status
+    self.fields = fields
+    self.body = body
+    self.isComplete = isComplete
+  }
+}

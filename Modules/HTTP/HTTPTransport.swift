@@ -1,0 +1,32 @@
+/// Answers requests. Implementations are named by how they do it: over the network, in memory, from a cache.
+public protocol HTTPTransport: Sendable {
+  /// Sends a request and gives the whole answer.
+  ///
+  /// - Throws: `HTTPFailure.cancelled` as soon as the calling task is cancelled, any other `HTTPFailure` where there is
+  ///   no answer to give. A status of 400 or more is an answer.
+  func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse
+}
+
+/// Why there is no answer.
+public enum HTTPFailure: Error, Sendable, Hashable {
+  /// The caller no longer wants the answer: the third outcome, not an error to show.
+  case cancelled
+  /// The network is not to be touched.
+  case offline
+  /// The time in all, or the time for silence, ran out.
+  case timedOut(after: Duration)
+  /// The host's name has no address.
+  case unresolved(host: String)
+  /// There was no connection, or it broke before an answer came. `detail` is the transport's own words.
+  case unreachable(host: String, detail: String)
+  /// TLS could not be agreed on, or the certificate is not trusted.
+  case insecure(host: String, detail: String)
+  /// The body grew past the limit, in bytes.
+  case tooLarge(limit: Int)
+  /// What arrived is not HTTP.
+  case malformed(detail: String)
+  /// The request cannot be sent as it stands.
+  case invalidRequest(detail: String)
+  /// The machine lacks what the transport needs. `detail` says what.
+  case unavailable(detail: String)
+}
