@@ -21,8 +21,8 @@ func tests(_ folder: String, of subjects: [Target.Dependency]) -> Target {
 let package = Package(
   name: "Marquee",
   platforms: [.macOS(.v15)],
-  products: [.executable(name: "marquee", targets: ["marquee"])],
   targets: [
+    module("Domain"),
     .target(name: "CCurl", path: "Modules/CCurl"),
     module("HTTP", imports: ["CCurl"]),
   ]

@@ -1,0 +1,79 @@
+// A value with where it comes from, how fresh it is, and what was lost on the way.
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// A value as it was loaded. It travels to the screen, so that a person always sees how fresh a page is.
+public struct Loaded<Value: Sendable>: Sendable {
+  public var value: Value
+  public var sources: [Source]
+  /// The elements that a damaged answer lost.
+  public var dropped: [Loss]
+  /// Sentences for the person: what is missing from the value, and why.
+  public var notices: [String]
+
+  public init(_ value: Value, sources: [Source] = [], dropped: [Loss] = [], notices: [String] = []) {
+    self.value = value
+    self.sources = sources
+    self.dropped = dropped
+    self.notices = notices
+  }
+
+  public func map<Other>(_ transform: (Value) -> Other) -> Loaded<Other> {
+    Loaded<Other>(transform(value), sources: sources, dropped: dropped, notices: notices)
+  }
+
+  /// Adds what another part of the same page says of its loading; a source that is known already is not told twice.
+  public mutating func absorb<Other>(_ other: Loaded<Other>) {
+    for source in other.sources where !sources.contains(source) { sources.append(source) }
+    for loss in other.dropped where !dropped.contains(loss) { dropped.append(loss) }
+    for notice in other.notices where !notices.contains(notice) { notices.append(notice) }
+  }
+}
+
+extension Loaded: Equatable where Value: Equatable {}
+
+/// Which catalog answered, from where and when.
+public struct Source: Sendable, Hashable {
+  public enum Origin: String, Sendable, Hashable {
+    case embedded
+    case cache
+    case network
+  }
+
+  public let catalog: Catalog
+  public let origin: Origin
+  public let fetchedAt: Date
+  /// Whether it is older than its service allows, shown because nothing newer could be had.
+  public let isStale: Bool
+
+  public init(catalog: Catalog, origin: Origin, fetchedAt: Date, isStale: Bool = false) {
+    self.catalog = catalog
+    self.origin = origin
+    self.fetchedAt = fetchedAt
+    self.isStale = isStale
+  }
+}
+
+/// An element, or a field of one, that could not be read.
+public struct Loss: Sendable, Hashable {
+  /// Where it stood, such as `films[3].title`.
+  public let path: String
+  public let reason: String
+
+  public init(path: String, reason: String) {
+    self.path = path
+    self.reason = reason
+  }
+}
+
+/// How fresh an answer has to be.
+public enum Freshness: Sendable, Hashable {
+  /// What is held already will do.
+  case held
+  /// Ask the service again.
+  case new
+}

@@ -1,0 +1,87 @@
+/// A date of which perhaps only the year, or the year and the month, is known.
+///
+/// Its text is ISO 8601's reduced form: `1986`, `1986-08`, `1986-08-02`. A day that the Gregorian calendar does not have
+/// is no date.
+public struct PartialDate: Sendable, Hashable, Comparable, CustomStringConvertible {
+  /// 1 to 9999.
+  public let year: Int
+  /// 1 to 12.
+  public let month: Int?
+  /// 1 to 31, only with a month.
+  public let day: Int?
+
+  public init?(year: Int, month: Int? = nil, day: Int? = nil) {
+    guard (1...9999).contains(year) else { return nil }
+    if let month, !(1...12).contains(month) { return nil }
+    if let day {
+      guard let month, (1...Self.days(in: month, of: year)).contains(day) else { return nil }
+    }
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
+  /// Reads `yyyy`, `yyyy-MM` or `yyyy-MM-dd`, nothing else.
+  public init?(_ text: some StringProtocol) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    let widths = [4, 2, 2]
+    guard (1...3).contains(parts.count),
+      zip(parts, widths).allSatisfy({ part, width in
+        part.utf8.count == width && part.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      })
+    else { return nil }
+    let numbers = parts.compactMap { Int($0) }
+    guard numbers.count == parts.count else { return nil }
+    self.init(
+      year: numbers[0], month: numbers.count > 1 ? numbers[1] : nil, day: numbers.count > 2 ? numbers[2] : nil)
+  }
+
+  public var description: String {
+    var text = padded(year, to: 4)
+    if let month { text += "-" + padded(month, to: 2) }
+    if let day { text += "-" + padded(day, to: 2) }
+    return text
+  }
+
+  /// Earlier comes first; what is less exact comes before what is more exact.
+  public static func < (left: Self, right: Self) -> Bool {
+    (left.year, left.month ?? 0, left.day ?? 0) < (right.year, right.month ?? 0, right.day ?? 0)
+  }
+
+  private static func days(in month: Int, of year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+}
+
+/// A day and a time of day without a zone, as the movie-rows feed writes it: `2022-08-19 15:10`.
+public struct LocalDateTime: Sendable, Hashable, CustomStringConvertible {
+  public let date: PartialDate
+  /// 0 to 23.
+  public let hour: Int
+  /// 0 to 59.
+  public let minute: Int
+
+  /// Reads `yyyy-MM-dd HH:mm`, nothing else.
+  public init?(_ text: some StringProtocol) {
+    let parts = text.split(separator: " ", omittingEmptySubsequences: false)
+    guard parts.count == 2, let date = PartialDate(parts[0]), date.day != nil else { return nil }
+    let time = parts[1].split(separator: ":", omittingEmptySubsequences: false)
+    guard time.count == 2, time.allSatisfy({ $0.utf8.count == 2 }),
+      let hour = Int(time[0]), (0...23).contains(hour), let minute = Int(time[1]), (0...59).contains(minute)
+    else { return nil }
+    self.date = date
+    self.hour = hour
+    self.minute = minute
+  }
+
+  public var description: String { "\(date) \(padded(hour, to: 2)):\(padded(minute, to: 2))" }
+}
+
+private func padded(_ number: Int, to width: Int) -> String {
+  let digits = String(number)
+  return String(repeating: "0", count: max(0, width - digits.count)) + digits
+}

@@ -1,0 +1,15 @@
+/// The address of something on the web, as a service gave it: `http` or `https`, with a host, in printable ASCII.
+public struct WebAddress: Sendable, Hashable, CustomStringConvertible {
+  public let text: String
+
+  /// Gives `nil` for anything that cannot be a web address.
+  public init?(_ text: String) {
+    guard let scheme = ["https://", "http://"].first(where: text.lowercased().hasPrefix),
+      let first = text.dropFirst(scheme.count).utf8.first, first != UInt8(ascii: "/"),
+      text.utf8.count <= 2048, text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") })
+    else { return nil }
+    self.text = text
+  }
+
+  public var description: String { text }
+}

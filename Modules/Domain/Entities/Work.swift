@@ -1,0 +1,64 @@
+/// A film, movie or book (schema.org's CreativeWork), as its catalog describes it.
+///
+/// An unknown value is `nil` and an unknown list is empty: no empty text, no 0 that means unknown.
+public struct Work: Sendable, Hashable, Identifiable, Identified {
+  public typealias ID = Identifier<Work>
+
+  public static let words: [Catalog: Set<String>] = [
+    .ghibli: ["film"], .openlibrary: ["work"], .tmdb: ["movie"], .rows: ["movie"], .library: ["movie", "book"],
+  ]
+
+  /// `film` is what Studio Ghibli calls its own; every other moving picture is a `movie`.
+  public enum Kind: String, Sendable, Hashable {
+    case film
+    case movie
+    case book
+  }
+
+  /// What stands where a service gave no title.
+  public static let untitled = "Untitled"
+
+  public let id: ID
+  public var kind: Kind
+  public var title: String
+  /// The title in the language it was made in.
+  public var originalTitle: String?
+  /// The original title in Latin letters.
+  public var romanizedTitle: String?
+  public var released: PartialDate?
+  /// Directors of a film, authors of a book.
+  public var creators: [String]
+  public var producers: [String]
+  public var genres: [String]
+  public var synopsis: String?
+  public var runtimeMinutes: Int?
+  public var pages: Int?
+  public var score: Score?
+  /// Where a poster or cover is to be had.
+  public var artwork: WebAddress?
+  /// The work's own page on the web.
+  public var url: WebAddress?
+
+  public init(
+    id: ID, kind: Kind, title: String, originalTitle: String? = nil, romanizedTitle: String? = nil,
+    released: PartialDate? = nil, creators: [String] = [], producers: [String] = [], genres: [String] = [],
+    synopsis: String? = nil, runtimeMinutes: Int? = nil, pages: Int? = nil, score: Score? = nil,
+    artwork: WebAddress? = nil, url: WebAddress? = nil
+  ) {
+    self.id = id
+    self.kind = kind
+    self.title = title
+    self.originalTitle = originalTitle
+    self.romanizedTitle = romanizedTitle
+    self.released = released
+    self.creators = creators
+    self.producers = producers
+    self.genres = genres
+    self.synopsis = synopsis
+    self.runtimeMinutes = runtimeMinutes
+    self.pages = pages
+    self.score = score
+    self.artwork = artwork
+    self.url = url
+  }
+}

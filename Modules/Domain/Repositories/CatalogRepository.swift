@@ -1,0 +1,74 @@
+/// One catalog of works, wherever its answers come from.
+///
+/// Every method throws `Problem.cancelled` soon after the calling task is cancelled, `Problem.notFound` for an
+/// identifier that the catalog does not know, and the other problems where it cannot be asked at all. What can be shown
+/// in part is given in part, with a loss or a notice for the rest.
+public protocol CatalogRepository: Sendable {
+  var catalog: Catalog { get }
+
+  /// Every shelf with its first page.
+  func shelves(_ freshness: Freshness) async throws(Problem) -> Loaded<[Shelf]>
+
+  /// One page of a shelf, `Shelf.pageSize` works; a page past the end has none.
+  ///
+  /// - Parameter page: counted from 1.
+  func shelf(_ id: Shelf.ID, page: Int, _ freshness: Freshness) async throws(Problem) -> Loaded<Page<Shelf>>
+
+  /// The best matches, at most `limit` works and as many people.
+  func search(_ query: SearchQuery, limit: Int) async throws(Problem) -> Loaded<Matches>
+
+  /// A work with what its record says of the people and places in it.
+  func work(_ id: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<WorkRecord>
+
+  func person(_ id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Person>
+
+  /// The works a person has a part in.
+  func credits(of person: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<[Credit]>
+
+  func place(_ id: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Place>
+
+  /// The works that play at a place.
+  func works(at place: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<[Work]>
+}
+
+/// What a search found in one catalog.
+public struct Matches: Sendable, Equatable {
+  public var works: [Work]
+  public var people: [Person]
+  /// How many works and people match in all, also those beyond the limit.
+  public var total: Int
+
+  public init(works: [Work] = [], people: [Person] = [], total: Int = 0) {
+    self.works = works
+    self.people = people
+    self.total = total
+  }
+}
+
+/// A work as its own record tells it.
+public struct WorkRecord: Sendable, Equatable {
+  public var work: Work
+  public var cast: [Appearance]
+  public var places: [Place]
+
+  public init(work: Work, cast: [Appearance] = [], places: [Place] = []) {
+    self.work = work
+    self.cast = cast
+    self.places = places
+  }
+
+  /// Someone the record names. Where it gives no more than an identifier, the person has to be asked for.
+  public struct Appearance: Sendable, Equatable {
+    public var department: String?
+    public var role: String?
+    public var person: Person.ID
+    public var name: String?
+
+    public init(department: String? = nil, role: String? = nil, person: Person.ID, name: String? = nil) {
+      self.department = department
+      self.role = role
+      self.person = person
+      self.name = name
+    }
+  }
+}

@@ -1,0 +1,23 @@
+/// What a person searches for: at least one letter or digit.
+public struct SearchQuery: Sendable, Hashable {
+  /// As typed, without the blanks around it.
+  public let text: String
+  /// Its words with case and accents taken away.
+  let folded: FoldedText
+
+  /// Gives `nil` where there is nothing to search for.
+  public init?(_ text: String) {
+    let folded = FoldedText(text)
+    guard !folded.words.isEmpty else { return nil }
+    self.folded = folded
+    let isBlank: (Character) -> Bool = { $0.isWhitespace }
+    let start = text.drop(while: isBlank)
+    self.text = String(start.reversed().drop(while: isBlank).reversed())
+  }
+
+  /// Whether every word stands somewhere in the fields, ignoring case and accents.
+  public func matches(_ fields: [String?]) -> Bool {
+    let folded = fields.compactMap { $0.map { FoldedText($0) } }
+    return self.folded.words.allSatisfy { word in folded.contains { $0.contains(word) } }
+  }
+}

@@ -1,0 +1,52 @@
+/// Asks every active catalog the same thing at the same time, each within the time limit.
+///
+/// One that fails while others answer costs a notice; where all fail, the first in the person's order decides.
+struct AskCatalogs: Sendable {
+  let catalogs: CatalogDirectory
+  let limit: TimeLimit
+
+  typealias Answers<Value: Sendable> = [(catalog: Catalog, answer: Loaded<Value>)]
+
+  /// - Parameter partial: is given what has come so far, in the person's order, after each catalog but the last.
+  func callAsFunction<Value: Sendable>(
+    _ ask: @escaping @Sendable (any CatalogRepository) async throws(Problem) -> Loaded<Value>,
+    partial: (Answers<Value>) async -> Void
+  ) async throws(Problem) -> (answers: Answers<Value>, notices: [String]) {
+    guard !catalogs.active.isEmpty else {
+      throw .usage(message: "No catalog is active.", hint: "--catalog and MARQUEE_CATALOGS choose some.")
+    }
+    var outcomes: [Result<Loaded<Value>, Problem>?] = Array(repeating: nil, count: catalogs.active.count)
+    await withTaskGroup(of: (Int, Result<Loaded<Value>, Problem>).self) { group in
+      for (index, repository) in catalogs.active.enumerated() {
+        group.addTask {
+          let name = repository.catalog.title
+          return (
+            index,
+            await outcome { () async throws(Problem) in
+              try await limit.run(asking: name) { () async throws(Problem) in try await ask(repository) }
+            }
+          )
+        }
+      }
+      var waiting = outcomes.count
+      for await (index, result) in group {
+        outcomes[index] = result
+        waiting -= 1
+        if waiting > 0, case .success = result { await partial(answers(outcomes)) }
+      }
+    }
+    if Task.isCancelled { throw .cancelled }
+    let problems = outcomes.compactMap { outcome -> Problem? in
+      if case .failure(let problem) = outcome { problem } else { nil }
+    }
+    let found = answers(outcomes)
+    if found.isEmpty, let first = problems.first { throw first }
+    return (found, problems.map(\.report.message))
+  }
+
+  private func answers<Value>(_ outcomes: [Result<Loaded<Value>, Problem>?]) -> Answers<Value> {
+    zip(catalogs.active, outcomes).compactMap { repository, outcome in
+      if case .success(let answer) = outcome { (repository.catalog, answer) } else { nil }
+    }
+  }
+}

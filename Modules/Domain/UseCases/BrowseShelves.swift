@@ -1,0 +1,29 @@
+/// Loads the dashboard: the shelves of all active catalogs.
+public struct BrowseShelves: Sendable {
+  private let ask: AskCatalogs
+
+  public init(catalogs: CatalogDirectory, limit: TimeLimit) {
+    ask = AskCatalogs(catalogs: catalogs, limit: limit)
+  }
+
+  /// - Parameter partial: is given what has come so far while some catalogs have not answered yet.
+  public func callAsFunction(
+    _ freshness: Freshness, partial: @Sendable (Loaded<[Shelf]>) async -> Void = { _ in }
+  ) async throws(Problem) -> Loaded<[Shelf]> {
+    let (answers, notices) = try await ask(
+      { (catalog) async throws(Problem) in try await catalog.shelves(freshness) },
+      partial: { await partial(joined($0)) })
+    var dashboard = joined(answers)
+    dashboard.notices += notices
+    return dashboard
+  }
+
+  private func joined(_ answers: AskCatalogs.Answers<[Shelf]>) -> Loaded<[Shelf]> {
+    var dashboard = Loaded<[Shelf]>([])
+    for (_, answer) in answers {
+      dashboard.value += answer.value
+      dashboard.absorb(answer)
+    }
+    return dashboard
+  }
+}

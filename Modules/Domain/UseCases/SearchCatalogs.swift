@@ -1,0 +1,60 @@
+/// Searches all active catalogs at the same time and ranks what they find as one list.
+///
+/// Exact titles come first, then titles that begin with the query, then those with its words, then the rest; among equals
+/// the better scored. What is found twice is shown once.
+public struct SearchCatalogs: Sendable {
+  private let ask: AskCatalogs
+
+  public init(catalogs: CatalogDirectory, limit: TimeLimit) {
+    ask = AskCatalogs(catalogs: catalogs, limit: limit)
+  }
+
+  /// - Parameters:
+  ///   - limit: how many works, and how many people, to give at most.
+  ///   - partial: is given what has been found so far while some catalogs have not answered yet.
+  public func callAsFunction(
+    _ query: SearchQuery, limit: Int, partial: @Sendable (Loaded<Matches>) async -> Void = { _ in }
+  ) async throws(Problem) -> Loaded<Matches> {
+    let (answers, notices) = try await ask(
+      { (catalog) async throws(Problem) in try await catalog.search(query, limit: limit) },
+      partial: { await partial(merged($0, query, limit)) })
+    var matches = merged(answers, query, limit)
+    matches.notices += notices
+    return matches
+  }
+
+  private func merged(
+    _ answers: AskCatalogs.Answers<Matches>, _ query: SearchQuery, _ limit: Int
+  ) -> Loaded<Matches> {
+    var all = Loaded(Matches())
+    for (_, answer) in answers {
+      all.value.works += answer.value.works
+      all.value.people += answer.value.people
+      all.value.total += answer.value.total
+      all.absorb(answer)
+    }
+    let works = withoutRepeats(all.value.works)
+    let people = withoutRepeats(all.value.people)
+    all.value.total -= all.value.works.count - works.count + all.value.people.count - people.count
+    all.value.works = Array(
+      ranked(works) { (Relevance(of: $0.titles, for: query), $0.score.map { -$0.value / $0.outOf } ?? 0) }.prefix(limit))
+    all.value.people = Array(ranked(people) { (Relevance(of: [$0.name], for: query), 0) }.prefix(limit))
+    return all
+  }
+}
+
+extension Work {
+  fileprivate var titles: [String?] { [title, originalTitle, romanizedTitle] }
+}
+
+private func withoutRepeats<Element: Identifiable>(_ elements: [Element]) -> [Element] {
+  var seen: Set<Element.ID> = []
+  return elements.filter { seen.insert($0.id).inserted }
+}
+
+/// Sorts by a rank that is computed once for each element; equals keep their order.
+private func ranked<Element>(_ elements: [Element], by rank: (Element) -> (Relevance, Double)) -> [Element] {
+  elements.enumerated().map { (rank: rank($0.element), position: $0.offset, element: $0.element) }
+    .sorted { ($0.rank.0, $0.rank.1, $0.position) < ($1.rank.0, $1.rank.1, $1.position) }
+    .map(\.element)
+}
