@@ -23,6 +23,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   targets: [
     module("Domain"),
+    module("Presentation", imports: ["MarqueeDomain"]),
     .target(name: "CCurl", path: "Modules/CCurl"),
     module("HTTP", imports: ["CCurl"]),
   ]

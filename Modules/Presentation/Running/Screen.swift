@@ -1,0 +1,35 @@
+public import MarqueeDomain
+
+/// A screen as a value: it takes an event and says what is to be done next, at once and without side effects.
+///
+/// Everything that takes time is an effect, which a `ScreenStore` runs; its answers come back as events. So a screen is
+/// tested as a table of events and states.
+public protocol Screen: Sendable {
+  associatedtype Event: Sendable
+  /// What a screen asks of the world.
+  associatedtype Request: Sendable
+  /// What an effect is known by: one effect of a screen is under way for each at any time.
+  associatedtype Slot: Hashable, Sendable
+
+  mutating func handle(_ event: Event) -> [Effect<Request, Slot>]
+
+  /// The event that tells of a request's failure.
+  static func failure(of request: Request, _ problem: Problem) -> Event
+
+  /// Answers a request from the use cases. `emit` may be called as often as there is something to tell.
+  static func perform(
+    _ request: Request, with useCases: UseCases, emit: @escaping @Sendable (Event) async -> Void
+  ) async throws(Problem)
+}
+
+/// Something to be done, as a value.
+public enum Effect<Request: Sendable, Slot: Hashable & Sendable>: Sendable {
+  /// Runs the request now; what is under way in the same slot is canceled.
+  case run(Slot, Request)
+  /// Runs the request after a pause; what is under way or waiting in the same slot is canceled.
+  case after(Duration, Slot, run: Request)
+  /// Cancels what is under way or waiting in the slot.
+  case cancel(Slot)
+}
+
+extension Effect: Equatable where Request: Equatable {}

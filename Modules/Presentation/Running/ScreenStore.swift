@@ -1,0 +1,120 @@
+public import MarqueeDomain
+
+/// Holds a screen and runs its effects.
+///
+/// Each effect carries a generation. Starting one in a slot cancels what was there, leaving the screen cancels everything,
+/// and an answer whose generation is no longer current is dropped, also when the work behind it ignores cancellation.
+/// `Problem.cancelled` is swallowed: it is no failure.
+public actor ScreenStore<S: Screen> {
+  public typealias Emit = @Sendable (S.Event) async -> Void
+  public typealias Perform = @Sendable (S.Request, @escaping Emit) async throws(Problem) -> Void
+
+  public private(set) var screen: S
+  private let clock: any Clock<Duration>
+  private let perform: Perform
+  private var running: [S.Slot: Running] = [:]
+  private var generation = 0
+  private var hasLeft = false
+  private var waiters: [CheckedContinuation<Void, Never>] = []
+
+  private struct Running {
+    let generation: Int
+    let task: Task<Void, Never>
+  }
+
+  /// - Parameters:
+  ///   - clock: measures the pauses of `Effect.after`.
+  ///   - perform: answers requests.
+  public init(_ screen: S, clock: any Clock<Duration>, perform: @escaping Perform) {
+    self.screen = screen
+    self.clock = clock
+    self.perform = perform
+  }
+
+  /// A store whose requests the use cases answer.
+  public init(_ screen: S, clock: any Clock<Duration>, useCases: UseCases) {
+    self.init(screen, clock: clock) { (request, emit) async throws(Problem) in
+      try await S.perform(request, with: useCases, emit: emit)
+    }
+  }
+
+  /// Tells the screen of an event. After `leave` nothing reaches it.
+  public func send(_ event: S.Event) {
+    guard !hasLeft else { return }
+    for effect in screen.handle(event) { start(effect) }
+    wakeIfSettled()
+  }
+
+  /// Cancels every effect; later events and answers are dropped.
+  public func leave() {
+    hasLeft = true
+    for effect in running.values { effect.task.cancel() }
+    running.removeAll()
+    wakeIfSettled()
+  }
+
+  /// Waits until no effect is under way, and gives the screen as it is then.
+  public func settled() async -> S {
+    if !running.isEmpty {
+      await withCheckedContinuation { waiters.append($0) }
+    }
+    return screen
+  }
+
+  private func start(_ effect: Effect<S.Request, S.Slot>) {
+    switch effect {
+    case .cancel(let slot):
+      running.removeValue(forKey: slot)?.task.cancel()
+    case .run(let slot, let request):
+      start(request, in: slot, after: nil)
+    case .after(let pause, let slot, let request):
+      start(request, in: slot, after: pause)
+    }
+  }
+
+  private func start(_ request: S.Request, in slot: S.Slot, after pause: Duration?) {
+    running[slot]?.task.cancel()
+    generation += 1
+    let current = generation
+    let task = Task { [clock, perform] in
+      var failure: Problem?
+      do throws(Problem) {
+        if let pause { try await clock.pause(for: pause) }
+        try await perform(request) { [weak self] event in await self?.receive(event, in: slot, current) }
+      } catch {
+        failure = error
+      }
+      self.finish(slot, current, failure.map { S.failure(of: request, $0) }, isCancellation: failure == .cancelled)
+    }
+    running[slot] = Running(generation: current, task: task)
+  }
+
+  private func receive(_ event: S.Event, in slot: S.Slot, _ generation: Int) {
+    guard running[slot]?.generation == generation else { return }
+    send(event)
+  }
+
+  private func finish(_ slot: S.Slot, _ generation: Int, _ failure: S.Event?, isCancellation: Bool) {
+    guard running[slot]?.generation == generation else { return }
+    if let failure, !isCancellation { send(failure) }
+    if running[slot]?.generation == generation { running[slot] = nil }
+    wakeIfSettled()
+  }
+
+  private func wakeIfSettled() {
+    guard running.isEmpty else { return }
+    for waiter in waiters { waiter.resume() }
+    waiters.removeAll()
+  }
+}
+
+extension Clock<Duration> {
+  /// Sleeps; being cancelled meanwhile is `Problem.cancelled`.
+  fileprivate func pause(for duration: Duration) async throws(Problem) {
+    do {
+      try await sleep(for: duration)
+    } catch {
+      throw .cancelled
+    }
+  }
+}

@@ -1,0 +1,49 @@
+public import MarqueeDomain
+
+/// What a screen shows.
+public enum ViewState<Content: Sendable>: Sendable {
+  /// Something is on its way; what was there stays.
+  case loading(previous: Content?)
+  case content(Content)
+  /// There is nothing, and why; or something was done, said over what is on screen.
+  case message(Message, over: Content?)
+  /// It could not be loaded and may be tried again; what was there stays.
+  case error(Problem, previous: Content?)
+
+  /// What there is to show, in whichever state.
+  public var content: Content? {
+    switch self {
+    case .loading(let previous), .error(_, let previous): previous
+    case .content(let content): content
+    case .message(_, let over): over
+    }
+  }
+
+  public var isLoading: Bool {
+    if case .loading = self { true } else { false }
+  }
+
+  public var problem: Problem? {
+    if case .error(let problem, _) = self { problem } else { nil }
+  }
+
+  /// Begins to load; what is on screen stays.
+  mutating func load() { self = .loading(previous: content) }
+
+  /// Shows what came, or why it is nothing.
+  mutating func show(_ content: Content, unless nothing: Message? = nil) {
+    self = nothing.map { .message($0, over: content) } ?? .content(content)
+  }
+
+  mutating func fail(_ problem: Problem) { self = .error(problem, previous: content) }
+
+  mutating func say(_ message: Message) { self = .message(message, over: content) }
+
+  /// Gives up loading, because the person said so: what was there is shown again.
+  mutating func stop() {
+    guard case .loading(let previous) = self else { return }
+    self = previous.map { .content($0) } ?? .message(.stopped, over: nil)
+  }
+}
+
+extension ViewState: Equatable where Content: Equatable {}

@@ -1,0 +1,88 @@
+public import MarqueeDomain
+
+/// Search over everything, as one types: a pause after the last letter starts it, a newer query replaces an older one.
+public struct SearchScreen: Screen, Equatable {
+  /// As typed.
+  public private(set) var query = ""
+  public private(set) var results: ViewState<Loaded<Matches>> = .message(.typeToSearch, over: nil)
+  private let limit: Int
+  private let debounce: Duration
+
+  /// - Parameters:
+  ///   - limit: how many works, and how many people, to find at most.
+  ///   - debounce: how long a person has to pause before the search starts.
+  public init(limit: Int = 20, debounce: Duration = .milliseconds(500)) {
+    self.limit = limit
+    self.debounce = debounce
+  }
+
+  public enum Event: Sendable {
+    /// The text in the search field has changed.
+    case typed(String)
+    /// The person wants the answer now.
+    case submitted(String)
+    case refresh
+    case retry
+    case stop
+    /// Some catalogs have answered, others not yet.
+    case partlyFound(Loaded<Matches>)
+    case found(Loaded<Matches>)
+    case failed(Problem)
+  }
+
+  public enum Request: Sendable, Equatable {
+    case search(SearchQuery, limit: Int)
+  }
+
+  public enum Slot: Hashable, Sendable {
+    case search
+  }
+
+  public mutating func handle(_ event: Event) -> [Effect<Request, Slot>] {
+    switch event {
+    case .typed(let text):
+      guard text != query else { return [] }
+      query = text
+      return search(after: debounce)
+    case .submitted(let text):
+      query = text
+      return search()
+    case .refresh, .retry:
+      return search()
+    case .stop:
+      results.stop()
+      return [.cancel(.search)]
+    case .partlyFound(let matches):
+      results = .loading(previous: matches)
+      return []
+    case .found(let matches):
+      let isNothing = matches.value.works.isEmpty && matches.value.people.isEmpty
+      results.show(matches, unless: isNothing ? .nothingMatches(query) : nil)
+      return []
+    case .failed(let problem):
+      results.fail(problem)
+      return []
+    }
+  }
+
+  private mutating func search(after pause: Duration? = nil) -> [Effect<Request, Slot>] {
+    guard let wanted = SearchQuery(query) else {
+      results = .message(.typeToSearch, over: nil)
+      return [.cancel(.search)]
+    }
+    results.load()
+    let request = Request.search(wanted, limit: limit)
+    return [pause.map { .after($0, .search, run: request) } ?? .run(.search, request)]
+  }
+
+  public static func failure(of request: Request, _ problem: Problem) -> Event { .failed(problem) }
+
+  public static func perform(
+    _ request: Request, with useCases: UseCases, emit: @escaping @Sendable (Event) async -> Void
+  ) async throws(Problem) {
+    switch request {
+    case .search(let query, let limit):
+      await emit(.found(try await useCases.search(query, limit: limit) { await emit(.partlyFound($0)) }))
+    }
+  }
+}

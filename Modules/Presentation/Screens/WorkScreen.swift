@@ -1,0 +1,77 @@
+public import MarqueeDomain
+
+/// A work in full, with its people and places.
+public struct WorkScreen: Screen, Equatable {
+  public let id: Work.ID
+  public private(set) var page: ViewState<Loaded<WorkPage>> = .loading(previous: nil)
+
+  public init(id: Work.ID) { self.id = id }
+
+  public enum Event: Sendable {
+    case appeared
+    case refresh
+    case retry
+    case stop
+    case toggleFavorite
+    case loaded(Loaded<WorkPage>)
+    case failed(Problem)
+    case marked(isFavorite: Bool)
+    case markingFailed(Problem)
+  }
+
+  public enum Request: Sendable, Equatable {
+    case work(Work.ID, Freshness)
+    case toggleFavorite(Work.ID)
+  }
+
+  public enum Slot: Hashable, Sendable {
+    case page
+    case favorite
+  }
+
+  public mutating func handle(_ event: Event) -> [Effect<Request, Slot>] {
+    switch event {
+    case .appeared, .retry:
+      page.load()
+      return [.run(.page, .work(id, .held))]
+    case .refresh:
+      page.load()
+      return [.run(.page, .work(id, .new))]
+    case .stop:
+      page.stop()
+      return [.cancel(.page)]
+    case .toggleFavorite:
+      return [.run(.favorite, .toggleFavorite(id))]
+    case .loaded(let loaded):
+      page.show(loaded)
+      return []
+    case .failed(let problem), .markingFailed(let problem):
+      page.fail(problem)
+      return []
+    case .marked(let isFavorite):
+      let title = page.content?.value.work.title ?? id.description
+      page.say(isFavorite ? .addedToFavorites([title]) : .removedFromFavorites([title]))
+      return []
+    }
+  }
+
+  public static func failure(of request: Request, _ problem: Problem) -> Event {
+    switch request {
+    case .work: .failed(problem)
+    case .toggleFavorite: .markingFailed(problem)
+    }
+  }
+
+  public static func perform(
+    _ request: Request, with useCases: UseCases, emit: @escaping @Sendable (Event) async -> Void
+  ) async throws(Problem) {
+    switch request {
+    case .work(let id, let freshness):
+      await emit(.loaded(try await useCases.showWork(id, freshness)))
+    case .toggleFavorite(let id):
+      let isFavorite = try await useCases.marks.marks(of: [id])[id]?.isFavorite ?? false
+      _ = try await useCases.setFavorite(!isFavorite, [id])
+      await emit(.marked(isFavorite: !isFavorite))
+    }
+  }
+}
