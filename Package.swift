@@ -1,5 +1,5 @@
 // swift-tools-version: 6.2
-// The house: one target for each module, and what each may import of ours. Tests/ArchitectureTests holds the table too.
+// The house: one target for each module, and what each may import of ours. Tests/ArchitectureTests holds the same table.
 import PackageDescription
 
 let strict: [SwiftSetting] = [
@@ -13,18 +13,23 @@ func module(_ folder: String, imports: [Target.Dependency] = []) -> Target {
   .target(name: "Marquee\(folder)", dependencies: imports, path: "Modules/\(folder)", swiftSettings: strict)
 }
 
-func tests(_ folder: String, of subjects: [Target.Dependency]) -> Target {
-  .testTarget(
-    name: folder, dependencies: subjects + ["TestSupport"], path: "Tests/\(folder)", swiftSettings: strict)
-}
-
 let package = Package(
   name: "Marquee",
   platforms: [.macOS(.v15)],
+  products: [.executable(name: "marquee", targets: ["marquee"])],
   targets: [
     module("Domain"),
+    module("JSON"),
     module("Presentation", imports: ["MarqueeDomain"]),
-    .target(name: "CCurl", path: "Modules/CCurl"),
     module("HTTP", imports: ["CCurl"]),
+    module("FakeServer", imports: ["MarqueeHTTP"]),
+    module("Data", imports: ["MarqueeDomain", "MarqueeHTTP", "MarqueeJSON"]),
+    module(
+      "Composition",
+      imports: ["MarqueeData", "MarqueeDomain", "MarqueeFakeServer", "MarqueeHTTP", "MarqueePresentation"]),
+    .target(name: "CCurl", path: "Modules/CCurl"),
+    .executableTarget(
+      name: "marquee", dependencies: ["MarqueeComposition", "MarqueeDomain", "MarqueePresentation"],
+      path: "Apps/Console", swiftSettings: strict),
   ]
 )

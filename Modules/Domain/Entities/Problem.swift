@@ -18,6 +18,8 @@ public enum Problem: Error, Sendable, Hashable {
   /// An answer, or a file, that cannot be used.
   case malformed(service: String, detail: String)
   case storage(message: String, hint: String)
+  /// Something in Marquee's own surroundings failed.
+  case failed(message: String, hint: String)
   /// Asked for something that does not exist or makes no sense. Nothing was done.
   case usage(message: String, hint: String)
 
@@ -91,6 +93,8 @@ extension Problem {
         hint: "Check that the address or file is the right one.", retry: true)
     case .storage(let message, let hint):
       ProblemReport(.storage, exit: 8, message, hint: hint)
+    case .failed(let message, let hint):
+      ProblemReport(.server, exit: 1, message, hint: hint)
     case .usage(let message, let hint):
       ProblemReport(.usage, exit: 2, message, hint: hint)
     }

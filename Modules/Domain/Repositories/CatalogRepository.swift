@@ -50,11 +50,13 @@ public struct WorkRecord: Sendable, Equatable {
   public var work: Work
   public var cast: [Appearance]
   public var places: [Place]
+  public var vehicles: [Vehicle]
 
-  public init(work: Work, cast: [Appearance] = [], places: [Place] = []) {
+  public init(work: Work, cast: [Appearance] = [], places: [Place] = [], vehicles: [Vehicle] = []) {
     self.work = work
     self.cast = cast
     self.places = places
+    self.vehicles = vehicles
   }
 
   /// Someone the record names. Where it gives no more than an identifier, the person has to be asked for.

@@ -31,7 +31,7 @@ public struct ShowWork: Sendable {
     }
     if Task.isCancelled { throw .cancelled }
 
-    var page = record.map { WorkPage(work: $0.work, places: $0.places) }
+    var page = record.map { WorkPage(work: $0.work, places: $0.places, vehicles: $0.vehicles) }
     for (id, answer) in zip(unknown, answers) {
       switch answer {
       case .success(let person):
@@ -59,11 +59,16 @@ public struct WorkPage: Sendable, Equatable {
   /// What is known of those credited beyond their names.
   public var people: [Person.ID: Person]
   public var places: [Place]
+  public var vehicles: [Vehicle]
 
-  public init(work: Work, credits: [Credit] = [], people: [Person.ID: Person] = [:], places: [Place] = []) {
+  public init(
+    work: Work, credits: [Credit] = [], people: [Person.ID: Person] = [:], places: [Place] = [],
+    vehicles: [Vehicle] = []
+  ) {
     self.work = work
     self.credits = credits
     self.people = people
     self.places = places
+    self.vehicles = vehicles
   }
 }

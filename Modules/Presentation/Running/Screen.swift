@@ -11,6 +11,10 @@ public protocol Screen: Sendable {
   /// What an effect is known by: one effect of a screen is under way for each at any time.
   associatedtype Slot: Hashable, Sendable
 
+  /// Takes what a person can do on every screen.
+  mutating func handle(_ command: ScreenCommand) -> [Effect<Request, Slot>]
+
+  /// Takes what happens on this screen only, answers included.
   mutating func handle(_ event: Event) -> [Effect<Request, Slot>]
 
   /// The event that tells of a request's failure.
@@ -20,6 +24,18 @@ public protocol Screen: Sendable {
   static func perform(
     _ request: Request, with useCases: UseCases, emit: @escaping @Sendable (Event) async -> Void
   ) async throws(Problem)
+}
+
+/// What can be done on every screen.
+public enum ScreenCommand: Sendable, Hashable, CaseIterable {
+  /// The screen is shown for the first time.
+  case appear
+  /// Ask the services again, however fresh what is shown may be.
+  case refresh
+  /// Try again what failed.
+  case retry
+  /// Give up what is on its way.
+  case stop
 }
 
 /// Something to be done, as a value.

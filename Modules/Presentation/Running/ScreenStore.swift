@@ -45,6 +45,13 @@ public actor ScreenStore<S: Screen> {
     wakeIfSettled()
   }
 
+  /// Tells the screen what the person wants of it.
+  public func send(_ command: ScreenCommand) {
+    guard !hasLeft else { return }
+    for effect in screen.handle(command) { start(effect) }
+    wakeIfSettled()
+  }
+
   /// Cancels every effect; later events and answers are dropped.
   public func leave() {
     hasLeft = true

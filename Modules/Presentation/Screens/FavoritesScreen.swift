@@ -7,10 +7,6 @@ public struct FavoritesScreen: Screen, Equatable {
   public init() {}
 
   public enum Event: Sendable {
-    case appeared
-    case refresh
-    case retry
-    case stop
     case loaded([Work])
     case failed(Problem)
   }
@@ -23,14 +19,19 @@ public struct FavoritesScreen: Screen, Equatable {
     case favorites
   }
 
-  public mutating func handle(_ event: Event) -> [Effect<Request, Slot>] {
-    switch event {
-    case .appeared, .refresh, .retry:
+  public mutating func handle(_ command: ScreenCommand) -> [Effect<Request, Slot>] {
+    switch command {
+    case .appear, .refresh, .retry:
       works.load()
       return [.run(.favorites, .favorites)]
     case .stop:
       works.stop()
       return [.cancel(.favorites)]
+    }
+  }
+
+  public mutating func handle(_ event: Event) -> [Effect<Request, Slot>] {
+    switch event {
     case .loaded(let all):
       works.show(all, unless: all.isEmpty ? .noFavorites : nil)
       return []

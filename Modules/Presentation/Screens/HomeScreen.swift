@@ -7,10 +7,6 @@ public struct HomeScreen: Screen, Equatable {
   public init() {}
 
   public enum Event: Sendable {
-    case appeared
-    case refresh
-    case retry
-    case stop
     /// Some catalogs have answered, others not yet.
     case partlyLoaded(Loaded<[Shelf]>)
     case loaded(Loaded<[Shelf]>)
@@ -25,9 +21,9 @@ public struct HomeScreen: Screen, Equatable {
     case shelves
   }
 
-  public mutating func handle(_ event: Event) -> [Effect<Request, Slot>] {
-    switch event {
-    case .appeared, .retry:
+  public mutating func handle(_ command: ScreenCommand) -> [Effect<Request, Slot>] {
+    switch command {
+    case .appear, .retry:
       shelves.load()
       return [.run(.shelves, .shelves(.held))]
     case .refresh:
@@ -36,6 +32,11 @@ public struct HomeScreen: Screen, Equatable {
     case .stop:
       shelves.stop()
       return [.cancel(.shelves)]
+    }
+  }
+
+  public mutating func handle(_ event: Event) -> [Effect<Request, Slot>] {
+    switch event {
     case .partlyLoaded(let some):
       shelves = .loading(previous: some)
       return []

@@ -8,10 +8,6 @@ public struct PersonScreen: Screen, Equatable {
   public init(id: Person.ID) { self.id = id }
 
   public enum Event: Sendable {
-    case appeared
-    case refresh
-    case retry
-    case stop
     case loaded(Loaded<PersonPage>)
     case failed(Problem)
   }
@@ -24,9 +20,9 @@ public struct PersonScreen: Screen, Equatable {
     case page
   }
 
-  public mutating func handle(_ event: Event) -> [Effect<Request, Slot>] {
-    switch event {
-    case .appeared, .retry:
+  public mutating func handle(_ command: ScreenCommand) -> [Effect<Request, Slot>] {
+    switch command {
+    case .appear, .retry:
       page.load()
       return [.run(.page, .person(id, .held))]
     case .refresh:
@@ -35,6 +31,11 @@ public struct PersonScreen: Screen, Equatable {
     case .stop:
       page.stop()
       return [.cancel(.page)]
+    }
+  }
+
+  public mutating func handle(_ event: Event) -> [Effect<Request, Slot>] {
+    switch event {
     case .loaded(let loaded):
       page.show(loaded)
       return []

@@ -8,10 +8,6 @@ public struct PlaceScreen: Screen, Equatable {
   public init(id: Place.ID) { self.id = id }
 
   public enum Event: Sendable {
-    case appeared
-    case refresh
-    case retry
-    case stop
     case loaded(Loaded<PlacePage>)
     case failed(Problem)
   }
@@ -24,9 +20,9 @@ public struct PlaceScreen: Screen, Equatable {
     case page
   }
 
-  public mutating func handle(_ event: Event) -> [Effect<Request, Slot>] {
-    switch event {
-    case .appeared, .retry:
+  public mutating func handle(_ command: ScreenCommand) -> [Effect<Request, Slot>] {
+    switch command {
+    case .appear, .retry:
       page.load()
       return [.run(.page, .place(id, .held))]
     case .refresh:
@@ -35,6 +31,11 @@ public struct PlaceScreen: Screen, Equatable {
     case .stop:
       page.stop()
       return [.cancel(.page)]
+    }
+  }
+
+  public mutating func handle(_ event: Event) -> [Effect<Request, Slot>] {
+    switch event {
     case .loaded(let loaded):
       page.show(loaded)
       return []

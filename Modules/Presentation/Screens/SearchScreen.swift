@@ -3,15 +3,17 @@ public import MarqueeDomain
 /// Search over everything, as one types: a pause after the last letter starts it, a newer query replaces an older one.
 public struct SearchScreen: Screen, Equatable {
   /// As typed.
-  public private(set) var query = ""
+  public private(set) var query: String
   public private(set) var results: ViewState<Loaded<Matches>> = .message(.typeToSearch, over: nil)
   private let limit: Int
   private let debounce: Duration
 
   /// - Parameters:
+  ///   - query: what is searched for as soon as the screen appears.
   ///   - limit: how many works, and how many people, to find at most.
   ///   - debounce: how long a person has to pause before the search starts.
-  public init(limit: Int = 20, debounce: Duration = .milliseconds(500)) {
+  public init(query: String = "", limit: Int = 20, debounce: Duration = .milliseconds(500)) {
+    self.query = query
     self.limit = limit
     self.debounce = debounce
   }
@@ -21,9 +23,6 @@ public struct SearchScreen: Screen, Equatable {
     case typed(String)
     /// The person wants the answer now.
     case submitted(String)
-    case refresh
-    case retry
-    case stop
     /// Some catalogs have answered, others not yet.
     case partlyFound(Loaded<Matches>)
     case found(Loaded<Matches>)
@@ -38,6 +37,16 @@ public struct SearchScreen: Screen, Equatable {
     case search
   }
 
+  public mutating func handle(_ command: ScreenCommand) -> [Effect<Request, Slot>] {
+    switch command {
+    case .appear, .refresh, .retry:
+      return search()
+    case .stop:
+      results.stop()
+      return [.cancel(.search)]
+    }
+  }
+
   public mutating func handle(_ event: Event) -> [Effect<Request, Slot>] {
     switch event {
     case .typed(let text):
@@ -47,11 +56,6 @@ public struct SearchScreen: Screen, Equatable {
     case .submitted(let text):
       query = text
       return search()
-    case .refresh, .retry:
-      return search()
-    case .stop:
-      results.stop()
-      return [.cancel(.search)]
     case .partlyFound(let matches):
       results = .loading(previous: matches)
       return []

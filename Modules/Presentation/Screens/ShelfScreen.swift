@@ -13,11 +13,7 @@ public struct ShelfScreen: Screen, Equatable {
   }
 
   public enum Event: Sendable {
-    case appeared
     case next
-    case refresh
-    case retry
-    case stop
     case loaded(Loaded<Page<Shelf>>)
     case failed(Problem)
   }
@@ -30,12 +26,21 @@ public struct ShelfScreen: Screen, Equatable {
     case page
   }
 
-  public mutating func handle(_ event: Event) -> [Effect<Request, Slot>] {
-    switch event {
-    case .appeared, .retry:
+  public mutating func handle(_ command: ScreenCommand) -> [Effect<Request, Slot>] {
+    switch command {
+    case .appear, .retry:
       return load(.held)
     case .refresh:
       return load(.new)
+    case .stop:
+      page.stop()
+      if let shown = page.content { number = shown.value.number }
+      return [.cancel(.page)]
+    }
+  }
+
+  public mutating func handle(_ event: Event) -> [Effect<Request, Slot>] {
+    switch event {
     case .next:
       guard !page.isLoading, let content = page.content else { return [] }
       guard let next = content.value.next else {
@@ -44,10 +49,6 @@ public struct ShelfScreen: Screen, Equatable {
       }
       number = next
       return load(.held)
-    case .stop:
-      page.stop()
-      if let shown = page.content { number = shown.value.number }
-      return [.cancel(.page)]
     case .loaded(let loaded):
       page.show(loaded, unless: nothing(in: loaded.value))
       return []

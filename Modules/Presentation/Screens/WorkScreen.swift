@@ -8,10 +8,6 @@ public struct WorkScreen: Screen, Equatable {
   public init(id: Work.ID) { self.id = id }
 
   public enum Event: Sendable {
-    case appeared
-    case refresh
-    case retry
-    case stop
     case toggleFavorite
     case loaded(Loaded<WorkPage>)
     case failed(Problem)
@@ -29,9 +25,9 @@ public struct WorkScreen: Screen, Equatable {
     case favorite
   }
 
-  public mutating func handle(_ event: Event) -> [Effect<Request, Slot>] {
-    switch event {
-    case .appeared, .retry:
+  public mutating func handle(_ command: ScreenCommand) -> [Effect<Request, Slot>] {
+    switch command {
+    case .appear, .retry:
       page.load()
       return [.run(.page, .work(id, .held))]
     case .refresh:
@@ -40,6 +36,11 @@ public struct WorkScreen: Screen, Equatable {
     case .stop:
       page.stop()
       return [.cancel(.page)]
+    }
+  }
+
+  public mutating func handle(_ event: Event) -> [Effect<Request, Slot>] {
+    switch event {
     case .toggleFavorite:
       return [.run(.favorite, .toggleFavorite(id))]
     case .loaded(let loaded):

@@ -1,0 +1,69 @@
+/// What `help` prints.
+enum HelpText {
+  /// The overview. `marquee help` must be quick, so nothing here asks anything of the rest of the program.
+  static func overview(isSession: Bool) -> [String] {
+    var lines = [
+      "Marquee browses films and books and the people behind them, in plain text.", "",
+      "  marquee home                      what there is to see, from sample data: no key, no network",
+      "  marquee search kiki               find films and people",
+      "  marquee show REF                  one of them in full; REF is an identifier that a list printed",
+      "  marquee                           the session: the same words without `marquee`, and numbers to open things",
+      "", "Commands",
+    ]
+    lines += rows(Command.all.filter { !$0.isForSessionOnly }.map { ($0.synopsis, $0.summary) })
+    lines += ["", "In the session"]
+    lines += rows(Command.all.filter(\.isForSessionOnly).map { ($0.synopsis, $0.summary) })
+    guard !isSession else { return lines }
+    lines += ["", "Flags, before or after the words"]
+    lines += rows(Command.globalFlags.map { ($0.synopsis, $0.summary) })
+    lines += ["", "Environment"]
+    lines += rows(environment)
+    lines += ["", "`marquee help COMMAND` shows examples and the columns that a pipe gets."]
+    return lines
+  }
+
+  static func page(for command: Command) -> [String] {
+    var lines: [String] = []
+    if !command.examples.isEmpty {
+      lines += rows(command.examples.map { ($0.line, $0.effect) })
+      lines.append("")
+    }
+    lines.append("\(command.isForSessionOnly ? "" : "marquee ")\(command.synopsis): \(command.summary).")
+    if let details = command.details { lines += [""] + details.wrapped(to: 80) }
+    if !command.flags.isEmpty { lines += ["", "Flags"] + rows(command.flags.map { ($0.synopsis, $0.summary) }) }
+    if !command.columns.isEmpty {
+      lines += ["", "Columns in a pipe"] + "  \(command.columns.joined(separator: ", "))".wrapped(to: 78).map { "  " + $0 }
+    }
+    if !command.isForSessionOnly { lines += ["", "`marquee help` lists the flags that every command takes."] }
+    return lines
+  }
+
+  private static let environment: [(String, String)] = [
+    ("MARQUEE_SOURCE", "embedded, fake or live; or live,rows=embedded"),
+    ("MARQUEE_CATALOGS", "ghibli,rows: which catalogs, in which order"),
+    ("MARQUEE_ROWS", "original, expanded, a file's path, or with live a URL"),
+    ("MARQUEE_GHIBLI_URL", "where live finds the Ghibli service"),
+    ("MARQUEE_FAULTS", "faults of the sample services, such as ghibli/*:status=503*2"),
+    ("MARQUEE_TIMEOUT", "seconds that one answer may take, 15 unless told"),
+    ("MARQUEE_CONTACT", "an e-mail address or URL for the User-Agent"),
+    ("MARQUEE_OFFLINE", "1: never touch the network"),
+    ("NO_COLOR, CLICOLOR_FORCE", "as their conventions say"),
+  ]
+
+  /// Two columns, the first as wide as it needs to be.
+  private static func rows(_ rows: [(String, String)]) -> [String] {
+    let width = min(34, rows.map(\.0.columns).max() ?? 0)
+    return rows.map { left, right in
+      let gap = String(repeating: " ", count: max(2, width + 2 - left.columns))
+      return right.isEmpty ? "  \(left)" : "  \(left)\(gap)\(right)"
+    }
+  }
+}
+
+extension Command {
+  fileprivate var synopsis: String { words.isEmpty ? name : "\(name) \(words)" }
+}
+
+extension Command.Flag {
+  fileprivate var synopsis: String { value.map { "\(name) \($0)" } ?? name }
+}

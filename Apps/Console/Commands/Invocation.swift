@@ -1,0 +1,113 @@
+import MarqueeDomain
+
+/// A command line, read: which command, its words, its flags.
+struct Invocation: Sendable {
+  let command: Command
+  let words: [String]
+  private let flags: [String: String]
+
+  /// Reads the words of a command line.
+  ///
+  /// Flags may stand before or after the words, with their value behind a blank or `=`; after `--` everything is a word.
+  ///
+  /// - Parameter isSession: whether the commands of the session are known.
+  /// - Throws: `Problem.usage`, which says what is wrong and what would be right.
+  init(_ arguments: [String], isSession: Bool) throws(Problem) {
+    var words: [String] = []
+    var given: [(name: String, value: String?)] = []
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        words += rest
+        break
+      }
+      guard argument.hasPrefix("-"), argument.count > 1 else {
+        words.append(argument)
+        continue
+      }
+      let name = Self.spelledOut(String(argument.prefix { $0 != "=" }))
+      let flag = try Self.flag(name)
+      if let equals = argument.firstIndex(of: "=") {
+        guard flag.value != nil else { throw .usage(message: "\(name) takes no value.", hint: "Leave out what follows the =.") }
+        given.append((name, String(argument[argument.index(after: equals)...])))
+      } else if flag.value == nil {
+        given.append((name, nil))
+      } else if let value = rest.popFirst() {
+        given.append((name, value))
+      } else {
+        throw .usage(message: "\(name) lacks its value.", hint: "\(name) \(flag.value ?? "VALUE") is meant: \(flag.summary).")
+      }
+    }
+
+    if words.isEmpty, given.contains(where: { $0.name == "--version" }) { words = ["version"] }
+    if given.contains(where: { $0.name == "--help" }) { words = ["help"] + words.prefix(1) }
+    given.removeAll { $0.name == "--help" || $0.name == "--version" }
+    if let name = words.first {
+      guard let command = Command.named(name), isSession || !command.isForSessionOnly else {
+        throw Self.unknownCommand(name, isSession: isSession)
+      }
+      self.command = command
+    } else {
+      command = .session
+    }
+    self.words = Array(words.dropFirst())
+
+    let known = command.flags + Command.globalFlags
+    var flags: [String: String] = [:]
+    for (name, value) in given {
+      guard known.contains(where: { $0.name == name }) else {
+        let own = command.flags.map(\.name).joined(separator: ", ")
+        throw .usage(
+          message: "`\(command.name)` does not take \(name).",
+          hint: own.isEmpty ? "`marquee help \(command.name)` lists its flags." : "It takes \(own) and the flags of every command.")
+      }
+      flags[name] = value ?? ""
+    }
+    self.flags = flags
+
+    guard command.count.contains(self.words.count) else {
+      let usage = "`\(command.name)\(command.words.isEmpty ? "" : " " + command.words)` is meant."
+      throw self.words.count < command.count.lowerBound
+        ? .usage(message: "`\(command.name)` lacks \(command.words).", hint: usage)
+        : .usage(message: "`\(self.words[command.count.upperBound])` is one word too many.", hint: usage)
+    }
+  }
+
+  func has(_ flag: String) -> Bool { flags[flag] != nil }
+
+  func value(_ flag: String) -> String? { flags[flag] }
+
+  /// The flag's value as a whole number within bounds; `nil` where it was not given.
+  func number(_ flag: String, in bounds: ClosedRange<Int>) throws(Problem) -> Int? {
+    guard let text = flags[flag] else { return nil }
+    guard let number = Int(text), bounds.contains(number) else {
+      let range = bounds.upperBound == .max ? "from \(bounds.lowerBound)" : "from \(bounds.lowerBound) to \(bounds.upperBound)"
+      throw .usage(message: "`\(text)` is no value for \(flag).", hint: "It takes a whole number \(range).")
+    }
+    return number
+  }
+
+  /// `-h` is `--help`, as everywhere.
+  private static func spelledOut(_ flag: String) -> String { flag == "-h" ? "--help" : flag }
+
+  private static func flag(_ name: String) throws(Problem) -> Command.Flag {
+    let version = Command.Flag(name: "--version", summary: "")
+    let all = Command.all.flatMap(\.flags) + Command.globalFlags + [version]
+    if let flag = all.first(where: { $0.name == name }) { return flag }
+    let close = nearest(to: name, among: all.map(\.name))
+    throw .usage(
+      message: "There is no flag \(name).",
+      hint: close.map { "Did you mean \($0)?" } ?? "`marquee help` lists the flags.")
+  }
+
+  private static func unknownCommand(_ name: String, isSession: Bool) -> Problem {
+    let names = Command.all.filter { isSession || !$0.isForSessionOnly }.map(\.name)
+    if Command.named(name) != nil {
+      return .usage(message: "`\(name)` works in the session only.", hint: "`marquee` alone starts it.")
+    }
+    return .usage(
+      message: "There is no command `\(name)`.",
+      hint: nearest(to: name, among: names).map { "Did you mean `\($0)`?" }
+        ?? (isSession ? "`help` lists them." : "`marquee help` lists them; `marquee search WORDS` searches."))
+  }
+}

@@ -1,0 +1,77 @@
+import MarqueeComposition
+import MarqueeDomain
+import MarqueePresentation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The program: words in, text out, and an exit status.
+@main
+struct Console {
+  let environment: [String: String]
+
+  static func main() async {
+    // A reader that goes away is an error of write(2), which is met quietly; a signal would skip that.
+    signal(SIGPIPE, SIG_IGN)
+    let console = Console(environment: ProcessInfo.processInfo.environment)
+    exit(await console.run(Array(CommandLine.arguments.dropFirst())))
+  }
+
+  /// Runs a command line and gives its exit status.
+  private func run(_ arguments: [String]) async -> Int32 {
+    var printer = Printer(environment: environment)
+    var command = ""
+    do throws(Problem) {
+      let invocation = try Invocation(arguments, isSession: false)
+      command = invocation.command.name
+      printer = try printer.applying(invocation, environment: environment)
+      switch command {
+      case "help":
+        try Help.print(invocation.words.first, isSession: false, with: printer)
+        return 0
+      case "version":
+        printer.print(lines: ["marquee \(version)"], json: ["version": .string(version)], command: command)
+        return 0
+      case "serve":
+        return try Serving(environment: environment, printer: printer).run(invocation)
+      default:
+        let configuration = try Configuration(
+          environment: environment, overrides: Configuration.Overrides(invocation))
+        let marquee = try Marquee(configuration, log: invocation.has("--debug") ? Self.trace : nil)
+        guard command == "session" else {
+          return try await OneShot(marquee: marquee, printer: printer).run(invocation)
+        }
+        var session = Session(marquee, printer: printer, environment: environment)
+        return await session.run()
+      }
+    } catch {
+      if arguments.contains("--json") { printer.form = .json }
+      _ = printer.print(Answer(command: command, problem: error))
+      return error.report.exitStatus
+    }
+  }
+}
+
+extension Console {
+  /// What `--debug` does with each line.
+  @Sendable private static func trace(_ line: String) { Streams.warn("marquee: \(line)") }
+}
+
+/// The program's version (semver.org).
+let version = "0.1.0"
+
+extension Configuration.Overrides {
+  init(_ invocation: Invocation) {
+    self.init(
+      source: invocation.value("--source"), catalogs: invocation.value("--catalog"),
+      isOffline: invocation.has("--offline"))
+  }
+}

@@ -1,0 +1,80 @@
+import MarqueeDomain
+import MarqueePresentation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What a command came to, before it is given a form: lines for a terminal, records for a pipe, or JSON.
+struct Answer: Sendable {
+  /// The command's name, as `command` in JSON.
+  let command: String
+  var content: Content?
+  var message: Message?
+  var problem: Problem?
+  /// What the person says of the works in it.
+  var marks: [Work.ID: Marks] = [:]
+  /// Whatever else the person should know.
+  var notices: [String] = []
+
+  /// What there is to show.
+  enum Content: Sendable {
+    case home(Loaded<[Shelf]>)
+    case shelf(Loaded<Page<Shelf>>)
+    case search(String, Loaded<Matches>)
+    case work(Loaded<WorkPage>)
+    case person(Loaded<PersonPage>)
+    case place(Loaded<PlacePage>)
+    case favorites([Work])
+    /// Works as they are after a change.
+    case changed(Loaded<[Work]>)
+  }
+
+  init(command: String, content: Content? = nil, message: Message? = nil, problem: Problem? = nil) {
+    self.command = command
+    self.content = content
+    self.message = message
+    self.problem = problem
+  }
+
+  /// What a screen shows in this state.
+  init<Shown>(command: String, _ state: ViewState<Shown>, _ content: (Shown) -> Content) {
+    self.init(command: command, content: state.content.map(content), problem: state.problem)
+    if case .message(let message, _) = state { self.message = message }
+  }
+
+  /// The exit status of a command that ends so.
+  var exitStatus: Int32 { problem?.report.exitStatus ?? 0 }
+
+  /// The works in it, for which marks are shown.
+  var works: [Work.ID] {
+    switch content {
+    case .home(let shelves): shelves.value.flatMap(\.works).map(\.id)
+    case .shelf(let page): page.value.element.works.map(\.id)
+    case .search(_, let matches): matches.value.works.map(\.id)
+    case .work(let page): [page.value.work.id]
+    case .person, nil: []
+    case .place(let page): page.value.works.map(\.id)
+    case .favorites(let works): works.map(\.id)
+    case .changed(let works): works.value.map(\.id)
+    }
+  }
+
+  /// Where the content comes from, what it lost, and what is to be said of it.
+  var origin: Loaded<Void> {
+    var origin = Loaded<Void>(())
+    switch content {
+    case .home(let loaded): origin.absorb(loaded)
+    case .shelf(let loaded): origin.absorb(loaded)
+    case .search(_, let loaded): origin.absorb(loaded)
+    case .work(let loaded): origin.absorb(loaded)
+    case .person(let loaded): origin.absorb(loaded)
+    case .place(let loaded): origin.absorb(loaded)
+    case .changed(let loaded): origin.absorb(loaded)
+    case .favorites, nil: break
+    }
+    return origin
+  }
+}

@@ -1,0 +1,55 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Standard output and standard error: data to the one, messages to the other.
+enum Streams {
+  /// Writes all of a text to standard output.
+  ///
+  /// Where that cannot be done the program ends: quietly when nobody reads any more, else with a message and status 1.
+  static func print(_ text: String) {
+    switch write(text, to: STDOUT_FILENO) {
+    case 0: return
+    case EPIPE: exit(0)
+    case let error:
+      warn("marquee: standard output cannot be written: \(String(cString: strerror(error))).")
+      exit(1)
+    }
+  }
+
+  /// Writes one line to standard error. Where even that fails there is nobody left to tell.
+  static func warn(_ line: String) { _ = write(line + "\n", to: STDERR_FILENO) }
+
+  static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+  /// The columns of the terminal behind standard output, where it tells.
+  static var terminalWidth: Int? {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
+  /// Gives 0, or the `errno` of the write that failed.
+  private static func write(_ text: String, to descriptor: Int32) -> Int32 {
+    var text = text
+    return text.withUTF8 { bytes in
+      var start = 0
+      while start < bytes.count {
+        let written = systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[start...]))
+        if written >= 0 {
+          start += written
+        } else if errno != EINTR && errno != EAGAIN {
+          return errno
+        }
+      }
+      return 0
+    }
+  }
+}
+
+/// `write(2)`, out of reach of the method of that name.
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(descriptor, bytes.baseAddress, bytes.count)
+}

@@ -1,0 +1,77 @@
+import MarqueeDomain
+import MarqueePresentation
+
+// From words to what they name.
+
+extension Destination {
+  /// The screen that a command asks for; `nil` for commands that show none.
+  ///
+  /// - Parameter numbered: what the numbers on screen open, so that `show 3` works in the session.
+  init?(_ invocation: Invocation, numbered: [Destination]) throws(Problem) {
+    switch invocation.command.name {
+    case "home": self = .home
+    case "favorites": self = .favorites
+    case "search":
+      let query = invocation.words.joined(separator: " ")
+      guard SearchQuery(query) != nil else {
+        throw .usage(message: "`\(query)` holds nothing to search for.", hint: "Letters or digits are needed.")
+      }
+      self = .search(query, limit: try invocation.number("--limit", in: 1...1000) ?? Shelf.pageSize)
+    case "shelf":
+      let page = try invocation.number("--page", in: 1...1_000_000) ?? 1
+      guard let id = Shelf.ID(invocation.words[0]) else {
+        throw .usage(
+          message: "`\(invocation.words[0])` is not the identifier of a shelf.",
+          hint: "One looks like ghibli:shelf/films; `marquee home --json` lists them.")
+      }
+      self = .shelf(id, page: page)
+    case "show":
+      if let number = Int(invocation.words[0]), !numbered.isEmpty {
+        self = try numbered.destination(number)
+      } else if case .shelf(let id) = try Reference(typed: invocation.words[0]) {
+        throw .usage(message: "\(id) is a shelf.", hint: "`shelf \(id)` shows it.")
+      } else {
+        self = Destination(try Reference(typed: invocation.words[0]))
+      }
+    default: return nil
+    }
+  }
+}
+
+extension Reference {
+  /// Reads an identifier that a person typed.
+  init(typed text: String) throws(Problem) {
+    guard let reference = Reference(text) else {
+      throw .usage(
+        message: "`\(text)` is not an identifier.",
+        hint: "One looks like ghibli:film/2baf70d1-…; `marquee search WORDS` finds them.")
+    }
+    self = reference
+  }
+}
+
+extension [Destination] {
+  /// What a number on screen opens.
+  func destination(_ number: Int) throws(Problem) -> Destination {
+    guard indices.contains(number - 1) else {
+      throw .usage(
+        message: "There is no number \(number) here.",
+        hint: isEmpty ? "Nothing on this screen can be opened." : "The numbers go from 1 to \(count).")
+    }
+    return self[number - 1]
+  }
+
+  /// The work that a word names: a number on screen, or an identifier.
+  func work(_ word: String) throws(Problem) -> Work.ID {
+    let destination: Destination
+    if let number = Int(word), !isEmpty {
+      destination = try self.destination(number)
+    } else {
+      destination = Destination(try Reference(typed: word))
+    }
+    guard case .work(let id) = destination else {
+      throw .usage(message: "`\(word)` is no work.", hint: "Only films, movies and books can be favorites.")
+    }
+    return id
+  }
+}

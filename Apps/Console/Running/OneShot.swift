@@ -1,0 +1,54 @@
+import MarqueeComposition
+import MarqueeDomain
+import MarqueePresentation
+
+/// Runs one command, waits until its screen has settled, and prints it once.
+struct OneShot {
+  let marquee: Marquee
+  let printer: Printer
+
+  /// Gives the exit status.
+  func run(_ invocation: Invocation) async throws(Problem) -> Int32 {
+    let answer: Answer
+    if let destination = try Destination(invocation, numbered: []) {
+      let screen = LiveScreen(destination, useCases: marquee.useCases, clock: ContinuousClock())
+      await screen.send(invocation.has("--refresh") ? .refresh : .appear)
+      answer = Answer(command: invocation.command.name, await screen.settled())
+    } else {
+      answer = try await Marking(useCases: marquee.useCases).run(invocation, numbered: [])
+    }
+    _ = printer.print(
+      await answer.withMarks(from: marquee.useCases.marks), columns: invocation.command.columns,
+      footer: ["marquee --plain \(invocation.command.name) … prints identifiers", "marquee show REF", "marquee help"])
+    return answer.exitStatus
+  }
+}
+
+extension Answer {
+  /// What a settled screen shows.
+  init(command: String, _ screen: LiveScreen.Snapshot) {
+    switch screen {
+    case .home(let home): self.init(command: command, home.shelves) { .home($0) }
+    case .shelf(let shelf): self.init(command: command, shelf.page) { .shelf($0) }
+    case .search(let search): self.init(command: command, search.results) { .search(search.query, $0) }
+    case .work(let work): self.init(command: command, work.page) { .work($0) }
+    case .person(let person): self.init(command: command, person.page) { .person($0) }
+    case .place(let place): self.init(command: command, place.page) { .place($0) }
+    case .favorites(let favorites): self.init(command: command, favorites.works) { .favorites($0) }
+    }
+  }
+
+  /// The answer with what the person says of its works. Where that cannot be read, the works are shown without it, and
+  /// a notice says so.
+  func withMarks(from repository: any MarksRepository) async -> Answer {
+    let ids = works
+    guard !ids.isEmpty else { return self }
+    var answer = self
+    do throws(Problem) {
+      answer.marks = try await repository.marks(of: ids)
+    } catch {
+      answer.notices.append(error.report.message)
+    }
+    return answer
+  }
+}

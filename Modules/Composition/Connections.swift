@@ -1,0 +1,86 @@
+import MarqueeData
+import MarqueeDomain
+import MarqueeFakeServer
+import MarqueeHTTP
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// How the services of each source are reached. What nobody asks for is not started.
+struct Connections {
+  private let configuration: Configuration
+  private let log: (@Sendable (String) -> Void)?
+  private let faults: FaultScript?
+  private let services: FakeServices?
+
+  init(_ configuration: Configuration, log: (@Sendable (String) -> Void)?) throws(Problem) {
+    self.configuration = configuration
+    self.log = log
+    let kinds = configuration.catalogs.map { configuration.kind(of: $0) }
+    faults = try FakeServices.faults(configuration.faults)
+    if kinds.contains(.fake), !configuration.isOffline {
+      services = try FakeServices(port: 0, faults: configuration.faults)
+    } else {
+      services = nil
+    }
+    let inMemory = configuration.catalogs.filter { configuration.kind(of: $0) == .embedded }
+    do throws(FaultScript.Invalid) {
+      try faults?.checkInMemory(services: inMemory.map(\.rawValue))
+    } catch {
+      throw .usage(message: "MARQUEE_FAULTS: \(error).", hint: "`marquee --source fake` has a connection to act on.")
+    }
+  }
+
+  /// A catalog's service as its source has it.
+  ///
+  /// - Parameter live: where the real one is.
+  func service(_ catalog: Catalog, live: URL) throws(Problem) -> WebService {
+    switch configuration.kind(of: catalog) {
+    case .embedded:
+      service(
+        catalog, base: try Self.base(catalog, at: "http://\(SampleRouter.host)"), origin: .embedded,
+        transport: SampleTransport(faults: faults))
+    case .fake:
+      service(
+        catalog, base: try Self.base(catalog, at: services?.origin ?? "http://127.0.0.1"), origin: .network,
+        transport: wire(ignoresProxy: true))
+    case .live:
+      service(catalog, base: live, origin: .network, transport: wire(ignoresProxy: false))
+    }
+  }
+
+  /// A catalog's sample: over the wire with `fake`, else in memory.
+  func sample(_ catalog: Catalog) throws(Problem) -> WebService {
+    guard configuration.kind(of: catalog) == .live else {
+      return try service(catalog, live: Self.base(catalog, at: "http://\(SampleRouter.host)"))
+    }
+    return service(
+      catalog, base: try Self.base(catalog, at: "http://\(SampleRouter.host)"), origin: .embedded,
+      transport: SampleTransport())
+  }
+
+  private func service(
+    _ catalog: Catalog, base: URL, origin: Source.Origin, transport: any HTTPTransport
+  ) -> WebService {
+    WebService(
+      catalog: catalog, base: base, origin: origin, timeout: configuration.timeout,
+      transport: log.map { LoggingTransport(transport, log: $0) } ?? transport)
+  }
+
+  private func wire(ignoresProxy: Bool) -> any HTTPTransport {
+    guard !configuration.isOffline else { return OfflineTransport() }
+    return CurlTransport(
+      userAgent: configuration.userAgent, certificateFile: configuration.certificateFile, ignoresProxy: ignoresProxy)
+  }
+
+  /// The base of a catalog's sample service, which is named like the catalog.
+  private static func base(_ catalog: Catalog, at origin: String) throws(Problem) -> URL {
+    guard let url = URL(string: "\(origin)/\(catalog.rawValue)") else {
+      throw .failed(message: "The address of the sample services cannot be built.", hint: "Please report this.")
+    }
+    return url
+  }
+}

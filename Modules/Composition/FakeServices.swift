@@ -1,0 +1,39 @@
+public import MarqueeDomain
+import MarqueeFakeServer
+
+/// The fake services over loopback HTTP, for `serve` and for the source `fake`. They run while this lives.
+public struct FakeServices: Sendable {
+  private let server: FakeServer
+
+  /// - Parameters:
+  ///   - port: 0 lets the system choose.
+  ///   - faults: as in `MARQUEE_FAULTS`.
+  /// - Throws: `Problem.usage` for faults that cannot be read, `Problem.failed` where the port cannot be had.
+  public init(port: UInt16, faults: String?) throws(Problem) {
+    let script = try Self.faults(faults)
+    do throws(FakeServer.Failure) {
+      server = try FakeServer(faults: script, port: port)
+    } catch {
+      throw .failed(
+        message: "The fake services cannot start: \(error).",
+        hint: "Leave out --port to take one that is free, or choose another.")
+    }
+  }
+
+  /// `http://127.0.0.1:PORT`.
+  public var origin: String { server.baseURL }
+
+  /// The services by name, with the base URL that `live` can be pointed at.
+  public var bases: [(name: String, url: String)] {
+    SampleRouter().bases.map { ($0, "\(origin)/\($0)") }
+  }
+
+  static func faults(_ text: String?) throws(Problem) -> FaultScript? {
+    guard let text else { return nil }
+    do throws(FaultScript.Invalid) {
+      return try FaultScript(text)
+    } catch {
+      throw .usage(message: "MARQUEE_FAULTS: \(error).", hint: "An example is ghibli/*:status=503*2.")
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import MarqueeData
+public import MarqueeDomain
+public import MarqueePresentation
+
+/// The object graph: from a configuration to the use cases that the screens ask. Its lines stand in the order in which
+/// the parts depend on each other.
+public struct Marquee: Sendable {
+  public let useCases: UseCases
+
+  /// - Parameter log: is told of every request, without secrets.
+  /// - Throws: `Problem.usage` where the configuration contradicts itself, `Problem.failed` where the fake services
+  ///   cannot start.
+  public init(_ configuration: Configuration, log: (@Sendable (String) -> Void)? = nil) throws(Problem) {
+    let connections = try Connections(configuration, log: log)
+
+    var catalogs: [any CatalogRepository] = []
+    for catalog in configuration.catalogs {
+      switch catalog {
+      case .ghibli:
+        catalogs.append(GhibliCatalog(try connections.service(.ghibli, live: configuration.ghibli)))
+      case .rows:
+        catalogs.append(RowsCatalog(try Self.feed(configuration, connections)))
+      case .openlibrary, .tmdb, .library:
+        continue
+      }
+    }
+
+    useCases = UseCases(
+      catalogs: CatalogDirectory(catalogs), marks: InMemoryMarks(), limit: TimeLimit(configuration.timeout))
+  }
+
+  /// The two sample feeds and a file can be had with every source; `live` reads the samples from memory.
+  private static func feed(
+    _ configuration: Configuration, _ connections: Connections
+  ) throws(Problem) -> any RowsFeed {
+    switch configuration.rows {
+    case .original: HTTPRowsFeed(try connections.sample(.rows), path: ["original.json"])
+    case .expanded: HTTPRowsFeed(try connections.sample(.rows), path: ["expanded.json"])
+    case .file(let path): FileRowsFeed(path: path)
+    case .url(let url): HTTPRowsFeed(try connections.service(.rows, live: url), path: [])
+    }
+  }
+}

@@ -1,0 +1,79 @@
+public import MarqueeDomain
+
+/// Studio Ghibli's films, from five collections that are fetched once and held.
+public struct GhibliCatalog: CatalogRepository {
+  public let catalog = Catalog.ghibli
+  private let service: GhibliService
+  private let held = Held<Loaded<GhibliCollections>>()
+
+  public init(_ web: WebService) { service = GhibliService(web: web) }
+
+  public func shelves(_ freshness: Freshness) async throws(Problem) -> Loaded<[Shelf]> {
+    guard let id = Shelf.ID(.ghibli, "shelf", key: "films") else { return Loaded([]) }
+    return try await shelf(id, page: 1, freshness).map { [$0.element] }
+  }
+
+  public func shelf(_ id: Shelf.ID, page: Int, _ freshness: Freshness) async throws(Problem) -> Loaded<Page<Shelf>> {
+    guard id.key == "films" else {
+      throw .notFound(what: "shelf \(id)", hint: "Studio Ghibli has one, ghibli:shelf/films.")
+    }
+    return try await collections(freshness).map { Shelf(id: id, title: "Films", works: $0.works).page(page) }
+  }
+
+  public func search(_ query: SearchQuery, limit: Int) async throws(Problem) -> Loaded<Matches> {
+    try await collections(.held).map { collections in
+      let works = collections.works.filter { work in
+        query.matches([work.title, work.originalTitle, work.romanizedTitle] + work.creators + work.producers)
+      }
+      let people = collections.people.filter { query.matches([$0.name]) }
+      return Matches(works: works, people: people, total: works.count + people.count)
+    }
+  }
+
+  public func work(_ id: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<WorkRecord> {
+    let collections = try await collections(freshness)
+    guard let work = collections.value.work(id) else { throw .notFound(what: "film \(id)") }
+    return collections.map { collections in
+      WorkRecord(
+        work: work, cast: collections.people(in: id).map { .init(department: "Characters", person: $0) },
+        places: collections.places(of: id), vehicles: collections.vehicles(in: id))
+    }
+  }
+
+  public func person(_ id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Person> {
+    let collections = try await collections(freshness)
+    guard let person = collections.value.person(id) else { throw .notFound(what: "person \(id)") }
+    return collections.map { _ in person }
+  }
+
+  public func credits(of person: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<[Credit]> {
+    let collections = try await collections(freshness)
+    guard let found = collections.value.person(person) else { throw .notFound(what: "person \(person)") }
+    let name = Credit.PersonName(id: person, name: found.name)
+    return collections.map { collections in
+      collections.works(with: person).map { work in
+        Credit(department: "Characters", person: name, work: Credit.WorkName(work))
+      }
+    }
+  }
+
+  public func place(_ id: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Place> {
+    let collections = try await collections(freshness)
+    guard let place = collections.value.place(id) else { throw .notFound(what: "location \(id)") }
+    return collections.map { _ in place }
+  }
+
+  public func works(at place: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<[Work]> {
+    let collections = try await collections(freshness)
+    guard collections.value.place(place) != nil else { throw .notFound(what: "location \(place)") }
+    return collections.map { $0.works(at: place) }
+  }
+
+  /// The collections; those that came with a part missing are not held, so that the next one to ask tries again.
+  private func collections(_ freshness: Freshness) async throws(Problem) -> Loaded<GhibliCollections> {
+    let service = service
+    return try await held.get(freshness, keeping: { $0.notices.isEmpty }) { () async throws(Problem) in
+      try await service.collections()
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import MarqueeDomain
+import MarqueeJSON
+
+/// Fetches the five collections at the same time and joins them.
+///
+/// The films are the point: without them there is nothing. Any other collection that fails costs a notice.
+struct GhibliService: Sendable {
+  let web: WebService
+
+  func collections() async throws(Problem) -> Loaded<GhibliCollections> {
+    async let films = load("films", FilmWire.self)
+    async let people = load("people", CharacterWire.self)
+    async let locations = load("locations", LocationWire.self)
+    async let species = load("species", SpeciesWire.self)
+    async let vehicles = load("vehicles", VehicleWire.self)
+    var collections = Gathering()
+    let joined = GhibliCollections(
+      films: try await collections.require(films), characters: await collections.accept(people, "people"),
+      locations: await collections.accept(locations, "places"), species: await collections.accept(species, "species"),
+      vehicles: await collections.accept(vehicles, "vehicles"))
+    if Task.isCancelled { throw .cancelled }
+    return collections.loaded.map { joined }
+  }
+
+  private func load<Wire: JSONReadable & Sendable>(
+    _ name: String, _: Wire.Type
+  ) async -> Result<Loaded<[Wire]>, Problem> {
+    do throws(Problem) {
+      let reply = try await web.get([name])
+      let document = JSONDocument(reply.body, name: name)
+      guard let records = document.root.elements(Wire.self) else {
+        throw .malformed(service: web.catalog.title, detail: "/\(name): \(document.unusable)")
+      }
+      let isCut = !reply.isComplete
+      return .success(
+        Loaded(
+          records, sources: [reply.source], dropped: document.domainLosses,
+          notices: isCut ? ["The \(name) of \(web.catalog.title) were cut short on the way."] : []))
+    } catch {
+      return .failure(error)
+    }
+  }
+}
+
+/// Collects what several answers say of their loading.
+private struct Gathering {
+  var loaded = Loaded<Void>(())
+
+  mutating func require<Value>(_ result: Result<Loaded<[Value]>, Problem>) throws(Problem) -> [Value] {
+    let answer = try result.get()
+    absorb(answer)
+    return answer.value
+  }
+
+  mutating func accept<Value>(_ result: Result<Loaded<[Value]>, Problem>, _ name: String) -> [Value] {
+    switch result {
+    case .success(let answer):
+      absorb(answer)
+      return answer.value
+    case .failure(let problem):
+      loaded.notices.append("The \(name) are missing here: \(problem.report.message)")
+      return []
+    }
+  }
+
+  /// Five answers of one service count as one source, as old as the oldest of them.
+  private mutating func absorb<Value>(_ answer: Loaded<Value>) {
+    var answer = answer
+    if let first = loaded.sources.first { answer.sources = [first] }
+    loaded.absorb(answer)
+  }
+}

@@ -1,0 +1,112 @@
+public import MarqueeDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Where the movie-rows feed is read from.
+public protocol RowsFeed: Sendable {
+  func read() async throws(Problem) -> RowsText
+}
+
+/// A feed as it was read, in bytes.
+public struct RowsText: Sendable {
+  /// What the feed is called when something is wrong with it: the service's name, or the file's path.
+  let name: String
+  let bytes: [UInt8]
+  let isComplete: Bool
+  let source: Source
+}
+
+/// The feed at an address.
+public struct HTTPRowsFeed: RowsFeed {
+  private let web: WebService
+  private let path: [String]
+
+  /// - Parameter path: what follows the service's base; nothing where the base is the feed itself.
+  public init(_ web: WebService, path: [String]) {
+    self.web = web
+    self.path = path
+  }
+
+  public func read() async throws(Problem) -> RowsText {
+    let reply = try await web.get(path)
+    return RowsText(name: web.catalog.title, bytes: reply.body, isComplete: reply.isComplete, source: reply.source)
+  }
+}
+
+/// The feed in a file. It is labeled as cached, and as old as the file's last change.
+public struct FileRowsFeed: RowsFeed {
+  /// The largest feed that is read, in bytes: as much as a transport takes.
+  private static let limit = 32_000_000
+
+  private let path: String
+
+  public init(path: String) { self.path = path }
+
+  public func read() async throws(Problem) -> RowsText {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw unreadable(errno) }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw unreadable(errno) }
+    guard status.st_mode & S_IFMT != S_IFDIR else { throw unreadable(EISDIR) }
+
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = buffer.withUnsafeMutableBytes { Self.read(file, $0) }
+      if count == 0 { break }
+      if count < 0 {
+        guard errno == EINTR else { throw unreadable(errno) }
+        continue
+      }
+      bytes += buffer[..<count]
+      guard bytes.count <= Self.limit else {
+        throw .malformed(service: path, detail: "it is larger than \(Self.limit / 1_000_000) MB")
+      }
+    }
+    guard !bytes.isEmpty else { throw .malformed(service: path, detail: "the file is empty") }
+    let changed = Date(timeIntervalSince1970: TimeInterval(status.changeTime))
+    return RowsText(
+      name: path, bytes: bytes, isComplete: true, source: Source(catalog: .rows, origin: .cache, fetchedAt: changed))
+  }
+
+  /// `read(2)`, which the method of this type hides.
+  private static func read(_ file: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+    #if canImport(Glibc)
+      Glibc.read(file, buffer.baseAddress, buffer.count)
+    #else
+      Darwin.read(file, buffer.baseAddress, buffer.count)
+    #endif
+  }
+
+  private func unreadable(_ code: Int32) -> Problem {
+    let hint = "MARQUEE_ROWS takes original, expanded, a file's path, or with live a URL."
+    return switch code {
+    case ENOENT, ENOTDIR: .notFound(what: "file \(path), which MARQUEE_ROWS names", hint: hint)
+    case EISDIR: .malformed(service: path, detail: "it is a folder, not a file")
+    default:
+      .storage(
+        message: "The file \(path) cannot be read: \(String(cString: strerror(code))).", hint: hint)
+    }
+  }
+}
+
+extension stat {
+  /// Seconds since 1970.
+  fileprivate var changeTime: Int {
+    #if canImport(Darwin)
+      st_mtimespec.tv_sec
+    #else
+      st_mtim.tv_sec
+    #endif
+  }
+}

@@ -1,0 +1,67 @@
+import MarqueeDomain
+
+/// A value that is loaded once and then held; those who ask while it is loading share the one answer.
+///
+/// One who is canceled leaves at once; when the last one leaves, the loading is canceled. A failure is not remembered.
+actor Held<Value: Sendable> {
+  private var value: Value?
+  private var loading: (number: Int, task: Task<Void, Never>)?
+  private var waiters: [Int: CheckedContinuation<Result<Value, Problem>, Never>] = [:]
+  private var lastNumber = 0
+
+  /// Gives the value.
+  ///
+  /// - Parameters:
+  ///   - keeps: whether a value is good enough to be held; otherwise the next one to ask loads again.
+  ///   - load: loads the value.
+  func get(
+    _ freshness: Freshness, keeping keeps: @escaping @Sendable (Value) -> Bool,
+    _ load: @escaping @Sendable () async throws(Problem) -> Value
+  ) async throws(Problem) -> Value {
+    if freshness == .held, let value { return value }
+    if Task.isCancelled { throw .cancelled }
+    lastNumber += 1
+    let number = lastNumber
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        waiters[number] = continuation
+        // The cancellation may have come before the waiter stood in the list.
+        if Task.isCancelled { leave(number) } else if loading == nil { start(number, keeps, load) }
+      }
+    } onCancel: {
+      Task { await self.leave(number) }
+    }
+    return try result.get()
+  }
+
+  private func start(
+    _ number: Int, _ keeps: @escaping @Sendable (Value) -> Bool,
+    _ load: @escaping @Sendable () async throws(Problem) -> Value
+  ) {
+    let task = Task {
+      let result: Result<Value, Problem>
+      do throws(Problem) {
+        result = .success(try await load())
+      } catch {
+        result = .failure(error)
+      }
+      self.finish(number, result, keeps)
+    }
+    loading = (number, task)
+  }
+
+  private func finish(_ number: Int, _ result: Result<Value, Problem>, _ keeps: (Value) -> Bool) {
+    guard loading?.number == number else { return }
+    loading = nil
+    if case .success(let value) = result, keeps(value) { self.value = value }
+    for waiter in waiters.values { waiter.resume(returning: result) }
+    waiters.removeAll()
+  }
+
+  private func leave(_ number: Int) {
+    waiters.removeValue(forKey: number)?.resume(returning: .failure(.cancelled))
+    guard waiters.isEmpty else { return }
+    loading?.task.cancel()
+    loading = nil
+  }
+}

@@ -1,0 +1,50 @@
+import MarqueeDomain
+import MarqueeHTTP
+
+// From the transport's words to the person's.
+
+extension Problem {
+  /// What a failure of the transport means.
+  init(_ failure: HTTPFailure, of service: String) {
+    switch failure {
+    case .cancelled: self = .cancelled
+    case .offline: self = .offline(service: service)
+    case .timedOut(let time): self = .timedOut(service: service, after: time)
+    case .unresolved(let host):
+      self = .unreachable(
+        service: service, detail: "the name \(host) has no address",
+        hint: "Check the connection; some networks block the service.")
+    case .unreachable(let host, let detail): self = .unreachable(service: service, detail: "\(host): \(detail)")
+    case .insecure(let host, let detail):
+      self = .unreachable(
+        service: service, detail: "\(host) could not be trusted: \(detail)",
+        hint: "Check the clock and the system's certificates; SSL_CERT_FILE names others.")
+    case .tooLarge(let limit):
+      self = .malformed(service: service, detail: "it is larger than \(limit / 1_000_000) MB")
+    case .malformed(let detail): self = .malformed(service: service, detail: detail)
+    case .invalidRequest(let detail): self = .unreachable(service: service, detail: detail)
+    case .unavailable(let detail):
+      self = .unreachable(service: service, detail: detail, hint: "`Scripts/build` says what the machine lacks.")
+    }
+  }
+
+  /// What an answer that is no success means; `nil` for a success (RFC 9110, section 15).
+  init?(_ response: HTTPResponse, of service: String) {
+    switch response.status {
+    case 200...299: return nil
+    case 300...399: self = .malformed(service: service, detail: "it redirects elsewhere")
+    case 401, 403:
+      self = .unauthorized(
+        service: service, detail: "status \(response.status)",
+        hint: "Check the key or contact that the service asks for.")
+    case 429: self = .rateLimited(service: service, retryAfter: Self.seconds(response.fields["Retry-After"]))
+    default: self = .server(service: service, status: response.status)
+    }
+  }
+
+  /// `Retry-After` in its form as seconds (RFC 9110, section 10.2.3), up to a day.
+  private static func seconds(_ text: String?) -> Duration? {
+    guard let text, let seconds = Int(text), (0...86_400).contains(seconds) else { return nil }
+    return .seconds(seconds)
+  }
+}

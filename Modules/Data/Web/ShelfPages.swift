@@ -1,0 +1,15 @@
+import MarqueeDomain
+
+extension Shelf {
+  /// One page of a shelf whose works are all known.
+  ///
+  /// - Parameter number: counted from 1; a page past the end is empty.
+  func page(_ number: Int) -> Page<Shelf> {
+    let (start, isTooFar) = (number - 1).multipliedReportingOverflow(by: Self.pageSize)
+    var shelf = self
+    shelf.total = works.count
+    shelf.works = isTooFar || start < 0 ? [] : Array(works.dropFirst(start).prefix(Self.pageSize))
+    let isLast = isTooFar || start >= works.count - Self.pageSize
+    return Page(shelf, number: number, next: isLast ? nil : number + 1)
+  }
+}

@@ -1,0 +1,56 @@
+public import MarqueeDomain
+public import MarqueeHTTP
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// A service on the web: where it is, how it is reached, and what its failures mean to a person.
+public struct WebService: Sendable {
+  let catalog: Catalog
+  let base: URL
+  let origin: Source.Origin
+  private let timeout: Duration
+  private let transport: any HTTPTransport
+
+  /// - Parameters:
+  ///   - base: what the paths of requests are put behind. Nothing is ever requested elsewhere.
+  ///   - origin: what the answers are labeled with.
+  ///   - timeout: how long one answer may take.
+  public init(
+    catalog: Catalog, base: URL, origin: Source.Origin, timeout: Duration, transport: any HTTPTransport
+  ) {
+    self.catalog = catalog
+    self.base = base
+    self.origin = origin
+    self.timeout = timeout
+    self.transport = transport
+  }
+
+  /// What came back.
+  struct Reply: Sendable {
+    let body: [UInt8]
+    let isComplete: Bool
+    let source: Source
+  }
+
+  /// Gets what is at a path below the base.
+  func get(_ path: [String]) async throws(Problem) -> Reply {
+    let url = path.reduce(base) { $0.appending(path: $1, directoryHint: .notDirectory) }
+    let request = HTTPRequest(
+      url: url, fields: ["Accept": "application/json"],
+      limits: HTTPRequest.Limits(total: timeout, silence: min(timeout, .seconds(10))))
+    let response: HTTPResponse
+    do throws(HTTPFailure) {
+      response = try await transport.send(request)
+    } catch {
+      throw Problem(error, of: catalog.title)
+    }
+    if let problem = Problem(response, of: catalog.title) { throw problem }
+    return Reply(
+      body: response.body, isComplete: response.isComplete,
+      source: Source(catalog: catalog, origin: origin, fetchedAt: Date.now))
+  }
+}

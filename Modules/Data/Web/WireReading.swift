@@ -1,0 +1,40 @@
+import MarqueeDomain
+import MarqueeJSON
+
+extension JSONDocument {
+  /// The losses in the domain's words.
+  var domainLosses: [Loss] { losses.map { Loss(path: $0.path, reason: $0.reason) } }
+
+  /// Why a document whose top is not what was expected cannot be used.
+  var unusable: String {
+    root.kind == .damaged ? "it is not JSON" : losses.first?.reason ?? "it is not what was expected"
+  }
+}
+
+extension JSONObject {
+  /// A text that says something: services write `NA`, `TODO`, `TBA` and `Unknown` where they know nothing.
+  func fact(_ name: String) -> String? {
+    text(name).flatMap { Self.saysNothing($0) ? nil : $0.trimmed }
+  }
+
+  /// A number, or a numeral in a string, where the service knows one.
+  func quantity(_ name: String) -> Double? {
+    if let value = self[name], value.kind == .string, value.string().map(Self.saysNothing) == true { return nil }
+    return double(name, .orNumeral)
+  }
+
+  private static func saysNothing(_ text: String) -> Bool {
+    ["na", "n/a", "todo", "tba", "unknown"].contains(text.trimmed.lowercased())
+  }
+}
+
+extension String {
+  /// Without white space at both ends.
+  var trimmed: String { trimming { $0.isWhitespace } }
+
+  func trimming(_ isUnwanted: (Character) -> Bool) -> String {
+    let start = drop(while: isUnwanted)
+    guard let last = start.lastIndex(where: { !isUnwanted($0) }) else { return "" }
+    return String(start[...last])
+  }
+}

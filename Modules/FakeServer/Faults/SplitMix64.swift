@@ -1,0 +1,21 @@
+/// The generator behind faults that come by chance: SplitMix64 (Steele, Lea, Flood: "Fast splittable pseudorandom
+/// number generators", OOPSLA 2014), so that one seed gives the same faults on every machine.
+struct SplitMix64: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var word = state
+    word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9
+    word = (word ^ word >> 27) &* 0x94D0_49BB_1331_11EB
+    return word ^ word >> 31
+  }
+
+  /// A number from 0 up to, not including, 1, out of the upper 53 bits.
+  mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
+
+  /// A number below a positive limit. The bias of the remainder is of no weight here.
+  mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(max(limit, 1))) }
+}

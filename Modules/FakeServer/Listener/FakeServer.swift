@@ -1,0 +1,133 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The sample services over HTTP/1.1, on 127.0.0.1 and nowhere else.
+///
+/// One thread serves every connection; it lives from `init` to `stop()`, or to the end of the server's own life.
+public final class FakeServer: Sendable {
+  /// Why the server did not start.
+  public enum Failure: Error, Sendable, Hashable, CustomStringConvertible {
+    /// Something else listens on that port.
+    case portTaken(UInt16)
+    /// The system keeps that port for others (below 1024, without the right to it).
+    case portForbidden(UInt16)
+    /// Anything else, in the system's own words.
+    case failed(port: UInt16, detail: String)
+
+    public var description: String {
+      switch self {
+      case .portTaken(let port): "port \(port) on 127.0.0.1 is taken"
+      case .portForbidden(let port): "port \(port) on 127.0.0.1 may not be used without more rights"
+      case .failed(let port, let detail): "the server cannot listen on port \(port) of 127.0.0.1: \(detail)"
+      }
+    }
+  }
+
+  private struct Running {
+    let thread: pthread_t
+    let wake: Socket
+  }
+
+  /// The port it listens on, also where the system chose it.
+  public let port: UInt16
+  private let running: Mutex<Running?>
+
+  /// Where the server is found, without a slash at the end: `http://127.0.0.1:49152`.
+  public var baseURL: String { "http://127.0.0.1:\(port)" }
+
+  /// Starts serving; clients may connect as soon as this returns.
+  ///
+  /// - Parameter port: 0 lets the system choose a free one.
+  public convenience init(
+    router: SampleRouter = SampleRouter(), faults: FaultScript? = nil, port: UInt16 = 0
+  ) throws(Failure) {
+    try self.init(router: router, faults: faults, port: port, limits: ServerLimits())
+  }
+
+  init(router: SampleRouter, faults: FaultScript?, port: UInt16, limits: ServerLimits) throws(Failure) {
+    do throws(SystemError) {
+      let listener = try Socket.listening(port: port, backlog: SOMAXCONN)
+      do throws(SystemError) {
+        self.port = try listener.port()
+        let wake = try Socket.pipe()
+        do throws(SystemError) {
+          let server = AnswerSource(router: router, faults: faults, limits: limits)
+          let loop = EventLoop(listener: listener, wake: wake.reading, server: server)
+          running = Mutex(Running(thread: try Self.start(loop), wake: wake.writing))
+        } catch {
+          wake.reading.close()
+          wake.writing.close()
+          throw error
+        }
+      } catch {
+        listener.close()
+        throw error
+      }
+    } catch {
+      switch error.code {
+      case EADDRINUSE: throw .portTaken(port)
+      case EACCES: throw .portForbidden(port)
+      default: throw .failed(port: port, detail: error.text)
+      }
+    }
+  }
+
+  deinit { stop() }
+
+  /// Ends every connection and the thread, and returns when both are gone. Later calls do nothing.
+  public func stop() {
+    running.withLock { running in
+      guard let last = running else { return }
+      last.wake.close()
+      pthread_join(last.thread, nil)
+      running = nil
+    }
+  }
+
+  /// Runs the loop on a thread that leaves all signals to the program's other threads.
+  private static func start(_ loop: EventLoop) throws(SystemError) -> pthread_t {
+    var all = sigset_t()
+    var earlier = sigset_t()
+    sigfillset(&all)
+    pthread_sigmask(SIG_SETMASK, &all, &earlier)
+    defer { pthread_sigmask(SIG_SETMASK, &earlier, nil) }
+    let argument = Unmanaged.passRetained(loop)
+    #if canImport(Darwin)
+      var thread: pthread_t?
+    #else
+      var thread: pthread_t? = pthread_t()
+    #endif
+    let code = createThread(&thread, argument.toOpaque())
+    guard code == 0, let thread else {
+      argument.release()
+      throw SystemError(code: code)
+    }
+    return thread
+  }
+}
+
+#if canImport(Darwin)
+  private func createThread(_ thread: inout pthread_t?, _ loop: UnsafeMutableRawPointer) -> Int32 {
+    pthread_create(&thread, nil, { serve($0) }, loop)
+  }
+#else
+  private func createThread(_ thread: inout pthread_t?, _ loop: UnsafeMutableRawPointer) -> Int32 {
+    var created = pthread_t()
+    let code = pthread_create(&created, nil, { $0.flatMap(serve) }, loop)
+    thread = created
+    return code
+  }
+#endif
+
+/// A thread's whole life: the loop it was given, retained for it.
+private func serve(_ loop: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+  Unmanaged<EventLoop>.fromOpaque(loop).takeRetainedValue().run()
+  return nil
+}

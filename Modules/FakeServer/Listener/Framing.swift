@@ -1,0 +1,70 @@
+import MarqueeHTTP
+
+/// What the fields of a request head say about its body and about the connection (RFC 9112, sections 3.2, 6 and 9.3).
+struct Framing: Sendable, Hashable {
+  /// Larger bodies are refused: nothing here needs one.
+  static let maximumBody = 65_536
+
+  /// How many bytes of body follow the head; they are read and dropped.
+  var body = 0
+  /// Whether another request may follow.
+  var keepsAlive: Bool
+
+  init(_ head: RequestHead) throws(Refusal) {
+    let hosts = head.fields.values("Host")
+    guard hosts.count == 1 || hosts.isEmpty && head.minorVersion == 0, hosts.allSatisfy(Self.isHost) else {
+      throw Refusal(status: 400, reason: "A request wants exactly one proper Host field.")
+    }
+    let options = head.fields.listed("Connection")
+    keepsAlive = !options.contains("close") && (head.minorVersion == 1 || options.contains("keep-alive"))
+    try readLength(head)
+    // A client that waits for leave to send its body gets the final answer instead: RFC 9110, section 10.1.1.
+    if let expectation = head.fields["Expect"], head.minorVersion == 1 {
+      guard expectation.lowercased() == "100-continue" else {
+        throw Refusal(status: 417, reason: "The only expectation known here is 100-continue.")
+      }
+      if body > 0 { keepsAlive = false }
+      body = 0
+    }
+  }
+
+  private mutating func readLength(_ head: RequestHead) throws(Refusal) {
+    let lengths = head.fields.values("Content-Length")
+    let codings = head.fields.listed("Transfer-Encoding")
+    guard head.fields["Transfer-Encoding"] == nil else {
+      // Both, a coding in HTTP/1.0, or one that does not end in chunked: where the body ends is anyone's guess.
+      guard lengths.isEmpty, head.minorVersion == 1, codings.last == "chunked" else {
+        throw Refusal(status: 400, reason: "The length of the body is not clear.")
+      }
+      throw codings.count == 1
+        ? Refusal(status: 411, reason: "A body wants a Content-Length here.")
+        : Refusal(status: 501, reason: "No transfer coding but chunked is known here.")
+    }
+    guard let length = lengths.first else { return }
+    guard lengths.count == 1, !length.isEmpty, length.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      throw Refusal(status: 400, reason: "The Content-Length is not one number.")
+    }
+    guard let count = Int(length), count <= Self.maximumBody else {
+      throw Refusal(status: 413, reason: "The body is larger than \(Self.maximumBody) bytes.")
+    }
+    body = count
+  }
+
+  /// Whether a Host field could name a host: the characters of RFC 3986, section 3.2, without user information.
+  private static func isHost(_ text: String) -> Bool {
+    !text.isEmpty
+      && text.utf8.allSatisfy { byte in
+        byte > 0x20 && byte < 0x7F && !"\"#/<>?@\\^`{|}".utf8.contains(byte)
+      }
+  }
+}
+
+extension HTTPFields {
+  /// The value of each line of a name.
+  func values(_ name: String) -> [String] { lines.compactMap { HTTPFields([$0])[name] } }
+
+  /// The members of a list of tokens, in lower case.
+  func listed(_ name: String) -> [String] {
+    values(name).flatMap { $0.split(separator: ",") }.map { $0.trimmingSpaces.lowercased() }.filter { !$0.isEmpty }
+  }
+}

@@ -1,0 +1,68 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What a request asks for: the path's segments and the query's parameters, percent-decoded one by one.
+///
+/// Decoding comes after splitting, so an encoded slash (`%2F`) stays inside its segment (RFC 3986, section 2.4).
+struct RequestTarget: Sendable, Hashable {
+  struct Parameter: Sendable, Hashable {
+    let name: String
+    let value: String
+  }
+
+  /// `/films/` has the one segment `films`; an empty segment anywhere else stays.
+  var path: [String]
+  let query: [Parameter]
+
+  init(_ url: URL) {
+    var segments = url.path(percentEncoded: true).split(separator: "/", omittingEmptySubsequences: false)
+    if segments.first?.isEmpty == true { segments.removeFirst() }
+    if segments.last?.isEmpty == true { segments.removeLast() }
+    path = segments.map { String(percentDecoding: $0.utf8) }
+    query = (url.query(percentEncoded: true) ?? "").split(separator: "&").map { pair in
+      let halves = pair.utf8.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+      return Parameter(
+        name: String(percentDecoding: halves[0], plusIsSpace: true),
+        value: halves.count > 1 ? String(percentDecoding: halves[1], plusIsSpace: true) : "")
+    }
+  }
+
+  /// The path as fault patterns see it: decoded, without the leading slash.
+  var text: String { path.joined(separator: "/") }
+
+  /// The first value of a parameter.
+  func parameter(_ name: String) -> String? { query.first { $0.name == name }?.value }
+}
+
+extension String {
+  /// Undoes percent-encoding. A `%` without two hexadecimal digits stands for itself; bytes that are not UTF-8 become
+  /// replacement characters.
+  init(percentDecoding encoded: some Collection<UInt8>, plusIsSpace: Bool = false) {
+    var bytes: [UInt8] = []
+    var rest = encoded[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), let high = rest.first?.hexDigit, let low = rest.dropFirst().first?.hexDigit {
+        bytes.append(high << 4 | low)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(plusIsSpace && byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
+      }
+    }
+    self.init(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension UInt8 {
+  /// The value of an ASCII hexadecimal digit.
+  var hexDigit: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+}

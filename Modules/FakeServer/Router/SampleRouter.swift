@@ -1,0 +1,66 @@
+public import MarqueeHTTP
+
+/// From request to response over the sample catalogs: a pure function, with no sockets and no clock in it.
+///
+/// Services stand under the bases that `serve` prints: `/ghibli/films`, `/rows/original.json`. Every path that ends in
+/// `.png` is a small generated picture, which is what the artwork links `https://sample.invalid/…` lead to. The host
+/// of a request does not matter here; `SampleTransport` looks at it.
+public struct SampleRouter: Sendable {
+  /// The host of links to sample artwork, and of base URLs where there is no socket. The name can never be a real one
+  /// (RFC 2606, section 2).
+  public static let host = "sample.invalid"
+
+  /// The services by their base, in the order in which they are listed.
+  private let services: [(base: String, service: any SampleService)] = [
+    ("ghibli", GhibliService()),
+    ("rows", RowsService()),
+  ]
+
+  public init() {}
+
+  /// The first path segment of each service, in the order in which they should be listed: `ghibli`, `rows`.
+  public var bases: [String] { services.map(\.base) }
+
+  /// Answers a request: 200, 304 where `If-None-Match` names the answer's tag, 404, 405 for anything but `GET` and
+  /// `HEAD`, or what a service says for itself. An answer to `HEAD` has every field and no body.
+  public func respond(to request: HTTPRequest) -> HTTPResponse {
+    let response = respondWithContent(to: request, target: RequestTarget(request.url))
+    return request.method == .head ? response.withoutContent : response
+  }
+
+  /// Answers a `HEAD` as a `GET`.
+  func respondWithContent(to request: HTTPRequest, target: RequestTarget) -> HTTPResponse {
+    guard request.method == .get || request.method == .head else {
+      let allowed = HTTPFields.Field(name: "Allow", value: "GET, HEAD")
+      return HTTPResponse(status: 405, text: "This server only answers GET and HEAD.", also: [allowed])
+    }
+    var response = route(target, fields: request.fields) ?? HTTPResponse(status: 404, text: "There is nothing here.")
+    guard response.status == 200 else { return response }
+    let tag = response.fields["ETag"] ?? EntityTag.strong(of: response.body)
+    response.fields["ETag"] = tag
+    if let held = request.fields["If-None-Match"], EntityTag.list(held, names: tag) {
+      return HTTPResponse(status: 304, fields: response.fields.keeping(["ETag", "Cache-Control", "Expires", "Vary"]))
+    }
+    return response
+  }
+
+  private func route(_ target: RequestTarget, fields: HTTPFields) -> HTTPResponse? {
+    guard let base = target.path.first else { return index }
+    if target.path.last?.hasSuffix(".png") == true { return SamplePicture.response(for: target) }
+    var rest = target
+    rest.path.removeFirst()
+    return services.first { $0.base == base }?.service.respond(to: rest, fields: fields)
+  }
+
+  private var index: HTTPResponse {
+    let list = bases.map { "/\($0)" }.joined(separator: "\n")
+    return HTTPResponse(status: 200, text: "Sample services are found under:\n\(list)")
+  }
+}
+
+extension HTTPFields {
+  /// Only the lines with these names: those that a 304 repeats (RFC 9110, section 15.4.5).
+  func keeping(_ names: [String]) -> HTTPFields {
+    HTTPFields(lines.filter { line in names.contains { HTTPFields([line])[$0] != nil } })
+  }
+}

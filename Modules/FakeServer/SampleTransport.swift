@@ -1,0 +1,65 @@
+public import MarqueeHTTP
+
+/// Answers from the sample router in memory: what `embedded` uses, with no network at all.
+///
+/// It behaves as a transport over the wire would: follows redirects, keeps the request's limits, and can be cancelled
+/// while a scripted latency runs.
+public struct SampleTransport: HTTPTransport {
+  /// How many redirects are followed, as on the wire.
+  static let redirects = 5
+
+  let router: SampleRouter
+  let faults: FaultScript?
+  let clock: any Clock<Duration>
+
+  /// - Parameters:
+  ///   - faults: what goes wrong; faults of a connection fail as `unavailable` (`FaultScript.checkInMemory` finds them
+  ///     before).
+  ///   - clock: what a scripted latency waits on.
+  public init(
+    router: SampleRouter = SampleRouter(), faults: FaultScript? = nil, clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.router = router
+    self.faults = faults
+    self.clock = clock
+  }
+
+  public func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
+    var request = request
+    for _ in 0...Self.redirects {
+      let response = try await answer(request)
+      guard (300...399).contains(response.status), let location = response.fields["Location"] else { return response }
+      guard let next = request.url.resolving(location) else {
+        throw .malformed(detail: "the redirect to “\(location)” is not a URL")
+      }
+      request.url = next
+    }
+    throw .malformed(detail: "more than \(Self.redirects) redirects")
+  }
+
+  private func answer(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
+    if Task.isCancelled { throw .cancelled }
+    let host = request.url.hostName
+    guard host == SampleRouter.host else {
+      throw .unreachable(host: host, detail: "the sample has no such host")
+    }
+    let answer = FaultedAnswer(to: request, router: router, faults: faults)
+    guard answer.ending == .answer, answer.bytesPerSecond == nil else {
+      throw .unavailable(detail: "a fault of the connection works with the source fake only")
+    }
+    let patience = min(request.limits.total, request.limits.silence)
+    if answer.latency > .zero { try await wait(min(answer.latency, patience)) }
+    guard answer.latency <= patience else { throw .timedOut(after: patience) }
+    guard answer.response.body.count <= request.limits.body else { throw .tooLarge(limit: request.limits.body) }
+    return answer.response
+  }
+
+  private func wait(_ time: Duration) async throws(HTTPFailure) {
+    do {
+      try await clock.sleep(for: time)
+    } catch {
+      // A clock throws for nothing but cancellation.
+      throw .cancelled
+    }
+  }
+}

@@ -1,0 +1,21 @@
+// What is done with a request's URL besides reading its path.
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension URL {
+  /// The URL as a relative reference of its own host: `/films?limit=3`.
+  var pathAndQuery: String {
+    let path = path(percentEncoded: true)
+    return (path.isEmpty ? "/" : path) + (query(percentEncoded: true).map { "?\($0)" } ?? "")
+  }
+
+  /// The host in lower case, as hosts are compared (RFC 3986, section 3.2.2).
+  var hostName: String { host()?.lowercased() ?? "" }
+
+  /// What a `Location` means, seen from here (RFC 9110, section 10.2.2).
+  func resolving(_ location: String) -> URL? { URL(string: location, relativeTo: self)?.absoluteURL }
+}

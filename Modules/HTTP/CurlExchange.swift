@@ -1,0 +1,52 @@
+import Synchronization
+
+/// One request and whoever waits for its answer, shared between the caller's task and libcurl's thread.
+///
+/// Several may want to settle it: the thread with an answer, the caller's task when it is cancelled. The first one
+/// does, and the waiting continuation is resumed exactly once.
+final class CurlExchange: Sendable {
+  typealias Outcome = Result<HTTPResponse, HTTPFailure>
+
+  private enum State {
+    case created
+    case waiting(CheckedContinuation<Outcome, Never>)
+    case settled
+  }
+
+  let request: HTTPRequest
+  let begun = ContinuousClock.now
+  private let state = Mutex(State.created)
+
+  init(_ request: HTTPRequest) { self.request = request }
+
+  var isSettled: Bool {
+    state.withLock { if case .settled = $0 { true } else { false } }
+  }
+
+  /// Takes whoever waits. Gives false where the exchange was settled before, which only a cancellation does; the
+  /// continuation has been resumed then.
+  func begin(_ continuation: CheckedContinuation<Outcome, Never>) -> Bool {
+    let begins = state.withLock { state in
+      guard case .created = state else { return false }
+      state = .waiting(continuation)
+      return true
+    }
+    if !begins { continuation.resume(returning: .failure(.cancelled)) }
+    return begins
+  }
+
+  /// Gives the outcome to whoever waits, unless one was given before. Gives whether it was the first.
+  @discardableResult
+  func settle(_ outcome: Outcome) -> Bool {
+    let (isFirst, continuation) = state.withLock { state -> (Bool, CheckedContinuation<Outcome, Never>?) in
+      defer { state = .settled }
+      return switch state {
+      case .created: (true, nil)
+      case .waiting(let continuation): (true, continuation)
+      case .settled: (false, nil)
+      }
+    }
+    continuation?.resume(returning: outcome)
+    return isFirst
+  }
+}

@@ -1,0 +1,153 @@
+import CCurl
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The thread that drives all transfers of a transport, and the mailbox through which tasks reach it.
+///
+/// libcurl's handles belong to the thread; all that others hold of them is the waker. The thread keeps this object
+/// alive until it ends, so whoever owns it has to call `stop`.
+final class CurlLoop: Sendable {
+  private struct Mailbox {
+    var requests: [CurlExchange] = []
+    var hasCancellations = false
+    var isStopped = false
+    /// Present while there is a thread to wake.
+    var waker: CCurlWaker?
+
+    /// Ends the thread's wait, unless it has not yet looked at what came before.
+    func wake(unless isAwake: Bool) {
+      if !isAwake, let waker { ccurl_wake(waker) }
+    }
+
+    var isEmpty: Bool { requests.isEmpty && !hasCancellations && !isStopped }
+  }
+
+  let settings: CurlSettings
+  private let mailbox = Mutex(Mailbox())
+  private let thread = Mutex<pthread_t?>(nil)
+
+  init(_ settings: CurlSettings) { self.settings = settings }
+
+  /// Hands a request to the thread, which is started if there is none.
+  func submit(_ exchange: CurlExchange) {
+    if let failure = start() {
+      _ = exchange.settle(.failure(failure))
+      return
+    }
+    let isTaken = mailbox.withLock { mailbox in
+      guard !mailbox.isStopped else { return false }
+      let isAwake = !mailbox.isEmpty
+      mailbox.requests.append(exchange)
+      mailbox.wake(unless: isAwake)
+      return true
+    }
+    if !isTaken { exchange.settle(.failure(.unavailable(detail: "this transport has been shut down"))) }
+  }
+
+  /// Has the thread look for exchanges that were settled from outside, and close their connections.
+  func noticeCancellation() {
+    mailbox.withLock { mailbox in
+      let isAwake = !mailbox.isEmpty
+      mailbox.hasCancellations = true
+      mailbox.wake(unless: isAwake)
+    }
+  }
+
+  /// Ends the thread, and with it every transfer and connection; returns when it is gone.
+  func stop() {
+    mailbox.withLock { mailbox in
+      mailbox.isStopped = true
+      mailbox.wake(unless: false)
+    }
+    thread.withLock { thread in
+      if let running = thread { pthread_join(running, nil) }
+      thread = nil
+    }
+  }
+
+  /// Opens libcurl and starts the thread, once.
+  private func start() -> HTTPFailure? {
+    thread.withLock { thread in
+      if thread != nil { return nil }
+      if mailbox.withLock({ $0.isStopped }) { return nil }
+      if let failure = ccurl_open().failure { return failure }
+      guard let multi = ccurl_multi_init() else { return .unavailable(detail: "libcurl could not be set up") }
+      mailbox.withLock { $0.waker = CCurlWaker(multi: multi) }
+
+      // The thread takes over this reference.
+      let context = Unmanaged.passRetained(self)
+      #if canImport(Darwin)
+        var created: pthread_t?
+      #else
+        var created = pthread_t()
+      #endif
+      let code = pthread_create(&created, nil, { CurlLoop.run($0) }, context.toOpaque())
+      guard code == 0 else {
+        context.release()
+        mailbox.withLock { $0.waker = nil }
+        ccurl_multi_cleanup(multi)
+        return .unavailable(detail: "no thread could be started (error \(code))")
+      }
+      thread = created
+      return nil
+    }
+  }
+
+  private static func run(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    if let context { Unmanaged<CurlLoop>.fromOpaque(context).takeRetainedValue().run() }
+    return nil
+  }
+
+  private func run() {
+    Self.leaveSignalsToOtherThreads()
+    guard let waker = mailbox.withLock({ $0.waker }) else { return }
+    let multi = CurlMulti(waker.multi, settings)
+    while true {
+      let mail = mailbox.withLock { mailbox in
+        defer {
+          mailbox.requests = []
+          mailbox.hasCancellations = false
+          if mailbox.isStopped { mailbox.waker = nil }
+        }
+        return mailbox
+      }
+      if mail.isStopped {
+        for exchange in mail.requests { exchange.settle(.failure(.cancelled)) }
+        break
+      }
+      if mail.hasCancellations { multi.dropSettled() }
+      for exchange in mail.requests { multi.add(exchange) }
+      multi.perform()
+      multi.wait()
+    }
+    multi.close()
+  }
+
+  /// A signal like SIGINT is for the program's own threads; SIGPIPE, which old TLS libraries raise on a connection that
+  /// is gone, must not end the program (https://curl.se/libcurl/c/CURLOPT_NOSIGNAL.html). Crashes stay visible.
+  private static func leaveSignalsToOtherThreads() {
+    var signals = sigset_t()
+    sigfillset(&signals)
+    for crash in [SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT] { sigdelset(&signals, crash) }
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
+  }
+}
+
+extension CCurlOpening {
+  /// Why there is no libcurl to use, in words that say what to do.
+  var failure: HTTPFailure? {
+    switch self {
+    case CCURL_READY: nil
+    case CCURL_MISSING: .unavailable(detail: "libcurl is missing: install libcurl4 (on Fedora and Arch: libcurl, curl)")
+    case CCURL_TOO_OLD: .unavailable(detail: "libcurl is too old: install version 7.68 or later")
+    default: .unavailable(detail: "libcurl could not be set up")
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import CCurl
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The transfers in progress, driven together on one thread; libcurl's multi handle.
+final class CurlMulti {
+  private let multi: OpaquePointer
+  private let settings: CurlSettings
+  private let trust: CurlTrust
+  private var transfers: [OpaquePointer: CurlTransfer] = [:]
+  /// No limit of time can run out before this. It may lie too early, never too late.
+  private var nextLimit: ContinuousClock.Instant?
+
+  /// Takes over the handle: `close` frees it.
+  init(_ multi: OpaquePointer, _ settings: CurlSettings) {
+    self.multi = multi
+    self.settings = settings
+    trust = CurlTrust(certificateFile: settings.certificateFile)
+    ccurl_multi_set(multi, CCURL_MAX_HOST_CONNECTIONS, max(settings.connectionsPerHost, 1))
+    ccurl_multi_set(multi, CCURL_MAX_TOTAL_CONNECTIONS, max(settings.connections, 1))
+    ccurl_multi_set(multi, CCURL_MAXCONNECTS, max(settings.connections, 1))
+  }
+
+  func close() {
+    for transfer in transfers.values { end(transfer, .failure(.cancelled)) }
+    ccurl_multi_cleanup(multi)
+  }
+
+  /// Begins a transfer, unless it was cancelled meanwhile or has no time left.
+  func add(_ exchange: CurlExchange) {
+    if exchange.isSettled { return }
+    let limit = exchange.request.limits.total
+    guard exchange.begun.duration(to: .now) < limit else {
+      _ = exchange.settle(.failure(.timedOut(after: limit)))
+      return
+    }
+    guard let transfer = CurlTransfer(exchange, settings, trust) else {
+      _ = exchange.settle(.failure(.unavailable(detail: "libcurl refused to prepare a transfer")))
+      return
+    }
+    guard ccurl_multi_add(multi, transfer.easy) else {
+      transfer.close()
+      _ = exchange.settle(.failure(.unavailable(detail: "libcurl refused to begin a transfer")))
+      return
+    }
+    transfers[transfer.easy] = transfer
+    expectLimit(at: transfer.nextLimit(now: .now))
+  }
+
+  /// Ends the transfers nobody waits for any more.
+  func dropSettled() {
+    for transfer in transfers.values where transfer.exchange.isSettled { end(transfer, .failure(.cancelled)) }
+  }
+
+  /// Does what can be done without waiting.
+  func perform() {
+    ccurl_multi_perform(multi)
+    var code: CCurlCode = 0
+    while let easy = ccurl_multi_next_ended(multi, &code) {
+      if let transfer = transfers[easy] { end(transfer, transfer.outcome(code)) }
+    }
+    enforceLimits()
+  }
+
+  /// Waits until there is something to do: for the network, a limit or a wakeup.
+  func wait() {
+    let longest: Duration = .seconds(3600)
+    let rest = nextLimit.map { min(ContinuousClock.now.duration(to: $0), longest) } ?? longest
+    if !ccurl_multi_poll(multi, Int32(clamping: rest.milliseconds)) {
+      // Memory or descriptors have run out. Not to spin until some are free again, a short rest.
+      _ = poll(nil, 0, 10)
+    }
+  }
+
+  /// Removing a transfer that still runs closes its connection, or resets its stream of a shared one.
+  private func end(_ transfer: CurlTransfer, _ outcome: CurlExchange.Outcome) {
+    transfers[transfer.easy] = nil
+    ccurl_multi_remove(multi, transfer.easy)
+    transfer.close()
+    transfer.exchange.settle(outcome)
+  }
+
+  private func enforceLimits() {
+    guard let due = nextLimit, due <= .now else { return }
+    nextLimit = nil
+    let now = ContinuousClock.now
+    for transfer in transfers.values {
+      if let limit = transfer.limitReached(now: now) {
+        end(transfer, .failure(.timedOut(after: limit)))
+      } else {
+        expectLimit(at: transfer.nextLimit(now: now))
+      }
+    }
+  }
+
+  private func expectLimit(at limit: ContinuousClock.Instant) {
+    nextLimit = min(nextLimit ?? limit, limit)
+  }
+}

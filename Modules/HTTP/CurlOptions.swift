@@ -1,0 +1,122 @@
+// What libcurl is told about a request before it begins.
+
+import CCurl
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension OpaquePointer {
+  /// Sets the options of an easy handle. Gives the first failure of an option that a right and safe transfer rests on.
+  ///
+  /// The options are described at https://curl.se/libcurl/c/curl_easy_setopt.html.
+  func prepare(
+    _ request: HTTPRequest, _ settings: CurlSettings, _ trust: CurlTrust, timeLeft: Duration,
+    headerLines: OpaquePointer?, errorBuffer: UnsafeMutablePointer<CChar>
+  ) -> CCurlCode {
+    let easy = self
+    var failure: CCurlCode = 0
+    func need(_ option: CCurlNumberOption, _ value: Int) {
+      if failure == 0 { failure = ccurl_easy_set_number(easy, option, value) }
+    }
+    func need(_ option: CCurlTextOption, _ value: String?) {
+      if failure == 0 { failure = ccurl_easy_set_text(easy, option, value) }
+    }
+    // An option that only newer versions know, or that some are built without, and that can be missed.
+    func like(_ option: CCurlNumberOption, _ value: Int) { _ = ccurl_easy_set_number(easy, option, value) }
+    func like(_ option: CCurlTextOption, _ value: String?) { _ = ccurl_easy_set_text(easy, option, value) }
+
+    need(CCURL_URL, request.url.absoluteString)
+    need(CCURL_PROTOCOLS, Int(CCURL_PROTOCOL_HTTP | CCURL_PROTOCOL_HTTPS))
+    need(CCURL_FOLLOWLOCATION, 0)
+    need(CCURL_NETRC, 0)
+    need(CCURL_NOSIGNAL, 1)
+    like(CCURL_DISALLOW_USERNAME_IN_URL, 1)
+    like(CCURL_HTTP09_ALLOWED, 0)
+    like(CCURL_HTTP_VERSION, Int(CCURL_HTTP_VERSION_2TLS))
+    // Requests to a host that speaks HTTP/2 share one connection instead of opening one each.
+    if request.url.scheme?.lowercased() == "https" { like(CCURL_PIPEWAIT, 1) }
+    if request.method == .head { need(CCURL_NOBODY, 1) }
+
+    // libcurl divides the time among the addresses of a host. `CurlMulti` enforces the limit, also for those that wait.
+    need(CCURL_TIMEOUT_MS, Int(Int32(clamping: max(timeLeft.milliseconds, 1))))
+    // A transfer that ends while its name is being resolved must not make the thread wait for the resolver.
+    like(CCURL_QUICK_EXIT, 1)
+
+    like(CCURL_ACCEPT_ENCODING, "gzip")
+    if !settings.userAgent.isEmpty { need(CCURL_USERAGENT, settings.userAgent) }
+    if let headerLines, failure == 0 { failure = ccurl_easy_set_header_lines(easy, headerLines) }
+
+    like(CCURL_SUPPRESS_CONNECT_HEADERS, 1)
+    if settings.ignoresProxy { need(CCURL_PROXY, "") }
+    if let file = trust.file { need(CCURL_CAINFO, file) }
+    if trust.excludesFolder { like(CCURL_CAPATH, nil) }
+
+    if failure == 0 { failure = ccurl_easy_set_error_buffer(easy, errorBuffer) }
+    return failure
+  }
+}
+
+extension HTTPRequest {
+  /// The name that failures call the other side by.
+  var host: String { url.host() ?? "" }
+
+  /// The request's own fields as libcurl's list, which has to be freed.
+  ///
+  /// A field without a value is written with a semicolon: with a colon libcurl would take it for one to leave out
+  /// (https://curl.se/libcurl/c/CURLOPT_HTTPHEADER.html).
+  func headerLines() -> OpaquePointer? {
+    fields.lines.reduce(nil) { list, field in
+      ccurl_list_append(list, field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)") ?? list
+    }
+  }
+
+  /// Why the request cannot be sent as it stands, if so.
+  func flaw(userAgent: String) -> String? {
+    guard method == .get || method == .head else { return "only GET and HEAD are sent, not \(method.rawValue)" }
+    guard let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https" else {
+      return "only http and https can be reached"
+    }
+    guard !host.isEmpty else { return "the address names no host" }
+    for field in fields.lines + [HTTPFields.Field(name: "User-Agent", value: userAgent)] {
+      guard !field.name.isEmpty, field.name.utf8.allSatisfy(\.isToken) else { return "a header field's name is wrong" }
+      guard field.value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else {
+        return "the header field \(field.name) holds control characters"
+      }
+    }
+    return nil
+  }
+}
+
+extension UInt8 {
+  /// Whether it may stand in the name of a field: RFC 9110, section 5.6.2.
+  fileprivate var isToken: Bool {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"):
+      true
+    default: "!#$%&'*+-.^_`|~".utf8.contains(self)
+    }
+  }
+}
+
+extension URL {
+  /// Whether a text repeats the query.
+  func mayLeak(into text: String) -> Bool {
+    guard let query = query(), !query.isEmpty else { return false }
+    return text.contains(query)
+  }
+}
+
+extension Duration {
+  /// At most eleven days, so that it can be added to any time; no transfer is meant to take longer.
+  var bounded: Duration { min(self, .seconds(1_000_000)) }
+
+  /// In whole milliseconds, rounded up, so that waiting this long is enough; 0 for what is past.
+  var milliseconds: Int64 {
+    let (seconds, attoseconds) = max(bounded, .zero).components
+    return seconds * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
+  }
+}

@@ -1,0 +1,147 @@
+import CCurl
+
+/// One transfer on libcurl's thread: what has arrived of the answer, and how it ends.
+final class CurlTransfer {
+  let exchange: CurlExchange
+  let easy: OpaquePointer
+  private let headerLines: OpaquePointer?
+  private let errorBuffer: UnsafeMutablePointer<CChar>
+  private let deadline: ContinuousClock.Instant
+  private var head = ResponseHead()
+  private var body: [UInt8] = []
+  /// Why one of our own callbacks stopped the transfer.
+  private var refusal: HTTPFailure?
+  private var isConnected = false
+  private var lastArrival = ContinuousClock.now
+
+  private var request: HTTPRequest { exchange.request }
+
+  /// Nothing when libcurl lacks memory or an option that safety rests on.
+  init?(_ exchange: CurlExchange, _ settings: CurlSettings, _ trust: CurlTrust) {
+    guard let easy = ccurl_easy_init() else { return nil }
+    self.exchange = exchange
+    self.easy = easy
+    headerLines = exchange.request.headerLines()
+    errorBuffer = .allocate(capacity: Int(CCURL_ERROR_SIZE))
+    errorBuffer.initialize(repeating: 0, count: Int(CCURL_ERROR_SIZE))
+    deadline = exchange.begun + exchange.request.limits.total.bounded
+
+    // libcurl's callbacks hold this reference; `close` gives it back once the handle can call no more.
+    let context = Unmanaged.passRetained(self).toOpaque()
+    let code = easy.prepare(
+      exchange.request, settings, trust, timeLeft: ContinuousClock.now.duration(to: deadline),
+      headerLines: headerLines, errorBuffer: errorBuffer)
+    guard code == 0, ccurl_easy_set_receivers(easy, receiveHeader, receiveBody, context) == 0 else {
+      close()
+      return nil
+    }
+    // Where libcurl is older than 7.80 and does not know this one, silence counts from the first byte on.
+    _ = ccurl_easy_set_ready(easy, noteConnection, context)
+  }
+
+  /// Frees the handle and all it points to. It must be called once, when the multi handle no longer has the easy one.
+  func close() {
+    ccurl_easy_cleanup(easy)
+    ccurl_list_free(headerLines)
+    errorBuffer.deallocate()
+    Unmanaged.passUnretained(self).release()
+  }
+
+  /// The limit that has run out, if any.
+  func limitReached(now: ContinuousClock.Instant) -> Duration? {
+    if now >= deadline { return request.limits.total }
+    let silence = request.limits.silence
+    return isConnected && lastArrival.duration(to: now) >= silence ? silence : nil
+  }
+
+  /// No limit can be reached before this.
+  func nextLimit(now: ContinuousClock.Instant) -> ContinuousClock.Instant {
+    min(deadline, (isConnected ? lastArrival : now) + request.limits.silence.bounded)
+  }
+
+  /// What an ended transfer comes to.
+  func outcome(_ code: CCurlCode) -> CurlExchange.Outcome {
+    if let refusal { return .failure(refusal) }
+    if code != 0 {
+      let ending = CurlEnding(code, request, detail: detail(code))
+      guard ending.keepsBody, head.isFinal, !body.isEmpty else { return .failure(ending.failure) }
+      return .success(response(isComplete: false))
+    }
+    guard (100...599).contains(head.status) else {
+      return .failure(.malformed(detail: "the answer's status is not one of HTTP's"))
+    }
+    // libcurl takes a connection that ends within the header for success.
+    guard head.isFinal else {
+      return .failure(.unreachable(host: request.host, detail: "the connection ended within the header"))
+    }
+    let arrived = ccurl_easy_received(easy)
+    return .success(response(isComplete: request.method == .head || head.agrees(withLength: arrived)))
+  }
+
+  private func response(isComplete: Bool) -> HTTPResponse {
+    var fields = HTTPFields(head.lines)
+    if !body.isEmpty, let coding = fields["Content-Encoding"], !coding.equalsIgnoringASCIICase("identity") {
+      fields["Content-Encoding"] = nil
+      fields["Content-Length"] = nil
+    }
+    return HTTPResponse(status: head.status, fields: fields, body: body, isComplete: isComplete)
+  }
+
+  /// libcurl's words for how a transfer ended, without the query, which may hold a key.
+  private func detail(_ code: CCurlCode) -> String {
+    let own = String(cString: errorBuffer)
+    if !own.isEmpty, !request.url.mayLeak(into: own) { return own }
+    return ccurl_strerror(code).map { String(cString: $0) } ?? "libcurl's code \(code)"
+  }
+}
+
+extension CurlTransfer {
+  fileprivate func noteArrival() {
+    isConnected = true
+    lastArrival = .now
+  }
+
+  /// Gives whether to go on.
+  fileprivate func receive(headerLine: UnsafeRawBufferPointer) -> Bool {
+    noteArrival()
+    if !head.receive(headerLine) {
+      refusal = .malformed(detail: "the header is larger than \(ResponseHead.limit) bytes")
+    }
+    return refusal == nil
+  }
+
+  /// Gives whether to go on.
+  fileprivate func receive(piece: UnsafeRawBufferPointer) -> Bool {
+    noteArrival()
+    let limit = max(request.limits.body, 0)
+    if piece.count > limit - body.count {
+      refusal = .tooLarge(limit: limit)
+      body = []
+    } else {
+      body.append(contentsOf: piece)
+    }
+    return refusal == nil
+  }
+}
+
+// What libcurl calls back on its thread. The context is the transfer that `init` passed retained. Each gives the number
+// of bytes taken; fewer stop the transfer.
+
+private func transfer(_ context: UnsafeMutableRawPointer?) -> CurlTransfer? {
+  context.map { Unmanaged<CurlTransfer>.fromOpaque($0).takeUnretainedValue() }
+}
+
+private let receiveHeader: CCurlReceive = { bytes, _, count, context in
+  let isTaken = transfer(context)?.receive(headerLine: UnsafeRawBufferPointer(start: bytes, count: count))
+  return isTaken == true ? count : 0
+}
+
+private let receiveBody: CCurlReceive = { bytes, _, count, context in
+  let isTaken = transfer(context)?.receive(piece: UnsafeRawBufferPointer(start: bytes, count: count))
+  return isTaken == true ? count : 0
+}
+
+private let noteConnection: CCurlReady = { context, _, _, _, _ in
+  transfer(context)?.noteArrival()
+  return 0
+}

@@ -1,0 +1,60 @@
+/// A JSON text that was read once, whatever state it was in, and the losses that reading met.
+///
+/// Reading never fails: what is whole stays readable, what is not is in `losses`. Valid JSON (RFC 8259) gives exactly
+/// what it says; anything else is at least reported.
+///
+/// ```swift
+/// let document = JSONDocument(body, name: "films")
+/// let films = document.root.elements(FilmWire.self)  // nil where the text is not an array
+/// for loss in document.losses { print(loss) }        // films[3]: id: a required field is missing (byte 1840)
+/// ```
+///
+/// - A byte order mark at the start is ignored, as RFC 8259, section 8.1, allows.
+/// - Of members with the same name the last one counts, as in most readers (RFC 8259, section 4).
+/// - After damage to the structure nothing more is read: the containers open at that point are closed there and are no
+///   longer whole, and the rest of the text is one loss.
+/// - Damage inside a string (invalid UTF-8, an unknown escape, a bare control character, half a surrogate pair) costs
+///   only the characters concerned, which become U+FFFD; a bare control character stays as it is. Each such string
+///   is reported once.
+///
+/// A document and its views belong to one task. The values made from them may go anywhere.
+public struct JSONDocument {
+  /// How deep containers may be nested, unless told otherwise. RFC 8259, section 9, leaves the limit to the reader.
+  public static let usualDepthLimit = 512
+
+  /// How many losses are kept in full; the rest is only counted, so that hostile bytes cannot fill memory with reports.
+  public static let keptLosses = 1_000
+
+  let tape: Tape
+  let name: String
+
+  /// Reads a text, in one pass over its bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text in UTF-8, less than 4 GiB; a longer one is a loss as a whole.
+  ///   - name: What the paths of losses call the document: with "films" they read `films[3].title`, else `[3].title`.
+  ///   - depthLimit: How deep containers may be nested; a deeper one counts as damage.
+  public init(_ bytes: [UInt8], name: String = "", depthLimit: Int = usualDepthLimit) {
+    var builder = TapeBuilder(depthLimit: depthLimit, expectedNodes: bytes.count / 16)
+    builder.read(bytes.span)
+    tape = Tape(bytes: bytes, nodes: builder.nodes, log: builder.log, isWellFormed: builder.isWellFormed)
+    self.name = name
+  }
+
+  /// Whether the bytes are one JSON text by the grammar of RFC 8259, in valid UTF-8, within the depth limit.
+  ///
+  /// Half a surrogate pair, escaped, is well-formed by the grammar, though a loss.
+  public var isWellFormed: Bool { tape.isWellFormed }
+
+  /// The value at the top. Its kind is `damaged` where there is none: an empty body, a page of HTML.
+  public var root: JSONValue { JSONValue(tape: tape, node: 0) }
+
+  /// What was lost so far, in the order of the text: in the bytes themselves, and in the readings made of them.
+  ///
+  /// Every reading reports what it met, so a field that is read twice is reported twice.
+  /// Costs one walk over the document, so ask when all is read.
+  public var losses: [JSONLoss] { LossPaths.resolve(tape, name: name) }
+
+  /// How many losses there were, those past `keptLosses` included.
+  public var lossCount: Int { tape.log.count }
+}

@@ -1,0 +1,110 @@
+/// The members of an object, read by name.
+///
+/// Every reading has the same rule: an absent or null member gives `nil` (a list: no elements) in silence; a member
+/// that does not fit gives the same and is reported with its path. `required` is the other rule.
+///
+/// Each reading costs one walk over the names of the object, past its values.
+public struct JSONObject {
+  let tape: Tape
+  let node: Int
+
+  /// The readings that throw where a member is absent, null or does not fit, which costs the whole value being read.
+  public var required: JSONRequired { JSONRequired(object: self) }
+
+  /// A member as it is, to look at its kind. `nil` only where there is none; null is a value.
+  public subscript(name: String) -> JSONValue? {
+    tape.member(name, of: node).map { JSONValue(tape: tape, node: $0) }
+  }
+
+  /// A string, also an empty one.
+  public func string(_ name: String, _ form: JSONTextForm = .string) -> String? {
+    reading(name) { member throws(JSONUnreadable) in try tape.string(member, form) }
+  }
+
+  /// A string as it stands, unless it is empty or blank: that counts as absent.
+  public func text(_ name: String, _ form: JSONTextForm = .string) -> String? {
+    string(name, form).flatMap { $0.isBlank ? nil : $0 }
+  }
+
+  /// A whole number, exactly: `7`, `7.0` and `7e0` are 7; `7.5` is a loss, and so is what 64 bits cannot hold.
+  public func integer(_ name: String, _ form: JSONNumberForm = .number) -> Int? {
+    reading(name) { member throws(JSONUnreadable) in try tape.integer(member, form) } ?? nil
+  }
+
+  /// The nearest `Double`. A number too large for one is a loss; one too small is 0.
+  public func double(_ name: String, _ form: JSONNumberForm = .number) -> Double? {
+    reading(name) { member throws(JSONUnreadable) in try tape.double(member, form) } ?? nil
+  }
+
+  /// True or false, and no number that may mean them.
+  public func bool(_ name: String) -> Bool? {
+    reading(name) { member throws(JSONUnreadable) in try tape.bool(member) }
+  }
+
+  /// The members of an object inside this one, if it is whole.
+  public func object(_ name: String) -> JSONObject? {
+    reading(name) { member throws(JSONUnreadable) in try tape.object(member) }
+  }
+
+  /// An array of anything, damaged or not.
+  public func array(_ name: String) -> JSONArray? {
+    reading(name) { member throws(JSONUnreadable) in
+      try tape.expect(.array, member)
+      return JSONArray(tape: tape, node: member)
+    }
+  }
+
+  /// A value of a type of ours. What that type requires and does not find costs this member, not the value around it.
+  @inlinable public func value<Value: JSONReadable>(_ name: String, _ type: Value.Type) -> Value? {
+    presentValue(name)?.read(type)
+  }
+
+  /// A list of values of a type of ours. Elements that cannot be read are dropped and reported.
+  @inlinable public func elements<Element: JSONReadable>(_ name: String, _ type: Element.Type) -> [Element] {
+    presentValue(name)?.elements(type) ?? []
+  }
+
+  /// A list of strings. Elements that are none are dropped and reported.
+  public func strings(_ name: String, _ form: JSONListForm = []) -> [String] {
+    reading(name) { member throws(JSONUnreadable) in try tape.strings(member, form) } ?? []
+  }
+
+  /// A list of whole numbers. Elements that are none are dropped and reported.
+  public func integers(_ name: String, _ form: JSONListForm = []) -> [Int] {
+    reading(name) { member throws(JSONUnreadable) in try tape.integers(member, form) } ?? []
+  }
+
+  /// An error to throw where this object is of no use, although every field could be read.
+  public func unreadable(_ reason: String) -> JSONUnreadable {
+    JSONUnreadable(node, .stated(reason))
+  }
+
+  /// An error to throw where a member's value is of no use: an identifier that is none.
+  public func unreadable(_ name: String, _ reason: String) -> JSONUnreadable {
+    guard let member = tape.member(name, of: node) else { return JSONUnreadable(node, member: name, .stated(reason)) }
+    return JSONUnreadable(member, .stated(reason))
+  }
+
+  /// Reports a member whose value is of no use, where the rest of the object is.
+  public func report(_ name: String, _ reason: String) {
+    tape.report(unreadable(name, reason))
+  }
+
+  @usableFromInline func presentValue(_ name: String) -> JSONValue? {
+    present(name).map { JSONValue(tape: tape, node: $0) }
+  }
+
+  private func present(_ name: String) -> Int? {
+    tape.member(name, of: node).flatMap { tape.kind($0) == .null ? nil : $0 }
+  }
+
+  private func reading<Value>(_ name: String, _ read: (Int) throws(JSONUnreadable) -> Value) -> Value? {
+    guard let member = present(name) else { return nil }
+    do {
+      return try read(member)
+    } catch {
+      tape.report(error)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,110 @@
+/// One value of a document: a light view, read when it is asked.
+///
+/// This is the way in at the top, through arrays of anything, and to members that may be of several kinds. A reading
+/// that does not fit gives `nil` and reports it.
+public struct JSONValue {
+  let tape: Tape
+  let node: Int
+
+  /// What the value is. To look at it reports nothing.
+  public var kind: JSONKind { tape.kind(node) }
+
+  /// Whether nothing in the text damages this value: false for one that was cut off, though parts of it are readable.
+  public var isWhole: Bool { kind != .damaged && !tape.nodes[node].marks.contains(.damaged) }
+
+  /// Where the value starts, in bytes from the start of the text.
+  public var offset: Int { Int(tape.nodes[node].offset) - (kind == .string ? 1 : 0) }
+
+  /// The members, also of an object that is damaged: see `isWhole`.
+  public var object: JSONObject? {
+    reading { () throws(JSONUnreadable) in
+      try tape.expect(.object, node)
+      return JSONObject(tape: tape, node: node)
+    }
+  }
+
+  /// The elements, also of an array that is damaged: see `isWhole`.
+  public var array: JSONArray? {
+    reading { () throws(JSONUnreadable) in
+      try tape.expect(.array, node)
+      return JSONArray(tape: tape, node: node)
+    }
+  }
+
+  /// A string, also an empty one.
+  public func string(_ form: JSONTextForm = .string) -> String? {
+    reading { () throws(JSONUnreadable) in try tape.string(node, form) }
+  }
+
+  /// A whole number, exactly, as `JSONObject.integer` reads it.
+  public func integer(_ form: JSONNumberForm = .number) -> Int? {
+    reading { () throws(JSONUnreadable) in try tape.integer(node, form) } ?? nil
+  }
+
+  /// The nearest `Double`, as `JSONObject.double` reads it.
+  public func double(_ form: JSONNumberForm = .number) -> Double? {
+    reading { () throws(JSONUnreadable) in try tape.double(node, form) } ?? nil
+  }
+
+  /// True or false, and no number that may mean them.
+  public func bool() -> Bool? {
+    reading { () throws(JSONUnreadable) in try tape.bool(node) }
+  }
+
+  /// A value of a type of ours. `nil` where it is not an object, is damaged, or lacks what the type requires.
+  @inlinable public func read<Value: JSONReadable>(_ type: Value.Type) -> Value? {
+    do throws(JSONUnreadable) {
+      return try required(type)
+    } catch {
+      drop(error)
+      return nil
+    }
+  }
+
+  /// The elements of an array that can be read; the others are reported. `nil` where this is no array.
+  @inlinable public func elements<Element: JSONReadable>(_ type: Element.Type) -> [Element]? {
+    do throws(JSONUnreadable) {
+      var cursor = try objects()
+      return cursor.read(type)
+    } catch {
+      drop(error)
+      return nil
+    }
+  }
+
+  /// The strings of an array; other elements are reported. `nil` where this is no list.
+  public func strings(_ form: JSONListForm = []) -> [String]? {
+    reading { () throws(JSONUnreadable) in try tape.strings(node, form) }
+  }
+
+  /// The whole numbers of an array; other elements are reported. `nil` where this is no list.
+  public func integers(_ form: JSONListForm = []) -> [Int]? {
+    reading { () throws(JSONUnreadable) in try tape.integers(node, form) }
+  }
+
+  @inlinable func required<Value: JSONReadable>(_: Value.Type) throws(JSONUnreadable) -> Value {
+    try Value(object(acceptingDamaged: Value.acceptsDamaged))
+  }
+
+  @usableFromInline func objects() throws(JSONUnreadable) -> ObjectCursor {
+    try ObjectCursor(tape, node)
+  }
+
+  @usableFromInline func object(acceptingDamaged: Bool) throws(JSONUnreadable) -> JSONObject {
+    try tape.object(node, acceptingDamaged: acceptingDamaged)
+  }
+
+  /// Reports that this value is lost.
+  @usableFromInline func drop(_ problem: JSONUnreadable) {
+    tape.report(problem, losing: node)
+  }
+
+  private func reading<Value>(_ read: () throws(JSONUnreadable) -> Value) -> Value? {
+    do {
+      return try read()
+    } catch {
+      tape.report(error)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,82 @@
+/// The causes of losses, and the words for them.
+enum LossReason: Sendable, Hashable {
+  // In a value that is read.
+  case expected(JSONKind, found: JSONKind)
+  case missing
+  case blank
+  case damaged
+  case outOfRange
+  case notWhole
+  case notNumeral
+  case stated(String)
+  // In the bytes.
+  case empty
+  case tooLarge
+  case tooDeep(limit: Int)
+  case trailingBytes
+  case unexpected(UInt8, insteadOf: StaticWords)
+  case ends(before: StaticWords)
+  case endsInside(StaticWords)
+  case notANumber
+  case brokenString
+  case invalidUTF8
+  case unknownEscape
+  case bareControl
+  case loneSurrogate
+
+  /// What the grammar asks for at a place.
+  enum StaticWords: String, Sendable, Hashable {
+    case value = "a value"
+    case name = "a name"
+    case colon = "a colon"
+    case commaOrBracket = "a comma or “]”"
+    case commaOrBrace = "a comma or “}”"
+    case string = "a string"
+    case number = "a number"
+    case word = "true, false or null"
+  }
+
+  var text: String {
+    switch self {
+    case .expected(let kind, let found): "expected \(kind.words), found \(found.words)"
+    case .missing: "a required field is missing"
+    case .blank: "a required field is blank"
+    case .damaged: "damaged"
+    case .outOfRange: "the number is out of range"
+    case .notWhole: "expected a whole number, found a fraction"
+    case .notNumeral: "expected a number, found other text"
+    case .stated(let words): words
+    case .empty: "the document is empty"
+    case .tooLarge: "the document is larger than 4 GiB"
+    case .tooDeep(let limit): "nested deeper than \(limit) levels"
+    case .trailingBytes: "there is more after the end of the document"
+    case .unexpected(let byte, let wanted): "expected \(wanted.rawValue), found \(Self.words(for: byte))"
+    case .ends(let wanted): "the document ends where \(wanted.rawValue) was expected"
+    case .endsInside(let place): "the document ends inside \(place.rawValue)"
+    case .notANumber: "not a JSON number"
+    case .brokenString: "a string is followed by other text"
+    case .invalidUTF8: "invalid UTF-8 was replaced"
+    case .unknownEscape: "an unknown escape was replaced"
+    case .bareControl: "a control character is not escaped"
+    case .loneSurrogate: "half a surrogate pair was replaced"
+    }
+  }
+
+  private static func words(for byte: UInt8) -> String {
+    (0x21...0x7E).contains(byte) ? "“\(Unicode.Scalar(byte))”" : "byte 0x" + String(byte, radix: 16, uppercase: true)
+  }
+}
+
+extension JSONKind {
+  var words: String {
+    switch self {
+    case .damaged: "damage"
+    case .null: "null"
+    case .bool: "true or false"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}

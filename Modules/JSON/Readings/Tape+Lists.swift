@@ -1,0 +1,54 @@
+/// The readings of lists. An element that cannot be read is left out and reported; the others stay.
+extension Tape {
+  func strings(_ node: Int, _ form: JSONListForm) throws(JSONUnreadable) -> [String] {
+    try list(node, form, single: .string) { element throws(JSONUnreadable) in
+      let text = try string(element, .string)
+      return form.contains(.skippingBlanks) && text.isBlank ? nil : text
+    }
+  }
+
+  func integers(_ node: Int, _ form: JSONListForm) throws(JSONUnreadable) -> [Int] {
+    try list(node, form, single: .number) { element throws(JSONUnreadable) in try integer(element, .number) }
+  }
+
+  private func list<Element>(
+    _ node: Int, _ form: JSONListForm, single: JSONKind, _ read: (Int) throws(JSONUnreadable) -> Element?
+  ) throws(JSONUnreadable) -> [Element] {
+    if form.contains(.orSingle), nodes[node].kind == single { return try read(node).map { [$0] } ?? [] }
+    try expect(.array, node)
+    var result: [Element] = []
+    var at = node + 1
+    let end = next(node)
+    while at < end {
+      if nodes[at].kind != .null || !form.contains(.skippingNulls) {
+        do {
+          if let element = try read(at) { result.append(element) }
+        } catch {
+          report(error)
+        }
+      }
+      at = next(at)
+    }
+    return result
+  }
+}
+
+extension Tape {
+  /// Notes that a value was lost, and why.
+  ///
+  /// Damage to the text is reported already; its entry only gets to know how much it cost.
+  func report(_ problem: JSONUnreadable, losing lost: Int? = nil) {
+    let lost = lost ?? problem.node
+    if problem.reason == .damaged { return log.widenDamage(in: lost...next(lost)) }
+    let offset = Int(nodes[problem.node].offset)
+    log.add(
+      LossLog.Entry(
+        lost: lost, cause: problem.node, member: problem.member, reason: problem.reason,
+        offset: nodes[problem.node].kind == .string ? offset - 1 : offset))
+  }
+}
+
+extension String {
+  /// Whether nobody would see anything of it.
+  var isBlank: Bool { allSatisfy(\.isWhitespace) }
+}

@@ -1,0 +1,66 @@
+/// The readings of a single value. Each one throws where the value is not what was asked for.
+extension Tape {
+  func kind(_ node: Int) -> JSONKind { nodes[node].kind }
+
+  /// Throws unless a value is of a kind. Damage passes as its own reason, because it is reported already.
+  func expect(_ kind: JSONKind, _ node: Int) throws(JSONUnreadable) {
+    let found = nodes[node].kind
+    if found != kind {
+      throw JSONUnreadable(node, found == .damaged ? .damaged : .expected(kind, found: found))
+    }
+  }
+
+  func string(_ node: Int, _ form: JSONTextForm) throws(JSONUnreadable) -> String {
+    if form == .orTyped, nodes[node].kind == .object, let value = member("value", of: node) {
+      try expect(.string, value)
+      return string(value)
+    }
+    try expect(.string, node)
+    return string(node)
+  }
+
+  func object(_ node: Int, acceptingDamaged: Bool = false) throws(JSONUnreadable) -> JSONObject {
+    try expect(.object, node)
+    if !acceptingDamaged, nodes[node].marks.contains(.damaged) { throw JSONUnreadable(node, .damaged) }
+    return JSONObject(tape: self, node: node)
+  }
+
+  func bool(_ node: Int) throws(JSONUnreadable) -> Bool {
+    try expect(.bool, node)
+    return bytes[Int(nodes[node].offset)] == 0x74
+  }
+
+  /// `nil` for a blank string, where strings are read at all.
+  func integer(_ node: Int, _ form: JSONNumberForm) throws(JSONUnreadable) -> Int? {
+    guard let digits = try numeral(node, form) else { return nil }
+    switch digits.integer {
+    case .success(let value): return value
+    case .failure(let problem): throw JSONUnreadable(node, problem.reason)
+    }
+  }
+
+  /// `nil` for a blank string, where strings are read at all.
+  func double(_ node: Int, _ form: JSONNumberForm) throws(JSONUnreadable) -> Double? {
+    guard let digits = try numeral(node, form) else { return nil }
+    if let value = digits.simpleDouble { return value }
+    let text = string(node).filter { $0 != "," && !$0.isWhitespace }
+    guard let value = Double(text), value.isFinite else { throw JSONUnreadable(node, .outOfRange) }
+    return value
+  }
+
+  private func numeral(_ node: Int, _ form: JSONNumberForm) throws(JSONUnreadable) -> Numeral? {
+    if form == .orNumeral, nodes[node].kind == .string { return try numeralInString(node) }
+    try expect(.number, node)
+    let text = bytes
+    let whole = text.span
+    return Numeral(whole.extracting(range(node)))
+  }
+
+  private func numeralInString(_ node: Int) throws(JSONUnreadable) -> Numeral? {
+    let text = nodes[node].marks.contains(.escaped) ? unescaped(node) : Array(bytes[range(node)])
+    let whole = text.span
+    if let numeral = Numeral.inString(whole) { return Numeral(whole.extracting(numeral)) }
+    if text.allSatisfy(\.isBlank) { return nil }
+    throw JSONUnreadable(node, .notNumeral)
+  }
+}

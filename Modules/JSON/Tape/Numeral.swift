@@ -1,0 +1,106 @@
+/// A decimal numeral in exact form: its significant digits and a power of ten.
+///
+/// From this integers are exact: `1e2` and `7.0` are integers, `7.5` is none, and 2⁵³ + 1 stays what it is.
+struct Numeral {
+  private(set) var isNegative = false
+  /// The digits without zeros at either end.
+  private var digits: UInt64 = 0
+  private var digitCount = 0
+  private var exponent = 0
+
+  /// More significant digits than 64 bits surely hold; `digits` is then not to be used.
+  private var isLong: Bool { digitCount > 19 }
+
+  /// Reads a numeral whose form is known to be right. Commas are passed over.
+  init(_ bytes: Span<UInt8>) {
+    var zeros = 0
+    var fraction = 0
+    var isFraction = false
+    var at = 0
+    while at < bytes.count {
+      let byte = bytes[at]
+      at += 1
+      switch byte {
+      case 0x2D: isNegative = true
+      case 0x2E: isFraction = true
+      case 0x65, 0x45:
+        exponent = Self.power(bytes, from: at)
+        at = bytes.count
+      case let byte where byte.isDigit:
+        if isFraction { fraction += 1 }
+        if byte == 0x30 {
+          if digitCount > 0 { zeros += 1 }
+        } else {
+          digitCount += zeros + 1
+          if !isLong {
+            for _ in 0...zeros { digits *= 10 }
+            digits += UInt64(byte - 0x30)
+          }
+          zeros = 0
+        }
+      default: break
+      }
+    }
+    exponent += zeros - fraction
+  }
+
+  /// The exponent behind `e`, held within bounds far beyond any number of digits.
+  private static func power(_ bytes: Span<UInt8>, from start: Int) -> Int {
+    var value = 0
+    var at = start
+    while at < bytes.count {
+      if bytes[at].isDigit, value < 1 << 40 { value = value * 10 + Int(bytes[at] - 0x30) }
+      at += 1
+    }
+    return bytes[start] == 0x2D ? -value : value
+  }
+
+  var integer: Result<Int, NumeralProblem> {
+    if digitCount == 0 { return .success(0) }
+    if exponent < 0 { return .failure(.notWhole) }
+    guard !isLong, exponent < 19 else { return .failure(.outOfRange) }
+    var magnitude = digits
+    for _ in 0..<exponent {
+      let (product, overflows) = magnitude.multipliedReportingOverflow(by: 10)
+      if overflows { return .failure(.outOfRange) }
+      magnitude = product
+    }
+    if isNegative, magnitude == Int.min.magnitude { return .success(Int.min) }
+    guard let value = Int(exactly: magnitude) else { return .failure(.outOfRange) }
+    return .success(isNegative ? -value : value)
+  }
+
+  /// The nearest `Double`, where that takes one exact division or multiplication; `nil` where it takes more.
+  ///
+  /// Up to 2⁵³ and 10²² both operands are exact, so the result is rounded once (Clinger 1990, "How to read
+  /// floating point numbers accurately").
+  var simpleDouble: Double? {
+    if digitCount == 0 { return isNegative ? -0.0 : 0 }
+    guard !isLong, digits <= 1 << 53, (-22...22).contains(exponent) else { return nil }
+    let power = Self.powers[Int(exponent.magnitude)]
+    let magnitude = exponent < 0 ? Double(digits) / power : Double(digits) * power
+    return isNegative ? -magnitude : magnitude
+  }
+
+  private static let powers: [Double] = [
+    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
+    1e21, 1e22,
+  ]
+}
+
+/// Why a numeral is not the number asked for.
+enum NumeralProblem: Error {
+  case notWhole
+  case outOfRange
+
+  var reason: LossReason {
+    switch self {
+    case .notWhole: .notWhole
+    case .outOfRange: .outOfRange
+    }
+  }
+}
+
+extension UInt8 {
+  var isDigit: Bool { (0x30...0x39).contains(self) }
+}

@@ -1,0 +1,133 @@
+/// Finds the end of a string and checks what is in it: escapes (RFC 8259, section 7) and UTF-8 (RFC 3629, section 4).
+struct StringScan {
+  enum Fault: UInt8 {
+    case invalidUTF8
+    case unknownEscape
+    case bareControl
+    case loneSurrogate
+
+    var reason: LossReason {
+      switch self {
+      case .invalidUTF8: .invalidUTF8
+      case .unknownEscape: .unknownEscape
+      case .bareControl: .bareControl
+      case .loneSurrogate: .loneSurrogate
+      }
+    }
+  }
+
+  /// Where the closing quote stands, or the end of the bytes.
+  private(set) var end = 0
+  private(set) var isClosed = false
+  private(set) var isEscaped = false
+  /// Whether the grammar forbids something in here. It allows half a surrogate pair (RFC 8259, section 8.2).
+  private(set) var isMalformed = false
+  /// The first fault, and where it stands.
+  private(set) var fault: Fault?
+  private(set) var faultOffset = 0
+
+  /// Scans from the byte behind the opening quote.
+  init(_ bytes: Span<UInt8>, from start: Int) {
+    var at = start
+    let count = bytes.count
+    while at < count {
+      let byte = bytes[at]
+      if byte == 0x22 {
+        isClosed = true
+        break
+      }
+      if byte == 0x5C {
+        isEscaped = true
+        let escape = Escape(bytes, at: at)
+        if let problem = escape.fault { meet(problem, at: at) }
+        at = escape.end
+      } else if byte >= 0x80 {
+        let length = UTF8Scan.length(bytes, at: at)
+        if length == 0 { meet(.invalidUTF8, at: at) }
+        at += max(length, 1)
+      } else {
+        if byte < 0x20 { meet(.bareControl, at: at) }
+        at += 1
+      }
+    }
+    end = min(at, count)
+  }
+
+  private mutating func meet(_ problem: Fault, at offset: Int) {
+    if problem != .loneSurrogate { isMalformed = true }
+    if fault == nil {
+      fault = problem
+      faultOffset = offset
+    }
+  }
+}
+
+/// One escape: what it stands for, and where it ends. One that stands for nothing is read as U+FFFD.
+struct Escape {
+  let scalar: Unicode.Scalar
+  let end: Int
+  let fault: StringScan.Fault?
+
+  private static let replacement: Unicode.Scalar = "\u{FFFD}"
+
+  /// Reads the escape whose backslash stands at an offset.
+  ///
+  /// It never takes in a quote, other than in `\"`, so that a bad escape cannot hide the end of its string.
+  init(_ bytes: Span<UInt8>, at start: Int) {
+    let letter = start + 1 < bytes.count ? bytes[start + 1] : 0
+    switch letter {
+    case 0x22, 0x5C, 0x2F: self.init(Unicode.Scalar(letter), end: start + 2)
+    case 0x62: self.init("\u{08}", end: start + 2)
+    case 0x66: self.init("\u{0C}", end: start + 2)
+    case 0x6E: self.init("\n", end: start + 2)
+    case 0x72: self.init("\r", end: start + 2)
+    case 0x74: self.init("\t", end: start + 2)
+    case 0x75: self.init(unicode: bytes, at: start)
+    // The byte behind may be half of a character, or missing: only an ASCII letter is taken in.
+    case 0x21..<0x7F: self.init(Self.replacement, end: start + 2, .unknownEscape)
+    default: self.init(Self.replacement, end: start + 1, .unknownEscape)
+    }
+  }
+
+  private init(_ scalar: Unicode.Scalar, end: Int, _ fault: StringScan.Fault? = nil) {
+    self.scalar = scalar
+    self.end = end
+    self.fault = fault
+  }
+
+  private init(unicode bytes: Span<UInt8>, at start: Int) {
+    let (high, end) = Self.hex(bytes, from: start + 2)
+    guard let high else {
+      self.init(Self.replacement, end: end, .unknownEscape)
+      return
+    }
+    if let scalar = Unicode.Scalar(high) {
+      self.init(scalar, end: end)
+      return
+    }
+    guard high < 0xDC00, end + 1 < bytes.count, bytes[end] == 0x5C, bytes[end + 1] == 0x75,
+      case (let low?, let pairEnd) = Self.hex(bytes, from: end + 2), (0xDC00...0xDFFF).contains(low),
+      let scalar = Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00))
+    else {
+      self.init(Self.replacement, end: end, .loneSurrogate)
+      return
+    }
+    self.init(scalar, end: pairEnd)
+  }
+
+  /// Four hexadecimal digits, and where they end; `nil` where there are fewer, and where those end.
+  private static func hex(_ bytes: Span<UInt8>, from start: Int) -> (UInt32?, end: Int) {
+    var value: UInt32 = 0
+    var at = start
+    while at < start + 4 {
+      guard at < bytes.count else { return (nil, at) }
+      switch bytes[at] {
+      case let byte where byte.isDigit: value = value << 4 | UInt32(byte - 0x30)
+      case let byte where (0x61...0x66).contains(byte | 0x20): value = value << 4 | UInt32((byte | 0x20) - 0x57)
+      default: return (nil, at)
+      }
+      at += 1
+    }
+    return (value, at)
+  }
+}

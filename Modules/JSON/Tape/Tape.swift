@@ -1,0 +1,78 @@
+/// The flat index of a document: one node for each value and each name, in the order of the text.
+///
+/// A member is its name's node followed by its value's. A container is followed by everything in it, and knows which
+/// node comes after that, so whole values are skipped in one step and nothing here recurses.
+final class Tape {
+  struct Node {
+    /// Where the value starts, in bytes; of a string, its first byte behind the quote.
+    var offset: UInt32
+    /// Of a container, the node after everything in it; of anything else, how many bytes it has.
+    ///
+    /// While the tape is being built, an open container keeps the one around it here.
+    var extent: UInt32
+    var kind: JSONKind
+    var marks: Marks = []
+  }
+
+  struct Marks: OptionSet {
+    let rawValue: UInt8
+    /// A string with a backslash in it, which must be undone.
+    static let escaped = Marks(rawValue: 1)
+    /// A container that is damaged, or was still open when the reading ended.
+    static let damaged = Marks(rawValue: 2)
+  }
+
+  let bytes: [UInt8]
+  let nodes: ContiguousArray<Node>
+  var log: LossLog
+  let isWellFormed: Bool
+
+  init(bytes: [UInt8], nodes: ContiguousArray<Node>, log: LossLog, isWellFormed: Bool) {
+    self.bytes = bytes
+    self.nodes = nodes
+    self.log = log
+    self.isWellFormed = isWellFormed
+  }
+
+  /// The node after a value and everything in it.
+  func next(_ node: Int) -> Int {
+    nodes[node].kind.isContainer ? Int(nodes[node].extent) : node + 1
+  }
+
+  /// The bytes of a value that is no container; of a string, without its quotes and with its escapes.
+  func range(_ node: Int) -> Range<Int> {
+    let start = Int(nodes[node].offset)
+    return start..<start + Int(nodes[node].extent)
+  }
+
+  /// The value of the last member with a name, compared byte by byte (RFC 8259, section 8.3).
+  func member(_ name: String, of object: Int) -> Int? {
+    let length = name.utf8.count
+    let end = Int(nodes[object].extent)
+    var found: Int?
+    var at = object + 1
+    while at < end {
+      let node = nodes[at]
+      if node.marks.contains(.escaped)
+        ? unescaped(at).elementsEqual(name.utf8) : node.extent == length && starts(name, at: node.offset)
+      {
+        found = at + 1
+      }
+      at = next(at + 1)
+    }
+    return found
+  }
+
+  private func starts(_ name: String, at offset: UInt32) -> Bool {
+    var at = Int(offset)
+    for byte in name.utf8 {
+      if bytes[at] != byte { return false }
+      at += 1
+    }
+    return true
+  }
+}
+
+extension JSONKind {
+  var isContainer: Bool { rawValue >= JSONKind.array.rawValue }
+}

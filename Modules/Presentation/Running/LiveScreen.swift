@@ -1,0 +1,73 @@
+/// A screen of any kind that is on, with the store that runs it.
+public enum LiveScreen: Sendable {
+  case home(ScreenStore<HomeScreen>)
+  case shelf(ScreenStore<ShelfScreen>)
+  case search(ScreenStore<SearchScreen>)
+  case work(ScreenStore<WorkScreen>)
+  case person(ScreenStore<PersonScreen>)
+  case place(ScreenStore<PlaceScreen>)
+  case favorites(ScreenStore<FavoritesScreen>)
+
+  /// A screen as it is at a moment.
+  public enum Snapshot: Sendable {
+    case home(HomeScreen)
+    case shelf(ShelfScreen)
+    case search(SearchScreen)
+    case work(WorkScreen)
+    case person(PersonScreen)
+    case place(PlaceScreen)
+    case favorites(FavoritesScreen)
+  }
+
+  /// The screen for a destination; it does nothing before it is told to appear.
+  public init(_ destination: Destination, useCases: UseCases, clock: any Clock<Duration>) {
+    func store<S: Screen>(_ screen: S) -> ScreenStore<S> { ScreenStore(screen, clock: clock, useCases: useCases) }
+    switch destination {
+    case .home: self = .home(store(HomeScreen()))
+    case .shelf(let id, let page): self = .shelf(store(ShelfScreen(id: id, page: page)))
+    case .search(let query, let limit): self = .search(store(SearchScreen(query: query, limit: limit)))
+    case .work(let id): self = .work(store(WorkScreen(id: id)))
+    case .person(let id): self = .person(store(PersonScreen(id: id)))
+    case .place(let id): self = .place(store(PlaceScreen(id: id)))
+    case .favorites: self = .favorites(store(FavoritesScreen()))
+    }
+  }
+
+  /// Waits until nothing is on its way, and gives the screen as it is then.
+  public func settled() async -> Snapshot {
+    switch self {
+    case .home(let store): .home(await store.settled())
+    case .shelf(let store): .shelf(await store.settled())
+    case .search(let store): .search(await store.settled())
+    case .work(let store): .work(await store.settled())
+    case .person(let store): .person(await store.settled())
+    case .place(let store): .place(await store.settled())
+    case .favorites(let store): .favorites(await store.settled())
+    }
+  }
+
+  public func send(_ command: ScreenCommand) async { await running.send(command) }
+
+  /// Takes the screen off: what it was waiting for is canceled.
+  public func leave() async { await running.leave() }
+
+  private var running: any RunningScreen {
+    switch self {
+    case .home(let store): store
+    case .shelf(let store): store
+    case .search(let store): store
+    case .work(let store): store
+    case .person(let store): store
+    case .place(let store): store
+    case .favorites(let store): store
+    }
+  }
+}
+
+/// What every store can be told, whichever screen it holds.
+private protocol RunningScreen: Sendable {
+  func send(_ command: ScreenCommand) async
+  func leave() async
+}
+
+extension ScreenStore: RunningScreen {}
