@@ -13,6 +13,12 @@ func module(_ folder: String, imports: [Target.Dependency] = []) -> Target {
   .target(name: "Marquee\(folder)", dependencies: imports, path: "Modules/\(folder)", swiftSettings: strict)
 }
 
+/// Tests of one module; `subjects` are what a test file may import.
+func tests(_ folder: String, of subjects: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: folder, dependencies: subjects + ["TestSupport"], path: "Tests/\(folder)", swiftSettings: strict)
+}
+
 let package = Package(
   name: "Marquee",
   platforms: [.macOS(.v15)],
@@ -31,5 +37,9 @@ let package = Package(
     .executableTarget(
       name: "marquee", dependencies: ["MarqueeComposition", "MarqueeDomain", "MarqueePresentation"],
       path: "Apps/Console", swiftSettings: strict),
+
+    .target(name: "TestSupport", dependencies: ["MarqueeHTTP"], path: "Tests/TestSupport", swiftSettings: strict),
+    tests("JSONTests", of: ["MarqueeJSON"]),
+    tests("FakeServerTests", of: ["MarqueeFakeServer", "MarqueeHTTP"]),
   ]
 )

@@ -34,7 +34,8 @@ struct Cards {
       ]
       for index in rows.indices { rows[index] += card[index].cut(to: stride).padded(to: stride) }
     }
-    for row in rows where row.columns > 0 { page.add(row.text(in: .colorless).isEmpty ? "" : row) }
+    // A row of cards may have nothing to say below its titles.
+    for row in rows where !row.text(in: .colorless).isEmpty { page.add(row) }
   }
 }
 

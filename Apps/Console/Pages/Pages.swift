@@ -198,7 +198,9 @@ extension Person.Facts {
   var summary: String {
     [
       species.flatMap { $0.lowercased() == "human" ? nil : $0.lowercased() }, age.map { $0.lowercased() },
-      gender.map { $0.lowercased() }, hairColor.map { "\($0.lowercased()) hair" },
+      gender.map { $0.lowercased() },
+      // The service writes “None” for the bald.
+      hairColor.map { $0.lowercased() == "none" ? "no hair" : "\($0.lowercased()) hair" },
       eyeColor.map { "\($0.lowercased()) eyes" },
     ].compactMap(\.self).joined(separator: ", ")
   }

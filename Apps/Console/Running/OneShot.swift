@@ -19,7 +19,7 @@ struct OneShot {
     }
     _ = printer.print(
       await answer.withMarks(from: marquee.useCases.marks), columns: invocation.command.columns,
-      footer: ["marquee --plain \(invocation.command.name) … prints identifiers", "marquee show REF", "marquee help"])
+      footer: ["--plain prints each REF", "marquee show REF opens one", "marquee help"])
     return answer.exitStatus
   }
 }

@@ -1,0 +1,128 @@
+import Synchronization
+
+/// A clock that stands still until a test moves it, so that waiting costs no time and ends when the test says so.
+///
+///     let clock = TestClock()
+///     async let answer = transport.send(request)   // sleeps 300 ms on the clock
+///     await clock.waitForSleepers(1)                  // the task is asleep now
+///     clock.advance(by: .milliseconds(300))        // and awake
+///
+/// `advance` wakes those who sleep at that moment and returns; it does not wait for what they do next. Where a task
+/// sleeps again (a debounce, a retry), await its sleep with `waitForSleepers(_:)` before the next `advance`.
+public final class TestClock: Clock {
+  /// A time on a test clock: how far it is from the clock's start.
+  public struct Instant: InstantProtocol {
+    public var offset: Duration
+
+    public init(offset: Duration = .zero) { self.offset = offset }
+
+    public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    public func duration(to other: Instant) -> Duration { other.offset - offset }
+    public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+  }
+
+  private struct Sleeper {
+    let deadline: Instant
+    let continuation: CheckedContinuation<Void, any Error>
+  }
+
+  private struct Watcher {
+    let count: Int
+    let continuation: CheckedContinuation<Void, Never>
+  }
+
+  private struct State {
+    var now = Instant()
+    var nextID = 0
+    var sleepers: [Int: Sleeper] = [:]
+    var watchers: [Int: Watcher] = [:]
+    var requested: [Duration] = []
+
+    mutating func newID() -> Int {
+      nextID += 1
+      return nextID
+    }
+
+    /// Takes out those who waited for as many sleepers as there are now.
+    mutating func contentWatchers() -> [CheckedContinuation<Void, Never>] {
+      let content = watchers.filter { $0.value.count <= sleepers.count }
+      for id in content.keys { watchers[id] = nil }
+      return content.values.map(\.continuation)
+    }
+  }
+
+  private let state = Mutex(State())
+
+  public init() {}
+
+  public var now: Instant { state.withLock { $0.now } }
+  public var minimumResolution: Duration { .zero }
+
+  /// How many tasks sleep at this moment.
+  public var sleepers: Int { state.withLock { $0.sleepers.count } }
+
+  /// When the first of the sleeping tasks is to wake.
+  public var nextDeadline: Instant? { state.withLock { $0.sleepers.values.map(\.deadline).min() } }
+
+  /// Every sleep that was asked for so far, as the time from that moment, in order; those of no time at all too.
+  public var requestedSleeps: [Duration] { state.withLock { $0.requested } }
+
+  /// Sleeps until the clock has been moved to the deadline; one that has passed is no wait at all.
+  ///
+  /// - Throws: `CancellationError` at once when the task is cancelled, before or while it sleeps.
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    try Task.checkCancellation()
+    let id = state.withLock { state in
+      state.requested.append(state.now.duration(to: deadline))
+      return state.newID()
+    }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let (outcome, watchers) = state.withLock {
+          state -> (Result<Void, any Error>?, [CheckedContinuation<Void, Never>]) in
+          // The handler may have run already and found nobody asleep; the task knows it is cancelled by then.
+          if Task.isCancelled { return (.failure(CancellationError()), []) }
+          if deadline <= state.now { return (.success(()), []) }
+          state.sleepers[id] = Sleeper(deadline: deadline, continuation: continuation)
+          return (nil, state.contentWatchers())
+        }
+        if let outcome { continuation.resume(with: outcome) }
+        for watcher in watchers { watcher.resume() }
+      }
+    } onCancel: {
+      let sleeper = state.withLock { $0.sleepers.removeValue(forKey: id) }
+      sleeper?.continuation.resume(throwing: CancellationError())
+    }
+  }
+
+  /// Moves the clock and wakes every task whose deadline it reaches: the earliest first, and of equals the one that
+  /// went to sleep first.
+  ///
+  /// - Parameter duration: not negative; a clock never goes back.
+  public func advance(by duration: Duration) {
+    let woken = state.withLock { state in
+      state.now = state.now.advanced(by: max(duration, .zero))
+      let due = state.sleepers.filter { $0.value.deadline <= state.now }
+      for id in due.keys { state.sleepers[id] = nil }
+      return due.sorted { ($0.value.deadline, $0.key) < ($1.value.deadline, $1.key) }.map(\.value.continuation)
+    }
+    for continuation in woken { continuation.resume() }
+  }
+
+  /// Waits until at least so many tasks sleep at once; ends early when the calling task is cancelled.
+  public func waitForSleepers(_ count: Int) async {
+    let id = state.withLock { $0.newID() }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isContent = state.withLock { state in
+          if Task.isCancelled || state.sleepers.count >= count { return true }
+          state.watchers[id] = Watcher(count: count, continuation: continuation)
+          return false
+        }
+        if isContent { continuation.resume() }
+      }
+    } onCancel: {
+      state.withLock { $0.watchers.removeValue(forKey: id) }?.continuation.resume()
+    }
+  }
+}
