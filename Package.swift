@@ -37,9 +37,13 @@ let package = Package(
     .executableTarget(
       name: "marquee", dependencies: ["MarqueeComposition", "MarqueeDomain", "MarqueePresentation"],
       path: "Apps/Console", swiftSettings: strict),
+    .executableTarget(
+      name: "marquee-bench", dependencies: ["MarqueeComposition", "MarqueeDomain"], path: "Apps/Bench",
+      swiftSettings: strict),
 
     .target(name: "TestSupport", dependencies: ["MarqueeHTTP"], path: "Tests/TestSupport", swiftSettings: strict),
     tests("JSONTests", of: ["MarqueeJSON"]),
+    tests("ArchitectureTests", of: []),
     tests("FakeServerTests", of: ["MarqueeFakeServer", "MarqueeHTTP"]),
   ]
 )

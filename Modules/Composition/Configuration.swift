@@ -60,8 +60,10 @@ public struct Configuration: Sendable {
     // A variable that is set but empty counts as unset.
     func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
 
-    catalogs = try Self.catalogs(overrides.catalogs ?? value("MARQUEE_CATALOGS"), by: overrides.catalogs == nil ? "MARQUEE_CATALOGS" : "--catalog")
-    sources = try Self.sources(overrides.source ?? value("MARQUEE_SOURCE"), by: overrides.source == nil ? "MARQUEE_SOURCE" : "--source")
+    catalogs = try Self.catalogs(
+      overrides.catalogs ?? value("MARQUEE_CATALOGS"), by: overrides.catalogs == nil ? "MARQUEE_CATALOGS" : "--catalog")
+    sources = try Self.sources(
+      overrides.source ?? value("MARQUEE_SOURCE"), by: overrides.source == nil ? "MARQUEE_SOURCE" : "--source")
     rows = try Self.rows(value("MARQUEE_ROWS"), source: sources[.rows] ?? .embedded)
     ghibli = try Self.address(value("MARQUEE_GHIBLI_URL") ?? "https://ghibliapi.vercel.app", by: "MARQUEE_GHIBLI_URL")
     faults = value("MARQUEE_FAULTS")
@@ -133,7 +135,8 @@ public struct Configuration: Sendable {
     guard WebAddress(text) != nil, let url = URL(string: text), url.host() != nil, url.user() == nil,
       url.fragment() == nil
     else {
-      throw .usage(message: "`\(text)` is no value for \(name).", hint: "It takes a URL such as http://127.0.0.1:8080/ghibli.")
+      throw .usage(
+        message: "`\(text)` is no value for \(name).", hint: "It takes a URL such as http://127.0.0.1:8080/ghibli.")
     }
     return url
   }

@@ -2,7 +2,8 @@
 
 extension Command {
   private static let workColumns = ["id", "kind", "title", "year", "creators", "score", "favorite"]
-  private static let limit = Flag(name: "--limit", value: "N", summary: "how many works, and how many people, at most; 20 unless told")
+  private static let limit = Flag(
+    name: "--limit", value: "N", summary: "how many works, and how many people, at most; 20 unless told")
 
   static let all: [Command] = [
     Command(
@@ -22,15 +23,18 @@ extension Command {
     Command(
       name: "search", words: "WORDS…", count: 1...1000, summary: "search all active catalogs",
       flags: [limit], columns: workColumns,
-      details: "Case and accents do not matter. Every word must be found. People follow the works, with the columns id, kind, name, species, gender, age.",
+      details:
+        "Case and accents do not matter. Every word must be found. People follow the works, with the columns id, kind, name, species, gender, age.",
       examples: [
         Example("marquee search kiki", "by title"),
         Example("marquee search takahata --limit 3", "by director, the best three"),
       ]),
     Command(
-      name: "show", words: "REF", count: 1...1, summary: "a work with its people and places; a person or a place with their works",
+      name: "show", words: "REF", count: 1...1,
+      summary: "a work with its people and places; a person or a place with their works",
       columns: workColumns,
-      details: "The first record is what was asked for. People of a work: id, kind, name, role, department. Places: id, kind, name, terrain, climate. Works of a person: id, kind, title, year, role, department.",
+      details:
+        "The first record is what was asked for. People of a work: id, kind, name, role, department. Places: id, kind, name, terrain, climate. Works of a person: id, kind, title, year, role, department.",
       examples: [
         Example("marquee show ghibli:film/2baf70d1-42bb-4437-b551-e5fed5a87abe", "a film"),
         Example("marquee show ghibli:person/fe93adf2-2f3a-4ec4-9f68-5422f1b87c01", "someone in it"),
@@ -50,7 +54,8 @@ extension Command {
       columns: ["name", "base URL"],
       examples: [
         Example("marquee serve --port 8080", "then, in another shell:"),
-        Example("MARQUEE_SOURCE=live MARQUEE_GHIBLI_URL=http://127.0.0.1:8080/ghibli marquee home", "browses it over HTTP"),
+        Example(
+          "MARQUEE_SOURCE=live MARQUEE_GHIBLI_URL=http://127.0.0.1:8080/ghibli marquee home", "browses it over HTTP"),
       ]),
     Command(
       name: "help", words: "[COMMAND]", count: 0...1, summary: "this overview, or one command in full",

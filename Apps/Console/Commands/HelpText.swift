@@ -32,7 +32,8 @@ enum HelpText {
     if let details = command.details { lines += [""] + details.wrapped(to: 80) }
     if !command.flags.isEmpty { lines += ["", "Flags"] + rows(command.flags.map { ($0.synopsis, $0.summary) }) }
     if !command.columns.isEmpty {
-      lines += ["", "Columns in a pipe"] + "  \(command.columns.joined(separator: ", "))".wrapped(to: 78).map { "  " + $0 }
+      lines +=
+        ["", "Columns in a pipe"] + "  \(command.columns.joined(separator: ", "))".wrapped(to: 78).map { "  " + $0 }
     }
     if !command.isForSessionOnly { lines += ["", "`marquee help` lists the flags that every command takes."] }
     return lines

@@ -28,14 +28,17 @@ struct Invocation: Sendable {
       let name = Self.spelledOut(String(argument.prefix { $0 != "=" }))
       let flag = try Self.flag(name)
       if let equals = argument.firstIndex(of: "=") {
-        guard flag.value != nil else { throw .usage(message: "\(name) takes no value.", hint: "Leave out what follows the =.") }
+        guard flag.value != nil else {
+          throw .usage(message: "\(name) takes no value.", hint: "Leave out what follows the =.")
+        }
         given.append((name, String(argument[argument.index(after: equals)...])))
       } else if flag.value == nil {
         given.append((name, nil))
       } else if let value = rest.popFirst() {
         given.append((name, value))
       } else {
-        throw .usage(message: "\(name) lacks its value.", hint: "\(name) \(flag.value ?? "VALUE") is meant: \(flag.summary).")
+        throw .usage(
+          message: "\(name) lacks its value.", hint: "\(name) \(flag.value ?? "VALUE") is meant: \(flag.summary).")
       }
     }
 
@@ -59,7 +62,8 @@ struct Invocation: Sendable {
         let own = command.flags.map(\.name).joined(separator: ", ")
         throw .usage(
           message: "`\(command.name)` does not take \(name).",
-          hint: own.isEmpty ? "`marquee help \(command.name)` lists its flags." : "It takes \(own) and the flags of every command.")
+          hint: own.isEmpty
+            ? "`marquee help \(command.name)` lists its flags." : "It takes \(own) and the flags of every command.")
       }
       flags[name] = value ?? ""
     }
@@ -81,7 +85,8 @@ struct Invocation: Sendable {
   func number(_ flag: String, in bounds: ClosedRange<Int>) throws(Problem) -> Int? {
     guard let text = flags[flag] else { return nil }
     guard let number = Int(text), bounds.contains(number) else {
-      let range = bounds.upperBound == .max ? "from \(bounds.lowerBound)" : "from \(bounds.lowerBound) to \(bounds.upperBound)"
+      let range =
+        bounds.upperBound == .max ? "from \(bounds.lowerBound)" : "from \(bounds.lowerBound) to \(bounds.upperBound)"
       throw .usage(message: "`\(text)` is no value for \(flag).", hint: "It takes a whole number \(range).")
     }
     return number

@@ -43,7 +43,8 @@ extension Answer.Content {
       page.add(
         .edges(
           page.heading(of: shelf.value.element),
-          Line(counted(first...(first + works.count - 1), of: shelf.value.element.total, more: shelf.value.next != nil)),
+          Line(
+            counted(first...(first + works.count - 1), of: shelf.value.element.total, more: shelf.value.next != nil)),
           width: page.width))
       page.add(list: works, marks)
     case .search(_, let matches):
@@ -95,7 +96,8 @@ extension Rendering {
       line += Line(work.title.printable.shortened(to: titleColumns - 2), .heading).padded(to: titleColumns)
       line += Line(work.kind.rawValue, .faint).padded(to: 7)
       line += Line(work.released.map { "\($0.year)" } ?? "").padded(to: 6)
-      line += Line(work.creators.joined(separator: ", ").printable.shortened(to: creatorColumns - 2)).padded(to: creatorColumns)
+      line += Line(work.creators.joined(separator: ", ").printable.shortened(to: creatorColumns - 2)).padded(
+        to: creatorColumns)
       add(line + work.badges(marks[work.id] ?? .none))
     }
   }
@@ -150,7 +152,8 @@ extension Rendering {
     let person = page.person
     add(Line(person.name, .heading))
     add(person.facts.summary)
-    add([person.born.map { "born \($0)" }, person.died.map { "died \($0)" }].compactMap(\.self).joined(separator: " · "))
+    add(
+      [person.born.map { "born \($0)" }, person.died.map { "died \($0)" }].compactMap(\.self).joined(separator: " · "))
     if let biography = person.biography {
       add()
       add(biography)

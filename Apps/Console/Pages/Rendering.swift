@@ -49,7 +49,8 @@ extension Answer {
       let freshness = freshness(at: surroundings.now)
       // One column at least stays free on either side of a shortened path.
       let room = surroundings.width - freshness.columns - 2
-      page.add(.edges(Line(path.printable.shortened(to: max(12, room)), .heading), Line(freshness, .faint), width: page.width))
+      page.add(
+        .edges(Line(path.printable.shortened(to: max(12, room)), .heading), Line(freshness, .faint), width: page.width))
       page.add()
     }
     if content?.isEmpty != true { content?.add(to: &page, marks) }
@@ -70,7 +71,10 @@ extension Answer {
     if !origin.dropped.isEmpty {
       let count = origin.dropped.count
       remarks.append(
-        ("! \(count) damaged \(count == 1 ? "part" : "parts") of the answer could not be read; --json names \(count == 1 ? "it" : "them").", .warning))
+        (
+          "! \(count) damaged \(count == 1 ? "part" : "parts") of the answer could not be read; --json names \(count == 1 ? "it" : "them").",
+          .warning
+        ))
     }
     if let problem {
       remarks.append(("! " + problem.report.message, .warning))

@@ -72,8 +72,7 @@ public struct GhibliCatalog: CatalogRepository {
   /// The collections; those that came with a part missing are not held, so that the next one to ask tries again.
   private func collections(_ freshness: Freshness) async throws(Problem) -> Loaded<GhibliCollections> {
     let service = service
-    return try await held.get(freshness, keeping: { $0.notices.isEmpty }) { () async throws(Problem) in
-      try await service.collections()
-    }
+    return try await held.get(
+      freshness, keeping: { $0.notices.isEmpty }, { () async throws(Problem) in try await service.collections() })
   }
 }

@@ -28,12 +28,18 @@ struct GhibliCollections: Sendable {
     // The films' own links come first: their order is the service's for a cast.
     var casts = Links(from: works.map(\.id), to: people.map(\.id))
     for film in films { for person in film.people { casts.join(.ghibli(film: film.id), .ghibli(person: person)) } }
-    for person in characters { for film in person.films { casts.join(.ghibli(film: film), .ghibli(person: person.id)) } }
+    for person in characters {
+      for film in person.films { casts.join(.ghibli(film: film), .ghibli(person: person.id)) }
+    }
     self.casts = casts
 
     var settings = Links(from: works.map(\.id), to: places.map(\.id))
-    for film in films { for place in film.locations { settings.join(.ghibli(film: film.id), .ghibli(location: place)) } }
-    for place in locations { for film in place.films { settings.join(.ghibli(film: film), .ghibli(location: place.id)) } }
+    for film in films {
+      for place in film.locations { settings.join(.ghibli(film: film.id), .ghibli(location: place)) }
+    }
+    for place in locations {
+      for film in place.films { settings.join(.ghibli(film: film), .ghibli(location: place.id)) }
+    }
     self.settings = settings
 
     var appearances = Links(from: films.map(\.id), to: vehicles.map(\.id))

@@ -57,9 +57,9 @@ public struct RowsCatalog: CatalogRepository {
   /// The rows as shelves, each with all its works.
   private func rows(_ freshness: Freshness) async throws(Problem) -> Loaded<[Shelf]> {
     let feed = feed
-    return try await held.get(freshness, keeping: { $0.notices.isEmpty }) { () async throws(Problem) in
-      try Self.shelves(try await feed.read())
-    }
+    return try await held.get(
+      freshness, keeping: { $0.notices.isEmpty },
+      { () async throws(Problem) in try Self.shelves(try await feed.read()) })
   }
 
   static func shelves(_ text: RowsText) throws(Problem) -> Loaded<[Shelf]> {

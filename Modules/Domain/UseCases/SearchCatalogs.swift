@@ -37,7 +37,8 @@ public struct SearchCatalogs: Sendable {
     let people = withoutRepeats(all.value.people)
     all.value.total -= all.value.works.count - works.count + all.value.people.count - people.count
     all.value.works = Array(
-      ranked(works) { (Relevance(of: $0.titles, for: query), $0.score.map { -$0.value / $0.outOf } ?? 0) }.prefix(limit))
+      ranked(works) { (Relevance(of: $0.titles, for: query), $0.score.map { -$0.value / $0.outOf } ?? 0) }.prefix(limit)
+    )
     all.value.people = Array(ranked(people) { (Relevance(of: [$0.name], for: query), 0) }.prefix(limit))
     return all
   }

@@ -1,0 +1,70 @@
+import MarqueeDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Measurements within one process, each beside a rival in the same run. `Scripts/bench` prints them with the rest.
+@main
+struct Bench {
+  static func main() async throws {
+    try await measurePeople()
+  }
+
+  /// A work with 20 people of 100 ms each behind a port: all at once, and in turn.
+  static func measurePeople() async throws {
+    let catalog = SlowPeople(count: 20, delay: .milliseconds(100))
+    guard let work = Work.ID(.ghibli, "film", key: "work") else { return }
+    let limit = TimeLimit(.seconds(30))
+    let clock = ContinuousClock()
+    var times: [Duration] = []
+    for width in [8, 1] {
+      let show = ShowWork(catalogs: CatalogDirectory([catalog]), limit: limit, width: width)
+      let start = clock.now
+      let page = try await show(work, .held)
+      times.append(clock.now - start)
+      guard page.value.credits.count == 20 else { throw Failure.incomplete }
+    }
+    let together = times[0] / .milliseconds(1)
+    let inTurn = times[1] / .milliseconds(1)
+    print("A work with 20 people of 100 ms each (target: under 500 ms)")
+    print("  8 at once  \(Int(together)) ms")
+    print("  in turn    \(Int(inTurn)) ms, \(rounded(inTurn / together)) times as long")
+  }
+
+  enum Failure: Error {
+    case incomplete
+  }
+
+  static func rounded(_ number: Double) -> String { "\((number * 10).rounded() / 10)" }
+}
+
+/// A catalog whose people take their time.
+struct SlowPeople: CatalogRepository {
+  let catalog = Catalog.ghibli
+  let count: Int
+  let delay: Duration
+
+  func work(_ id: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<WorkRecord> {
+    let people = (0..<count).compactMap { Person.ID(.ghibli, "person", key: "\($0)") }
+    return Loaded(WorkRecord(work: Work(id: id, kind: .film, title: "Work"), cast: people.map { .init(person: $0) }))
+  }
+
+  func person(_ id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Person> {
+    do { try await ContinuousClock().sleep(for: delay) } catch { throw .cancelled }
+    return Loaded(Person(id: id, name: "Person \(id.key)"))
+  }
+
+  func shelves(_ freshness: Freshness) async throws(Problem) -> Loaded<[Shelf]> { throw nothing }
+  func shelf(_ id: Shelf.ID, page: Int, _ freshness: Freshness) async throws(Problem) -> Loaded<Page<Shelf>> {
+    throw nothing
+  }
+  func search(_ query: SearchQuery, limit: Int) async throws(Problem) -> Loaded<Matches> { throw nothing }
+  func credits(of person: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<[Credit]> { throw nothing }
+  func place(_ id: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Place> { throw nothing }
+  func works(at place: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<[Work]> { throw nothing }
+
+  private var nothing: Problem { .notFound(what: "such thing here") }
+}

@@ -1,0 +1,52 @@
+# What Marquee needs of the system, checked in one place. The other scripts source this; it is not run by itself.
+
+# The oldest toolchain whose language and libraries the code uses.
+readonly needed_swift=6.2
+
+fail() {
+  printf '%s\n' "$*" >&2
+  exit 1
+}
+
+# Installs Debian packages as root or by sudo without a password; otherwise prints the command to type.
+install() {
+  local command="apt-get install --yes --no-install-recommends $*"
+  if ! command -v apt-get >/dev/null; then
+    printf 'Install what your system calls %s.\n' "$*" >&2
+    return 1
+  elif [ "$(id -u)" = 0 ]; then
+    { $command || { apt-get update && $command; }; } >&2
+  elif command -v sudo >/dev/null && sudo -n true 2>/dev/null; then
+    { sudo -n $command || { sudo -n apt-get update && sudo -n $command; }; } >&2
+  else
+    printf 'Type: sudo %s\n' "$command" >&2
+    return 1
+  fi
+}
+
+require_swift() {
+  command -v swift >/dev/null ||
+    fail "Swift is missing. Version $needed_swift or later is at https://www.swift.org/install."
+  local version
+  version=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p' | head -1)
+  [ "$(printf '%s\n' "$needed_swift" "${version:-0}" | sort -V | head -1)" = "$needed_swift" ] ||
+    fail "Swift $needed_swift or later is needed, this is ${version:-of an unknown version}: https://www.swift.org/install."
+}
+
+# libcurl is opened at the first request over the network; browsing the sample needs none, so its absence stops nothing.
+want_libcurl() {
+  [ "$(uname)" = Linux ] || return 0
+  local folder
+  for folder in /usr/lib/*-linux-gnu /lib/*-linux-gnu /usr/lib /usr/lib64 /usr/local/lib; do
+    for name in libcurl.so.4 libcurl-gnutls.so.4; do
+      [ -e "$folder/$name" ] && return 0
+    done
+  done
+  echo "libcurl is missing; without it only sample data can be browsed." >&2
+  install libcurl4 || true
+}
+
+check_requirements() {
+  require_swift
+  want_libcurl
+}

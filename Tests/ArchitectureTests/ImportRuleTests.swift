@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+
+/// Who may import whom, read from the files themselves: the build alone does not hold the rule.
+@Suite("The dependency rule")
+struct ImportRuleTests {
+  @Test("every file imports only what its module may", arguments: House.rooms)
+  func imports(_ room: House.Room) throws {
+    let files = try House.files(in: room.folder)
+    #expect(!files.isEmpty)
+    for file in files {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for module in House.imports(in: text) {
+        #expect(room.allows(module), "\(file.lastPathComponent) in \(room.folder) imports \(module)")
+      }
+    }
+  }
+
+  @Test(
+    "a planted violation is found",
+    arguments: [
+      "import MarqueeData", "public import MarqueeHTTP", "  @testable import MarqueeJSON",
+      "import struct MarqueeData.Held",
+      "import FoundationNetworking", "import SQLite3",
+    ])
+  func planted(_ line: String) throws {
+    let domain = try #require(House.rooms.first { $0.folder == "Modules/Domain" })
+    let modules = House.imports(in: "/// A file.\n\(line)\nstruct Anything {}\n")
+    #expect(modules.count == 1)
+    #expect(modules.allSatisfy { !domain.allows($0) })
+  }
+
+  @Test("the table and Package.swift name the same modules")
+  func tableMatchesPackage() throws {
+    let package = try String(contentsOf: House.root.appending(path: "Package.swift"), encoding: .utf8)
+    for room in House.rooms where room.folder.hasPrefix("Modules/") {
+      #expect(package.contains("\"\(room.folder.dropFirst(8))\""), "\(room.folder)")
+    }
+    let modules = try FileManager.default.contentsOfDirectory(atPath: House.root.appending(path: "Modules").path)
+    #expect(Set(modules.map { "Modules/\($0)" }).isSubset(of: House.rooms.map(\.folder) + ["Modules/CCurl"]))
+  }
+
+  @Test("there are no package dependencies")
+  func noDependencies() throws {
+    let package = try String(contentsOf: House.root.appending(path: "Package.swift"), encoding: .utf8)
+    #expect(!package.contains(".package("))
+  }
+
+  @Test("six names stand at the top level, hidden files aside")
+  func topLevel() throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: House.root.path)
+      .filter { !$0.hasPrefix(".") && $0 != "Package.resolved" }
+    #expect(names.sorted() == ["Apps", "Modules", "Package.swift", "README.md", "Scripts", "Tests"])
+  }
+}
+
+/// The layout of the project.
+enum House {
+  struct Room: Sendable, CustomTestStringConvertible {
+    let folder: String
+    /// Ours, and those of the toolchain beyond the ones every module may use.
+    let mayImport: Set<String>
+
+    var testDescription: String { folder }
+
+    func allows(_ module: String) -> Bool { mayImport.contains(module) || Self.toolchain.contains(module) }
+
+    private static let toolchain: Set<String> = [
+      "Foundation", "FoundationEssentials", "Synchronization", "Glibc", "Musl", "Darwin",
+    ]
+  }
+
+  static let rooms = [
+    Room(folder: "Modules/Domain", mayImport: []),
+    Room(folder: "Modules/JSON", mayImport: []),
+    Room(folder: "Modules/Presentation", mayImport: ["MarqueeDomain"]),
+    Room(folder: "Modules/HTTP", mayImport: ["CCurl"]),
+    Room(folder: "Modules/FakeServer", mayImport: ["MarqueeHTTP"]),
+    Room(folder: "Modules/Data", mayImport: ["MarqueeDomain", "MarqueeHTTP", "MarqueeJSON"]),
+    Room(
+      folder: "Modules/Composition",
+      mayImport: ["MarqueeData", "MarqueeDomain", "MarqueeFakeServer", "MarqueeHTTP", "MarqueePresentation"]),
+    Room(folder: "Apps/Console", mayImport: ["MarqueeComposition", "MarqueeDomain", "MarqueePresentation"]),
+    Room(
+      folder: "Apps/Bench",
+      mayImport: ["MarqueeComposition", "MarqueeDomain"]),
+  ]
+
+  static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  static func files(in folder: String) throws -> [URL] {
+    let enumerator = FileManager.default.enumerator(
+      at: root.appending(path: folder), includingPropertiesForKeys: nil)
+    return (enumerator?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" }
+  }
+
+  /// The modules that a file imports, in whatever way.
+  static func imports(in text: String) -> [String] {
+    text.split(separator: "\n").compactMap { line in
+      let words = line.split(separator: " ")
+      guard let position = words.firstIndex(of: "import"), !line.contains("\""), !words[0].hasPrefix("//") else {
+        return nil
+      }
+      let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "func", "var", "let", "typealias"]
+      let name = words[(position + 1)...].first { !kinds.contains($0) }
+      return name.map { String($0.prefix { $0 != "." }) }
+    }
+  }
+}
