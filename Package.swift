@@ -44,6 +44,7 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["MarqueeHTTP"], path: "Tests/TestSupport", swiftSettings: strict),
     tests("JSONTests", of: ["MarqueeJSON"]),
     tests("ArchitectureTests", of: []),
+    tests("HTTPTests", of: ["MarqueeHTTP"]),
     tests("FakeServerTests", of: ["MarqueeFakeServer", "MarqueeHTTP"]),
   ]
 )

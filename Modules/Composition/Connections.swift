@@ -46,7 +46,7 @@ struct Connections {
     case .fake:
       service(
         catalog, base: try Self.base(catalog, at: services?.origin ?? "http://127.0.0.1"), origin: .network,
-        transport: wire(ignoresProxy: true))
+        transport: ServedTransport(services: services, base: wire(ignoresProxy: true)))
     case .live:
       service(catalog, base: live, origin: .network, transport: wire(ignoresProxy: false))
     }
@@ -83,4 +83,12 @@ struct Connections {
     }
     return url
   }
+}
+
+/// The wire to the fake services, which run as long as somebody may ask them.
+private struct ServedTransport: HTTPTransport {
+  let services: FakeServices?
+  let base: any HTTPTransport
+
+  func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse { try await base.send(request) }
 }

@@ -2,12 +2,9 @@ public import MarqueeHTTP
 
 /// Answers from the sample router in memory: what `embedded` uses, with no network at all.
 ///
-/// It behaves as a transport over the wire would: follows redirects, keeps the request's limits, and can be cancelled
-/// while a scripted latency runs.
+/// It behaves as a transport over the wire does: a redirect is an answer, the request's limits hold, and it can be
+/// cancelled while a scripted latency runs.
 public struct SampleTransport: HTTPTransport {
-  /// How many redirects are followed, as on the wire.
-  static let redirects = 5
-
   let router: SampleRouter
   let faults: FaultScript?
   let clock: any Clock<Duration>
@@ -25,19 +22,6 @@ public struct SampleTransport: HTTPTransport {
   }
 
   public func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
-    var request = request
-    for _ in 0...Self.redirects {
-      let response = try await answer(request)
-      guard (300...399).contains(response.status), let location = response.fields["Location"] else { return response }
-      guard let next = request.url.resolving(location) else {
-        throw .malformed(detail: "the redirect to “\(location)” is not a URL")
-      }
-      request.url = next
-    }
-    throw .malformed(detail: "more than \(Self.redirects) redirects")
-  }
-
-  private func answer(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
     if Task.isCancelled { throw .cancelled }
     let host = request.url.hostName
     guard host == SampleRouter.host else {

@@ -15,7 +15,4 @@ extension URL {
 
   /// The host in lower case, as hosts are compared (RFC 3986, section 3.2.2).
   var hostName: String { host()?.lowercased() ?? "" }
-
-  /// What a `Location` means, seen from here (RFC 9110, section 10.2.2).
-  func resolving(_ location: String) -> URL? { URL(string: location, relativeTo: self)?.absoluteURL }
 }

@@ -59,18 +59,29 @@ final class CurlMulti {
   }
 
   /// Does what can be done without waiting.
+  ///
+  /// A transfer that ends may free the connection another one waits for. libcurl 7.88 now and then forgets to wake that
+  /// one when it ran earlier in the same round, so there is another round after each that ended something.
   func perform() {
-    ccurl_multi_perform(multi)
+    repeat { ccurl_multi_perform(multi) } while endFinished()
+    enforceLimits()
+  }
+
+  /// Settles what libcurl has finished. Gives whether there was anything.
+  private func endFinished() -> Bool {
     var code: CCurlCode = 0
+    var hasEnded = false
     while let easy = ccurl_multi_next_ended(multi, &code) {
       if let transfer = transfers[easy] { end(transfer, transfer.outcome(code)) }
+      hasEnded = true
     }
-    enforceLimits()
+    return hasEnded
   }
 
   /// Waits until there is something to do: for the network, a limit or a wakeup.
   func wait() {
-    let longest: Duration = .seconds(3600)
+    // A second while something is in progress, as libcurl's documentation advises for `curl_multi_poll`.
+    let longest: Duration = .seconds(transfers.isEmpty ? 3600 : 1)
     let rest = nextLimit.map { min(ContinuousClock.now.duration(to: $0), longest) } ?? longest
     if !ccurl_multi_poll(multi, Int32(clamping: rest.milliseconds)) {
       // Memory or descriptors have run out. Not to spin until some are free again, a short rest.

@@ -38,7 +38,8 @@ struct ResponseHead {
 
   /// Whether a body of so many bytes, before its content coding is undone, is what the header announces.
   ///
-  /// An announcement that contradicts itself is not met. Some answers have no body whatever they announce (RFC 9112, section 6.3).
+  /// An announcement that contradicts itself is not met. Some answers have no body whatever they announce (RFC 9112,
+  /// section 6.3).
   func agrees(withLength length: Int64) -> Bool {
     guard length >= 0, status != 204, status != 304 else { return true }
     let announced = (HTTPFields(lines)["Content-Length"] ?? "").split(separator: ",", omittingEmptySubsequences: true)

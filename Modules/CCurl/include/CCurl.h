@@ -1,7 +1,8 @@
 // libcurl without its headers: opened at run time, its variadic calls wrapped in typed ones.
 //
 // The numbers below are those of curl/curl.h and curl/multi.h (https://github.com/curl/curl/tree/master/include/curl).
-// libcurl never changes the number of an option, so they hold for every libcurl.so.4 (https://curl.se/libcurl/abi.html).
+// libcurl never changes the number of an option, so they hold for every libcurl.so.4
+// (https://curl.se/libcurl/abi.html).
 
 #ifndef CCURL_H
 #define CCURL_H

@@ -14,7 +14,7 @@ extension Problem {
       self = .unreachable(
         service: service, detail: "the name \(host) has no address",
         hint: "Check the connection; some networks block the service.")
-    case .unreachable(let host, let detail): self = .unreachable(service: service, detail: "\(host): \(detail)")
+    case .unreachable(_, let detail): self = .unreachable(service: service, detail: detail)
     case .insecure(let host, let detail):
       self = .unreachable(
         service: service, detail: "\(host) could not be trusted: \(detail)",

@@ -164,7 +164,6 @@ final class Connection {
   }
 
   private func refuse(_ refusal: Refusal, _ now: Instant) -> Bool {
-    input.removeAll()
     write(HTTPResponse(status: refusal.status, text: refusal.reason), minorVersion: 1, pace: nil, closes: true, now)
     return true
   }
@@ -219,6 +218,7 @@ final class Connection {
     case .writing(var output) where output.ready.isEmpty:
       output.allowMore()
       state = .writing(output)
+      deadline = now + server.limits.stall
     case .reading, .writing, .hanging, .lingering, .closed: close()
     }
   }

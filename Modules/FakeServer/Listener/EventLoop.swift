@@ -30,14 +30,14 @@ final class EventLoop {
   /// No connections are taken until then.
   private var pause: ContinuousClock.Instant?
 
-  /// - Parameter wake: the reading end of a pipe; the loop ends when the other end is closed.
+  /// - Parameter wake: the reading end of a pipe; the loop ends when anything comes out of it.
   init(listener: Socket, wake: Socket, server: AnswerSource) {
     self.listener = listener
     self.wake = wake
     self.server = server
   }
 
-  /// Serves until the wake pipe ends, then closes every socket.
+  /// Serves until it is woken, then closes every socket.
   func run() {
     defer {
       for socket in connections.map(\.socket) + [listener, wake] { socket.close() }
@@ -45,7 +45,7 @@ final class EventLoop {
     while true {
       var now = ContinuousClock.now
       if let end = pause, end <= now { pause = nil }
-      let accepts = pause == nil
+      let accepts = pause == nil && connections.count < server.limits.connections
       var polled = [
         pollfd(fd: wake.descriptor, events: Int16(POLLIN), revents: 0),
         // A negative descriptor is passed over.

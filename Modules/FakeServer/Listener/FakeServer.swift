@@ -85,8 +85,10 @@ public final class FakeServer: Sendable {
   public func stop() {
     running.withLock { running in
       guard let last = running else { return }
-      last.wake.close()
+      // A byte, since the end of the pipe could be late: a process started meanwhile may hold the pipe too.
+      last.wake.poke()
       pthread_join(last.thread, nil)
+      last.wake.close()
       running = nil
     }
   }

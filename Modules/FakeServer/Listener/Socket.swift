@@ -32,7 +32,9 @@ struct Socket: Sendable, Hashable {
   /// - Parameter port: 0 lets the system choose.
   static func listening(port: UInt16, backlog: Int32) throws(SystemError) -> Socket {
     #if canImport(Glibc)
-      let kind = Int32(SOCK_STREAM.rawValue)
+      let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    #elseif canImport(Musl)
+      let kind = SOCK_STREAM | SOCK_CLOEXEC
     #else
       let kind = SOCK_STREAM
     #endif
@@ -67,17 +69,9 @@ struct Socket: Sendable, Hashable {
   /// The two ends of a pipe: reading, writing.
   static func pipe() throws(SystemError) -> (reading: Socket, writing: Socket) {
     var ends: [Int32] = [-1, -1]
-    #if canImport(Darwin)
-      guard Darwin.pipe(&ends) == 0 else { throw .last }
-    #elseif canImport(Musl)
-      guard Musl.pipe(&ends) == 0 else { throw .last }
-    #else
-      guard Glibc.pipe(&ends) == 0 else { throw .last }
-    #endif
-    let (reading, writing) = (Socket(descriptor: ends[0]), Socket(descriptor: ends[1]))
-    _ = fcntl(reading.descriptor, F_SETFD, FD_CLOEXEC)
-    _ = fcntl(writing.descriptor, F_SETFD, FD_CLOEXEC)
-    return (reading, writing)
+    guard openPipe(&ends) == 0 else { throw .last }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (Socket(descriptor: ends[0]), Socket(descriptor: ends[1]))
   }
 
   /// The port a listening socket has got.
@@ -149,6 +143,12 @@ struct Socket: Sendable, Hashable {
     return count
   }
 
+  /// Puts one byte into a pipe. One that is full has been poked before.
+  func poke() {
+    var byte: UInt8 = 0
+    _ = write(descriptor, &byte, 1)
+  }
+
   /// Says that nothing more will be sent (FIN).
   func endSending() { _ = shutdown(descriptor, Int32(SHUT_WR)) }
 
@@ -161,13 +161,17 @@ struct Socket: Sendable, Hashable {
   func close() { _ = closeDescriptor(descriptor) }
 }
 
+// Under other names, since a method called `close` hides the function.
 #if canImport(Glibc)
   private let closeDescriptor = Glibc.close
+  private let openPipe = Glibc.pipe
   private let sendBytes = Glibc.send
 #elseif canImport(Musl)
   private let closeDescriptor = Musl.close
+  private let openPipe = Musl.pipe
   private let sendBytes = Musl.send
 #else
   private let closeDescriptor = Darwin.close
+  private let openPipe = Darwin.pipe
   private let sendBytes = Darwin.send
 #endif

@@ -1,0 +1,36 @@
+import Testing
+
+@testable import MarqueeHTTP
+
+@Suite("What libcurl's codes come to")
+struct CurlEndingTests {
+  @Test(
+    "each code that a request can end with has its failure",
+    arguments: [
+      (1, "malformed"), (3, "invalidRequest"), (4, "unavailable"), (5, "unreachable"), (6, "unresolved"),
+      (7, "unreachable"), (8, "malformed"), (16, "unreachable"), (18, "unreachable"), (27, "unavailable"),
+      (28, "timedOut"), (35, "insecure"), (52, "unreachable"), (55, "unreachable"), (56, "unreachable"),
+      (58, "insecure"), (59, "insecure"), (60, "insecure"), (61, "malformed"), (63, "tooLarge"), (77, "insecure"),
+      (83, "insecure"), (90, "insecure"), (91, "insecure"), (92, "unreachable"), (97, "unreachable"), (98, "insecure"),
+      (99, "unavailable"), (100, "malformed"), (1000, "unreachable"),
+    ] as [(Int32, String)])
+  func failures(_ code: Int32, _ kind: String) throws {
+    let request = try HTTPRequest("https://example.org/")
+    #expect(CurlEnding(code, request, detail: "words").failure.kind == kind)
+  }
+
+  @Test("only what breaks within a body leaves an incomplete answer")
+  func bodies() throws {
+    let request = try HTTPRequest("https://example.org/")
+    let codes = (1...101).filter { CurlEnding($0, request, detail: "").keepsBody }
+    #expect(codes == [16, 18, 23, 55, 56, 61, 92])
+  }
+
+  @Test("libcurl's words are not used when they repeat the query")
+  func leaks() throws {
+    let url = try HTTPRequest("https://example.org/page?api_key=hidden").url
+    #expect(url.mayLeak(into: "cannot fetch https://example.org/page?api_key=hidden"))
+    #expect(!url.mayLeak(into: "cannot fetch https://example.org/page"))
+    #expect(try !HTTPRequest("https://example.org/page?").url.mayLeak(into: "anything"))
+  }
+}
