@@ -53,6 +53,7 @@ struct Console {
         return await session.run()
       }
     } catch {
+      if command.isEmpty { command = arguments.first { Command.named($0) != nil } ?? "" }
       if arguments.contains("--json") { printer.form = .json }
       _ = printer.print(Answer(command: command, problem: error))
       return error.report.exitStatus

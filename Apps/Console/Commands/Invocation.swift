@@ -72,7 +72,7 @@ struct Invocation: Sendable {
     guard command.count.contains(self.words.count) else {
       let usage = "`\(command.name)\(command.words.isEmpty ? "" : " " + command.words)` is meant."
       throw self.words.count < command.count.lowerBound
-        ? .usage(message: "`\(command.name)` lacks \(command.words).", hint: usage)
+        ? .usage(message: "`\(command.name)` needs more words.", hint: usage)
         : .usage(message: "`\(self.words[command.count.upperBound])` is one word too many.", hint: usage)
     }
   }

@@ -79,7 +79,7 @@ extension Rendering {
 
   /// `Films · Studio Ghibli`, with the shelf's date where it has one.
   fileprivate func heading(of shelf: Shelf) -> Line {
-    let date = shelf.updated.map { " · updated \($0)" } ?? ""
+    let date = shelf.updated.map { " · \($0)" } ?? ""
     return Line(shelf.title, .heading) + Line(" · \(shelf.id.catalog.title)\(date)", .faint)
   }
 

@@ -7,7 +7,10 @@ extension Character {
     if first.value < 0x300 { return first.value < 0x20 || (0x7F..<0xA0).contains(first.value) ? 0 : emojiColumns ?? 1 }
     switch first.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format, .control, .surrogate: return emojiColumns ?? 0
-    default: return emojiColumns ?? (first.isWide ? 2 : 1)
+    default:
+      // A half-width voicing mark joins the letter before it and yet takes a column of its own.
+      let marks = unicodeScalars.dropFirst().count { $0 == "\u{FF9E}" || $0 == "\u{FF9F}" }
+      return emojiColumns ?? (first.isWide ? 2 : 1) + marks
     }
   }
 

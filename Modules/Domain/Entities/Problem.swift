@@ -89,7 +89,7 @@ extension Problem {
         hint: "The fault is the service's; try again later.", retry: status >= 500)
     case .malformed(let service, let detail):
       ProblemReport(
-        .malformed, exit: 6, "The answer of \(service) cannot be used: \(detail).",
+        .malformed, exit: 6, "What came from \(service) cannot be used: \(detail).",
         hint: "Check that the address or file is the right one.", retry: true)
     case .storage(let message, let hint):
       ProblemReport(.storage, exit: 8, message, hint: hint)

@@ -1,0 +1,228 @@
+import Foundation
+import MarqueeDomain
+import MarqueePresentation
+import Testing
+
+@testable import marquee
+
+@Suite("An answer in its three forms")
+struct AnswerTests {
+  private func object(_ answer: Answer) throws -> [String: Any] {
+    let line = answer.json.line
+    #expect(!line.contains("\n"))
+    return try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+  }
+
+  @Test("a work in JSON has every name of the contract, and null or an empty list for what is unknown")
+  func work() throws {
+    let bare = Work(id: try workID("rows:movie/0-0"), kind: .movie, title: Work.untitled)
+    let answer = Answer(command: "favorites", content: .favorites([bare]))
+    let data = try #require(try object(answer)["data"] as? [String: Any])
+    let works = try #require(data["works"] as? [[String: Any]])
+    let work = try #require(works.first)
+    #expect(
+      work.keys.sorted() == [
+        "artwork", "catalog", "creators", "favorite", "genres", "id", "kind", "note", "originalTitle", "pages",
+        "rating", "released", "runtimeMinutes", "score", "seen", "synopsis", "tags", "title", "url", "wanted", "year",
+      ])
+    for name in ["artwork", "note", "originalTitle", "pages", "rating", "released", "score", "synopsis", "url", "year"]
+    {
+      #expect(work[name] is NSNull, "\(name)")
+    }
+    for name in ["creators", "genres", "seen", "tags"] {
+      #expect((work[name] as? [String])?.isEmpty == true, "\(name)")
+    }
+    #expect(work["favorite"] as? Bool == false)
+  }
+
+  @Test("what is known stands in JSON with its type, marks included")
+  func knownWork() throws {
+    let castle = try castle()
+    var answer = Answer(command: "favorites", content: .favorites([castle]))
+    answer.marks = [castle.id: Marks(isFavorite: true, viewings: [], rating: Rating(halfStars: 9), tags: ["x"])]
+    let data = try #require(try object(answer)["data"] as? [String: Any])
+    let work = try #require((data["works"] as? [[String: Any]])?.first)
+    #expect(data["total"] as? Int == 1)
+    #expect(work["year"] as? Int == 1986)
+    #expect(work["released"] as? String == "1986")
+    #expect(work["rating"] as? Double == 4.5)
+    #expect(work["favorite"] as? Bool == true)
+    let score = try #require(work["score"] as? [String: Any])
+    #expect(score["value"] as? Int == 95 && score["outOf"] as? Int == 100 && score["votes"] is NSNull)
+  }
+
+  @Test("the object around it says state, sources, losses and notices")
+  func envelope() throws {
+    let loaded = Loaded(
+      try castlePage(), sources: [source(.ghibli, .network)], dropped: [Loss(path: "people[3]", reason: "cut off")],
+      notices: ["Something is missing."])
+    let answer = Answer(command: "show", content: .work(loaded))
+    let meta =
+      "\"meta\":{\"dropped\":[{\"path\":\"people[3]\",\"reason\":\"cut off\"}],\"notices\":[\"Something is missing.\"],"
+      + "\"sources\":[{\"catalog\":\"ghibli\",\"fetchedAt\":\"2026-11-21T12:00:00Z\",\"origin\":\"network\",\"stale\":false}]}"
+    #expect(answer.json.line.contains(meta))
+    #expect(answer.json.line.hasPrefix("{\"command\":\"show\",\"data\":{\"credits\":["))
+    #expect(answer.json.line.hasSuffix("\"problem\":null,\"schema\":\"marquee/1\",\"state\":\"content\"}"))
+  }
+
+  @Test("an empty search is a message with data of the usual shape")
+  func emptySearch() throws {
+    var answer = Answer(command: "search", content: .search("x", Loaded(Matches())), message: .nothingMatches("x"))
+    let object = try object(answer)
+    #expect(object["state"] as? String == "message")
+    #expect((object["data"] as? [String: Any])?.keys.sorted() == ["people", "total", "works"])
+    #expect(answer.exitStatus == 0)
+    answer = Answer(command: "favorite", content: .changed(Loaded([])), message: .addedToFavorites(["x"]))
+    #expect(try self.object(answer)["state"] as? String == "content")
+  }
+
+  @Test("an error keeps the last known data and says what to do")
+  func error() throws {
+    let page = Loaded(try castlePage())
+    let answer = Answer(
+      command: "show", content: .work(page),
+      problem: .rateLimited(service: "TMDb", retryAfter: .milliseconds(1500)))
+    let object = try object(answer)
+    #expect(object["state"] as? String == "error")
+    #expect(object["data"] is [String: Any])
+    let problem = try #require(object["problem"] as? [String: Any])
+    #expect(problem.keys.sorted() == ["code", "hint", "message", "retryAfter", "retryable"])
+    #expect(problem["code"] as? String == "rateLimited")
+    #expect(problem["retryAfter"] as? Int == 2)
+    #expect(answer.exitStatus == 7)
+    let bare = try self.object(Answer(command: "show", problem: .notFound(what: "film")))
+    #expect(bare["data"] is NSNull)
+  }
+
+  @Test("JSON escapes what the standard asks for, and what could steer a terminal")
+  func escapes() throws {
+    let text = "a\"\\\n\r\t\u{0}\u{1B}[31m\u{9B}\u{202E}\u{2028}é天👩‍👩‍👧/"
+    let line = JSONText.string(text).line
+    #expect(line == "\"a\\\"\\\\\\n\\r\\t\\u0000\\u001b[31m\\u009b\\u202e\\u2028é天👩‍👩‍👧/\"")
+    #expect(try JSONSerialization.jsonObject(with: Data(line.utf8), options: .fragmentsAllowed) as? String == text)
+  }
+
+  @Test("records have the columns that help lists, values whole and on one line")
+  func records() throws {
+    var castle = try castle()
+    castle.title = "Castle\tin\nthe Sky"
+    var answer = Answer(command: "favorites", content: .favorites([castle]))
+    answer.marks = [castle.id: Marks(isFavorite: true)]
+    #expect(
+      answer.records.map(\.line) == ["ghibli:film/1\tfilm\tCastle in the Sky\t1986\tHayao Miyazaki\t95\ttrue"])
+    let shown = Answer(command: "show", content: .work(Loaded(try castlePage())))
+    #expect(shown.records.map(\.line)[1] == "ghibli:person/7\tperson\tPazu\t\tCharacters")
+    #expect(shown.records.map(\.target) == [.work(castle.id), .person(try personID("ghibli:person/7"))])
+  }
+
+  @Test("a work as a screen: where one is, how fresh, and numbers for what can be opened")
+  func screen() throws {
+    let answer = Answer(
+      command: "show", content: .work(Loaded(try castlePage(), sources: [source(.ghibli, .network, age: 200)])))
+    #expect(
+      answer.lines(trail: ["Home"], footer: ["open N", "back"]) == [
+        "Marquee › Home › Castle in the Sky                     Studio Ghibli · 3 min ago",
+        "",
+        "Castle in the Sky                                                           film",
+        "天空の城ラピュタ · Tenkū no shiro Rapyuta",
+        "1986 · 2 h 4 min · directed by Hayao Miyazaki · ★ 95 of 100",
+        "produced by Isao Takahata",
+        "",
+        "A girl falls from an airship.",
+        "",
+        "People",
+        " 1 Pazu                      13, male, brown hair",
+        "",
+        "open N · back",
+      ])
+  }
+
+  @Test("trouble is said below what is still there")
+  func trouble() throws {
+    let shelf = Shelf(id: try shelfID("ghibli:shelf/films"), title: "Films", total: 1, works: [try castle()])
+    let answer = Answer(
+      command: "home", content: .home(Loaded([shelf], sources: [source()], notices: ["TMDb is late."])),
+      problem: .timedOut(service: "Open Library", after: .seconds(15)))
+    let lines = answer.lines(width: 60)
+    #expect(lines.first == "Marquee › Home                                   sample data")
+    #expect(
+      lines.suffix(4) == [
+        "", "! TMDb is late.", "! Open Library did not answer within 15 s.", "  Try again, or raise MARQUEE_TIMEOUT.",
+      ] || lines.contains("! TMDb is late."))
+  }
+
+  @Test("times are relative for a week, then dates")
+  func times() {
+    let table: [(TimeInterval, String)] = [
+      (-5, "just now"), (59, "just now"), (180, "3 min ago"), (7_200, "2 h ago"), (90_000, "1 day ago"),
+      (2 * 86_400, "2 days ago"), (8 * 86_400, "2026-11-13"),
+    ]
+    for (age, text) in table { #expect(relativeTime(from: noon.addingTimeInterval(-age), to: noon) == text) }
+  }
+
+  @Test("no line is wider than asked and none steers the terminal, whatever services send", arguments: 0..<120)
+  func anyText(seed: Int) throws {
+    var noise = Noise(seed: UInt64(seed))
+    let width = Int.random(in: 20...200, using: &noise)
+    func work(_ index: Int) throws -> Work {
+      Work(
+        id: try workID("ghibli:film/\(index)"), kind: .film, title: noise.text(length: 60),
+        originalTitle: noise.text(length: 30), released: PartialDate(year: 1986),
+        creators: [noise.text(length: 30), noise.text(length: 10)], genres: [noise.text(length: 40)],
+        synopsis: noise.text(length: 300), runtimeMinutes: 124, score: Score(95, outOf: 100))
+    }
+    var works: [Work] = []
+    for index in 0..<25 { works.append(try work(index)) }
+    let shelf = Shelf(id: try shelfID("ghibli:shelf/films"), title: noise.text(length: 60), total: 90_000, works: works)
+    let id = try personID("ghibli:person/1")
+    let person = Person(
+      id: id, name: noise.text(length: 60), biography: noise.text(length: 200),
+      facts: Person.Facts(age: noise.text(length: 40), hairColor: noise.text(length: 30)))
+    let credit = Credit(
+      role: noise.text(length: 30), person: Credit.PersonName(id: id, name: noise.text(length: 30)),
+      work: Credit.WorkName(works[0]))
+    let contents: [Answer.Content] = [
+      .home(Loaded([shelf, shelf], sources: [source()], notices: [noise.text(length: 200)])),
+      .shelf(Loaded(Page(shelf, number: 1, next: 2))),
+      .search(noise.text(length: 50), Loaded(Matches(works: works, people: [person], total: 26))),
+      .work(Loaded(WorkPage(work: works[0], credits: [credit], people: [id: person]))),
+      .person(Loaded(PersonPage(person: person, works: [credit]))), .favorites(works),
+    ]
+    for content in contents {
+      var answer = Answer(
+        command: "home", content: content,
+        problem: .malformed(service: noise.text(length: 20), detail: noise.text(length: 90)))
+      answer.marks = [works[0].id: Marks(isFavorite: true)]
+      for line in answer.lines(width: width, trail: [noise.text(length: 30)], footer: ["open N", "back"]) {
+        #expect(line.columns <= width, "\(line)")
+        #expect(line.printable == line)
+      }
+      for record in answer.records { #expect(!record.line.contains("\n") && !record.line.contains("\u{1B}")) }
+    }
+  }
+}
+
+@Suite("Cards")
+struct CardTests {
+  @Test("a card is 28 % of the width, 16 to 32 columns, and the last one is cut where enough of it shows")
+  func widths() {
+    #expect(Cards(width: 80).stride == 23)
+    #expect(Cards(width: 80).shown(of: 20) == 4)
+    #expect(Cards(width: 40).stride == 17)
+    #expect(Cards(width: 200).stride == 33)
+    #expect(Cards(width: 80).shown(of: 2) == 2)
+    #expect(Cards(width: 80).shown(of: 0) == 0)
+    #expect(Cards(width: 57).shown(of: 20) == 3)
+  }
+
+  @Test("a name is cut down to its last part, with the particles that belong to it")
+  func surnames() throws {
+    func byline(_ name: String) throws -> String {
+      Work(id: try workID("ghibli:film/1"), kind: .film, title: "x", creators: [name]).shortByline
+    }
+    #expect(try byline("Hayao Miyazaki") == "Miyazaki")
+    #expect(try byline("Michaël Dudok de Wit") == "de Wit")
+    #expect(try byline("Ursula K. Le Guin") == "Le Guin")
+    #expect(try byline("Homer") == "Homer")
+  }
+}

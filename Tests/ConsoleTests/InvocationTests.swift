@@ -1,0 +1,97 @@
+import MarqueeDomain
+import Testing
+
+@testable import marquee
+
+@Suite("A command line")
+struct InvocationTests {
+  @Test("flags may stand before or after the words, with a blank or = before their value")
+  func flags() throws {
+    for line in ["search --limit 3 howl castle", "--limit=3 search howl castle", "search howl --limit 3 castle"] {
+      let invocation = try Invocation(splitWords(line), isSession: false)
+      #expect(invocation.command.name == "search")
+      #expect(invocation.words == ["howl", "castle"])
+      #expect(try invocation.number("--limit", in: 1...10) == 3)
+    }
+  }
+
+  @Test("behind -- everything is a word")
+  func endOfFlags() throws {
+    let invocation = try Invocation(["search", "--", "--json"], isSession: false)
+    #expect(invocation.words == ["--json"])
+    #expect(!invocation.has("--json"))
+  }
+
+  @Test(
+    "help and version have the forms that other programs have",
+    arguments: [
+      (["--help"], "help", []), (["-h"], "help", []), (["search", "--help"], "help", ["search"]),
+      (["-h", "home"], "help", ["home"]), (["--version"], "version", []), ([], "session", []),
+      (["--json"], "session", []),
+    ])
+  func forms(_ line: [String], _ command: String, _ words: [String]) throws {
+    let invocation = try Invocation(line, isSession: false)
+    #expect(invocation.command.name == command)
+    #expect(invocation.words == words)
+  }
+
+  @Test(
+    "what is wrong is named, with what would be right",
+    arguments: [
+      ("hme", "There is no command `hme`.", "Did you mean `home`?"),
+      ("serach kiki", "There is no command `serach`.", "Did you mean `search`?"),
+      ("blubber", "There is no command `blubber`.", "`marquee help` lists them; `marquee search WORDS` searches."),
+      ("home --jsno", "There is no flag --jsno.", "Did you mean --json?"),
+      ("home --limit 3", "`home` does not take --limit.", "`marquee help home` lists its flags."),
+      ("search kiki --page 2", "`search` does not take --page.", "It takes --limit and the flags of every command."),
+      (
+        "search kiki --limit", "--limit lacks its value.",
+        "--limit N is meant: how many works, and how many people, at most; 20 unless told."
+      ),
+      ("home --json=yes", "--json takes no value.", "Leave out what follows the =."),
+      ("show", "`show` needs more words.", "`show REF` is meant."),
+      ("home again", "`again` is one word too many.", "`home` is meant."),
+      ("open 3", "`open` works in the session only.", "`marquee` alone starts it."),
+    ])
+  func usage(_ line: String, _ message: String, _ hint: String) {
+    #expect(throws: Problem.usage(message: message, hint: hint)) {
+      try Invocation(splitWords(line), isSession: false)
+    }
+  }
+
+  @Test("numbers are read within their bounds", arguments: ["0", "-1", "x", "1.5", "1001", "99999999999999999999"])
+  func numbers(_ value: String) throws {
+    let invocation = try Invocation(["search", "x", "--limit", value], isSession: false)
+    #expect(throws: Problem.self) { try invocation.number("--limit", in: 1...1000) }
+  }
+
+  @Test(
+    "a line is split as a shell would",
+    arguments: [
+      ("search howl", ["search", "howl"]), ("  a   b ", ["a", "b"]),
+      ("search \"castle in\" x", ["search", "castle in", "x"]),
+      ("kiki's delivery", ["kiki's", "delivery"]), ("'a b' c", ["a b", "c"]), ("note \"open", ["note", "open"]),
+      ("a \"\" b", ["a", "", "b"]), ("", []),
+    ])
+  func splitting(_ line: String, _ words: [String]) {
+    #expect(splitWords(line) == words)
+  }
+
+  @Test("a near word is suggested, a far one is not")
+  func nearestWord() {
+    let names = ["home", "search", "show", "shelf"]
+    #expect(nearest(to: "serch", among: names) == "search")
+    #expect(nearest(to: "hsow", among: names) == "show")
+    #expect(nearest(to: "xyzzy", among: names) == nil)
+    #expect(nearest(to: "", among: names) == nil)
+  }
+
+  @Test("every command has help with an example or belongs to the session", arguments: Command.all.map(\.name))
+  func help(_ name: String) throws {
+    let command = try #require(Command.named(name))
+    #expect(command.isForSessionOnly || !command.examples.isEmpty)
+    let lines = HelpText.page(for: command)
+    #expect(lines.contains { $0.contains(command.summary) })
+    for line in lines + HelpText.overview(isSession: false) { #expect(line.columns <= 120) }
+  }
+}

@@ -1,0 +1,90 @@
+import Testing
+
+@testable import marquee
+
+@Suite("Text on a terminal")
+struct TextTests {
+  @Test(
+    "a text takes the columns that a terminal gives it",
+    arguments: [
+      ("plain", 5), ("Tenkū", 5), ("Tenku\u{304}", 5), ("天空の城", 8), ("ラピュタ", 8), ("ﾗﾋﾟｭﾀ", 5), ("ＡＢ", 4),
+      ("👩‍👩‍👧", 2), ("❤️", 2), ("♥", 1), ("★", 1), ("🇯🇵", 2), ("", 0), ("\u{200B}", 0), ("한국", 4), ("e\u{301}e", 2),
+    ])
+  func columns(_ text: String, _ columns: Int) {
+    #expect(text.columns == columns)
+  }
+
+  @Test("shortening keeps whole characters and marks what is missing")
+  func shortening() {
+    #expect("Grave of the Fireflies".shortened(to: 18) == "Grave of the Fire…")
+    #expect("Grave of the".shortened(to: 10) == "Grave of…")
+    #expect("天空の城".shortened(to: 6) == "天空…")
+    #expect("天空の城".shortened(to: 8) == "天空の城")
+    #expect("👩‍👩‍👧👩‍👩‍👧".shortened(to: 3) == "👩‍👩‍👧…")
+    #expect("abc".shortened(to: 0) == "")
+  }
+
+  @Test("nothing that could steer a terminal is left of a text")
+  func printable() {
+    #expect("a\u{1B}[31mb\u{7}".printable == "a[31mb")
+    #expect("a\u{202E}b\u{2066}c\u{200F}d\u{9B}e".printable == "abcde")
+    #expect("one\ntwo\tthree\u{2028}four\r".printable == "one two three four ")
+    #expect("Tenkū 天空 👩‍👩‍👧 طعم".printable == "Tenkū 天空 👩‍👩‍👧 طعم")
+  }
+
+  @Test("prose wraps at blanks, and inside a word only where it must")
+  func wrapping() {
+    #expect("one two three".wrapped(to: 7) == ["one two", "three"])
+    #expect("incomprehensible word".wrapped(to: 6) == ["incomp", "rehens", "ible", "word"])
+    #expect("天空の城ラピュタ".wrapped(to: 5) == ["天空", "の城", "ラピ", "ュタ"])
+    #expect("first\n\nsecond".wrapped(to: 20) == ["first", "second"])
+    #expect("".wrapped(to: 20) == [])
+  }
+
+  @Test("no wrapped line is wider than asked, whatever the text", arguments: 0..<200)
+  func wrappedWidth(seed: Int) {
+    var noise = Noise(seed: UInt64(seed))
+    let text = noise.text(length: 120)
+    let width = Int.random(in: 2...60, using: &noise)
+    for line in text.wrapped(to: width) {
+      #expect(line.columns <= width)
+      #expect(line.printable == line)
+    }
+  }
+
+  @Test("a line keeps to its width, colored or not")
+  func lines() {
+    let line = Line("Castle", .heading) + Line(" in the Sky", .faint)
+    #expect(line.cut(to: 9).text(in: .colorless) == "Castle in")
+    #expect(line.padded(to: 30).columns == 30)
+    #expect(
+      Line.edges(line, "22", width: 40).text(in: .colorless) == "Castle in the Sky" + String(repeating: " ", count: 21)
+        + "22")
+    #expect(Line("x", .accent).text(in: .colored) == "\u{1B}[36mx\u{1B}[0m")
+  }
+}
+
+/// Random text that is the same for the same seed: letters, marks, wide characters, emoji, controls, directions.
+struct Noise: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
+
+  /// SplitMix64, as Vigna published it.
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  mutating func text(length: Int) -> String {
+    let pieces = [
+      "a", "Q", " ", "  ", "ū", "e\u{301}", "天", "ラ", "👩‍👩‍👧", "❤️", "🇯🇵", "\u{1B}[2J", "\u{7}", "\n", "\t", "\u{202E}",
+      "\u{200B}",
+      "ط", "…", "ﾗ", "\u{9B}", "\u{0}", "한", "-", "\u{FEFF}", "🏴󠁧󠁢󠁳󠁣󠁴󠁿",
+    ]
+    return (0..<Int.random(in: 0...length, using: &self)).map { _ in pieces.randomElement(using: &self) ?? "" }.joined()
+  }
+}

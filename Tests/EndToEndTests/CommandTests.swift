@@ -1,0 +1,185 @@
+import Foundation
+import Testing
+
+@Suite("The program")
+struct CommandTests {
+  static let castle = "ghibli:film/2baf70d1-42bb-4437-b551-e5fed5a87abe"
+
+  @Test("home shows every shelf, from the sample, without a word on standard error")
+  func home() async throws {
+    let home = try await Program.run("home")
+    #expect(home.status == 0)
+    #expect(home.errors == "")
+    #expect(home.lines.count == 20 + 18)
+    #expect(home.lines.allSatisfy { $0.split(separator: "\t", omittingEmptySubsequences: false).count == 8 })
+    #expect(
+      home.lines.first == "\(Self.castle)\tfilm\tCastle in the Sky\t1986\tHayao Miyazaki\t95\tfalse\tghibli:shelf/films"
+    )
+  }
+
+  @Test("every film that is listed can be shown, and everyone in it, and their films lead back")
+  func everythingOpens() async throws {
+    let pages = [
+      try await Program.run("shelf", "ghibli:shelf/films"),
+      try await Program.run("shelf", "ghibli:shelf/films", "--page", "2"),
+    ]
+    let films = pages.flatMap(\.lines).compactMap { $0.split(separator: "\t").first.map(String.init) }
+    #expect(films.count == 22)
+    // One session opens them all: quicker than 22 processes, and longer than a person's.
+    let shown = try await Program.run(["--json"], input: films.map { "show \($0) --json" }.joined(separator: "\n"))
+    #expect(shown.status == 0)
+    var people: [String: String] = [:]
+    for (film, line) in zip(films, shown.lines) {
+      let object = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+      let data = try #require(object["data"] as? [String: Any])
+      #expect((data["work"] as? [String: Any])?["id"] as? String == film)
+      for credit in data["credits"] as? [[String: Any]] ?? [] {
+        let id = try #require((credit["person"] as? [String: Any])?["id"] as? String)
+        people[id] = film
+      }
+    }
+    #expect(people.count > 40)
+    let back = try await Program.run([], input: people.keys.map { "show \($0) --json" }.joined(separator: "\n"))
+    for line in back.lines {
+      let object = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+      let data = try #require(object["data"] as? [String: Any])
+      let id = try #require((data["person"] as? [String: Any])?["id"] as? String)
+      let works = (data["works"] as? [[String: Any]] ?? []).compactMap {
+        ($0["work"] as? [String: Any])?["id"] as? String
+      }
+      #expect(works.contains(people[id] ?? ""), "\(id)")
+    }
+  }
+
+  @Test(
+    "embedded and fake give the same JSON, meta apart",
+    arguments: [
+      ["home"], ["shelf", "ghibli:shelf/films", "--page", "2"], ["search", "castle"], ["search", "tenku"],
+      ["show", castle],
+      ["show", "ghibli:person/fe93adf2-2f3a-4ec4-9f68-5422f1b87c01"], ["show", "rows:movie/1-2"], ["favorite", castle],
+      ["search", "xyzzy"], ["show", "ghibli:film/nothing"],
+    ], ["original", "expanded"])
+  func sameEverywhere(_ arguments: [String], _ rows: String) async throws {
+    var objects: [NSDictionary] = []
+    for source in ["embedded", "fake"] {
+      let answer = try await Program.run(
+        arguments + ["--json"], environment: ["MARQUEE_SOURCE": source, "MARQUEE_ROWS": rows])
+      var object = try answer.json()
+      object["meta"] = nil
+      object["status"] = answer.status
+      objects.append(object as NSDictionary)
+    }
+    #expect(objects[0] == objects[1])
+  }
+
+  @Test(
+    "what goes wrong has its exit status and one line that says what to do",
+    arguments: [
+      (["hme"], 2, "marquee: there is no command `hme`. Did you mean `home`?"),
+      (["home", "--source", "x"], 2, "marquee: `x` is no value for --source. Known are embedded, fake, live."),
+      (["home", "--catalog", "x"], 2, "marquee: `x` is no value for --catalog. Known are ghibli, rows."),
+      (
+        ["show", "castle"], 2,
+        "marquee: `castle` is not an identifier. One looks like ghibli:film/2baf70d1-…; `marquee search WORDS` finds them."
+      ),
+      (
+        ["show", "ghibli:film/123"], 3,
+        "marquee: there is no film ghibli:film/123. `marquee search WORDS` finds identifiers."
+      ),
+      (["shelf", "rows:shelf/99"], 3, "marquee: there is no shelf rows:shelf/99. The last row is rows:shelf/2."),
+      (
+        ["favorite", "ghibli:person/1"], 2,
+        "marquee: `ghibli:person/1` is no work. Only films, movies and books can be favorites."
+      ),
+      (
+        ["home", "--source", "live", "--catalog", "ghibli", "--offline"], 5,
+        "marquee: Studio Ghibli was not asked: Marquee is offline. Leave out --offline and MARQUEE_OFFLINE to use the network, or browse --source embedded."
+      ),
+    ] as [([String], Int32, String)])
+  func problems(_ arguments: [String], _ status: Int32, _ line: String) async throws {
+    let outcome = try await Program.run(arguments)
+    #expect(outcome.status == status)
+    #expect(outcome.errors == line + "\n")
+    #expect(outcome.output == "")
+    let asJSON = try await Program.run(arguments + ["--json"])
+    #expect(asJSON.status == status)
+    #expect(try asJSON.json()["state"] as? String == "error")
+  }
+
+  @Test(
+    "a feed file that cannot be used is named",
+    arguments: [
+      ("missing.json", nil, 3), ("empty.json", "", 6), ("text.json", "not JSON", 6), ("list.json", "[1]", 6),
+      ("", nil, 6),
+    ] as [(String, String?, Int32)])
+  func feedFiles(_ name: String, _ content: String?, _ status: Int32) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "marquee-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = name.isEmpty ? folder.path : folder.appending(path: name).path
+    if let content { try Data(content.utf8).write(to: URL(filePath: path)) }
+    let outcome = try await Program.run("home", "--catalog", "rows", environment: ["MARQUEE_ROWS": path])
+    #expect(outcome.status == status)
+    #expect(outcome.errors.contains(path))
+    #expect(outcome.errors.split(separator: "\n").count == 1)
+    // With another catalog that answers, it costs a notice.
+    let both = try await Program.run("home", environment: ["MARQUEE_ROWS": path])
+    #expect(both.status == 0 && both.lines.count == 20 && both.errors.contains(path))
+  }
+
+  @Test("a taken port is named")
+  func takenPort() async throws {
+    let listener = try LoopbackListener()
+    defer { listener.close() }
+    let outcome = try await Program.run("serve", "--port", "\(listener.port)")
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("port \(listener.port) on 127.0.0.1 is taken"))
+  }
+
+  @Test("a piped session prints each screen once and ends with the status of the last command that failed")
+  func session() async throws {
+    let session = try await Program.run(input: "home\nopen 1\nback\nquit\n")
+    #expect(session.status == 0)
+    #expect(session.errors == "")
+    let home = try await Program.run("home")
+    let castle = try await Program.run("show", Self.castle)
+    #expect(session.output == home.output + castle.output + home.output)
+
+    let failing = try await Program.run(input: "show ghibli:film/0\nhome\nopen 999\n\nshow rows:movie/0-0")
+    #expect(failing.status == 2)
+    #expect(
+      failing.errors.contains("There is no number 999")
+        || failing.errors.contains("there is no number 999 here. The numbers go from 1 to 38."))
+    #expect(failing.lines.count == 38 + 1)
+  }
+
+  @Test("a favorite marked in a session is marked wherever its work is shown, and can be unmarked")
+  func favorites() async throws {
+    let lines = ["home", "fav 2", "favorites", "fav 1", "favorites", "open 1", "fav", "favorites --json"]
+    let session = try await Program.run(input: lines.joined(separator: "\n"))
+    let marked = session.lines.filter { $0.contains("Grave of the Fireflies") }
+    #expect(marked.map { $0.hasSuffix("\ttrue") || $0.contains("\ttrue\t") }.prefix(4) == [false, true, true, false])
+    #expect(session.errors.contains("Removed from favorites: Grave of the Fireflies."))
+  }
+
+  @Test("faults of the sample services become notices, problems and exit statuses")
+  func faults() async throws {
+    let broken = ["MARQUEE_FAULTS": "ghibli/*:status=503", "MARQUEE_SOURCE": "fake"]
+    let one = try await Program.run("home", environment: broken)
+    #expect(one.status == 0 && one.lines.count == 18)
+    #expect(one.errors == "marquee: Studio Ghibli failed with status 503.\n")
+    let alone = try await Program.run("home", "--catalog", "ghibli", environment: broken)
+    #expect(alone.status == 1)
+    let damaged = try await Program.run(
+      "search", "castle", "--json", environment: ["MARQUEE_FAULTS": "ghibli/films:corrupt=0.2%#4"])
+    let meta = try #require(try damaged.json()["meta"] as? [String: Any])
+    #expect((meta["dropped"] as? [Any])?.isEmpty == false)
+  }
+
+  @Test("a reader that goes away ends the program quietly")
+  func closedPipe() async throws {
+    let text = try await Program.onTerminal("Scripts/run home --plain | head -n 1")
+    #expect(text.split(separator: "\n").count == 1)
+    #expect(text.hasPrefix(Self.castle))
+  }
+}

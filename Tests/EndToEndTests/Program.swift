@@ -1,0 +1,138 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The built program, run as a person or a script would run it.
+enum Program {
+  struct Outcome: Sendable {
+    let status: Int32
+    let output: String
+    let errors: String
+
+    var lines: [String] { output.split(separator: "\n").map(String.init) }
+
+    /// The object that `--json` printed.
+    func json() throws -> [String: Any] {
+      let object = try JSONSerialization.jsonObject(with: Data(output.utf8))
+      guard let object = object as? [String: Any] else { throw NotAnObject(text: output) }
+      return object
+    }
+  }
+
+  struct NotAnObject: Error {
+    let text: String
+  }
+
+  /// Beside the test bundle: `swift build` puts every product into one folder.
+  static let url: URL = {
+    let tests = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+    var folder = tests.deletingLastPathComponent()
+    // On a Mac the bundle is a folder with the program three levels deep.
+    while folder.path != "/", !FileManager.default.isExecutableFile(atPath: folder.appending(path: "marquee").path) {
+      folder.deleteLastPathComponent()
+    }
+    return folder.appending(path: "marquee")
+  }()
+
+  /// Runs it with its output in a pipe.
+  static func run(
+    _ arguments: String..., environment: [String: String] = [:], input: String = ""
+  ) async throws -> Outcome {
+    try await run(arguments, environment: environment, input: input)
+  }
+
+  static func run(
+    _ arguments: [String], environment: [String: String] = [:], input: String = ""
+  ) async throws -> Outcome {
+    let process = Process()
+    process.executableURL = url
+    process.arguments = arguments
+    process.environment = ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent"].merging(environment) { $1 }
+    let (source, output, errors) = (Pipe(), Pipe(), Pipe())
+    (process.standardInput, process.standardOutput, process.standardError) = (source, output, errors)
+    let ended = AsyncStream<Int32>.makeStream()
+    process.terminationHandler = {
+      ended.continuation.yield($0.terminationReason == .exit ? $0.terminationStatus : 128 + $0.terminationStatus)
+      ended.continuation.finish()
+    }
+    try process.run()
+    try source.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+    try source.fileHandleForWriting.close()
+    async let text = all(of: output)
+    async let complaints = all(of: errors)
+    let result = try await (text, complaints)
+    let status = await ended.stream.first { _ in true } ?? -1
+    return Outcome(status: status, output: result.0, errors: result.1)
+  }
+
+  private static func all(of pipe: Pipe) async throws -> String {
+    String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+  }
+
+  /// Runs a shell line with its output on a terminal without color, and gives what it printed there.
+  ///
+  /// `Scripts/run` in the line is the built program.
+  static func onTerminal(_ line: String, columns: UInt16 = 80) async throws -> String {
+    let terminal = try Terminal(columns: columns)
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", line.replacing("Scripts/run", with: "\"$MARQUEE\"")]
+    process.environment = [
+      "PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "TERM": "xterm", "NO_COLOR": "1", "MARQUEE": url.path,
+    ]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = terminal.slave
+    process.standardError = terminal.slave
+    try process.run()
+    return try terminal.readToEnd()
+  }
+}
+
+/// A pseudo-terminal: what is written to its slave end is read from its master end.
+private struct Terminal {
+  let slave: FileHandle
+  private let master: Int32
+
+  init(columns: UInt16) throws {
+    master = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+    guard master >= 0, let name = Self.unlockedSlave(of: master) else { throw POSIXError(.ENXIO) }
+    let end = open(name, O_RDWR | O_NOCTTY)
+    guard end >= 0 else { throw POSIXError(.ENXIO) }
+    var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(end, UInt(TIOCSWINSZ), &size)
+    slave = FileHandle(fileDescriptor: end, closeOnDealloc: false)
+  }
+
+  /// The path of the slave end, ready to be opened.
+  private static func unlockedSlave(of master: Int32) -> String? {
+    #if canImport(Darwin)
+      guard grantpt(master) == 0, unlockpt(master) == 0 else { return nil }
+      return ptsname(master).map { String(cString: $0) }
+    #else
+      // TIOCSPTLCK and TIOCGPTN of Linux's ioctl_tty(2), which Swift does not see because they are computed.
+      var (isLocked, number) = (Int32(0), UInt32(0))
+      guard ioctl(master, 0x4004_5431, &isLocked) == 0, ioctl(master, 0x8004_5430, &number) == 0 else { return nil }
+      return "/dev/pts/\(number)"
+    #endif
+  }
+
+  /// Everything until the last writer has gone, with the line ends that were written.
+  func readToEnd() throws -> String {
+    try slave.close()
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = read(master, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      // Linux says EIO once nobody holds the slave any more.
+      guard count > 0 else { break }
+      bytes += buffer[..<count]
+    }
+    close(master)
+    return String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n")
+  }
+}

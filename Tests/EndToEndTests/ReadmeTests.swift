@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+/// The README's console blocks are run and compared, so that the README cannot lie.
+@Suite("The README")
+struct ReadmeTests {
+  struct Block: Sendable, CustomTestStringConvertible {
+    let command: String
+    let output: String
+
+    var testDescription: String { command }
+  }
+
+  static let text: String = {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    // An unreadable README has no blocks, which the first test below reports.
+    return (try? String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)) ?? ""
+  }()
+
+  /// Each command of the blocks marked `console`, with what the README says it prints.
+  static let blocks: [Block] = {
+    var blocks: [Block] = []
+    var isInside = false
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("```") {
+        isInside = line == "```console"
+      } else if isInside, line.hasPrefix("$ ") {
+        blocks.append(Block(command: String(line.dropFirst(2)), output: ""))
+      } else if isInside, let last = blocks.popLast() {
+        blocks.append(Block(command: last.command, output: last.output + line + "\n"))
+      }
+    }
+    return blocks
+  }()
+
+  @Test("there are blocks to run")
+  func hasBlocks() {
+    #expect(Self.blocks.count >= 4)
+  }
+
+  @Test("a console block prints what it says", arguments: blocks)
+  func run(_ block: Block) async throws {
+    let printed = try await Program.onTerminal(block.command)
+    let wanted = block.output.split(separator: "\n", omittingEmptySubsequences: false).map(trimmedEnd)
+    #expect(printed.split(separator: "\n", omittingEmptySubsequences: false).map(trimmedEnd) == wanted)
+  }
+
+  @Test("every command and environment flag that help lists is in the README")
+  func mentions() async throws {
+    let help = try await Program.run("help")
+    let words = help.output.split { !$0.isLetter && $0 != "_" && $0 != "-" }.map(String.init)
+    for flag in Set(words.filter { $0.hasPrefix("MARQUEE_") || $0.hasPrefix("--") && $0.count > 2 }) {
+      #expect(Self.text.contains(flag), "\(flag)")
+    }
+  }
+
+  private func trimmedEnd(_ line: Substring) -> Substring {
+    var line = line
+    while line.last == " " { line.removeLast() }
+    return line
+  }
+}
