@@ -147,9 +147,7 @@ struct CommandTests {
 
     let failing = try await Program.run(input: "show ghibli:film/0\nhome\nopen 999\n\nshow rows:movie/0-0")
     #expect(failing.status == 2)
-    #expect(
-      failing.errors.contains("There is no number 999")
-        || failing.errors.contains("there is no number 999 here. The numbers go from 1 to 38."))
+    #expect(failing.errors.contains("marquee: there is no number 999 here. The numbers go from 1 to 38.\n"))
     #expect(failing.lines.count == 38 + 1)
   }
 

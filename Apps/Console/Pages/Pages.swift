@@ -48,8 +48,6 @@ extension Answer.Content {
           width: page.width))
       page.add(list: works, marks)
     case .search(_, let matches):
-      let count = matches.value.total
-      page.add(Line("\(count.grouped) found", .faint))
       page.add(list: matches.value.works, marks)
       if !matches.value.people.isEmpty {
         if !matches.value.works.isEmpty { page.add() }

@@ -89,6 +89,7 @@ extension Answer {
     let sources = origin.sources
     guard let oldest = sources.map(\.fetchedAt).min() else { return "" }
     var parts: [String] = []
+    if case .search(_, let matches) = content { parts.append("\(matches.value.total.grouped) found") }
     let catalogs = Set(sources.map(\.catalog))
     if sources.allSatisfy({ $0.origin == .embedded }) {
       parts.append("sample data")

@@ -12,6 +12,8 @@ struct Session {
   private var stack: [Entry] = []
   /// What the numbers printed last open.
   private var numbered: [Destination] = []
+  /// Whether a screen has been printed, from which the next one is to be set off.
+  private var hasPrinted = false
   /// The shelves printed last.
   private var shelves: [Shelf] = []
   /// The exit status of the last command that failed.
@@ -152,6 +154,8 @@ struct Session {
 
   private mutating func print(_ answer: Answer, with printer: Printer, columns: [String] = []) async {
     if answer.problem != nil { status = answer.exitStatus }
+    if printer.form == .screen, !isPrompting, hasPrinted { Streams.print("\n") }
+    hasPrinted = true
     let trail = stack.dropLast().map(\.title).filter { !$0.isEmpty }
     let shown = printer.print(
       await answer.withMarks(from: marquee.useCases.marks), columns: columns, trail: trail,
