@@ -23,6 +23,14 @@ struct Rendering {
     for line in text.wrapped(to: width) { add(Line(line, ink)) }
   }
 
+  /// Adds what went wrong behind a sign, and below it what to do.
+  mutating func add(remark: String, hint: String? = nil) {
+    for (index, line) in remark.wrapped(to: width - 2).enumerated() {
+      add(Line(index == 0 ? "! " : "  ", .warning) + Line(line, .warning))
+    }
+    for line in hint?.wrapped(to: width - 2) ?? [] { add(Line("  " + line)) }
+  }
+
   /// Gives the next number to a destination.
   mutating func number(_ target: Destination) -> Int {
     targets.append(target)
@@ -65,23 +73,17 @@ extension Answer {
   /// What was done, what is missing, what went wrong: after the content, so that it is read last.
   private func addRemarks(to page: inout Rendering) {
     let origin = origin
-    var remarks: [(String, Line.Ink)] = []
-    if let message { remarks.append((message.text, .plain)) }
-    remarks += (notices + origin.notices).map { ("! " + $0, .warning) }
-    if !origin.dropped.isEmpty {
-      let count = origin.dropped.count
-      remarks.append(
-        (
-          "! \(count) damaged \(count == 1 ? "part" : "parts") of the answer could not be read; --json names \(count == 1 ? "it" : "them").",
-          .warning
-        ))
+    let notices = notices + origin.notices
+    let damage = origin.dropped.count
+    guard message != nil || problem != nil || !notices.isEmpty || damage > 0 else { return }
+    if content?.isEmpty == false { page.add() }
+    if let message { page.add(message.text) }
+    for notice in notices { page.add(remark: notice) }
+    if damage > 0 {
+      page.add(
+        remark: "\(damage) \(damage == 1 ? "part" : "parts") of the answer could not be read; --json names what.")
     }
-    if let problem {
-      remarks.append(("! " + problem.report.message, .warning))
-      remarks.append(("  " + problem.report.hint, .plain))
-    }
-    if !remarks.isEmpty, content?.isEmpty == false { page.add() }
-    for (text, ink) in remarks { page.add(text, ink) }
+    if let problem { page.add(remark: problem.report.message, hint: problem.report.hint) }
   }
 
   /// How fresh the content is, and whose it is: `sample data`, `Studio Ghibli · 3 min ago`.
