@@ -154,14 +154,34 @@ struct Session {
 
   private mutating func print(_ answer: Answer, with printer: Printer, columns: [String] = []) async {
     if answer.problem != nil { status = answer.exitStatus }
+    // A change is said in a line; the screen stands, and its numbers with it.
+    if printer.form == .screen, case .changed = answer.content {
+      Streams.print(answer.remarks.map { $0 + "\n" }.joined())
+      return
+    }
     if printer.form == .screen, !isPrompting, hasPrinted { Streams.print("\n") }
     hasPrinted = true
     let trail = stack.dropLast().map(\.title).filter { !$0.isEmpty }
     let shown = printer.print(
       await answer.withMarks(from: marquee.useCases.marks), columns: columns, trail: trail,
-      footer: ["open N", "fav N", "back", "search WORDS", "help"])
+      footer: footer(below: answer))
     if answer.content != nil { numbered = shown }
     if case .home(let home) = answer.content { shelves = home.value }
+  }
+
+  /// What can be done on a screen.
+  private func footer(below answer: Answer) -> [String] {
+    let here: [String] =
+      switch answer.content {
+      case .home: ["open N", "more SHELF", "fav N"]
+      case .shelf(let page): ["open N", "fav N"] + (page.value.next == nil ? [] : ["next"])
+      case .work(let page):
+        (page.value.credits.isEmpty && page.value.places.isEmpty ? [] : ["open N"]) + ["fav"]
+      case .person, .place, .search, .favorites, .changed, nil: ["open N"]
+      }
+    return here + (answer.problem == nil ? [] : ["retry"]) + (stack.count > 1 ? ["back"] : []) + [
+      "search WORDS", "help",
+    ]
   }
 
   /// The shelf on the dashboard whose title, or the last part of whose identifier, begins with a text.
