@@ -44,6 +44,8 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["MarqueeHTTP"], path: "Tests/TestSupport", swiftSettings: strict),
     tests("JSONTests", of: ["MarqueeJSON"]),
     tests("ArchitectureTests", of: []),
+    tests("DataTests", of: ["MarqueeData", "MarqueeDomain", "MarqueeFakeServer", "MarqueeHTTP", "MarqueeJSON"]),
+    tests("CompositionTests", of: ["MarqueeComposition", "MarqueeDomain", "MarqueePresentation"]),
     tests("ConsoleTests", of: ["marquee", "MarqueeDomain", "MarqueePresentation"]),
     tests("EndToEndTests", of: ["marquee"]),
     tests("HTTPTests", of: ["MarqueeHTTP"]),

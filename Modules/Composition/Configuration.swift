@@ -98,7 +98,7 @@ public struct Configuration: Sendable {
   private static func sources(_ text: String?, by name: String) throws(Problem) -> [Catalog: SourceKind] {
     var general = SourceKind.embedded
     var special: [Catalog: SourceKind] = [:]
-    for part in (text ?? "").split(separator: ",") {
+    for part in text?.split(separator: ",", omittingEmptySubsequences: false) ?? [] {
       let halves = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       guard let source = SourceKind(rawValue: halves[halves.count - 1]) else {
         throw unknown(halves[halves.count - 1], for: name, known: SourceKind.allCases.map(\.rawValue))
@@ -130,13 +130,15 @@ public struct Configuration: Sendable {
     }
   }
 
-  /// An absolute http or https URL, without a slash at its end, a query, a fragment or credentials.
+  /// An absolute http or https URL without a fragment or credentials. A problem does not repeat it: it may hold a
+  /// secret.
   private static func address(_ text: String, by name: String) throws(Problem) -> URL {
     guard WebAddress(text) != nil, let url = URL(string: text), url.host() != nil, url.user() == nil,
       url.fragment() == nil
     else {
       throw .usage(
-        message: "`\(text)` is no value for \(name).", hint: "It takes a URL such as http://127.0.0.1:8080/ghibli.")
+        message: "The value of \(name) is no URL that can be used.",
+        hint: "It takes one such as http://127.0.0.1:8080/ghibli, without a user name, a password or a fragment.")
     }
     return url
   }

@@ -46,7 +46,8 @@ struct Connections {
     case .fake:
       service(
         catalog, base: try Self.base(catalog, at: services?.origin ?? "http://127.0.0.1"), origin: .network,
-        transport: ServedTransport(services: services, base: wire(ignoresProxy: true)))
+        transport: services.map { FakeServicesTransport(services: $0, wire: wire(ignoresProxy: true)) }
+          ?? OfflineTransport())
     case .live:
       service(catalog, base: live, origin: .network, transport: wire(ignoresProxy: false))
     }
@@ -85,10 +86,10 @@ struct Connections {
   }
 }
 
-/// The wire to the fake services, which run as long as somebody may ask them.
-private struct ServedTransport: HTTPTransport {
-  let services: FakeServices?
-  let base: any HTTPTransport
+/// The wire to the fake services. It holds them, because they run only as long as somebody does.
+private struct FakeServicesTransport: HTTPTransport {
+  let services: FakeServices
+  let wire: any HTTPTransport
 
-  func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse { try await base.send(request) }
+  func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse { try await wire.send(request) }
 }

@@ -1,5 +1,6 @@
 // What the embedded sample data must keep to: the services' facts and oddities, our own prose, no artwork elsewhere.
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MarqueeFakeServer
@@ -201,9 +202,8 @@ struct GhibliRecords {
 
   /// The recorded data set, its links moved to the host that serves it today.
   static func recorded() throws -> GhibliRecords {
-    let folder = try #require(ProcessInfo.processInfo.environment["MARQUEE_TEST_DATA"])
-    let file = URL(filePath: folder).appending(path: "payloads/ghibli/janaipakos__ghibliapi__data.json")
-    let text = try String(contentsOf: file, encoding: .utf8)
+    let bytes = try RecordedData.bytes("payloads/ghibli/janaipakos__ghibliapi__data.json")
+    let text = String(decoding: bytes, as: UTF8.self)
       .replacingOccurrences(of: "ghibliapi.herokuapp.com", with: "ghibliapi.vercel.app")
     let parsed = try JSONSerialization.jsonObject(with: Data(text.utf8))
     var records = GhibliRecords(reading: [:])
@@ -235,14 +235,5 @@ struct GhibliRecord {
   var runsOfFiveWords: [[String]] {
     let words = text("description").lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
     return words.indices.dropLast(4).map { Array(words[$0..<$0 + 5]) }
-  }
-}
-
-extension Trait where Self == ConditionTrait {
-  /// For tests that read recorded payloads, which are no part of the project.
-  static var recorded: Self {
-    .enabled(
-      if: ProcessInfo.processInfo.environment["MARQUEE_TEST_DATA"] != nil,
-      "set MARQUEE_TEST_DATA to the folder that holds payloads/")
   }
 }

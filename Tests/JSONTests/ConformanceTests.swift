@@ -1,11 +1,12 @@
 /// The files of JSONTestSuite, and valid documents beside Foundation's reader.
 import Foundation
 import MarqueeJSON
+import TestSupport
 import Testing
 
-@Suite(.enabled(if: TestData.isThere, TestData.hint)) struct ConformanceTests {
+@Suite(.recorded) struct ConformanceTests {
   private static func suite(_ prefix: String) throws -> [(name: String, bytes: [UInt8])] {
-    try TestData.files("conformance/json-parsing").filter { $0.name.hasPrefix(prefix) }
+    try RecordedData.files("conformance/json-parsing").filter { $0.name.hasPrefix(prefix) }
   }
 
   @Test("every file that must be accepted is well-formed, without a loss, and means what Foundation reads in it")
@@ -45,7 +46,7 @@ import Testing
 
   @Test("recorded answers are well-formed, and mean what Foundation reads in them")
   func payloads() throws {
-    let files = try TestData.files("payloads")
+    let files = try RecordedData.files("payloads")
     #expect(files.count >= 29)
     for file in files {
       let document = JSONDocument(file.bytes)

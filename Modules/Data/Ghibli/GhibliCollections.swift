@@ -18,8 +18,10 @@ struct GhibliCollections: Sendable {
     vehicles: [VehicleWire]
   ) {
     let kinds = Self.speciesNames(species, characters)
-    works = films.compactMap(Work.init)
-    people = characters.compactMap { Person($0, species: kinds[$0.id]) }
+    // A record that stands twice is one.
+    var (filmIDs, characterIDs) = (Set<String>(), Set<String>())
+    works = films.filter { filmIDs.insert($0.id).inserted }.compactMap(Work.init)
+    people = characters.filter { characterIDs.insert($0.id).inserted }.compactMap { Person($0, species: kinds[$0.id]) }
     let places = locations.compactMap(Place.init)
     workByID = Dictionary(works.map { ($0.id, $0) }) { first, _ in first }
     personByID = Dictionary(people.map { ($0.id, $0) }) { first, _ in first }

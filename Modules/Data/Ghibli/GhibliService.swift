@@ -31,11 +31,13 @@ struct GhibliService: Sendable {
       guard let records = document.root.elements(Wire.self) else {
         throw .malformed(service: web.catalog.title, detail: "/\(name): \(document.unusable)")
       }
-      let isCut = !reply.isComplete
+      var notices: [String] = []
+      if !reply.isComplete { notices.append("The \(name) of \(web.catalog.title) were cut short on the way.") }
+      if records.isEmpty, document.lossCount > 0 {
+        notices.append("None of the \(name) of \(web.catalog.title) can be read.")
+      }
       return .success(
-        Loaded(
-          records, sources: [reply.source], dropped: document.domainLosses,
-          notices: isCut ? ["The \(name) of \(web.catalog.title) were cut short on the way."] : []))
+        Loaded(records, sources: [reply.source], dropped: document.domainLosses, notices: notices))
     } catch {
       return .failure(error)
     }
@@ -43,7 +45,7 @@ struct GhibliService: Sendable {
 }
 
 /// Collects what several answers say of their loading.
-private struct Gathering {
+struct Gathering {
   var loaded = Loaded<Void>(())
 
   mutating func require<Value>(_ result: Result<Loaded<[Value]>, Problem>) throws(Problem) -> [Value] {
@@ -65,8 +67,7 @@ private struct Gathering {
 
   /// Five answers of one service count as one source, as old as the oldest of them.
   private mutating func absorb<Value>(_ answer: Loaded<Value>) {
-    var answer = answer
-    if let first = loaded.sources.first { answer.sources = [first] }
     loaded.absorb(answer)
+    loaded.sources = loaded.sources.min { $0.fetchedAt < $1.fetchedAt }.map { [$0] } ?? []
   }
 }

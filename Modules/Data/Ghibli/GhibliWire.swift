@@ -1,3 +1,4 @@
+import MarqueeDomain
 import MarqueeJSON
 
 // The service's records as they come. Links are reduced to the identifiers at their end at once: their hosts differ, and
@@ -20,7 +21,7 @@ struct FilmWire: JSONReadable {
   let vehicles: [String]
 
   init(_ film: JSONObject) throws(JSONUnreadable) {
-    id = try film.required.string("id")
+    id = try film.key()
     title = film.text("title")
     originalTitle = film.fact("original_title")
     romanizedTitle = film.fact("original_title_romanised")
@@ -48,7 +49,7 @@ struct CharacterWire: JSONReadable {
   let films: [String]
 
   init(_ person: JSONObject) throws(JSONUnreadable) {
-    id = try person.required.string("id")
+    id = try person.key()
     name = person.text("name")
     age = person.fact("age")
     eyeColor = person.fact("eye_color")
@@ -68,7 +69,7 @@ struct LocationWire: JSONReadable {
   let films: [String]
 
   init(_ location: JSONObject) throws(JSONUnreadable) {
-    id = try location.required.string("id")
+    id = try location.key()
     name = location.text("name")
     climate = location.fact("climate")
     terrain = location.fact("terrain")
@@ -83,8 +84,8 @@ struct SpeciesWire: JSONReadable {
   let people: [String]
 
   init(_ species: JSONObject) throws(JSONUnreadable) {
-    id = try species.required.string("id")
-    name = species.text("name")
+    id = try species.key()
+    name = species.fact("name")
     people = species.linked("people")
   }
 }
@@ -96,7 +97,7 @@ struct VehicleWire: JSONReadable {
   let films: [String]
 
   init(_ vehicle: JSONObject) throws(JSONUnreadable) {
-    id = try vehicle.required.string("id")
+    id = try vehicle.key()
     name = vehicle.text("name")
     kind = vehicle.fact("vehicle_class")
     films = vehicle.linked("films")
@@ -104,12 +105,20 @@ struct VehicleWire: JSONReadable {
 }
 
 extension JSONObject {
+  /// The record's own identifier. One that no entity could carry costs the record.
+  fileprivate func key() throws(JSONUnreadable) -> String {
+    let key = try required.string("id")
+    guard Work.ID.ghibli(film: key) != nil else { throw unreadable("id", "this cannot be an identifier") }
+    return key
+  }
+
   /// The identifiers at the end of links. A link to a whole collection (`…/people/`) and a text that is no link (`TODO`)
   /// name nothing.
   fileprivate func linked(_ name: String) -> [String] {
     strings(name, [.orSingle, .skippingNulls, .skippingBlanks]).compactMap { link in
-      guard let slash = link.lastIndex(of: "/") else { return nil }
-      let end = link[link.index(after: slash)...]
+      let path = link.prefix { $0 != "?" && $0 != "#" }
+      guard let slash = path.lastIndex(of: "/") else { return nil }
+      let end = path[path.index(after: slash)...]
       return end.isEmpty ? nil : String(end)
     }
   }

@@ -75,9 +75,10 @@ public struct RowsCatalog: CatalogRepository {
     if let date = wire.updated, updated == nil {
       dropped.append(Loss(path: "last-updated", reason: "“\(date)” is no date of the form 2022-08-19 15:10"))
     }
-    return Loaded(
-      shelves, sources: [text.source], dropped: dropped,
-      notices: text.isComplete ? [] : ["The feed of \(text.name) was cut short on the way."])
+    var notices: [String] = []
+    if !text.isComplete { notices.append("The feed of \(text.name) was cut short on the way.") }
+    if shelves.isEmpty, !wire.rows.isEmpty { notices.append("None of the rows of \(text.name) can be read.") }
+    return Loaded(shelves, sources: [text.source], dropped: dropped, notices: notices)
   }
 }
 

@@ -52,12 +52,17 @@ public struct FileRowsFeed: RowsFeed {
   public init(path: String) { self.path = path }
 
   public func read() async throws(Problem) -> RowsText {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
+    // O_NONBLOCK, because to open a pipe waits for somebody to write to it; for a file it means nothing.
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw unreadable(errno) }
     defer { close(file) }
     var status = stat()
     guard fstat(file, &status) == 0 else { throw unreadable(errno) }
-    guard status.st_mode & S_IFMT != S_IFDIR else { throw unreadable(EISDIR) }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw unreadable(EISDIR)
+    default: throw .malformed(service: path, detail: "it is not a regular file")
+    }
 
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)

@@ -42,9 +42,9 @@ extension Problem {
     }
   }
 
-  /// `Retry-After` in its form as seconds (RFC 9110, section 10.2.3), up to a day.
+  /// `Retry-After` in its form as seconds (RFC 9110, section 10.2.3), at most a day.
   private static func seconds(_ text: String?) -> Duration? {
-    guard let text, let seconds = Int(text), (0...86_400).contains(seconds) else { return nil }
-    return .seconds(seconds)
+    guard let text, let seconds = Int(text), seconds >= 0 else { return nil }
+    return .seconds(min(seconds, 86_400))
   }
 }

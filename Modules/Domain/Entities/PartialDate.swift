@@ -70,7 +70,7 @@ public struct LocalDateTime: Sendable, Hashable, CustomStringConvertible {
     let parts = text.split(separator: " ", omittingEmptySubsequences: false)
     guard parts.count == 2, let date = PartialDate(parts[0]), date.day != nil else { return nil }
     let time = parts[1].split(separator: ":", omittingEmptySubsequences: false)
-    guard time.count == 2, time.allSatisfy({ $0.utf8.count == 2 }),
+    guard time.count == 2, time.allSatisfy({ $0.utf8.count == 2 && $0.allSatisfy(\.isNumber) }),
       let hour = Int(time[0]), (0...23).contains(hour), let minute = Int(time[1]), (0...59).contains(minute)
     else { return nil }
     self.date = date

@@ -86,7 +86,10 @@ extension Problem {
     case .server(let service, let status):
       ProblemReport(
         .server, exit: 1, "\(service) failed with status \(status).",
-        hint: "The fault is the service's; try again later.", retry: status >= 500)
+        hint: status >= 500
+          ? "The fault is the service's; try again later."
+          : "Check the service's address; `marquee help` names the flags.",
+        retry: status >= 500)
     case .malformed(let service, let detail):
       ProblemReport(
         .malformed, exit: 6, "What came from \(service) cannot be used: \(detail).",

@@ -14,7 +14,7 @@ public protocol CatalogRepository: Sendable {
   /// - Parameter page: counted from 1.
   func shelf(_ id: Shelf.ID, page: Int, _ freshness: Freshness) async throws(Problem) -> Loaded<Page<Shelf>>
 
-  /// The best matches, at most `limit` works and as many people.
+  /// The matches, the best `limit` works and people among them; `SearchCatalogs` ranks and cuts what all catalogs give.
   func search(_ query: SearchQuery, limit: Int) async throws(Problem) -> Loaded<Matches>
 
   /// A work with what its record says of the people and places in it.

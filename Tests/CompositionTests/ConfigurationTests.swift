@@ -1,0 +1,205 @@
+// What each flag takes, what it means, and what is said of a value that is not known.
+import Foundation
+import MarqueeDomain
+import Testing
+
+@testable import MarqueeComposition
+
+@Suite("Configuration")
+struct ConfigurationTests {
+  /// The problem of a configuration that cannot be, which must be one of usage that names the flag.
+  private func refusal(
+    _ flag: String, _ environment: [String: String], overrides: Configuration.Overrides = .init(),
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) -> ProblemReport? {
+    let problem = #expect(throws: Problem.self, sourceLocation: sourceLocation) {
+      try Configuration(environment: environment, overrides: overrides)
+    }
+    let report = problem?.report
+    #expect(report?.code == .usage && report?.exitStatus == 2, sourceLocation: sourceLocation)
+    #expect(report?.message.contains(flag) == true, sourceLocation: sourceLocation)
+    return report
+  }
+
+  @Test(
+    "with nothing set everything is the sample's; a variable that is empty counts as unset", arguments: [true, false])
+  func nothingSet(isEmpty: Bool) throws {
+    let names = [
+      "MARQUEE_SOURCE", "MARQUEE_CATALOGS", "MARQUEE_STORE", "MARQUEE_ROWS", "MARQUEE_GHIBLI_URL", "MARQUEE_CONTACT",
+      "MARQUEE_FAULTS", "MARQUEE_TIMEOUT", "MARQUEE_OFFLINE", "SSL_CERT_FILE",
+    ]
+    let environment = isEmpty ? Dictionary(uniqueKeysWithValues: names.map { ($0, "") }) : [:]
+    let configuration = try Configuration(environment: environment)
+    #expect(configuration.catalogs == [.ghibli, .rows])
+    #expect(Catalog.allCases.allSatisfy { configuration.kind(of: $0) == .embedded })
+    #expect(configuration.rows == .original)
+    #expect(configuration.ghibli.absoluteString == "https://ghibliapi.vercel.app")
+    #expect(configuration.faults == nil)
+    #expect(configuration.timeout == .seconds(15))
+    #expect(!configuration.isOffline)
+    #expect(configuration.contact == nil && configuration.userAgent == "Marquee/0.1")
+    #expect(configuration.certificateFile == nil)
+  }
+
+  @Test(
+    "MARQUEE_SOURCE is one source for all, or others for some",
+    arguments: [
+      ("embedded", .embedded, .embedded), ("fake", .fake, .fake), ("live", .live, .live),
+      ("live,rows=embedded,tmdb=fake", .live, .embedded), ("rows=fake", .embedded, .fake),
+      ("rows=fake,live", .live, .fake), ("ghibli=live,rows=fake", .live, .fake),
+      ("openlibrary=live", .embedded, .embedded),
+    ] as [(String, Configuration.SourceKind, Configuration.SourceKind)])
+  func sources(text: String, ghibli: Configuration.SourceKind, rows: Configuration.SourceKind) throws {
+    let byEnvironment = try Configuration(environment: ["MARQUEE_SOURCE": text])
+    let byFlag = try Configuration(environment: [:], overrides: .init(source: text))
+    for configuration in [byEnvironment, byFlag] {
+      #expect(configuration.kind(of: .ghibli) == ghibli)
+      #expect(configuration.kind(of: .rows) == rows)
+    }
+  }
+
+  @Test(
+    "a source that is not known is refused, with those that are",
+    arguments: [
+      ("Live", "`Live`"), ("sample", "`sample`"), ("live,", "``"), (",", "``"), ("rows=", "``"),
+      ("rows=real", "`real`"),
+      (" live", "` live`"), ("live, rows=fake", "` rows`"), ("rows=live=fake", "`live=fake`"),
+    ])
+  func unknownSource(text: String, quoted: String) {
+    let report = refusal("MARQUEE_SOURCE", ["MARQUEE_SOURCE": text])
+    #expect(report?.message.contains(quoted) == true)
+    #expect(
+      report?.hint == "Known are embedded, fake, live." || report?.hint == "Known are ghibli, openlibrary, tmdb, rows.")
+  }
+
+  @Test(
+    "a catalog that cannot have a source is refused, with those that can",
+    arguments: ["films=live", "library=fake", "=live"])
+  func sourceOfUnknownCatalog(text: String) {
+    #expect(
+      refusal("MARQUEE_SOURCE", ["MARQUEE_SOURCE": text])?.hint == "Known are ghibli, openlibrary, tmdb, rows.")
+  }
+
+  @Test(
+    "MARQUEE_CATALOGS names catalogs in the order in which they are shown, each once",
+    arguments: [
+      ("ghibli", [.ghibli]), ("rows", [.rows]), ("rows,ghibli", [.rows, .ghibli]),
+      ("rows,ghibli,rows", [.rows, .ghibli]),
+    ] as [(String, [Catalog])])
+  func catalogs(text: String, catalogs: [Catalog]) throws {
+    #expect(try Configuration(environment: ["MARQUEE_CATALOGS": text]).catalogs == catalogs)
+    #expect(try Configuration(environment: [:], overrides: .init(catalogs: text)).catalogs == catalogs)
+  }
+
+  @Test(
+    "a catalog that is not known is refused, with those that are",
+    arguments: ["films", "Ghibli", "ghibli,", "ghibli, rows", "library"])
+  func unknownCatalog(text: String) {
+    #expect(refusal("MARQUEE_CATALOGS", ["MARQUEE_CATALOGS": text])?.hint == "Known are ghibli, rows.")
+  }
+
+  @Test("a flag beats the environment, even where that holds a value that is not known")
+  func precedence() throws {
+    let configuration = try Configuration(
+      environment: ["MARQUEE_SOURCE": "nonsense", "MARQUEE_CATALOGS": "nonsense", "MARQUEE_OFFLINE": "0"],
+      overrides: .init(source: "fake", catalogs: "rows", isOffline: true))
+    #expect(configuration.kind(of: .ghibli) == .fake && configuration.kind(of: .rows) == .fake)
+    #expect(configuration.catalogs == [.rows])
+    #expect(configuration.isOffline)
+  }
+
+  @Test("a flag with a value that is not known is named as the flag, an empty one too", arguments: ["nonsense", ""])
+  func unknownInFlag(text: String) {
+    #expect(refusal("--source", [:], overrides: .init(source: text))?.hint == "Known are embedded, fake, live.")
+    #expect(refusal("--catalog", [:], overrides: .init(catalogs: text))?.hint == "Known are ghibli, rows.")
+  }
+
+  @Test("MARQUEE_STORE takes its two values", arguments: ["sqlite", "memory"])
+  func store(text: String) throws {
+    _ = try Configuration(environment: ["MARQUEE_STORE": text])
+    #expect(refusal("MARQUEE_STORE", ["MARQUEE_STORE": "\(text)3"])?.hint == "Known are sqlite, memory.")
+  }
+
+  @Test(
+    "MARQUEE_ROWS is a sample or a file with every source", arguments: Configuration.SourceKind.allCases,
+    [
+      ("original", .original), ("expanded", .expanded), ("/tmp/feed.json", .file("/tmp/feed.json")),
+      ("feed.json", .file("feed.json")), ("Original", .file("Original")), ("a:b", .file("a:b")),
+    ] as [(String, Configuration.Rows)])
+  func rows(source: Configuration.SourceKind, value: (text: String, rows: Configuration.Rows)) throws {
+    let configuration = try Configuration(
+      environment: ["MARQUEE_SOURCE": source.rawValue, "MARQUEE_ROWS": value.text])
+    #expect(configuration.rows == value.rows)
+  }
+
+  @Test("MARQUEE_ROWS is a URL where the source of rows is live", arguments: ["live", "embedded,rows=live"])
+  func rowsFromTheWeb(source: String) throws {
+    let url = "https://a.test/feed.json?v=2"
+    let configuration = try Configuration(environment: ["MARQUEE_SOURCE": source, "MARQUEE_ROWS": url])
+    #expect(configuration.rows == .url(try #require(URL(string: url))))
+  }
+
+  @Test(
+    "a URL in MARQUEE_ROWS without live is refused, and the words say how it works",
+    arguments: ["embedded", "fake", "live,rows=fake"])
+  func rowsFromTheWebWithoutLive(source: String) {
+    let report = refusal(
+      "MARQUEE_ROWS", ["MARQUEE_SOURCE": source, "MARQUEE_ROWS": "https://a.test/feed.json"])
+    #expect(report?.hint.contains("rows=live") == true)
+  }
+
+  private static let noURLs = [
+    "ghibli.test", "//a.test", "/films", "ftp://a.test", "http://", "http:///films", "http://a.test/#films",
+    "http://name@a.test", "http://name:pass@a.test", "http://:pass@a.test", "http://a.test/a b", "http://é.test",
+    "http://?x",
+  ]
+
+  @Test(
+    "MARQUEE_GHIBLI_URL takes a URL",
+    arguments: ["http://127.0.0.1:8080/ghibli", "https://a.test/", "HTTP://a.test/v1?key=1", "http://[::1]:80"])
+  func ghibliURL(text: String) throws {
+    #expect(try Configuration(environment: ["MARQUEE_GHIBLI_URL": text]).ghibli.absoluteString == text)
+  }
+
+  @Test("what is no URL that can be used is refused, without repeating it, for it may hold a secret", arguments: noURLs)
+  func noURL(text: String) {
+    let report = refusal("MARQUEE_GHIBLI_URL", ["MARQUEE_GHIBLI_URL": text])
+    #expect(report?.message.contains(text) == false)
+    #expect(report?.hint.contains("http://127.0.0.1:8080/ghibli") == true)
+    if text.contains("://") {
+      _ = refusal("MARQUEE_ROWS", ["MARQUEE_SOURCE": "live", "MARQUEE_ROWS": text])
+    }
+  }
+
+  @Test(
+    "MARQUEE_TIMEOUT is seconds, whole or not, up to an hour",
+    arguments: [("1", .seconds(1)), ("0.5", .milliseconds(500)), ("3600", .seconds(3600))] as [(String, Duration)])
+  func timeout(text: String, timeout: Duration) throws {
+    #expect(try Configuration(environment: ["MARQUEE_TIMEOUT": text]).timeout == timeout)
+  }
+
+  @Test("what is no time is refused", arguments: ["0", "-1", "3601", "ten", "5s", "nan", "inf", "1e9", " 5"])
+  func noTimeout(text: String) {
+    #expect(refusal("MARQUEE_TIMEOUT", ["MARQUEE_TIMEOUT": text])?.hint.contains("3600") == true)
+  }
+
+  @Test("MARQUEE_OFFLINE is 1 or nothing", arguments: [("1", true), ("0", false)])
+  func offline(text: String, isOffline: Bool) throws {
+    #expect(try Configuration(environment: ["MARQUEE_OFFLINE": text]).isOffline == isOffline)
+    #expect(try Configuration(environment: ["MARQUEE_OFFLINE": text], overrides: .init(isOffline: true)).isOffline)
+  }
+
+  @Test(
+    "another value of MARQUEE_OFFLINE is refused, rather than taken for online", arguments: ["yes", "true", "2", " 1"])
+  func unknownOffline(text: String) {
+    #expect(refusal("MARQUEE_OFFLINE", ["MARQUEE_OFFLINE": text])?.hint == "Known are 1, 0.")
+    // The flag does not make it right.
+    #expect(refusal("MARQUEE_OFFLINE", ["MARQUEE_OFFLINE": text], overrides: .init(isOffline: true)) != nil)
+  }
+
+  @Test("services are told whom to write to")
+  func contact() throws {
+    let configuration = try Configuration(environment: ["MARQUEE_CONTACT": "mail@example.org"])
+    #expect(configuration.userAgent == "Marquee/0.1 (mail@example.org)")
+  }
+}

@@ -1,0 +1,192 @@
+// Faults, limits of time and the lack of a network, as they come out of the whole graph.
+import MarqueeComposition
+import MarqueeDomain
+import MarqueePresentation
+import Testing
+
+@Suite("Faults in the graph", .timeLimit(.minutes(1)))
+struct GraphFaultTests {
+  private func problem(_ environment: [String: String], log: Log? = nil) async throws -> Problem? {
+    let useCases = try useCases(environment, log: log)
+    return await #expect(throws: Problem.self) { try await useCases.browseShelves(.held) }
+  }
+
+  @Test(
+    "a fault reaches the sample in memory and over loopback alike", arguments: ["embedded", "fake"],
+    [
+      ("films:status=500", .server), ("films:retry-after=3600", .rateLimited), ("films:html", .malformed),
+      ("films:empty", .malformed), ("*:garbage#1", .malformed), ("films:redirect-loop", .malformed),
+      ("films:status=403", .unauthorized),
+    ] as [(String, Problem.Code)])
+  func problems(source: String, fault: (rule: String, code: Problem.Code)) async throws {
+    let problem = try await problem([
+      "MARQUEE_SOURCE": source, "MARQUEE_CATALOGS": "ghibli", "MARQUEE_FAULTS": "ghibli/\(fault.rule)",
+    ])
+    #expect(problem?.report.code == fault.code)
+    #expect(problem?.report.message.contains("Studio Ghibli") == true)
+  }
+
+  @Test("a rate limit says how long to wait", arguments: ["embedded", "fake"])
+  func rateLimit(source: String) async throws {
+    let problem = try await problem([
+      "MARQUEE_SOURCE": source, "MARQUEE_CATALOGS": "ghibli", "MARQUEE_FAULTS": "ghibli/films:retry-after=3600",
+    ])
+    #expect(problem == .rateLimited(service: "Studio Ghibli", retryAfter: .seconds(3600)))
+  }
+
+  @Test("what fails in part is shown in part, with the same words from both", arguments: ["embedded", "fake"])
+  func parts(source: String) async throws {
+    let useCases = try useCases([
+      "MARQUEE_SOURCE": source, "MARQUEE_FAULTS": "ghibli/people:status=500; rows/*:status=500",
+    ])
+    let home = try await useCases.browseShelves(.held)
+    #expect(home.value.map(\.id.description) == ["ghibli:shelf/films"])
+    #expect(
+      home.notices == [
+        "The people are missing here: Studio Ghibli failed with status 500.", "Movie rows failed with status 500.",
+      ])
+  }
+
+  @Test("a feed that is damaged loses the same elements from both")
+  func damage() async throws {
+    let faults = ["MARQUEE_CATALOGS": "rows", "MARQUEE_FAULTS": "rows/*:corrupt=0.2%#3"]
+    let embedded = try await useCases(faults).browseShelves(.held)
+    let fake = try await useCases(faults.merging(["MARQUEE_SOURCE": "fake"]) { $1 }).browseShelves(.held)
+    #expect(!embedded.dropped.isEmpty)
+    #expect(embedded.dropped == fake.dropped)
+    #expect(embedded.value == fake.value)
+  }
+
+  @Test("a fault that strikes once is over the next time", arguments: ["embedded", "fake"])
+  func once(source: String) async throws {
+    let useCases = try useCases([
+      "MARQUEE_SOURCE": source, "MARQUEE_CATALOGS": "ghibli", "MARQUEE_FAULTS": "ghibli/films:status=500*1",
+    ])
+    await #expect(throws: Problem.server(service: "Studio Ghibli", status: 500)) {
+      try await useCases.browseShelves(.held)
+    }
+    #expect(try await useCases.browseShelves(.held).value.count == 1)
+  }
+
+  @Test(
+    "a fault of the connection needs one: for a catalog in memory it is refused",
+    arguments: ["drip=1kBps", "reset", "close", "hang"])
+  func wireOnly(fault: String) throws {
+    for (source, pattern) in [("embedded", "ghibli/*"), ("embedded", "*"), ("fake,rows=embedded", "rows/*")] {
+      let problem = #expect(throws: Problem.self) {
+        try useCases(["MARQUEE_SOURCE": source, "MARQUEE_FAULTS": "\(pattern):\(fault)"])
+      }
+      #expect(problem?.report.code == .usage)
+      #expect(problem?.report.message.contains("MARQUEE_FAULTS") == true)
+      #expect(problem?.report.message.contains("\(pattern):\(fault)") == true)
+      #expect(problem?.report.hint.contains("--source fake") == true)
+    }
+    for (source, pattern) in [("fake", "*"), ("fake,rows=embedded", "ghibli/*"), ("live", "*")] {
+      _ = try useCases(["MARQUEE_SOURCE": source, "MARQUEE_FAULTS": "\(pattern):\(fault)", "MARQUEE_OFFLINE": "1"])
+    }
+    // A catalog that is not active meets no fault.
+    _ = try useCases(["MARQUEE_CATALOGS": "rows", "MARQUEE_FAULTS": "ghibli/*:\(fault)"])
+  }
+
+  @Test(
+    "a connection that is closed instead of an answer makes the service unreachable", arguments: ["close", "reset"])
+  func closed(fault: String) async throws {
+    let problem = try await problem([
+      "MARQUEE_SOURCE": "fake", "MARQUEE_CATALOGS": "ghibli", "MARQUEE_FAULTS": "ghibli/films:\(fault)",
+    ])
+    #expect(problem?.report.code == .unreachable)
+  }
+
+  @Test("faults that cannot be read are refused with every source", arguments: ["embedded", "fake", "live"])
+  func unreadable(source: String) throws {
+    let problem = #expect(throws: Problem.self) {
+      try useCases(["MARQUEE_SOURCE": source, "MARQUEE_FAULTS": "ghibli/*:explode"])
+    }
+    #expect(problem?.report.code == .usage)
+    #expect(problem?.report.message.contains("ghibli/*:explode") == true)
+  }
+
+  @Test(
+    "an answer that takes longer than MARQUEE_TIMEOUT is a problem of time",
+    arguments: [("embedded", "latency=60s"), ("fake", "latency=60s"), ("fake", "hang")])
+  func timeout(source: String, fault: String) async throws {
+    let problem = try await problem([
+      "MARQUEE_SOURCE": source, "MARQUEE_CATALOGS": "ghibli", "MARQUEE_FAULTS": "ghibli/films:\(fault)",
+      "MARQUEE_TIMEOUT": "0.2",
+    ])
+    #expect(problem == .timedOut(service: "Studio Ghibli", after: .milliseconds(200)))
+  }
+}
+
+@Suite("The graph without a network", .timeLimit(.minutes(1)))
+struct OfflineGraphTests {
+  @Test(
+    "live and fake are offline and touch no socket: no port is opened, none is asked",
+    arguments: [
+      ("live", "GET http://live.test:81/v1/films: offline"), ("fake", "GET http://127.0.0.1/ghibli/films: offline"),
+    ])
+  func offline(source: String, line: String) async throws {
+    let log = Log()
+    let useCases = try useCases(
+      [
+        "MARQUEE_SOURCE": source, "MARQUEE_CATALOGS": "ghibli", "MARQUEE_OFFLINE": "1",
+        "MARQUEE_GHIBLI_URL": "http://live.test:81/v1",
+      ], log: log)
+    await #expect(throws: Problem.offline(service: "Studio Ghibli")) { try await useCases.browseShelves(.held) }
+    #expect(log.lines.contains { $0.hasPrefix(line) })
+    #expect(log.lines.allSatisfy { $0.contains(": offline, ") })
+  }
+
+  @Test("a feed at a URL is offline too")
+  func offlineFeed() async throws {
+    let useCases = try useCases([
+      "MARQUEE_SOURCE": "live", "MARQUEE_CATALOGS": "rows", "MARQUEE_OFFLINE": "1",
+      "MARQUEE_ROWS": "http://live.test/feed.json",
+    ])
+    await #expect(throws: Problem.offline(service: "Movie rows")) { try await useCases.browseShelves(.held) }
+  }
+
+  @Test("the sample in memory needs no network")
+  func embedded() async throws {
+    #expect(try await useCases(["MARQUEE_OFFLINE": "1"]).browseShelves(.held).value.count == 4)
+  }
+
+  @Test("what can be had without the network is shown, with a notice for the rest")
+  func partly() async throws {
+    let home = try await useCases(["MARQUEE_OFFLINE": "1", "MARQUEE_SOURCE": "live"]).browseShelves(.held)
+    #expect(home.value.count == 3)
+    #expect(home.notices == ["Studio Ghibli was not asked: Marquee is offline."])
+  }
+}
+
+@Suite("The fake services")
+struct FakeServicesTests {
+  @Test("each service has a base below the one origin")
+  func bases() throws {
+    let services = try FakeServices(port: 0, faults: nil)
+    #expect(services.origin.hasPrefix("http://127.0.0.1:"))
+    #expect(services.bases.map(\.name) == ["ghibli", "rows"])
+    #expect(services.bases.map(\.url) == ["\(services.origin)/ghibli", "\(services.origin)/rows"])
+  }
+
+  @Test("a port that is taken is a problem that names it and says what to do")
+  func portTaken() throws {
+    let services = try FakeServices(port: 0, faults: nil)
+    let port = try #require(services.origin.split(separator: ":").last.flatMap { UInt16($0) })
+    let problem = #expect(throws: Problem.self) { try FakeServices(port: port, faults: nil) }
+    #expect(
+      problem
+        == .failed(
+          message: "The fake services cannot start: port \(port) on 127.0.0.1 is taken.",
+          hint: "Leave out --port to take one that is free, or choose another."))
+    #expect(problem?.report.exitStatus == 1)
+    // Until here somebody held it.
+    #expect(services.bases.count == 2)
+  }
+
+  @Test("faults that cannot be read keep them from starting")
+  func faults() {
+    let problem = #expect(throws: Problem.self) { try FakeServices(port: 0, faults: "ghibli/*:status=99") }
+    #expect(problem?.report.code == .usage)
+  }
+}

@@ -1,0 +1,147 @@
+// The whole graph: the sample in memory and over loopback is one and the same, and so are its faults.
+import Foundation
+import MarqueeComposition
+import MarqueeDomain
+import MarqueePresentation
+import Synchronization
+import Testing
+
+/// The lines that the graph's log was told.
+final class Log: Sendable {
+  private let state = Mutex<[String]>([])
+
+  var lines: [String] { state.withLock { $0 } }
+
+  func add(_ line: String) { state.withLock { $0.append(line) } }
+}
+
+/// The use cases of a graph. The graph itself is given up: what the use cases need of it, they hold.
+func useCases(_ environment: [String: String], log: Log? = nil) throws(Problem) -> UseCases {
+  let tell: (@Sendable (String) -> Void)? = if let log { { log.add($0) } } else { nil }
+  return try Marquee(Configuration(environment: environment), log: tell).useCases
+}
+
+@Suite("The graph", .timeLimit(.minutes(1)))
+struct GraphTests {
+  @Test("the dashboard is the same in memory and over loopback", arguments: ["original", "expanded"])
+  func home(rows: String) async throws {
+    let embedded = try await useCases(["MARQUEE_ROWS": rows]).browseShelves(.held)
+    let fake = try await useCases(["MARQUEE_ROWS": rows, "MARQUEE_SOURCE": "fake"]).browseShelves(.held)
+    #expect(embedded.value == fake.value)
+    #expect(embedded.value.count == (rows == "original" ? 4 : 16))
+    for (answer, origin) in [(embedded, Source.Origin.embedded), (fake, .network)] {
+      #expect(answer.sources.map(\.catalog) == [.ghibli, .rows])
+      #expect(answer.sources.map(\.origin) == [origin, origin])
+      #expect(answer.dropped.isEmpty && answer.notices.isEmpty)
+    }
+  }
+
+  @Test("searches find the same in memory and over loopback", arguments: ["miyazaki", "the", "tenku", "xyzzy"])
+  func search(text: String) async throws {
+    let query = try #require(SearchQuery(text))
+    let embedded = try await useCases([:]).search(query, limit: 20)
+    let fake = try await useCases(["MARQUEE_SOURCE": "fake"]).search(query, limit: 20)
+    #expect(embedded.value == fake.value)
+    #expect(embedded.value.total == 0 ? text == "xyzzy" : !embedded.value.works.isEmpty)
+  }
+
+  @Test("all 22 films, their people and their places are the same in memory and over loopback")
+  func everyFilm() async throws {
+    let (embedded, fake) = (try useCases([:]), try useCases(["MARQUEE_SOURCE": "fake"]))
+    let id = try #require(Shelf.ID("ghibli:shelf/films"))
+    var shown = 0
+    for page in 1...2 {
+      for work in try await embedded.browseShelf(id, page: page, .held).value.element.works {
+        let film = try await embedded.showWork(work.id, .held)
+        #expect(try await fake.showWork(work.id, .held).value == film.value)
+        #expect(film.notices.isEmpty && film.dropped.isEmpty)
+        shown += 1
+        for credit in film.value.credits {
+          let person = try await embedded.showPerson(credit.person.id, .held).value
+          #expect(try await fake.showPerson(credit.person.id, .held).value == person)
+        }
+        for place in film.value.places {
+          #expect(
+            try await fake.showPlace(place.id, .held).value == embedded.showPlace(place.id, .held).value)
+        }
+      }
+    }
+    #expect(shown == 22)
+  }
+
+  @Test("each catalog has its own source")
+  func mixedSources() async throws {
+    let log = Log()
+    let home = try await useCases(["MARQUEE_SOURCE": "fake,rows=embedded"], log: log).browseShelves(.held)
+    #expect(home.sources.map(\.origin) == [.network, .embedded])
+    #expect(log.lines.count == 6)
+    #expect(log.lines.filter { $0.hasPrefix("GET http://127.0.0.1:") }.count == 5)
+    #expect(log.lines.filter { $0.hasPrefix("GET http://sample.invalid/rows/original.json: 200") }.count == 1)
+  }
+
+  @Test("catalogs stand in the order in which they were asked for, and the others are not there")
+  func order() async throws {
+    let both = try await useCases(["MARQUEE_CATALOGS": "rows,ghibli"]).browseShelves(.held)
+    #expect(both.value.map(\.id.catalog) == [.rows, .rows, .rows, .ghibli])
+    let rows = try useCases(["MARQUEE_CATALOGS": "rows"])
+    #expect(try await rows.browseShelves(.held).value.map(\.id.catalog) == [.rows, .rows, .rows])
+    let film = try #require(Work.ID("ghibli:film/2baf70d1-42bb-4437-b551-e5fed5a87abe"))
+    let problem = await #expect(throws: Problem.self) { try await rows.showWork(film, .held) }
+    #expect(problem?.report.code == .usage)
+  }
+
+  @Test("a feed in a file is read with every source", arguments: ["embedded", "fake", "live"])
+  func file(source: String) async throws {
+    let path = NSTemporaryDirectory() + "marquee-tests-\(UUID().uuidString).json"
+    try #"{"rows": [{"title": "Mine", "movies": [{"title": "A"}]}]}"#.write(
+      toFile: path, atomically: true, encoding: .utf8)
+    // What cannot be removed is left to the system, which clears the folder of temporary files.
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let home = try await useCases([
+      "MARQUEE_CATALOGS": "rows", "MARQUEE_SOURCE": source, "MARQUEE_ROWS": path,
+    ]).browseShelves(.held)
+    #expect(home.value.map(\.title) == ["Mine"])
+    #expect(home.sources.map(\.origin) == [.cache])
+  }
+
+  @Test("the sample feeds are there with live too, from memory", arguments: [("original", 3), ("expanded", 15)])
+  func sampleRowsWithLive(rows: String, count: Int) async throws {
+    let log = Log()
+    let home = try await useCases(
+      [
+        "MARQUEE_CATALOGS": "rows", "MARQUEE_SOURCE": "live", "MARQUEE_ROWS": rows,
+        // Faults are for embedded and fake.
+        "MARQUEE_FAULTS": "rows/*:garbage",
+      ], log: log
+    ).browseShelves(.held)
+    #expect(home.value.count == count)
+    #expect(home.sources.map(\.origin) == [.embedded])
+    #expect(log.lines.allSatisfy { $0.hasPrefix("GET http://sample.invalid/rows/\(rows).json: 200") })
+  }
+
+  private static let hasProxy = ["http_proxy", "all_proxy", "ALL_PROXY"].contains {
+    ProcessInfo.processInfo.environment[$0] != nil
+  }
+
+  @Test(
+    "live asks where it is told to, with or without a slash at the end",
+    .disabled(if: hasProxy, "a proxy of the environment stands between"), arguments: ["", "/"])
+  func live(slash: String) async throws {
+    let services = try FakeServices(port: 0, faults: nil)
+    let home = try await useCases([
+      "MARQUEE_SOURCE": "live", "MARQUEE_GHIBLI_URL": "\(services.origin)/ghibli\(slash)",
+      "MARQUEE_ROWS": "\(services.origin)/rows/original.json",
+    ]).browseShelves(.held)
+    #expect(home.notices.isEmpty)
+    #expect(home.value == (try await useCases([:]).browseShelves(.held).value))
+    #expect(home.sources.map(\.origin) == [.network, .network])
+  }
+
+  @Test("favorites are one and the same for everything that the graph is asked for")
+  func favorites() async throws {
+    let useCases = try useCases([:])
+    let film = try #require(Work.ID("ghibli:film/2baf70d1-42bb-4437-b551-e5fed5a87abe"))
+    _ = try await useCases.setFavorite(true, [film])
+    #expect(try await useCases.marks.favorites().map(\.title) == ["Castle in the Sky"])
+  }
+}

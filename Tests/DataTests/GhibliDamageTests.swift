@@ -1,0 +1,165 @@
+// Answers of Studio Ghibli that are broken in part, or are not answers at all.
+import Foundation
+import MarqueeData
+import MarqueeDomain
+import MarqueeHTTP
+import TestSupport
+import Testing
+
+@Suite("Damaged answers of Studio Ghibli", .timeLimit(.minutes(1)))
+struct GhibliDamageTests {
+  /// What stands in place of a record, and why it is lost.
+  private static let broken = [
+    ("7", "expected an object, found a number"), ("null", "expected an object, found null"),
+    ("[]", "expected an object, found an array"), (#""x""#, "expected an object, found a string"),
+    ("{}", "id: a required field is missing"), (#"{"id": null}"#, "id: a required field is missing"),
+    (#"{"id": 7}"#, "id: expected a string, found a number"), (#"{"id": ""}"#, "id: this cannot be an identifier"),
+    (#"{"id": "a/b"}"#, "id: this cannot be an identifier"), (#"{"id": ".."}"#, "id: this cannot be an identifier"),
+    (#"{"id": "\#(String(repeating: "a", count: 129))"}"#, "id: this cannot be an identifier"),
+  ]
+
+  @Test("a broken film costs that film, and its loss says which", arguments: broken)
+  func brokenFilm(json: String, reason: String) async throws {
+    let films = try await GhibliCatalog.over([
+      "films": #"[{"id": "a"}, {"id": "b"}, {"id": "c"}, \#(json), {"id": "d"}]"#
+    ]).films()
+    #expect(films.value.map(\.id.key) == ["a", "b", "c", "d"])
+    #expect(films.dropped == [Loss(path: "films[3]", reason: reason)])
+    #expect(films.notices.isEmpty)
+  }
+
+  @Test("so it is in the other collections", arguments: ghibliCollections.dropFirst(), broken)
+  func brokenRecord(collection: String, broken: (json: String, reason: String)) async throws {
+    let answer = try await GhibliCatalog.over([
+      "films": #"[{"id": "f"}]"#, collection: #"[{"id": "a", "films": ["/films/f"]}, \#(broken.json), {"id": "b"}]"#,
+    ]).film("f")
+    #expect(answer.dropped == [Loss(path: "\(collection)[1]", reason: broken.reason)])
+    #expect(answer.notices.isEmpty)
+    #expect(answer.value.cast.map(\.person.key) == (collection == "people" ? ["a"] : []))
+    #expect(answer.value.places.map(\.id.key) == (collection == "locations" ? ["a"] : []))
+  }
+
+  @Test("losses of several collections are told together")
+  func severalLosses() async throws {
+    let answer = try await GhibliCatalog.over([
+      "films": #"[{"id": "f"}, 1]"#, "people": "[2]", "vehicles": #"[{"id": "v", "name": 3}]"#,
+    ]).films()
+    #expect(answer.dropped.map(\.path) == ["films[1]", "people[0]", "vehicles[0].name"])
+  }
+
+  @Test("a collection of which nothing can be read says so, and is asked for again")
+  func nothingLeft() async throws {
+    let transport = StubTransport.ghibli(["films": "[1, 2]", "people": "[3]"], times: 2)
+    let catalog = try GhibliCatalog.over(transport)
+    for _ in 1...2 {
+      let films = try await catalog.films()
+      #expect(films.value.isEmpty)
+      #expect(films.dropped.map(\.path) == ["films[0]", "films[1]", "people[0]"])
+      #expect(
+        films.notices == [
+          "None of the films of Studio Ghibli can be read.", "None of the people of Studio Ghibli can be read.",
+        ])
+    }
+    transport.verify()
+  }
+
+  @Test("empty collections are no problem and no loss")
+  func empty() async throws {
+    let shelves = try await GhibliCatalog.over([:]).shelves(.held)
+    #expect(shelves.value.map(\.works) == [[]])
+    #expect(shelves.value.map(\.total) == [0])
+    #expect(shelves.dropped.isEmpty && shelves.notices.isEmpty)
+  }
+
+  private static let noCollection = [
+    ("{}", "expected an array, found an object"), (#"{"status": 404}"#, "expected an array, found an object"),
+    (#"{"films": []}"#, "expected an array, found an object"), ("null", "expected an array, found null"),
+    (#""films""#, "expected an array, found a string"), ("", "it is not JSON"), ("\n", "it is not JSON"),
+    ("<!DOCTYPE html><html><body>Sign in</body></html>", "it is not JSON"), ("RangeError", "it is not JSON"),
+  ]
+
+  @Test("what is no collection in place of the films cannot be used", arguments: noCollection)
+  func noFilms(body: String, reason: String) async throws {
+    let catalog = try GhibliCatalog.over(["films": body])
+    await #expect(throws: Problem.malformed(service: "Studio Ghibli", detail: "/films: \(reason)")) {
+      try await catalog.films()
+    }
+  }
+
+  @Test("what is no collection in place of another costs a notice", arguments: noCollection)
+  func noPeople(body: String, reason: String) async throws {
+    let films = try await GhibliCatalog.over(["films": #"[{"id": "f"}]"#, "people": body]).films()
+    #expect(films.value.count == 1)
+    #expect(
+      films.notices == [
+        "The people are missing here: What came from Studio Ghibli cannot be used: /people: \(reason)."
+      ])
+  }
+
+  @Test("of an answer that was cut short the whole records are shown, with a notice, and it is asked for again")
+  func truncated() async throws {
+    let transport = StubTransport.ghibli([:], times: 2)
+    let body = Array(#"[{"id": "a", "title": "A"}, {"id": "b"}, {"id": "c", "ti"#.utf8)
+    let cut = StubTransport()
+    cut.stub("/v1/films", times: 2, answer: HTTPResponse(status: 200, body: body, isComplete: false))
+    for name in ghibliCollections.dropFirst() {
+      cut.stub("/v1/\(name)", times: 2) { request throws(HTTPFailure) in try await transport.send(request) }
+    }
+    let catalog = try GhibliCatalog.over(cut)
+    for _ in 1...2 {
+      let films = try await catalog.films()
+      #expect(films.value.map(\.id.key) == ["a", "b"])
+      #expect(films.notices == ["The films of Studio Ghibli were cut short on the way."])
+      #expect(films.dropped.map(\.path) == ["films[2]"])
+    }
+    cut.verify()
+  }
+
+  @Test("an answer cut short between two records is still known to be incomplete")
+  func truncatedInTheGap() async throws {
+    let transport = StubTransport()
+    let body = Array(#"[{"id": "a"}"#.utf8)
+    transport.stub("/v1/films", answer: HTTPResponse(status: 200, body: body, isComplete: false))
+    for name in ghibliCollections.dropFirst() {
+      transport.stub("/v1/\(name)", answer: HTTPResponse(status: 200, body: Array("[]".utf8)))
+    }
+    let films = try await GhibliCatalog.over(transport).films()
+    #expect(films.value.count == 1)
+    #expect(films.notices.count == 1 && !films.dropped.isEmpty)
+  }
+
+  @Test(
+    "a fault of the sample in every answer leads to content with its losses, or to a problem",
+    arguments: [
+      "truncate=50%", "truncate=1%", "corrupt=0.5%#7", "corrupt=20%#8", "garbage#9", "empty", "wrong-type", "html",
+    ])
+  func faults(fault: String) async throws {
+    let catalog = try GhibliCatalog.sample(faults: "ghibli/*:\(fault)")
+    do {
+      let films = try await catalog.films()
+      #expect(!films.dropped.isEmpty)
+      if films.value.isEmpty { #expect(!films.notices.isEmpty) }
+    } catch {
+      #expect(error.report.code == .malformed)
+    }
+  }
+
+  @Test(
+    "a status that is no success is its own problem",
+    arguments: [
+      (301, .malformed(service: "Studio Ghibli", detail: "it redirects elsewhere")),
+      (404, .server(service: "Studio Ghibli", status: 404)),
+      (429, .rateLimited(service: "Studio Ghibli", retryAfter: .seconds(2))),
+      (500, .server(service: "Studio Ghibli", status: 500)),
+    ] as [(Int, Problem)])
+  func statuses(status: Int, problem: Problem) async throws {
+    let transport = StubTransport()
+    // A body that would do: the status counts.
+    let fields: HTTPFields = ["Retry-After": "2", "Location": "http://elsewhere.test/films"]
+    let answer = HTTPResponse(status: status, fields: fields, body: Array(#"[{"id": "f"}]"#.utf8))
+    transport.stub("/v1/*", times: 5, answer: answer)
+    let catalog = try GhibliCatalog.over(transport)
+    await #expect(throws: problem) { try await catalog.films() }
+    #expect(transport.requests.allSatisfy { $0.url.host() == "ghibli.test" })
+  }
+}

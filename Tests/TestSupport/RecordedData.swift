@@ -1,0 +1,34 @@
+import Foundation
+public import Testing
+
+/// Recorded answers and conformance files, which are no part of the project: they lie in the folder that
+/// `MARQUEE_TEST_DATA` names.
+public enum RecordedData {
+  /// The variable's value, unless it is unset or empty.
+  static let folder = ProcessInfo.processInfo.environment["MARQUEE_TEST_DATA"].flatMap { $0.isEmpty ? nil : $0 }
+
+  /// The bytes of one file, such as `payloads/ghibli/….json`.
+  ///
+  /// - Throws: what reading it throws; an expectation that failed where the variable is unset.
+  public static func bytes(_ path: String) throws -> [UInt8] {
+    let folder = try #require(folder)
+    return [UInt8](try Data(contentsOf: URL(filePath: folder).appending(path: path)))
+  }
+
+  /// Every JSON file below a folder such as `payloads`, in the order of their paths; none where the folder is missing.
+  public static func files(_ path: String) throws -> [(name: String, bytes: [UInt8])] {
+    let root = URL(filePath: try #require(folder)).appending(path: path)
+    let found = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)?.allObjects as? [URL] ?? []
+    return try found.filter { $0.pathExtension == "json" }
+      .sorted { $0.path < $1.path }
+      .map { ($0.lastPathComponent, [UInt8](try Data(contentsOf: $0))) }
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// For tests of recorded data: disables them, saying why, where there is none.
+  public static var recorded: Self {
+    .enabled(
+      if: RecordedData.folder != nil, "set MARQUEE_TEST_DATA to the folder that holds payloads/ and conformance/")
+  }
+}
