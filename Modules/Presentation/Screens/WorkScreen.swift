@@ -36,6 +36,8 @@ public struct WorkScreen: Screen, Equatable {
     case .stop:
       page.stop()
       return [.cancel(.page)]
+    case .next:
+      return []
     }
   }
 
