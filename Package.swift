@@ -41,9 +41,13 @@ let package = Package(
       name: "marquee-bench", dependencies: ["MarqueeComposition", "MarqueeDomain"], path: "Apps/Bench",
       swiftSettings: strict),
 
-    .target(name: "TestSupport", dependencies: ["MarqueeHTTP"], path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: ["MarqueeDomain", "MarqueeHTTP"], path: "Tests/TestSupport",
+      swiftSettings: strict),
     tests("JSONTests", of: ["MarqueeJSON"]),
     tests("ArchitectureTests", of: []),
+    tests("DomainTests", of: ["MarqueeDomain"]),
+    tests("PresentationTests", of: ["MarqueeDomain", "MarqueePresentation"]),
     tests("DataTests", of: ["MarqueeData", "MarqueeDomain", "MarqueeFakeServer", "MarqueeHTTP", "MarqueeJSON"]),
     tests("CompositionTests", of: ["MarqueeComposition", "MarqueeDomain", "MarqueePresentation"]),
     tests("ConsoleTests", of: ["marquee", "MarqueeDomain", "MarqueePresentation"]),
