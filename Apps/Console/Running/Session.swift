@@ -5,7 +5,7 @@ import MarqueePresentation
 /// The session: one command a line, each answered by a screen, until the input ends.
 struct Session {
   private let marquee: Marquee
-  private let printer: Printer
+  private var printer: Printer
   private let environment: [String: String]
   private let isPrompting: Bool
   /// The screens on the way here; the last one is shown.
@@ -16,6 +16,10 @@ struct Session {
   private var hasPrinted = false
   /// The shelves printed last.
   private var shelves: [Shelf] = []
+  /// The columns of the terminal, when it was looked at last.
+  private var columns: Int?
+  /// What can be completed: what was printed last.
+  private var completions = CompletionContext()
   /// The exit status of the last command that failed.
   private var status: Int32 = 0
 
@@ -34,18 +38,36 @@ struct Session {
 
   /// Reads commands from standard input to its end, and gives the exit status.
   mutating func run() async -> Int32 {
-    if isPrompting { await perform("home") }
-    while true {
-      if isPrompting { Streams.print("\nmarquee> ") }
-      guard let line = readLine() else { break }
+    let lines = await lineSource(environment: environment)
+    if isPrompting { await perform("home", from: lines) }
+    while let line = await lines.next(completing: completions) {
       guard line.contains(where: { !$0.isWhitespace }) else {
-        if isPrompting { await perform(nil) }
+        if isPrompting { await perform(nil, from: lines) }
         continue
       }
-      guard await perform(line) else { break }
+      guard await perform(line, from: lines) else { break }
     }
     for entry in stack { await entry.screen.leave() }
+    await lines.close()
     return status
+  }
+
+  /// Runs one line so that the person can interrupt it.
+  @discardableResult
+  private mutating func perform(_ line: String?, from lines: any LineSource) async -> Bool {
+    // A window that is resized asks for another width than the one that held at the start, wherever that came from.
+    let columns = await lines.columns
+    if let before = self.columns, let columns, columns != before {
+      printer.width = min(max(columns, Printer.widths.lowerBound), Printer.widths.upperBound)
+    }
+    self.columns = columns
+    let (session, goesOn) = await lines.interruptible { [self] in
+      var session = self
+      let goesOn = await session.perform(line)
+      return (session, goesOn)
+    }
+    self = session
+    return goesOn
   }
 
   /// Runs one line, or prints the screen again, and says whether the session goes on.
@@ -69,6 +91,8 @@ struct Session {
       }
       guard command != "quit" else { return false }
       try await perform(invocation, with: printer)
+    } catch .cancelled {
+      Streams.print("Interrupted.\n")
     } catch {
       status = error.report.exitStatus
       if line?.contains("--json") == true { printer.form = .json }
@@ -147,7 +171,12 @@ struct Session {
   /// Prints the screen on top once it has settled.
   private mutating func show(with printer: Printer, command: String, columns: [String] = []) async {
     guard let entry = stack.last else { return }
-    let answer = Answer(command: command, await entry.screen.settled())
+    let settled = await withTaskCancellationHandler {
+      await entry.screen.settled()
+    } onCancel: {
+      Task { await entry.screen.send(.stop) }
+    }
+    let answer = Answer(command: command, settled)
     stack[stack.count - 1].title = answer.content?.title ?? ""
     await print(answer, with: printer, columns: columns)
   }
@@ -167,6 +196,7 @@ struct Session {
       footer: footer(below: answer))
     if answer.content != nil { numbered = shown }
     if case .home(let home) = answer.content { shelves = home.value }
+    if answer.content != nil { completions = CompletionContext(numbered, records: answer.records, shelves: shelves) }
   }
 
   /// What can be done on a screen.
