@@ -106,6 +106,7 @@ final class Terminal: Sendable {
 
   /// Waits for keys and signals until it is told to end, or the terminal is gone.
   private func run() {
+    TerminalSignals.unblock()
     var decoder = KeyDecoder()
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     reading: while true {

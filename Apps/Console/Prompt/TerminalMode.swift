@@ -60,6 +60,12 @@ enum TerminalMode {
   /// `TCSANOW`, as waiting for output would wait for ever while Ctrl-S holds it back. A process in the background is
   /// stopped here, and goes on with EINTR when it is brought to the front.
   private static func set(_ mode: termios, _ descriptor: Int32) -> Bool {
+    // Where this is blocked, a process in the background changes the mode under the one in front.
+    var (background, before) = (sigset_t(), sigset_t())
+    sigemptyset(&background)
+    sigaddset(&background, SIGTTOU)
+    pthread_sigmask(SIG_UNBLOCK, &background, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
     var mode = mode
     while tcsetattr(descriptor, TCSANOW, &mode) != 0 {
       guard errno == EINTR else { return false }

@@ -23,7 +23,16 @@ enum TerminalSignals {
     for number in ending + others { listen(for: number) }
   }
 
-  static func listen(for number: Int32) {
+  /// Lets the calling thread be met by these signals, and by those that stop what uses a terminal in the background.
+  /// Threads of Swift's concurrency block them, and so does a thread that one of those starts.
+  static func unblock() {
+    var numbers = sigset_t()
+    sigemptyset(&numbers)
+    for number in ending + others + [SIGTTIN, SIGTTOU] { sigaddset(&numbers, number) }
+    pthread_sigmask(SIG_UNBLOCK, &numbers, nil)
+  }
+
+  private static func listen(for number: Int32) {
     let before = signal(number) { number in
       let interrupted = errno
       var byte = UInt8(truncatingIfNeeded: number)
