@@ -42,6 +42,10 @@ extension Completion {
     let words = line.split(omittingEmptySubsequences: false, whereSeparator: \.isWhitespace)
     let word = words.last.map { String($0) } ?? ""
     let earlier = words.dropLast().filter { !$0.isEmpty }.map { String($0) }
+    if let flag = earlier.last, let values = Self.values(of: flag) {
+      self.init(word, among: values)
+      return
+    }
     guard let name = earlier.first(where: { !$0.hasPrefix("-") }) else {
       self.init(word, among: word.hasPrefix("-") ? Self.flags(of: nil, but: earlier) : Self.commands(word, context))
       return
@@ -50,15 +54,12 @@ extension Completion {
       self.init()
       return
     }
-    if let flag = earlier.last, let values = Self.values(of: flag) {
-      self.init(word, among: values)
-    } else if word.hasPrefix("-") {
+    if word.hasPrefix("-") {
       self.init(word, among: Self.flags(of: command, but: earlier))
     } else if command.words == "SHELF" {
       // A title may be of several words, which need no quotation marks.
       let start = line.range(ofWordsBehind: name)
       self.init(String(line[start...]), among: context.shelves.map { Candidate(text: $0.title, description: $0.id) })
-      if candidates.isEmpty { self.init(word, among: context.shelfIdentifiers) }
     } else {
       let position = earlier.drop { $0 != name }.dropFirst().count { !$0.hasPrefix("-") }
       self.init(word, among: Self.words(command, at: position, word, context))

@@ -40,9 +40,20 @@ struct KeyDecoder {
   }
 
   /// Takes the next bytes and gives the keys that are complete with them.
-  mutating func decode(_ bytes: some Sequence<UInt8>) -> [Key] {
+  mutating func decode(_ bytes: some Collection<UInt8>) -> [Key] {
     var keys: [Key] = []
-    for byte in bytes { take(byte, &keys) }
+    var rest = bytes[...]
+    while let byte = rest.first {
+      // A paste is long, and nothing in it but ESC needs a look.
+      if state == .paste(matched: 0), byte != Self.escape {
+        let run = rest.prefix { $0 != Self.escape }
+        pasted += run.prefix(Self.longestPaste - pasted.count)
+        rest = rest[run.endIndex...]
+      } else {
+        take(byte, &keys)
+        rest = rest.dropFirst()
+      }
+    }
     return keys
   }
 
@@ -161,22 +172,21 @@ struct KeyDecoder {
       state = .paste(matched: matched + 1)
       guard matched + 1 == Self.pasteEnd.count else { return }
       state = .ground
-      keys.append(.paste(String(decoding: pasted, as: UTF8.self)))
+      keys.append(.paste(String(decoding: Self.withSingleLineEnds(pasted), as: UTF8.self)))
       pasted = []
       return
     }
-    for held in Self.pasteEnd[..<matched] { keep(held) }
-    if byte == Self.escape {
-      state = .paste(matched: 1)
-    } else {
-      state = .paste(matched: 0)
-      keep(byte)
-    }
+    let held = Self.pasteEnd[..<matched] + (byte == Self.escape ? [] : [byte])
+    pasted += held.prefix(Self.longestPaste - pasted.count)
+    state = .paste(matched: byte == Self.escape ? 1 : 0)
   }
 
-  private mutating func keep(_ byte: UInt8) {
-    if byte == 0x0A, pasted.last == 0x0D { pasted.removeLast() }
-    if pasted.count < Self.longestPaste { pasted.append(byte) }
+  /// The bytes with LF for each CR LF.
+  private static func withSingleLineEnds(_ bytes: [UInt8]) -> [UInt8] {
+    guard bytes.contains(0x0D) else { return bytes }
+    return bytes.indices.compactMap { index in
+      bytes[index] == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A ? nil : bytes[index]
+    }
   }
 
   /// No key's parameters are longer than this; more of them are taken and forgotten.

@@ -26,11 +26,12 @@ struct LineBuffer: Equatable, Sendable {
   /// Moves the cursor, at most to either end.
   mutating func move(by distance: Int) {
     if distance < 0 {
-      let moved = before.suffix(max(0, min(before.count, -max(distance, -before.count))))
+      // An array of its own: a slice would hold the whole line, which would then be copied to be changed.
+      let moved = Array(before.suffix(-max(distance, -before.count)))
       after += moved.reversed()
       before.removeLast(moved.count)
     } else {
-      let moved = after.suffix(min(after.count, distance))
+      let moved = Array(after.suffix(distance))
       before += moved.reversed()
       after.removeLast(moved.count)
     }
@@ -39,7 +40,7 @@ struct LineBuffer: Equatable, Sendable {
   /// Takes away as many characters before the cursor as there are, up to a number of them.
   @discardableResult
   mutating func removeBefore(_ count: Int) -> String {
-    let removed = before.suffix(max(0, count))
+    let removed = Array(before.suffix(max(0, count)))
     let text = String(removed)
     before.removeLast(removed.count)
     join()
@@ -49,7 +50,7 @@ struct LineBuffer: Equatable, Sendable {
   /// The same behind the cursor.
   @discardableResult
   mutating func removeAfter(_ count: Int) -> String {
-    let removed = after.suffix(max(0, count))
+    let removed = Array(after.suffix(max(0, count)))
     let text = String(removed.reversed())
     after.removeLast(removed.count)
     join()

@@ -18,6 +18,8 @@ actor Prompt: LineSource {
   private var isClosed = false
   /// Cancels what runs.
   private var interrupt: (@Sendable () -> Void)?
+  /// Whether Ctrl-C was pressed after the last line: what that line asked for may not have begun yet.
+  private var isInterrupted = false
   /// What is wrong with the history, until it has been said, and whether it has been.
   private var complaint: String?
   private var hasComplained = false
@@ -45,6 +47,7 @@ actor Prompt: LineSource {
   func next(completing context: CompletionContext) async -> String? {
     guard !isClosed, waiting == nil else { return nil }
     self.context = context
+    isInterrupted = false
     terminal.write("\n")
     return await withCheckedContinuation { continuation in
       waiting = continuation
@@ -62,6 +65,7 @@ actor Prompt: LineSource {
   func interruptible<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value {
     let task = Task { await work() }
     interrupt = { task.cancel() }
+    if isInterrupted { task.cancel() }
     defer { interrupt = nil }
     return await task.value
   }
@@ -78,6 +82,7 @@ actor Prompt: LineSource {
       if waiting != nil { return drain() }
       guard keys.contains(.control("c")) else { return }
       queue = []
+      isInterrupted = true
       interrupt?()
     case .disturbed:
       if waiting != nil { draw() }
