@@ -28,6 +28,7 @@ struct PromptKeyTests {
     ("\u{1B}]11;rgb:0000/0000/0000\u{7}x", [.scalar("x")]), ("\u{1B}]11;rgb:0/0/0\u{1B}\\x", [.scalar("x")]),
     ("\u{1B}P>|tmux 3.3a\u{1B}\\x", [.scalar("x")]), ("\u{1B}[?64;1;2cx", [.scalar("x")]),
     ("\u{1B}[27;5;99999999999999999999999~x", [.scalar("x")]), ("\u{1B}qx", [.scalar("x")]),
+    ("\u{1B}[1;5C\u{1B}[C", [.wordRight, .right]), ("\u{1B}[3~\u{1B}[D", [.delete, .left]),
     // Broken off by another key.
     ("\u{1B}[1;\u{1B}[A", [.up]), ("\u{1B}[1\u{3}", [.control("c")]), ("\u{1B}O\r", [.enter]),
     ("\u{1B}\u{3}", [.escape, .control("c")]), ("\u{1B}é", [.escape, .scalar("é")]),
