@@ -73,7 +73,8 @@ struct PromptHistoryTests {
           }
         }
       }
-      #expect(Set(try file.read()).count == 800)
+      let lines = try file.read()
+      #expect(Set(lines).count == 800)
     }
   }
 
