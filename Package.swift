@@ -22,7 +22,7 @@ func tests(_ folder: String, of subjects: [Target.Dependency]) -> Target {
 let package = Package(
   name: "Marquee",
   platforms: [.macOS(.v15)],
-  products: [.executable(name: "marquee", targets: ["marquee"])],
+  products: [.executable(name: "marquee", targets: ["marquee-program"])],
   targets: [
     module("Domain"),
     module("JSON"),
@@ -34,18 +34,20 @@ let package = Package(
       "Composition",
       imports: ["MarqueeData", "MarqueeDomain", "MarqueeFakeServer", "MarqueeHTTP", "MarqueePresentation"]),
     .target(name: "CCurl", path: "Modules/CCurl"),
-    .executableTarget(
+    .target(
       name: "marquee", dependencies: ["MarqueeComposition", "MarqueeDomain", "MarqueePresentation"],
       path: "Apps/Console", swiftSettings: strict),
     .executableTarget(
-      name: "marquee-bench", dependencies: ["MarqueeComposition", "MarqueeDomain"], path: "Apps/Bench",
+      name: "marquee-program", dependencies: ["marquee"], path: "Apps/Program", swiftSettings: strict),
+    .executableTarget(
+      name: "marquee-bench", dependencies: ["MarqueeComposition", "MarqueeDomain", "marquee"], path: "Apps/Bench",
       swiftSettings: strict),
 
     .target(name: "TestSupport", dependencies: ["MarqueeHTTP"], path: "Tests/TestSupport", swiftSettings: strict),
     tests("JSONTests", of: ["MarqueeJSON"]),
     tests("ArchitectureTests", of: []),
     tests("ConsoleTests", of: ["marquee", "MarqueeDomain", "MarqueePresentation"]),
-    tests("EndToEndTests", of: ["marquee"]),
+    tests("EndToEndTests", of: ["marquee-program"]),
     tests("HTTPTests", of: ["MarqueeHTTP"]),
     tests("FakeServerTests", of: ["MarqueeFakeServer", "MarqueeHTTP"]),
   ]
