@@ -18,24 +18,32 @@ struct Cards {
     let cut = width % stride >= 8 ? 1 : 0
     return min(count, max(1, whole + cut))
   }
+}
 
-  /// Adds the cards to a page, numbered on.
-  func add(_ works: some Collection<Work>, to page: inout Rendering, _ marks: [Work.ID: Marks]) {
-    let works = works.prefix(shown(of: works.count))
+extension Rendering {
+  /// Adds works side by side, as many as are given, numbered on.
+  mutating func add(cards works: some Collection<Work>, _ cards: Cards, _ marks: [Work.ID: Marks]) {
     var rows: [Line] = Array(repeating: "", count: 3)
     for work in works {
-      let number = "\(page.number(.work(work.id)))"
-      let label = String(repeating: " ", count: max(0, 2 - number.count)) + number + " "
-      let room = stride - label.count - 2
-      let card: [Line] = [
-        Line(label, .faint) + Line(work.title.printable.shortened(to: room), .heading),
-        Line(String(repeating: " ", count: label.count)) + Line(work.shortByline.shortened(to: room)),
-        Line(String(repeating: " ", count: label.count)) + work.badges(marks[work.id] ?? .none),
-      ]
-      for index in rows.indices { rows[index] += card[index].cut(to: stride).padded(to: stride) }
+      let card = card(work, marks[work.id] ?? .none, stride: cards.stride)
+      for index in rows.indices { rows[index] += card[index] }
     }
     // A row of cards may have nothing to say below its titles.
-    for row in rows where !row.text(in: .colorless).isEmpty { page.add(row) }
+    for row in rows where !row.isBlank { add(row) }
+  }
+
+  /// Title, byline and badges, each as wide as a card with its gap.
+  private mutating func card(_ work: Work, _ marks: Marks, stride: Int) -> [Line] {
+    cardsBuilt += 1
+    let number = "\(number(.work(work.id)))"
+    let label = String(repeating: " ", count: max(0, 2 - number.count)) + number + " "
+    let indent = Line(String(repeating: " ", count: label.count))
+    let room = stride - label.count - 2
+    return [
+      Line(label, .faint) + Line(work.title.shortened(to: room), .heading),
+      indent + Line(work.shortByline.shortened(to: room)),
+      indent + work.badges(marks),
+    ].map { $0.cut(to: stride).padded(to: stride) }
   }
 }
 
