@@ -14,9 +14,10 @@ func module(_ folder: String, imports: [Target.Dependency] = []) -> Target {
 }
 
 /// Tests of one module; `subjects` are what a test file may import.
-func tests(_ folder: String, of subjects: [Target.Dependency]) -> Target {
+func tests(_ folder: String, of subjects: [Target.Dependency], exclude: [String] = []) -> Target {
   .testTarget(
-    name: folder, dependencies: subjects + ["TestSupport"], path: "Tests/\(folder)", swiftSettings: strict)
+    name: folder, dependencies: subjects + ["TestSupport"], path: "Tests/\(folder)", exclude: exclude,
+    swiftSettings: strict)
 }
 
 let package = Package(
@@ -46,7 +47,7 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["MarqueeHTTP"], path: "Tests/TestSupport", swiftSettings: strict),
     tests("JSONTests", of: ["MarqueeJSON"]),
     tests("ArchitectureTests", of: []),
-    tests("ConsoleTests", of: ["marquee", "MarqueeDomain", "MarqueePresentation"]),
+    tests("ConsoleTests", of: ["marquee", "MarqueeDomain", "MarqueePresentation"], exclude: ["Golden"]),
     tests("EndToEndTests", of: ["marquee-program"]),
     tests("HTTPTests", of: ["MarqueeHTTP"]),
     tests("FakeServerTests", of: ["MarqueeFakeServer", "MarqueeHTTP"]),

@@ -17,7 +17,8 @@ struct RenderingBench {
     print("\nThe dashboard of 450 movies, 15 rows of 30 (target: under 1000 us)")
     print("  80 columns          \(microseconds(home)) us")
     print("  200 columns         \(microseconds(wide)) us")
-    print("  records of them all \(microseconds(records)) us, \(Bench.rounded(records / home)) times as long as 80 columns")
+    print(
+      "  records of them all \(microseconds(records)) us, \(Bench.rounded(records / home)) times as long as 80 columns")
 
     let few = works(100, row: 0)
     let many = works(100_000, row: 0)

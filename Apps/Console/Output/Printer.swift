@@ -44,9 +44,24 @@ struct Printer: Sendable {
     background = Background(environment: environment)
   }
 
-  /// NO_COLOR counts when it is not empty (no-color.org), CLICOLOR_FORCE when it is not 0 (bixense.com/clicolors); else a
-  /// terminal that is not dumb is colored.
-  static func isColored(_ environment: [String: String], isTerminal: Bool) -> Bool {
+  /// Whether to color: the flag `--color` decides, then the environment, then the terminal, unless it is dumb.
+  ///
+  /// NO_COLOR counts when it is not empty (no-color.org), CLICOLOR_FORCE when it is not 0 (bixense.com/clicolors).
+  ///
+  /// - Throws: `Problem.usage` for a flag with another value than auto, always or never.
+  static func isColored(
+    flag: String?, _ environment: [String: String], isTerminal: Bool
+  ) throws(Problem) -> Bool {
+    switch flag {
+    case nil, "auto": return isColored(environment, isTerminal: isTerminal)
+    case "always": return true
+    case "never": return false
+    case let other?:
+      throw .usage(message: "`\(other)` is no value for --color.", hint: "It takes auto, always or never.")
+    }
+  }
+
+  private static func isColored(_ environment: [String: String], isTerminal: Bool) -> Bool {
     if let no = environment["NO_COLOR"], !no.isEmpty { return false }
     if let force = environment["CLICOLOR_FORCE"], !force.isEmpty, force != "0" { return true }
     return isTerminal && environment["TERM"] != "dumb"
@@ -76,13 +91,8 @@ struct Printer: Sendable {
     if invocation.has("--json") { form = .json }
     if invocation.has("--header") { hasHeader = true }
     if let columns = try invocation.number("--width", in: Self.widths) { width = columns }
-    switch invocation.value("--color") {
-    case nil: break
-    case "always": isColored = true
-    case "never": isColored = false
-    case "auto": isColored = Self.isColored(environment, isTerminal: Streams.isTerminal(1))
-    case let other?:
-      throw .usage(message: "`\(other)` is no value for --color.", hint: "It takes auto, always or never.")
+    if let flag = invocation.value("--color") {
+      isColored = try Self.isColored(flag: flag, environment, isTerminal: Streams.isTerminal(1))
     }
   }
 

@@ -75,7 +75,7 @@ extension Rendering {
     let columns = ListColumns(width: width, last: targets.count + works.count)
     for work in works {
       let number = "\(number(.work(work.id)))"
-      var line = Line(String(repeating: " ", count: max(0, columns.digits - number.count)) + number + "  ", .faint)
+      var line = Line(blanks: columns.digits - number.count) + Line(number + "  ", .faint)
       line += Line(work.title.shortened(to: columns.title - 2), .heading).padded(to: columns.title)
       if columns.isWide { line += Line(work.kind.rawValue, .faint).padded(to: ListColumns.kind) }
       if columns.hasYear { line += Line(work.released.map { "\($0.year)" } ?? "").padded(to: ListColumns.year) }
@@ -109,12 +109,12 @@ extension Rendering {
   private mutating func add(row name: String, _ remark: String, to target: Destination, digits: Int) {
     guard !isAccessible else { return speak(row: name, remark, to: target) }
     let number = "\(number(target))"
-    let label = String(repeating: " ", count: max(0, digits - number.count)) + number + " "
-    let nameColumns = width < 60 ? width / 2 : 28
-    let room = max(0, width - label.count - nameColumns)
+    let label = Line(blanks: digits - number.count) + Line(number + " ", .faint)
+    let nameColumns = min(28, width / 2)
+    let room = max(0, width - label.columns - nameColumns)
     // Without a remark the name may have the line to itself.
-    let shown = name.shortened(to: remark.isEmpty ? width - label.count : nameColumns - 2)
-    add(Line(label, .faint) + Line(shown).padded(to: nameColumns) + Line(remark.shortened(to: room), .faint))
+    let shown = name.shortened(to: remark.isEmpty ? width - label.columns : nameColumns - 2)
+    add(label + Line(shown).padded(to: nameColumns) + Line(remark.shortened(to: room), .faint))
   }
 }
 

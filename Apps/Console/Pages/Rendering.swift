@@ -103,7 +103,11 @@ extension Answer {
     addRemarks(to: &page)
     if content != nil, !surroundings.footer.isEmpty {
       page.add()
-      if page.isAccessible { page.speak(footer: surroundings.footer) } else { page.add(facts: surroundings.footer, .faint) }
+      if page.isAccessible {
+        page.speak(footer: surroundings.footer)
+      } else {
+        page.add(facts: surroundings.footer, .faint)
+      }
     }
     return page
   }
@@ -170,12 +174,12 @@ extension Rendering {
     let whole = path.joined(separator: " › ").printable
     guard whole.columns > room else { return whole }
     var rest = path.dropFirst()
-    while rest.count > 1 {
+    while !rest.isEmpty {
       let text = "… › " + rest.joined(separator: " › ").printable
       if text.columns <= room { return text }
       rest.removeFirst()
     }
-    return (rest.last ?? "").printable.shortened(to: room)
+    return (path.last ?? "").printable.shortened(to: room)
   }
 }
 

@@ -53,10 +53,11 @@ extension Rendering {
     add()
   }
 
-  /// `Notice: Open Library did not answer within 15 s.`, and below it what to do.
+  /// `Notice: TMDb is late.`, or `Problem: Open Library did not answer within 15 s.` and below it what to do.
   mutating func speak(remark: String, hint: String?) {
-    add("Notice: \(remark)")
-    if let hint { add(hint) }
+    guard let hint else { return add("Notice: \(remark)") }
+    add("Problem: \(remark)")
+    add(hint)
   }
 
   /// What can be done next.

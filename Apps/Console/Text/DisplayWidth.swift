@@ -10,20 +10,12 @@ extension Character {
   var columns: Int {
     let scalars = unicodeScalars
     guard let first = scalars.first else { return 0 }
-    var rest = scalars.dropFirst().makeIterator()
-    guard var scalar = rest.next() else { return first.columns }
+    guard scalars.count > 1 else { return first.columns }
     // A variation selector, a modifier, a joined or second emoji: flags, keycaps, skin tones, families (UTS #51).
     if first.properties.isEmoji, scalars.dropFirst().contains(where: { $0 == "\u{FE0F}" || $0.properties.isEmoji }) {
       return 2
     }
-    var columns = first.columns
-    while true {
-      // A spacing mark takes a column beside its letter and none alone.
-      let isBeside = columns > 0 && scalar.properties.generalCategory == .spacingMark
-      columns += isBeside ? 1 : scalar.columns
-      guard let next = rest.next() else { return columns }
-      scalar = next
-    }
+    return scalars.reduce(0) { $0 + $1.columns }
   }
 }
 
@@ -31,9 +23,15 @@ extension Unicode.Scalar {
   /// The columns of the scalar where it stands alone.
   fileprivate var columns: Int {
     if value < 0x300 { return value < 0x20 || (0x7F..<0xA0).contains(value) ? 0 : 1 }
+    // What most of the wide text there is consists of: kana, ideographs, the syllables of Hangul.
+    switch value {
+    case 0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FFF, 0xAC00...0xD7A3: return 2
+    default: break
+    }
     switch properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .spacingMark, .control, .surrogate, .lineSeparator, .paragraphSeparator:
-      return 0
+    case .nonspacingMark, .enclosingMark, .control, .surrogate, .lineSeparator, .paragraphSeparator: return 0
+    // Alone it takes a column in some terminals and none in others; beside its letter nearly everywhere one.
+    case .spacingMark: return 1
     case .format:
       // Signs that stand before or around a number are seen, though they count as format characters.
       return properties.isDefaultIgnorableCodePoint || !isNumberSign ? 0 : 1
@@ -91,6 +89,13 @@ extension StringProtocol {
 
   /// As much of the beginning as fits, never half a character. Takes time for what is kept, not for the whole text.
   func prefix(columns limit: Int) -> SubSequence {
+    // ASCII, up to the character behind the limit: that one could be a mark that belongs to the last.
+    if limit >= 0, let end = utf8.index(startIndex, offsetBy: limit, limitedBy: endIndex),
+      utf8[..<end].allSatisfy({ $0 >= 0x20 && $0 < 0x7F }),
+      end == endIndex || (0x20..<0x7F).contains(utf8[end])
+    {
+      return self[..<end]
+    }
     var used = 0
     return prefix { character in
       used += character.columns

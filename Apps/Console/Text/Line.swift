@@ -20,6 +20,12 @@ struct Line: ExpressibleByStringInterpolation {
       self.ink = ink
       columns = text.columns
     }
+
+    init(blanks: Int) {
+      text = String(decoding: repeatElement(0x20 as UInt8, count: max(0, blanks)), as: UTF8.self)
+      ink = .plain
+      columns = max(0, blanks)
+    }
   }
 
   private(set) var spans: [Span] = []
@@ -33,6 +39,10 @@ struct Line: ExpressibleByStringInterpolation {
   }
 
   init(stringLiteral value: String) { self.init(value) }
+
+  init(blanks: Int) {
+    if blanks > 0 { append(Span(blanks: blanks)) }
+  }
 
   private mutating func append(_ span: Span) {
     spans.append(span)
@@ -54,7 +64,7 @@ struct Line: ExpressibleByStringInterpolation {
   func padded(to width: Int) -> Line {
     guard width > columns else { return self }
     var line = self
-    line.append(Span(String(repeating: " ", count: width - columns), .plain))
+    line.append(Span(blanks: width - columns))
     return line
   }
 

@@ -8,7 +8,9 @@ extension StringProtocol {
   /// letters stay. So do the tags that make a flag of a region from a black one (UTS #51, emoji tag sequences); any
   /// others are text that nobody sees, and go.
   var printable: String {
-    if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return String(self) }
+    if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) || !unicodeScalars.contains(where: \.needsCare) {
+      return String(self)
+    }
     var result = String.UnicodeScalarView()
     var rest = unicodeScalars[...]
     while let scalar = rest.popFirst() {
@@ -33,4 +35,14 @@ extension StringProtocol {
 
   /// A region with its part, as in `gbsct`, takes six letters and digits at most (UTS #35, unicode_subdivision_id).
   private static var longestRegion: Int { 6 }
+}
+
+extension Unicode.Scalar {
+  /// Whether it may have to go, or to be looked at together with what follows.
+  fileprivate var needsCare: Bool {
+    switch value {
+    case 0x20..<0x7F, 0xAE...0x061B, 0x0620...0x200A, 0x2010...0x2027, 0x2070...0xFEFE: false
+    default: true
+    }
+  }
 }

@@ -41,22 +41,23 @@ struct Palette: Sendable, Equatable {
   static let dark = Palette(faint: 248, accent: 117, warning: 215, hasBoldHeadings: true)
   static let colorless = Palette(faint: nil, accent: nil, warning: nil, hasBoldHeadings: false)
 
-  /// Writes a text in its ink. What is left plain has no sequence around it, and every sequence ends where its text does.
-  func write(_ text: String, as ink: Line.Ink, to result: inout String) {
+  /// What turns an ink on; `nil` where it is left as it is.
+  func opening(of ink: Line.Ink) -> String? {
     let color: UInt8?
     switch ink {
     case .plain: color = nil
-    case .heading:
-      guard hasBoldHeadings else { return result += text }
-      result += "\u{1B}[1m"
-      result += text
-      return result += "\u{1B}[0m"
+    case .heading: return hasBoldHeadings ? "\u{1B}[1m" : nil
     case .faint: color = faint
     case .accent: color = accent
     case .warning: color = warning
     }
-    guard let color else { return result += text }
-    result += "\u{1B}[38;5;\(color)m"
+    return color.map { "\u{1B}[38;5;\($0)m" }
+  }
+
+  /// Writes a text in its ink. What is left plain has no sequence around it, and every sequence ends where its text does.
+  func write(_ text: String, as ink: Line.Ink, to result: inout String) {
+    guard let opening = opening(of: ink) else { return result += text }
+    result += opening
     result += text
     result += "\u{1B}[0m"
   }

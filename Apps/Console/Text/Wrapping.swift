@@ -11,12 +11,12 @@ extension String {
       for word in paragraph.printable.split(separator: " ") {
         var rest = word
         var columns = rest.columns
-        if used > 0, used + 1 + columns <= width {
+        if !line.isEmpty, used + 1 + columns <= width {
           line += " " + rest
           used += 1 + columns
           continue
         }
-        if used > 0 { lines.append(line) }
+        if !line.isEmpty { lines.append(line) }
         while columns > width {
           let head = rest.prefix(columns: width)
           // A character wider than the whole width is passed over rather than looped on.
@@ -31,7 +31,7 @@ extension String {
         line = String(rest)
         used = columns
       }
-      if used > 0 { lines.append(line) }
+      if !line.isEmpty { lines.append(line) }
     }
     return lines
   }
