@@ -69,7 +69,8 @@ struct Printer: Sendable {
 
   /// The theme to print in. The first time that it is needed, the terminal may be asked for its background.
   var theme: Theme {
-    guard isColored else { return .colorless }
+    // The accessible form says in words what colors say, so nobody needs to be asked.
+    guard isColored, !isAccessible else { return .colorless }
     switch themeChoice {
     case .light: return .light
     case .dark: return .dark
