@@ -11,6 +11,7 @@ import MarqueeDomain
 struct Bench {
   static func main() async throws {
     try await measurePeople()
+    RenderingBench().run()
   }
 
   /// A work with 20 people of 100 ms each behind a port: all at once, and in turn.

@@ -14,11 +14,10 @@ import MarqueePresentation
 #endif
 
 /// The program: words in, text out, and an exit status.
-@main
-struct Console {
+package struct Console {
   let environment: [String: String]
 
-  static func main() async {
+  package static func main() async {
     // A reader that goes away is an error of write(2), which is met quietly; a signal would skip that.
     signal(SIGPIPE, SIG_IGN)
     let console = Console(environment: ProcessInfo.processInfo.environment)

@@ -81,9 +81,8 @@ enum House {
       folder: "Modules/Composition",
       mayImport: ["MarqueeData", "MarqueeDomain", "MarqueeFakeServer", "MarqueeHTTP", "MarqueePresentation"]),
     Room(folder: "Apps/Console", mayImport: ["MarqueeComposition", "MarqueeDomain", "MarqueePresentation"]),
-    Room(
-      folder: "Apps/Bench",
-      mayImport: ["MarqueeComposition", "MarqueeDomain"]),
+    Room(folder: "Apps/Program", mayImport: ["MarqueeConsole"]),
+    Room(folder: "Apps/Bench", mayImport: ["MarqueeComposition", "MarqueeConsole", "MarqueeDomain"]),
   ]
 
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

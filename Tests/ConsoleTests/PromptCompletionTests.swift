@@ -2,7 +2,7 @@ import MarqueeDomain
 import MarqueePresentation
 import Testing
 
-@testable import marquee
+@testable import MarqueeConsole
 
 @Suite("Completing a line")
 struct PromptCompletionTests {

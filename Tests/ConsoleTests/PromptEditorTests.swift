@@ -1,6 +1,6 @@
 import Testing
 
-@testable import marquee
+@testable import MarqueeConsole
 
 @Suite("Editing a line")
 struct PromptEditorTests {
@@ -46,11 +46,11 @@ struct PromptEditorTests {
     #expect(shown(editor(keys)) == line)
   }
 
-  @Test("a mark that a deletion brings to a letter joins it")
+  @Test("what is typed before a mark or a flag joins it")
   func joining() {
-    let joined = editor(typing("e-\u{301}x") + [.home, .right, .delete])
-    #expect(shown(joined) == "|x" || joined.line.count == 2)
-    #expect(joined.line.text == "ex" || joined.line.text == "\u{65}x")
+    let joined = editor(typing("\u{301}x") + [.home, .scalar("e")])
+    #expect(shown(joined) == "e\u{301}|x")
+    #expect(joined.line.count == 2)
     let flags = editor(typing("🇯🇵🇺🇸🇫🇷") + [.home, .scalar("🇦")])
     #expect(flags.line.text.count == flags.line.count)
   }
@@ -173,7 +173,7 @@ struct PromptEditorTests {
     }
   }
 
-  @Test("a pasted line of 1 MB can be edited everywhere", .timeLimit(.minutes(10)))
+  @Test("a pasted line of 1 MB can be edited everywhere", .timeLimit(.minutes(1)))
   func longLine() {
     var decoder = KeyDecoder()
     let text = String(repeating: "天 word ", count: 130_000)
@@ -191,7 +191,7 @@ struct PromptEditorTests {
     #expect(editor.recall.lines.isEmpty)
   }
 
-  @Test("a character of endless marks is cut, so that it stays quick", .timeLimit(.minutes(10)))
+  @Test("a character of endless marks is cut, so that it stays quick", .timeLimit(.minutes(1)))
   func endlessMarks() {
     let pasted = editor([.paste("e" + String(repeating: "\u{301}", count: 500_000))] + typing("\u{301}x"))
     #expect(pasted.line.count == 2)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import marquee
+@testable import MarqueeConsole
 
 @Suite("The history")
 struct PromptHistoryTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import marquee
+@testable import MarqueeConsole
 
 @Suite("Keys from bytes")
 struct PromptKeyTests {

@@ -2,7 +2,7 @@ import Foundation
 import MarqueeDomain
 import MarqueePresentation
 
-@testable import marquee
+@testable import MarqueeConsole
 
 // A few entities to be shown.
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import marquee
+@testable import MarqueeConsole
 
 @Suite("Text on a terminal")
 struct TextTests {
@@ -9,6 +9,9 @@ struct TextTests {
     arguments: [
       ("plain", 5), ("Tenkū", 5), ("Tenku\u{304}", 5), ("天空の城", 8), ("ラピュタ", 8), ("ﾗﾋﾟｭﾀ", 5), ("ＡＢ", 4),
       ("👩‍👩‍👧", 2), ("❤️", 2), ("♥", 1), ("★", 1), ("🇯🇵", 2), ("", 0), ("\u{200B}", 0), ("한국", 4), ("e\u{301}e", 2),
+      ("\u{1112}\u{1161}\u{11AB}", 2), ("1\u{FE0F}\u{20E3}", 2), ("1", 1), ("\u{231A}\u{FE0E}", 2), ("👁‍🗨", 2), ("👋🏽", 2),
+      ("🏴󠁧󠁢󠁳󠁣󠁴󠁿", 2), ("❤️‍🔥", 2), ("नि", 2), ("क्ष", 2), ("ก\u{E33}", 2), ("か\u{3099}", 2), ("ｶﾞ", 2), ("—", 1), ("\u{3000}", 2),
+      ("\u{600}1", 2), ("\u{115F}", 2), ("\u{1160}", 0), ("☰", 2), ("Å©ß", 3), ("a\u{85}b", 2), ("z\u{308}\u{323}", 1),
     ])
   func columns(_ text: String, _ columns: Int) {
     #expect(text.columns == columns)
@@ -30,6 +33,17 @@ struct TextTests {
     #expect("a\u{202E}b\u{2066}c\u{200F}d\u{9B}e".printable == "abcde")
     #expect("one\ntwo\tthree\u{2028}four\r".printable == "one two three four ")
     #expect("Tenkū 天空 👩‍👩‍👧 طعم".printable == "Tenkū 天空 👩‍👩‍👧 طعم")
+    #expect("soft\u{AD}ly \u{FF21}…".printable == "softly Ａ…")
+  }
+
+  @Test("tags stay where they make the flag of a region, and go where they hide a text")
+  func tags() {
+    let scotland = "\u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}"
+    #expect("a \(scotland) b".printable == "a \(scotland) b")
+    #expect("a\u{E0067}\u{E0062}\u{E007F}b".printable == "ab")
+    #expect("\u{1F3F4}\u{E0067}x".printable == "\u{1F3F4}x")
+    let hidden = "\u{1F3F4}" + String(repeating: "\u{E0061}", count: 40) + "\u{E007F}"
+    #expect(hidden.printable == "\u{1F3F4}")
   }
 
   @Test("prose wraps at blanks, and inside a word only where it must")
@@ -60,7 +74,11 @@ struct TextTests {
     #expect(
       Line.edges(line, "22", width: 40).text(in: .colorless) == "Castle in the Sky" + String(repeating: " ", count: 21)
         + "22")
-    #expect(Line("x", .accent).text(in: .colored) == "\u{1B}[36mx\u{1B}[0m")
+    #expect(line.shortened(to: 10).text(in: .colorless) == "Castle in…")
+    #expect(line.shortened(to: 7).text(in: .colorless) == "Castle…")
+    #expect(Line("Castle ", .heading).padded(to: 9).text(in: .dark) == "\u{1B}[1mCastle\u{1B}[0m")
+    #expect(Line("x", .accent).text(in: .dark) == "\u{1B}[38;5;117mx\u{1B}[0m")
+    #expect(Line(blanks: 3).isBlank && Line().isBlank && !line.isBlank)
   }
 }
 
@@ -84,6 +102,9 @@ struct Noise: RandomNumberGenerator {
       "a", "Q", " ", "  ", "ū", "e\u{301}", "天", "ラ", "👩‍👩‍👧", "❤️", "🇯🇵", "\u{1B}[2J", "\u{7}", "\n", "\t", "\u{202E}",
       "\u{200B}",
       "ط", "…", "ﾗ", "\u{9B}", "\u{0}", "한", "-", "\u{FEFF}", "🏴󠁧󠁢󠁳󠁣󠁴󠁿",
+      "\u{FE0F}", "\u{FE0E}", "\u{200D}", "\u{301}", "🇯", "1\u{FE0F}\u{20E3}", "1", "क्षि", "\u{1112}\u{1161}\u{11AB}",
+      "\u{1161}",
+      "👋🏽", "🏽", "\u{AD}", "\u{600}", "ﾞ", "\u{E0061}", "\u{903}", "☰", "\u{1B}]11;?\u{7}",
     ]
     return (0..<Int.random(in: 0...length, using: &self)).map { _ in pieces.randomElement(using: &self) ?? "" }.joined()
   }

@@ -17,25 +17,65 @@ struct Printer: Sendable {
 
   var form: Form
   var width: Int
-  var theme: Theme
+  var isColored: Bool
+  /// Words for symbols and one thing a line, on a terminal.
+  var isAccessible: Bool
   /// Whether records are preceded by their columns' names.
   var hasHeader: Bool
+  /// Light or dark, or as the terminal is.
+  var themeChoice: ThemeChoice
+  /// Shared by every copy of the printer, so that the terminal is asked once.
+  let background: Background
 
-  /// - Parameter environment: `COLUMNS`, `NO_COLOR`, `CLICOLOR_FORCE` and `TERM` are looked at.
-  init(environment: [String: String]) {
+  /// - Parameters:
+  ///   - environment: `COLUMNS`, `NO_COLOR`, `CLICOLOR_FORCE`, `TERM`, `COLORFGBG` and `ACCESSIBLE` are looked at.
+  ///   - theme: what the settings say.
+  ///   - isAccessible: what the settings say; `ACCESSIBLE` goes before it.
+  init(environment: [String: String], theme: ThemeChoice = .system, isAccessible: Bool = false) {
     let isTerminal = Streams.isTerminal(1)
     form = isTerminal ? .screen : .records
     let columns = environment["COLUMNS"].flatMap { Int($0) }.flatMap { Self.widths.contains($0) ? $0 : nil }
     width = columns ?? Streams.terminalWidth.flatMap { Self.widths.contains($0) ? $0 : nil } ?? 80
-    // NO_COLOR counts when it is not empty (no-color.org); CLICOLOR_FORCE when it is not 0 (bixense.com/clicolors).
-    if let no = environment["NO_COLOR"], !no.isEmpty {
-      theme = .colorless
-    } else if let force = environment["CLICOLOR_FORCE"], !force.isEmpty, force != "0" {
-      theme = .colored
-    } else {
-      theme = isTerminal && environment["TERM"] != "dumb" ? .colored : .colorless
-    }
+    isColored = Self.isColored(environment, isTerminal: isTerminal)
+    // `ACCESSIBLE` counts when it is not empty; 0 turns off what the settings turn on.
+    self.isAccessible = environment["ACCESSIBLE"].flatMap { $0.isEmpty ? nil : $0 != "0" } ?? isAccessible
     hasHeader = false
+    themeChoice = theme
+    background = Background(environment: environment)
+  }
+
+  /// Whether to color: the flag `--color` decides, then the environment, then the terminal, unless it is dumb.
+  ///
+  /// NO_COLOR counts when it is not empty (no-color.org), CLICOLOR_FORCE when it is not 0 (bixense.com/clicolors).
+  ///
+  /// - Throws: `Problem.usage` for a flag with another value than auto, always or never.
+  static func isColored(
+    flag: String?, _ environment: [String: String], isTerminal: Bool
+  ) throws(Problem) -> Bool {
+    switch flag {
+    case nil, "auto": return isColored(environment, isTerminal: isTerminal)
+    case "always": return true
+    case "never": return false
+    case let other?:
+      throw .usage(message: "`\(other)` is no value for --color.", hint: "It takes auto, always or never.")
+    }
+  }
+
+  private static func isColored(_ environment: [String: String], isTerminal: Bool) -> Bool {
+    if let no = environment["NO_COLOR"], !no.isEmpty { return false }
+    if let force = environment["CLICOLOR_FORCE"], !force.isEmpty, force != "0" { return true }
+    return isTerminal && environment["TERM"] != "dumb"
+  }
+
+  /// The theme to print in. The first time that it is needed, the terminal may be asked for its background.
+  var theme: Theme {
+    // The accessible form says in words what colors say, so nobody needs to be asked.
+    guard isColored, !isAccessible else { return .colorless }
+    switch themeChoice {
+    case .light: return .light
+    case .dark: return .dark
+    case .system: return background.isLight ? .light : .dark
+    }
   }
 
   /// The same with what a command line says.
@@ -52,20 +92,16 @@ struct Printer: Sendable {
     if invocation.has("--json") { form = .json }
     if invocation.has("--header") { hasHeader = true }
     if let columns = try invocation.number("--width", in: Self.widths) { width = columns }
-    switch invocation.value("--color") {
-    case nil: break
-    case "always": theme = .colored
-    case "never": theme = .colorless
-    case "auto": theme = Printer(environment: environment).theme
-    case let other?:
-      throw .usage(message: "`\(other)` is no value for --color.", hint: "It takes auto, always or never.")
+    if let flag = invocation.value("--color") {
+      isColored = try Self.isColored(flag: flag, environment, isTerminal: Streams.isTerminal(1))
     }
   }
 
   /// Prints an answer, its problem and notices to standard error where they are no data, and gives what the numbers on
   /// it open.
   func print(
-    _ answer: Answer, columns: [String] = [], trail: [String] = [], footer: [String] = []
+    _ answer: Answer, columns: [String] = [], trail: [String] = [], footer: [String] = [],
+    list: Surroundings.ListPage = Surroundings.ListPage()
   ) -> [Destination] {
     switch form {
     case .json:
@@ -84,8 +120,9 @@ struct Printer: Sendable {
         return []
       }
       let page = answer.rendering(
-        in: Surroundings(width: width, trail: trail, now: Date.now, footer: footer))
-      Streams.print(page.lines.map { $0.text(in: theme) + "\n" }.joined())
+        in: Surroundings(
+          width: width, trail: trail, now: Date.now, footer: footer, isAccessible: isAccessible, list: list))
+      Streams.print(page.text(in: theme))
       return page.targets
     }
   }

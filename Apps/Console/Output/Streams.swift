@@ -32,7 +32,7 @@ enum Streams {
   }
 
   /// Gives 0, or the `errno` of the write that failed.
-  private static func write(_ text: String, to descriptor: Int32) -> Int32 {
+  static func write(_ text: String, to descriptor: Int32) -> Int32 {
     var text = text
     return text.withUTF8 { bytes in
       var start = 0

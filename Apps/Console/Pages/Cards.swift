@@ -18,31 +18,45 @@ struct Cards {
     let cut = width % stride >= 8 ? 1 : 0
     return min(count, max(1, whole + cut))
   }
+}
 
-  /// Adds the cards to a page, numbered on.
-  func add(_ works: some Collection<Work>, to page: inout Rendering, _ marks: [Work.ID: Marks]) {
-    let works = works.prefix(shown(of: works.count))
-    var rows: [Line] = Array(repeating: "", count: 3)
+extension Rendering {
+  /// Adds works side by side, as many as are given, numbered on.
+  mutating func add(cards works: some Collection<Work>, _ cards: Cards, _ marks: [Work.ID: Marks]) {
+    var (titles, bylines, badges) = (Line(), Line(), Line())
     for work in works {
-      let number = "\(page.number(.work(work.id)))"
-      let label = String(repeating: " ", count: max(0, 2 - number.count)) + number + " "
-      let room = stride - label.count - 2
-      let card: [Line] = [
-        Line(label, .faint) + Line(work.title.printable.shortened(to: room), .heading),
-        Line(String(repeating: " ", count: label.count)) + Line(work.shortByline.shortened(to: room)),
-        Line(String(repeating: " ", count: label.count)) + work.badges(marks[work.id] ?? .none),
-      ]
-      for index in rows.indices { rows[index] += card[index].cut(to: stride).padded(to: stride) }
+      let card = card(work, marks[work.id] ?? .none, stride: cards.stride)
+      titles += card.title
+      bylines += card.byline
+      badges += card.badges
     }
     // A row of cards may have nothing to say below its titles.
-    for row in rows where !row.text(in: .colorless).isEmpty { page.add(row) }
+    for row in [titles, bylines, badges] where !row.isBlank { add(row) }
+  }
+
+  /// Title, byline and badges, each as wide as a card with its gap.
+  private mutating func card(
+    _ work: Work, _ marks: Marks, stride: Int
+  ) -> (title: Line, byline: Line, badges: Line) {
+    cardsBuilt += 1
+    let number = "\(number(.work(work.id)))"
+    let indent = Line(blanks: max(2, number.count) + 1)
+    let room = stride - indent.columns - 2
+    let label = Line(blanks: 2 - number.count) + Line(number + " ", .faint)
+    return (
+      (label + Line(work.title.shortened(to: room), .heading)).padded(to: stride),
+      (indent + Line(work.shortByline.shortened(to: room))).padded(to: stride),
+      (indent + work.badges(marks)).cut(to: stride).padded(to: stride)
+    )
   }
 }
 
 extension Work {
   /// Year and maker as a card has room for: `1986 · Miyazaki`.
   var shortByline: String {
-    [released.map { "\($0.year)" }, creators.first.map(surname)].compactMap(\.self).joined(separator: " · ").printable
+    let year = released.map { "\($0.year)" } ?? ""
+    guard let creator = creators.first else { return year }
+    return year.isEmpty ? surname(of: creator) : "\(year) · \(surname(of: creator))"
   }
 
   /// Score, favorite and rating: `★ 95  ♥`.
@@ -53,12 +67,19 @@ extension Work {
     return line
   }
 
-  /// The last word of a name, with what belongs before it: `Miyazaki`, `de Wit`, `Le Guin`.
+  /// The last word of a name, with what belongs before it: `Miyazaki`, `de Wit`, `Le Guin`. Names in wide letters, which
+  /// begin with the family's, are short and stay whole: `宮崎 駿`.
   private func surname(of name: String) -> String {
-    let particles: Set<String> = ["de", "del", "der", "di", "du", "la", "le", "van", "von"]
+    guard name.first?.columns != 2 else { return name }
     let words = name.split(separator: " ")
     guard let last = words.last else { return name }
-    let before = words.dropLast().reversed().prefix { particles.contains($0.lowercased()) }
-    return (before.reversed() + [last]).joined(separator: " ")
+    var start = last.startIndex
+    for word in words.dropLast().reversed() {
+      guard Self.particles.contains(word.lowercased()) else { break }
+      start = word.startIndex
+    }
+    return String(name[start..<last.endIndex])
   }
+
+  private static let particles: Set<String> = ["de", "del", "der", "di", "du", "la", "le", "van", "von"]
 }

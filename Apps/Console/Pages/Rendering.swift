@@ -12,23 +12,51 @@ struct Rendering {
   private(set) var lines: [Line] = []
   /// What number 1, 2, … opens.
   private(set) var targets: [Destination] = []
+  /// How many cards were made for it: as many as are printed, which a test holds it to.
+  var cardsBuilt = 0
   /// How many columns the lines may take.
   let width: Int
+  /// Words for symbols, and one thing a line.
+  let isAccessible: Bool
+  let list: Surroundings.ListPage
 
-  init(width: Int) { self.width = width }
+  init(width: Int, isAccessible: Bool = false, list: Surroundings.ListPage = Surroundings.ListPage()) {
+    self.width = width
+    self.isAccessible = isAccessible
+    self.list = list
+  }
+
+  /// Prose is set no wider than this, so that the eye finds the next line.
+  private static let measure = 80
 
   mutating func add(_ line: Line = "") { lines.append(line.cut(to: width)) }
 
   mutating func add(_ text: String, _ ink: Line.Ink = .plain) {
-    for line in text.wrapped(to: width) { add(Line(line, ink)) }
+    for line in text.wrapped(to: min(width, Self.measure)) { add(Line(line, ink)) }
+  }
+
+  /// Adds facts side by side; where a line ends, it ends between two of them.
+  mutating func add(facts: [String], _ ink: Line.Ink = .plain) {
+    let separator = isAccessible ? ", " : " · "
+    var line = ""
+    for fact in facts where !fact.isEmpty {
+      if !line.isEmpty, line.columns + separator.columns + fact.columns > width {
+        add(line, ink)
+        line = ""
+      }
+      line += line.isEmpty ? fact : separator + fact
+    }
+    add(line, ink)
   }
 
   /// Adds what went wrong behind a sign, and below it what to do.
   mutating func add(remark: String, hint: String? = nil) {
-    for (index, line) in remark.wrapped(to: width - 2).enumerated() {
+    guard !isAccessible else { return speak(remark: remark, hint: hint) }
+    let room = min(width, Self.measure) - 2
+    for (index, line) in remark.wrapped(to: room).enumerated() {
       add(Line(index == 0 ? "! " : "  ", .warning) + Line(line, .warning))
     }
-    for line in hint?.wrapped(to: width - 2) ?? [] { add(Line("  " + line)) }
+    for line in hint?.wrapped(to: room) ?? [] { add(Line("  " + line)) }
   }
 
   /// Gives the next number to a destination.
@@ -36,9 +64,19 @@ struct Rendering {
     targets.append(target)
     return targets.count
   }
+
+  /// All of it for a terminal, each line with its end.
+  func text(in theme: Theme) -> String {
+    var text = ""
+    for line in lines {
+      line.write(to: &text, in: theme)
+      text += "\n"
+    }
+    return text
+  }
 }
 
-/// Where a screen stands and when, for its first and last line.
+/// Where a screen stands and when, for its first and last line, and in which form it is wanted.
 struct Surroundings: Sendable {
   var width: Int
   /// The titles of the screens on the way here: `Home`.
@@ -46,26 +84,30 @@ struct Surroundings: Sendable {
   var now: Date
   /// What can be done next, for the last line.
   var footer: [String] = []
+  /// Words for symbols, and one thing a line.
+  var isAccessible = false
+  /// Which page of a long list is shown.
+  var list = ListPage()
 }
 
 extension Answer {
   /// The answer as a screen.
   func rendering(in surroundings: Surroundings) -> Rendering {
-    var page = Rendering(width: surroundings.width)
+    var page = Rendering(
+      width: surroundings.width, isAccessible: surroundings.isAccessible, list: surroundings.list)
     if let content {
-      let path = (["Marquee"] + surroundings.trail + [content.title]).joined(separator: " › ")
-      let freshness = freshness(at: surroundings.now)
-      // One column at least stays free on either side of a shortened path.
-      let room = surroundings.width - freshness.columns - 2
-      page.add(
-        .edges(Line(path.printable.shortened(to: max(12, room)), .heading), Line(freshness, .faint), width: page.width))
-      page.add()
+      let freshness = freshness(at: surroundings.now, list: page.list, isAccessible: page.isAccessible)
+      page.add(path: ["Marquee"] + surroundings.trail + [content.title], freshness: freshness)
     }
     if content?.isEmpty != true { content?.add(to: &page, marks) }
     addRemarks(to: &page)
     if content != nil, !surroundings.footer.isEmpty {
       page.add()
-      page.add(Line(surroundings.footer.joined(separator: " · "), .faint))
+      if page.isAccessible {
+        page.speak(footer: surroundings.footer)
+      } else {
+        page.add(facts: surroundings.footer, .faint)
+      }
     }
     return page
   }
@@ -86,12 +128,20 @@ extension Answer {
     if let problem { page.add(remark: problem.report.message, hint: problem.report.hint) }
   }
 
-  /// How fresh the content is, and whose it is: `sample data`, `Studio Ghibli · 3 min ago`.
-  private func freshness(at now: Date) -> String {
-    let sources = origin.sources
-    guard let oldest = sources.map(\.fetchedAt).min() else { return "" }
+  /// How much there is, how fresh it is, and whose it is: `sample data`, `Studio Ghibli`, `3 min ago`.
+  private func freshness(at now: Date, list: Surroundings.ListPage, isAccessible: Bool) -> [String] {
     var parts: [String] = []
-    if case .search(_, let matches) = content { parts.append("\(matches.value.total.grouped) found") }
+    switch content {
+    case .search(_, let matches): parts.append("\(matches.value.total.grouped) found")
+    case .favorites(let works) where works.count > list.size:
+      let range = list.range(of: works.count)
+      let count = Count(range, of: works.count, hasMore: range.upperBound < works.count)
+      parts.append(isAccessible ? count.spoken : count.text)
+    case .favorites(let works) where !works.isEmpty: parts.append(works.count == 1 ? "1 work" : "\(works.count) works")
+    default: break
+    }
+    let sources = origin.sources
+    guard let oldest = sources.map(\.fetchedAt).min() else { return parts }
     let catalogs = Set(sources.map(\.catalog))
     if sources.allSatisfy({ $0.origin == .embedded }) {
       parts.append("sample data")
@@ -101,7 +151,35 @@ extension Answer {
       parts.append(relativeTime(from: oldest, to: now))
       if sources.contains(where: \.isStale) { parts.append("out of date") }
     }
-    return parts.joined(separator: " · ")
+    return parts
+  }
+}
+
+extension Rendering {
+  /// The first line: where one is, and at the right how fresh it is. Where both do not fit, the way here is shortened
+  /// before the place itself, and in a narrow terminal the second part has its own line.
+  fileprivate mutating func add(path: [String], freshness: [String]) {
+    guard !isAccessible else { return speak(path: path, freshness: freshness) }
+    let freshness = freshness.joined(separator: " · ").printable
+    let hasOwnLine = width - freshness.columns - 2 < 20
+    let room = hasOwnLine || freshness.isEmpty ? width : width - freshness.columns - 2
+    let place = Line(shortened(path, to: room), .heading)
+    add(hasOwnLine ? place : .edges(place, Line(freshness, .faint), width: width))
+    if hasOwnLine { add(freshness, .faint) }
+    add()
+  }
+
+  /// `Marquee › Home › Castle in the Sky`, `… › Castle in the Sky`, `Castle in the…`.
+  private func shortened(_ path: [String], to room: Int) -> String {
+    let whole = path.joined(separator: " › ").printable
+    guard whole.columns > room else { return whole }
+    var rest = path.dropFirst()
+    while !rest.isEmpty {
+      let text = "… › " + rest.joined(separator: " › ").printable
+      if text.columns <= room { return text }
+      rest.removeFirst()
+    }
+    return (path.last ?? "").printable.shortened(to: room)
   }
 }
 

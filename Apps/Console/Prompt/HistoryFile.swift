@@ -101,7 +101,7 @@ struct HistoryFile: Sendable {
   }
 
   /// Locks the folder, as the file itself is replaced. Gives -1 on a file system without locks, where the worst that can
-  /// happen is a line that another session adds at the same moment.
+  /// happen is that a line is lost which another session adds at the same moment.
   ///
   /// - Throws: where the lock is not to be had for 2 s. Who holds it was suspended at the wrong moment, and this session
   ///   must not hang for that.

@@ -78,8 +78,8 @@ final class Terminal: Sendable {
   }
 
   private func closePipe() {
-    _ = Glibc.close(wake.read)
-    _ = Glibc.close(wake.write)
+    systemClose(wake.read)
+    systemClose(wake.write)
   }
 
   private func start() -> Bool {
@@ -187,3 +187,6 @@ final class Terminal: Sendable {
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, bytes, count)
 }
+
+/// `close(2)`, likewise.
+private func systemClose(_ descriptor: Int32) { close(descriptor) }

@@ -1,7 +1,7 @@
 /// One line of a screen: pieces of text, each in its ink.
 struct Line: ExpressibleByStringInterpolation {
   /// What a piece of text is, which a theme turns into color.
-  enum Ink {
+  enum Ink: CaseIterable {
     case plain
     case heading
     case faint
@@ -10,79 +10,117 @@ struct Line: ExpressibleByStringInterpolation {
   }
 
   struct Span {
-    var text: String
-    var ink: Ink
+    let text: String
+    let ink: Ink
+    /// Counted once: a line is measured, cut and padded before it is printed.
+    let columns: Int
+
+    init(_ text: String, _ ink: Ink) {
+      self.text = text
+      self.ink = ink
+      columns = text.columns
+    }
+
+    init(blanks: Int) {
+      text = String(decoding: repeatElement(0x20 as UInt8, count: max(0, blanks)), as: UTF8.self)
+      ink = .plain
+      columns = max(0, blanks)
+    }
   }
 
-  private(set) var spans: [Span]
+  private(set) var spans: [Span] = []
+  private(set) var columns = 0
+
+  /// Whether nothing is to be seen of it.
+  var isBlank: Bool { spans.allSatisfy { $0.text.utf8.allSatisfy { $0 == 0x20 } } }
 
   init(_ text: String = "", _ ink: Ink = .plain) {
-    spans = text.isEmpty ? [] : [Span(text: text.printable, ink: ink)]
+    if !text.isEmpty { append(Span(text.printable, ink)) }
   }
 
   init(stringLiteral value: String) { self.init(value) }
 
-  var columns: Int { spans.reduce(0) { $0 + $1.text.columns } }
+  init(blanks: Int) {
+    if blanks > 0 { append(Span(blanks: blanks)) }
+  }
+
+  private mutating func append(_ span: Span) {
+    spans.append(span)
+    columns += span.columns
+  }
 
   static func + (left: Line, right: Line) -> Line {
     var line = left
-    line.spans += right.spans
+    line += right
     return line
   }
 
-  static func += (left: inout Line, right: Line) { left.spans += right.spans }
+  static func += (left: inout Line, right: Line) {
+    left.spans += right.spans
+    left.columns += right.columns
+  }
 
   /// The line with blanks behind it up to a width.
   func padded(to width: Int) -> Line {
-    let missing = width - columns
-    return missing > 0 ? self + Line(String(repeating: " ", count: missing)) : self
+    guard width > columns else { return self }
+    var line = self
+    line.append(Span(blanks: width - columns))
+    return line
   }
 
   /// The line cut where the width ends, without a sign that it goes on.
   func cut(to width: Int) -> Line {
     guard columns > width else { return self }
     var line = Line()
-    var left = width
-    for span in spans where left > 0 {
-      let text = String(span.text.prefix(columns: left))
-      line.spans.append(Span(text: text, ink: span.ink))
-      left -= span.text.columns
+    for span in spans where line.columns < width {
+      let fits = line.columns + span.columns <= width
+      line.append(fits ? span : Span(String(span.text.prefix(columns: width - line.columns)), span.ink))
     }
+    return line
+  }
+
+  /// The line cut with `…` where it is wider than the limit.
+  func shortened(to limit: Int) -> Line {
+    guard columns > limit, limit > 0 else { return cut(to: limit) }
+    var line = cut(to: limit - 1)
+    while line.columns > 0, let last = line.spans.last, last.text.utf8.last == 0x20 || last.text.isEmpty {
+      line.spans.removeLast()
+      line.columns -= last.columns
+      var text = last.text
+      while text.utf8.last == 0x20 { text.unicodeScalars.removeLast() }
+      if !text.isEmpty { line.append(Span(text, last.ink)) }
+    }
+    line.append(Span("…", line.spans.last?.ink ?? .plain))
     return line
   }
 
   /// One piece at the left, one at the right end of the width; where both do not fit, the left one is shortened.
   static func edges(_ left: Line, _ right: Line, width: Int) -> Line {
     let room = width - right.columns - 2
-    guard room > 8 else { return left.cut(to: width) }
-    return left.cut(to: room).padded(to: room + 2) + right
+    guard room > 8 else { return left.shortened(to: width) }
+    return left.shortened(to: room).padded(to: room + 2) + right
   }
 
-  /// The line for a terminal, colored by a theme or not at all.
+  /// The line for a terminal, colored by a theme or not at all, without blanks at its end.
   func text(in theme: Theme) -> String {
     var result = ""
-    for span in spans { result += theme.color(span.text, as: span.ink) }
-    while result.last == " " { result.removeLast() }
+    write(to: &result, in: theme)
     return result
   }
-}
 
-/// How inks look.
-enum Theme {
-  case colorless
-  case colored
-
-  /// Wraps a text in the SGR sequences (ECMA-48, section 8.3.117) for its ink.
-  func color(_ text: String, as ink: Line.Ink) -> String {
-    guard self == .colored else { return text }
-    let code: String
-    switch ink {
-    case .plain: return text
-    case .heading: code = "1"
-    case .faint: code = "2"
-    case .accent: code = "36"
-    case .warning: code = "33"
+  func write(to result: inout String, in theme: Theme) {
+    let palette = theme.palette
+    let last = spans.lastIndex { $0.text.utf8.contains { $0 != 0x20 } }
+    guard let last else { return }
+    for index in 0...last {
+      let span = spans[index]
+      guard index == last, span.text.utf8.last == 0x20 else {
+        palette.write(span.text, as: span.ink, to: &result)
+        continue
+      }
+      var text = span.text
+      while text.utf8.last == 0x20 { text.unicodeScalars.removeLast() }
+      palette.write(text, as: span.ink, to: &result)
     }
-    return "\u{1B}[\(code)m\(text)\u{1B}[0m"
   }
 }

@@ -7,24 +7,29 @@ extension String {
     var lines: [String] = []
     for paragraph in split(whereSeparator: \.isNewline) {
       var line = ""
+      var used = 0
       for word in paragraph.printable.split(separator: " ") {
-        var rest = Substring(word)
-        if !line.isEmpty, line.columns + 1 + rest.columns <= width {
+        var rest = word
+        var columns = rest.columns
+        if !line.isEmpty, used + 1 + columns <= width {
           line += " " + rest
+          used += 1 + columns
           continue
         }
         if !line.isEmpty { lines.append(line) }
-        while rest.columns > width {
+        while columns > width {
           let head = rest.prefix(columns: width)
           // A character wider than the whole width is passed over rather than looped on.
           guard !head.isEmpty else {
-            rest = rest.dropFirst()
+            columns -= rest.removeFirst().columns
             continue
           }
           lines.append(String(head))
+          columns -= head.columns
           rest = rest[head.endIndex...]
         }
         line = String(rest)
+        used = columns
       }
       if !line.isEmpty { lines.append(line) }
     }

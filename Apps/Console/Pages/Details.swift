@@ -1,0 +1,134 @@
+import MarqueeDomain
+import MarqueePresentation
+
+// A work, a person or a place in full.
+
+extension Rendering {
+  mutating func add(work page: WorkPage, _ marks: Marks) {
+    let work = page.work
+    guard !isAccessible else {
+      speak(facts: work, marks)
+      return addParts(of: page)
+    }
+    let kind = work.kind.rawValue + (marks.isFavorite ? "  ♥" : "")
+    if work.title.columns + kind.columns + 2 <= width {
+      add(.edges(Line(work.title, .heading), Line(kind, .faint), width: width))
+    } else {
+      add(work.title, .heading)
+      add(kind, .faint)
+    }
+    add(facts: [work.originalTitle, work.romanizedTitle].compactMap(\.self))
+    var facts: [String] = []
+    if let released = work.released { facts.append("\(released)") }
+    if let minutes = work.runtimeMinutes { facts.append(minutes.asRuntime) }
+    if let pages = work.pages { facts.append("\(pages.grouped) pages") }
+    if let makers = work.makers { facts.append(makers) }
+    if let score = work.score { facts.append("★ \(score.longText)") }
+    add(facts: facts)
+    if !work.producers.isEmpty { add("produced by " + work.producers.joined(separator: ", ")) }
+    if !work.genres.isEmpty { add(work.genres.joined(separator: ", ")) }
+    addParts(of: page)
+  }
+
+  private mutating func addParts(of page: WorkPage) {
+    if let synopsis = page.work.synopsis {
+      add()
+      add(synopsis)
+    }
+    add(title: "People", page.credits) { credit in
+      let facts = page.people[credit.person.id]?.facts.summary ?? ""
+      return (
+        credit.person.name, [credit.role ?? "", facts].filter { !$0.isEmpty }.joined(separator: ", "),
+        .person(credit.person.id)
+      )
+    }
+    add(title: "Places", page.places) { ($0.name, $0.facts.summary, .place($0.id)) }
+    if !page.vehicles.isEmpty {
+      add()
+      add(Line("Vehicles", .heading))
+      let indent = isAccessible ? "" : "   "
+      for vehicle in page.vehicles {
+        let name = vehicle.name + (vehicle.kind.map { ", \($0.lowercased())" } ?? "")
+        add(Line(indent + name.shortened(to: width - indent.count)))
+      }
+    }
+  }
+
+  mutating func add(person page: PersonPage) {
+    let person = page.person
+    add(person.name, .heading)
+    add(person.facts.summary)
+    add(facts: [person.born.map { "born \($0)" }, person.died.map { "died \($0)" }].compactMap(\.self))
+    if let biography = person.biography {
+      add()
+      add(biography)
+    }
+    let separator = isAccessible ? ", " : " · "
+    add(title: "Works", page.works) { credit in
+      let year = credit.work.year.map { "\($0)" } ?? ""
+      return (
+        credit.work.title, [year, credit.role ?? ""].filter { !$0.isEmpty }.joined(separator: separator),
+        .work(credit.work.id)
+      )
+    }
+  }
+
+  mutating func add(place page: PlacePage, _ marks: [Work.ID: Marks]) {
+    add(page.place.name, .heading)
+    add(page.place.facts.summary)
+    guard !page.works.isEmpty else { return }
+    add()
+    add(Line("Works", .heading))
+    add(list: page.works, marks)
+  }
+}
+
+extension Work {
+  /// `directed by Hayao Miyazaki`, `by Ursula K. Le Guin`.
+  var makers: String? {
+    creators.isEmpty ? nil : (kind == .book ? "by " : "directed by ") + creators.joined(separator: ", ")
+  }
+}
+
+extension Person.Facts {
+  /// `13, male, brown hair`.
+  var summary: String {
+    [
+      species.flatMap { $0.lowercased() == "human" ? nil : $0.lowercased() }, age.map { $0.lowercased() },
+      gender.map { $0.lowercased() },
+      // The service writes “None” for the bald.
+      hairColor.map { $0.lowercased() == "none" ? "no hair" : "\($0.lowercased()) hair" },
+      eyeColor.map { "\($0.lowercased()) eyes" },
+    ].compactMap(\.self).joined(separator: ", ")
+  }
+}
+
+extension Place.Facts {
+  /// `continental, river, 50 % water`.
+  var summary: String {
+    [climate?.lowercased(), terrain?.lowercased(), surfaceWater.map { "\($0) % water" }].compactMap(\.self)
+      .joined(separator: ", ")
+  }
+}
+
+extension Int {
+  /// The number with separators over 9,999.
+  var grouped: String {
+    let digits = String(self)
+    guard self > 9_999 else { return digits }
+    var result = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index) % 3 == 0 { result += "," }
+      result.append(digit)
+    }
+    return result
+  }
+
+  /// `2 h 4 min`.
+  fileprivate var asRuntime: String {
+    let hours = self / 60
+    let minutes = self % 60
+    return [hours > 0 ? "\(hours) h" : nil, minutes > 0 ? "\(minutes) min" : nil].compactMap(\.self)
+      .joined(separator: " ")
+  }
+}

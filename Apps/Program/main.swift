@@ -1,0 +1,4 @@
+// The program `marquee`. All of it is the console, a library, so that Apps/Bench can measure the console as it is built.
+import MarqueeConsole
+
+await Console.main()

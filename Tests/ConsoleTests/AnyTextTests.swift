@@ -1,0 +1,118 @@
+import MarqueeDomain
+import MarqueePresentation
+import Testing
+
+@testable import MarqueeConsole
+
+@Suite("Whatever services send")
+struct AnyTextTests {
+  @Test("no line is wider than asked and none steers the terminal, in any theme and form", arguments: 0..<60)
+  func screens(seed: Int) throws {
+    var noise = Noise(seed: UInt64(seed))
+    let width = Int.random(in: 20...200, using: &noise)
+    for content in try contents(&noise) {
+      var answer = Answer(
+        command: "home", content: content,
+        problem: .malformed(service: noise.text(length: 20), detail: noise.text(length: 90)))
+      for id in answer.works.prefix(3) { answer.marks[id] = Marks(isFavorite: true) }
+      answer.message = .addedToFavorites([noise.text(length: 40)])
+      let surroundings = Surroundings(
+        width: width, trail: [noise.text(length: 30)], now: noon, footer: ["open N", "back", noise.text(length: 10)],
+        isAccessible: seed % 3 == 0, list: Surroundings.ListPage(number: seed % 4, size: 20))
+      let page = answer.rendering(in: surroundings)
+      #expect(page.lines.filter { !isSound($0, width: width) }.map { $0.text(in: .colorless) } == [])
+      #expect(answer.records.map(\.line).filter { $0.contains("\n") || $0.contains("\u{1B}") } == [])
+    }
+  }
+
+  /// Whether a line keeps to its width and holds nothing that steers the terminal but a theme's own sequences: what is
+  /// left when they are taken out is the line without color.
+  private func isSound(_ line: Line, width: Int) -> Bool {
+    let bare = line.text(in: .colorless)
+    guard bare.columns <= width, bare.printable == bare else { return false }
+    return [Theme.light, .dark].allSatisfy { theme in
+      var bytes = Array(line.text(in: theme).utf8)
+      for sequence in Line.Ink.allCases.compactMap({ theme.palette.opening(of: $0) }) + ["\u{1B}[0m"] {
+        bytes.removeAll(of: Array(sequence.utf8))
+      }
+      return bytes.elementsEqual(bare.utf8)
+    }
+  }
+
+  @Test("shortening, cutting and wrapping never split a character", arguments: 0..<300)
+  func characters(seed: Int) {
+    var noise = Noise(seed: UInt64(seed))
+    let text = noise.text(length: 60).printable
+    let limit = Int.random(in: 1...40, using: &noise)
+    let characters = Array(text)
+
+    let prefix = String(text.prefix(columns: limit))
+    #expect(characters.starts(with: prefix) && prefix.columns <= limit)
+    var kept = text.shortened(to: limit)
+    #expect(kept.columns <= limit)
+    if kept != text {
+      #expect(kept.removeLast() == "…")
+      #expect(characters.starts(with: kept))
+    }
+    let line = Line(text, .heading)
+    #expect(line.cut(to: limit).columns <= limit && line.shortened(to: limit).columns <= limit)
+    #expect(characters.starts(with: line.cut(to: limit).spans.map(\.text).joined()))
+
+    let width = max(2, limit)
+    let words = text.wrapped(to: width)
+    for line in words { #expect(line.columns <= width && !line.hasPrefix(" ") && !line.hasSuffix(" ")) }
+    // Nothing is lost but blanks, and characters that are wider than the whole width.
+    #expect(words.joined().filter { $0 != " " } == text.filter { $0 != " " && $0.columns <= width })
+  }
+
+  private func contents(_ noise: inout Noise) throws -> [Answer.Content] {
+    func work(_ index: Int, _ noise: inout Noise) throws -> Work {
+      Work(
+        id: try workID("ghibli:film/\(index)"), kind: index % 3 == 0 ? .book : .film, title: noise.text(length: 60),
+        originalTitle: noise.text(length: 30), released: PartialDate(year: 1986),
+        creators: [noise.text(length: 30), noise.text(length: 10)], producers: [noise.text(length: 20)],
+        genres: [noise.text(length: 40)], synopsis: noise.text(length: 300), runtimeMinutes: 124,
+        score: Score(95, outOf: 100))
+    }
+    var works: [Work] = []
+    for index in 0..<25 { works.append(try work(index, &noise)) }
+    let shelf = Shelf(id: try shelfID("ghibli:shelf/films"), title: noise.text(length: 60), total: 90_000, works: works)
+    let id = try personID("ghibli:person/1")
+    let person = Person(
+      id: id, name: noise.text(length: 60), biography: noise.text(length: 200), born: noise.text(length: 20),
+      facts: Person.Facts(age: noise.text(length: 40), hairColor: noise.text(length: 30)))
+    let credit = Credit(
+      role: noise.text(length: 30), person: Credit.PersonName(id: id, name: noise.text(length: 30)),
+      work: Credit.WorkName(works[0]))
+    guard let location = Place.ID("ghibli:location/1") else { throw NotAnIdentifier(text: "ghibli:location/1") }
+    let place = Place(id: location, name: noise.text(length: 40), facts: Place.Facts(climate: noise.text(length: 40)))
+    return [
+      .home(Loaded([shelf, shelf], sources: [source()], notices: [noise.text(length: 200)])),
+      .shelf(Loaded(Page(shelf, number: 1, next: 2))),
+      .search(noise.text(length: 50), Loaded(Matches(works: works, people: [person], total: 26))),
+      .work(
+        Loaded(
+          WorkPage(
+            work: works[0], credits: [credit], people: [id: person], places: [place],
+            vehicles: [Vehicle(name: noise.text(length: 90), kind: noise.text(length: 20))]))),
+      .person(Loaded(PersonPage(person: person, works: [credit]))),
+      .place(Loaded(PlacePage(place: place, works: works))), .favorites(works), .changed(Loaded(works)),
+    ]
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func removeAll(of sequence: [UInt8]) {
+    var result: [UInt8] = []
+    var index = startIndex
+    while index < endIndex {
+      if self[index] == sequence.first, self[index...].starts(with: sequence) {
+        index += sequence.count
+      } else {
+        result.append(self[index])
+        index += 1
+      }
+    }
+    self = result
+  }
+}

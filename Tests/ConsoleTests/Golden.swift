@@ -1,0 +1,32 @@
+import Foundation
+import Testing
+
+/// Texts that were looked at once and are kept as files in the folder `Golden`.
+///
+/// `RECORD_GOLDEN=1 Scripts/test --filter Golden` writes them anew; the difference is then read before it is committed.
+enum Golden {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
+  private static let isRecording = ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1"
+
+  /// Expects a text to be the one that is kept under a name. A file that is missing fails.
+  static func expect(_ text: String, is name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let file = folder.appending(path: "\(name).txt")
+    if isRecording {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      return try Data(text.utf8).write(to: file)
+    }
+    let kept = try String(decoding: Data(contentsOf: file), as: UTF8.self)
+    guard text != kept else { return }
+    let lines = (text.components(separatedBy: "\n"), kept.components(separatedBy: "\n"))
+    let index = zip(lines.0, lines.1).enumerated().first { $1.0 != $1.1 }?.offset ?? min(lines.0.count, lines.1.count)
+    func line(_ lines: [String]) -> String { index < lines.count ? lines[index] : "(the end)" }
+    Issue.record(
+      "\(name).txt, line \(index + 1), is\n\(line(lines.0))\nand was\n\(line(lines.1))", sourceLocation: sourceLocation)
+  }
+
+  /// The names of the files that are kept.
+  static func names() throws -> Set<String> {
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    return Set(files.filter { $0.hasSuffix(".txt") }.map { String($0.dropLast(4)) })
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import MarqueeDomain
+import MarqueePresentation
+
+@testable import MarqueeConsole
+
+/// One answer for each kind of screen, with the texts that are hard to set: wide, long, joined, missing.
+enum ScreenSamples {
+  static let names = ["home", "shelf", "search", "work", "person", "place", "favorites", "error", "message"]
+
+  static func answer(_ name: String) throws -> Answer {
+    let sources = [source(.ghibli), source(.rows)]
+    var answer: Answer
+    switch name {
+    case "home":
+      answer = Answer(command: name, content: .home(Loaded(try shelves(), sources: sources)))
+    case "shelf":
+      var shelf = try shelves()[0]
+      shelf.works = try films(20, from: 21)
+      answer = Answer(
+        command: name, content: .shelf(Loaded(Page(shelf, number: 2, next: 3), sources: [source(.ghibli, .network)])))
+    case "search":
+      let matches = Matches(works: Array(try films(22).suffix(4)), people: [try pazu()], total: 5)
+      answer = Answer(command: name, content: .search("castle in the sky", Loaded(matches, sources: sources)))
+    case "work":
+      answer = Answer(
+        command: "show", content: .work(Loaded(try workPage(), sources: [source(.ghibli, .network, age: 200)])))
+    case "person":
+      var person = try pazu()
+      person.born = "1974"
+      person.biography = synopsis
+      let credits = try films(3).map { work in
+        Credit(
+          role: work.kind == .film ? "Pazu" : nil, person: Credit.PersonName(id: person.id, name: person.name),
+          work: Credit.WorkName(work))
+      }
+      answer = Answer(
+        command: "show",
+        content: .person(Loaded(PersonPage(person: person, works: credits), sources: [source(.ghibli)])))
+    case "place":
+      let page = PlacePage(place: try gondoa(), works: try films(2))
+      answer = Answer(command: "show", content: .place(Loaded(page, sources: [source(.ghibli)])))
+    case "favorites":
+      answer = Answer(command: name, content: .favorites(try films(45)))
+    case "error":
+      answer = Answer(
+        command: "home",
+        content: .home(
+          Loaded(
+            [try shelves()[1]], sources: [source(.rows, .cache, age: 2 * 86_400)],
+            dropped: [Loss(path: "rows[3]", reason: "cut off")], notices: ["Studio Ghibli is late."])),
+        problem: .timedOut(service: "Movie rows", after: .seconds(15)))
+    default:
+      answer = Answer(
+        command: "search", content: .search("xyzzy", Loaded(Matches(), sources: sources)),
+        message: .nothingMatches("xyzzy"))
+    }
+    for work in try films(2) { answer.marks[work.id] = Marks(isFavorite: true) }
+    return answer
+  }
+
+  static let footer = ["open N", "more SHELF", "fav N", "back", "search WORDS", "help"]
+
+  /// The answer as a screen below the dashboard.
+  static func rendering(_ name: String, width: Int, isAccessible: Bool = false) throws -> Rendering {
+    try answer(name).rendering(
+      in: Surroundings(
+        width: width, trail: name == "home" || name == "error" ? [] : ["Home"], now: noon, footer: footer,
+        isAccessible: isAccessible))
+  }
+
+  /// Works whose titles, makers and scores repeat; the first two are marked as favorites.
+  static func films(_ count: Int, from first: Int = 1) throws -> [Work] {
+    let titles = [
+      "Castle in the Sky", "Grave of the Fireflies", "千と千尋の神隠し",
+      "The Assassination of Jesse James by the Coward Robert Ford", "Amélie", "ﾗﾋﾟｭﾀ 👩‍👩‍👧 🇯🇵",
+    ]
+    let creators = [["Hayao Miyazaki"], ["Isao Takahata"], ["宮崎 駿"], ["Michaël Dudok de Wit", "Andrew Dominik"], []]
+    return try (first..<first + count).map { number in
+      Work(
+        id: try workID("ghibli:film/\(number)"), kind: number % 3 == 0 ? .movie : .film,
+        title: titles[(number - 1) % titles.count], released: number % 5 == 0 ? nil : PartialDate(year: 1980 + number),
+        creators: creators[(number - 1) % creators.count],
+        score: number % 4 == 3 ? nil : Score(Double(101 - number), outOf: 100))
+    }
+  }
+
+  static func shelves() throws -> [Shelf] {
+    let bare = ["Casablanca", "Roman Holiday", "The Godfather", "Forrest Gump", "Titanic", "La strada"]
+    return [
+      Shelf(id: try shelfID("ghibli:shelf/films"), title: "Films", total: 19_204, works: try films(20)),
+      Shelf(
+        id: try shelfID("rows:shelf/0"), title: "Trains, Planes, and Long Roads", total: 6,
+        updated: LocalDateTime("2022-08-19 15:10"),
+        works: try bare.enumerated().map { Work(id: try workID("rows:movie/0-\($0)"), kind: .movie, title: $1) }),
+      Shelf(id: try shelfID("rows:shelf/1"), title: "Nothing Yet", total: 0),
+    ]
+  }
+
+  private static let synopsis =
+    "A girl with a glowing stone falls from an airship into the arms of a boy who works a mine; pirates, soldiers and a "
+    + "lost island in the clouds follow."
+
+  private static func pazu() throws -> Person {
+    Person(
+      id: try personID("ghibli:person/7"), name: "Pazu",
+      facts: Person.Facts(age: "13", eyeColor: "Black", gender: "Male", hairColor: "Brown"))
+  }
+
+  private static func gondoa() throws -> Place {
+    guard let id = Place.ID("ghibli:location/1") else { throw NotAnIdentifier(text: "ghibli:location/1") }
+    return Place(
+      id: id, name: "Gondoa", facts: Place.Facts(climate: "Continental", surfaceWater: "50", terrain: "Valley"))
+  }
+
+  private static func workPage() throws -> WorkPage {
+    var work = try castle()
+    work.synopsis = synopsis
+    work.genres = ["Adventure", "Fantasy"]
+    let dola = try personID("ghibli:person/8")
+    let people = [
+      try pazu(),
+      Person(id: dola, name: "Captain Dola of the Flying Family", facts: Person.Facts(age: "60", gender: "Female")),
+    ]
+    return WorkPage(
+      work: work,
+      credits: people.map {
+        Credit(
+          department: "Characters", person: Credit.PersonName(id: $0.id, name: $0.name),
+          work: Credit.WorkName(work))
+      },
+      people: Dictionary(people.map { ($0.id, $0) }) { $1 }, places: [try gondoa()],
+      vehicles: [Vehicle(name: "Tiger Moth", kind: "Airship")])
+  }
+}
