@@ -43,13 +43,18 @@ struct Console {
       case "serve":
         return try Serving(environment: environment, printer: printer).run(invocation)
       default:
-        let configuration = try Configuration(
+        let configuration = try await Configuration.read(
           environment: environment, overrides: Configuration.Overrides(invocation))
+        if let width = configuration.preferences.width.value { printer.width = width }
         let marquee = try Marquee(configuration, log: invocation.has("--debug") ? Self.trace : nil)
         guard command == "session" else {
-          return try await OneShot(marquee: marquee, printer: printer).run(invocation)
+          let (preferences, notices) = (configuration.preferences, configuration.notices)
+          return try await OneShot(marquee: marquee, printer: printer, preferences: preferences, notices: notices)
+            .run(invocation)
         }
-        var session = Session(marquee, printer: printer, environment: environment)
+        for notice in configuration.notices { Streams.warn("marquee: \(notice.printable)") }
+        var session = Session(
+          marquee, printer: printer, environment: environment, preferences: configuration.preferences)
         return await session.run()
       }
     } catch {
@@ -73,6 +78,6 @@ extension Configuration.Overrides {
   init(_ invocation: Invocation) {
     self.init(
       source: invocation.value("--source"), catalogs: invocation.value("--catalog"),
-      isOffline: invocation.has("--offline"))
+      width: invocation.value("--width"), isOffline: invocation.has("--offline"))
   }
 }

@@ -18,12 +18,14 @@ struct Printer: Sendable {
   var form: Form
   var width: Int
   var theme: Theme
+  /// Whether standard output is a terminal.
+  let isTerminal: Bool
   /// Whether records are preceded by their columns' names.
   var hasHeader: Bool
 
   /// - Parameter environment: `COLUMNS`, `NO_COLOR`, `CLICOLOR_FORCE` and `TERM` are looked at.
   init(environment: [String: String]) {
-    let isTerminal = Streams.isTerminal(1)
+    isTerminal = Streams.isTerminal(1)
     form = isTerminal ? .screen : .records
     let columns = environment["COLUMNS"].flatMap { Int($0) }.flatMap { Self.widths.contains($0) ? $0 : nil }
     width = columns ?? Streams.terminalWidth.flatMap { Self.widths.contains($0) ? $0 : nil } ?? 80
@@ -45,7 +47,7 @@ struct Printer: Sendable {
     return printer
   }
 
-  static let widths = 20...1000
+  static let widths = Setting.widths
 
   private mutating func apply(_ invocation: Invocation, environment: [String: String]) throws(Problem) {
     if invocation.has("--plain") { form = .records }

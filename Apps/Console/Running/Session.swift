@@ -7,6 +7,7 @@ struct Session {
   private let marquee: Marquee
   private let printer: Printer
   private let environment: [String: String]
+  private let preferences: Preferences
   private let isPrompting: Bool
   /// The screens on the way here; the last one is shown.
   private var stack: [Entry] = []
@@ -25,10 +26,11 @@ struct Session {
     var title: String
   }
 
-  init(_ marquee: Marquee, printer: Printer, environment: [String: String]) {
+  init(_ marquee: Marquee, printer: Printer, environment: [String: String], preferences: Preferences) {
     self.marquee = marquee
     self.printer = printer
     self.environment = environment
+    self.preferences = preferences
     isPrompting = Streams.isTerminal(0) && Streams.isTerminal(1)
   }
 
@@ -88,6 +90,19 @@ struct Session {
     case "favorite", "unfavorite":
       let answer = try await Marking(useCases: marquee.useCases).run(invocation, numbered: numbered)
       await print(answer, with: printer)
+    case "doctor":
+      await print(await .diagnosis(of: marquee, preferences: preferences, printer: printer), with: printer)
+    case "settings":
+      guard let wish = try SettingWish(invocation) else {
+        await go(to: .settings, with: printer, command: command, columns: invocation.command.columns)
+        return
+      }
+      if case .settings(let store) = stack.last?.screen, let event = wish.event {
+        await store.send(event)
+        await show(with: printer, command: command)
+      } else {
+        await print(try await Tuning(useCases: marquee.useCases).run(wish, command: command), with: printer)
+      }
     case "fav":
       if let word = invocation.words.first {
         let id = try numbered.work(word)
@@ -153,9 +168,9 @@ struct Session {
   }
 
   private mutating func print(_ answer: Answer, with printer: Printer, columns: [String] = []) async {
-    if answer.problem != nil { status = answer.exitStatus }
+    if answer.exitStatus != 0 { status = answer.exitStatus }
     // A change is said in a line; the screen stands, and its numbers with it.
-    if printer.form == .screen, case .changed = answer.content {
+    if printer.form == .screen, answer.isConfirmation {
       Streams.print(answer.remarks.map { $0 + "\n" }.joined())
       return
     }
@@ -165,7 +180,7 @@ struct Session {
     let shown = printer.print(
       await answer.withMarks(from: marquee.useCases.marks), columns: columns, trail: trail,
       footer: footer(below: answer))
-    if answer.content != nil { numbered = shown }
+    if answer.content != nil, !answer.isAside { numbered = shown }
     if case .home(let home) = answer.content { shelves = home.value }
   }
 
@@ -177,6 +192,8 @@ struct Session {
       case .shelf(let page): ["open N", "fav N"] + (page.value.next == nil ? [] : ["next"])
       case .work(let page):
         (page.value.credits.isEmpty && page.value.places.isEmpty ? [] : ["open N"]) + ["fav"]
+      case .settings: ["settings KEY VALUE", "settings KEY --clear"]
+      case .diagnosis: ["settings"]
       case .person, .place, .search, .favorites, .changed, nil: ["open N"]
       }
     return here + (answer.problem == nil ? [] : ["retry"]) + (stack.count > 1 ? ["back"] : []) + [
