@@ -25,7 +25,7 @@ public struct Diagnosis: Sendable, Hashable {
       Check(name: name, detail: detail, fix: nil, isOK: true, isAboutReaching: false)
     }
 
-    static func bad(_ name: String, _ detail: String, fix: String) -> Check {
+    public static func bad(_ name: String, _ detail: String, fix: String) -> Check {
       Check(name: name, detail: detail, fix: fix, isOK: false, isAboutReaching: false)
     }
 
@@ -50,6 +50,12 @@ public struct Diagnosis: Sendable, Hashable {
     /// `nil` where that is nothing in particular. Of a key or token only that it is set.
     public let value: String?
     public let origin: Provenance
+
+    public init(name: String, value: String?, origin: Provenance) {
+      self.name = name
+      self.value = value
+      self.origin = origin
+    }
   }
 }
 

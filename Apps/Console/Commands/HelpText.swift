@@ -49,6 +49,7 @@ enum HelpText {
     ("MARQUEE_TIMEOUT", "seconds that one answer may take, 15 unless told"),
     ("MARQUEE_CONTACT", "an e-mail address or URL for the User-Agent"),
     ("MARQUEE_OFFLINE", "1: never touch the network"),
+    ("MARQUEE_HOME", "one folder for everything Marquee keeps, instead of the XDG ones"),
     ("NO_COLOR, CLICOLOR_FORCE", "as their conventions say"),
   ]
 
