@@ -1,8 +1,9 @@
 // The settings file on disk: what becomes of links, modes, and files that are none.
 import Foundation
-import MarqueeData
 import MarqueeDomain
 import Testing
+
+@testable import MarqueeData
 
 @Suite("The settings file", .timeLimit(.minutes(1)))
 final class SettingsFileTests {
@@ -64,10 +65,13 @@ final class SettingsFileTests {
   @Test("what changes nothing does not write")
   func unchanged() async throws {
     try write("theme = dark\n")
-    let before = try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int
+    let link = folder.appending(path: "other name").path
+    try FileManager.default.linkItem(atPath: path, toPath: link)
     try await file.set(.theme, to: "dark")
     try await file.unset(.width)
-    #expect(try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int == before)
+    try await file.set(.theme, to: "dark")
+    // Both names still have one file.
+    #expect(try FileManager.default.attributesOfItem(atPath: path)[.referenceCount] as? Int == 2)
   }
 
   @Test("changes at the same time all arrive")
@@ -82,6 +86,21 @@ final class SettingsFileTests {
     }
     #expect(Set(try await file.entries().map(\.key)) == Set(Setting.allCases.map(\.rawValue)))
     #expect(try names() == ["settings"])
+  }
+
+  @Test("a change waits for the one that is under way, and not for ever")
+  func locked() async throws {
+    try write("theme = light\n")
+    let other = open(folder.path, O_RDONLY)
+    #expect(flock(other, LOCK_EX) == 0)
+    let impatient = SettingsFile(path: path, patience: 2)
+    let problem = await #expect(throws: Problem.self) { try await impatient.set(.theme, to: "dark") }
+    #expect(problem?.report.exitStatus == 8)
+    #expect(problem?.report.message == "The settings file \(path) is being changed by another program.")
+    #expect(try text() == "theme = light\n")
+    close(other)
+    try await impatient.set(.theme, to: "dark")
+    #expect(try text() == "theme = dark\n")
   }
 
   @Test("a change that nobody waits for any more is not made")

@@ -13,13 +13,18 @@ public import MarqueeDomain
 public struct SettingsFile: SettingsRepository {
   /// The largest file that is read, in bytes.
   static let limit = 1_000_000
-  /// How often a change looks again whether another one has ended, with 10 ms between: 2 s in all.
-  private static let patience = 200
+  /// How often a change looks again whether another one has ended, with 10 ms between.
+  private let patience: Int
 
   public let place: String
 
   /// - Parameter path: of the file, which need not exist, and neither need its folder.
-  public init(path: String) { place = path }
+  public init(path: String) { self.init(path: path, patience: 200) }
+
+  init(path: String, patience: Int) {
+    place = path
+    self.patience = patience
+  }
 
   public func entries() async throws(Problem) -> [SettingsEntry] { try read().text.entries }
 
@@ -124,7 +129,7 @@ public struct SettingsFile: SettingsRepository {
   /// Waits for other changes in that folder to end. `nil` where the file system knows no locks.
   private func lock(_ folder: String) throws(Problem) -> OpenFile? {
     guard let file = OpenFile(open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)) else { throw unwritable(errno) }
-    for _ in 0..<Self.patience {
+    for _ in 0..<patience {
       if flock(file.descriptor, LOCK_EX | LOCK_NB) == 0 { return file }
       switch errno {
       case EINTR: continue
