@@ -41,7 +41,9 @@ let package = Package(
       name: "marquee-bench", dependencies: ["MarqueeComposition", "MarqueeDomain"], path: "Apps/Bench",
       swiftSettings: strict),
 
-    .target(name: "TestSupport", dependencies: ["MarqueeHTTP"], path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: ["MarqueeDomain", "MarqueeHTTP"], path: "Tests/TestSupport",
+      swiftSettings: strict),
     tests("JSONTests", of: ["MarqueeJSON"]),
     tests("ArchitectureTests", of: []),
     tests("DomainTests", of: ["MarqueeDomain"]),

@@ -4,7 +4,7 @@ import MarqueeDomain
 import MarqueePresentation
 import Testing
 
-@Suite("Faults in the graph", .timeLimit(.minutes(1)))
+@Suite("Faults in the graph", .timeLimit(.minutes(10)))
 struct GraphFaultTests {
   private func problem(_ environment: [String: String], log: Log? = nil) async throws -> Problem? {
     let useCases = try useCases(environment, log: log)
@@ -118,7 +118,7 @@ struct GraphFaultTests {
   }
 }
 
-@Suite("The graph without a network", .timeLimit(.minutes(1)))
+@Suite("The graph without a network", .timeLimit(.minutes(10)))
 struct OfflineGraphTests {
   @Test(
     "live and fake are offline and touch no socket: no port is opened, none is asked",

@@ -18,7 +18,7 @@ enum CatalogUnderTest: CaseIterable {
   }
 }
 
-@Suite("Contract of a catalog", .timeLimit(.minutes(1)))
+@Suite("Contract of a catalog", .timeLimit(.minutes(10)))
 struct CatalogContract {
   /// All works of all shelves, page by page.
   private func works(_ catalog: any CatalogRepository) async throws -> [Work] {

@@ -4,7 +4,7 @@ import MarqueeData
 import MarqueeDomain
 import Testing
 
-@Suite("A movie-rows feed in a file", .timeLimit(.minutes(1)))
+@Suite("A movie-rows feed in a file", .timeLimit(.minutes(10)))
 struct FileRowsFeedTests {
   private let folder = TemporaryFolder()
 

@@ -3,7 +3,7 @@ import MarqueeData
 import MarqueeDomain
 import Testing
 
-@Suite("Browsing Studio Ghibli's films", .timeLimit(.minutes(1)))
+@Suite("Browsing Studio Ghibli's films", .timeLimit(.minutes(10)))
 struct GhibliBrowsingTests {
   let films: Shelf.ID
 

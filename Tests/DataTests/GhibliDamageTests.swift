@@ -6,7 +6,7 @@ import MarqueeHTTP
 import TestSupport
 import Testing
 
-@Suite("Damaged answers of Studio Ghibli", .timeLimit(.minutes(1)))
+@Suite("Damaged answers of Studio Ghibli", .timeLimit(.minutes(10)))
 struct GhibliDamageTests {
   /// What stands in place of a record, and why it is lost.
   private static let broken = [

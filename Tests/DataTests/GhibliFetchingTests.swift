@@ -7,7 +7,7 @@ import Testing
 
 @testable import MarqueeData
 
-@Suite("Fetching Studio Ghibli's collections", .timeLimit(.minutes(1)))
+@Suite("Fetching Studio Ghibli's collections", .timeLimit(.minutes(10)))
 struct GhibliFetchingTests {
   @Test("the five collections are asked for once each, all at the same time")
   func atTheSameTime() async throws {

@@ -6,7 +6,7 @@ import MarqueeHTTP
 import TestSupport
 import Testing
 
-@Suite("Joining Studio Ghibli's collections", .timeLimit(.minutes(1)))
+@Suite("Joining Studio Ghibli's collections", .timeLimit(.minutes(10)))
 struct GhibliLinkTests {
   /// Two films and two people; the link, or the list of links, is the first film's or the first person's.
   private func cast(filmLinks: String = "[]", personLinks: String = "[]") async throws -> Loaded<WorkRecord> {

@@ -3,7 +3,7 @@ import MarqueeData
 import MarqueeDomain
 import Testing
 
-@Suite("Reading Studio Ghibli's records", .timeLimit(.minutes(1)))
+@Suite("Reading Studio Ghibli's records", .timeLimit(.minutes(10)))
 struct GhibliRecordTests {
   /// A film that has an identifier and whatever members are given.
   private func film(_ members: String) async throws -> Loaded<Work> {

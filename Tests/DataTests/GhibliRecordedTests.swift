@@ -6,7 +6,7 @@ import MarqueeHTTP
 import TestSupport
 import Testing
 
-@Suite("Recorded answers of Studio Ghibli's service", .recorded, .timeLimit(.minutes(1)))
+@Suite("Recorded answers of Studio Ghibli's service", .recorded, .timeLimit(.minutes(10)))
 struct GhibliRecordedTests {
   /// The recorded records, read by another reader than ours.
   private struct Recording {

@@ -6,7 +6,7 @@ import Testing
 // A value that is loaded once for all who ask, held, and given up when nobody waits for it.
 @testable import MarqueeData
 
-@Suite("A held value", .timeLimit(.minutes(1)))
+@Suite("A held value", .timeLimit(.minutes(10)))
 struct HeldTests {
   /// Loads 1, then 2, and so on, each when the clock has been moved by a second.
   private final class Loader: Sendable {

@@ -6,7 +6,7 @@ import MarqueeHTTP
 import TestSupport
 import Testing
 
-@Suite("Reading the movie-rows feed", .timeLimit(.minutes(1)))
+@Suite("Reading the movie-rows feed", .timeLimit(.minutes(10)))
 struct RowsTests {
   private func rows(_ json: String) async throws -> Loaded<[Shelf]> {
     try await RowsCatalog.over(json).shelves(.held)

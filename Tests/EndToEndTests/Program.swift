@@ -51,7 +51,9 @@ enum Program {
     let process = Process()
     process.executableURL = url
     process.arguments = arguments
-    process.environment = ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent"].merging(environment) { $1 }
+    process.environment = ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "MARQUEE_TIMEOUT": "600"].merging(
+      environment
+    ) { $1 }
     let (source, output, errors) = (Pipe(), Pipe(), Pipe())
     (process.standardInput, process.standardOutput, process.standardError) = (source, output, errors)
     let ended = AsyncStream<Int32>.makeStream()

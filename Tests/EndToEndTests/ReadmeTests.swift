@@ -55,6 +55,18 @@ struct ReadmeTests {
     }
   }
 
+  @Test("the example of a test is one of the tests")
+  func example() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let file = folder.appending(path: "DomainTests/ReadmeExampleTests.swift")
+    let tests = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(trimmed)
+    let start = try #require(Self.text.range(of: "```swift\n")).upperBound
+    let end = try #require(Self.text.range(of: "\n```", range: start..<Self.text.endIndex)).lowerBound
+    for line in Self.text[start..<end].split(separator: "\n") { #expect(tests.contains(trimmed(line)), "\(line)") }
+  }
+
+  private func trimmed(_ line: Substring) -> String { line.trimmingCharacters(in: .whitespaces) }
+
   private func trimmedEnd(_ line: Substring) -> Substring {
     var line = line
     while line.last == " " { line.removeLast() }

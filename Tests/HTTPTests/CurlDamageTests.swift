@@ -2,7 +2,7 @@ import Foundation
 import MarqueeHTTP
 import Testing
 
-@Suite("Answers that are cut, wrong or missing", .timeLimit(.minutes(1)))
+@Suite("Answers that are cut, wrong or missing", .timeLimit(.minutes(10)))
 struct CurlDamageTests {
   struct Cut: Sendable, CustomTestStringConvertible {
     var testDescription: String

@@ -2,7 +2,7 @@ import Foundation
 import MarqueeHTTP
 import Testing
 
-@Suite("Proxies", .timeLimit(.minutes(1)))
+@Suite("Proxies", .timeLimit(.minutes(10)))
 struct CurlProxyTests {
   // The environment belongs to the whole process, so these run in one of their own.
 

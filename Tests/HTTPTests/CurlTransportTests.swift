@@ -2,7 +2,7 @@ import MarqueeHTTP
 import Synchronization
 import Testing
 
-@Suite("What arrives when all is well", .timeLimit(.minutes(1)))
+@Suite("What arrives when all is well", .timeLimit(.minutes(10)))
 struct CurlTransportTests {
   @Test("a body arrives byte for byte, with status and fields")
   func body() async throws {

@@ -1,6 +1,7 @@
 // The settings screen as a table of events and states.
 import MarqueeDomain
 import MarqueePresentation
+import TestSupport
 import Testing
 
 @Suite("The settings screen")
@@ -104,7 +105,7 @@ struct SettingsScreenTests {
     let store = ScreenStore(
       SettingsScreen(), clock: ContinuousClock(),
       useCases: UseCases(
-        catalogs: CatalogDirectory([]), marks: NoMarks(), limit: TimeLimit(.seconds(60)), showSettings: ShowSettings()))
+        catalogs: CatalogDirectory([]), marks: FakeMarks(), limit: .endless, showSettings: ShowSettings()))
     await store.send(.appear)
     #expect(await store.settled().page.content?.value.states.count == Setting.allCases.count)
     await store.send(.set(.theme, "dark"))
@@ -115,11 +116,4 @@ struct SettingsScreenTests {
     await store.send(.unset(.theme))
     #expect(await store.settled().page.problem == nil)
   }
-}
-
-/// Nobody said anything of any work.
-private struct NoMarks: MarksRepository {
-  func marks(of works: [Work.ID]) async throws(Problem) -> [Work.ID: Marks] { [:] }
-  func favorites() async throws(Problem) -> [Work] { [] }
-  func setFavorite(_ isFavorite: Bool, _ works: [Work]) async throws(Problem) {}
 }

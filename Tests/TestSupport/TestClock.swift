@@ -27,7 +27,7 @@ public final class TestClock: Clock {
   }
 
   private struct Watcher {
-    let count: Int
+    let counts: ClosedRange<Int>
     let continuation: CheckedContinuation<Void, Never>
   }
 
@@ -45,7 +45,7 @@ public final class TestClock: Clock {
 
     /// Takes out those who waited for as many sleepers as there are now.
     mutating func contentWatchers() -> [CheckedContinuation<Void, Never>] {
-      let content = watchers.filter { $0.value.count <= sleepers.count }
+      let content = watchers.filter { $0.value.counts.contains(sleepers.count) }
       for id in content.keys { watchers[id] = nil }
       return content.values.map(\.continuation)
     }
@@ -90,8 +90,11 @@ public final class TestClock: Clock {
         for watcher in watchers { watcher.resume() }
       }
     } onCancel: {
-      let sleeper = state.withLock { $0.sleepers.removeValue(forKey: id) }
+      let (sleeper, watchers) = state.withLock { state in
+        (state.sleepers.removeValue(forKey: id), state.contentWatchers())
+      }
       sleeper?.continuation.resume(throwing: CancellationError())
+      for watcher in watchers { watcher.resume() }
     }
   }
 
@@ -100,23 +103,30 @@ public final class TestClock: Clock {
   ///
   /// - Parameter duration: not negative; a clock never goes back.
   public func advance(by duration: Duration) {
-    let woken = state.withLock { state in
+    let (woken, watchers) = state.withLock { state in
       state.now = state.now.advanced(by: max(duration, .zero))
       let due = state.sleepers.filter { $0.value.deadline <= state.now }
       for id in due.keys { state.sleepers[id] = nil }
-      return due.sorted { ($0.value.deadline, $0.key) < ($1.value.deadline, $1.key) }.map(\.value.continuation)
+      let woken = due.sorted { ($0.value.deadline, $0.key) < ($1.value.deadline, $1.key) }
+      return (woken.map(\.value.continuation), state.contentWatchers())
     }
     for continuation in woken { continuation.resume() }
+    for watcher in watchers { watcher.resume() }
   }
 
   /// Waits until at least so many tasks sleep at once; ends early when the calling task is cancelled.
-  public func waitForSleepers(_ count: Int) async {
+  public func waitForSleepers(_ count: Int) async { await waitForSleepers(in: count...Int.max) }
+
+  /// Waits until no more than so many tasks sleep at once; ends early when the calling task is cancelled.
+  public func waitForSleepers(atMost count: Int) async { await waitForSleepers(in: 0...count) }
+
+  private func waitForSleepers(in counts: ClosedRange<Int>) async {
     let id = state.withLock { $0.newID() }
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let isContent = state.withLock { state in
-          if Task.isCancelled || state.sleepers.count >= count { return true }
-          state.watchers[id] = Watcher(count: count, continuation: continuation)
+          if Task.isCancelled || counts.contains(state.sleepers.count) { return true }
+          state.watchers[id] = Watcher(counts: counts, continuation: continuation)
           return false
         }
         if isContent { continuation.resume() }

@@ -88,6 +88,9 @@ extension Command {
       name: "open", words: "N", count: 1...1, summary: "open what has this number; the number alone does too",
       isForSessionOnly: true),
     Command(name: "back", words: "", count: 0...0, summary: "return to the screen before", isForSessionOnly: true),
+    Command(
+      name: "tab", words: "NAME", count: 1...1, summary: "home, search, favorites or settings, as it was left",
+      isForSessionOnly: true),
     Command(name: "next", words: "", count: 0...0, summary: "the next page of a shelf", isForSessionOnly: true),
     Command(
       name: "more", words: "SHELF", count: 1...10, summary: "the whole shelf whose title or identifier begins so",

@@ -9,8 +9,9 @@ struct Session {
   private let environment: [String: String]
   private let preferences: Preferences
   private let isPrompting: Bool
-  /// The screens on the way here; the last one is shown.
-  private var stack: [Entry] = []
+  private let app: App
+  /// The titles of screens, by where they are.
+  private var titles: [Destination: String] = [:]
   /// What the numbers printed last open.
   private var numbered: [Destination] = []
   /// Whether a screen has been printed, from which the next one is to be set off.
@@ -20,17 +21,12 @@ struct Session {
   /// The exit status of the last command that failed.
   private var status: Int32 = 0
 
-  private struct Entry {
-    let destination: Destination
-    let screen: LiveScreen
-    var title: String
-  }
-
   init(_ marquee: Marquee, printer: Printer, environment: [String: String], preferences: Preferences) {
     self.marquee = marquee
     self.printer = printer
     self.environment = environment
     self.preferences = preferences
+    app = App(useCases: marquee.useCases, clock: ContinuousClock())
     isPrompting = Streams.isTerminal(0) && Streams.isTerminal(1)
   }
 
@@ -46,7 +42,7 @@ struct Session {
       }
       guard await perform(line) else { break }
     }
-    for entry in stack { await entry.screen.leave() }
+    await app.end()
     return status
   }
 
@@ -88,86 +84,97 @@ struct Session {
     case "serve":
       throw .usage(message: "`serve` works outside the session only.", hint: "Start `marquee serve` in another shell.")
     case "favorite", "unfavorite":
-      let answer = try await Marking(useCases: marquee.useCases).run(invocation, numbered: numbered)
-      await print(answer, with: printer)
+      await print(
+        try await Marking(useCases: marquee.useCases).run(invocation, numbered: numbered), in: nil, with: printer)
     case "doctor":
-      await print(await .diagnosis(of: marquee, preferences: preferences, printer: printer), with: printer)
-    case "settings":
-      guard let wish = try SettingWish(invocation) else {
-        await go(to: .settings, with: printer, command: command, columns: invocation.command.columns)
-        return
-      }
-      if case .settings(let store) = stack.last?.screen, let event = wish.event {
-        await store.send(event)
-        await show(with: printer, command: command)
-      } else {
-        await print(try await Tuning(useCases: marquee.useCases).run(wish, command: command), with: printer)
-      }
+      await print(
+        await .diagnosis(of: marquee, preferences: preferences, printer: printer), in: nil, with: printer)
+    case "settings" where !invocation.words.isEmpty || invocation.has("--clear"):
+      try await settle(invocation, with: printer)
     case "fav":
-      if let word = invocation.words.first {
-        let id = try numbered.work(word)
-        await print(try await Marking(useCases: marquee.useCases).toggle(id, command: command), with: printer)
-      } else if case .work(let store) = stack.last?.screen {
-        await store.send(.toggleFavorite)
-        await show(with: printer, command: command)
-      } else {
-        throw .usage(message: "No work is shown.", hint: "`fav N` marks the one with number N.")
-      }
+      try await toggleFavorite(invocation.words.first, with: printer)
+    default:
+      let event = try await event(for: invocation)
+      await app.perform(event, appearing: invocation.has("--refresh") ? .refresh : .appear)
+      await show(with: printer, command: command, columns: invocation.command.columns)
+    }
+  }
+
+  /// What a command means to the app.
+  private func event(for invocation: Invocation) async throws(Problem) -> AppMachine.Event {
+    switch invocation.command.name {
     case "open":
       guard let number = Int(invocation.words[0]) else {
         throw .usage(message: "`\(invocation.words[0])` is no number.", hint: "`open N` opens what has number N.")
       }
-      await go(to: try numbered.destination(number), with: printer, command: command)
+      return .open(try numbered.destination(number))
     case "more":
-      await go(to: try shelf(named: invocation.words.joined(separator: " ")), with: printer, command: command)
+      return .open(try shelf(named: invocation.words.joined(separator: " ")))
+    case "tab":
+      guard let tab = Tab(rawValue: invocation.words[0]) else {
+        let names = Tab.allCases.map(\.rawValue).joined(separator: ", ")
+        throw .usage(message: "There is no tab `\(invocation.words[0])`.", hint: "There are \(names).")
+      }
+      return .tab(tab)
     case "back":
-      guard stack.count > 1 else {
+      guard await app.canGoBack else {
         throw .usage(message: "There is no screen before this one.", hint: "`quit` leaves.")
       }
-      await stack.removeLast().screen.leave()
-      await show(with: printer, command: command)
+      return .back
     case "next":
-      guard case .shelf(let store) = stack.last?.screen else {
+      guard case .shelf = await app.top else {
         throw .usage(message: "This screen has no pages.", hint: "`more SHELF` or `shelf ID` shows a shelf by pages.")
       }
-      await store.send(.next)
-      await show(with: printer, command: command)
+      return .tell(.next)
     case "refresh", "retry":
-      guard let entry = stack.last else {
+      guard await app.top != nil else {
         throw .usage(message: "There is no screen yet.", hint: "`home` shows what there is.")
       }
-      await entry.screen.send(command == "refresh" ? .refresh : .retry)
-      await show(with: printer, command: command)
+      return .tell(invocation.command.name == "refresh" ? .refresh : .retry)
     default:
-      guard let destination = try Destination(invocation, numbered: numbered) else { return }
-      await go(
-        to: destination, with: printer, command: command, columns: invocation.command.columns,
-        freshness: invocation.has("--refresh") ? .refresh : .appear)
+      guard let destination = try Destination(invocation, numbered: numbered) else {
+        throw .usage(message: "`\(invocation.command.name)` shows no screen.", hint: "`help` lists what does.")
+      }
+      return .open(destination)
     }
   }
 
-  /// Puts a screen on top of the others, or asks again for the one that is shown already.
-  private mutating func go(
-    to destination: Destination, with printer: Printer, command: String, columns: [String] = [],
-    freshness: ScreenCommand = .appear
-  ) async {
-    if stack.last?.destination != destination {
-      let screen = LiveScreen(destination, useCases: marquee.useCases, clock: ContinuousClock())
-      stack.append(Entry(destination: destination, screen: screen, title: ""))
+  /// Marks or unmarks the work with a number, or the one that is shown.
+  private mutating func toggleFavorite(_ word: String?, with printer: Printer) async throws(Problem) {
+    if let word {
+      let id = try numbered.work(word)
+      await print(try await Marking(useCases: marquee.useCases).toggle(id, command: "fav"), in: nil, with: printer)
+    } else if case .work(let store) = await app.top {
+      await store.send(.toggleFavorite)
+      await show(with: printer, command: "fav")
+    } else {
+      throw .usage(message: "No work is shown.", hint: "`fav N` marks the one with number N.")
     }
-    await stack.last?.screen.send(freshness)
-    await show(with: printer, command: command, columns: columns)
   }
 
-  /// Prints the screen on top once it has settled.
+  /// Shows or changes one setting; where the settings are on screen, there.
+  private mutating func settle(_ invocation: Invocation, with printer: Printer) async throws(Problem) {
+    let command = invocation.command.name
+    guard let wish = try SettingWish(invocation) else { return }
+    if case .settings(let store) = await app.top, let event = wish.event {
+      await store.send(event)
+      await show(with: printer, command: command)
+    } else {
+      await print(
+        try await Tuning(useCases: marquee.useCases).run(wish, command: command), in: nil, with: printer)
+    }
+  }
+
+  /// Prints the screen that is shown once it has settled.
   private mutating func show(with printer: Printer, command: String, columns: [String] = []) async {
-    guard let entry = stack.last else { return }
-    let answer = Answer(command: command, await entry.screen.settled())
-    stack[stack.count - 1].title = answer.content?.title ?? ""
-    await print(answer, with: printer, columns: columns)
+    guard let shown = await app.shown() else { return }
+    await print(Answer(command: command, shown.screen), in: shown, with: printer, columns: columns)
   }
 
-  private mutating func print(_ answer: Answer, with printer: Printer, columns: [String] = []) async {
+  /// - Parameter shown: the screen that the answer is; `nil` where it is something else.
+  private mutating func print(
+    _ answer: Answer, in shown: App.Shown?, with printer: Printer, columns: [String] = []
+  ) async {
     if answer.exitStatus != 0 { status = answer.exitStatus }
     // A change is said in a line; the screen stands, and its numbers with it.
     if printer.form == .screen, answer.isConfirmation {
@@ -176,16 +183,18 @@ struct Session {
     }
     if printer.form == .screen, !isPrompting, hasPrinted { Streams.print("\n") }
     hasPrinted = true
-    let trail = stack.dropLast().map(\.title).filter { !$0.isEmpty }
+    if let shown { titles[shown.destination] = answer.content?.title }
+    let trail = shown?.below.compactMap { titles[$0] } ?? []
+    let canGoBack = await app.canGoBack
     let shown = printer.print(
       await answer.withMarks(from: marquee.useCases.marks), columns: columns, trail: trail,
-      footer: footer(below: answer))
+      footer: footer(below: answer, canGoBack: canGoBack))
     if answer.content != nil, !answer.isAside { numbered = shown }
     if case .home(let home) = answer.content { shelves = home.value }
   }
 
   /// What can be done on a screen.
-  private func footer(below answer: Answer) -> [String] {
+  private func footer(below answer: Answer, canGoBack: Bool) -> [String] {
     let here: [String] =
       switch answer.content {
       case .home: ["open N", "more SHELF", "fav N"]
@@ -196,7 +205,7 @@ struct Session {
       case .diagnosis: ["settings"]
       case .person, .place, .search, .favorites, .changed, nil: ["open N"]
       }
-    return here + (answer.problem == nil ? [] : ["retry"]) + (stack.count > 1 ? ["back"] : []) + [
+    return here + (answer.problem == nil ? [] : ["retry"]) + (canGoBack ? ["back"] : []) + [
       "search WORDS", "help",
     ]
   }

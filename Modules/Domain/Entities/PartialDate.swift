@@ -26,9 +26,7 @@ public struct PartialDate: Sendable, Hashable, Comparable, CustomStringConvertib
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     let widths = [4, 2, 2]
     guard (1...3).contains(parts.count),
-      zip(parts, widths).allSatisfy({ part, width in
-        part.utf8.count == width && part.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-      })
+      zip(parts, widths).allSatisfy({ isNumber($0, width: $1) })
     else { return nil }
     let numbers = parts.compactMap { Int($0) }
     guard numbers.count == parts.count else { return nil }
@@ -70,7 +68,7 @@ public struct LocalDateTime: Sendable, Hashable, CustomStringConvertible {
     let parts = text.split(separator: " ", omittingEmptySubsequences: false)
     guard parts.count == 2, let date = PartialDate(parts[0]), date.day != nil else { return nil }
     let time = parts[1].split(separator: ":", omittingEmptySubsequences: false)
-    guard time.count == 2, time.allSatisfy({ $0.utf8.count == 2 && $0.allSatisfy(\.isNumber) }),
+    guard time.count == 2, time.allSatisfy({ isNumber($0, width: 2) }),
       let hour = Int(time[0]), (0...23).contains(hour), let minute = Int(time[1]), (0...59).contains(minute)
     else { return nil }
     self.date = date
@@ -79,6 +77,11 @@ public struct LocalDateTime: Sendable, Hashable, CustomStringConvertible {
   }
 
   public var description: String { "\(date) \(padded(hour, to: 2)):\(padded(minute, to: 2))" }
+}
+
+/// Whether a text is so many ASCII digits and nothing else; `Int` alone would take a sign.
+private func isNumber(_ text: some StringProtocol, width: Int) -> Bool {
+  text.utf8.count == width && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
 }
 
 private func padded(_ number: Int, to width: Int) -> String {

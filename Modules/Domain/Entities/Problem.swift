@@ -107,7 +107,8 @@ extension Problem {
 extension Duration {
   /// Whole or tenths of seconds for a sentence: `15 s`, `0.5 s`.
   var inSeconds: String {
-    let tenths = (components.seconds * 10) + components.attoseconds / 100_000_000_000_000_000
-    return tenths % 10 == 0 ? "\(tenths / 10) s" : "\(tenths / 10).\(tenths % 10) s"
+    let (seconds, attoseconds) = max(self, .zero).components
+    let tenths = attoseconds / 100_000_000_000_000_000
+    return tenths == 0 ? "\(seconds) s" : "\(seconds).\(tenths) s"
   }
 }

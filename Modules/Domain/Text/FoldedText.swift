@@ -37,23 +37,38 @@ public struct FoldedText: Sendable, Hashable {
   /// Whether a mark on this letter is an accent. U+0530 is where Cyrillic ends.
   private static func losesMarks(_ scalar: Unicode.Scalar) -> Bool { scalar.value < 0x0530 }
 
-  /// The letters that a marked or joined Latin letter stands for, read from its name: `LATIN SMALL LETTER U WITH MACRON`
-  /// is `u`, `LATIN SMALL LETTER AE` is `ae`.
+  /// The letters that a marked or joined letter stands for, read from its name: `LATIN SMALL LETTER U WITH MACRON` is
+  /// `u`, `LATIN SMALL LETTER AE` is `ae`, `GREEK SMALL LETTER ALPHA WITH TONOS` is `α`.
   private static func plainLetters(for scalar: Unicode.Scalar) -> String? {
     switch scalar {
     case "ß": return "ss"
     case "ı": return "i"
+    case "ſ", "ẛ": return "s"
+    case "ς": return "σ"
     case "’", "‘": return "'"
+    // Cyrillic letters whose names do not tell that they bear a mark.
     case "ё": return "е"
     case "й": return "и"
+    case "ї": return "і"
+    case "ў": return "у"
+    case "ѓ": return "г"
+    case "ќ": return "к"
+    // The full-width forms of ASCII stand in its order.
+    case "\u{FF01}"..."\u{FF5E}": return Unicode.Scalar(scalar.value - 0xFEE0).map { String($0) }
     default: break
     }
     guard let name = scalar.properties.name else { return nil }
-    for script in ["LATIN SMALL LETTER ", "LATIN SMALL LIGATURE ", "FULLWIDTH LATIN SMALL LETTER "]
-    where name.hasPrefix(script) {
+    for script in ["LATIN SMALL LETTER ", "LATIN SMALL LIGATURE "] where name.hasPrefix(script) {
       let letters = name.dropFirst(script.count).prefix { $0 != " " }
-      return letters.count <= 2 ? letters.lowercased() : nil
+      if letters.count <= 2 { return letters.lowercased() }
     }
-    return nil
+    return name.firstRange(of: " WITH ").flatMap { unmarked[String(name[..<$0.lowerBound])] }.map { String($0) }
   }
+
+  /// The letters without marks that are no plain Latin ones, by name: all before U+0530 that are named without a mark.
+  private static let unmarked: [String: Unicode.Scalar] = Dictionary(
+    (0x0180..<0x0530).compactMap { Unicode.Scalar($0 as UInt32) }.compactMap { scalar in
+      scalar.properties.name.map { ($0, scalar) }
+    }
+  ) { first, _ in first }
 }

@@ -30,16 +30,19 @@ public struct SearchCatalogs: Sendable {
     for (_, answer) in answers {
       all.value.works += answer.value.works
       all.value.people += answer.value.people
-      all.value.total += answer.value.total
+      // A service's number, however wrong, must not overflow.
+      let (total, isTooMuch) = all.value.total.addingReportingOverflow(max(0, answer.value.total))
+      all.value.total = isTooMuch ? .max : total
       all.absorb(answer)
     }
     let works = withoutRepeats(all.value.works)
     let people = withoutRepeats(all.value.people)
-    all.value.total -= all.value.works.count - works.count + all.value.people.count - people.count
+    let repeats = all.value.works.count - works.count + all.value.people.count - people.count
+    all.value.total = max(all.value.total - repeats, works.count + people.count)
     all.value.works = Array(
-      ranked(works) { (Relevance(of: $0.titles, for: query), $0.score.map { -$0.value / $0.outOf } ?? 0) }.prefix(limit)
-    )
-    all.value.people = Array(ranked(people) { (Relevance(of: [$0.name], for: query), 0) }.prefix(limit))
+      ranked(works) { (Relevance(of: $0.titles, for: query), $0.score.map { -$0.value / $0.outOf } ?? 0) }.prefix(
+        max(0, limit)))
+    all.value.people = Array(ranked(people) { (Relevance(of: [$0.name], for: query), 0) }.prefix(max(0, limit)))
     return all
   }
 }

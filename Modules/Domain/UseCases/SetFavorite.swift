@@ -15,14 +15,15 @@ public struct SetFavorite: Sendable {
 
   /// Gives the works in the order of the identifiers.
   public func callAsFunction(_ isFavorite: Bool, _ ids: [Work.ID]) async throws(Problem) -> Loaded<[Work]> {
-    let known = Dictionary(uniqueKeysWithValues: try await marks.favorites().map { ($0.id, $0) })
+    let known = Dictionary(try await marks.favorites().map { ($0.id, $0) }) { first, _ in first }
+    let deadline = limit.deadline()
     var works = Loaded<[Work]>([])
     for id in ids {
       if let work = known[id] {
         works.value.append(work)
       } else {
         let repository = try catalogs.repository(for: id.catalog)
-        let record = try await limit.run(asking: id.catalog.title) { () async throws(Problem) in
+        let record = try await deadline.run(asking: id.catalog.title) { () async throws(Problem) in
           try await repository.work(id, .held)
         }
         works.value.append(record.value.work)

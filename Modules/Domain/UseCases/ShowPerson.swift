@@ -21,7 +21,7 @@ public struct ShowPerson: Sendable {
     let person = try await limit.run(asking: service) { () async throws(Problem) in
       try await repository.person(id, freshness)
     }
-    return person.map { PersonPage(person: $0) }.joined(with: await credits) { $0.works = $1 }
+    return try person.map { PersonPage(person: $0) }.joined(with: await credits) { $0.works = $1 }
   }
 }
 
@@ -46,7 +46,7 @@ public struct ShowPlace: Sendable {
     let place = try await limit.run(asking: service) { () async throws(Problem) in
       try await repository.place(id, freshness)
     }
-    return place.map { PlacePage(place: $0) }.joined(with: await works) { $0.works = $1 }
+    return try place.map { PlacePage(place: $0) }.joined(with: await works) { $0.works = $1 }
   }
 }
 
@@ -74,9 +74,12 @@ public struct PlacePage: Sendable, Equatable {
 
 extension Loaded {
   /// The page with its second part filled in, or with a notice where that part failed.
+  ///
+  /// - Throws: `Problem.cancelled` when the calling task is cancelled: then nobody failed.
   fileprivate func joined<Part>(
     with part: Result<Loaded<Part>, Problem>, _ fill: (inout Value, Part) -> Void
-  ) -> Loaded {
+  ) throws(Problem) -> Loaded {
+    if Task.isCancelled { throw .cancelled }
     var page = self
     switch part {
     case .success(let part):

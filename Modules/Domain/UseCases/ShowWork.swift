@@ -20,7 +20,9 @@ public struct ShowWork: Sendable {
     let record = try await deadline.run(asking: id.catalog.title) { () async throws(Problem) in
       try await repository.work(id, freshness)
     }
-    let unknown = record.value.cast.filter { $0.name == nil }.map(\.person)
+    // Who plays two parts is asked for once.
+    var asked: Set<Person.ID> = []
+    let unknown = record.value.cast.filter { $0.name == nil }.map(\.person).filter { asked.insert($0).inserted }
     let answers = await concurrently(unknown, width: width) { person in
       // The record has just been fetched as fresh as was asked for; its people may be held.
       await outcome { () async throws(Problem) in

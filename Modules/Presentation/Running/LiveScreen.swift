@@ -38,15 +38,46 @@ public enum LiveScreen: Sendable {
 
   /// Waits until nothing is on its way, and gives the screen as it is then.
   public func settled() async -> Snapshot {
-    switch self {
-    case .home(let store): .home(await store.settled())
-    case .shelf(let store): .shelf(await store.settled())
-    case .search(let store): .search(await store.settled())
-    case .work(let store): .work(await store.settled())
-    case .person(let store): .person(await store.settled())
-    case .place(let store): .place(await store.settled())
-    case .favorites(let store): .favorites(await store.settled())
-    case .settings(let store): .settings(await store.settled())
+    await running.settle()
+    return await snapshot
+  }
+
+  /// The screen as it is now.
+  public var snapshot: Snapshot {
+    get async {
+      switch self {
+      case .home(let store): .home(await store.screen)
+      case .shelf(let store): .shelf(await store.screen)
+      case .search(let store): .search(await store.screen)
+      case .work(let store): .work(await store.screen)
+      case .person(let store): .person(await store.screen)
+      case .place(let store): .place(await store.screen)
+      case .favorites(let store): .favorites(await store.screen)
+      case .settings(let store): .settings(await store.screen)
+      }
+    }
+  }
+
+  /// Waits until nothing is on its way, at most so long, and says whether that is so.
+  ///
+  /// - Parameter patience: `nil` waits to the end.
+  func isSettled(within patience: Duration?, clock: any Clock<Duration>) async -> Bool {
+    guard let patience else {
+      await running.settle()
+      return !Task.isCancelled
+    }
+    return await withTaskGroup(of: Bool.self) { group in
+      group.addTask {
+        await running.settle()
+        return !Task.isCancelled
+      }
+      group.addTask {
+        do { try await clock.sleep(for: patience) } catch {}
+        return false
+      }
+      let first = await group.next() ?? false
+      group.cancelAll()
+      return first
     }
   }
 
@@ -72,7 +103,10 @@ public enum LiveScreen: Sendable {
 /// What every store can be told, whichever screen it holds.
 private protocol RunningScreen: Sendable {
   func send(_ command: ScreenCommand) async
+  func settle() async
   func leave() async
 }
 
-extension ScreenStore: RunningScreen {}
+extension ScreenStore: RunningScreen {
+  fileprivate func settle() async { _ = await settled() }
+}

@@ -36,6 +36,8 @@ public enum ScreenCommand: Sendable, Hashable, CaseIterable {
   case retry
   /// Give up what is on its way.
   case stop
+  /// Show what follows, where there are pages.
+  case next
 }
 
 /// Something to be done, as a value.

@@ -15,7 +15,8 @@ public actor ScreenStore<S: Screen> {
   private var running: [S.Slot: Running] = [:]
   private var generation = 0
   private var hasLeft = false
-  private var waiters: [CheckedContinuation<Void, Never>] = []
+  private var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
+  private var lastWaiter = 0
 
   private struct Running {
     let generation: Int
@@ -60,13 +61,25 @@ public actor ScreenStore<S: Screen> {
     wakeIfSettled()
   }
 
-  /// Waits until no effect is under way, and gives the screen as it is then.
+  /// Waits until no effect is under way, or the calling task is cancelled, and gives the screen as it is then.
   public func settled() async -> S {
-    if !running.isEmpty {
-      await withCheckedContinuation { waiters.append($0) }
-    }
+    while !running.isEmpty, !Task.isCancelled { await waitForQuiet() }
     return screen
   }
+
+  private func waitForQuiet() async {
+    lastWaiter += 1
+    let number = lastWaiter
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        if Task.isCancelled { continuation.resume() } else { waiters[number] = continuation }
+      }
+    } onCancel: {
+      Task { await self.stopWaiting(number) }
+    }
+  }
+
+  private func stopWaiting(_ number: Int) { waiters.removeValue(forKey: number)?.resume() }
 
   private func start(_ effect: Effect<S.Request, S.Slot>) {
     switch effect {
@@ -110,7 +123,7 @@ public actor ScreenStore<S: Screen> {
 
   private func wakeIfSettled() {
     guard running.isEmpty else { return }
-    for waiter in waiters { waiter.resume() }
+    for waiter in waiters.values { waiter.resume() }
     waiters.removeAll()
   }
 }

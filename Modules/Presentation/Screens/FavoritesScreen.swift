@@ -27,6 +27,8 @@ public struct FavoritesScreen: Screen, Equatable {
     case .stop:
       works.stop()
       return [.cancel(.favorites)]
+    case .next:
+      return []
     }
   }
 

@@ -32,6 +32,8 @@ public struct HomeScreen: Screen, Equatable {
     case .stop:
       shelves.stop()
       return [.cancel(.shelves)]
+    case .next:
+      return []
     }
   }
 

@@ -31,6 +31,8 @@ public struct PlaceScreen: Screen, Equatable {
     case .stop:
       page.stop()
       return [.cancel(.page)]
+    case .next:
+      return []
     }
   }
 

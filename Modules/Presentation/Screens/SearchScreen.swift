@@ -44,6 +44,8 @@ public struct SearchScreen: Screen, Equatable {
     case .stop:
       results.stop()
       return [.cancel(.search)]
+    case .next:
+      return []
     }
   }
 

@@ -34,6 +34,8 @@ public struct SettingsScreen: Screen, Equatable {
       return run(.read)
     case .retry:
       return run(failed ?? .read)
+    case .next:
+      return []
     case .stop:
       page.stop()
       return [.cancel(.page)] + Setting.allCases.map { .cancel(.change($0)) }

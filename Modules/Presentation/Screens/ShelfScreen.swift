@@ -13,7 +13,6 @@ public struct ShelfScreen: Screen, Equatable {
   }
 
   public enum Event: Sendable {
-    case next
     case loaded(Loaded<Page<Shelf>>)
     case failed(Problem)
   }
@@ -36,11 +35,6 @@ public struct ShelfScreen: Screen, Equatable {
       page.stop()
       if let shown = page.content { number = shown.value.number }
       return [.cancel(.page)]
-    }
-  }
-
-  public mutating func handle(_ event: Event) -> [Effect<Request, Slot>] {
-    switch event {
     case .next:
       guard !page.isLoading, let content = page.content else { return [] }
       guard let next = content.value.next else {
@@ -49,6 +43,11 @@ public struct ShelfScreen: Screen, Equatable {
       }
       number = next
       return load(.held)
+    }
+  }
+
+  public mutating func handle(_ event: Event) -> [Effect<Request, Slot>] {
+    switch event {
     case .loaded(let loaded):
       page.show(loaded, unless: nothing(in: loaded.value))
       return []

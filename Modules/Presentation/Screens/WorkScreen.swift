@@ -35,7 +35,9 @@ public struct WorkScreen: Screen, Equatable {
       return [.run(.page, .work(id, .new))]
     case .stop:
       page.stop()
-      return [.cancel(.page)]
+      return [.cancel(.page), .cancel(.favorite)]
+    case .next:
+      return []
     }
   }
 

@@ -21,7 +21,11 @@ extension [UInt8] {
 }
 
 extension HTTPRequest {
-  init(_ address: String, method: HTTPMethod = .get, fields: HTTPFields = [:], limits: Limits = Limits()) throws {
+  /// - Parameter limits: generous unless told, because a machine that does much else at once must fail no test.
+  init(
+    _ address: String, method: HTTPMethod = .get, fields: HTTPFields = [:],
+    limits: Limits = Limits(total: .seconds(600), silence: .seconds(600))
+  ) throws {
     struct NoAddress: Error {}
     guard let url = URL(string: address) else { throw NoAddress() }
     self.init(method: method, url: url, fields: fields, limits: limits)

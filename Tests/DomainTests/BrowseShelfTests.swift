@@ -1,0 +1,76 @@
+import TestSupport
+import Testing
+
+@testable import MarqueeDomain
+
+/// One shelf, a page at a time.
+@Suite struct BrowseShelfTests {
+  private let clock = TestClock()
+  private let ghibli: FakeCatalog
+  private let films: Shelf.ID
+
+  init() {
+    let ghibli = FakeCatalog(.ghibli)
+    self.ghibli = ghibli
+    films = ghibli.addShelf("Films", (1...45).map { ghibli.add("Film \($0)") })
+  }
+
+  private var browse: BrowseShelf {
+    BrowseShelf(catalogs: CatalogDirectory([ghibli]), limit: TimeLimit(.seconds(15), clock: clock))
+  }
+
+  @Test(
+    "pages hold twenty works, the last one what is left, and know the next",
+    arguments: [(1, 20, "Film 1", 2), (2, 20, "Film 21", 3), (3, 5, "Film 41", nil)] as [(Int, Int, String, Int?)])
+  func pages(number: Int, count: Int, first: String, next: Int?) async throws {
+    let page = try await browse(films, page: number, .held).value
+    #expect(page.element.works.count == count)
+    #expect(page.element.works.first?.title == first)
+    #expect(page.element.total == 45)
+    #expect(page.number == number)
+    #expect(page.next == next)
+  }
+
+  @Test("a page past the end is empty", arguments: [4, .max])
+  func pastTheEnd(number: Int) async throws {
+    let page = try await browse(films, page: number, .held).value
+    #expect(page.element.works.isEmpty)
+    #expect(page.number == number)
+    #expect(page.next == nil)
+  }
+
+  @Test("there is no page before the first, and nobody is asked for it", arguments: [0, -1, .min])
+  func beforeTheFirst(number: Int) async {
+    await #expect(throws: Problem.usage(message: "There is no page \(number).", hint: "Pages are counted from 1.")) {
+      try await browse(films, page: number, .held)
+    }
+    #expect(ghibli.calls.isEmpty)
+  }
+
+  @Test("a shelf of a catalog that is not active is a usage problem that names those that are")
+  func inactive() async throws {
+    let problem = await #expect(throws: Problem.self) { try await browse(named("rows:shelf/0"), page: 1, .held) }
+    let report = try #require(problem).report
+    #expect(report.code == .usage)
+    #expect(report.message == "The catalog rows is not active.")
+    #expect(report.hint == "Active are ghibli; --catalog and MARQUEE_CATALOGS choose.")
+  }
+
+  @Test("a catalog that does not know the shelf, or hangs, or fails, is told of as it is")
+  func problems() async {
+    await #expect(throws: Problem.notFound(what: "shelf ghibli:shelf/books")) {
+      try await browse(named("ghibli:shelf/books"), page: 1, .held)
+    }
+    ghibli.hang(.shelf(films, page: 1))
+    let browsing = Task { try await browse(films, page: 1, .held) }
+    await clock.waitForSleepers(1)
+    clock.advance(by: .seconds(15))
+    await #expect(throws: Problem.timedOut(service: "Studio Ghibli", after: .seconds(15))) { try await browsing.value }
+  }
+
+  @Test("the page is asked for as fresh as was said", arguments: [Freshness.held, .new])
+  func freshness(freshness: Freshness) async throws {
+    _ = try await browse(films, page: 2, freshness)
+    #expect(ghibli.freshness(of: .shelf(films, page: 2)) == [freshness])
+  }
+}

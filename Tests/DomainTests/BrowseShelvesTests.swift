@@ -1,0 +1,146 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import MarqueeDomain
+
+/// The dashboard of several catalogs.
+@Suite struct BrowseShelvesTests {
+  private let clock = TestClock()
+  private let ghibli = FakeCatalog(.ghibli)
+  private let rows = FakeCatalog(.rows)
+  private let tmdb = FakeCatalog(.tmdb)
+
+  init() {
+    ghibli.addShelf("Films", [ghibli.add("My Neighbor Totoro"), ghibli.add("Ponyo")])
+    rows.addShelf("Row One", [rows.add("Alien")])
+    rows.addShelf("Row Two", [rows.add("Brazil")])
+    tmdb.addShelf("Popular", [tmdb.add("Dune")])
+  }
+
+  private func browse(_ catalogs: [FakeCatalog]) -> BrowseShelves {
+    BrowseShelves(catalogs: CatalogDirectory(catalogs), limit: TimeLimit(.seconds(15), clock: clock))
+  }
+
+  @Test("the shelves of all catalogs come in the person's order, whichever answers first")
+  func order() async throws {
+    let gate = Gate()
+    rows.hold(at: gate)
+    let shelves = try await browse([rows, ghibli])(.held) { _ in gate.open() }
+    #expect(shelves.value.map(\.title) == ["Row One", "Row Two", "Films"])
+    #expect(shelves.notices.isEmpty)
+  }
+
+  @Test("the catalogs are asked at the same time, and as fresh as was said", arguments: [Freshness.held, .new])
+  func atOnce(freshness: Freshness) async throws {
+    let gate = Gate()
+    for catalog in [ghibli, rows, tmdb] { catalog.hold(at: gate) }
+    async let shelves = browse([ghibli, rows, tmdb])(freshness)
+    await gate.waitForArrivals(3)
+    gate.open()
+    #expect(try await shelves.value.count == 4)
+    for catalog in [ghibli, rows, tmdb] { #expect(catalog.freshness(of: .shelves) == [freshness]) }
+  }
+
+  @Test("what is said of each catalog's loading is said of the dashboard")
+  func remarks() async throws {
+    let source = Source(catalog: .ghibli, origin: .cache, fetchedAt: Date(timeIntervalSince1970: 0), isStale: true)
+    ghibli.remark(sources: [source], losses: [Loss(path: "films[3]", reason: "cut")])
+    rows.remark(notices: ["One row is missing."])
+    rows.fail(with: .server(.rows))
+    tmdb.remark(notices: ["No token."])
+    let shelves = try await browse([ghibli, rows, tmdb])(.held)
+    #expect(shelves.sources == [source])
+    #expect(shelves.dropped == [Loss(path: "films[3]", reason: "cut")])
+    #expect(shelves.notices == ["No token.", Problem.server(.rows).report.message])
+  }
+
+  @Test("one that fails costs a notice")
+  func oneFails() async throws {
+    ghibli.fail(with: .offline(service: "Studio Ghibli"))
+    let shelves = try await browse([ghibli, rows])(.held)
+    #expect(shelves.value.map(\.title) == ["Row One", "Row Two"])
+    #expect(shelves.notices == ["Studio Ghibli was not asked: Marquee is offline."])
+  }
+
+  @Test("where all fail, the first in the person's order decides, whichever failed first")
+  func allFail() async {
+    let gate = Gate()
+    rows.hold(at: gate)
+    rows.fail(with: .server(.rows))
+    ghibli.fail(with: .offline(service: "Studio Ghibli"))
+    ghibli.hold(at: gate)
+    let browsing = Task { [rows, ghibli] in try await browse([rows, ghibli])(.held) }
+    await gate.waitForArrivals(1)
+    gate.open()
+    await #expect(throws: Problem.server(.rows)) { try await browsing.value }
+  }
+
+  @Test("one that hangs costs a notice when the time is up, and the others' shelves are there at once")
+  func oneHangs() async throws {
+    ghibli.hang()
+    let partial = GatedPort<[String], Void>()
+    let browsing = Task { [ghibli, rows] in
+      try await browse([ghibli, rows])(.held) { await partial.tell($0.value.map(\.title)) }
+    }
+    let first = await partial.call(1)
+    #expect(first.question == ["Row One", "Row Two"])
+    #expect(clock.now.offset == .zero)
+    first.answer(())
+
+    await clock.waitForSleepers(1)
+    clock.advance(by: .seconds(15))
+    let shelves = try await browsing.value
+    #expect(shelves.value.map(\.title) == ["Row One", "Row Two"])
+    #expect(shelves.notices == ["Studio Ghibli did not answer within 15 s."])
+    #expect(partial.questions.count == 1)
+  }
+
+  @Test("each catalog but the last brings what has come so far, in the person's order; one that fails brings nothing")
+  func partials() async throws {
+    let (first, second) = (Gate(), Gate())
+    ghibli.hold(at: second)
+    rows.hold(at: first)
+    let seen = Mutex<[[String]]>([])
+    let openlibrary = FakeCatalog(.openlibrary)
+    openlibrary.fail(with: .server(.openlibrary))
+    let shelves = try await browse([ghibli, rows, tmdb, openlibrary])(.held) { partial in
+      let count = seen.withLock { seen in
+        seen.append(partial.value.map(\.title))
+        return seen.count
+      }
+      (count == 1 ? first : second).open()
+    }
+    #expect(seen.withLock { $0 } == [["Popular"], ["Row One", "Row Two", "Popular"]])
+    #expect(shelves.value.map(\.title) == ["Films", "Row One", "Row Two", "Popular"])
+  }
+
+  @Test("a single catalog has no partial result")
+  func single() async throws {
+    let shelves = try await browse([ghibli])(.held) { _ in Issue.record("a partial result") }
+    #expect(shelves.value.map(\.title) == ["Films"])
+  }
+
+  @Test("no catalog is a usage problem")
+  func noCatalog() async {
+    await #expect(
+      throws: Problem.usage(message: "No catalog is active.", hint: "--catalog and MARQUEE_CATALOGS choose some.")
+    ) {
+      try await browse([])(.held)
+    }
+  }
+
+  @Test("cancelled means no dashboard, even where a catalog has answered")
+  func cancelled() async {
+    rows.hang()
+    let partial = GatedPort<Int, Void>()
+    let browsing = Task { [ghibli, rows] in
+      try await browse([ghibli, rows])(.held) { _ in await partial.tell(1) }
+    }
+    let call = await partial.call(1)
+    browsing.cancel()
+    call.answer(())
+    await #expect(throws: Problem.cancelled) { try await browsing.value }
+  }
+}

@@ -1,0 +1,28 @@
+import Foundation
+import MarqueeDomain
+import Testing
+
+/// A value with where it comes from.
+@Suite struct LoadedTests {
+  private let source = Source(catalog: .ghibli, origin: .network, fetchedAt: Date(timeIntervalSince1970: 0))
+  private let stale = Source(
+    catalog: .ghibli, origin: .cache, fetchedAt: Date(timeIntervalSince1970: 0), isStale: true)
+  private let loss = Loss(path: "films[3].title", reason: "expected a string")
+
+  @Test("a part adds what it tells of its loading, and what is known already is not told twice")
+  func absorb() {
+    var page = Loaded("page", sources: [source], dropped: [loss], notices: ["a"])
+    page.absorb(
+      Loaded(7, sources: [source, stale, stale], dropped: [loss, Loss(path: "x", reason: "y")], notices: ["b", "a"]))
+    #expect(page.value == "page")
+    #expect(page.sources == [source, stale])
+    #expect(page.dropped == [loss, Loss(path: "x", reason: "y")])
+    #expect(page.notices == ["a", "b"])
+  }
+
+  @Test("another value keeps where it comes from")
+  func map() {
+    let page = Loaded(7, sources: [source], dropped: [loss], notices: ["a"]).map { "\($0)" }
+    #expect(page == Loaded("7", sources: [source], dropped: [loss], notices: ["a"]))
+  }
+}

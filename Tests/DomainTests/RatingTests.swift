@@ -1,0 +1,21 @@
+import MarqueeDomain
+import Testing
+
+/// One to ten half stars.
+@Suite struct RatingTests {
+  @Test("one to ten half stars are half a star to five")
+  func stars() {
+    #expect((1...10).compactMap { Rating(halfStars: $0)?.stars } == [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5])
+  }
+
+  @Test("no more, no less", arguments: [0, 11, -1, .min, .max])
+  func outside(halfStars: Int) {
+    #expect(Rating(halfStars: halfStars) == nil)
+  }
+
+  @Test("more stars are more")
+  func order() throws {
+    let ratings = [7, 2, 10, 1].compactMap { Rating(halfStars: $0) }
+    #expect(ratings.sorted().map(\.halfStars) == [1, 2, 7, 10])
+  }
+}

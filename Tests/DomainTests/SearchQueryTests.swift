@@ -1,0 +1,44 @@
+import MarqueeDomain
+import Testing
+
+/// What can be searched for, and what a query finds.
+@Suite struct SearchQueryTests {
+  @Test(
+    "blanks and punctuation are nothing to search for",
+    arguments: ["", " ", "\t\n", "\u{3000}", "…", "?!", " - · – ", "“”", "★", "🎬", "\u{301}"])
+  func nothing(text: String) {
+    #expect(SearchQuery(text) == nil)
+  }
+
+  @Test(
+    "one letter or digit is something",
+    arguments: ["a", "7", "天", "é", "C++", "!a", "“Totoro”", "e\u{301}", "٣"])
+  func something(text: String) {
+    #expect(SearchQuery(text)?.text == text)
+  }
+
+  @Test("the text is as typed, without the blanks around it")
+  func trimmed() {
+    #expect(SearchQuery("  My  Neighbor\u{3000}\n")?.text == "My  Neighbor")
+    #expect(SearchQuery("?! TOTORO ")?.text == "?! TOTORO")
+  }
+
+  @Test(
+    "every word has to stand somewhere in the fields, as part of a word too, in any order, case and accent",
+    arguments: [
+      ("totoro", true), ("TOTORO neighbor", true), ("neigh tot", true), ("miyazaki totoro", true), ("tenku", true),
+      ("Tenkū", true), ("hayao-miyazaki", true), ("totoro takahata", false), ("totoros", false), ("", false),
+    ])
+  func matches(text: String, isFound: Bool) {
+    let fields = ["My Neighbor Totoro", nil, "Tenkū no shiro", "Hayao Miyazaki"]
+    #expect((SearchQuery(text)?.matches(fields) ?? false) == isFound)
+  }
+
+  @Test("a word is not found across two fields, and nothing in no fields")
+  func fields() throws {
+    let query = try #require(SearchQuery("totoro"))
+    #expect(!query.matches(["toto", "ro"]))
+    #expect(!query.matches([]))
+    #expect(!query.matches([nil]))
+  }
+}

@@ -1,0 +1,106 @@
+import TestSupport
+import Testing
+
+@testable import MarqueeDomain
+
+/// A person together with their works.
+@Suite struct ShowPersonTests {
+  private let clock = TestClock()
+  private let ghibli = FakeCatalog(.ghibli)
+  private let mei: Person.ID = named("ghibli:person/mei")
+
+  private var show: ShowPerson {
+    ShowPerson(catalogs: CatalogDirectory([ghibli]), limit: TimeLimit(.seconds(15), clock: clock))
+  }
+
+  init() {
+    ghibli.add("My Neighbor Totoro", cast: ["Satsuki", "Mei"])
+    ghibli.add("Ponyo", cast: ["Ponyo"])
+    ghibli.add("Mei and the Kittenbus", credited: ["Mei": "Mei"])
+  }
+
+  @Test("the works are those the person has a part in")
+  func page() async throws {
+    let page = try await show(mei, .held)
+    #expect(page.value.person.name == "Mei")
+    #expect(page.value.works.map(\.work.title) == ["My Neighbor Totoro", "Mei and the Kittenbus"])
+    #expect(page.value.works.map(\.role) == [nil, "Mei"])
+    #expect(page.notices.isEmpty)
+  }
+
+  @Test("person and works are asked for at the same time, as fresh as was said", arguments: [Freshness.held, .new])
+  func atOnce(freshness: Freshness) async throws {
+    let gate = Gate()
+    ghibli.hold(at: gate)
+    async let page = show(mei, freshness)
+    await gate.waitForArrivals(2)
+    gate.open()
+    #expect(try await page.value.works.count == 2)
+    #expect(ghibli.freshness(of: .person(mei)) == [freshness])
+    #expect(ghibli.freshness(of: .credits(mei)) == [freshness])
+  }
+
+  @Test("works that fail cost a notice")
+  func worksFail() async throws {
+    ghibli.fail(.credits(mei), with: .server(.ghibli))
+    ghibli.remark(.person(mei), notices: ["An old answer."])
+    let page = try await show(mei, .held)
+    #expect(page.value == PersonPage(person: Person(id: mei, name: "Mei")))
+    #expect(page.notices == ["An old answer.", "The works are missing here: Studio Ghibli failed with status 503."])
+  }
+
+  @Test("works that hang cost a notice when the time is up")
+  func worksHang() async throws {
+    let gate = Gate()
+    ghibli.hang(.credits(mei))
+    ghibli.hold(.person(mei), at: gate)
+    let showing = Task { try await show(mei, .held) }
+    // Each part has its limit asleep; the person's goes when the person comes.
+    await clock.waitForSleepers(2)
+    gate.open()
+    await clock.waitForSleepers(atMost: 1)
+    clock.advance(by: .seconds(15))
+    let page = try await showing.value
+    #expect(page.value.person.name == "Mei")
+    #expect(page.notices == ["The works are missing here: Studio Ghibli did not answer within 15 s."])
+  }
+
+  @Test("a person who cannot be loaded is the problem of the page, and the works are no longer waited for")
+  func personFails() async {
+    let nobody: Person.ID = named("ghibli:person/nobody")
+    ghibli.hang(.credits(nobody))
+    await #expect(throws: Problem.notFound(what: "person ghibli:person/nobody")) { try await show(nobody, .held) }
+    #expect(clock.sleepers == 0)
+  }
+
+  @Test("what is said of the works' loading is said of the page")
+  func remarks() async throws {
+    ghibli.remark(.credits(mei), losses: [Loss(path: "films[3]", reason: "cut")], notices: ["One film is missing."])
+    let page = try await show(mei, .held)
+    #expect(page.dropped == [Loss(path: "films[3]", reason: "cut")])
+    #expect(page.notices == ["One film is missing."])
+  }
+
+  @Test("cancelled means no page, also while only the works are on their way", arguments: [true, false])
+  func cancelled(isPersonThere: Bool) async {
+    let gate = Gate()
+    ghibli.hang(.credits(mei))
+    ghibli.hold(.person(mei), at: gate)
+    let showing = Task { try await show(mei, .held) }
+    await clock.waitForSleepers(2)
+    if isPersonThere {
+      gate.open()
+      await clock.waitForSleepers(atMost: 1)
+      // Its limit is gone; what is left of its part is a few steps. Cancelled in them, there is no page either.
+      for _ in 0..<100 { await Task.yield() }
+    }
+    showing.cancel()
+    await #expect(throws: Problem.cancelled) { try await showing.value }
+  }
+
+  @Test("a catalog that is not active is a usage problem")
+  func inactive() async {
+    let problem = await #expect(throws: Problem.self) { try await show(named("tmdb:person/1"), .held) }
+    #expect(problem?.report.code == .usage)
+  }
+}

@@ -1,0 +1,81 @@
+import TestSupport
+import Testing
+
+@testable import MarqueeDomain
+
+/// A place together with the works that play there.
+@Suite struct ShowPlaceTests {
+  private let clock = TestClock()
+  private let ghibli = FakeCatalog(.ghibli)
+  private let laputa: Place.ID = named("ghibli:location/laputa")
+
+  private var show: ShowPlace {
+    ShowPlace(catalogs: CatalogDirectory([ghibli]), limit: TimeLimit(.seconds(15), clock: clock))
+  }
+
+  init() {
+    ghibli.add("Castle in the Sky", places: ["Gondoa", "Laputa"])
+    ghibli.add("Ponyo", places: ["The Sea"])
+  }
+
+  @Test("the works are those that play there")
+  func page() async throws {
+    let page = try await show(laputa, .held)
+    #expect(page.value.place.name == "Laputa")
+    #expect(page.value.works.map(\.title) == ["Castle in the Sky"])
+    #expect(page.notices.isEmpty)
+  }
+
+  @Test("place and works are asked for at the same time, as fresh as was said", arguments: [Freshness.held, .new])
+  func atOnce(freshness: Freshness) async throws {
+    let gate = Gate()
+    ghibli.hold(at: gate)
+    async let page = show(laputa, freshness)
+    await gate.waitForArrivals(2)
+    gate.open()
+    #expect(try await page.value.works.count == 1)
+    #expect(ghibli.freshness(of: .place(laputa)) == [freshness])
+    #expect(ghibli.freshness(of: .works(laputa)) == [freshness])
+  }
+
+  @Test("works that fail cost a notice")
+  func worksFail() async throws {
+    ghibli.fail(.works(laputa), with: .server(.ghibli))
+    let page = try await show(laputa, .held)
+    #expect(page.value == PlacePage(place: Place(id: laputa, name: "Laputa")))
+    #expect(page.notices == ["The works are missing here: Studio Ghibli failed with status 503."])
+  }
+
+  @Test("a place that cannot be loaded is the problem of the page, and the works are no longer waited for")
+  func placeFails() async {
+    let nowhere: Place.ID = named("ghibli:location/nowhere")
+    ghibli.hang(.works(nowhere))
+    await #expect(throws: Problem.notFound(what: "location ghibli:location/nowhere")) { try await show(nowhere, .held) }
+    #expect(clock.sleepers == 0)
+  }
+
+  @Test("a place that hangs is a time-out")
+  func placeHangs() async {
+    ghibli.hang(.place(laputa))
+    ghibli.hang(.works(laputa))
+    let showing = Task { try await show(laputa, .held) }
+    await clock.waitForSleepers(2)
+    clock.advance(by: .seconds(15))
+    await #expect(throws: Problem.timedOut(service: "Studio Ghibli", after: .seconds(15))) { try await showing.value }
+  }
+
+  @Test("cancelled means no page, also while only the works are on their way")
+  func cancelled() async {
+    let gate = Gate()
+    ghibli.hang(.works(laputa))
+    ghibli.hold(.place(laputa), at: gate)
+    let showing = Task { try await show(laputa, .held) }
+    await clock.waitForSleepers(2)
+    gate.open()
+    await clock.waitForSleepers(atMost: 1)
+    // Its limit is gone; what is left of its part is a few steps. Cancelled in them, there is no page either.
+    for _ in 0..<100 { await Task.yield() }
+    showing.cancel()
+    await #expect(throws: Problem.cancelled) { try await showing.value }
+  }
+}

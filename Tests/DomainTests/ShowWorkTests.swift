@@ -1,0 +1,138 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import MarqueeDomain
+
+/// A work together with everyone credited on it.
+@Suite struct ShowWorkTests {
+  private let clock = TestClock()
+  private let ghibli = FakeCatalog(.ghibli)
+
+  private var show: ShowWork {
+    ShowWork(catalogs: CatalogDirectory([ghibli]), limit: TimeLimit(.seconds(15), clock: clock))
+  }
+
+  @Test("people known by identifier only are fetched; the credits keep the record's order")
+  func credits() async throws {
+    let totoro = ghibli.add("My Neighbor Totoro", year: 1988, cast: ["Satsuki", "Mei"], places: ["Camphor Tree"])
+    let page = try await show(totoro, .held).value
+    #expect(page.work.title == "My Neighbor Totoro")
+    #expect(page.credits.map(\.person.name) == ["Satsuki", "Mei"])
+    #expect(page.credits.first?.work == Credit.WorkName(page.work))
+    #expect(page.credits.first?.work.year == 1988)
+    #expect(page.people.values.map(\.name).sorted() == ["Mei", "Satsuki"])
+    #expect(page.places.map(\.name) == ["Camphor Tree"])
+  }
+
+  @Test("people whose names the record tells are not fetched")
+  func known() async throws {
+    let porco = ghibli.add("Porco Rosso", cast: ["Curtis"], credited: ["Fio": "engineer", "Gina": "singer"])
+    let page = try await show(porco, .held).value
+    #expect(page.credits.map(\.person.name) == ["Curtis", "Fio", "Gina"])
+    #expect(page.credits.map(\.role) == [nil, "engineer", "singer"])
+    #expect(ghibli.calls == [.work(porco), .person(named("ghibli:person/curtis"))])
+    #expect(page.people.count == 1)
+  }
+
+  @Test("who plays two parts is fetched once, and missed once")
+  func twoParts() async throws {
+    let person: Person.ID = named("ghibli:person/nobody")
+    let work = Work.sample(named("ghibli:film/1"), "Film")
+    ghibli.add(
+      WorkRecord(work: work, cast: [.init(role: "A", person: person), .init(role: "B", person: person)]))
+    let page = try await show(work.id, .held)
+    #expect(ghibli.calls == [.work(work.id), .person(person)])
+    #expect(page.notices.count == 1)
+  }
+
+  @Test("eight people are fetched at once, never more")
+  func width() async throws {
+    let names = (1...20).map { "Person \($0)" }
+    let film = ghibli.add("Film", cast: names)
+    let gate = Gate()
+    for number in 1...20 { ghibli.hold(.person(Person.ID("ghibli:person/person-\(number)")!), at: gate) }
+    async let showing = show(film, .held)
+    await gate.waitForArrivals(8)
+    gate.open()
+    #expect(try await showing.value.credits.map(\.person.name) == names)
+    #expect(ghibli.mostInFlight == 8)
+    #expect(ghibli.calls.count == 21)
+  }
+
+  @Test("one who cannot be loaded costs that person and a notice")
+  func oneFails() async throws {
+    let totoro = ghibli.add("My Neighbor Totoro", cast: ["Satsuki", "Mei", "Kanta"])
+    ghibli.fail(.person(named("ghibli:person/mei")), with: .server(.ghibli))
+    let page = try await show(totoro, .held)
+    #expect(page.value.credits.map(\.person.name) == ["Satsuki", "Kanta"])
+    #expect(page.value.people.count == 2)
+    #expect(page.notices == ["ghibli:person/mei is missing here: Studio Ghibli failed with status 503."])
+  }
+
+  @Test("the people share what the work left of the time")
+  func deadline() async throws {
+    let totoro = ghibli.add("My Neighbor Totoro", cast: ["Mei"], credited: ["Satsuki": "sister"])
+    let gate = Gate()
+    ghibli.delay(.work(totoro), by: .seconds(10), on: clock)
+    ghibli.hold(.person(named("ghibli:person/mei")), at: gate)
+    let showing = Task { try await show(totoro, .held) }
+    // The work and its limit sleep, then the limit of Mei.
+    await clock.waitForSleepers(2)
+    clock.advance(by: .seconds(10))
+    await gate.waitForArrivals(1)
+    await clock.waitForSleepers(1)
+    clock.advance(by: .seconds(5))
+    let page = try await showing.value
+    #expect(page.value.credits.map(\.person.name) == ["Satsuki"])
+    #expect(page.notices == ["ghibli:person/mei is missing here: Studio Ghibli did not answer within 15 s."])
+  }
+
+  @Test("a work that cannot be loaded is the problem of the page", arguments: [Freshness.held, .new])
+  func workFails(freshness: Freshness) async {
+    await #expect(throws: Problem.notFound(what: "film ghibli:film/1")) {
+      try await show(named("ghibli:film/1"), freshness)
+    }
+    #expect(ghibli.calls == [.work(named("ghibli:film/1"))])
+  }
+
+  @Test("the work is as fresh as was asked for; its people may be held")
+  func freshness() async throws {
+    let totoro = ghibli.add("My Neighbor Totoro", cast: ["Mei"])
+    _ = try await show(totoro, .new)
+    #expect(ghibli.freshness(of: .work(totoro)) == [.new])
+    #expect(ghibli.freshness(of: .person(named("ghibli:person/mei"))) == [.held])
+  }
+
+  @Test("what is said of the people's loading is said of the page")
+  func remarks() async throws {
+    let totoro = ghibli.add("My Neighbor Totoro", cast: ["Mei"])
+    let old = Source(catalog: .ghibli, origin: .cache, fetchedAt: Date(timeIntervalSince1970: 0), isStale: true)
+    ghibli.remark(.person(named("ghibli:person/mei")), sources: [old], losses: [Loss(path: "age", reason: "a number")])
+    ghibli.remark(.work(totoro), notices: ["The locations are missing."])
+    let page = try await show(totoro, .held)
+    #expect(page.sources == [old])
+    #expect(page.dropped == [Loss(path: "age", reason: "a number")])
+    #expect(page.notices == ["The locations are missing."])
+  }
+
+  @Test("cancelled means no page, neither while the work nor while its people are on their way")
+  func cancelled() async {
+    let totoro = ghibli.add("My Neighbor Totoro", cast: ["Satsuki", "Mei"])
+    for call in [FakeCatalog.Call.work(totoro), .person(named("ghibli:person/mei"))] {
+      let gate = Gate()
+      ghibli.hold(call, at: gate)
+      let showing = Task { try await show(totoro, .held) }
+      await gate.waitForArrivals(1)
+      showing.cancel()
+      await #expect(throws: Problem.cancelled) { try await showing.value }
+      gate.open()
+    }
+  }
+
+  @Test("a catalog that is not active is a usage problem")
+  func inactive() async {
+    let problem = await #expect(throws: Problem.self) { try await show(named("tmdb:movie/603"), .held) }
+    #expect(problem?.report.code == .usage)
+  }
+}

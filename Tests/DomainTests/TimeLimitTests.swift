@@ -1,0 +1,111 @@
+import TestSupport
+import Testing
+
+@testable import MarqueeDomain
+
+/// How long one answer may take, on a clock that the test moves.
+@Suite struct TimeLimitTests {
+  private let clock = TestClock()
+  private let port = GatedPort<String, Int>()
+  private var limit: TimeLimit { TimeLimit(.seconds(15), clock: clock) }
+  private let timedOut = Problem.timedOut(service: "TMDb", after: .seconds(15))
+
+  /// An operation that waits at a gate, as a port does.
+  private func wait(at gate: Gate, _ value: Int = 1) -> @Sendable () async throws(Problem) -> Int {
+    {
+      () async throws(Problem) in
+      try await gate.pass()
+      return value
+    }
+  }
+
+  @Test("an answer in time is given, and nobody is left asleep")
+  func inTime() async throws {
+    #expect(try await limit.run(asking: "TMDb") { 7 } == 7)
+    #expect(clock.sleepers == 0)
+  }
+
+  @Test("an answer in the last moment is in time")
+  func lastMoment() async throws {
+    let gate = Gate()
+    let answer = Task { try await limit.run(asking: "TMDb", wait(at: gate)) }
+    await clock.waitForSleepers(1)
+    await gate.waitForArrivals(1)
+    clock.advance(by: .seconds(15) - .nanoseconds(1))
+    gate.open()
+    #expect(try await answer.value == 1)
+  }
+
+  @Test("when the time is up the operation is cancelled, and the problem names the service and the limit")
+  func timeIsUp() async {
+    let gate = Gate()
+    let answer = Task { () async -> Result<Int, Problem> in
+      await outcome { () async throws(Problem) in try await limit.run(asking: "TMDb", wait(at: gate)) }
+    }
+    await clock.waitForSleepers(1)
+    await gate.waitForArrivals(1)
+    clock.advance(by: .seconds(15))
+    #expect(await answer.value == .failure(timedOut))
+  }
+
+  @Test("the operation's own problem is passed on")
+  func ownProblem() async {
+    await #expect(throws: Problem.server(.tmdb)) {
+      try await limit.run(asking: "TMDb") { () async throws(Problem) -> Int in throw .server(.tmdb) }
+    }
+    #expect(clock.sleepers == 0)
+  }
+
+  @Test("a cancelled caller gets neither an answer nor a time-out, even from an operation that answers all the same")
+  func cancelled() async {
+    let answer = Task {
+      await outcome { () async throws(Problem) in
+        try await limit.run(asking: "TMDb") { () async throws(Problem) in try await port.ask("?") }
+      }
+    }
+    let call = await port.call(1)
+    answer.cancel()
+    #expect(call.isCancelled)
+    call.answer(7)
+    #expect(await answer.value == .failure(.cancelled))
+    #expect(clock.sleepers == 0)
+  }
+
+  @Test("steps that share a deadline share its time, and the problem tells of the whole limit")
+  func deadline() async {
+    let deadline = limit.deadline()
+    clock.advance(by: .seconds(10))
+    let gate = Gate()
+    let second = Task {
+      await outcome { () async throws(Problem) in try await deadline.run(asking: "TMDb", wait(at: gate)) }
+    }
+    await clock.waitForSleepers(1)
+    #expect(clock.requestedSleeps == [.seconds(5)])
+    clock.advance(by: .seconds(5))
+    #expect(await second.value == .failure(timedOut))
+  }
+
+  @Test("after a deadline nothing is begun")
+  func afterDeadline() async {
+    let deadline = limit.deadline()
+    clock.advance(by: .seconds(15))
+    await #expect(throws: timedOut) {
+      try await deadline.run(asking: "TMDb") { () async throws(Problem) -> Int in
+        Issue.record("begun after the deadline")
+        return 1
+      }
+    }
+    #expect(clock.requestedSleeps.isEmpty)
+  }
+
+  @Test("a time-out of the operation's own keeps its own time")
+  func innerTimeOut() async {
+    let deadline = limit.deadline()
+    clock.advance(by: .seconds(1))
+    await #expect(throws: Problem.timedOut(service: "TMDb", after: .seconds(3))) {
+      try await deadline.run(asking: "TMDb") { () async throws(Problem) -> Int in
+        throw .timedOut(service: "TMDb", after: .seconds(3))
+      }
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import MarqueeDomain
+import MarqueePresentation
+import TestSupport
+import Testing
+
+@Suite("The app machine")
+struct AppMachineTests {
+  private let castle = Destination.work(named("ghibli:film/castle"))
+  private let pazu = Destination.person(named("ghibli:person/pazu"))
+
+  /// A machine after some events, with everything it asked for.
+  private func run(_ events: AppMachine.Event...) -> (machine: AppMachine, effects: [AppMachine.Effect]) {
+    var machine = AppMachine()
+    var effects: [AppMachine.Effect] = []
+    for event in events { effects += machine.handle(event) }
+    return (machine, effects)
+  }
+
+  @Test("drilling down puts screens on, going back takes them off one by one")
+  func drillDown() throws {
+    var (machine, effects) = run(.open(.home), .open(castle), .open(pazu))
+    #expect(machine.stack.map(\.destination) == [.home, castle, pazu])
+    let started = effects.compactMap { if case .start(let entry) = $0 { entry.destination } else { nil } }
+    #expect(started == [.home, castle, pazu])
+    #expect(machine.stack.map(\.opened) == [castle, pazu, nil])
+    let top = try #require(machine.top)
+    #expect(machine.handle(.back) == [.leave(top.id)])
+    #expect(machine.top?.destination == castle)
+    #expect(machine.top?.opened == pazu)
+  }
+
+  @Test("the same destination stands as often as it is opened, each a screen of its own")
+  func anyDepth() {
+    var machine = AppMachine()
+    for _ in 0..<200 {
+      _ = machine.handle(.open(castle))
+      _ = machine.handle(.open(pazu))
+    }
+    #expect(machine.stack.count == 400)
+    #expect(Set(machine.stack.map(\.id)).count == 400)
+    for _ in 0..<399 { #expect(machine.handle(.back).count == 1) }
+    #expect(machine.handle(.back) == [])
+    #expect(!machine.canGoBack)
+  }
+
+  @Test("opening what is shown already tells it to appear again")
+  func sameAgain() throws {
+    let (machine, effects) = run(.open(.home), .open(castle), .open(castle))
+    #expect(machine.stack.count == 2)
+    #expect(effects.last == .tell(try #require(machine.top).id, .appear))
+  }
+
+  @Test("a tab is found as it was left, and choosing it again leads to its first screen")
+  func tabs() throws {
+    var (machine, _) = run(.open(.home), .open(castle), .tab(.favorites))
+    #expect(machine.tab == .favorites)
+    #expect(machine.stack.map(\.destination) == [.favorites])
+    #expect(machine.handle(.tab(.home)) == [])
+    #expect(machine.stack.map(\.destination) == [.home, castle])
+    let ids = machine.stack.map(\.id)
+    #expect(machine.handle(.tab(.home)) == [.leave(ids[1]), .tell(ids[0], .appear)])
+    #expect(machine.stack.map(\.destination) == [.home])
+  }
+
+  @Test("a tab's own screen, when opened by name, is shown with nothing above it")
+  func root() {
+    var (machine, _) = run(.open(castle), .open(.home))
+    #expect(machine.stack.map(\.destination) == [.home])
+    _ = machine.handle(.open(castle))
+    _ = machine.handle(.open(.favorites))
+    _ = machine.handle(.open(.home))
+    #expect(machine.tab == .home)
+    #expect(machine.stack.map(\.destination) == [.home])
+  }
+
+  @Test("back from a tab's first screen returns to the tab before, as it was left")
+  func backBetweenTabs() {
+    var (machine, _) = run(.open(.home), .open(castle), .open(.search("kiki", limit: 20)), .open(.favorites))
+    #expect(machine.canGoBack)
+    #expect(machine.handle(.back) == [])
+    #expect(machine.top?.destination == .search("kiki", limit: 20))
+    #expect(machine.handle(.back) == [])
+    #expect(machine.top?.destination == castle)
+    #expect(machine.handle(.back).count == 1)
+    #expect(machine.top?.destination == .home)
+    #expect(!machine.canGoBack)
+  }
+
+  @Test("a new search makes room in its tab, whatever was opened from the old one")
+  func search() throws {
+    var (machine, _) = run(.open(.home), .open(.search("kiki", limit: 20)), .open(castle))
+    let old = machine.stack.map(\.id)
+    let effects = machine.handle(.open(.search("howl", limit: 20)))
+    #expect(effects.prefix(2) == [.leave(old[0]), .leave(old[1])])
+    #expect(effects.last == .start(try #require(machine.top)))
+    #expect(machine.stack.map(\.destination) == [.search("howl", limit: 20)])
+  }
+
+  @Test("what is told goes to the screen on top, and to nobody before there is one", arguments: ScreenCommand.allCases)
+  func telling(_ command: ScreenCommand) throws {
+    #expect(run(.tell(command)).effects == [])
+    var (machine, _) = run(.open(.home), .open(castle))
+    #expect(machine.handle(.tell(command)) == [.tell(try #require(machine.top).id, command)])
+  }
+}
+
+@Suite("The app")
+struct AppTests {
+  private func app(_ catalog: FakeCatalog) -> App {
+    let catalogs = CatalogDirectory([catalog])
+    return App(
+      useCases: UseCases(catalogs: catalogs, marks: FakeMarks(), limit: .endless), clock: TestClock())
+  }
+
+  @Test("a screen is shown once it has settled, and again as it was after coming back")
+  func showing() async throws {
+    let ghibli = FakeCatalog(.ghibli)
+    let totoro = ghibli.add("My Neighbor Totoro", cast: ["Mei"])
+    let app = app(ghibli)
+    #expect(await app.shown() == nil)
+    await app.perform(.open(.work(totoro)))
+    await app.perform(.open(.person(named("ghibli:person/mei"))))
+    let mei = try #require(await app.shown())
+    #expect(mei.below == [.work(totoro)])
+    guard case .person(let person) = mei.screen else { throw Unexpected() }
+    #expect(person.page.content?.value.person.name == "Mei")
+    await app.perform(.back)
+    let work = try #require(await app.shown())
+    #expect(work.opened == .person(named("ghibli:person/mei")))
+    #expect(!work.isLoading)
+    guard case .work(let screen) = work.screen else { throw Unexpected() }
+    #expect(screen.page.content?.value.work.id == totoro)
+  }
+
+  @Test("patience runs out: what is there is shown, and it says that more is on its way")
+  func patience() async throws {
+    let ghibli = FakeCatalog(.ghibli)
+    let totoro = ghibli.add("My Neighbor Totoro")
+    let gate = Gate()
+    ghibli.hold(.work(totoro), at: gate)
+    let clock = TestClock()
+    let app = App(
+      useCases: UseCases(catalogs: CatalogDirectory([ghibli]), marks: FakeMarks(), limit: .endless), clock: clock)
+    await app.perform(.open(.work(totoro)))
+    async let early = app.shown(patience: .seconds(1))
+    await clock.waitForSleepers(1)
+    clock.advance(by: .seconds(1))
+    #expect(try #require(await early).isLoading)
+    gate.open()
+    let late = try #require(await app.shown())
+    #expect(!late.isLoading)
+    await app.end()
+  }
+
+  private struct Unexpected: Error {}
+}

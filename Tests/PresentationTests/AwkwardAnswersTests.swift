@@ -1,0 +1,223 @@
+import MarqueeDomain
+import MarqueePresentation
+import TestSupport
+import Testing
+
+/// What every screen has to bear: answers that come late, twice, out of order, after cancellation, or not at all.
+@Suite struct AwkwardAnswersTests {
+  static let screens: [any ScreenUnderTest.Type] = [
+    HomeScreen.self, ShelfScreen.self, SearchScreen.self, WorkScreen.self, PersonScreen.self, PlaceScreen.self,
+    FavoritesScreen.self, SettingsScreen.self,
+  ]
+
+  @Test("a screen that appears asks once, and shows the answer", arguments: screens)
+  func plain(screen: any ScreenUnderTest.Type) async {
+    func check<S: ScreenUnderTest>(_: S.Type) async {
+      await Stage.with(S.sample) { stage in
+        await stage.store.send(.appear)
+        #expect(await stage.store.screen.state == .loading(previous: nil))
+        await stage.answer(1, with: 1)
+        #expect(await stage.store.settled().state == .content(S.content(1)))
+        #expect(stage.requests == [S.request])
+        #expect(S.content(1) != S.content(2))
+      }
+    }
+    await check(screen)
+  }
+
+  @Test("an answer that comes after a newer request's is dropped", arguments: screens)
+  func late(screen: any ScreenUnderTest.Type) async {
+    func check<S: ScreenUnderTest>(_: S.Type) async {
+      await Stage.with(S.sample) { stage in
+        await stage.store.send(.appear)
+        let older = await stage.request(1)
+        await stage.store.send(.refresh)
+        await stage.answer(2, with: 2)
+        _ = await stage.store.settled()
+        await older.tell(S.answer(1))
+        #expect(await stage.store.screen.state == .content(S.content(2)))
+      }
+    }
+    await check(screen)
+  }
+
+  @Test("an older request's answer or failure does not pass for a newer one's", arguments: screens)
+  func outOfOrder(screen: any ScreenUnderTest.Type) async {
+    func check<S: ScreenUnderTest>(_: S.Type) async {
+      await Stage.with(S.sample) { stage in
+        await stage.store.send(.appear)
+        let older = await stage.request(1)
+        await stage.store.send(.refresh)
+        #expect(older.isCancelled)
+        await older.tell(S.answer(1))
+        await older.tell(S.failure(of: S.request, .server(.ghibli)))
+        #expect(await stage.store.screen.state == .loading(previous: nil))
+        await stage.answer(2, with: 2)
+        #expect(await stage.store.settled().state == .content(S.content(2)))
+      }
+    }
+    await check(screen)
+  }
+
+  @Test("an answer that comes twice leaves the same as once", arguments: screens)
+  func twice(screen: any ScreenUnderTest.Type) async {
+    func check<S: ScreenUnderTest>(_: S.Type) async {
+      await Stage.with(S.sample) { stage in
+        await stage.store.send(.appear)
+        let request = await stage.request(1)
+        await request.tell(S.answer(1))
+        let once = await stage.store.screen
+        await request.tell(S.answer(1))
+        #expect(await stage.store.screen == once)
+        request.end()
+        #expect(await stage.store.settled() == once)
+        await request.tell(S.answer(1))
+        #expect(await stage.store.screen == once)
+        #expect(stage.requests.count == 1)
+      }
+    }
+    await check(screen)
+  }
+
+  @Test("another answer after a request has ended is dropped", arguments: screens)
+  func afterTheEnd(screen: any ScreenUnderTest.Type) async {
+    func check<S: ScreenUnderTest>(_: S.Type) async {
+      await Stage.with(S.sample) { stage in
+        await stage.store.send(.appear)
+        let request = await stage.answer(1, with: 1)
+        _ = await stage.store.settled()
+        await request.tell(S.answer(2))
+        #expect(await stage.store.screen.state == .content(S.content(1)))
+      }
+    }
+    await check(screen)
+  }
+
+  @Test(
+    "after a stop the request is cancelled and its answer dropped; what was there is shown again", arguments: screens)
+  func stopped(screen: any ScreenUnderTest.Type) async {
+    func check<S: ScreenUnderTest>(_: S.Type) async {
+      await Stage.with(S.sample) { stage in
+        await stage.store.send(.appear)
+        let first = await stage.request(1)
+        await stage.store.send(.stop)
+        #expect(first.isCancelled)
+        await first.tell(S.answer(1))
+        #expect(await stage.store.settled().state == .message(.stopped, over: nil))
+
+        await stage.store.send(.retry)
+        await stage.answer(2, with: 1)
+        _ = await stage.store.settled()
+        await stage.store.send(.refresh)
+        let third = await stage.request(3)
+        await stage.store.send(.stop)
+        await third.tell(S.answer(2))
+        await third.tell(S.failure(of: S.request, .server(.ghibli)))
+        #expect(await stage.store.settled().state == .content(S.content(1)))
+      }
+    }
+    await check(screen)
+  }
+
+  @Test("a stop when nothing is on its way changes nothing", arguments: screens)
+  func idleStop(screen: any ScreenUnderTest.Type) async {
+    func check<S: ScreenUnderTest>(_: S.Type) async {
+      await Stage.with(S.sample) { stage in
+        await stage.store.send(.appear)
+        await stage.answer(1, with: 1)
+        let before = await stage.store.settled()
+        await stage.store.send(.stop)
+        #expect(await stage.store.screen == before)
+      }
+    }
+    await check(screen)
+  }
+
+  @Test(
+    "after leaving, the request is cancelled, and neither answers nor commands reach the screen", arguments: screens)
+  func left(screen: any ScreenUnderTest.Type) async {
+    func check<S: ScreenUnderTest>(_: S.Type) async {
+      await Stage.with(S.sample) { stage in
+        await stage.store.send(.appear)
+        await stage.answer(1, with: 1)
+        _ = await stage.store.settled()
+        await stage.store.send(.refresh)
+        let request = await stage.request(2)
+        await stage.store.leave()
+        let left = await stage.store.settled()
+        #expect(request.isCancelled)
+        #expect(left.state == .loading(previous: S.content(1)))
+
+        await request.tell(S.answer(2))
+        await stage.store.send(S.answer(2))
+        await stage.store.send(.stop)
+        #expect(await stage.store.screen == left)
+      }
+    }
+    await check(screen)
+  }
+
+  @Test("a failure, a retry and an answer: what was there stays meanwhile", arguments: screens)
+  func retried(screen: any ScreenUnderTest.Type) async {
+    func check<S: ScreenUnderTest>(_: S.Type) async {
+      await Stage.with(S.sample) { stage in
+        await stage.store.send(.appear)
+        await stage.request(1).fail(.server(.ghibli))
+        #expect(await stage.store.settled().state == .error(.server(.ghibli), previous: nil))
+        await stage.store.send(.retry)
+        #expect(await stage.store.screen.state == .loading(previous: nil))
+        await stage.answer(2, with: 1)
+        #expect(await stage.store.settled().state == .content(S.content(1)))
+
+        await stage.store.send(.refresh)
+        #expect(await stage.store.screen.state == .loading(previous: S.content(1)))
+        await stage.request(3).fail(.offline(service: "Studio Ghibli"))
+        #expect(
+          await stage.store.settled().state
+            == .error(.offline(service: "Studio Ghibli"), previous: S.content(1)))
+
+        await stage.store.send(.retry)
+        #expect(await stage.store.screen.state == .loading(previous: S.content(1)))
+        await stage.answer(4, with: 2)
+        #expect(await stage.store.settled().state == .content(S.content(2)))
+      }
+    }
+    await check(screen)
+  }
+
+  @Test("a request that gives up as cancelled shows no failure", arguments: screens)
+  func cancelled(screen: any ScreenUnderTest.Type) async {
+    func check<S: ScreenUnderTest>(_: S.Type) async {
+      await Stage.with(S.sample) { stage in
+        await stage.store.send(.appear)
+        await stage.answer(1, with: 1)
+        _ = await stage.store.settled()
+        await stage.store.send(.refresh)
+        await stage.request(2).fail(.cancelled)
+        #expect(await stage.store.settled().state == .loading(previous: S.content(1)))
+      }
+    }
+    await check(screen)
+  }
+}
+
+extension Stage where S: ScreenUnderTest {
+  /// Answers a request whole.
+  @discardableResult
+  fileprivate func answer(_ request: Int, with number: Int) async -> Pending {
+    let pending = await self.request(request)
+    await pending.tell(S.answer(number))
+    pending.end()
+    return pending
+  }
+}
+
+extension ScreenUnderTest {
+  /// What an answer leaves on the screen.
+  fileprivate static func content(_ number: Int) -> Content {
+    var screen = sample
+    _ = screen.handle(.appear)
+    _ = screen.handle(answer(number))
+    return screen.state.content!
+  }
+}

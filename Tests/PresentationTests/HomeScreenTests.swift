@@ -1,0 +1,69 @@
+import MarqueeDomain
+import TestSupport
+import Testing
+
+@testable import MarqueePresentation
+
+/// The dashboard, as a table of events, states and effects.
+@Suite struct HomeScreenTests {
+  private let some = Loaded([Shelf.sample(1)])
+  private let all = Loaded([Shelf.sample(1), Shelf.sample(2)])
+
+  @Test(
+    "appearing and retrying take what is held, refreshing asks anew, stopping gives up",
+    arguments: [
+      (ScreenCommand.appear, Effect<HomeScreen.Request, HomeScreen.Slot>.run(.shelves, .shelves(.held))),
+      (.retry, .run(.shelves, .shelves(.held))), (.refresh, .run(.shelves, .shelves(.new))), (.stop, .cancel(.shelves)),
+    ])
+  func commands(command: ScreenCommand, effect: Effect<HomeScreen.Request, HomeScreen.Slot>) {
+    var screen = HomeScreen()
+    let effects = screen.handle(command)
+    #expect(effects == [effect])
+    #expect(screen.shelves == (command == .stop ? .message(.stopped, over: nil) : .loading(previous: nil)))
+  }
+
+  @Test("what has come so far is shown while the rest is on its way")
+  func partial() {
+    var screen = HomeScreen()
+    _ = screen.handle(.appear)
+    #expect(screen.handle(.partlyLoaded(some)).isEmpty)
+    #expect(screen.shelves == .loading(previous: some))
+    _ = screen.handle(.loaded(all))
+    #expect(screen.shelves == .content(all))
+  }
+
+  @Test("no shelves is a message")
+  func noShelves() {
+    var screen = HomeScreen()
+    _ = screen.handle(.loaded(Loaded([], notices: ["TMDb is off."])))
+    #expect(screen.shelves == .message(.noShelves, over: Loaded([], notices: ["TMDb is off."])))
+  }
+
+  @Test("the use case answers: first what is there, then everything")
+  func useCase() async {
+    let (ghibli, rows, gate) = (FakeCatalog(.ghibli), FakeCatalog(.rows), Gate())
+    ghibli.addShelf("Films", [ghibli.add("Ponyo")])
+    rows.addShelf("Row One", [rows.add("Alien")])
+    ghibli.hold(at: gate)
+    let useCases = UseCases(catalogs: CatalogDirectory([ghibli, rows]), marks: FakeMarks(), limit: .endless)
+    let port = GatedPort<[String], Void>()
+    let performing = Task {
+      try await HomeScreen.perform(.shelves(.new), with: useCases) { event in
+        switch event {
+        case .partlyLoaded(let some): await port.tell(["part"] + some.value.map(\.title))
+        case .loaded(let all): await port.tell(["whole"] + all.value.map(\.title))
+        case .failed: Issue.record("failed")
+        }
+      }
+    }
+    let part = await port.call(1)
+    #expect(part.question == ["part", "Row One"])
+    gate.open()
+    part.answer(())
+    let whole = await port.call(2)
+    #expect(whole.question == ["whole", "Films", "Row One"])
+    whole.answer(())
+    await #expect(throws: Never.self) { try await performing.value }
+    #expect(rows.freshness(of: .shelves) == [.new])
+  }
+}

@@ -1,0 +1,91 @@
+import MarqueeDomain
+import MarqueePresentation
+import TestSupport
+import Testing
+
+/// Where a person can go, and the screen that is then on.
+@Suite struct LiveScreenTests {
+  private let ghibli = FakeCatalog(.ghibli)
+  private let totoro: Work.ID
+
+  init() {
+    totoro = ghibli.add("My Neighbor Totoro", cast: ["Mei"], places: ["Camphor Tree"])
+    ghibli.addShelf("Films", [totoro])
+  }
+
+  private func screen(_ destination: Destination) -> LiveScreen {
+    let useCases = UseCases(
+      catalogs: CatalogDirectory([ghibli]), marks: FakeMarks(favorites: [.sample(1)]), limit: .endless)
+    return LiveScreen(destination, useCases: useCases, clock: TestClock())
+  }
+
+  @Test("what an identifier names has its screen, a shelf its first page")
+  func references() {
+    #expect(Destination(.work(totoro)) == .work(totoro))
+    #expect(Destination(.person(named("ghibli:person/mei"))) == .person(named("ghibli:person/mei")))
+    #expect(Destination(.place(named("ghibli:location/x"))) == .place(named("ghibli:location/x")))
+    #expect(Destination(.shelf(named("ghibli:shelf/films"))) == .shelf(named("ghibli:shelf/films"), page: 1))
+  }
+
+  @Test(
+    "every destination's screen appears and settles on its content",
+    arguments: [
+      Destination.home, .shelf(named("ghibli:shelf/films"), page: 1), .search("totoro", limit: 20),
+      .work(named("ghibli:film/my-neighbor-totoro")), .person(named("ghibli:person/mei")),
+      .place(named("ghibli:location/camphor-tree")), .favorites, .settings,
+    ])
+  func settles(destination: Destination) async {
+    let screen = screen(destination)
+    await screen.send(.appear)
+    let title: String? =
+      switch (destination, await screen.settled()) {
+      case (.home, .home(let home)): home.shelves.content?.value.first?.works.first?.title
+      case (.shelf, .shelf(let shelf)): shelf.page.content?.value.element.works.first?.title
+      case (.search, .search(let search)): search.results.content?.value.works.first?.title
+      case (.work, .work(let work)): work.page.content?.value.work.title
+      case (.person, .person(let person)): person.page.content?.value.works.first?.work.title
+      case (.place, .place(let place)): place.page.content?.value.works.first?.title
+      case (.favorites, .favorites(let favorites)): favorites.works.content?.first?.title
+      case (.settings, .settings(let settings)): settings.page.content?.value.states.first?.setting.rawValue
+      default: nil
+      }
+    let titles: [Destination: String] = [.favorites: "Totoro 1", .settings: "theme"]
+    #expect(title == titles[destination] ?? "My Neighbor Totoro")
+  }
+
+  @Test("a page and a limit reach their screens")
+  func parameters() async {
+    for number in 1...25 { ghibli.add("Totoro \(number)") }
+    let search = screen(.search("totoro", limit: 3))
+    await search.send(.appear)
+    guard case .search(let found) = await search.settled() else {
+      Issue.record("no search")
+      return
+    }
+    #expect(found.results.content?.value.works.count == 3)
+    let shelf = screen(.shelf(named("ghibli:shelf/films"), page: 2))
+    await shelf.send(.appear)
+    guard case .shelf(let page) = await shelf.settled() else {
+      Issue.record("no shelf")
+      return
+    }
+    #expect(page.page.content?.value.number == 2)
+  }
+
+  @Test("leaving cancels what the screen was waiting for")
+  func leave() async {
+    let gate = Gate()
+    ghibli.hold(at: gate)
+    let screen = screen(.work(totoro))
+    await screen.send(.appear)
+    await gate.waitForArrivals(1)
+    await screen.leave()
+    guard case .work(let work) = await screen.settled() else {
+      Issue.record("no work")
+      return
+    }
+    #expect(work.page == .loading(previous: nil))
+    await screen.send(.refresh)
+    #expect(ghibli.calls == [.work(totoro)])
+  }
+}

@@ -1,0 +1,42 @@
+import MarqueeDomain
+import TestSupport
+import Testing
+
+@testable import MarqueePresentation
+
+/// A person with their works, as a table of events, states and effects.
+@Suite struct PersonScreenTests {
+  private let id: Person.ID = named("ghibli:person/mei")
+  private let page = Loaded(PersonPage(person: Person(id: named("ghibli:person/mei"), name: "Mei")))
+
+  @Test("appearing and retrying take what is held, refreshing asks anew, stopping gives up")
+  func commands() {
+    for (command, freshness) in [(ScreenCommand.appear, Freshness.held), (.retry, .held), (.refresh, .new)] {
+      var screen = PersonScreen(id: id)
+      _ = screen.handle(.loaded(page))
+      #expect(screen.page == .content(page))
+      let effects = screen.handle(command)
+      #expect(effects == [.run(.page, .person(id, freshness))])
+      #expect(screen.page == .loading(previous: page))
+    }
+    var screen = PersonScreen(id: id)
+    let effects = screen.handle(.stop)
+    #expect(effects == [.cancel(.page)])
+  }
+
+  @Test("the use case answers, and its problem becomes the screen's")
+  func useCase() async {
+    let ghibli = FakeCatalog(.ghibli)
+    ghibli.add("My Neighbor Totoro", cast: ["Mei"])
+    let useCases = UseCases(catalogs: CatalogDirectory([ghibli]), marks: FakeMarks(), limit: .endless)
+    let store = ScreenStore(PersonScreen(id: id), clock: TestClock(), useCases: useCases)
+    await store.send(.appear)
+    let page = await store.settled().page.content?.value
+    #expect(page?.person.name == "Mei")
+    #expect(page?.works.map(\.work.title) == ["My Neighbor Totoro"])
+    ghibli.fail(.person(id), with: .server(.ghibli))
+    await store.send(.refresh)
+    #expect(await store.settled().page.problem == .server(.ghibli))
+    #expect(ghibli.freshness(of: .person(id)) == [.held, .new])
+  }
+}

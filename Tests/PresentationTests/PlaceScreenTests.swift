@@ -1,0 +1,42 @@
+import MarqueeDomain
+import TestSupport
+import Testing
+
+@testable import MarqueePresentation
+
+/// A place with the works that play there, as a table of events, states and effects.
+@Suite struct PlaceScreenTests {
+  private let id: Place.ID = named("ghibli:location/laputa")
+  private let page = Loaded(PlacePage(place: Place(id: named("ghibli:location/laputa"), name: "Laputa")))
+
+  @Test("appearing and retrying take what is held, refreshing asks anew, stopping gives up")
+  func commands() {
+    for (command, freshness) in [(ScreenCommand.appear, Freshness.held), (.retry, .held), (.refresh, .new)] {
+      var screen = PlaceScreen(id: id)
+      _ = screen.handle(.loaded(page))
+      #expect(screen.page == .content(page))
+      let effects = screen.handle(command)
+      #expect(effects == [.run(.page, .place(id, freshness))])
+      #expect(screen.page == .loading(previous: page))
+    }
+    var screen = PlaceScreen(id: id)
+    let effects = screen.handle(.stop)
+    #expect(effects == [.cancel(.page)])
+  }
+
+  @Test("the use case answers, and its problem becomes the screen's")
+  func useCase() async {
+    let ghibli = FakeCatalog(.ghibli)
+    ghibli.add("My Neighbor Totoro", places: ["Laputa"])
+    let useCases = UseCases(catalogs: CatalogDirectory([ghibli]), marks: FakeMarks(), limit: .endless)
+    let store = ScreenStore(PlaceScreen(id: id), clock: TestClock(), useCases: useCases)
+    await store.send(.appear)
+    let page = await store.settled().page.content?.value
+    #expect(page?.place.name == "Laputa")
+    #expect(page?.works.map(\.title) == ["My Neighbor Totoro"])
+    ghibli.fail(.place(id), with: .server(.ghibli))
+    await store.send(.refresh)
+    #expect(await store.settled().page.problem == .server(.ghibli))
+    #expect(ghibli.freshness(of: .place(id)) == [.held, .new])
+  }
+}

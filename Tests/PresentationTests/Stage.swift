@@ -1,0 +1,56 @@
+import MarqueeDomain
+import MarqueePresentation
+import TestSupport
+
+/// A screen in its store, whose requests a test answers by hand. The answers ignore cancellation.
+///
+///     await Stage.with(HomeScreen()) { stage in
+///       await stage.store.send(.appear)
+///       let request = await stage.request(1)      // the screen has asked
+///       await request.tell(.loaded(shelves))      // and is told
+///       request.end()
+///       #expect(await stage.store.settled().shelves == .content(shelves))
+///     }
+struct Stage<S: Screen>: Sendable {
+  let store: ScreenStore<S>
+  let clock: TestClock
+  private let port: GatedPort<Asked, Void>
+
+  struct Asked: Sendable {
+    let request: S.Request
+    let emit: ScreenStore<S>.Emit
+  }
+
+  /// What the screen asked for, until the test ends it.
+  struct Pending: Sendable {
+    fileprivate let call: GatedPort<Asked, Void>.Call
+
+    var request: S.Request { call.question.request }
+    /// Whether the store has cancelled it.
+    var isCancelled: Bool { call.isCancelled }
+
+    /// Brings an answer and comes back when the screen has taken it, or the store dropped it.
+    func tell(_ event: S.Event) async { await call.question.emit(event) }
+
+    func end() { call.answer(()) }
+
+    func fail(_ problem: Problem) { call.fail(problem) }
+  }
+
+  /// Plays a scene and leaves no request behind.
+  static func with(_ screen: S, _ scene: (Stage) async throws -> Void) async rethrows {
+    let port = GatedPort<Asked, Void>()
+    defer { port.dismissAll() }
+    let clock = TestClock()
+    let store = ScreenStore(screen, clock: clock) { (request, emit) async throws(Problem) in
+      try await port.ask(Asked(request: request, emit: emit))
+    }
+    try await scene(Stage(store: store, clock: clock, port: port))
+  }
+
+  /// Every request so far.
+  var requests: [S.Request] { port.questions.map(\.request) }
+
+  /// Waits for a request, counted from 1.
+  func request(_ number: Int) async -> Pending { Pending(call: await port.call(number)) }
+}

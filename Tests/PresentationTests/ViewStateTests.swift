@@ -1,0 +1,55 @@
+import MarqueeDomain
+import Testing
+
+@testable import MarqueePresentation
+
+/// What a screen shows, and how one state follows another.
+@Suite struct ViewStateTests {
+  static let problem = Problem.server(service: "TMDb", status: 503)
+  static let states: [(state: ViewState<Int>, content: Int?)] = [
+    (.loading(previous: nil), nil), (.loading(previous: 1), 1), (.content(2), 2), (.message(.stopped, over: nil), nil),
+    (.message(.stopped, over: 3), 3), (.error(problem, previous: nil), nil), (.error(problem, previous: 4), 4),
+  ]
+
+  @Test("what there is to show is known in every state", arguments: states)
+  func content(state: ViewState<Int>, content: Int?) {
+    #expect(state.content == content)
+  }
+
+  @Test("only one state is loading, and only one has a problem")
+  func kinds() {
+    #expect(Self.states.map(\.state.isLoading) == [true, true, false, false, false, false, false])
+    #expect(Self.states.map(\.state.problem) == [nil, nil, nil, nil, nil, Self.problem, Self.problem])
+  }
+
+  @Test("what was there stays while something loads, fails or is said", arguments: states)
+  func keeps(state: ViewState<Int>, content: Int?) {
+    var (loading, failed, said) = (state, state, state)
+    loading.load()
+    failed.fail(Self.problem)
+    said.say(.lastPage)
+    #expect(loading == .loading(previous: content))
+    #expect(failed == .error(Self.problem, previous: content))
+    #expect(said == .message(.lastPage, over: content))
+  }
+
+  @Test("what comes takes the place of what was there, or says why it is nothing", arguments: states)
+  func shows(state: ViewState<Int>, content: Int?) {
+    var (shown, nothing) = (state, state)
+    shown.show(7)
+    nothing.show(0, unless: .noFavorites)
+    #expect(shown == .content(7))
+    #expect(nothing == .message(.noFavorites, over: 0))
+  }
+
+  @Test("a stop ends loading only", arguments: states)
+  func stops(state: ViewState<Int>, content: Int?) {
+    var stopped = state
+    stopped.stop()
+    if state.isLoading {
+      #expect(stopped == content.map { .content($0) } ?? .message(.stopped, over: nil))
+    } else {
+      #expect(stopped == state)
+    }
+  }
+}

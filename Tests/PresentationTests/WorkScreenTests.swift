@@ -1,0 +1,109 @@
+import MarqueeDomain
+import TestSupport
+import Testing
+
+@testable import MarqueePresentation
+
+/// A work in full, as a table of events, states and effects.
+@Suite struct WorkScreenTests {
+  private let totoro: Work.ID = named("ghibli:film/totoro")
+  private let page = Loaded(WorkPage(work: .sample(1)))
+
+  private var shown: WorkScreen {
+    var screen = WorkScreen(id: totoro)
+    _ = screen.handle(.loaded(page))
+    return screen
+  }
+
+  @Test("appearing and retrying take what is held, refreshing asks anew, stopping gives up everything")
+  func commands() {
+    for (command, freshness) in [(ScreenCommand.appear, Freshness.held), (.retry, .held), (.refresh, .new)] {
+      var screen = shown
+      let effects = screen.handle(command)
+      #expect(effects == [.run(.page, .work(totoro, freshness))])
+      #expect(screen.page == .loading(previous: page))
+    }
+    var screen = shown
+    let effects = screen.handle(.stop)
+    #expect(effects == [.cancel(.page), .cancel(.favorite)])
+    #expect(screen == shown)
+  }
+
+  @Test("marking is asked for beside the page, which stays")
+  func toggle() {
+    var screen = shown
+    let effects = screen.handle(.toggleFavorite)
+    #expect(effects == [.run(.favorite, .toggleFavorite(totoro))])
+    #expect(screen == shown)
+  }
+
+  @Test("what was marked is said over the page, by its title or, before it is there, its identifier")
+  func marked() {
+    var screen = shown
+    #expect(screen.handle(.marked(isFavorite: true)).isEmpty)
+    #expect(screen.page == .message(.addedToFavorites(["Totoro 1"]), over: page))
+    _ = screen.handle(.marked(isFavorite: false))
+    #expect(screen.page == .message(.removedFromFavorites(["Totoro 1"]), over: page))
+    var empty = WorkScreen(id: totoro)
+    _ = empty.handle(.marked(isFavorite: true))
+    #expect(empty.page == .message(.addedToFavorites(["ghibli:film/totoro"]), over: nil))
+  }
+
+  @Test("a failure to load and one to mark are told apart, and both leave the page")
+  func failures() {
+    for request in [WorkScreen.Request.work(totoro, .held), .toggleFavorite(totoro)] {
+      var screen = shown
+      let event = WorkScreen.failure(of: request, .server(.ghibli))
+      switch (request, event) {
+      case (.work, .failed), (.toggleFavorite, .markingFailed): break
+      default: Issue.record("\(request) ended as \(event)")
+      }
+      #expect(screen.handle(event).isEmpty)
+      #expect(screen.page == .error(.server(.ghibli), previous: page))
+    }
+  }
+
+  @Test("a mark on its way is not cancelled by a refresh, but by a stop, after which its answer is dropped")
+  func slots() async {
+    await Stage.with(WorkScreen(id: totoro)) { stage in
+      await stage.store.send(.toggleFavorite)
+      let marking = await stage.request(1)
+      await stage.store.send(.refresh)
+      let loading = await stage.request(2)
+      #expect(!marking.isCancelled)
+      await loading.tell(.loaded(page))
+      loading.end()
+      await stage.store.send(.stop)
+      #expect(marking.isCancelled)
+      await marking.tell(.marked(isFavorite: true))
+      await marking.tell(.markingFailed(.server(.ghibli)))
+      #expect(await stage.store.settled().page == .content(page))
+    }
+  }
+
+  @Test("the use cases load the page, mark and unmark, and a mark that cannot be kept is an error over the page")
+  func useCases() async throws {
+    let (ghibli, marks) = (FakeCatalog(.ghibli), FakeMarks())
+    let totoro = ghibli.add("My Neighbor Totoro", cast: ["Mei"])
+    let useCases = UseCases(catalogs: CatalogDirectory([ghibli]), marks: marks, limit: .endless)
+    let store = ScreenStore(WorkScreen(id: totoro), clock: TestClock(), useCases: useCases)
+    await store.send(.appear)
+    let page = await store.settled().page
+    #expect(page.content?.value.credits.map(\.person.name) == ["Mei"])
+
+    await store.send(.toggleFavorite)
+    #expect(await store.settled().page == .message(.addedToFavorites(["My Neighbor Totoro"]), over: page.content))
+    #expect(try await marks.favorites().map(\.id) == [totoro])
+    await store.send(.toggleFavorite)
+    #expect(await store.settled().page == .message(.removedFromFavorites(["My Neighbor Totoro"]), over: page.content))
+    #expect(try await marks.favorites().isEmpty)
+
+    let full = Problem.storage(message: "The disk is full.", hint: "Make room.")
+    marks.fail(with: full)
+    await store.send(.toggleFavorite)
+    #expect(await store.settled().page == .error(full, previous: page.content))
+    await store.send(.refresh)
+    _ = await store.settled()
+    #expect(ghibli.freshness(of: .work(totoro)) == [.held, .held, .new])
+  }
+}

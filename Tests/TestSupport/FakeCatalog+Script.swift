@@ -1,0 +1,97 @@
+public import MarqueeDomain
+import Synchronization
+
+// What a test tells a fake catalog: what there is, and what is to happen.
+
+extension FakeCatalog {
+  /// Adds a work and gives its identifier.
+  ///
+  /// - Parameters:
+  ///   - cast: names of people. They become people of this catalog, and the work's record names them by identifier only,
+  ///     as Studio Ghibli's does.
+  ///   - credited: people whom the record names in full, with their roles, as TMDb's does. They become people, too.
+  ///   - places: names of places, which become places of this catalog; only Studio Ghibli's has any.
+  @discardableResult
+  public func add(
+    _ title: String, originalTitle: String? = nil, year: Int? = nil, creators: [String] = [], score: Double? = nil,
+    outOf: Double = 100, cast: [String] = [], credited: KeyValuePairs<String, String> = [:], places: [String] = []
+  ) -> Work.ID {
+    let id: Work.ID = made(from: title)
+    let work = Work.sample(
+      id, title, originalTitle: originalTitle, year: year, creators: creators, score: score, outOf: outOf)
+    let unnamed = cast.map { WorkRecord.Appearance(person: addPerson($0)) }
+    let named = credited.map { WorkRecord.Appearance(role: $0.value, person: addPerson($0.key), name: $0.key) }
+    add(
+      WorkRecord(work: work, cast: unnamed + named, places: places.map { Place(id: made(from: $0), name: $0) }))
+    return id
+  }
+
+  /// Adds a work as a test has it.
+  public func add(_ record: WorkRecord) { state.withLock { $0.records.append(record) } }
+
+  /// Adds a person, unless there is one of that name, and gives the identifier.
+  @discardableResult
+  public func addPerson(_ name: String) -> Person.ID {
+    let id: Person.ID = made(from: name)
+    state.withLock { state in
+      if !state.people.contains(where: { $0.id == id }) { state.people.append(Person(id: id, name: name)) }
+    }
+    return id
+  }
+
+  /// Adds a shelf of works that were added before, in that order, and gives its identifier.
+  @discardableResult
+  public func addShelf(_ title: String, _ works: [Work.ID]) -> Shelf.ID {
+    let id: Shelf.ID = made(from: title)
+    state.withLock { state in
+      let known = works.compactMap { work in state.records.first { $0.work.id == work }?.work }
+      state.shelves.append(Shelf(id: id, title: title, works: known))
+    }
+    return id
+  }
+
+  /// Lets every search find the same, right or wrong.
+  public func answerSearches(with matches: Matches) { state.withLock { $0.matches = matches } }
+
+  /// Adds to answers what a real catalog tells of their loading. Without a call, to every answer.
+  public func remark(
+    _ call: Call? = nil, sources: [Source] = [], losses: [Loss] = [], notices: [String] = []
+  ) {
+    state.withLock { $0.extras[call] = (losses, notices, sources) }
+  }
+
+  /// Lets a call fail, or without one every call: always, or so many times.
+  public func fail(_ call: Call? = nil, with problem: Problem, times: Int = .max) {
+    state.withLock { $0.steps.append((call, .fail(problem, times: times))) }
+  }
+
+  /// Lets a call, or every call, take time.
+  public func delay(_ call: Call? = nil, by duration: Duration, on clock: TestClock) {
+    state.withLock { $0.steps.append((call, .sleep(duration, clock))) }
+  }
+
+  /// Lets a call, or every call, wait at a gate.
+  public func hold(_ call: Call? = nil, at gate: Gate) {
+    state.withLock { $0.steps.append((call, .wait(gate))) }
+  }
+
+  /// Lets a call, or every call, take until it is cancelled.
+  public func hang(_ call: Call? = nil) { hold(call, at: Gate()) }
+
+  /// Every call so far, in the order in which they came.
+  public var calls: [Call] { state.withLock { $0.calls.map(\.call) } }
+
+  /// How fresh the answer to a call was asked to be, each time.
+  public func freshness(of call: Call) -> [Freshness] {
+    state.withLock { $0.calls.filter { $0.call == call }.compactMap(\.freshness) }
+  }
+
+  /// How many calls were under way at once, at most.
+  public var mostInFlight: Int { state.withLock { $0.mostInFlight } }
+
+  /// The identifier of something with a title: its words, joined by hyphens.
+  private func made<Entity>(from title: String) -> Identifier<Entity> {
+    let word = catalog == .library && Entity.self == Work.self ? "book" : Entity.words[catalog]?.first ?? "none"
+    return Identifier(catalog, word, key: FoldedText(title).words.joined(separator: "-"))!
+  }
+}

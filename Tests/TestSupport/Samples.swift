@@ -1,0 +1,29 @@
+public import MarqueeDomain
+
+// Short ways to say in a test what takes a few lines elsewhere.
+
+/// An identifier from a literal: `let totoro: Work.ID = named("ghibli:film/totoro")`. A wrong one ends the test run.
+public func named<Entity: Identified>(_ text: StaticString) -> Identifier<Entity> { Identifier("\(text)")! }
+
+extension Work {
+  /// A work with the kind that its identifier says, and what else a test cares for.
+  public static func sample(
+    _ id: ID, _ title: String, originalTitle: String? = nil, romanizedTitle: String? = nil, year: Int? = nil,
+    creators: [String] = [], score: Double? = nil, outOf: Double = 100
+  ) -> Work {
+    Work(
+      id: id, kind: Kind(rawValue: id.word) ?? .book, title: title, originalTitle: originalTitle,
+      romanizedTitle: romanizedTitle, released: year.flatMap { PartialDate(year: $0) }, creators: creators,
+      score: score.flatMap { Score($0, outOf: outOf) })
+  }
+}
+
+extension TimeLimit {
+  /// A limit that never runs out, because its clock stands still.
+  public static var endless: TimeLimit { TimeLimit(.seconds(15), clock: TestClock()) }
+}
+
+extension Problem {
+  /// A service's own failure, which a retry may help.
+  public static func server(_ catalog: Catalog) -> Problem { .server(service: catalog.title, status: 503) }
+}
