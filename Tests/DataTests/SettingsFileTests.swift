@@ -148,9 +148,12 @@ final class SettingsFileTests {
     #expect(try Data(contentsOf: URL(filePath: path)) == utf16)
   }
 
-  @Test("a file of exactly the limit is read")
+  @Test("a file of exactly the limit is read, and not made larger")
   func limit() async throws {
     try Data(repeating: UInt8(ascii: "\n"), count: 1_000_000).write(to: URL(filePath: path))
+    #expect(try await file.entries() == [])
+    let problem = await #expect(throws: Problem.self) { try await file.set(.theme, to: "dark") }
+    #expect(problem?.report.message == "The settings file \(path) would be larger than 1 MB.")
     #expect(try await file.entries() == [])
   }
 

@@ -59,6 +59,12 @@ struct SettingsScreenTests {
     #expect(screen.handle(.set(.width, "90")) == [.run(.change(.width), .change(.width, to: "90"))])
   }
 
+  @Test("a change that counts from the next start says so")
+  func nextStart() {
+    let state = SettingState(setting: .source, value: .word("live"), origin: .settings, held: .word("live"))
+    #expect(Message.settled(state).text == "source is live from the next start on.")
+  }
+
   @Test("a change that is beaten says by what")
   func beaten() {
     let state = SettingState(

@@ -75,6 +75,11 @@ public struct SettingsFile: SettingsRepository {
     var new = old
     edit(&new)
     guard new != old else { return }
+    guard new.bytes.count <= Self.limit else {
+      throw .storage(
+        message: "The settings file \(place) would be larger than \(Self.limit / 1_000_000) MB.",
+        hint: "Make room in it, or name another folder in MARQUEE_HOME.")
+    }
     // To rename needs the folder's permission only; a file that was protected is not to be replaced.
     guard mode == nil || access(target, W_OK) == 0 else { throw unwritable(errno) }
     try write(new.bytes, to: target, in: folder, mode: mode)

@@ -52,6 +52,14 @@ public enum Setting: String, Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// Whether a running program goes by what it read when it started.
+  public var isReadAtStart: Bool {
+    switch self {
+    case .source, .catalogs, .subjects, .contact, .memoryCache, .diskCache: true
+    case .theme, .images, .accessible, .width, .debounce: false
+    }
+  }
+
   /// What holds where nothing was said; `nil` where that is nothing, or not the same everywhere.
   public var standard: SettingValue? {
     switch self {
