@@ -48,13 +48,11 @@ struct Console {
         if let width = configuration.preferences.width.value { printer.width = width }
         let marquee = try Marquee(configuration, log: invocation.has("--debug") ? Self.trace : nil)
         guard command == "session" else {
-          let (preferences, notices) = (configuration.preferences, configuration.notices)
-          return try await OneShot(marquee: marquee, printer: printer, preferences: preferences, notices: notices)
+          return try await OneShot(marquee: marquee, printer: printer, notices: configuration.notices)
             .run(invocation)
         }
         for notice in configuration.notices { Streams.warn("marquee: \(notice.printable)") }
-        var session = Session(
-          marquee, printer: printer, environment: environment, preferences: configuration.preferences)
+        var session = Session(marquee, printer: printer, environment: environment)
         return await session.run()
       }
     } catch {

@@ -65,8 +65,9 @@ extension Diagnosis.Flag {
     _ states: [SettingState], catalogs: [Catalog], environment: [String: String], isOfflineByFlag: Bool
   ) -> [Self] {
     let settings = states.map { state in
-      let value = state.setting == .catalogs ? catalogs.map(\.rawValue).joined(separator: ",") : state.value?.text
-      return Self(name: variables[state.setting] ?? state.setting.rawValue, value: value, origin: state.origin)
+      guard state.setting == .catalogs else { return Self(state) }
+      let names = catalogs.map(\.rawValue).joined(separator: ",")
+      return Self(name: Self(state).name, value: names, origin: state.origin)
     }
     let others = standards.map { name, standard in
       if name == "MARQUEE_OFFLINE", isOfflineByFlag { return Self(name: name, value: "1", origin: .flag("--offline")) }
@@ -76,6 +77,11 @@ extension Diagnosis.Flag {
       return Self(name: name, value: shown(value, of: name), origin: .variable(name))
     }
     return settings + others
+  }
+
+  init(_ state: SettingState) {
+    self.init(
+      name: Self.variables[state.setting] ?? state.setting.rawValue, value: state.value?.text, origin: state.origin)
   }
 
   private static let variables: [Setting: String] = [

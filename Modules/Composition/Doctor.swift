@@ -36,27 +36,41 @@ public struct Doctor: Sendable {
 
   /// Asks the services at the same time, 5 seconds at most; changes nothing.
   public func callAsFunction() async -> Diagnosis {
-    await Diagnosis(checks: [settingsCheck] + folderChecks + [libraryCheck] + catalogChecks, flags: configuration.flags)
+    let settings = await settingsCheck
+    return await Diagnosis(
+      checks: [settings.check] + folderChecks + [libraryCheck] + catalogChecks, flags: flags(settings.states))
   }
 
-  private var settingsCheck: Diagnosis.Check {
+  /// What holds: what was read at start, and of settings that can change meanwhile how they stand now.
+  private func flags(_ states: [SettingState]) -> [Diagnosis.Flag] {
+    let now = states.filter { !$0.setting.isReadAtStart }.map { Diagnosis.Flag($0) }
+    return configuration.flags.map { flag in now.first { $0.name == flag.name } ?? flag }
+  }
+
+  private var settingsCheck: (check: Diagnosis.Check, states: [SettingState]) {
     get async {
       guard !(settings is NoSettings) else {
-        return .bad("settings", "There is no folder to keep them in.", fix: "Name a folder in MARQUEE_HOME.")
+        return (
+          .bad("settings", "There is no folder to keep them in.", fix: "Name a folder in MARQUEE_HOME."), []
+        )
       }
       do throws(Problem) {
         let entries = try await settings.entries()
         let read = Settings(entries, in: settings.place, catalogs: Configuration.known)
-        guard !read.isFlawed else {
-          return .bad(
-            "settings", read.notices.joined(separator: " "), fix: "`marquee settings KEY VALUE` sets what is right.")
-        }
-        let count = read.values.isEmpty ? "nothing is set" : "\(read.values.count) set"
-        return .ok("settings", (["\(settings.place), \(count)"] + read.notices).joined(separator: ". "))
+        return (check(read), read.states(under: configuration.said))
       } catch {
-        return .bad("settings", error)
+        return (.bad("settings", error), [])
       }
     }
+  }
+
+  private func check(_ read: Settings) -> Diagnosis.Check {
+    guard !read.isFlawed else {
+      return .bad(
+        "settings", read.notices.joined(separator: " "), fix: "`marquee settings KEY VALUE` sets what is right.")
+    }
+    let count = read.values.isEmpty ? "nothing is set" : "\(read.values.count) set"
+    return .ok("settings", (["\(settings.place), \(count)"] + read.notices).joined(separator: ". "))
   }
 
   private var folderChecks: [Diagnosis.Check] {

@@ -80,6 +80,8 @@ final class SettingsCommandTests {
     let session = try await run(input: lines.joined(separator: "\n"))
     #expect(session.status == 0)
     #expect(session.output.contains("theme\tdark\tsettings\n"))
+    // The doctor sees what has changed since the start.
+    #expect(session.output.contains("theme\tflag\tdark\tsettings\n"))
     #expect(session.output.contains("\tfilm\tCastle in the Sky\t1986"))
     #expect(session.lines.last == "width\t90\tsettings")
     #expect(try String(contentsOf: file, encoding: .utf8) == "theme = dark\nwidth = 90\n")

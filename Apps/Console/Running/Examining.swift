@@ -3,11 +3,12 @@ import MarqueeDomain
 
 extension Answer {
   /// What the doctor found, and what the console knows of its terminal.
-  static func diagnosis(of marquee: Marquee, preferences: Preferences, printer: Printer) async -> Answer {
+  static func diagnosis(of marquee: Marquee, printer: Printer) async -> Answer {
     var diagnosis = await marquee.doctor()
     let output = printer.isTerminal ? "\(printer.width) columns" : "no terminal, \(printer.width) columns"
     let color = printer.theme == .colorless ? "no color" : "color"
-    diagnosis.checks.append(.ok("terminal", "\(output), \(color), theme \(preferences.theme.value.rawValue)"))
+    let theme = diagnosis.flags.first { $0.name == Setting.theme.rawValue }?.value ?? Appearance.system.rawValue
+    diagnosis.checks.append(.ok("terminal", "\(output), \(color), theme \(theme)"))
     return Answer(command: "doctor", content: .diagnosis(diagnosis))
   }
 }

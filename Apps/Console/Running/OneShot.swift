@@ -6,7 +6,6 @@ import MarqueePresentation
 struct OneShot {
   let marquee: Marquee
   let printer: Printer
-  let preferences: Preferences
   /// What the settings file has in it that cannot be used.
   let notices: [String]
 
@@ -14,7 +13,7 @@ struct OneShot {
   func run(_ invocation: Invocation) async throws(Problem) -> Int32 {
     var answer: Answer
     if invocation.command.name == "doctor" {
-      answer = await .diagnosis(of: marquee, preferences: preferences, printer: printer)
+      answer = await .diagnosis(of: marquee, printer: printer)
     } else if invocation.command.name == "settings", let wish = try SettingWish(invocation) {
       answer = try await Tuning(useCases: marquee.useCases).run(wish, command: invocation.command.name)
     } else if let destination = try Destination(invocation, numbered: []) {

@@ -7,7 +7,6 @@ struct Session {
   private let marquee: Marquee
   private let printer: Printer
   private let environment: [String: String]
-  private let preferences: Preferences
   private let isPrompting: Bool
   private let app: App
   /// The titles of screens, by where they are.
@@ -21,11 +20,10 @@ struct Session {
   /// The exit status of the last command that failed.
   private var status: Int32 = 0
 
-  init(_ marquee: Marquee, printer: Printer, environment: [String: String], preferences: Preferences) {
+  init(_ marquee: Marquee, printer: Printer, environment: [String: String]) {
     self.marquee = marquee
     self.printer = printer
     self.environment = environment
-    self.preferences = preferences
     app = App(useCases: marquee.useCases, clock: ContinuousClock())
     isPrompting = Streams.isTerminal(0) && Streams.isTerminal(1)
   }
@@ -87,8 +85,7 @@ struct Session {
       await print(
         try await Marking(useCases: marquee.useCases).run(invocation, numbered: numbered), in: nil, with: printer)
     case "doctor":
-      await print(
-        await .diagnosis(of: marquee, preferences: preferences, printer: printer), in: nil, with: printer)
+      await print(await .diagnosis(of: marquee, printer: printer), in: nil, with: printer)
     case "settings" where !invocation.words.isEmpty || invocation.has("--clear"):
       try await settle(invocation, with: printer)
     case "fav":
