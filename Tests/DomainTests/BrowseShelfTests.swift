@@ -4,7 +4,7 @@ import Testing
 @testable import MarqueeDomain
 
 /// One shelf, a page at a time.
-@Suite struct BrowseShelfTests {
+@Suite(.timeLimit(.minutes(10))) struct BrowseShelfTests {
   private let clock = TestClock()
   private let ghibli: FakeCatalog
   private let films: Shelf.ID

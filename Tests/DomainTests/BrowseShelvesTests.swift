@@ -6,7 +6,7 @@ import Testing
 @testable import MarqueeDomain
 
 /// The dashboard of several catalogs.
-@Suite struct BrowseShelvesTests {
+@Suite(.timeLimit(.minutes(10))) struct BrowseShelvesTests {
   private let clock = TestClock()
   private let ghibli = FakeCatalog(.ghibli)
   private let rows = FakeCatalog(.rows)

@@ -4,7 +4,7 @@ import Testing
 @testable import MarqueeDomain
 
 /// Work on many elements at the same time.
-@Suite struct ConcurrentlyTests {
+@Suite(.timeLimit(.minutes(10))) struct ConcurrentlyTests {
   private let port = GatedPort<Int, String>()
 
   private func ask(_ elements: [Int], width: Int) async -> [String] {

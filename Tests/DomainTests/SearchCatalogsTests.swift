@@ -5,7 +5,7 @@ import Testing
 @testable import MarqueeDomain
 
 /// A search over several catalogs as one list.
-@Suite struct SearchCatalogsTests {
+@Suite(.timeLimit(.minutes(10))) struct SearchCatalogsTests {
   private let clock = TestClock()
   private let ghibli = FakeCatalog(.ghibli)
   private let openlibrary = FakeCatalog(.openlibrary)

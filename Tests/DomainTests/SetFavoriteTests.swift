@@ -5,7 +5,7 @@ import Testing
 @testable import MarqueeDomain
 
 /// Marking works as favorites, all or none.
-@Suite struct SetFavoriteTests {
+@Suite(.timeLimit(.minutes(10))) struct SetFavoriteTests {
   private let clock = TestClock()
   private let ghibli = FakeCatalog(.ghibli)
   private let tmdb = FakeCatalog(.tmdb)

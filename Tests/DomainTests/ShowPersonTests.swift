@@ -4,7 +4,7 @@ import Testing
 @testable import MarqueeDomain
 
 /// A person together with their works.
-@Suite struct ShowPersonTests {
+@Suite(.timeLimit(.minutes(10))) struct ShowPersonTests {
   private let clock = TestClock()
   private let ghibli = FakeCatalog(.ghibli)
   private let mei: Person.ID = named("ghibli:person/mei")

@@ -4,7 +4,7 @@ import Testing
 @testable import MarqueeDomain
 
 /// A place together with the works that play there.
-@Suite struct ShowPlaceTests {
+@Suite(.timeLimit(.minutes(10))) struct ShowPlaceTests {
   private let clock = TestClock()
   private let ghibli = FakeCatalog(.ghibli)
   private let laputa: Place.ID = named("ghibli:location/laputa")

@@ -5,7 +5,7 @@ import Testing
 @testable import MarqueeDomain
 
 /// A work together with everyone credited on it.
-@Suite struct ShowWorkTests {
+@Suite(.timeLimit(.minutes(10))) struct ShowWorkTests {
   private let clock = TestClock()
   private let ghibli = FakeCatalog(.ghibli)
 

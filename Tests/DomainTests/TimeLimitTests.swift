@@ -4,7 +4,7 @@ import Testing
 @testable import MarqueeDomain
 
 /// How long one answer may take, on a clock that the test moves.
-@Suite struct TimeLimitTests {
+@Suite(.timeLimit(.minutes(10))) struct TimeLimitTests {
   private let clock = TestClock()
   private let port = GatedPort<String, Int>()
   private var limit: TimeLimit { TimeLimit(.seconds(15), clock: clock) }
@@ -69,6 +69,25 @@ import Testing
     call.answer(7)
     #expect(await answer.value == .failure(.cancelled))
     #expect(clock.sleepers == 0)
+  }
+
+  @Test("cancelled in the very moment of the answer, a caller gets none")
+  func cancelledAtTheEnd() async {
+    // Which of the two parts ends first is open, so that it is tried more than once.
+    for _ in 0..<50 {
+      let port = GatedPort<Void, @Sendable () -> Void>()
+      let answer = Task {
+        await outcome { () async throws(Problem) in
+          try await limit.run(asking: "TMDb") { () async throws(Problem) in
+            let cancelCaller = try await port.ask(())
+            cancelCaller()
+            return 7
+          }
+        }
+      }
+      await port.call(1).answer { answer.cancel() }
+      #expect(await answer.value == .failure(.cancelled))
+    }
   }
 
   @Test("steps that share a deadline share its time, and the problem tells of the whole limit")

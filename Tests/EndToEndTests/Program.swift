@@ -95,7 +95,7 @@ enum Program {
 }
 
 /// A pseudo-terminal: what is written to its slave end is read from its master end.
-private struct Terminal {
+struct Terminal {
   let slave: FileHandle
   private let master: Int32
 
@@ -110,7 +110,7 @@ private struct Terminal {
   }
 
   /// The path of the slave end, ready to be opened.
-  private static func unlockedSlave(of master: Int32) -> String? {
+  static func unlockedSlave(of master: Int32) -> String? {
     #if canImport(Darwin)
       guard grantpt(master) == 0, unlockpt(master) == 0 else { return nil }
       return ptsname(master).map { String(cString: $0) }

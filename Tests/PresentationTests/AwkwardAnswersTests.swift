@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What every screen has to bear: answers that come late, twice, out of order, after cancellation, or not at all.
-@Suite struct AwkwardAnswersTests {
+@Suite(.timeLimit(.minutes(10))) struct AwkwardAnswersTests {
   static let screens: [any ScreenUnderTest.Type] = [
     HomeScreen.self, ShelfScreen.self, SearchScreen.self, WorkScreen.self, PersonScreen.self, PlaceScreen.self,
     FavoritesScreen.self, SettingsScreen.self,

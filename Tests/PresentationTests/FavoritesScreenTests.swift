@@ -5,7 +5,7 @@ import Testing
 @testable import MarqueePresentation
 
 /// The favorites, as a table of events, states and effects.
-@Suite struct FavoritesScreenTests {
+@Suite(.timeLimit(.minutes(10))) struct FavoritesScreenTests {
   @Test("every way of asking reads the marks", arguments: [ScreenCommand.appear, .refresh, .retry])
   func commands(command: ScreenCommand) {
     var screen = FavoritesScreen()

@@ -5,7 +5,7 @@ import Testing
 @testable import MarqueePresentation
 
 /// The dashboard, as a table of events, states and effects.
-@Suite struct HomeScreenTests {
+@Suite(.timeLimit(.minutes(10))) struct HomeScreenTests {
   private let some = Loaded([Shelf.sample(1)])
   private let all = Loaded([Shelf.sample(1), Shelf.sample(2)])
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Where a person can go, and the screen that is then on.
-@Suite struct LiveScreenTests {
+@Suite(.timeLimit(.minutes(10))) struct LiveScreenTests {
   private let ghibli = FakeCatalog(.ghibli)
   private let totoro: Work.ID
 

@@ -5,7 +5,7 @@ import Testing
 @testable import MarqueePresentation
 
 /// A person with their works, as a table of events, states and effects.
-@Suite struct PersonScreenTests {
+@Suite(.timeLimit(.minutes(10))) struct PersonScreenTests {
   private let id: Person.ID = named("ghibli:person/mei")
   private let page = Loaded(PersonPage(person: Person(id: named("ghibli:person/mei"), name: "Mei")))
 

@@ -5,7 +5,7 @@ import Testing
 @testable import MarqueePresentation
 
 /// A place with the works that play there, as a table of events, states and effects.
-@Suite struct PlaceScreenTests {
+@Suite(.timeLimit(.minutes(10))) struct PlaceScreenTests {
   private let id: Place.ID = named("ghibli:location/laputa")
   private let page = Loaded(PlacePage(place: Place(id: named("ghibli:location/laputa"), name: "Laputa")))
 

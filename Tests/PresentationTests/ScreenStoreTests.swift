@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What the store does with the effects of a screen.
-@Suite struct ScreenStoreTests {
+@Suite(.timeLimit(.minutes(10))) struct ScreenStoreTests {
   @Test("an effect in a slot cancels the one before it there, and no other")
   func replacement() async {
     await Stage.with(Probe()) { stage in

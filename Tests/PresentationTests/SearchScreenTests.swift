@@ -5,7 +5,7 @@ import Testing
 @testable import MarqueePresentation
 
 /// Search as one types, as a table of events, states and effects, and with its pauses on a clock.
-@Suite struct SearchScreenTests {
+@Suite(.timeLimit(.minutes(10))) struct SearchScreenTests {
   private let matches = Loaded(Matches(works: [.sample(1)], total: 1))
 
   private func request(_ text: String, limit: Int = 20) -> SearchScreen.Request {

@@ -5,7 +5,7 @@ import Testing
 @testable import MarqueePresentation
 
 /// A shelf by pages, as a table of events, states and effects.
-@Suite struct ShelfScreenTests {
+@Suite(.timeLimit(.minutes(10))) struct ShelfScreenTests {
   private typealias Effects = [Effect<ShelfScreen.Request, ShelfScreen.Slot>]
   private let films: Shelf.ID = named("ghibli:shelf/films")
 

@@ -5,7 +5,7 @@ import Testing
 @testable import MarqueePresentation
 
 /// A work in full, as a table of events, states and effects.
-@Suite struct WorkScreenTests {
+@Suite(.timeLimit(.minutes(10))) struct WorkScreenTests {
   private let totoro: Work.ID = named("ghibli:film/totoro")
   private let page = Loaded(WorkPage(work: .sample(1)))
 

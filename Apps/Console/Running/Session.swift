@@ -5,7 +5,7 @@ import MarqueePresentation
 /// The session: one command a line, each answered by a screen, until the input ends.
 struct Session {
   private let marquee: Marquee
-  private let printer: Printer
+  private var printer: Printer
   private let environment: [String: String]
   private let isPrompting: Bool
   private let app: App
@@ -17,6 +17,10 @@ struct Session {
   private var hasPrinted = false
   /// The shelves printed last.
   private var shelves: [Shelf] = []
+  /// The columns of the terminal, when it was looked at last.
+  private var columns: Int?
+  /// What can be completed: what was printed last.
+  private var completions = CompletionContext()
   /// The exit status of the last command that failed.
   private var status: Int32 = 0
 
@@ -30,18 +34,36 @@ struct Session {
 
   /// Reads commands from standard input to its end, and gives the exit status.
   mutating func run() async -> Int32 {
-    if isPrompting { await perform("home") }
-    while true {
-      if isPrompting { Streams.print("\nmarquee> ") }
-      guard let line = readLine() else { break }
+    let lines = await lineSource(environment: environment)
+    if isPrompting { await perform("home", from: lines) }
+    while let line = await lines.next(completing: completions) {
       guard line.contains(where: { !$0.isWhitespace }) else {
-        if isPrompting { await perform(nil) }
+        if isPrompting { await perform(nil, from: lines) }
         continue
       }
-      guard await perform(line) else { break }
+      guard await perform(line, from: lines) else { break }
     }
     await app.end()
+    await lines.close()
     return status
+  }
+
+  /// Runs one line so that the person can interrupt it.
+  @discardableResult
+  private mutating func perform(_ line: String?, from lines: any LineSource) async -> Bool {
+    // A window that is resized asks for another width than the one that held at the start, wherever that came from.
+    let columns = await lines.columns
+    if let before = self.columns, let columns, columns != before {
+      printer.width = min(max(columns, Printer.widths.lowerBound), Printer.widths.upperBound)
+    }
+    self.columns = columns
+    let (session, goesOn) = await lines.interruptible { [self] in
+      var session = self
+      let goesOn = await session.perform(line)
+      return (session, goesOn)
+    }
+    self = session
+    return goesOn
   }
 
   /// Runs one line, or prints the screen again, and says whether the session goes on.
@@ -65,6 +87,8 @@ struct Session {
       }
       guard command != "quit" else { return false }
       try await perform(invocation, with: printer)
+    } catch .cancelled {
+      Streams.print("Interrupted.\n")
     } catch {
       status = error.report.exitStatus
       if line?.contains("--json") == true { printer.form = .json }
@@ -164,7 +188,12 @@ struct Session {
 
   /// Prints the screen that is shown once it has settled.
   private mutating func show(with printer: Printer, command: String, columns: [String] = []) async {
-    guard let shown = await app.shown() else { return }
+    guard var shown = await app.shown() else { return }
+    if Task.isCancelled {
+      // Ctrl-C: what was on its way is given up, and the screen shown as it was.
+      await app.perform(.tell(.stop))
+      shown = await app.shown() ?? shown
+    }
     await print(Answer(command: command, shown.screen), in: shown, with: printer, columns: columns)
   }
 
@@ -188,6 +217,7 @@ struct Session {
       footer: footer(below: answer, canGoBack: canGoBack))
     if answer.content != nil, !answer.isAside { numbered = shown }
     if case .home(let home) = answer.content { shelves = home.value }
+    if answer.content != nil { completions = CompletionContext(numbered, records: answer.records, shelves: shelves) }
   }
 
   /// What can be done on a screen.

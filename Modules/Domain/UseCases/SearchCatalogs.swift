@@ -39,10 +39,11 @@ public struct SearchCatalogs: Sendable {
     let people = withoutRepeats(all.value.people)
     let repeats = all.value.works.count - works.count + all.value.people.count - people.count
     all.value.total = max(all.value.total - repeats, works.count + people.count)
+    let shown = max(0, limit)
     all.value.works = Array(
-      ranked(works) { (Relevance(of: $0.titles, for: query), $0.score.map { -$0.value / $0.outOf } ?? 0) }.prefix(
-        max(0, limit)))
-    all.value.people = Array(ranked(people) { (Relevance(of: [$0.name], for: query), 0) }.prefix(max(0, limit)))
+      ranked(works) { (Relevance(of: $0.titles, for: query), $0.score.map { -$0.value / $0.outOf } ?? 0) }.prefix(shown)
+    )
+    all.value.people = Array(ranked(people) { (Relevance(of: [$0.name], for: query), 0) }.prefix(shown))
     return all
   }
 }

@@ -1,0 +1,135 @@
+import MarqueeDomain
+
+/// What could stand where the cursor is.
+struct Completion: Equatable, Sendable {
+  struct Candidate: Equatable, Sendable {
+    let text: String
+    var description = ""
+    /// Whether a blank follows, because the word is complete with it.
+    var isWhole = true
+  }
+
+  /// How many characters before the cursor the chosen one replaces.
+  var typed = 0
+  var candidates: [Candidate] = []
+
+  init() {}
+
+  /// What all candidates begin with; `nil` where there are none.
+  var common: String? {
+    guard let first = candidates.first?.text else { return nil }
+    return candidates.dropFirst().reduce(first) { common, candidate in
+      String(zip(common, candidate.text).prefix { $0 == $1 }.map(\.0))
+    }
+  }
+
+  /// Whether a text begins so, case and accents aside.
+  static func begins(_ text: String, with typed: String) -> Bool {
+    typed.isEmpty || FoldedText(text).text.hasPrefix(FoldedText(typed).text)
+  }
+}
+
+extension Completion {
+  /// The candidates for a line.
+  ///
+  /// - Parameter line: the line up to the cursor.
+  init(_ line: String, in context: CompletionContext) {
+    // Longer lines are no commands.
+    guard line.utf8.count <= 4096 else {
+      self.init()
+      return
+    }
+    let words = line.split(omittingEmptySubsequences: false, whereSeparator: \.isWhitespace)
+    let word = words.last.map { String($0) } ?? ""
+    let earlier = words.dropLast().filter { !$0.isEmpty }.map { String($0) }
+    if let flag = earlier.last, let values = Self.values(of: flag) {
+      self.init(word, among: values)
+      return
+    }
+    guard let name = earlier.first(where: { !$0.hasPrefix("-") }) else {
+      self.init(word, among: word.hasPrefix("-") ? Self.flags(of: nil, but: earlier) : Self.commands(word, context))
+      return
+    }
+    guard let command = Command.named(name) else {
+      self.init()
+      return
+    }
+    if word.hasPrefix("-") {
+      self.init(word, among: Self.flags(of: command, but: earlier))
+    } else if command.words == "SHELF" {
+      // A title may be of several words, which need no quotation marks.
+      let start = line.range(ofWordsBehind: name)
+      self.init(String(line[start...]), among: context.shelves.map { Candidate(text: $0.title, description: $0.id) })
+    } else {
+      let position = earlier.drop { $0 != name }.dropFirst().count { !$0.hasPrefix("-") }
+      self.init(word, among: Self.words(command, at: position, word, context))
+    }
+  }
+
+  private init(_ typed: String, among all: [Candidate]) {
+    self.typed = typed.count
+    candidates = all.filter { Self.begins($0.text, with: typed) }
+    // A title's beginning finds what has the title.
+    if candidates.isEmpty { candidates = all.filter { Self.begins($0.description, with: typed) } }
+  }
+
+  /// Commands, and where a number has been begun the numbers on screen.
+  private static func commands(_ word: String, _ context: CompletionContext) -> [Candidate] {
+    if word.first?.isNumber == true { return context.numbers }
+    return Command.all.filter { $0.name != "serve" }.map { Candidate(text: $0.name, description: $0.summary) }
+  }
+
+  /// What a word of a command may be, as the placeholder says that stands for it in help.
+  private static func words(
+    _ command: Command, at position: Int, _ word: String, _ context: CompletionContext
+  ) -> [Candidate] {
+    let placeholders = command.words.split(separator: " ")
+    guard let last = placeholders.last else { return [] }
+    let placeholder = position < placeholders.count ? placeholders[position] : last.hasSuffix("…") ? last : ""
+    let isForWorks = !["open", "show"].contains(command.name)
+    switch placeholder.trimming("[]…") {
+    case "N": return context.numbers(ofWorks: isForWorks)
+    case "REF":
+      return word.first?.isNumber == true
+        ? context.numbers(ofWorks: isForWorks) : context.identifiers(ofWorks: isForWorks)
+    case "ID": return context.shelfIdentifiers
+    case "COMMAND": return Command.all.map { Candidate(text: $0.name, description: $0.summary) }
+    default: return []
+    }
+  }
+
+  /// The flags that a line can still take.
+  private static func flags(of command: Command?, but given: [String]) -> [Candidate] {
+    let fixed: Set = ["--source", "--catalog", "--offline"]
+    return ((command?.flags ?? []) + Command.globalFlags)
+      .filter { !fixed.contains($0.name) && !given.contains($0.name) }
+      .map { Candidate(text: $0.name, description: $0.summary) }
+  }
+
+  /// The words that a flag's value may be; `nil` for a flag without a value.
+  private static func values(of flag: String) -> [Candidate]? {
+    let known = Command.all.flatMap(\.flags) + Command.globalFlags
+    guard known.contains(where: { $0.name == flag && $0.value != nil }) else { return nil }
+    return flag == "--color" ? ["auto", "always", "never"].map { Candidate(text: $0) } : []
+  }
+}
+
+extension String {
+  /// Where the words begin that follow the first occurrence of one.
+  fileprivate func range(ofWordsBehind word: String) -> Index {
+    var start = startIndex
+    while start < endIndex {
+      let from = self[start...].firstIndex { !$0.isWhitespace } ?? endIndex
+      let to = self[from...].firstIndex(where: \.isWhitespace) ?? endIndex
+      start = self[to...].firstIndex { !$0.isWhitespace } ?? endIndex
+      if self[from..<to] == word { return start }
+    }
+    return endIndex
+  }
+}
+
+extension Substring {
+  fileprivate func trimming(_ characters: String) -> String {
+    String(filter { !characters.contains($0) })
+  }
+}

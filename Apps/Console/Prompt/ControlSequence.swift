@@ -1,0 +1,60 @@
+/// A complete sequence behind `ESC [` or `ESC O`, and which key it stands for.
+struct ControlSequence {
+  let final: UInt8
+  /// Whether Alt was told by an ESC in front.
+  let isAlt: Bool
+  private let numbers: [Int]
+
+  init(parameters: [UInt8], final: UInt8, isAlt: Bool) {
+    self.final = final
+    self.isAlt = isAlt
+    numbers = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map {
+      Int(String(decoding: $0, as: UTF8.self)) ?? 0
+    }
+  }
+
+  /// Xterm's mark of a bracketed paste.
+  var isPasteStart: Bool { final == UInt8(ascii: "~") && numbers.first == 200 }
+
+  /// The key behind `ESC [`.
+  var key: Key? {
+    switch Character(Unicode.Scalar(final)) {
+    case "A": .up
+    case "B": .down
+    case "C": isModified ? .wordRight : .right
+    case "D": isModified ? .wordLeft : .left
+    case "F": .end
+    case "H": .home
+    case "Z": .backTab
+    // Rxvt says Shift and Ctrl with `$` and `^` instead of `~`.
+    case "~", "^", "$":
+      switch numbers.first {
+      case 1, 7: .home
+      case 4, 8: .end
+      case 3: isModified || final == UInt8(ascii: "^") ? .killWordRight : .delete
+      default: nil
+      }
+    default: nil
+    }
+  }
+
+  /// The key behind `ESC O`: application mode, and rxvt's arrows with Ctrl.
+  var singleShiftKey: Key? {
+    switch Character(Unicode.Scalar(final)) {
+    case "c": .wordRight
+    case "d": .wordLeft
+    case "M": .enter
+    case "A", "B", "C", "D", "F", "H": key
+    default: nil
+    }
+  }
+
+  /// Whether Alt, Ctrl or Meta was held. Xterm's modifier is 1 and a bit for each: Shift 1, Alt 2, Ctrl 4, Meta 8.
+  private var isModified: Bool {
+    guard numbers.count >= 1, let modifier = numbers.count > 1 ? numbers.last : singleModifier else { return isAlt }
+    return isAlt || (2...16).contains(modifier) && (modifier - 1) & 0b1110 != 0
+  }
+
+  /// `ESC O 5 C`, as older terminals have it; `ESC [ 5 C` never came of a key but cannot mean anything else.
+  private var singleModifier: Int? { final == UInt8(ascii: "~") || final == UInt8(ascii: "^") ? nil : numbers.first }
+}

@@ -1,0 +1,196 @@
+/// Reads keys from a terminal's bytes, however these are cut into pieces.
+///
+/// Text is UTF-8; each maximal part of it that is ill-formed becomes one U+FFFD (The Unicode Standard, section 3.9). Sequences
+/// are those of ECMA-48, xterm (“XTerm Control Sequences”) and rxvt. One that is not known is taken whole and gives no key,
+/// so that nothing of it is taken for text; so is a terminal's late answer to a question.
+///
+/// ESC alone and the beginning of a sequence look the same. Only time tells them apart, and time is the caller's: where
+/// `isUndecided`, and nothing has come for a while, `pause()` decides.
+struct KeyDecoder {
+  private enum State: Equatable {
+    case ground
+    /// Inside a character: the scalar so far, how many bytes it lacks, and what the next one may be.
+    case character(UInt32, lacking: Int, next: ClosedRange<UInt8>)
+    /// Behind ESC, or behind two of them, as some terminals say Alt.
+    case escape(isAlt: Bool)
+    case control(isAlt: Bool)
+    /// `ESC [ [` of the Linux console's function keys, one byte before its end.
+    case linuxFunction
+    case single(isAlt: Bool)
+    /// A string of the kinds DCS, SOS, OSC, PM, APC, which ends with BEL or ST.
+    case string(isEnding: Bool)
+    case paste(matched: Int)
+  }
+
+  /// A paste is cut after this many bytes.
+  static let longestPaste = 16 << 20
+  private static let pasteEnd: [UInt8] = Array("\u{1B}[201~".utf8)
+  private static let escape: UInt8 = 0x1B
+
+  private var state = State.ground
+  private var parameters: [UInt8] = []
+  private var pasted: [UInt8] = []
+
+  /// Whether a pause would decide something.
+  var isUndecided: Bool {
+    switch state {
+    case .ground, .character, .paste: false
+    case .escape, .control, .linuxFunction, .single, .string: true
+    }
+  }
+
+  /// Takes the next bytes and gives the keys that are complete with them.
+  mutating func decode(_ bytes: some Collection<UInt8>) -> [Key] {
+    var keys: [Key] = []
+    var rest = bytes[...]
+    while let byte = rest.first {
+      // A paste is long, and nothing in it but ESC needs a look.
+      if state == .paste(matched: 0), byte != Self.escape {
+        let run = rest.prefix { $0 != Self.escape }
+        pasted += run.prefix(Self.longestPaste - pasted.count)
+        rest = rest[run.endIndex...]
+      } else {
+        take(byte, &keys)
+        rest = rest.dropFirst()
+      }
+    }
+    return keys
+  }
+
+  /// Nothing has come for a while: ESC was the key of that name, and what else has begun is given up.
+  mutating func pause() -> [Key] {
+    guard isUndecided else { return [] }
+    defer { state = .ground }
+    if case .escape = state { return [.escape] }
+    return []
+  }
+
+  private mutating func take(_ byte: UInt8, _ keys: inout [Key]) {
+    switch state {
+    case .ground: takeFirst(byte, &keys)
+    case .character(let scalar, let lacking, let next):
+      guard next.contains(byte) else {
+        keys.append(.scalar("\u{FFFD}"))
+        return takeFirst(byte, &keys)
+      }
+      let value = scalar << 6 | UInt32(byte & 0x3F)
+      if lacking > 1 {
+        state = .character(value, lacking: lacking - 1, next: 0x80...0xBF)
+      } else {
+        state = .ground
+        keys.append(.scalar(Unicode.Scalar(value) ?? "\u{FFFD}"))
+      }
+    case .escape(let isAlt): takeEscaped(byte, isAlt: isAlt, &keys)
+    case .control(let isAlt):
+      switch byte {
+      case UInt8(ascii: "[") where parameters.isEmpty: state = .linuxFunction
+      case 0x20...0x3F: collect(byte)
+      case 0x40...0x7E:
+        state = .ground
+        let sequence = ControlSequence(parameters: parameters, final: byte, isAlt: isAlt)
+        if sequence.isPasteStart {
+          pasted = []
+          state = .paste(matched: 0)
+        } else if let key = sequence.key {
+          keys.append(key)
+        }
+      default: takeFirst(byte, &keys)
+      }
+    case .linuxFunction:
+      state = .ground
+      if byte < 0x20 { takeFirst(byte, &keys) }
+    case .single(let isAlt):
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: ";"): collect(byte)
+      case 0x20...0x7E:
+        state = .ground
+        if let key = ControlSequence(parameters: parameters, final: byte, isAlt: isAlt).singleShiftKey {
+          keys.append(key)
+        }
+      default: takeFirst(byte, &keys)
+      }
+    case .string(let isEnding):
+      switch byte {
+      case 0x07, 0x18, 0x1A: state = .ground
+      case UInt8(ascii: "\\") where isEnding: state = .ground
+      case Self.escape: state = .string(isEnding: true)
+      case _ where isEnding: takeEscaped(byte, isAlt: false, &keys)
+      default: break
+      }
+    case .paste(let matched): takePasted(byte, matched: matched, &keys)
+    }
+  }
+
+  /// A byte where a key begins.
+  private mutating func takeFirst(_ byte: UInt8, _ keys: inout [Key]) {
+    state = .ground
+    switch byte {
+    case Self.escape: state = .escape(isAlt: false)
+    case 0x08, 0x7F: keys.append(.backspace)
+    case 0x09: keys.append(.tab)
+    case 0x0A, 0x0D: keys.append(.enter)
+    case 0x01...0x1A: keys.append(.control(Character(Unicode.Scalar(byte | 0x60))))
+    case 0x00, 0x1C...0x1F: keys.append(.control(Character(Unicode.Scalar(byte | 0x40))))
+    case 0x20...0x7E: keys.append(.scalar(Unicode.Scalar(byte)))
+    // Table 3-7 of The Unicode Standard: well-formed UTF-8.
+    case 0xC2...0xDF: state = .character(UInt32(byte & 0x1F), lacking: 1, next: 0x80...0xBF)
+    case 0xE0: state = .character(0, lacking: 2, next: 0xA0...0xBF)
+    case 0xED: state = .character(0xD, lacking: 2, next: 0x80...0x9F)
+    case 0xE1...0xEF: state = .character(UInt32(byte & 0x0F), lacking: 2, next: 0x80...0xBF)
+    case 0xF0: state = .character(0, lacking: 3, next: 0x90...0xBF)
+    case 0xF1...0xF3: state = .character(UInt32(byte & 0x07), lacking: 3, next: 0x80...0xBF)
+    case 0xF4: state = .character(4, lacking: 3, next: 0x80...0x8F)
+    default: keys.append(.scalar("\u{FFFD}"))
+    }
+  }
+
+  /// A byte behind ESC.
+  private mutating func takeEscaped(_ byte: UInt8, isAlt: Bool, _ keys: inout [Key]) {
+    state = .ground
+    parameters = []
+    switch byte {
+    case Self.escape: state = .escape(isAlt: true)
+    case UInt8(ascii: "["): state = .control(isAlt: isAlt)
+    case UInt8(ascii: "O"): state = .single(isAlt: isAlt)
+    case UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "]"), UInt8(ascii: "^"), UInt8(ascii: "_"):
+      state = .string(isEnding: false)
+    case UInt8(ascii: "b"), UInt8(ascii: "B"): keys.append(.wordLeft)
+    case UInt8(ascii: "f"), UInt8(ascii: "F"): keys.append(.wordRight)
+    case UInt8(ascii: "d"), UInt8(ascii: "D"): keys.append(.killWordRight)
+    case 0x08, 0x7F: keys.append(.killWordLeft)
+    // Alt with a letter that means nothing here.
+    case 0x20...0x7E: break
+    // ESC was a key, and this is another.
+    default:
+      keys.append(.escape)
+      takeFirst(byte, &keys)
+    }
+  }
+
+  private mutating func takePasted(_ byte: UInt8, matched: Int, _ keys: inout [Key]) {
+    if byte == Self.pasteEnd[matched] {
+      state = .paste(matched: matched + 1)
+      guard matched + 1 == Self.pasteEnd.count else { return }
+      state = .ground
+      keys.append(.paste(String(decoding: Self.withSingleLineEnds(pasted), as: UTF8.self)))
+      pasted = []
+      return
+    }
+    let held = Self.pasteEnd[..<matched] + (byte == Self.escape ? [] : [byte])
+    pasted += held.prefix(Self.longestPaste - pasted.count)
+    state = .paste(matched: byte == Self.escape ? 1 : 0)
+  }
+
+  /// The bytes with LF for each CR LF.
+  private static func withSingleLineEnds(_ bytes: [UInt8]) -> [UInt8] {
+    guard bytes.contains(0x0D) else { return bytes }
+    return bytes.indices.compactMap { index in
+      bytes[index] == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A ? nil : bytes[index]
+    }
+  }
+
+  /// No key's parameters are longer than this; more of them are taken and forgotten.
+  private mutating func collect(_ byte: UInt8) {
+    if parameters.count < 64 { parameters.append(byte) }
+  }
+}

@@ -1,0 +1,152 @@
+/// The prompt at a terminal: what is typed becomes lines, and what happens meanwhile is said above it.
+///
+/// While a line's command runs there is no prompt. Keys typed then wait for the next one, but for Ctrl-C, which forgets
+/// them and cancels the command. The terminal stays in its mode all the time: its Ctrl-C is a key and never a signal.
+actor Prompt: LineSource {
+  static let text = "marquee> "
+  /// As much is typed ahead, in keys; the rest is dropped.
+  private static let longestQueue = 100_000
+
+  private let terminal: Terminal
+  private let history: HistoryFile?
+  private var editor: LineEditor
+  private var context = CompletionContext()
+  /// Typed, and not yet taken.
+  private var queue: [Key] = []
+  /// Who waits for a line. The prompt shows as long as somebody does.
+  private var waiting: CheckedContinuation<String?, Never>?
+  private var isClosed = false
+  /// Cancels what runs.
+  private var interrupt: (@Sendable () -> Void)?
+  /// Whether Ctrl-C was pressed after the last line: what that line asked for may not have begun yet.
+  private var isInterrupted = false
+  /// What is wrong with the history, until it has been said, and whether it has been.
+  private var complaint: String?
+  private var hasComplained = false
+
+  /// - Parameter history: where lines are kept between sessions; `nil` keeps them for this one only.
+  init(_ terminal: Terminal, history: HistoryFile?) async {
+    self.terminal = terminal
+    self.history = history
+    var lines: [String] = []
+    var complaint: String?
+    do throws(HistoryFile.Failure) {
+      lines = try history?.read() ?? []
+    } catch {
+      complaint = error.sentence
+    }
+    self.complaint = complaint
+    editor = LineEditor(history: lines)
+    Task { [events = terminal.events] in
+      for await event in events { self.take(event) }
+    }
+  }
+
+  var columns: Int? { terminal.columns }
+
+  func next(completing context: CompletionContext) async -> String? {
+    guard !isClosed, waiting == nil else { return nil }
+    self.context = context
+    isInterrupted = false
+    terminal.write("\n")
+    return await withCheckedContinuation { continuation in
+      waiting = continuation
+      complain()
+      drain()
+    }
+  }
+
+  func announce(_ line: String) {
+    guard waiting != nil else { return terminal.write(line + "\n") }
+    terminal.write("\r\u{1B}[K\(line)\n")
+    draw()
+  }
+
+  func interruptible<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value {
+    let task = Task { await work() }
+    interrupt = { task.cancel() }
+    if isInterrupted { task.cancel() }
+    defer { interrupt = nil }
+    return await task.value
+  }
+
+  func close() {
+    isClosed = true
+    terminal.close()
+  }
+
+  private func take(_ event: Terminal.Event) {
+    switch event {
+    case .keys(let keys):
+      queue += keys.prefix(Self.longestQueue - queue.count)
+      if waiting != nil { return drain() }
+      guard keys.contains(.control("c")) else { return }
+      queue = []
+      isInterrupted = true
+      interrupt?()
+    case .disturbed:
+      if waiting != nil { draw() }
+    case .closed:
+      isClosed = true
+      interrupt?()
+      finish(nil)
+    }
+  }
+
+  /// Takes the keys that wait, until one of them ends the line, and draws once.
+  private func drain() {
+    var taken = 0
+    while waiting != nil, taken < queue.count {
+      taken += 1
+      take(queue[taken - 1])
+    }
+    queue.removeFirst(taken)
+    if waiting != nil { draw() }
+  }
+
+  private func take(_ key: Key) {
+    switch editor.handle(key) {
+    case .unchanged, .changed: break
+    case .submitted(let line):
+      terminal.write(PromptLine(LineBuffer(line), prompt: Self.text, width: terminal.columns).sequence + "\n")
+      remember(line)
+      finish(line)
+    case .asksForCompletion:
+      let completion = Completion(editor.line.textBefore, in: context)
+      if case .listed(let candidates) = editor.complete(with: completion) {
+        for line in Completion.lines(candidates, width: terminal.columns) { announce(line) }
+      }
+    case .asksForClearScreen: terminal.write("\u{1B}[H\u{1B}[2J")
+    case .asksHowToLeave: announce("`quit` or Ctrl-D leaves.")
+    case .ended:
+      draw()
+      terminal.write("\n")
+      finish(nil)
+    }
+  }
+
+  private func finish(_ line: String?) {
+    waiting?.resume(returning: line)
+    waiting = nil
+  }
+
+  private func draw() {
+    let prompt = editor.search?.prompt ?? Self.text
+    terminal.write(PromptLine(editor.shown, prompt: prompt, width: terminal.columns).sequence)
+  }
+
+  private func remember(_ line: String) {
+    do throws(HistoryFile.Failure) {
+      try history?.add(line)
+    } catch {
+      complaint = error.sentence
+    }
+  }
+
+  /// Says once what is wrong with the history.
+  private func complain() {
+    guard let complaint, !hasComplained else { return }
+    hasComplained = true
+    terminal.write("! The history of lines typed: \(complaint.printable)\n")
+  }
+}

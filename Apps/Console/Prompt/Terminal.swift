@@ -1,0 +1,189 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The terminal of the session while it is prompted: keys in, text out.
+///
+/// A thread of its own waits for keys and signals, so that no thread of Swift's concurrency is held up, and Ctrl-Z, Ctrl-\
+/// and SIGTERM work whatever the program is busy with. However the session ends, the terminal is left as it was found.
+final class Terminal: Sendable {
+  enum Event: Sendable, Equatable {
+    case keys([Key])
+    /// The line has to be drawn anew: the size may be another, or something else was printed.
+    case disturbed
+    /// There is no terminal any more.
+    case closed
+  }
+
+  let events: AsyncStream<Event>
+  private let feed: AsyncStream<Event>.Continuation
+  private let wake: (read: Int32, write: Int32)
+  private let thread = Mutex<pthread_t?>(nil)
+
+  private static let (input, output) = (STDIN_FILENO, STDOUT_FILENO)
+  /// Bracketed paste on and off (xterm's private mode 2004).
+  private static let (marksPastes, leavesPastes) = ("\u{1B}[?2004h", "\u{1B}[?2004l")
+  private static let eraseLine = "\r\u{1B}[K"
+  /// How long ESC may be the beginning of something, in milliseconds; what terminals send arrives together.
+  private static let pause: Int32 = 50
+
+  /// Takes the terminal of standard input and output; `nil` where these are none.
+  init?() {
+    var ends: [Int32] = [-1, -1]
+    guard isatty(Self.input) == 1, isatty(Self.output) == 1, pipe(&ends) == 0 else { return nil }
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    wake = (ends[0], ends[1])
+    (events, feed) = AsyncStream.makeStream()
+    guard TerminalMode.take(Self.input) else {
+      closePipe()
+      return nil
+    }
+    TerminalSignals.listen(wake.write)
+    guard start() else {
+      TerminalSignals.stopListening()
+      TerminalMode.release()
+      closePipe()
+      return nil
+    }
+    write(Self.marksPastes)
+  }
+
+  /// How many columns there are: 80 where the terminal does not tell.
+  var columns: Int { Streams.terminalWidth ?? 80 }
+
+  /// Writes a text. Where that cannot be done the terminal is gone, which its thread notices.
+  func write(_ text: String) { Self.write(text) }
+
+  /// Leaves the terminal as it was found. Nothing else may be called afterwards.
+  func close() {
+    let running = thread.withLock { thread in
+      defer { thread = nil }
+      return thread
+    }
+    guard let running else { return }
+    var end: UInt8 = 0
+    _ = systemWrite(wake.write, &end, 1)
+    pthread_join(running, nil)
+    TerminalSignals.stopListening()
+    Self.write(Self.leavesPastes)
+    TerminalMode.release()
+    closePipe()
+  }
+
+  private func closePipe() {
+    _ = Glibc.close(wake.read)
+    _ = Glibc.close(wake.write)
+  }
+
+  private func start() -> Bool {
+    // The thread takes over this reference.
+    let context = Unmanaged.passRetained(self)
+    #if canImport(Darwin)
+      var created: pthread_t?
+    #else
+      var created = pthread_t()
+    #endif
+    let code = pthread_create(&created, nil, { Terminal.run($0) }, context.toOpaque())
+    guard code == 0 else {
+      context.release()
+      return false
+    }
+    thread.withLock { [created] in $0 = created }
+    return true
+  }
+
+  private static func run(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    if let context { Unmanaged<Terminal>.fromOpaque(context).takeRetainedValue().run() }
+    return nil
+  }
+
+  /// Waits for keys and signals until it is told to end, or the terminal is gone.
+  private func run() {
+    TerminalSignals.unblock()
+    var decoder = KeyDecoder()
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    reading: while true {
+      var sources = [
+        pollfd(fd: Self.input, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: wake.read, events: Int16(POLLIN), revents: 0),
+      ]
+      let ready = poll(&sources, 2, decoder.isUndecided ? Self.pause : -1)
+      if ready == 0 {
+        feed.yield(.keys(decoder.pause()))
+      } else if ready < 0 {
+        guard errno == EINTR else { break }
+      }
+      if sources[1].revents != 0 {
+        let count = systemRead(wake.read, &buffer, buffer.count)
+        for number in buffer[..<max(0, count)] {
+          guard number != 0 else { return feed.finish() }
+          take(signal: Int32(number))
+        }
+      }
+      guard ready > 0, sources[0].revents != 0 else { continue }
+      let count = systemRead(Self.input, &buffer, buffer.count)
+      if count < 0, errno == EINTR || errno == EAGAIN { continue }
+      guard count > 0 else { break }
+      let keys = decoder.decode(buffer[..<count])
+      for key in keys { take(key) }
+      feed.yield(.keys(keys))
+    }
+    // Nobody listens to signals any more.
+    TerminalSignals.stopListening()
+    feed.yield(.closed)
+    feed.finish()
+  }
+
+  /// The keys that mean a signal, whatever the session is doing.
+  private func take(_ key: Key) {
+    switch key {
+    case .control("z"): lend { TerminalSignals.stopGroup() }
+    case .control("\\"): take(signal: SIGQUIT)
+    default: break
+    }
+  }
+
+  private func take(signal number: Int32) {
+    switch number {
+    case SIGTSTP: lend { TerminalSignals.raiseUnhandled(number) }
+    case SIGCONT:
+      TerminalMode.resume()
+      Self.write(Self.marksPastes)
+      feed.yield(.disturbed)
+    case SIGWINCH: feed.yield(.disturbed)
+    default: lend { TerminalSignals.raiseUnhandled(number) }
+    }
+  }
+
+  /// Gives the terminal back, without the prompt on it, for as long as something takes.
+  private func lend(_ body: () -> Void) {
+    Self.write(Self.eraseLine + Self.leavesPastes)
+    TerminalMode.suspend()
+    body()
+    TerminalMode.resume()
+    Self.write(Self.marksPastes)
+    feed.yield(.disturbed)
+  }
+
+  private static func write(_ text: String) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { systemWrite(output, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR || errno == EAGAIN { continue }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+}
+
+/// `write(2)`, out of reach of the method of that name.
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, bytes, count)
+}

@@ -1,0 +1,81 @@
+import MarqueeDomain
+import MarqueePresentation
+import Testing
+
+@testable import marquee
+
+@Suite("Completing a line")
+struct PromptCompletionTests {
+  static let context = CompletionContext(
+    items: [
+      .init(number: 1, title: "Castle in the Sky", identifier: "ghibli:film/1"),
+      .init(number: 2, title: "Casablanca", identifier: "rows:movie/0-0"),
+      .init(number: 3, title: "Pazu", identifier: "ghibli:person/7", isWork: false),
+      .init(number: 14, title: "Castle in the Sky", identifier: "ghibli:film/1"),
+    ],
+    shelves: [.init(id: "ghibli:shelf/films", title: "Films"), .init(id: "rows:shelf/0", title: "Rainy Sunday")])
+
+  @Test(
+    "a word is completed by what may stand there",
+    arguments: [
+      ("sea", ["search"]), ("fav", ["favorites", "favorite", "fav"]), ("serv", []), ("SEA", ["search"]), ("xyz", []),
+      ("1", ["1", "14"]), ("open ", ["1", "2", "3", "14"]), ("open 1", ["1", "14"]), ("open cas", ["1", "2", "14"]),
+      ("open 1 ", []), ("fav ", ["1", "2", "14"]), ("show ", ["ghibli:film/1", "rows:movie/0-0", "ghibli:person/7"]),
+      ("show gh", ["ghibli:film/1", "ghibli:person/7"]), ("show paz", ["ghibli:person/7"]), ("show 3", ["3"]),
+      ("favorite rows:movie/0-0 gh", ["ghibli:film/1"]), ("favorite 3", []), ("show ghibli:film/1 ", []),
+      ("shelf ", ["ghibli:shelf/films", "rows:shelf/0"]), ("shelf rainy", ["rows:shelf/0"]),
+      ("more ", ["Films", "Rainy Sunday"]), ("more rainy su", ["Rainy Sunday"]), ("more rows", ["Rainy Sunday"]),
+      ("more zz", []),
+      ("shelf --p", ["--plain", "--page"]), ("home --j", ["--json"]), ("home --json --j", []), ("home --so", []),
+      ("home --color ", ["auto", "always", "never"]), ("--color n", ["never"]), ("home --width ", []),
+      ("--json ho", ["home"]), ("help sea", ["search"]), ("search cas", []), ("nonsense x", []), ("home x", []),
+    ] as [(String, [String])])
+  func candidates(_ line: String, _ texts: [String]) {
+    // As a set: the order is the table's, and the table grows.
+    #expect(Set(Completion(line, in: Self.context).candidates.map(\.text)).isSuperset(of: texts))
+    if texts.isEmpty || !line.hasPrefix("fav") {
+      #expect(Completion(line, in: Self.context).candidates.count == texts.count)
+    }
+  }
+
+  @Test("an empty line is completed by every command of a session, with what each does")
+  func everything() {
+    let candidates = Completion("", in: Self.context).candidates
+    #expect(candidates.count == Command.all.count - 1)
+    #expect(candidates.first == .init(text: "home", description: "the dashboard: the active catalogs' shelves"))
+  }
+
+  @Test("what is replaced is the word, or all the words of a title")
+  func replaced() {
+    #expect(Completion("show paz", in: Self.context).typed == 3)
+    #expect(Completion("more rainy su", in: Self.context).typed == 8)
+    #expect(Completion("show ", in: Self.context).typed == 0)
+    var editor = LineEditor()
+    for key in typing("more rainy s") { _ = editor.handle(key) }
+    _ = editor.complete(with: Completion(editor.line.textBefore, in: Self.context))
+    #expect(editor.line.text == "more Rainy Sunday ")
+  }
+
+  @Test("the list is as wide as the terminal, and says when there is more")
+  func list() {
+    let candidates = (0..<50).map { Completion.Candidate(text: "ghibli:film/\($0)", description: "天空の城ラピュタ") }
+    for width in [1, 10, 40, 80] {
+      let lines = Completion.lines(candidates, width: width)
+      #expect(lines.count == 41)
+      #expect(lines.dropLast().allSatisfy { $0.columns <= width })
+    }
+    #expect(Completion.lines(candidates, width: 80)[0] == "  ghibli:film/0   天空の城ラピュタ")
+    #expect(Completion.lines(candidates, width: 80)[40] == "  … and 10 more")
+  }
+
+  @Test("the context is what the numbers open, with their titles")
+  func fromScreen() throws {
+    let answer = Answer(command: "show", content: .work(Loaded(try castlePage())))
+    let person = Destination.person(try personID("ghibli:person/7"))
+    let context = CompletionContext(
+      [person, .work(try workID("ghibli:film/9"))], records: answer.records,
+      shelves: [Shelf(id: try shelfID("ghibli:shelf/films"), title: "Films")])
+    #expect(context.items == [.init(number: 1, title: "Pazu", identifier: "ghibli:person/7", isWork: false)])
+    #expect(context.shelves == [.init(id: "ghibli:shelf/films", title: "Films")])
+  }
+}

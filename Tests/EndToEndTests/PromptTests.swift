@@ -1,0 +1,200 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+@Suite("The prompt at a terminal", .serialized, .timeLimit(.minutes(10)))
+final class PromptTests {
+  let home = FileManager.default.temporaryDirectory.appending(path: "marquee-\(UUID().uuidString)")
+
+  deinit { try? FileManager.default.removeItem(at: home) }
+
+  /// A session that has printed its first screen, and its terminal's mode from before.
+  private func session(
+    columns: UInt16 = 80, environment: [String: String] = [:]
+  ) throws -> (session: TypedSession, before: TypedSession.Mode) {
+    // The shell waits for a line, so that the mode can be looked at before the program is there to change it.
+    let session = try TypedSession(
+      "echo ready; read; exec \"$MARQUEE\"", home: home, columns: columns, environment: environment)
+    try session.expect("ready")
+    let before = session.mode
+    try session.type("\n")
+    return (session, before)
+  }
+
+  @Test("a line is edited, completed, recalled in this session and the next, and the terminal left as it was")
+  func editing() throws {
+    let (session, before) = try session()
+    try session.expect("Marquee › Home")
+    try session.expect("marquee> ")
+    #expect(session.mode != before)
+    try session.type("hep\u{1B}[Dl\u{5} qit\u{2}\u{2}u\u{1}\u{1B}d\u{4}\r")
+    try session.expect("marquee> quit")
+    #expect(session.status() == 0)
+    #expect(session.mode == before)
+
+    let (next, _) = try self.session()
+    try next.expect("marquee> ")
+    try next.type("sea\t")
+    try next.expect("marquee> search \u{1B}[K")
+    try next.type("ki\u{17}\u{17}open \t\t")
+    try next.expect("  2   Grave of the Fireflies")
+    try next.expect("marquee> open \u{1B}[K")
+    try next.type("2\r")
+    try next.expect("Marquee › Home › Grave of the Fireflies")
+    try next.expect("marquee> ")
+    try next.type("\u{1B}[A")
+    try next.expect("marquee> open 2\u{1B}[K")
+    try next.type("\u{1B}[A")
+    try next.expect("marquee> quit\u{1B}[K")
+    try next.type("\u{3}")
+    try next.expect("marquee> \u{1B}[K")
+    try next.type("\u{3}")
+    try next.expect("`quit` or Ctrl-D leaves.\r\n")
+    try next.type("\u{4}")
+    #expect(next.status() == 0)
+    #expect(next.mode == before)
+    let history = try String(contentsOf: home.appending(path: "history"), encoding: .utf8)
+    #expect(history == "quit\nopen 2\n")
+  }
+
+  @Test("Ctrl-C cancels what is running, and the session goes on")
+  func interrupting() throws {
+    let (session, _) = try session(
+      environment: ["MARQUEE_CATALOGS": "ghibli", "MARQUEE_FAULTS": "ghibli/*:latency=600s", "MARQUEE_TIMEOUT": "900"])
+    // The first screen is on its way from here on.
+    try session.expect("\u{1B}[?2004h")
+    try session.type("typed ahead\u{3}")
+    try session.expect("Stopped. `retry` asks again.")
+    try session.expect("marquee> \u{1B}[K")
+    try session.type("quit\r")
+    #expect(session.status() == 0)
+  }
+
+  @Test("what is typed while a command runs waits for the prompt")
+  func typedAhead() throws {
+    let (session, _) = try session()
+    try session.type("open 2\rback\rquit\r")
+    try session.expect("marquee> open 2")
+    try session.expect("marquee> back")
+    try session.expect("marquee> quit")
+    #expect(session.status() == 0)
+  }
+
+  @Test("a paste is one line that waits for Enter, also one of 1 MB")
+  func pasting() throws {
+    let (session, _) = try session()
+    try session.expect("\u{1B}[?2004h")
+    try session.expect("marquee> ")
+    try session.type("\u{1B}[200~search cas\r\u{3}\u{1B}[2Jtle\u{1B}[201~")
+    try session.expect("marquee> search cas [2Jtle\u{1B}[K")
+    try session.type("\u{15}\u{1B}[200~\(String(repeating: "castle ", count: 150_000))\u{1B}[201~!")
+    try session.expect("castle castle castle !\u{1B}[K\u{1B}[80G")
+    try session.type("\u{1}")
+    try session.expect("marquee> castle castle castle ")
+    try session.type("\u{3}\u{4}")
+    try session.expect("\u{1B}[?2004l")
+    #expect(session.status() == 0)
+  }
+
+  @Test("a suspended session gives the terminal back, and goes on with the line that was typed")
+  func suspending() throws {
+    let session = try TypedSession(
+      "set -m; echo ready; read; \"$MARQUEE\"; echo \"stopped with $?\"; read; fg >/dev/null; echo \"ended with $?\"; read",
+      home: home)
+    try session.expect("ready")
+    let before = session.mode
+    try session.type("\n")
+    try session.expect("marquee> ")
+    try session.type("qui\u{1A}")
+    try session.expect("stopped with 148")
+    #expect(session.mode == before)
+    try session.type("\n")
+    try session.expect("marquee> qui\u{1B}[K")
+    #expect(session.mode != before)
+    try session.type("t\r")
+    try session.expect("ended with 0")
+    #expect(session.mode == before)
+  }
+
+  @Test("a window that is resized is drawn for its new width")
+  func resizing() throws {
+    let (session, _) = try session()
+    try session.expect("marquee> ")
+    try session.type("search " + String(repeating: "castle ", count: 6) + "end")
+    try session.expect("marquee> search castle castle castle castle castle castle end\u{1B}[K")
+    session.resize(columns: 30)
+    try session.expect("marquee> …e castle castle end\u{1B}[K\u{1B}[30G")
+    try session.type("\u{15}home\r")
+    let screen = try session.expect("marquee> \u{1B}[K")
+    for line in screen.split(separator: "\r\n").dropFirst() { #expect(line.count <= 30, "\(line)") }
+    session.resize(columns: 200)
+    try session.expect("marquee> ")
+    try session.type("quit\r")
+    #expect(session.status() == 0)
+  }
+
+  @Test("a terminal of no size, or of one column, is one all the same", arguments: [0, 1, 2, 20] as [UInt16])
+  func sizes(_ columns: UInt16) throws {
+    let (session, before) = try session(columns: columns)
+    try session.expect(columns == 0 ? "marquee> \u{1B}[K\u{1B}[10G" : "\u{1B}[?2004h")
+    try session.type("version\r\u{4}")
+    try session.expect("marquee 0")
+    #expect(session.status() == 0)
+    #expect(session.mode == before)
+  }
+
+  @Test("a signal that ends the session finds the terminal given back", arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
+  func signals(_ signal: Int32) throws {
+    let (session, before) = try session()
+    try session.expect("marquee> ")
+    try session.type("half a line")
+    try session.expect("half a line\u{1B}[K")
+    session.send(signal)
+    #expect(session.status() == 128 + signal)
+    #expect(session.mode == before)
+    try session.expect("\r\u{1B}[K\u{1B}[?2004l")
+  }
+
+  @Test("a terminal that goes away ends the session quietly")
+  func closing() throws {
+    let (session, _) = try session()
+    try session.expect("marquee> ")
+    session.closeTerminal()
+    // The signal or the end of the input, whichever is noticed first.
+    #expect([0, 128 + SIGHUP].contains(session.status()))
+    // One that was told to outlive its terminal has nothing to read any more.
+    let deaf = try TypedSession("trap '' HUP; exec \"$MARQUEE\"", home: home)
+    try deaf.expect("marquee> ")
+    deaf.closeTerminal()
+    #expect(deaf.status() == 0)
+  }
+
+  @Test("a history that cannot be read is said once, and the session goes on without it")
+  func damagedHistory() throws {
+    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    try Data([0xFF, 0x0A]).write(to: home.appending(path: "history"))
+    let (session, _) = try session()
+    try session.expect("! The history of lines typed: \(home.path)/history is damaged: it is not UTF-8.\r\n")
+    try session.type("version\r")
+    try session.expect("marquee 0")
+    try session.type("quit\r")
+    #expect(!(try session.expect("quit\u{1B}[K").contains("!")))
+    #expect(session.status() == 0)
+  }
+
+  @Test("a terminal without control sequences gets a plain prompt")
+  func dumb() throws {
+    let (session, before) = try session(environment: ["TERM": "dumb"])
+    try session.expect("\r\nmarquee> ")
+    #expect(session.mode == before)
+    try session.type("version\n")
+    try session.expect("marquee 0")
+    try session.type("\u{4}")
+    #expect(session.status() == 0)
+  }
+}
