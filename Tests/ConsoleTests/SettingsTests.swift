@@ -177,6 +177,12 @@ struct SettingsConsoleTests {
     }
   }
 
+  @Test("the prompt completes the name of a setting")
+  func completion() {
+    #expect(Completion("settings w", in: CompletionContext()).candidates.map(\.text) == ["width"])
+    #expect(Completion("settings ", in: CompletionContext()).candidates.count == Setting.allCases.count)
+  }
+
   @Test("help for settings names every setting")
   func help() throws {
     let lines = HelpText.page(for: try #require(Command.named("settings"))).joined(separator: "\n")
