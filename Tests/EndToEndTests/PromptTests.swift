@@ -7,7 +7,7 @@ import Testing
   import Darwin
 #endif
 
-@Suite("The prompt at a terminal", .serialized, .timeLimit(.minutes(10)))
+@Suite("The prompt at a terminal", .serialized, .timeLimit(.minutes(2)))
 final class PromptTests {
   let home = FileManager.default.temporaryDirectory.appending(path: "marquee-\(UUID().uuidString)")
 

@@ -48,7 +48,7 @@ struct HistoryFile: Sendable {
   func add(_ line: String) throws(Failure) {
     guard History.isRemembered(line) else { return }
     try createFolder()
-    let lock = lockFolder()
+    let lock = try lockFolder()
     defer { if lock >= 0 { close(lock) } }
     var lines: [String]
     do throws(Failure) {
@@ -100,18 +100,24 @@ struct HistoryFile: Sendable {
     }
   }
 
-  /// Locks the folder, as the file itself is replaced. Gives -1 where that cannot be had: a session that was suspended
-  /// at the wrong moment, or a file system without locks, must not keep this one from going on.
-  private func lockFolder() -> Int32 {
+  /// Locks the folder, as the file itself is replaced. Gives -1 on a file system without locks, where the worst that can
+  /// happen is a line that another session adds at the same moment.
+  ///
+  /// - Throws: where the lock is not to be had for 2 s. Who holds it was suspended at the wrong moment, and this session
+  ///   must not hang for that.
+  private func lockFolder() throws(Failure) -> Int32 {
     let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return -1 }
-    for _ in 0..<100 {
+    for _ in 0..<1000 {
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return descriptor }
-      guard errno == EWOULDBLOCK || errno == EINTR else { break }
+      guard errno == EWOULDBLOCK || errno == EINTR else {
+        close(descriptor)
+        return -1
+      }
       _ = poll(nil, 0, 2)
     }
     close(descriptor)
-    return -1
+    throw failure("is held by another session")
   }
 
   private var errorText: String { String(cString: strerror(errno)) }
