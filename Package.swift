@@ -54,7 +54,9 @@ let package = Package(
     tests("PresentationTests", of: ["MarqueeDomain", "MarqueePresentation"]),
     tests("DataTests", of: ["MarqueeData", "MarqueeDomain", "MarqueeFakeServer", "MarqueeHTTP", "MarqueeJSON"]),
     tests("CompositionTests", of: ["MarqueeComposition", "MarqueeDomain", "MarqueePresentation"]),
-    tests("ConsoleTests", of: ["MarqueeConsole", "MarqueeDomain", "MarqueePresentation"], exclude: ["Golden"]),
+    tests(
+      "ConsoleTests", of: ["MarqueeComposition", "MarqueeConsole", "MarqueeDomain", "MarqueePresentation"],
+      exclude: ["Golden"]),
     tests("EndToEndTests", of: ["marquee"]),
     tests("HTTPTests", of: ["MarqueeHTTP"]),
     tests("FakeServerTests", of: ["MarqueeFakeServer", "MarqueeHTTP"]),

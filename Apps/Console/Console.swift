@@ -42,12 +42,15 @@ package struct Console {
       case "serve":
         return try Serving(environment: environment, printer: printer).run(invocation)
       default:
-        let configuration = try Configuration(
+        let configuration = try await Configuration.read(
           environment: environment, overrides: Configuration.Overrides(invocation))
+        printer.apply(configuration.preferences)
         let marquee = try Marquee(configuration, log: invocation.has("--debug") ? Self.trace : nil)
         guard command == "session" else {
-          return try await OneShot(marquee: marquee, printer: printer).run(invocation)
+          return try await OneShot(marquee: marquee, printer: printer, notices: configuration.notices)
+            .run(invocation)
         }
+        for notice in configuration.notices { Streams.warn("marquee: \(notice.printable)") }
         var session = Session(marquee, printer: printer, environment: environment)
         return await session.run()
       }
@@ -72,6 +75,6 @@ extension Configuration.Overrides {
   init(_ invocation: Invocation) {
     self.init(
       source: invocation.value("--source"), catalogs: invocation.value("--catalog"),
-      isOffline: invocation.has("--offline"))
+      width: invocation.value("--width"), isOffline: invocation.has("--offline"))
   }
 }

@@ -32,6 +32,7 @@ typedef struct Message {
 
 static struct {
   int32_t (*global_init)(long);
+  char *(*version)(void);
   const char *(*easy_strerror)(int32_t);
   CCurlEasy *(*easy_init)(void);
   void (*easy_cleanup)(CCurlEasy *);
@@ -65,6 +66,7 @@ static void open_once(void) {
     void **function;
   } wanted[] = {
       {"curl_global_init", (void **)&curl.global_init},
+      {"curl_version", (void **)&curl.version},
       {"curl_easy_strerror", (void **)&curl.easy_strerror},
       {"curl_easy_init", (void **)&curl.easy_init},
       {"curl_easy_cleanup", (void **)&curl.easy_cleanup},
@@ -97,6 +99,8 @@ CCurlOpening ccurl_open(void) {
   pthread_once(&once, open_once);
   return opening;
 }
+
+const char *ccurl_version(void) { return curl.version(); }
 
 const char *ccurl_strerror(CCurlCode code) { return curl.easy_strerror(code); }
 

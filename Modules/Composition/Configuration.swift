@@ -6,17 +6,9 @@ public import MarqueeDomain
   public import Foundation
 #endif
 
-/// What Marquee is told to use: flags first, then the environment, then defaults.
+/// What Marquee is told to use: flags first, then the environment, then the settings file, then defaults.
 public struct Configuration: Sendable {
-  /// Where a catalog's answers come from.
-  public enum SourceKind: String, Sendable, CaseIterable {
-    /// Sample data, in memory.
-    case embedded
-    /// The same services over loopback HTTP.
-    case fake
-    /// The real ones.
-    case live
-  }
+  public typealias SourceKind = MarqueeDomain.SourceKind
 
   /// Which movie-rows feed is read.
   public enum Rows: Sendable, Hashable {
@@ -32,11 +24,15 @@ public struct Configuration: Sendable {
   public struct Overrides: Sendable {
     var source: String?
     var catalogs: String?
+    var width: String?
     var isOffline: Bool
 
-    public init(source: String? = nil, catalogs: String? = nil, isOffline: Bool = false) {
+    public init(
+      source: String? = nil, catalogs: String? = nil, width: String? = nil, isOffline: Bool = false
+    ) {
       self.source = source
       self.catalogs = catalogs
+      self.width = width
       self.isOffline = isOffline
     }
   }
@@ -52,29 +48,59 @@ public struct Configuration: Sendable {
   let timeout: Duration
   let isOffline: Bool
   let contact: String?
+  /// Every setting as it stands.
+  let states: [SettingState]
+  /// What flags and the environment say in place of settings.
+  let said: [Setting: Chosen<SettingValue>]
+  /// Everything that can be configured, and who did.
+  let flags: [Diagnosis.Flag]
+  public let folders: Folders
+  /// A sentence for each line of the settings that cannot be used.
+  public let notices: [String]
   /// `SSL_CERT_FILE`: the certificates to trust instead of the system's.
   let certificateFile: String?
 
-  /// - Throws: `Problem.usage` for an unknown value, which lists the known ones.
-  public init(environment: [String: String], overrides: Overrides = Overrides()) throws(Problem) {
+  /// Reads the settings file and goes by it. What cannot be used of it is a notice.
+  ///
+  /// - Throws: as `init`.
+  public static func read(
+    environment: [String: String], overrides: Overrides = Overrides()
+  ) async throws(Problem) -> Configuration {
+    let settings = await Settings.read(from: Folders(environment: environment).repository, catalogs: known)
+    return try Configuration(environment: environment, overrides: overrides, settings: settings)
+  }
+
+  /// - Parameter settings: what the settings file says.
+  /// - Throws: `Problem.usage` for an unknown value in a flag or the environment, which lists the known ones.
+  public init(
+    environment: [String: String], overrides: Overrides = Overrides(), settings: Settings = Settings()
+  ) throws(Problem) {
     // A variable that is set but empty counts as unset.
     func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
 
-    catalogs = try Self.catalogs(
-      overrides.catalogs ?? value("MARQUEE_CATALOGS"), by: overrides.catalogs == nil ? "MARQUEE_CATALOGS" : "--catalog")
-    sources = try Self.sources(
-      overrides.source ?? value("MARQUEE_SOURCE"), by: overrides.source == nil ? "MARQUEE_SOURCE" : "--source")
+    said = try Self.said(overrides, environment)
+    states = settings.states(under: said)
+    notices = settings.notices
+    folders = Folders(environment: environment)
+    catalogs =
+      try Self.text(of: .catalogs, states).map { text throws(Problem) in
+        try [Catalog](text, for: Setting.catalogs.rawValue, among: Self.known)
+      } ?? Self.known
+    let choice = try SourceChoice(Self.text(of: .source, states) ?? "embedded", for: Setting.source.rawValue)
+    sources = Dictionary(uniqueKeysWithValues: Catalog.allCases.map { ($0, choice[$0]) })
     rows = try Self.rows(value("MARQUEE_ROWS"), source: sources[.rows] ?? .embedded)
     ghibli = try Self.address(value("MARQUEE_GHIBLI_URL") ?? "https://ghibliapi.vercel.app", by: "MARQUEE_GHIBLI_URL")
     faults = value("MARQUEE_FAULTS")
     timeout = try Self.seconds(value("MARQUEE_TIMEOUT"))
     let isOfflineByEnvironment = try Self.isOn(value("MARQUEE_OFFLINE"), by: "MARQUEE_OFFLINE")
     isOffline = overrides.isOffline || isOfflineByEnvironment
-    contact = value("MARQUEE_CONTACT")
+    contact = Self.text(of: .contact, states)
     certificateFile = value("SSL_CERT_FILE")
     if let store = value("MARQUEE_STORE"), !["sqlite", "memory"].contains(store) {
-      throw Self.unknown(store, for: "MARQUEE_STORE", known: ["sqlite", "memory"])
+      throw .unknownValue(store, for: "MARQUEE_STORE", known: ["sqlite", "memory"])
     }
+    flags = Diagnosis.Flag.all(
+      states, catalogs: catalogs, environment: environment, isOfflineByFlag: overrides.isOffline)
   }
 
   func kind(of catalog: Catalog) -> SourceKind { sources[catalog] ?? .embedded }
@@ -82,36 +108,11 @@ public struct Configuration: Sendable {
   /// What services are told of the program. Open Library turns away clients without a contact.
   var userAgent: String { contact.map { "Marquee/0.1 (\($0))" } ?? "Marquee/0.1" }
 
-  private static func catalogs(_ text: String?, by name: String) throws(Problem) -> [Catalog] {
-    guard let text else { return known }
-    var catalogs: [Catalog] = []
-    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let catalog = Catalog(rawValue: String(part)), known.contains(catalog) else {
-        throw unknown(String(part), for: name, known: known.map(\.rawValue))
-      }
-      if !catalogs.contains(catalog) { catalogs.append(catalog) }
-    }
-    return catalogs
-  }
+  /// The settings that the console goes by.
+  public var preferences: Preferences { Preferences(states) }
 
-  /// Reads `live`, or `live,rows=embedded,tmdb=fake`: one source for all, and others for some.
-  private static func sources(_ text: String?, by name: String) throws(Problem) -> [Catalog: SourceKind] {
-    var general = SourceKind.embedded
-    var special: [Catalog: SourceKind] = [:]
-    for part in text?.split(separator: ",", omittingEmptySubsequences: false) ?? [] {
-      let halves = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      guard let source = SourceKind(rawValue: halves[halves.count - 1]) else {
-        throw unknown(halves[halves.count - 1], for: name, known: SourceKind.allCases.map(\.rawValue))
-      }
-      if halves.count == 1 {
-        general = source
-      } else if let catalog = Catalog(rawValue: halves[0]), catalog != .library {
-        special[catalog] = source
-      } else {
-        throw unknown(halves[0], for: name, known: Catalog.allCases.filter { $0 != .library }.map(\.rawValue))
-      }
-    }
-    return Dictionary(uniqueKeysWithValues: Catalog.allCases.map { ($0, special[$0] ?? general) })
+  private static func text(of setting: Setting, _ states: [SettingState]) -> String? {
+    states.first { $0.setting == setting }?.value?.text
   }
 
   private static func rows(_ text: String?, source: SourceKind) throws(Problem) -> Rows {
@@ -155,11 +156,7 @@ public struct Configuration: Sendable {
     switch text {
     case nil, "0": return false
     case "1": return true
-    case let text?: throw unknown(text, for: name, known: ["1", "0"])
+    case let text?: throw .unknownValue(text, for: name, known: ["1", "0"])
     }
-  }
-
-  private static func unknown(_ value: String, for name: String, known: [String]) -> Problem {
-    .usage(message: "`\(value)` is no value for \(name).", hint: "Known are \(known.joined(separator: ", ")).")
   }
 }

@@ -6,6 +6,7 @@ public import MarqueePresentation
 /// the parts depend on each other.
 public struct Marquee: Sendable {
   public let useCases: UseCases
+  public let doctor: Doctor
 
   /// - Parameter log: is told of every request, without secrets.
   /// - Throws: `Problem.usage` where the configuration contradicts itself, `Problem.failed` where the fake services
@@ -14,19 +15,28 @@ public struct Marquee: Sendable {
     let connections = try Connections(configuration, log: log)
 
     var catalogs: [any CatalogRepository] = []
+    var probes: [Catalog: Doctor.Probe] = [:]
     for catalog in configuration.catalogs {
       switch catalog {
       case .ghibli:
-        catalogs.append(GhibliCatalog(try connections.service(.ghibli, live: configuration.ghibli)))
+        let web = try connections.service(.ghibli, live: configuration.ghibli)
+        catalogs.append(GhibliCatalog(web))
+        probes[.ghibli] = Doctor.Probe { () async throws(Problem) in try await web.reach(["films"]) }
       case .rows:
-        catalogs.append(RowsCatalog(try Self.feed(configuration, connections)))
+        let feed = try Self.feed(configuration, connections)
+        catalogs.append(RowsCatalog(feed))
+        probes[.rows] = Doctor.Probe { () async throws(Problem) in _ = try await feed.read() }
       case .openlibrary, .tmdb, .library:
         continue
       }
     }
 
+    let settings = configuration.folders.repository
     useCases = UseCases(
-      catalogs: CatalogDirectory(catalogs), marks: InMemoryMarks(), limit: TimeLimit(configuration.timeout))
+      catalogs: CatalogDirectory(catalogs), marks: InMemoryMarks(), limit: TimeLimit(configuration.timeout),
+      showSettings: ShowSettings(
+        repository: settings, overrides: configuration.said, catalogs: Configuration.known))
+    doctor = Doctor(configuration, settings: settings, catalogs: catalogs, probes: probes)
   }
 
   /// The two sample feeds and a file can be had with every source; `live` reads the samples from memory.

@@ -1,3 +1,4 @@
+import MarqueeDomain
 import Testing
 
 @testable import MarqueeConsole
@@ -66,11 +67,11 @@ struct ThemeTests {
   @Test(
     "a chosen theme is taken without asking, and the terminal's otherwise",
     arguments: [
-      (ThemeChoice.light, true, Theme.light), (.dark, true, .dark), (.system, true, .light),
+      (Appearance.light, true, Theme.light), (.dark, true, .dark), (.system, true, .light),
       (.light, false, .colorless),
       (.system, false, .colorless),
     ])
-  func choice(_ choice: ThemeChoice, _ isColored: Bool, _ theme: Theme) {
+  func choice(_ choice: Appearance, _ isColored: Bool, _ theme: Theme) {
     var printer = Printer(environment: ["TERM": "dumb", "COLORFGBG": "0;15"], theme: choice)
     printer.isColored = isColored
     #expect(printer.theme == theme)

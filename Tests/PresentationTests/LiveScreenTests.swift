@@ -32,7 +32,7 @@ import Testing
     arguments: [
       Destination.home, .shelf(named("ghibli:shelf/films"), page: 1), .search("totoro", limit: 20),
       .work(named("ghibli:film/my-neighbor-totoro")), .person(named("ghibli:person/mei")),
-      .place(named("ghibli:location/camphor-tree")), .favorites,
+      .place(named("ghibli:location/camphor-tree")), .favorites, .settings,
     ])
   func settles(destination: Destination) async {
     let screen = screen(destination)
@@ -46,9 +46,11 @@ import Testing
       case (.person, .person(let person)): person.page.content?.value.works.first?.work.title
       case (.place, .place(let place)): place.page.content?.value.works.first?.title
       case (.favorites, .favorites(let favorites)): favorites.works.content?.first?.title
+      case (.settings, .settings(let settings)): settings.page.content?.value.states.first?.setting.rawValue
       default: nil
       }
-    #expect(title == (destination == .favorites ? "Totoro 1" : "My Neighbor Totoro"))
+    let titles: [Destination: String] = [.favorites: "Totoro 1", .settings: "theme"]
+    #expect(title == titles[destination] ?? "My Neighbor Totoro")
   }
 
   @Test("a page and a limit reach their screens")

@@ -68,6 +68,13 @@ extension FavoritesScreen: ScreenUnderTest {
   var state: ViewState<[Work]> { works }
 }
 
+extension SettingsScreen: ScreenUnderTest {
+  static var sample: Self { SettingsScreen() }
+  static var request: Request { .read }
+  static func answer(_ number: Int) -> Event { .loaded(Loaded(SettingsPage(states: [], path: "\(number)"))) }
+  var state: ViewState<Loaded<SettingsPage>> { page }
+}
+
 extension Work {
   static func sample(_ number: Int) -> Work { .sample(named("ghibli:film/totoro"), "Totoro \(number)") }
 }

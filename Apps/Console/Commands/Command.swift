@@ -10,6 +10,8 @@ struct Command: Sendable {
   /// What the columns of its records hold, for pipes.
   var columns: [String] = []
   var details: String?
+  /// What its first word can be, with what that means.
+  var choices: [Example] = []
   /// Shown first in help, because an example says most.
   var examples: [Example] = []
   /// Whether it makes sense only in the session.

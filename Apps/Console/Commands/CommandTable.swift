@@ -1,3 +1,5 @@
+import MarqueeDomain
+
 // Every command there is. The order is the order of `marquee help`.
 
 extension Command {
@@ -49,6 +51,24 @@ extension Command {
       name: "unfavorite", words: "REF…", count: 1...1000, summary: "take the mark away", columns: workColumns,
       examples: [Example("marquee unfavorite rows:movie/0-1", "the same movie")]),
     Command(
+      name: "settings", words: "[KEY [VALUE]]", count: 0...2, summary: "show the settings, or change one",
+      flags: [Flag(name: "--clear", summary: "unset KEY, so that its default holds")],
+      columns: ["key", "value", "from"],
+      details:
+        "Flags beat the environment, the environment beats the settings file, that beats defaults. The file holds `key = value` lines; a change leaves comments and all else in it as it is. --json tells what the file says, null where it says nothing: width in columns, caches in bytes and debounce in milliseconds as numbers, catalogs and subjects as lists.",
+      choices: Setting.allCases.map { Example("\($0.rawValue) \($0.values)", $0.summary) },
+      examples: [
+        Example("marquee settings", "every setting, its value, and who chose it"),
+        Example("marquee settings theme dark", "set one"),
+        Example("marquee settings theme --clear", "back to its default"),
+      ]),
+    Command(
+      name: "doctor", words: "", count: 0...0, summary: "what is configured, what won, what is reachable and sound",
+      columns: ["name", "check", "ok", "detail", "fix"],
+      details:
+        "Services get 5 seconds to answer. Flags follow the checks: name, flag, value, and who chose it. Of keys and tokens only set or unset is told. The exit status is 0 where all is well, 5 where all that is wrong is that a service cannot be reached, else 1.",
+      examples: [Example("marquee doctor", "checks, then flags with where they come from")]),
+    Command(
       name: "serve", words: "", count: 0...0, summary: "run the fake services on loopback until interrupted",
       flags: [Flag(name: "--port", value: "N", summary: "which port; any that is free unless told")],
       columns: ["name", "base URL"],
@@ -69,7 +89,7 @@ extension Command {
       isForSessionOnly: true),
     Command(name: "back", words: "", count: 0...0, summary: "return to the screen before", isForSessionOnly: true),
     Command(
-      name: "tab", words: "NAME", count: 1...1, summary: "home, search or favorites, as it was left",
+      name: "tab", words: "NAME", count: 1...1, summary: "home, search, favorites or settings, as it was left",
       isForSessionOnly: true),
     Command(name: "next", words: "", count: 0...0, summary: "the next page of a shelf", isForSessionOnly: true),
     Command(

@@ -30,6 +30,7 @@ enum HelpText {
     }
     lines.append("\(command.isForSessionOnly ? "" : "marquee ")\(command.synopsis): \(command.summary).")
     if let details = command.details { lines += [""] + details.wrapped(to: 80) }
+    if !command.choices.isEmpty { lines += [""] + rows(command.choices.map { ($0.line, $0.effect) }) }
     if !command.flags.isEmpty { lines += ["", "Flags"] + rows(command.flags.map { ($0.synopsis, $0.summary) }) }
     if !command.columns.isEmpty {
       lines +=
@@ -48,6 +49,7 @@ enum HelpText {
     ("MARQUEE_TIMEOUT", "seconds that one answer may take, 15 unless told"),
     ("MARQUEE_CONTACT", "an e-mail address or URL for the User-Agent"),
     ("MARQUEE_OFFLINE", "1: never touch the network"),
+    ("MARQUEE_HOME", "one folder for everything Marquee keeps, instead of the XDG ones"),
     ("NO_COLOR, CLICOLOR_FORCE", "as their conventions say"),
   ]
 

@@ -1,3 +1,4 @@
+import MarqueeComposition
 import MarqueeDomain
 import MarqueePresentation
 
@@ -30,6 +31,8 @@ struct Answer: Sendable {
     case favorites([Work])
     /// Works as they are after a change.
     case changed(Loaded<[Work]>)
+    case settings(Loaded<SettingsPage>)
+    case diagnosis(Diagnosis)
   }
 
   init(command: String, content: Content? = nil, message: Message? = nil, problem: Problem? = nil) {
@@ -46,7 +49,27 @@ struct Answer: Sendable {
   }
 
   /// The exit status of a command that ends so.
-  var exitStatus: Int32 { problem?.report.exitStatus ?? 0 }
+  var exitStatus: Int32 {
+    if case .diagnosis(let diagnosis) = content { return diagnosis.exitStatus }
+    return problem?.report.exitStatus ?? 0
+  }
+
+  /// Whether it only tells of a change, so that the screen stands.
+  var isConfirmation: Bool {
+    switch (content, message) {
+    case (.changed, _), (.settings, .settled): true
+    default: false
+    }
+  }
+
+  /// Whether it is no screen of its own, so that the numbers of the one shown still count.
+  var isAside: Bool {
+    switch content {
+    case .diagnosis: true
+    case .settings(let page): page.value.states.count < Setting.allCases.count
+    default: false
+    }
+  }
 
   /// The works in it, for which marks are shown.
   var works: [Work.ID] {
@@ -55,7 +78,7 @@ struct Answer: Sendable {
     case .shelf(let page): page.value.element.works.map(\.id)
     case .search(_, let matches): matches.value.works.map(\.id)
     case .work(let page): [page.value.work.id]
-    case .person, nil: []
+    case .person, .settings, .diagnosis, nil: []
     case .place(let page): page.value.works.map(\.id)
     case .favorites(let works): works.map(\.id)
     case .changed(let works): works.value.map(\.id)
@@ -73,7 +96,8 @@ struct Answer: Sendable {
     case .person(let loaded): origin.absorb(loaded)
     case .place(let loaded): origin.absorb(loaded)
     case .changed(let loaded): origin.absorb(loaded)
-    case .favorites, nil: break
+    case .settings(let loaded): origin.absorb(loaded)
+    case .favorites, .diagnosis, nil: break
     }
     return origin
   }

@@ -36,7 +36,7 @@ extension Answer {
   private var state: String {
     if problem != nil { return "error" }
     switch message {
-    case nil, .addedToFavorites, .removedFromFavorites: return "content"
+    case nil, .addedToFavorites, .removedFromFavorites, .settled: return "content"
     default: return "message"
     }
   }
@@ -76,6 +76,8 @@ extension Answer.Content {
       return ["total": JSONText(works.count), "works": .array(works.map(json))]
     case .changed(let works):
       return ["works": .array(works.value.map(json))]
+    case .settings(let page): return page.value.json
+    case .diagnosis(let diagnosis): return diagnosis.json
     }
   }
 }

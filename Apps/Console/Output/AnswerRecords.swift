@@ -27,6 +27,8 @@ extension Answer {
     case .place(let page): [record(page.value.place)] + page.value.works.map { record($0) }
     case .favorites(let works): works.map { record($0) }
     case .changed(let works): works.value.map { record($0) }
+    case .settings(let page): page.value.records
+    case .diagnosis(let diagnosis): diagnosis.records
     }
   }
 

@@ -20,10 +20,12 @@ struct Printer: Sendable {
   var isColored: Bool
   /// Words for symbols and one thing a line, on a terminal.
   var isAccessible: Bool
+  /// Whether standard output is a terminal.
+  let isTerminal: Bool
   /// Whether records are preceded by their columns' names.
   var hasHeader: Bool
   /// Light or dark, or as the terminal is.
-  var themeChoice: ThemeChoice
+  var themeChoice: Appearance
   /// Shared by every copy of the printer, so that the terminal is asked once.
   let background: Background
 
@@ -31,8 +33,8 @@ struct Printer: Sendable {
   ///   - environment: `COLUMNS`, `NO_COLOR`, `CLICOLOR_FORCE`, `TERM`, `COLORFGBG` and `ACCESSIBLE` are looked at.
   ///   - theme: what the settings say.
   ///   - isAccessible: what the settings say; `ACCESSIBLE` goes before it.
-  init(environment: [String: String], theme: ThemeChoice = .system, isAccessible: Bool = false) {
-    let isTerminal = Streams.isTerminal(1)
+  init(environment: [String: String], theme: Appearance = .system, isAccessible: Bool = false) {
+    isTerminal = Streams.isTerminal(1)
     form = isTerminal ? .screen : .records
     let columns = environment["COLUMNS"].flatMap { Int($0) }.flatMap { Self.widths.contains($0) ? $0 : nil }
     width = columns ?? Streams.terminalWidth.flatMap { Self.widths.contains($0) ? $0 : nil } ?? 80
@@ -78,6 +80,13 @@ struct Printer: Sendable {
     }
   }
 
+  /// Prints as the settings say.
+  mutating func apply(_ preferences: Preferences) {
+    themeChoice = preferences.theme.value
+    isAccessible = preferences.isAccessible.value
+    if let columns = preferences.width.value { width = columns }
+  }
+
   /// The same with what a command line says.
   func applying(_ invocation: Invocation, environment: [String: String]) throws(Problem) -> Printer {
     var printer = self
@@ -85,7 +94,7 @@ struct Printer: Sendable {
     return printer
   }
 
-  static let widths = 20...1000
+  static let widths = Setting.widths
 
   private mutating func apply(_ invocation: Invocation, environment: [String: String]) throws(Problem) {
     if invocation.has("--plain") { form = .records }

@@ -15,6 +15,8 @@ extension Answer.Content {
     case .place(let page): page.value.place.name
     case .favorites: "Favorites"
     case .changed: "Favorites"
+    case .settings: "Settings"
+    case .diagnosis: "Doctor"
     }
   }
 
@@ -25,7 +27,7 @@ extension Answer.Content {
     case .shelf(let page): page.value.element.works.isEmpty
     case .search(_, let matches): matches.value.works.isEmpty && matches.value.people.isEmpty
     case .favorites(let works): works.isEmpty
-    case .work, .person, .place: false
+    case .work, .person, .place, .settings, .diagnosis: false
     case .changed(let works): works.value.isEmpty
     }
   }
@@ -56,6 +58,8 @@ extension Answer.Content {
     case .place(let loaded): page.add(place: loaded.value, marks)
     case .favorites(let works): page.add(list: works[page.list.range(of: works.count)], marks)
     case .changed(let works): page.add(list: works.value[page.list.range(of: works.value.count)], marks)
+    case .settings(let settings): page.add(settings: settings.value)
+    case .diagnosis(let diagnosis): page.add(diagnosis: diagnosis)
     }
   }
 }

@@ -93,6 +93,7 @@ extension Completion {
       return word.first?.isNumber == true
         ? context.numbers(ofWorks: isForWorks) : context.identifiers(ofWorks: isForWorks)
     case "ID": return context.shelfIdentifiers
+    case "KEY": return Setting.allCases.map { Candidate(text: $0.rawValue, description: $0.summary) }
     case "COMMAND": return Command.all.map { Candidate(text: $0.name, description: $0.summary) }
     default: return []
     }

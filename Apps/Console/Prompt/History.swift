@@ -1,3 +1,5 @@
+import MarqueeComposition
+
 /// Which lines are remembered.
 enum History {
   /// How many, the most recent ones.
@@ -15,13 +17,8 @@ enum History {
     line.first.map { !$0.isWhitespace } ?? false && line.utf8.count <= longestLine && line == line.printable
   }
 
-  /// Where the history is kept: in `MARQUEE_HOME`, else in the state folder of the XDG Base Directory Specification, which
-  /// says that a relative path is to be ignored. `nil` where there is no such place.
+  /// Where the history is kept; `nil` where there is no folder for it.
   static func path(in environment: [String: String]) -> String? {
-    func folder(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
-    func absolute(_ name: String) -> String? { folder(name).flatMap { $0.hasPrefix("/") ? $0 : nil } }
-    if let home = folder("MARQUEE_HOME") { return "\(home)/history" }
-    if let state = absolute("XDG_STATE_HOME") { return "\(state)/marquee/history" }
-    return absolute("HOME").map { "\($0)/.local/state/marquee/history" }
+    Folders(environment: environment).state.map { $0.hasSuffix("/") ? "\($0)history" : "\($0)/history" }
   }
 }

@@ -11,6 +11,7 @@ extension Destination {
     switch invocation.command.name {
     case "home": self = .home
     case "favorites": self = .favorites
+    case "settings": self = .settings
     case "search":
       let query = invocation.words.joined(separator: " ")
       guard SearchQuery(query) != nil else {

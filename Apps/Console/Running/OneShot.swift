@@ -6,25 +6,42 @@ import MarqueePresentation
 struct OneShot {
   let marquee: Marquee
   let printer: Printer
+  /// What the settings file has in it that cannot be used.
+  let notices: [String]
 
   /// Gives the exit status.
   func run(_ invocation: Invocation) async throws(Problem) -> Int32 {
-    let answer: Answer
-    if let destination = try Destination(invocation, numbered: []) {
+    var answer: Answer
+    if invocation.command.name == "doctor" {
+      answer = await .diagnosis(of: marquee, printer: printer)
+    } else if invocation.command.name == "settings", let wish = try SettingWish(invocation) {
+      answer = try await Tuning(useCases: marquee.useCases).run(wish, command: invocation.command.name)
+    } else if let destination = try Destination(invocation, numbered: []) {
       let screen = LiveScreen(destination, useCases: marquee.useCases, clock: ContinuousClock())
       await screen.send(invocation.has("--refresh") ? .refresh : .appear)
       answer = Answer(command: invocation.command.name, await screen.settled())
     } else {
       answer = try await Marking(useCases: marquee.useCases).run(invocation, numbered: [])
     }
+    // These two tell of the settings file themselves.
+    if !["doctor", "settings"].contains(answer.command) { answer.notices += notices }
     _ = printer.print(
       await answer.withMarks(from: marquee.useCases.marks), columns: invocation.command.columns,
-      footer: ["--plain prints each REF", "marquee show REF opens one", "marquee help"])
+      footer: answer.footer)
     return answer.exitStatus
   }
 }
 
 extension Answer {
+  /// What can be done next.
+  fileprivate var footer: [String] {
+    switch content {
+    case .settings: ["marquee settings KEY VALUE sets one", "--clear unsets it", "marquee help settings"]
+    case .diagnosis: ["marquee settings", "marquee help"]
+    default: ["--plain prints each REF", "marquee show REF opens one", "marquee help"]
+    }
+  }
+
   /// What a settled screen shows.
   init(command: String, _ screen: LiveScreen.Snapshot) {
     switch screen {
@@ -35,6 +52,7 @@ extension Answer {
     case .person(let person): self.init(command: command, person.page) { .person($0) }
     case .place(let place): self.init(command: command, place.page) { .place($0) }
     case .favorites(let favorites): self.init(command: command, favorites.works) { .favorites($0) }
+    case .settings(let settings): self.init(command: command, settings.page) { .settings($0) }
     }
   }
 

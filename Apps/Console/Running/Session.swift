@@ -108,6 +108,10 @@ struct Session {
     case "favorite", "unfavorite":
       await print(
         try await Marking(useCases: marquee.useCases).run(invocation, numbered: numbered), in: nil, with: printer)
+    case "doctor":
+      await print(await .diagnosis(of: marquee, printer: printer), in: nil, with: printer)
+    case "settings" where !invocation.words.isEmpty || invocation.has("--clear"):
+      try await settle(invocation, with: printer)
     case "fav":
       try await toggleFavorite(invocation.words.first, with: printer)
     default:
@@ -169,6 +173,29 @@ struct Session {
     }
   }
 
+  /// Shows or changes one setting; where the settings are on screen, there.
+  private mutating func settle(_ invocation: Invocation, with printer: Printer) async throws(Problem) {
+    let command = invocation.command.name
+    guard let wish = try SettingWish(invocation) else { return }
+    if case .settings(let store) = await app.top, let event = wish.event {
+      await store.send(event)
+      _ = await store.settled()
+      await show(with: try await adjusted(printer), command: command)
+    } else {
+      let answer = try await Tuning(useCases: marquee.useCases).run(wish, command: command)
+      await print(answer, in: nil, with: try await adjusted(printer))
+    }
+  }
+
+  /// The printer as the settings have it now, for this line and those that follow: an appearance applies at once.
+  private mutating func adjusted(_ printer: Printer) async throws(Problem) -> Printer {
+    let preferences = Preferences(try await marquee.useCases.showSettings().value.states)
+    self.printer.apply(preferences)
+    var adjusted = printer
+    adjusted.apply(preferences)
+    return adjusted
+  }
+
   /// Prints the screen that is shown once it has settled.
   private mutating func show(with printer: Printer, command: String, columns: [String] = []) async {
     guard var shown = await app.shown() else { return }
@@ -184,9 +211,9 @@ struct Session {
   private mutating func print(
     _ answer: Answer, in shown: App.Shown?, with printer: Printer, columns: [String] = []
   ) async {
-    if answer.problem != nil { status = answer.exitStatus }
+    if answer.exitStatus != 0 { status = answer.exitStatus }
     // A change is said in a line; the screen stands, and its numbers with it.
-    if printer.form == .screen, case .changed = answer.content {
+    if printer.form == .screen, answer.isConfirmation {
       Streams.print(answer.remarks.map { $0 + "\n" }.joined())
       return
     }
@@ -198,7 +225,7 @@ struct Session {
     let shown = printer.print(
       await answer.withMarks(from: marquee.useCases.marks), columns: columns, trail: trail,
       footer: footer(below: answer, canGoBack: canGoBack))
-    if answer.content != nil { numbered = shown }
+    if answer.content != nil, !answer.isAside { numbered = shown }
     if case .home(let home) = answer.content { shelves = home.value }
     if answer.content != nil { completions = CompletionContext(numbered, records: answer.records, shelves: shelves) }
   }
@@ -211,6 +238,8 @@ struct Session {
       case .shelf(let page): ["open N", "fav N"] + (page.value.next == nil ? [] : ["next"])
       case .work(let page):
         (page.value.credits.isEmpty && page.value.places.isEmpty ? [] : ["open N"]) + ["fav"]
+      case .settings: ["settings KEY VALUE", "settings KEY --clear"]
+      case .diagnosis: ["settings"]
       case .person, .place, .search, .favorites, .changed, nil: ["open N"]
       }
     return here + (answer.problem == nil ? [] : ["retry"]) + (canGoBack ? ["back"] : []) + [

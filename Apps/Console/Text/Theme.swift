@@ -12,15 +12,6 @@ enum Theme: Sendable, CaseIterable {
     }
   }
 }
-
-/// What the settings say of the theme.
-enum ThemeChoice: String, Sendable, CaseIterable {
-  case light
-  case dark
-  /// As the terminal's background is.
-  case system
-}
-
 /// The look of each ink, as the numbers of Select Graphic Rendition (ECMA-48, section 8.3.117).
 ///
 /// Headings are bold in the terminal's own color. The others are taken from the fixed part of the 256 colors, whose

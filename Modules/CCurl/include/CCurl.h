@@ -99,6 +99,8 @@ enum {
 /// Opens libcurl when first called, from whichever thread; later calls give the same result. Nothing else here may be
 /// called before it has given `CCURL_READY`.
 CCurlOpening ccurl_open(void);
+/// libcurl's version, then those of the libraries it uses.
+const char *ccurl_version(void);
 /// libcurl's words for a code.
 const char *ccurl_strerror(CCurlCode code);
 

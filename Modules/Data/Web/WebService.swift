@@ -36,6 +36,9 @@ public struct WebService: Sendable {
     let source: Source
   }
 
+  /// Asks for what is at a path below the base, only to see whether the service answers.
+  public func reach(_ path: [String]) async throws(Problem) { _ = try await get(path) }
+
   /// Gets what is at a path below the base.
   func get(_ path: [String]) async throws(Problem) -> Reply {
     let url = path.reduce(base) { $0.appending(path: $1, directoryHint: .notDirectory) }

@@ -15,7 +15,7 @@ public struct TimeLimit: Sendable {
   ///
   /// - Throws: what the operation throws, `Problem.timedOut` naming the service when the time runs out first, and
   ///   `Problem.cancelled` when the calling task is cancelled.
-  func run<Value: Sendable>(
+  public func run<Value: Sendable>(
     asking service: String, _ operation: @escaping @Sendable () async throws(Problem) -> Value
   ) async throws(Problem) -> Value {
     let first = await withTaskGroup(of: Result<Value, Problem>.self) { group in

@@ -5,6 +5,7 @@ public enum Tab: String, Sendable, Hashable, CaseIterable {
   case home
   case search
   case favorites
+  case settings
 
   /// The screen a tab begins with.
   public var root: Destination {
@@ -12,6 +13,7 @@ public enum Tab: String, Sendable, Hashable, CaseIterable {
     case .home: .home
     case .search: .search("", limit: Shelf.pageSize)
     case .favorites: .favorites
+    case .settings: .settings
     }
   }
 }

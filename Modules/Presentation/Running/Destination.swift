@@ -9,6 +9,7 @@ public enum Destination: Sendable, Hashable {
   case person(Person.ID)
   case place(Place.ID)
   case favorites
+  case settings
 
   /// The screen for what an identifier names.
   public init(_ reference: Reference) {

@@ -7,6 +7,7 @@ public enum LiveScreen: Sendable {
   case person(ScreenStore<PersonScreen>)
   case place(ScreenStore<PlaceScreen>)
   case favorites(ScreenStore<FavoritesScreen>)
+  case settings(ScreenStore<SettingsScreen>)
 
   /// A screen as it is at a moment.
   public enum Snapshot: Sendable {
@@ -17,6 +18,7 @@ public enum LiveScreen: Sendable {
     case person(PersonScreen)
     case place(PlaceScreen)
     case favorites(FavoritesScreen)
+    case settings(SettingsScreen)
   }
 
   /// The screen for a destination; it does nothing before it is told to appear.
@@ -30,6 +32,7 @@ public enum LiveScreen: Sendable {
     case .person(let id): self = .person(store(PersonScreen(id: id)))
     case .place(let id): self = .place(store(PlaceScreen(id: id)))
     case .favorites: self = .favorites(store(FavoritesScreen()))
+    case .settings: self = .settings(store(SettingsScreen()))
     }
   }
 
@@ -50,6 +53,7 @@ public enum LiveScreen: Sendable {
       case .person(let store): .person(await store.screen)
       case .place(let store): .place(await store.screen)
       case .favorites(let store): .favorites(await store.screen)
+      case .settings(let store): .settings(await store.screen)
       }
     }
   }
@@ -91,6 +95,7 @@ public enum LiveScreen: Sendable {
     case .person(let store): store
     case .place(let store): store
     case .favorites(let store): store
+    case .settings(let store): store
     }
   }
 }

@@ -1,3 +1,5 @@
+public import MarqueeDomain
+
 /// Why there is nothing to show, or what was done.
 public enum Message: Sendable, Hashable {
   case typeToSearch
@@ -9,6 +11,8 @@ public enum Message: Sendable, Hashable {
   case noFavorites
   case addedToFavorites([String])
   case removedFromFavorites([String])
+  /// A setting as it stands after a change.
+  case settled(SettingState)
   case stopped
 
   /// One or two sentences for the person.
@@ -23,7 +27,22 @@ public enum Message: Sendable, Hashable {
     case .noFavorites: "No favorites yet. `favorite REF` marks one."
     case .addedToFavorites(let titles): "Added to favorites: \(titles.joined(separator: ", "))."
     case .removedFromFavorites(let titles): "Removed from favorites: \(titles.joined(separator: ", "))."
+    case .settled(let state): state.afterChange
     case .stopped: "Stopped. `retry` asks again."
+    }
+  }
+}
+
+extension SettingState {
+  /// What a change came to: it may be beaten by a flag or the environment.
+  fileprivate var afterChange: String {
+    let now = value.map { "\(setting.rawValue) is \($0.text)" } ?? "\(setting.rawValue) has no value"
+    return switch origin {
+    case .settings: "\(now) from \(setting.isReadAtStart ? "the next start" : "now") on."
+    case .standard: held == nil ? "\(now) again, as nothing is set." : "\(now)."
+    case .flag(let name), .variable(let name):
+      (held.map { "\(setting.rawValue) is \($0.text) in the settings" } ?? "\(setting.rawValue) is not set any more")
+        + ", but \(name) says \(value?.text ?? "otherwise") and beats them."
     }
   }
 }

@@ -10,8 +10,13 @@ public struct UseCases: Sendable {
   public let showPlace: ShowPlace
   public let setFavorite: SetFavorite
   public let marks: any MarksRepository
+  public let showSettings: ShowSettings
+  public let changeSetting: ChangeSetting
 
-  public init(catalogs: CatalogDirectory, marks: any MarksRepository, limit: TimeLimit) {
+  public init(
+    catalogs: CatalogDirectory, marks: any MarksRepository, limit: TimeLimit,
+    showSettings: ShowSettings = ShowSettings()
+  ) {
     browseShelves = BrowseShelves(catalogs: catalogs, limit: limit)
     browseShelf = BrowseShelf(catalogs: catalogs, limit: limit)
     search = SearchCatalogs(catalogs: catalogs, limit: limit)
@@ -20,5 +25,7 @@ public struct UseCases: Sendable {
     showPlace = ShowPlace(catalogs: catalogs, limit: limit)
     setFavorite = SetFavorite(catalogs: catalogs, marks: marks, limit: limit)
     self.marks = marks
+    self.showSettings = showSettings
+    changeSetting = ChangeSetting(showSettings)
   }
 }

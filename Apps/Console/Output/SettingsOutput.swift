@@ -1,0 +1,49 @@
+import MarqueeComposition
+import MarqueeDomain
+
+// Settings and what the doctor found, as JSON and as records.
+
+extension SettingsPage {
+  /// What the settings file says, by name: columns, bytes and milliseconds are numbers, lists are arrays.
+  var json: JSONText {
+    ["settings": .object(Dictionary(states.map { ($0.setting.rawValue, $0.held?.json ?? .null) }) { $1 })]
+  }
+
+  var records: [Record] {
+    states.map { state in
+      Record(values: [state.setting.rawValue, state.value?.text ?? "", "\(state.origin)"], target: nil)
+    }
+  }
+}
+
+extension SettingValue {
+  fileprivate var json: JSONText {
+    switch self {
+    case .word(let word): .string(word)
+    case .list(let words): JSONText(words)
+    case .columns(let number), .bytes(let number): JSONText(number)
+    case .pause(let pause): JSONText(pause.milliseconds)
+    }
+  }
+}
+
+extension Diagnosis {
+  var json: JSONText {
+    [
+      "checks": .array(
+        checks.map { check in
+          [
+            "detail": .string(check.detail), "fix": JSONText(check.fix), "name": .string(check.name),
+            "ok": .bool(check.isOK),
+          ]
+        }),
+      "flags": .array(
+        flags.map { ["from": .string("\($0.origin)"), "name": .string($0.name), "value": JSONText($0.value)] }),
+    ]
+  }
+
+  var records: [Record] {
+    checks.map { Record(values: [$0.name, "check", $0.isOK ? "true" : "false", $0.detail, $0.fix ?? ""], target: nil) }
+      + flags.map { Record(values: [$0.name, "flag", $0.value ?? "", "\($0.origin)"], target: nil) }
+  }
+}

@@ -1,0 +1,107 @@
+public import MarqueeDomain
+
+/// What a look at Marquee and its surroundings found.
+public struct Diagnosis: Sendable, Hashable {
+  public var checks: [Check]
+  public let flags: [Flag]
+
+  public init(checks: [Check], flags: [Flag]) {
+    self.checks = checks
+    self.flags = flags
+  }
+
+  /// Something looked at.
+  public struct Check: Sendable, Hashable {
+    /// A word or two, the same every time: `settings`, `catalog ghibli`.
+    public let name: String
+    public let detail: String
+    /// What to do where it is not well.
+    public let fix: String?
+    public let isOK: Bool
+    /// Whether all that is wrong is that somebody else did not answer.
+    public let isAboutReaching: Bool
+
+    public static func ok(_ name: String, _ detail: String) -> Check {
+      Check(name: name, detail: detail, fix: nil, isOK: true, isAboutReaching: false)
+    }
+
+    public static func bad(_ name: String, _ detail: String, fix: String) -> Check {
+      Check(name: name, detail: detail, fix: fix, isOK: false, isAboutReaching: false)
+    }
+
+    static func bad(_ name: String, _ problem: Problem) -> Check {
+      let report = problem.report
+      return Check(
+        name: name, detail: report.message, fix: report.hint, isOK: false, isAboutReaching: report.exitStatus == 5)
+    }
+  }
+
+  /// 0 where all is well, 5 where all that is wrong is that a service cannot be reached, else 1.
+  public var exitStatus: Int32 {
+    let bad = checks.filter { !$0.isOK }
+    if bad.isEmpty { return 0 }
+    return bad.allSatisfy(\.isAboutReaching) ? 5 : 1
+  }
+
+  /// Something that can be configured.
+  public struct Flag: Sendable, Hashable {
+    /// The variable's name, or the setting's where there is no variable of Marquee's own.
+    public let name: String
+    /// `nil` where that is nothing in particular. Of a key or token only that it is set.
+    public let value: String?
+    public let origin: Provenance
+
+    public init(name: String, value: String?, origin: Provenance) {
+      self.name = name
+      self.value = value
+      self.origin = origin
+    }
+  }
+}
+
+extension Diagnosis.Flag {
+  /// Everything that can be configured, settings first.
+  static func all(
+    _ states: [SettingState], catalogs: [Catalog], environment: [String: String], isOfflineByFlag: Bool
+  ) -> [Self] {
+    let settings = states.map { state in
+      guard state.setting == .catalogs else { return Self(state) }
+      let names = catalogs.map(\.rawValue).joined(separator: ",")
+      return Self(name: Self(state).name, value: names, origin: state.origin)
+    }
+    let others = standards.map { name, standard in
+      if name == "MARQUEE_OFFLINE", isOfflineByFlag { return Self(name: name, value: "1", origin: .flag("--offline")) }
+      guard let value = environment[name], !value.isEmpty else {
+        return Self(name: name, value: secrets.contains(name) ? "unset" : standard, origin: .standard)
+      }
+      return Self(name: name, value: shown(value, of: name), origin: .variable(name))
+    }
+    return settings + others
+  }
+
+  init(_ state: SettingState) {
+    self.init(
+      name: Self.variables[state.setting] ?? state.setting.rawValue, value: state.value?.text, origin: state.origin)
+  }
+
+  private static let variables: [Setting: String] = [
+    .source: "MARQUEE_SOURCE", .catalogs: "MARQUEE_CATALOGS", .contact: "MARQUEE_CONTACT",
+  ]
+
+  /// The variables that have no setting, with their defaults.
+  private static let standards: KeyValuePairs<String, String?> = [
+    "MARQUEE_STORE": "sqlite", "MARQUEE_ROWS": "original", "MARQUEE_GHIBLI_URL": "https://ghibliapi.vercel.app",
+    "TMDB_TOKEN": nil, "TMDB_API_KEY": nil, "MARQUEE_FAULTS": nil, "MARQUEE_TIMEOUT": "15", "MARQUEE_OFFLINE": "0",
+    "MARQUEE_HOME": nil, "SSL_CERT_FILE": nil, "NO_COLOR": nil, "CLICOLOR_FORCE": nil, "COLUMNS": nil, "TERM": nil,
+    "ACCESSIBLE": nil,
+  ]
+
+  private static let secrets: Set<String> = ["TMDB_TOKEN", "TMDB_API_KEY"]
+
+  /// A value without what may be secret in it: a key whole, of an address what follows the `?`.
+  private static func shown(_ value: String, of name: String) -> String {
+    if secrets.contains(name) { return "set" }
+    guard value.contains("://"), let mark = value.firstIndex(of: "?") else { return value }
+    return value[...mark] + "…"
+  }
+}

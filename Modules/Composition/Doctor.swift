@@ -1,0 +1,174 @@
+import MarqueeData
+import MarqueeDomain
+import MarqueeHTTP
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Looks at everything Marquee depends on: the settings file, the folders, libcurl, and each active catalog.
+public struct Doctor: Sendable {
+  /// Asks a service for something small.
+  struct Probe: Sendable {
+    let ask: @Sendable () async throws(Problem) -> Void
+  }
+
+  /// How long a service has to answer.
+  private static let patience: Duration = .seconds(5)
+
+  private let configuration: Configuration
+  private let settings: any SettingsRepository
+  private let catalogs: [any CatalogRepository]
+  private let probes: [Catalog: Probe]
+
+  /// - Parameter probes: how a catalog is asked; one without is asked for its shelves.
+  init(
+    _ configuration: Configuration, settings: any SettingsRepository, catalogs: [any CatalogRepository],
+    probes: [Catalog: Probe]
+  ) {
+    self.configuration = configuration
+    self.settings = settings
+    self.catalogs = catalogs
+    self.probes = probes
+  }
+
+  /// Asks the services at the same time, 5 seconds at most; changes nothing.
+  public func callAsFunction() async -> Diagnosis {
+    let settings = await settingsCheck
+    return await Diagnosis(
+      checks: [settings.check] + folderChecks + [libraryCheck] + catalogChecks, flags: flags(settings.states))
+  }
+
+  /// What holds: what was read at start, and of settings that can change meanwhile how they stand now.
+  private func flags(_ states: [SettingState]) -> [Diagnosis.Flag] {
+    let now = states.filter { !$0.setting.isReadAtStart }.map { Diagnosis.Flag($0) }
+    return configuration.flags.map { flag in now.first { $0.name == flag.name } ?? flag }
+  }
+
+  private var settingsCheck: (check: Diagnosis.Check, states: [SettingState]) {
+    get async {
+      guard !(settings is NoSettings) else {
+        return (
+          .bad("settings", "There is no folder to keep them in.", fix: "Name a folder in MARQUEE_HOME."), []
+        )
+      }
+      do throws(Problem) {
+        let entries = try await settings.entries()
+        let read = Settings(entries, in: settings.place, catalogs: Configuration.known)
+        return (check(read), read.states(under: configuration.said))
+      } catch {
+        return (.bad("settings", error), [])
+      }
+    }
+  }
+
+  private func check(_ read: Settings) -> Diagnosis.Check {
+    guard !read.isFlawed else {
+      return .bad(
+        "settings", read.notices.joined(separator: " "), fix: "`marquee settings KEY VALUE` sets what is right.")
+    }
+    let count = read.values.isEmpty ? "nothing is set" : "\(read.values.count) set"
+    return .ok("settings", (["\(settings.place), \(count)"] + read.notices).joined(separator: ". "))
+  }
+
+  private var folderChecks: [Diagnosis.Check] {
+    let folders = configuration.folders
+    let all = [
+      ("data", folders.data), ("cache", folders.cache), ("config", folders.config), ("state", folders.state),
+    ]
+    // With MARQUEE_HOME they are one.
+    if let home = folders.data, all.allSatisfy({ $0.1 == home }) { return [Self.check("folder", home)] }
+    return all.map { name, path in
+      path.map { Self.check("folder \(name)", $0) }
+        ?? .bad("folder \(name)", "There is none.", fix: "Set HOME, or name a folder in MARQUEE_HOME.")
+    }
+  }
+
+  /// Whether files can be made in a folder, or the folder itself where it is not there yet.
+  private static func check(_ name: String, _ path: String) -> Diagnosis.Check {
+    let fix = "Make it writable, or name another folder in MARQUEE_HOME."
+    var folder = path
+    while access(folder, F_OK) != 0 {
+      let code = errno
+      guard code == ENOENT, let slash = folder.lastIndex(of: "/") else {
+        return .bad(name, "\(path): \(String(cString: strerror(code)))", fix: fix)
+      }
+      guard folder != "/" else { break }
+      folder = slash == folder.startIndex ? "/" : String(folder[..<slash])
+    }
+    var status = stat()
+    guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+      return .bad(name, "\(path): \(folder) is not a folder", fix: fix)
+    }
+    guard access(folder, W_OK | X_OK) == 0 else {
+      return .bad(name, "\(path): \(folder) cannot be written", fix: fix)
+    }
+    return .ok(name, folder == path ? path : "\(path), made when it is needed")
+  }
+
+  private var libraryCheck: Diagnosis.Check {
+    let isNeeded = configuration.catalogs.contains { configuration.kind(of: $0) != .embedded }
+    do throws(HTTPFailure) {
+      return .ok("libcurl", try CurlLibrary.version())
+    } catch {
+      guard case .unavailable(let detail) = error, isNeeded else {
+        return .ok("libcurl", "not there; sample data does not need it")
+      }
+      return .bad("libcurl", detail, fix: "Install it, or browse with --source embedded.")
+    }
+  }
+
+  private var catalogChecks: [Diagnosis.Check] {
+    get async {
+      let limit = TimeLimit(min(configuration.timeout, Self.patience))
+      return await withTaskGroup(of: (Int, Diagnosis.Check).self) { group in
+        for (index, catalog) in catalogs.enumerated() {
+          group.addTask { (index, await check(catalog, within: limit)) }
+        }
+        var checks: [(Int, Diagnosis.Check)] = []
+        for await check in group { checks.append(check) }
+        return checks.sorted { $0.0 < $1.0 }.map(\.1)
+      }
+    }
+  }
+
+  private func check(_ repository: any CatalogRepository, within limit: TimeLimit) async -> Diagnosis.Check {
+    let catalog = repository.catalog
+    let name = "catalog \(catalog.rawValue)"
+    do throws(Problem) {
+      try await limit.run(asking: catalog.title) { () async throws(Problem) in
+        if let probe = probes[catalog] { try await probe.ask() } else { _ = try await repository.shelves(.new) }
+      }
+      return .ok(name, configuration.origin(of: catalog))
+    } catch {
+      return .bad(name, error)
+    }
+  }
+}
+
+extension Configuration {
+  /// Where a catalog's answers come from, in words.
+  fileprivate func origin(of catalog: Catalog) -> String {
+    if catalog == .rows {
+      switch rows {
+      case .file(let path): return "\(path) can be read"
+      case .url: return "the feed's address answers"
+      case .original, .expanded: if kind(of: .rows) == .live { return "sample data, in memory" }
+      }
+    }
+    return switch kind(of: catalog) {
+    case .embedded: "sample data, in memory"
+    case .fake: "the fake service answers on loopback"
+    case .live: "the service answers"
+    }
+  }
+}
+
+extension Folders {
+  /// The settings file, or what stands in for it where there is no folder.
+  var repository: any SettingsRepository {
+    settings.map { SettingsFile(path: $0) } ?? NoSettings()
+  }
+}

@@ -1,0 +1,46 @@
+/// Where Marquee keeps its files: one folder for everything, or those of the XDG Base Directory Specification
+/// (https://specifications.freedesktop.org/basedir-spec/latest/). Nothing is made here.
+public struct Folders: Sendable, Hashable {
+  /// What the person made.
+  public let data: String?
+  /// What can be fetched again.
+  public let cache: String?
+  /// The settings file.
+  public let config: String?
+  /// What a session leaves for the next one, such as the history of its lines.
+  public let state: String?
+
+  /// - Parameter environment: `MARQUEE_HOME`, `XDG_DATA_HOME` and its like, and `HOME` are looked at. Without any of
+  ///   them a folder is `nil`. As the specification asks, a relative path counts as not there; only `MARQUEE_HOME` may
+  ///   be one, counted from the working directory, as whoever types it expects.
+  public init(environment: [String: String]) {
+    if let home = environment["MARQUEE_HOME"], !home.isEmpty {
+      let home = Self.withoutSlash(home)
+      (data, cache, config, state) = (home, home, home, home)
+      return
+    }
+    func folder(_ variable: String, _ standard: String) -> String? {
+      if let path = environment[variable], path.hasPrefix("/") { return Self.below(path, "marquee") }
+      guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
+      return Self.below(home, "\(standard)/marquee")
+    }
+    data = folder("XDG_DATA_HOME", ".local/share")
+    cache = folder("XDG_CACHE_HOME", ".cache")
+    config = folder("XDG_CONFIG_HOME", ".config")
+    state = folder("XDG_STATE_HOME", ".local/state")
+  }
+
+  /// The settings file.
+  public var settings: String? { config.map { Self.below($0, "settings") } }
+
+  private static func below(_ folder: String, _ name: String) -> String {
+    let folder = withoutSlash(folder)
+    return folder == "/" ? "/\(name)" : "\(folder)/\(name)"
+  }
+
+  private static func withoutSlash(_ path: String) -> String {
+    var path = path[...]
+    while path.hasSuffix("/"), path != "/" { path = path.dropLast() }
+    return String(path)
+  }
+}

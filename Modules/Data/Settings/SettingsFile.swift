@@ -1,0 +1,215 @@
+public import MarqueeDomain
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Settings in a file that a person may edit, too.
+///
+/// A change is written beside the file and renamed over it, so that nobody ever reads half of one; the file keeps its
+/// mode, and a link to it stays a link. Several changes at once, also of other processes, follow one another.
+public struct SettingsFile: SettingsRepository {
+  /// The largest file that is read, in bytes.
+  static let limit = 1_000_000
+  /// How often a change looks again whether another one has ended, with 10 ms between.
+  private let patience: Int
+
+  public let place: String
+
+  /// - Parameter path: of the file, which need not exist, and neither need its folder.
+  public init(path: String) { self.init(path: path, patience: 200) }
+
+  init(path: String, patience: Int) {
+    place = path
+    self.patience = patience
+  }
+
+  public func entries() async throws(Problem) -> [SettingsEntry] { try read().text.entries }
+
+  public func set(_ setting: Setting, to text: String) async throws(Problem) {
+    try change { $0.set(setting.rawValue, to: text) }
+  }
+
+  public func unset(_ setting: Setting) async throws(Problem) {
+    try change { $0.unset(setting.rawValue) }
+  }
+
+  /// What stands in the file, and its mode; nothing where there is none.
+  private func read() throws(Problem) -> (text: SettingsText, mode: mode_t?) {
+    // O_NONBLOCK, because to open a pipe waits for somebody to write to it; for a file it means nothing.
+    let file = OpenFile(open(place, O_RDONLY | O_CLOEXEC | O_NONBLOCK))
+    guard let file else {
+      if errno == ENOENT { return (SettingsText([]), nil) }
+      throw unreadable(Self.reason(errno))
+    }
+    var status = stat()
+    guard fstat(file.descriptor, &status) == 0 else { throw unreadable(Self.reason(errno)) }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw unreadable(status.st_mode & S_IFMT == S_IFDIR ? "it is a folder" : "it is not a regular file")
+    }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 16_384)
+    while true {
+      let count = file.read(into: &buffer)
+      if count == 0 { break }
+      guard count > 0 else { throw unreadable(Self.reason(errno)) }
+      bytes += buffer[..<count]
+      guard bytes.count <= Self.limit else { throw unreadable("it is larger than \(Self.limit / 1_000_000) MB") }
+    }
+    guard String(validating: bytes, as: UTF8.self) != nil else { throw unreadable("it is not UTF-8 text") }
+    return (SettingsText(bytes), status.st_mode & 0o7777)
+  }
+
+  private func change(_ edit: (inout SettingsText) -> Void) throws(Problem) {
+    if Task.isCancelled { throw .cancelled }
+    let target = try target()
+    let folder = folder(of: target)
+    guard makeFolders(to: folder) else { throw unwritable(errno) }
+    // Held until this function ends.
+    let lock = try lock(folder)
+    defer { lock?.close() }
+
+    let (old, mode) = try read()
+    var new = old
+    edit(&new)
+    guard new != old else { return }
+    guard new.bytes.count <= Self.limit else {
+      throw .storage(
+        message: "The settings file \(place) would be larger than \(Self.limit / 1_000_000) MB.",
+        hint: "Make room in it, or name another folder in MARQUEE_HOME.")
+    }
+    // To rename needs the folder's permission only; a file that was protected is not to be replaced.
+    guard mode == nil || access(target, W_OK) == 0 else { throw unwritable(errno) }
+    try write(new.bytes, to: target, in: folder, mode: mode)
+  }
+
+  private func write(_ bytes: [UInt8], to target: String, in folder: String, mode: mode_t?) throws(Problem) {
+    // The lock is held, so what has this name already is left over from a crash.
+    let name = "\(folder)/.settings.\(getpid())"
+    unlink(name)
+    guard let file = OpenFile(open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)) else {
+      throw unwritable(errno)
+    }
+    let isWritten =
+      (mode.map { fchmod(file.descriptor, $0) == 0 } ?? true) && file.write(bytes) && fsync(file.descriptor) == 0
+      && rename(name, target) == 0
+    guard isWritten else {
+      let code = errno
+      unlink(name)
+      throw unwritable(code)
+    }
+  }
+
+  /// The file itself, where the path is a link to it, or to where it is to be.
+  private func target() throws(Problem) -> String {
+    var path = place
+    for _ in 0..<40 {
+      guard let link = Self.link(at: path) else { return path }
+      path = link.hasPrefix("/") ? link : "\(folder(of: path))/\(link)"
+    }
+    throw unwritable(ELOOP)
+  }
+
+  /// What a symbolic link says; `nil` for anything else.
+  private static func link(at path: String) -> String? {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &buffer, buffer.count)
+    return count > 0 ? String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self) : nil
+  }
+
+  private func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// Makes a folder and those above it, open to nobody else (XDG Base Directory Specification, section 4).
+  private func makeFolders(to path: String) -> Bool {
+    if access(path, F_OK) == 0 { return true }
+    guard errno == ENOENT, path != "/", path != ".", makeFolders(to: folder(of: path)) else { return false }
+    return mkdir(path, 0o700) == 0 || errno == EEXIST
+  }
+
+  /// Waits for other changes in that folder to end. `nil` where the file system knows no locks.
+  private func lock(_ folder: String) throws(Problem) -> OpenFile? {
+    guard let file = OpenFile(open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)) else { throw unwritable(errno) }
+    for _ in 0..<patience {
+      if flock(file.descriptor, LOCK_EX | LOCK_NB) == 0 { return file }
+      switch errno {
+      case EINTR: continue
+      case EWOULDBLOCK: poll(nil, 0, 10)
+      default:
+        file.close()
+        return nil
+      }
+    }
+    file.close()
+    throw .storage(
+      message: "The settings file \(place) is being changed by another program.", hint: "Try again in a moment.")
+  }
+
+  private static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
+
+  private func unreadable(_ reason: String) -> Problem {
+    .storage(
+      message: "The settings file \(place) cannot be read: \(reason).",
+      hint: "Mend or remove it, or name another folder in MARQUEE_HOME.")
+  }
+
+  private func unwritable(_ code: Int32) -> Problem {
+    .storage(
+      message: "The settings file \(place) cannot be written: \(Self.reason(code)).",
+      hint: "Make it and its folder writable, or name another folder in MARQUEE_HOME.")
+  }
+}
+
+/// An open file, closed when it is given up.
+private final class OpenFile {
+  private(set) var descriptor: Int32
+
+  /// Gives `nil`, and leaves `errno` alone, where it could not be opened.
+  init?(_ descriptor: Int32) {
+    guard descriptor >= 0 else { return nil }
+    self.descriptor = descriptor
+  }
+
+  deinit { close() }
+
+  func close() {
+    guard descriptor >= 0 else { return }
+    systemClose(descriptor)
+    descriptor = -1
+  }
+
+  /// How many bytes came: 0 at the end, less than that where `errno` says why.
+  func read(into buffer: inout [UInt8]) -> Int {
+    while true {
+      let count = buffer.withUnsafeMutableBytes { systemRead(descriptor, $0) }
+      if count >= 0 || errno != EINTR { return count }
+    }
+  }
+
+  /// Writes everything, or leaves in `errno` why not.
+  func write(_ bytes: [UInt8]) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { systemWrite(descriptor, $0) }
+      if count < 0 {
+        guard errno == EINTR else { return false }
+      } else {
+        rest = rest.dropFirst(count)
+      }
+    }
+    return true
+  }
+}
+
+// The calls of POSIX, out of reach of the methods of the same names.
+private func systemClose(_ file: Int32) { _ = close(file) }
+private func systemRead(_ file: Int32, _ bytes: UnsafeMutableRawBufferPointer) -> Int {
+  read(file, bytes.baseAddress, bytes.count)
+}
+private func systemWrite(_ file: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(file, bytes.baseAddress, bytes.count)
+}

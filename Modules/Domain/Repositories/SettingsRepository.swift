@@ -1,0 +1,35 @@
+/// Where settings are kept.
+public protocol SettingsRepository: Sendable {
+  /// What notices call it: the file's path.
+  var place: String { get }
+
+  /// Every line that is no comment, in order, whether it makes sense or not; none where nothing was settled yet.
+  ///
+  /// - Throws: `Problem.storage` where what is there cannot be read.
+  func entries() async throws(Problem) -> [SettingsEntry]
+
+  /// Writes one setting, and touches nothing else that is there.
+  ///
+  /// - Parameter text: a value's `text`.
+  func set(_ setting: Setting, to text: String) async throws(Problem)
+
+  /// Takes one setting away, however often it is there, and touches nothing else.
+  func unset(_ setting: Setting) async throws(Problem)
+}
+
+/// Settings where there is no folder to keep them in: nothing is settled, and nothing can be.
+public struct NoSettings: SettingsRepository {
+  public let place = "the settings"
+
+  public init() {}
+
+  public func entries() async throws(Problem) -> [SettingsEntry] { [] }
+
+  public func set(_ setting: Setting, to text: String) async throws(Problem) { throw Self.homeless }
+
+  public func unset(_ setting: Setting) async throws(Problem) {}
+
+  private static let homeless = Problem.storage(
+    message: "There is no folder to keep settings in: neither MARQUEE_HOME, XDG_CONFIG_HOME nor HOME names one.",
+    hint: "Name a folder in MARQUEE_HOME.")
+}

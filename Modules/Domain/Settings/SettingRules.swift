@@ -1,0 +1,131 @@
+// What each setting takes, whether it is typed, stands in the settings file, or comes from a flag or a variable.
+
+extension Setting {
+  /// Reads a value.
+  ///
+  /// - Parameters:
+  ///   - text: blanks around it, and around the commas of a list, do not matter.
+  ///   - name: what the person wrote it behind, such as `--source`; the setting's own name unless told.
+  ///   - catalogs: those that can be had.
+  /// - Throws: `Problem.usage`, which says what would be right.
+  public func value(
+    _ text: String, named name: String? = nil, catalogs: [Catalog]
+  ) throws(Problem) -> SettingValue {
+    let name = name ?? rawValue
+    let text = text.split(separator: ",", omittingEmptySubsequences: false).map(\.withoutBlanks).joined(separator: ",")
+    switch self {
+    case .theme: return .word(try Self.word(text, for: name, among: Appearance.allCases.map(\.rawValue)))
+    case .images: return .word(try Self.word(text, for: name, among: ImageUse.allCases.map(\.rawValue)))
+    case .accessible: return .word(try Self.word(text, for: name, among: ["on", "off"]))
+    case .source: return .word(try SourceChoice(text, for: name).description)
+    case .catalogs: return .list(try [Catalog](text, for: name, among: catalogs).map(\.rawValue))
+    case .subjects: return .list(try Self.subjects(text, for: name))
+    case .contact: return .word(try Self.contact(text, for: name))
+    case .width:
+      guard let columns = Int(text), Self.widths.contains(columns) else {
+        throw .noValue(
+          text, for: name,
+          hint: "It takes a whole number from \(Self.widths.lowerBound) to \(Self.widths.upperBound).")
+      }
+      return .columns(columns)
+    case .memoryCache, .diskCache:
+      guard let bytes = Self.measure(text, in: Self.sizes), Self.cacheSizes.contains(bytes) else {
+        throw .noValue(text, for: name, hint: "It takes a size with its unit, such as 50MB or 1GB, up to 1000GB; or 0.")
+      }
+      return .bytes(bytes)
+    case .debounce:
+      guard let pause = Self.measure(text, in: Self.times), Self.pauses.contains(pause) else {
+        throw .noValue(text, for: name, hint: "It takes a time with its unit, such as 500ms or 0.5s, up to 10s; or 0.")
+      }
+      return .pause(.milliseconds(pause))
+    }
+  }
+
+  /// Decimal units as SI has them, binary ones as IEC 80000-13 does.
+  private static let sizes: [(name: String, factor: Double)] = [
+    ("b", 1), ("kb", 1e3), ("mb", 1e6), ("gb", 1e9), ("tb", 1e12), ("kib", 1_024), ("mib", 1_048_576),
+    ("gib", 1_073_741_824),
+  ]
+  private static let times: [(name: String, factor: Double)] = [("ms", 1), ("s", 1000)]
+
+  private static func word(_ text: String, for name: String, among known: [String]) throws(Problem) -> String {
+    guard known.contains(text) else { throw .unknownValue(text, for: name, known: known) }
+    return text
+  }
+
+  /// A number with its unit, in units of factor 1, rounded; `nil` for anything else. 0 needs no unit.
+  private static func measure(_ text: String, in units: [(name: String, factor: Double)]) -> Int? {
+    let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+    let unit = text[digits.endIndex...].withoutBlanks.lowercased()
+    guard digits.count <= 20, let number = Double(digits), number.isFinite else { return nil }
+    if unit.isEmpty { return number == 0 ? 0 : nil }
+    guard let factor = units.first(where: { $0.name == unit })?.factor else { return nil }
+    return Int(exactly: (number * factor).rounded())
+  }
+
+  /// Subjects as Open Library's addresses have them, `science_fiction`: they stand in a path and in identifiers.
+  private static func subjects(_ text: String, for name: String) throws(Problem) -> [String] {
+    var subjects: [String] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let subject = String(part.lowercased().map { $0 == " " ? "_" : $0 })
+      guard Shelf.ID(.openlibrary, "shelf", key: subject) != nil else {
+        throw .noValue(
+          String(part), for: name,
+          hint: "It takes subjects in letters, digits, _ and -, such as fantasy,science_fiction.")
+      }
+      if !subjects.contains(subject) { subjects.append(subject) }
+    }
+    guard subjects.count <= 30 else { throw .noValue(text, for: name, hint: "It takes 30 subjects at most.") }
+    return subjects
+  }
+
+  /// What can stand in the comment of a User-Agent (RFC 9110, section 5.6.5) without being escaped.
+  private static func contact(_ text: String, for name: String) throws(Problem) -> String {
+    let isSafe = text.utf8.allSatisfy { byte in
+      byte > 0x20 && byte < 0x7F && ![UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "\\")].contains(byte)
+    }
+    let halves = text.split(separator: "@", omittingEmptySubsequences: false)
+    let isMail = halves.count == 2 && halves.allSatisfy { !$0.isEmpty }
+    guard isSafe, text.utf8.count <= 200, isMail || WebAddress(text) != nil else {
+      throw .noValue(text, for: name, hint: "It takes an e-mail address or a URL, such as you@example.org.")
+    }
+    return text
+  }
+}
+
+extension [Catalog] {
+  /// Reads catalogs with commas between them, each once.
+  public init(_ text: String, for name: String, among known: [Catalog]) throws(Problem) {
+    self = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let catalog = Catalog(rawValue: String(part)), known.contains(catalog) else {
+        throw .unknownValue(String(part), for: name, known: known.map(\.rawValue))
+      }
+      if !contains(catalog) { append(catalog) }
+    }
+  }
+}
+
+extension Problem {
+  /// A value that is none of those known.
+  public static func unknownValue(_ value: String, for name: String, known: [String]) -> Problem {
+    noValue(value, for: name, hint: "Known are \(known.joined(separator: ", ")).")
+  }
+
+  static func noValue(_ value: String, for name: String, hint: String) -> Problem {
+    .usage(message: "`\(value.excerpt)` is no value for \(name).", hint: hint)
+  }
+}
+
+extension StringProtocol {
+  /// As much of a text as a sentence can quote.
+  var excerpt: String { dropFirst(60).isEmpty ? String(self) : prefix(59) + "…" }
+
+  /// Without blanks and tabs at either end.
+  fileprivate var withoutBlanks: String {
+    var text = self[...]
+    while let first = text.first, first == " " || first == "\t" { text = text.dropFirst() }
+    while let last = text.last, last == " " || last == "\t" { text = text.dropLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,44 @@
+/// Where a catalog's answers come from.
+public enum SourceKind: String, Sendable, CaseIterable {
+  /// Sample data, in memory.
+  case embedded
+  /// The same services over loopback HTTP.
+  case fake
+  /// The real ones.
+  case live
+}
+
+/// A source for all catalogs, and others for some: `live`, or `live,rows=embedded,tmdb=fake`.
+public struct SourceChoice: Sendable, Hashable, CustomStringConvertible {
+  private var general = SourceKind.embedded
+  private var special: [Catalog: SourceKind] = [:]
+
+  /// - Parameter name: what a problem calls it, such as `MARQUEE_SOURCE`.
+  /// - Throws: `Problem.usage`, which lists the sources or the catalogs that are known.
+  public init(_ text: String, for name: String) throws(Problem) {
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let halves = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      guard let source = SourceKind(rawValue: halves[halves.count - 1]) else {
+        throw .unknownValue(halves[halves.count - 1], for: name, known: SourceKind.allCases.map(\.rawValue))
+      }
+      if halves.count == 1 {
+        general = source
+      } else if let catalog = Catalog(rawValue: halves[0]), catalog != .library {
+        special[catalog] = source
+      } else {
+        throw .unknownValue(
+          halves[0], for: name, known: Catalog.allCases.filter { $0 != .library }.map(\.rawValue))
+      }
+    }
+  }
+
+  public subscript(catalog: Catalog) -> SourceKind { special[catalog] ?? general }
+
+  /// The text that reads as the same choice.
+  public var description: String {
+    let exceptions = Catalog.allCases.compactMap { catalog in
+      special[catalog].flatMap { $0 == general ? nil : "\(catalog.rawValue)=\($0.rawValue)" }
+    }
+    return ([general.rawValue] + exceptions).joined(separator: ",")
+  }
+}

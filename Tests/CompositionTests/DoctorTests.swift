@@ -1,0 +1,108 @@
+// What the doctor sees, and that it never tells a secret.
+import Foundation
+import MarqueeDomain
+import Testing
+
+@testable import MarqueeComposition
+
+@Suite("The doctor", .timeLimit(.minutes(1)))
+final class DoctorTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "marquee-\(UUID().uuidString)")
+
+  init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  private func examine(
+    _ environment: [String: String] = [:], overrides: Configuration.Overrides = .init()
+  ) async throws -> Diagnosis {
+    let environment = ["MARQUEE_HOME": folder.path].merging(environment) { $1 }
+    let configuration = try await Configuration.read(environment: environment, overrides: overrides)
+    return try await Marquee(configuration).doctor()
+  }
+
+  @Test("with the sample all is well, and the catalogs come in their order")
+  func well() async throws {
+    let diagnosis = try await examine(["MARQUEE_CATALOGS": "rows,ghibli"])
+    #expect(diagnosis.exitStatus == 0)
+    #expect(diagnosis.checks.map(\.name) == ["settings", "folder", "libcurl", "catalog rows", "catalog ghibli"])
+    #expect(diagnosis.checks.suffix(2).map(\.detail) == ["sample data, in memory", "sample data, in memory"])
+    #expect(diagnosis.checks.allSatisfy { $0.fix == nil })
+  }
+
+  @Test("the fake services are asked over loopback, and one that fails is named")
+  func fake() async throws {
+    #expect(try await examine(["MARQUEE_SOURCE": "fake"]).exitStatus == 0)
+    let diagnosis = try await examine(["MARQUEE_SOURCE": "fake", "MARQUEE_FAULTS": "ghibli/*:status=503"])
+    let check = try #require(diagnosis.checks.first { $0.name == "catalog ghibli" })
+    #expect(!check.isOK && check.detail == "Studio Ghibli failed with status 503." && check.fix != nil)
+    #expect(diagnosis.checks.first { $0.name == "catalog rows" }?.isOK == true)
+    #expect(diagnosis.exitStatus == 1)
+  }
+
+  @Test("a service that cannot be reached is exit status 5, unless something else is wrong, too")
+  func unreachable() async throws {
+    // Port 1 of loopback (tcpmux) is not listened to.
+    let environment = ["MARQUEE_SOURCE": "live", "MARQUEE_GHIBLI_URL": "http://127.0.0.1:1"]
+    let diagnosis = try await examine(environment)
+    #expect(diagnosis.checks.filter { !$0.isOK }.map(\.name) == ["catalog ghibli"])
+    #expect(diagnosis.exitStatus == 5)
+    #expect(try await examine(environment, overrides: .init(isOffline: true)).exitStatus == 5)
+    try Data("theme = blue\n".utf8).write(to: folder.appending(path: "settings"))
+    let both = try await examine(environment)
+    #expect(both.checks.filter { !$0.isOK }.map(\.name) == ["settings", "catalog ghibli"])
+    #expect(both.exitStatus == 1)
+  }
+
+  @Test("the settings file is looked at: sound, with an unknown key, wrong, unreadable")
+  func settings() async throws {
+    let file = folder.appending(path: "settings")
+    func check() async throws -> Diagnosis.Check? { try await examine().checks.first }
+    #expect(try await check()?.detail == "\(file.path), nothing is set")
+    try Data("theme = dark\nodd = 1\n".utf8).write(to: file)
+    let odd = try #require(try await check())
+    #expect(odd.isOK && odd.detail.hasPrefix("\(file.path), 1 set. ") && odd.detail.contains("`odd`"))
+    try Data("width = 5\n".utf8).write(to: file)
+    #expect(try await check()?.detail.contains("line 1: `5` is no value for width") == true)
+    try Data([0xFF]).write(to: file)
+    #expect(try await check()?.detail == "The settings file \(file.path) cannot be read: it is not UTF-8 text.")
+    #expect(try await check()?.isOK == false)
+  }
+
+  @Test("a folder that is not there yet is well where it can be made, a file in its place is not")
+  func folders() async throws {
+    let later = try await examine(["MARQUEE_HOME": folder.appending(path: "a/b").path])
+    #expect(later.checks[1].isOK && later.checks[1].detail.hasSuffix("/a/b, made when it is needed"))
+    #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "a").path))
+    try Data().write(to: folder.appending(path: "file"))
+    let none = try await examine(["MARQUEE_HOME": folder.appending(path: "file").path])
+    #expect(!none.checks[1].isOK)
+    let nowhere = try await examine(["MARQUEE_HOME": ""])
+    #expect(nowhere.checks.filter { !$0.isOK }.count == 5)
+  }
+
+  @Test("every flag is there with its value and who chose it, and no key or token shows")
+  func flags() async throws {
+    try Data("theme = dark\n".utf8).write(to: folder.appending(path: "settings"))
+    let diagnosis = try await examine(
+      [
+        "TMDB_TOKEN": "secret1", "MARQUEE_TIMEOUT": "3", "MARQUEE_SOURCE": "rows=live",
+        "MARQUEE_ROWS": "http://127.0.0.1:1/feed?key=secret2",
+      ], overrides: .init(catalogs: "ghibli", isOffline: true))
+    func flag(_ name: String) -> [String?] {
+      diagnosis.flags.first { $0.name == name }.map { [$0.value, "\($0.origin)"] } ?? []
+    }
+    #expect(flag("theme") == ["dark", "settings"])
+    #expect(flag("MARQUEE_CATALOGS") == ["ghibli", "--catalog"])
+    #expect(flag("MARQUEE_SOURCE") == ["embedded,rows=live", "MARQUEE_SOURCE"])
+    #expect(flag("MARQUEE_TIMEOUT") == ["3", "MARQUEE_TIMEOUT"])
+    #expect(flag("MARQUEE_OFFLINE") == ["1", "--offline"])
+    #expect(flag("MARQUEE_CONTACT") == [nil, "default"])
+    #expect(flag("debounce") == ["500ms", "default"])
+    #expect(flag("TMDB_TOKEN") == ["set", "TMDB_TOKEN"])
+    #expect(flag("TMDB_API_KEY") == ["unset", "default"])
+    #expect(flag("MARQUEE_ROWS") == ["http://127.0.0.1:1/feed?…", "MARQUEE_ROWS"])
+    #expect(!"\(diagnosis)".contains("secret"))
+    #expect(Set(diagnosis.flags.map(\.name)).count == diagnosis.flags.count)
+  }
+}

@@ -1,0 +1,191 @@
+// The words of `settings`, and settings and diagnoses in their three forms.
+import MarqueeComposition
+import MarqueeDomain
+import MarqueePresentation
+import Testing
+
+@testable import MarqueeConsole
+
+@Suite("Settings and doctor in the console")
+struct SettingsConsoleTests {
+  private func wish(_ line: String) throws(Problem) -> SettingWish? {
+    try SettingWish(Invocation(splitWords(line), isSession: false))
+  }
+
+  @Test("the words of `settings` show, set or unset one, or all")
+  func wishes() throws {
+    #expect(try wish("settings") == nil)
+    guard case .show(.theme) = try wish("settings theme") else { throw Unexpected() }
+    guard case .set(.theme, "dark") = try wish("settings theme dark") else { throw Unexpected() }
+    guard case .set(.subjects, "science fiction") = try wish("settings subjects \"science fiction\"") else {
+      throw Unexpected()
+    }
+    guard case .unset(.memoryCache) = try wish("settings --clear memory-cache") else { throw Unexpected() }
+  }
+
+  private struct Unexpected: Error {}
+
+  @Test(
+    "what is wrong is named, with what would be right",
+    arguments: [
+      ("settings themes", "There is no setting `themes`.", "Did you mean `theme`?"),
+      ("settings --clear", "--clear lacks the setting.", "`settings KEY --clear` is meant."),
+      (
+        "settings theme dark --clear", "A value and --clear cannot both be.",
+        "`settings theme --clear` takes the value away."
+      ),
+      ("settings theme dark now", "`now` is one word too many.", "`settings [KEY [VALUE]]` is meant."),
+      (
+        "settings xyzzy", "There is no setting `xyzzy`.",
+        "Known are theme, source, catalogs, subjects, contact, images, accessible, width, memory-cache, disk-cache, debounce."
+      ),
+    ])
+  func usage(_ line: String, _ message: String, _ hint: String) {
+    #expect(throws: Problem.usage(message: message, hint: hint)) { try wish(line) }
+  }
+
+  private var page: SettingsPage {
+    let entries = [
+      ("theme", "dark"), ("source", "live"), ("width", "80"), ("disk-cache", "1GB"), ("debounce", "0.2s"),
+      ("catalogs", "rows, ghibli"),
+    ].enumerated().map { SettingsEntry(key: $1.0, text: $1.1, line: $0 + 1) }
+    let settings = Settings(entries, in: "F", catalogs: [.ghibli, .rows])
+    let said = [Setting.source: Chosen(SettingValue.word("fake"), by: .variable("MARQUEE_SOURCE"))]
+    return SettingsPage(states: settings.states(under: said), path: "/home/a/.config/marquee/settings")
+  }
+
+  @Test("JSON tells what the file says, with types, and null where it says nothing")
+  func json() {
+    let wanted = [
+      "{\"command\":\"settings\",\"data\":{\"settings\":{\"accessible\":null,\"catalogs\":[\"rows\",\"ghibli\"],",
+      "\"contact\":null,\"debounce\":200,\"disk-cache\":1000000000,\"images\":null,\"memory-cache\":null,",
+      "\"source\":\"live\",\"subjects\":null,\"theme\":\"dark\",\"width\":80}},",
+      "\"meta\":{\"dropped\":[],\"notices\":[],\"sources\":[]},\"problem\":null,\"schema\":\"marquee/1\",\"state\":\"content\"}",
+    ]
+    #expect(Answer(command: "settings", content: .settings(Loaded(page))).json.line == wanted.joined())
+  }
+
+  @Test("a change is content with a notice, one setting wide, and leaves the screen's numbers alone")
+  func change() throws {
+    var one = page
+    one.states.removeAll { $0.setting != .theme }
+    let answer = Answer(
+      command: "settings", content: .settings(Loaded(one)), message: .settled(try #require(one[.theme])))
+    let line = answer.json.line
+    #expect(line.contains("\"data\":{\"settings\":{\"theme\":\"dark\"}}"))
+    #expect(line.contains("\"notices\":[\"theme is dark from now on.\"]") && line.contains("\"state\":\"content\""))
+    #expect(answer.isConfirmation && answer.isAside)
+    #expect(answer.records.map(\.line) == ["theme\tdark\tsettings"])
+    #expect(!Answer(command: "settings", content: .settings(Loaded(page))).isAside)
+  }
+
+  @Test("settings as a screen: name, value, who chose it")
+  func screen() {
+    #expect(
+      Answer(command: "settings", content: .settings(Loaded(page))).lines(width: 80, footer: ["help"]) == [
+        "Marquee › Settings",
+        "",
+        "theme         dark                                    settings",
+        "source        fake                                    MARQUEE_SOURCE, over live",
+        "catalogs      rows,ghibli                             settings",
+        "subjects      fantasy,science_fiction,mystery,roman…  default",
+        "contact       none                                    default",
+        "images        auto                                    default",
+        "accessible    off                                     default",
+        "width         80                                      settings",
+        "memory-cache  50MB                                    default",
+        "disk-cache    1GB                                     settings",
+        "debounce      200ms                                   settings",
+        "",
+        "Kept in /home/a/.config/marquee/settings.",
+        "",
+        "help",
+      ])
+  }
+
+  private var diagnosis: Diagnosis {
+    Diagnosis(
+      checks: [
+        .ok("settings", "/home/a/.config/marquee/settings, nothing is set"),
+        .bad("libcurl", "libcurl is missing: install libcurl4 (on Fedora and Arch: libcurl, curl)", fix: "Install it."),
+      ],
+      flags: [
+        Diagnosis.Flag(name: "theme", value: "dark", origin: .settings),
+        Diagnosis.Flag(name: "TMDB_TOKEN", value: "set", origin: .variable("TMDB_TOKEN")),
+        Diagnosis.Flag(name: "MARQUEE_CONTACT", value: nil, origin: .standard),
+      ])
+  }
+
+  @Test("a diagnosis in its three forms, and its exit status")
+  func diagnoses() {
+    let answer = Answer(command: "doctor", content: .diagnosis(diagnosis))
+    #expect(answer.exitStatus == 1 && answer.isAside)
+    let wanted = [
+      "\"data\":{\"checks\":[{\"detail\":\"/home/a/.config/marquee/settings, nothing is set\",\"fix\":null,",
+      "\"name\":\"settings\",\"ok\":true},{\"detail\":\"libcurl is missing: install libcurl4 (on Fedora and Arch: ",
+      "libcurl, curl)\",\"fix\":\"Install it.\",\"name\":\"libcurl\",\"ok\":false}],\"flags\":[{\"from\":\"settings\",",
+      "\"name\":\"theme\",\"value\":\"dark\"},{\"from\":\"TMDB_TOKEN\",\"name\":\"TMDB_TOKEN\",\"value\":\"set\"},",
+      "{\"from\":\"default\",\"name\":\"MARQUEE_CONTACT\",\"value\":null}]}",
+    ]
+    #expect(answer.json.line.contains(wanted.joined()))
+    #expect(
+      answer.records.map(\.line) == [
+        "settings\tcheck\ttrue\t/home/a/.config/marquee/settings, nothing is set\t",
+        "libcurl\tcheck\tfalse\tlibcurl is missing: install libcurl4 (on Fedora and Arch: libcurl, curl)\tInstall it.",
+        "theme\tflag\tdark\tsettings", "TMDB_TOKEN\tflag\tset\tTMDB_TOKEN", "MARQUEE_CONTACT\tflag\t\tdefault",
+      ])
+    #expect(
+      answer.lines(width: 60) == [
+        "Marquee › Doctor",
+        "",
+        "ok  settings  /home/a/.config/marquee/settings, nothing is",
+        "              set",
+        "!   libcurl   libcurl is missing: install libcurl4 (on",
+        "              Fedora and Arch: libcurl, curl)",
+        "              Install it.",
+        "",
+        "Flags and settings",
+        "theme            dark        settings",
+        "TMDB_TOKEN       set         TMDB_TOKEN",
+        "MARQUEE_CONTACT  –           default",
+      ])
+  }
+
+  @Test("no line is wider than asked, and none steers the terminal", arguments: 20...200)
+  func widths(width: Int) throws {
+    var noise = Noise(seed: UInt64(width))
+    let odd = Settings(
+      [SettingsEntry(key: noise.text(length: 40), text: noise.text(length: 80), line: 1)], in: noise.text(length: 30),
+      catalogs: [])
+    let contents: [Answer.Content] = [
+      .settings(Loaded(SettingsPage(states: page.states, path: noise.text(length: 90)), notices: odd.notices)),
+      .diagnosis(
+        Diagnosis(
+          checks: [
+            .ok("settings", noise.text(length: 120)),
+            .bad("catalog ghibli", noise.text(length: 120), fix: noise.text(length: 60)),
+          ],
+          flags: [Diagnosis.Flag(name: "MARQUEE_ROWS", value: noise.text(length: 70), origin: .flag("--catalog"))])),
+    ]
+    for content in contents {
+      let answer = Answer(command: "settings", content: content)
+      for line in answer.lines(width: width, footer: ["help"]) {
+        #expect(line.columns <= width, "\(line)")
+        #expect(line.printable == line)
+      }
+      for record in answer.records { #expect(!record.line.contains("\n") && !record.line.contains("\u{1B}")) }
+    }
+  }
+
+  @Test("the prompt completes the name of a setting")
+  func completion() {
+    #expect(Completion("settings w", in: CompletionContext()).candidates.map(\.text) == ["width"])
+    #expect(Completion("settings ", in: CompletionContext()).candidates.count == Setting.allCases.count)
+  }
+
+  @Test("help for settings names every setting")
+  func help() throws {
+    let lines = HelpText.page(for: try #require(Command.named("settings"))).joined(separator: "\n")
+    for setting in Setting.allCases { #expect(lines.contains("  \(setting.rawValue) ")) }
+  }
+}

@@ -1,0 +1,184 @@
+// The settings file on disk: what becomes of links, modes, and files that are none.
+import Foundation
+import MarqueeDomain
+import Testing
+
+@testable import MarqueeData
+
+@Suite("The settings file", .timeLimit(.minutes(1)))
+final class SettingsFileTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "marquee-\(UUID().uuidString)")
+  private var path: String { folder.appending(path: "settings").path }
+  private var file: SettingsFile { SettingsFile(path: path) }
+
+  init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  private func write(_ text: String) throws { try Data(text.utf8).write(to: URL(filePath: path)) }
+  private func text(_ path: String? = nil) throws -> String {
+    try String(contentsOfFile: path ?? self.path, encoding: .utf8)
+  }
+  private func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
+  private func mode(_ path: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+  }
+
+  @Test("where there is none nothing is settled, and the first change makes it and its folders")
+  func first() async throws {
+    let path = folder.appending(path: "a/b/settings").path
+    let file = SettingsFile(path: path)
+    #expect(try await file.entries() == [])
+    try await file.unset(.theme)
+    try await file.set(.theme, to: "dark")
+    #expect(try text(path) == "theme = dark\n")
+    #expect(try mode(folder.appending(path: "a").path) == 0o700)
+    #expect(try await file.entries() == [SettingsEntry(key: "theme", text: "dark", line: 1)])
+  }
+
+  @Test("a change keeps the file's mode and leaves nothing beside it", arguments: [0o600, 0o640, 0o644])
+  func modes(mode: Int) async throws {
+    try write("# mine\ntheme = light\n")
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+    try await file.set(.theme, to: "dark")
+    #expect(try text() == "# mine\ntheme = dark\n")
+    #expect(try self.mode(path) == mode)
+    #expect(try names() == ["settings"])
+  }
+
+  @Test(
+    "a link stays a link, to a file or to where one is to be, whichever way it is written", arguments: [true, false])
+  func links(isThere: Bool) async throws {
+    let dotfiles = folder.appending(path: "dotfiles")
+    try FileManager.default.createDirectory(at: dotfiles, withIntermediateDirectories: true)
+    let real = dotfiles.appending(path: "marquee").path
+    if isThere { try Data("theme = light\n".utf8).write(to: URL(filePath: real)) }
+    let between = folder.appending(path: "between").path
+    try FileManager.default.createSymbolicLink(atPath: between, withDestinationPath: real)
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "between")
+    try await file.set(.theme, to: "dark")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == "between")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: between) == real)
+    #expect(try text(real) == "theme = dark\n")
+  }
+
+  @Test("what changes nothing does not write")
+  func unchanged() async throws {
+    try write("theme = dark\n")
+    let link = folder.appending(path: "other name").path
+    try FileManager.default.linkItem(atPath: path, toPath: link)
+    try await file.set(.theme, to: "dark")
+    try await file.unset(.width)
+    try await file.set(.theme, to: "dark")
+    // Both names still have one file.
+    #expect(try FileManager.default.attributesOfItem(atPath: path)[.referenceCount] as? Int == 2)
+  }
+
+  @Test("changes at the same time all arrive")
+  func together() async throws {
+    try write("# mine\n")
+    await withTaskGroup(of: Void.self) { group in
+      for setting in Setting.allCases {
+        group.addTask { [file] in
+          await #expect(throws: Never.self) { try await file.set(setting, to: "x") }
+        }
+      }
+    }
+    #expect(Set(try await file.entries().map(\.key)) == Set(Setting.allCases.map(\.rawValue)))
+    #expect(try names() == ["settings"])
+  }
+
+  @Test("a change waits for the one that is under way, and not for ever")
+  func locked() async throws {
+    try write("theme = light\n")
+    let other = open(folder.path, O_RDONLY)
+    #expect(flock(other, LOCK_EX) == 0)
+    let impatient = SettingsFile(path: path, patience: 2)
+    let problem = await #expect(throws: Problem.self) { try await impatient.set(.theme, to: "dark") }
+    #expect(problem?.report.exitStatus == 8)
+    #expect(problem?.report.message == "The settings file \(path) is being changed by another program.")
+    #expect(try text() == "theme = light\n")
+    close(other)
+    try await impatient.set(.theme, to: "dark")
+    #expect(try text() == "theme = dark\n")
+  }
+
+  @Test("a change that nobody waits for any more is not made")
+  func cancelled() async throws {
+    try write("theme = light\n")
+    let change = Task { [file] in
+      withUnsafeCurrentTask { $0?.cancel() }
+      return await #expect(throws: Problem.cancelled) { try await file.set(.theme, to: "dark") }
+    }
+    #expect(await change.value != nil)
+    #expect(try text() == "theme = light\n")
+  }
+
+  /// A problem of storage that names the file and says what to do.
+  private func refusal(_ reason: String, sourceLocation: SourceLocation = #_sourceLocation) async {
+    for attempt in [true, false] {
+      let problem = await #expect(throws: Problem.self, sourceLocation: sourceLocation) {
+        if attempt { _ = try await file.entries() } else { try await file.set(.theme, to: "dark") }
+      }
+      let report = problem?.report
+      #expect(report?.exitStatus == 8, sourceLocation: sourceLocation)
+      #expect(report?.message == "The settings file \(path) cannot be read: \(reason).", sourceLocation: sourceLocation)
+      #expect(report?.hint.contains("MARQUEE_HOME") == true, sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test("a folder, a pipe, a file too large and one that is not UTF-8 are named, and stay as they are")
+  func noFile() async throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    await refusal("it is a folder")
+    try FileManager.default.removeItem(atPath: path)
+
+    #expect(mkfifo(path, 0o600) == 0)
+    await refusal("it is not a regular file")
+    try FileManager.default.removeItem(atPath: path)
+
+    let large = Data(repeating: UInt8(ascii: "\n"), count: 1_000_001)
+    try large.write(to: URL(filePath: path))
+    await refusal("it is larger than 1 MB")
+    #expect(try Data(contentsOf: URL(filePath: path)) == large)
+
+    let utf16 = Data([0xFF, 0xFE, 0x74, 0x00])
+    try utf16.write(to: URL(filePath: path))
+    await refusal("it is not UTF-8 text")
+    #expect(try Data(contentsOf: URL(filePath: path)) == utf16)
+  }
+
+  @Test("a file of exactly the limit is read, and not made larger")
+  func limit() async throws {
+    try Data(repeating: UInt8(ascii: "\n"), count: 1_000_000).write(to: URL(filePath: path))
+    #expect(try await file.entries() == [])
+    let problem = await #expect(throws: Problem.self) { try await file.set(.theme, to: "dark") }
+    #expect(problem?.report.message == "The settings file \(path) would be larger than 1 MB.")
+    #expect(try await file.entries() == [])
+  }
+
+  @Test("a folder that is none, and links in a circle, are problems of storage")
+  func dead() async throws {
+    try write("")
+    let below = SettingsFile(path: "\(path)/settings")
+    var problem = await #expect(throws: Problem.self) { try await below.entries() }
+    #expect(problem?.report.exitStatus == 8)
+    problem = await #expect(throws: Problem.self) { try await below.set(.theme, to: "dark") }
+    #expect(problem?.report.exitStatus == 8)
+    let circle = folder.appending(path: "circle").path
+    try FileManager.default.createSymbolicLink(atPath: circle, withDestinationPath: "circle")
+    problem = await #expect(throws: Problem.self) { try await SettingsFile(path: circle).set(.theme, to: "dark") }
+    #expect(problem?.report.exitStatus == 8)
+  }
+
+  @Test(
+    "a protected file is not replaced",
+    .enabled(if: geteuid() != 0, "root may write everything"))
+  func protected() async throws {
+    try write("theme = light\n")
+    try FileManager.default.setAttributes([.posixPermissions: 0o400], ofItemAtPath: path)
+    let problem = await #expect(throws: Problem.self) { try await file.set(.theme, to: "dark") }
+    #expect(problem?.report.message.contains("cannot be written") == true)
+    #expect(try text() == "theme = light\n")
+  }
+}

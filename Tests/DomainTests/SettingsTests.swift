@@ -1,0 +1,142 @@
+// What a settings file comes to, who wins, and how one setting is changed.
+import MarqueeDomain
+import Synchronization
+import Testing
+
+/// Settings held in memory, which really keep what they are given.
+private final class HeldSettings: SettingsRepository {
+  let place = "held"
+  private let lines: Mutex<[SettingsEntry]>
+  private let failure: Problem?
+
+  init(_ lines: [(String, String?)], failure: Problem? = nil) {
+    self.lines = Mutex(lines.enumerated().map { SettingsEntry(key: $1.0, text: $1.1, line: $0 + 1) })
+    self.failure = failure
+  }
+
+  func entries() async throws(Problem) -> [SettingsEntry] {
+    if let failure { throw failure }
+    return lines.withLock { $0 }
+  }
+
+  func set(_ setting: Setting, to text: String) async throws(Problem) {
+    lines.withLock { $0.append(SettingsEntry(key: setting.rawValue, text: text, line: $0.count + 1)) }
+  }
+
+  func unset(_ setting: Setting) async throws(Problem) {
+    lines.withLock { $0.removeAll { $0.key == setting.rawValue } }
+  }
+}
+
+@Suite("Settings")
+struct SettingsTests {
+  private func settings(_ lines: [(String, String?)]) -> Settings {
+    let entries = lines.enumerated().map { SettingsEntry(key: $1.0, text: $1.1, line: $0 + 1) }
+    return Settings(entries, in: "F", catalogs: [.ghibli, .rows])
+  }
+
+  @Test("the last of several lines counts, whatever the ones before say, and an empty one unsets")
+  func lastWins() {
+    let settings = settings([("theme", "nonsense"), ("theme", "dark"), ("width", "80"), ("width", "")])
+    #expect(settings.values == [.theme: .word("dark")])
+    #expect(settings.notices == [] && !settings.isFlawed)
+  }
+
+  @Test("a value that makes no sense is a notice with file, line, key and what is known, and counts as not there")
+  func wrongValue() {
+    let settings = settings([("width", "80"), ("theme", "blue")])
+    #expect(settings.values == [.width: .columns(80)])
+    #expect(
+      settings.notices == [
+        "F, line 2: `blue` is no value for theme. Known are light, dark, system. The default is used."
+      ])
+    #expect(settings.isFlawed)
+  }
+
+  @Test("an unknown key and a line that is none are notices, and no flaw")
+  func unknownKey() {
+    let settings = settings([("colour", "blue"), ("hello", nil)])
+    #expect(
+      settings.notices == [
+        "F, line 1: there is no setting `colour`. It is left as it is.",
+        "F, line 2 is neither a setting (`key = value`) nor a comment (`# …`).",
+      ])
+    #expect(!settings.isFlawed && settings.values.isEmpty)
+  }
+
+  @Test("of many unusable lines the first are told of, and how many more there are")
+  func manyNotices() {
+    let settings = settings((0..<1000).map { ("x\($0)", "y") })
+    #expect(settings.notices.count == 6)
+    #expect(settings.notices.last == "F: 995 more lines cannot be used.")
+  }
+
+  @Test("what cannot be read settles nothing, and says why and what to do")
+  func unreadable() async {
+    let broken = HeldSettings([("theme", "dark")], failure: .storage(message: "It is a folder.", hint: "Remove it."))
+    let settings = await Settings.read(from: broken, catalogs: [])
+    #expect(settings.values.isEmpty && settings.isFlawed)
+    #expect(settings.notices == ["It is a folder. Defaults are used. Remove it."])
+  }
+
+  @Test(
+    "a flag or variable beats the file, the file beats the default", arguments: [nil, "light"] as [String?],
+    [nil, .flag("--theme"), .variable("THEME")] as [Provenance?])
+  func precedence(held: String?, override: Provenance?) {
+    let settings = settings(held.map { [("theme", $0)] } ?? [])
+    let said = override.map { [Setting.theme: Chosen(SettingValue.word("dark"), by: $0)] } ?? [:]
+    let state = settings.states(under: said)[0]
+    #expect(state.setting == .theme)
+    #expect(state.held == held.map { .word($0) })
+    #expect(state.value == .word(override != nil ? "dark" : held ?? "system"))
+    #expect(state.origin == override ?? (held != nil ? .settings : .standard))
+    let theme = Preferences(settings.states(under: said)).theme
+    #expect(theme.value.rawValue == state.value?.text && theme.origin == state.origin)
+  }
+
+  @Test("preferences have every setting in its own type, and the defaults where nothing is said")
+  func preferences() {
+    let none = Preferences([])
+    #expect(none.theme == Chosen(.system, by: .standard) && none.images == Chosen(.auto, by: .standard))
+    #expect(none.isAccessible == Chosen(false, by: .standard) && none.width == Chosen(nil, by: .standard))
+    #expect(none.memoryCache.value == 50_000_000 && none.diskCache.value == 100_000_000)
+    #expect(none.debounce.value == .milliseconds(500) && none.subjects.value.count == 8)
+    #expect(none == Preferences(Settings().states()))
+    let some = Preferences(
+      settings([
+        ("theme", "dark"), ("images", "off"), ("accessible", "on"), ("width", "80"), ("memory-cache", "1MB"),
+        ("disk-cache", "0"), ("debounce", "1s"), ("subjects", "history"),
+      ]).states())
+    #expect(some.theme == Chosen(.dark, by: .settings) && some.images == Chosen(.off, by: .settings))
+    #expect(some.isAccessible == Chosen(true, by: .settings) && some.width == Chosen(80, by: .settings))
+    #expect(some.memoryCache.value == 1_000_000 && some.diskCache == Chosen(0, by: .settings))
+    #expect(some.debounce.value == .seconds(1) && some.subjects.value == ["history"])
+  }
+
+  @Test("a change gives every setting as it stands then, and a refused one touches nothing")
+  func change() async throws {
+    let held = HeldSettings([("theme", "light"), ("odd", "1")])
+    let said = [Setting.width: Chosen(SettingValue.columns(70), by: .flag("--width"))]
+    let change = ChangeSetting(ShowSettings(repository: held, overrides: said, catalogs: [.ghibli]))
+    let set = try await change(.theme, to: " dark ")
+    #expect(set.value[.theme]?.value == .word("dark"))
+    #expect(set.value.states.count == Setting.allCases.count && set.value.path == "held")
+    #expect(set.notices.count == 1)
+    let beaten = try await change(.width, to: "100")
+    #expect(beaten.value[.width]?.value == .columns(70) && beaten.value[.width]?.held == .columns(100))
+    let before = try await held.entries()
+    await #expect(throws: Problem.self) { try await change(.theme, to: "blue") }
+    #expect(try await held.entries() == before)
+    let unset = try await change(.theme, to: nil)
+    #expect(unset.value[.theme]?.origin == .standard)
+  }
+
+  @Test("without a folder nothing is settled, and a change says what is missing")
+  func nowhere() async throws {
+    let show = ShowSettings()
+    #expect(try await show().value.path == nil)
+    let problem = await #expect(throws: Problem.self) { try await ChangeSetting(show)(.theme, to: "dark") }
+    #expect(problem?.report.exitStatus == 8)
+    _ = try await ChangeSetting(show)(.theme, to: nil)
+  }
+}

@@ -1,0 +1,131 @@
+// Settings and doctor as a person uses them, with a folder of their own.
+import Foundation
+import Testing
+
+@Suite("Settings and doctor")
+final class SettingsCommandTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "marquee-\(UUID().uuidString)")
+  private var file: URL { folder.appending(path: "settings") }
+
+  init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  private func run(
+    _ arguments: String..., environment: [String: String] = [:], input: String = ""
+  ) async throws -> Program.Outcome {
+    try await Program.run(
+      arguments, environment: ["MARQUEE_HOME": folder.path].merging(environment) { $1 }, input: input)
+  }
+
+  @Test("a setting is set, shown, beaten and cleared, and the rest of the file stays as it was")
+  func lifeOfASetting() async throws {
+    let before = "# mine\r\n\r\nodd=1  # kept\r\n  catalogs =  rows # few\r\n"
+    try Data(before.utf8).write(to: file)
+    let set = try await run("settings", "theme", "dark")
+    #expect(set.status == 0 && set.output == "theme\tdark\tsettings\n")
+    #expect(set.errors.hasPrefix("marquee: theme is dark from now on.\n"))
+    #expect(try String(contentsOf: file, encoding: .utf8) == before + "theme = dark\r\n")
+
+    let changed = try await run("settings", "catalogs", "ghibli", "--json")
+    let data = try #require(try changed.json()["data"] as? [String: Any])
+    #expect((data["settings"] as? [String: [String]]) == ["catalogs": ["ghibli"]])
+    #expect(
+      try String(contentsOf: file, encoding: .utf8)
+        == before.replacing("rows", with: "ghibli") + "theme = dark\r\n")
+    let home = try await run("home")
+    #expect(home.lines.count == 20)
+    #expect(home.errors == "marquee: \(file.path), line 3: there is no setting `odd`. It is left as it is.\n")
+    #expect(try await run("home", "--catalog", "rows").lines.count == 18)
+    #expect(try await run("home", environment: ["MARQUEE_CATALOGS": "rows,ghibli"]).lines.count == 38)
+
+    #expect(try await run("settings", "theme", "--clear").output == "theme\tsystem\tdefault\n")
+    #expect(try await run("settings", "catalogs", "rows").status == 0)
+    #expect(try String(contentsOf: file, encoding: .utf8) == before)
+  }
+
+  @Test("wrong values are usage errors when they are given, and notices when they stand in the file")
+  func wrongValues() async throws {
+    let wrong = try await run("settings", "theme", "blue")
+    #expect(wrong.status == 2 && wrong.output == "")
+    #expect(wrong.errors == "marquee: `blue` is no value for theme. Known are light, dark, system.\n")
+    #expect(!FileManager.default.fileExists(atPath: file.path))
+    try Data("source = real\n".utf8).write(to: file)
+    let home = try await run("home", "--json")
+    #expect(home.status == 0)
+    let meta = try #require(try home.json()["meta"] as? [String: Any])
+    #expect(
+      meta["notices"] as? [String] == [
+        "\(file.path), line 1: `real` is no value for source. Known are embedded, fake, live. The default is used."
+      ])
+  }
+
+  @Test("with a settings file that cannot be used browsing goes on, and a change is exit status 8")
+  func unreadable() async throws {
+    try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
+    let home = try await run("home")
+    #expect(home.status == 0 && home.lines.count == 38)
+    #expect(home.errors.contains("\(file.path) cannot be read: it is a folder. Defaults are used."))
+    for arguments in [["settings"], ["settings", "theme"], ["settings", "theme", "dark"]] {
+      let outcome = try await Program.run(arguments, environment: ["MARQUEE_HOME": folder.path])
+      #expect(outcome.status == 8 && outcome.output == "")
+      #expect(outcome.errors.split(separator: "\n").count == 1)
+    }
+    #expect(try await run("help").errors == "")
+  }
+
+  @Test("in the session the same words work, and the numbers of the screen stay")
+  func session() async throws {
+    let lines = ["home", "settings theme dark", "doctor", "open 1", "settings", "settings width 90", "settings width"]
+    let session = try await run(input: lines.joined(separator: "\n"))
+    #expect(session.status == 0)
+    #expect(session.output.contains("theme\tdark\tsettings\n"))
+    // The doctor sees what has changed since the start.
+    #expect(session.output.contains("theme\tflag\tdark\tsettings\n"))
+    #expect(session.output.contains("\tfilm\tCastle in the Sky\t1986"))
+    #expect(session.lines.last == "width\t90\tsettings")
+    #expect(try String(contentsOf: file, encoding: .utf8) == "theme = dark\nwidth = 90\n")
+  }
+
+  @Test("the doctor is well with sample data, tells who won, and shows no key")
+  func doctor() async throws {
+    try Data("theme = dark\n".utf8).write(to: file)
+    let doctor = try await run("doctor", "--json", "--catalog", "rows", environment: ["TMDB_API_KEY": "verysecret"])
+    #expect(doctor.status == 0)
+    #expect(!(doctor.output + doctor.errors).contains("verysecret"))
+    let data = try #require(try doctor.json()["data"] as? [String: Any])
+    #expect(data.keys.sorted() == ["checks", "flags"])
+    let checks = try #require(data["checks"] as? [[String: Any]])
+    #expect(
+      checks.compactMap { $0["name"] as? String } == ["settings", "folder", "libcurl", "catalog rows", "terminal"])
+    #expect(checks.allSatisfy { $0.keys.sorted() == ["detail", "fix", "name", "ok"] && $0["ok"] as? Bool == true })
+    let flags = try #require(data["flags"] as? [[String: Any]])
+    func origin(_ name: String) -> String? { flags.first { $0["name"] as? String == name }?["from"] as? String }
+    #expect(origin("theme") == "settings" && origin("MARQUEE_CATALOGS") == "--catalog")
+    #expect(origin("MARQUEE_HOME") == "MARQUEE_HOME" && origin("debounce") == "default")
+  }
+
+  @Test("a service that cannot be reached is exit status 5, in the session too")
+  func unreachable() async throws {
+    let environment = [
+      "MARQUEE_SOURCE": "live", "MARQUEE_GHIBLI_URL": "http://127.0.0.1:1", "MARQUEE_CATALOGS": "ghibli",
+    ]
+    let doctor = try await run("doctor", environment: environment)
+    #expect(doctor.status == 5)
+    #expect(doctor.lines.contains { $0.hasPrefix("catalog ghibli\tcheck\tfalse\tStudio Ghibli cannot be reached") })
+    #expect(try await run(environment: environment, input: "doctor\nsettings theme\n").status == 5)
+  }
+
+  @Test("the XDG folder is used without MARQUEE_HOME, and a relative one is not")
+  func xdg() async throws {
+    let set = try await run(
+      "settings", "theme", "dark", environment: ["MARQUEE_HOME": "", "XDG_CONFIG_HOME": folder.path])
+    #expect(set.status == 0)
+    #expect(try String(contentsOf: folder.appending(path: "marquee/settings"), encoding: .utf8) == "theme = dark\n")
+    let relative = try await run(
+      "settings", "theme", environment: ["MARQUEE_HOME": "", "XDG_CONFIG_HOME": "x", "HOME": folder.path])
+    #expect(relative.output == "theme\tsystem\tdefault\n")
+    let none = try await run("settings", "theme", "dark", environment: ["MARQUEE_HOME": "", "HOME": ""])
+    #expect(none.status == 8)
+  }
+}
