@@ -38,10 +38,10 @@ struct PlainLines: LineSource {
 /// The source that suits standard input and output.
 ///
 /// `TERM=dumb` says that there are no control sequences; the terminal's own editing of lines is all there is then.
-func lineSource(environment: [String: String]) async -> any LineSource {
+func lineSource(environment: [String: String], typed: [UInt8] = []) async -> any LineSource {
   let isPrompting = Streams.isTerminal(0) && Streams.isTerminal(1)
   let term = environment["TERM"] ?? ""
-  guard isPrompting, term != "dumb", !term.isEmpty, let terminal = Terminal() else {
+  guard isPrompting, term != "dumb", !term.isEmpty, let terminal = Terminal(typed: typed) else {
     return PlainLines(isPrompting: isPrompting)
   }
   return await Prompt(terminal, history: History.path(in: environment).map { HistoryFile(path: $0) })

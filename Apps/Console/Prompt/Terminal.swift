@@ -32,7 +32,9 @@ final class Terminal: Sendable {
   private static let pause: Int32 = 50
 
   /// Takes the terminal of standard input and output; `nil` where these are none.
-  init?() {
+  ///
+  /// - Parameter typed: what was typed before, and read by somebody else.
+  init?(typed: [UInt8] = []) {
     var ends: [Int32] = [-1, -1]
     guard isatty(Self.input) == 1, isatty(Self.output) == 1, pipe(&ends) == 0 else { return nil }
     for end in ends {
@@ -41,6 +43,7 @@ final class Terminal: Sendable {
     }
     wake = (ends[0], ends[1])
     (events, feed) = AsyncStream.makeStream()
+    if !typed.isEmpty { feed.yield(.keys(Self.keys(typed))) }
     guard TerminalMode.take(Self.input) else {
       closePipe()
       return nil
@@ -53,6 +56,12 @@ final class Terminal: Sendable {
       return nil
     }
     write(Self.marksPastes)
+  }
+
+  /// The keys of a few bytes that nothing will follow.
+  private static func keys(_ typed: [UInt8]) -> [Key] {
+    var decoder = KeyDecoder()
+    return decoder.decode(typed) + decoder.pause()
   }
 
   /// How many columns there are: 80 where the terminal does not tell.

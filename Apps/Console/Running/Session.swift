@@ -34,7 +34,10 @@ struct Session {
 
   /// Reads commands from standard input to its end, and gives the exit status.
   mutating func run() async -> Int32 {
-    let lines = await lineSource(environment: environment)
+    // The terminal is asked for its background before the prompt reads what it sends, also where the theme is settled:
+    // it may be changed to the terminal's later.
+    if isPrompting, printer.form == .screen, printer.isColored { _ = printer.background.isLight }
+    let lines = await lineSource(environment: environment, typed: printer.background.takeTyped())
     if isPrompting { await perform("home", from: lines) }
     while let line = await lines.next(completing: completions) {
       guard line.contains(where: { !$0.isWhitespace }) else {
