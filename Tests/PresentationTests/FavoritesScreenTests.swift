@@ -30,6 +30,26 @@ import Testing
     #expect(screen.works == .message(.noFavorites, over: []))
   }
 
+  @Test("next turns the page, says where the last one is, and a shorter list is shown from its end")
+  func pages() {
+    var screen = FavoritesScreen()
+    #expect(screen.handle(.next) == [])
+    let works = (1...45).map { Work.sample($0) }
+    _ = screen.handle(.loaded(works))
+    #expect(screen.page == 1)
+    for page in [2, 3] {
+      #expect(screen.handle(.next) == [])
+      #expect(screen.page == page && screen.works == .content(works))
+    }
+    _ = screen.handle(.next)
+    #expect(screen.page == 3 && screen.works == .message(.lastPage, over: works))
+    _ = screen.handle(.refresh)
+    _ = screen.handle(.loaded(Array(works.prefix(21))))
+    #expect(screen.page == 2)
+    _ = screen.handle(.appear)
+    #expect(screen.page == 1)
+  }
+
   @Test("the marks answer, the latest first, and their problem becomes the screen's")
   func marks() async {
     let marks = FakeMarks(favorites: [.sample(2), .sample(1)])

@@ -91,7 +91,9 @@ extension Command {
     Command(
       name: "tab", words: "NAME", count: 1...1, summary: "home, search, favorites or settings, as it was left",
       isForSessionOnly: true),
-    Command(name: "next", words: "", count: 0...0, summary: "the next page of a shelf", isForSessionOnly: true),
+    Command(
+      name: "next", words: "", count: 0...0, summary: "the next page of a shelf, or of the favorites",
+      isForSessionOnly: true),
     Command(
       name: "more", words: "SHELF", count: 1...10, summary: "the whole shelf whose title or identifier begins so",
       isForSessionOnly: true),

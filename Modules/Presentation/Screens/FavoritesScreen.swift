@@ -1,8 +1,11 @@
 public import MarqueeDomain
 
-/// The works marked as favorites, the latest first.
+/// The works marked as favorites, the latest first, a page at a time.
 public struct FavoritesScreen: Screen, Equatable {
+  /// All of them; which are shown is for `page` to say.
   public private(set) var works: ViewState<[Work]> = .loading(previous: nil)
+  /// The page that is shown, of `Shelf.pageSize` works; counted from 1.
+  public private(set) var page = 1
 
   public init() {}
 
@@ -22,12 +25,20 @@ public struct FavoritesScreen: Screen, Equatable {
   public mutating func handle(_ command: ScreenCommand) -> [Effect<Request, Slot>] {
     switch command {
     case .appear, .refresh, .retry:
+      if command == .appear { page = 1 }
       works.load()
       return [.run(.favorites, .favorites)]
     case .stop:
       works.stop()
       return [.cancel(.favorites)]
     case .next:
+      guard !works.isLoading, let all = works.content else { return [] }
+      if all.count > page * Shelf.pageSize {
+        page += 1
+        works.show(all)
+      } else if !all.isEmpty {
+        works.say(.lastPage)
+      }
       return []
     }
   }
@@ -35,6 +46,8 @@ public struct FavoritesScreen: Screen, Equatable {
   public mutating func handle(_ event: Event) -> [Effect<Request, Slot>] {
     switch event {
     case .loaded(let all):
+      // Some may have been unmarked since.
+      page = min(page, max(1, (all.count + Shelf.pageSize - 1) / Shelf.pageSize))
       works.show(all, unless: all.isEmpty ? .noFavorites : nil)
       return []
     case .failed(let problem):
