@@ -66,4 +66,17 @@ import Testing
     await #expect(throws: Never.self) { try await performing.value }
     #expect(rows.freshness(of: .shelves) == [.new])
   }
+
+  @Test("what a refresh has not brought yet stays as it was")
+  func partialRefresh() {
+    func shelf(_ id: Shelf.ID, _ title: String) -> Shelf { Shelf(id: id, title: title) }
+    var screen = HomeScreen()
+    _ = screen.handle(
+      .loaded(Loaded([shelf(named("ghibli:shelf/films"), "old"), shelf(named("rows:shelf/0"), "old")])))
+    _ = screen.handle(.refresh)
+    _ = screen.handle(.partlyLoaded(Loaded([shelf(named("rows:shelf/0"), "new")])))
+    #expect(screen.shelves.isLoading)
+    #expect(
+      screen.shelves.content?.value.map { "\($0.id) \($0.title)" } == ["rows:shelf/0 new", "ghibli:shelf/films old"])
+  }
 }

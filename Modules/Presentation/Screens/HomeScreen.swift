@@ -39,7 +39,10 @@ public struct HomeScreen: Screen, Equatable {
 
   public mutating func handle(_ event: Event) -> [Effect<Request, Slot>] {
     switch event {
-    case .partlyLoaded(let some):
+    case .partlyLoaded(var some):
+      // What a refresh has not brought yet stays as it was.
+      let answered = Set(some.value.map(\.id.catalog))
+      some.value += (shelves.content?.value ?? []).filter { !answered.contains($0.id.catalog) }
       shelves = .loading(previous: some)
       return []
     case .loaded(let all):
