@@ -1,0 +1,21 @@
+// A page of two parts, of which the second may fail alone.
+
+extension Loaded {
+  /// The page with its second part filled in, or with a notice where that part failed.
+  ///
+  /// - Throws: `Problem.cancelled` when the calling task is cancelled: then nobody failed.
+  func joined<Part>(
+    with part: Result<Loaded<Part>, Problem>, _ fill: (inout Value, Part) -> Void
+  ) throws(Problem) -> Loaded {
+    if Task.isCancelled { throw .cancelled }
+    var page = self
+    switch part {
+    case .success(let part):
+      fill(&page.value, part.value)
+      page.absorb(part)
+    case .failure(let problem):
+      page.notices.append("The works are missing here: \(problem.report.message)")
+    }
+    return page
+  }
+}

@@ -1,0 +1,35 @@
+/// Loads a place together with the works that play there.
+public struct ShowPlace: Sendable {
+  private let catalogs: CatalogDirectory
+  private let limit: TimeLimit
+
+  public init(catalogs: CatalogDirectory, limit: TimeLimit) {
+    self.catalogs = catalogs
+    self.limit = limit
+  }
+
+  public func callAsFunction(_ id: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<PlacePage> {
+    let repository = try catalogs.repository(for: id.catalog)
+    let service = id.catalog.title
+    async let works = outcome { () async throws(Problem) in
+      try await limit.run(asking: service) { () async throws(Problem) in
+        try await repository.works(at: id, freshness)
+      }
+    }
+    let place = try await limit.run(asking: service) { () async throws(Problem) in
+      try await repository.place(id, freshness)
+    }
+    return try place.map { PlacePage(place: $0) }.joined(with: await works) { $0.works = $1 }
+  }
+}
+
+/// A place with the works that play there.
+public struct PlacePage: Sendable, Equatable {
+  public var place: Place
+  public var works: [Work]
+
+  public init(place: Place, works: [Work] = []) {
+    self.place = place
+    self.works = works
+  }
+}
