@@ -47,18 +47,29 @@ struct GhibliDamageTests {
     #expect(answer.dropped.map(\.path) == ["films[1]", "people[0]", "vehicles[0].name"])
   }
 
-  @Test("a collection of which nothing can be read says so, and is asked for again")
-  func nothingLeft() async throws {
-    let transport = StubTransport.ghibli(["films": "[1, 2]", "people": "[3]"], times: 2)
+  @Test("films of which none can be read are unusable, not an empty list, and are asked for again")
+  func noFilmLeft() async throws {
+    let transport = StubTransport.ghibli(["films": "[1, 2]"], times: 2)
+    let catalog = try GhibliCatalog.over(transport)
+    for _ in 1...2 {
+      let detail = "/films: none of its records can be read"
+      await #expect(throws: Problem.malformed(service: "Studio Ghibli", detail: detail)) {
+        try await catalog.films()
+      }
+    }
+    transport.verify()
+  }
+
+  @Test("people of whom none can be read cost a notice, and are asked for again")
+  func noPersonLeft() async throws {
+    let film = #"[{"id": "f", "title": "Film"}]"#
+    let transport = StubTransport.ghibli(["films": film, "people": "[3]"], times: 2)
     let catalog = try GhibliCatalog.over(transport)
     for _ in 1...2 {
       let films = try await catalog.films()
-      #expect(films.value.isEmpty)
-      #expect(films.dropped.map(\.path) == ["films[0]", "films[1]", "people[0]"])
-      #expect(
-        films.notices == [
-          "None of the films of Studio Ghibli can be read.", "None of the people of Studio Ghibli can be read.",
-        ])
+      #expect(films.value.map(\.title) == ["Film"])
+      #expect(films.notices.count == 1 && films.notices[0] == "None of the people of Studio Ghibli can be read.")
+      #expect(films.dropped.map(\.path) == ["people[0]"])
     }
     transport.verify()
   }

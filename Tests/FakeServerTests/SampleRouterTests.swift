@@ -43,7 +43,13 @@ struct SampleRouterTests {
     #expect(response.body == Array("{}".utf8))
   }
 
-  @Test("an unknown path is 404 in plain text", arguments: ["/nowhere", "/ghibli", "/ghibli/films/a/b", "//", "/rows"])
+  @Test("the base of the movie rows is the small feed itself")
+  func rowsBase() throws {
+    #expect(try get("/rows").body == get("/rows/original.json").body)
+  }
+
+  @Test(
+    "an unknown path is 404 in plain text", arguments: ["/nowhere", "/ghibli", "/ghibli/films/a/b", "//", "/rows/a"])
   func unknownPath(_ path: String) throws {
     let response = try get(path)
     #expect(response.status == 404)

@@ -15,7 +15,8 @@ func splitWords(_ line: String) -> [String] {
       if let done = word { words.append(done) }
       word = nil
     } else {
-      word = (word ?? "") + String(character)
+      if word == nil { word = "" }
+      word?.append(character)
     }
   }
   if let word { words.append(word) }

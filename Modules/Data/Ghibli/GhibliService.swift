@@ -50,6 +50,10 @@ struct Gathering {
 
   mutating func require<Value>(_ result: Result<Loaded<[Value]>, Problem>) throws(Problem) -> [Value] {
     let answer = try result.get()
+    // A damaged answer of which nothing is left must not look like an empty one.
+    if answer.value.isEmpty, !answer.dropped.isEmpty {
+      throw .malformed(service: Catalog.ghibli.title, detail: "/films: none of its records can be read")
+    }
     absorb(answer)
     return answer.value
   }

@@ -1,10 +1,10 @@
 import MarqueeHTTP
 
-/// The two movie-rows feeds: 3 rows of 6 movies, and 15 of 30.
+/// The two movie-rows feeds: 3 rows of 6 movies, which is what the base itself gives, and 15 of 30.
 struct RowsService: SampleService {
   func respond(to target: RequestTarget, fields: HTTPFields) -> HTTPResponse? {
     switch target.path {
-    case ["original.json"]: HTTPResponse(type: "application/json", body: RowsSample.original.bytes)
+    case [], ["original.json"]: HTTPResponse(type: "application/json", body: RowsSample.original.bytes)
     case ["expanded.json"]: HTTPResponse(type: "application/json", body: RowsSample.expanded.bytes)
     default: nil
     }
