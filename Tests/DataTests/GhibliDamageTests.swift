@@ -60,6 +60,18 @@ struct GhibliDamageTests {
     transport.verify()
   }
 
+  @Test("what is not in a damaged answer may have been lost with it, so nobody says that there is none")
+  func lostOrUnknown() async throws {
+    let id = try #require(Work.ID("ghibli:film/lost"))
+    let whole = try GhibliCatalog.over(["films": #"[{"id": "f", "title": "Film"}]"#])
+    await #expect(throws: Problem.notFound(what: "film ghibli:film/lost")) { try await whole.work(id, .held) }
+    let cut = try GhibliCatalog.over(["films": #"[{"id": "f", "title": "Film"}, {"id": "lo"#])
+    let detail = "it is damaged, and film ghibli:film/lost is not in what could be read"
+    await #expect(throws: Problem.malformed(service: "Studio Ghibli", detail: detail)) {
+      try await cut.work(id, .held)
+    }
+  }
+
   @Test("people of whom none can be read cost a notice, and are asked for again")
   func noPersonLeft() async throws {
     let film = #"[{"id": "f", "title": "Film"}]"#

@@ -32,7 +32,7 @@ public struct GhibliCatalog: CatalogRepository {
 
   public func work(_ id: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<WorkRecord> {
     let collections = try await collections(freshness)
-    guard let work = collections.value.work(id) else { throw .notFound(what: "film \(id)") }
+    guard let work = collections.value.work(id) else { throw missing("film \(id)", from: collections) }
     return collections.map { collections in
       WorkRecord(
         work: work, cast: collections.people(in: id).map { .init(department: "Characters", person: $0) },
@@ -42,13 +42,13 @@ public struct GhibliCatalog: CatalogRepository {
 
   public func person(_ id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Person> {
     let collections = try await collections(freshness)
-    guard let person = collections.value.person(id) else { throw .notFound(what: "person \(id)") }
+    guard let person = collections.value.person(id) else { throw missing("person \(id)", from: collections) }
     return collections.map { _ in person }
   }
 
   public func credits(of person: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<[Credit]> {
     let collections = try await collections(freshness)
-    guard let found = collections.value.person(person) else { throw .notFound(what: "person \(person)") }
+    guard let found = collections.value.person(person) else { throw missing("person \(person)", from: collections) }
     let name = Credit.PersonName(id: person, name: found.name)
     return collections.map { collections in
       collections.works(with: person).map { work in
@@ -59,14 +59,22 @@ public struct GhibliCatalog: CatalogRepository {
 
   public func place(_ id: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Place> {
     let collections = try await collections(freshness)
-    guard let place = collections.value.place(id) else { throw .notFound(what: "location \(id)") }
+    guard let place = collections.value.place(id) else { throw missing("location \(id)", from: collections) }
     return collections.map { _ in place }
   }
 
   public func works(at place: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<[Work]> {
     let collections = try await collections(freshness)
-    guard collections.value.place(place) != nil else { throw .notFound(what: "location \(place)") }
+    guard collections.value.place(place) != nil else { throw missing("location \(place)", from: collections) }
     return collections.map { $0.works(at: place) }
+  }
+
+  /// Why something is not there: the service does not know it, or it stood where the answer was damaged.
+  private func missing(_ what: String, from collections: Loaded<GhibliCollections>) -> Problem {
+    guard collections.dropped.isEmpty, collections.notices.isEmpty else {
+      return .malformed(service: catalog.title, detail: "it is damaged, and \(what) is not in what could be read")
+    }
+    return .notFound(what: what)
   }
 
   /// The collections; those that came with a part missing are not held, so that the next one to ask tries again.
