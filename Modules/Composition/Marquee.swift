@@ -31,11 +31,14 @@ public struct Marquee: Sendable {
       }
     }
 
+    for (catalog, probe) in probes { connections.network.probe(catalog, by: probe.ask) }
+
     let settings = configuration.folders.repository
     useCases = UseCases(
       catalogs: CatalogDirectory(catalogs), marks: InMemoryMarks(), limit: TimeLimit(configuration.timeout),
       showSettings: ShowSettings(
-        repository: settings, overrides: configuration.said, catalogs: Configuration.known))
+        repository: settings, overrides: configuration.said, catalogs: Configuration.known),
+      network: connections.network)
     doctor = Doctor(configuration, settings: settings, catalogs: catalogs, probes: probes)
   }
 

@@ -26,7 +26,7 @@ extension Command {
       name: "search", words: "WORDS…", count: 1...1000, summary: "search all active catalogs",
       flags: [limit], columns: workColumns,
       details:
-        "Case and accents do not matter. Every word must be found. People follow the works, with the columns id, kind, name, species, gender, age.",
+        "Case and accents do not matter. In the session, `search` alone finds as one types, on a terminal. Every word must be found. People follow the works, with the columns id, kind, name, species, gender, age.",
       examples: [
         Example("marquee search kiki", "by title"),
         Example("marquee search takahata --limit 3", "by director, the best three"),
@@ -68,6 +68,14 @@ extension Command {
       details:
         "Services get 5 seconds to answer. Flags follow the checks: name, flag, value, and who chose it. Of keys and tokens only set or unset is told. The exit status is 0 where all is well, 5 where all that is wrong is that a service cannot be reached, else 1.",
       examples: [Example("marquee doctor", "checks, then flags with where they come from")]),
+    Command(
+      name: "browse", words: "REF", count: 0...1, summary: "a work's own page in the web browser",
+      columns: ["id", "url"],
+      details:
+        "$BROWSER names the program to start, else the system knows one. In the session a number on screen does, or nothing at all for the work that is shown.",
+      examples: [
+        Example("marquee browse ghibli:film/2baf70d1-42bb-4437-b551-e5fed5a87abe", "where the service describes it")
+      ]),
     Command(
       name: "serve", words: "", count: 0...0, summary: "run the fake services on loopback until interrupted",
       flags: [Flag(name: "--port", value: "N", summary: "which port; any that is free unless told")],

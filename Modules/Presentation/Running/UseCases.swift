@@ -12,10 +12,11 @@ public struct UseCases: Sendable {
   public let marks: any MarksRepository
   public let showSettings: ShowSettings
   public let changeSetting: ChangeSetting
+  public let network: any NetworkMonitor
 
   public init(
     catalogs: CatalogDirectory, marks: any MarksRepository, limit: TimeLimit,
-    showSettings: ShowSettings = ShowSettings()
+    showSettings: ShowSettings = ShowSettings(), network: any NetworkMonitor = NoNetwork()
   ) {
     browseShelves = BrowseShelves(catalogs: catalogs, limit: limit)
     browseShelf = BrowseShelf(catalogs: catalogs, limit: limit)
@@ -27,5 +28,6 @@ public struct UseCases: Sendable {
     self.marks = marks
     self.showSettings = showSettings
     changeSetting = ChangeSetting(showSettings)
+    self.network = network
   }
 }

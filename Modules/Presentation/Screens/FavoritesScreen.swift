@@ -24,13 +24,15 @@ public struct FavoritesScreen: Screen, Equatable {
 
   public mutating func handle(_ command: ScreenCommand) -> [Effect<Request, Slot>] {
     switch command {
-    case .appear, .refresh, .retry:
+    case .appear, .refresh, .retry, .uncover:
       if command == .appear { page = 1 }
       works.load()
       return [.run(.favorites, .favorites)]
     case .stop:
       works.stop()
       return [.cancel(.favorites)]
+    case .cover:
+      return []
     case .next:
       guard !works.isLoading, let all = works.content else { return [] }
       if all.count > page * Shelf.pageSize {

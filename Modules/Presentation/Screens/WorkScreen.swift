@@ -36,7 +36,7 @@ public struct WorkScreen: Screen, Equatable {
     case .stop:
       page.stop()
       return [.cancel(.page), .cancel(.favorite)]
-    case .next:
+    case .next, .cover, .uncover:
       return []
     }
   }
