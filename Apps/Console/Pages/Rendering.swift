@@ -133,11 +133,7 @@ extension Answer {
     var parts: [String] = []
     switch content {
     case .search(_, let matches): parts.append("\(matches.value.total.grouped) found")
-    case .favorites(let works) where works.count > list.size:
-      let range = list.range(of: works.count)
-      let count = Count(range, of: works.count, hasMore: range.upperBound < works.count)
-      parts.append(isAccessible ? count.spoken : count.text)
-    case .favorites(let works) where !works.isEmpty: parts.append(works.count == 1 ? "1 work" : "\(works.count) works")
+    case .list(let list): parts += list.extent(isAccessible: isAccessible)
     default: break
     }
     let sources = origin.sources

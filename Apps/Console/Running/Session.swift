@@ -147,7 +147,7 @@ struct Session {
       return .back
     case "next":
       switch await app.top {
-      case .shelf, .favorites: return .tell(.next)
+      case .shelf, .list: return .tell(.next)
       default:
         throw .usage(message: "This screen has no pages.", hint: "`more SHELF` or `shelf ID` shows a shelf by pages.")
       }
@@ -226,17 +226,16 @@ struct Session {
     if let shown { titles[shown.destination] = answer.content?.title }
     let trail = shown?.below.compactMap { titles[$0] } ?? []
     let canGoBack = await app.canGoBack
-    let page = if case .favorites(let favorites) = shown?.screen { favorites.page } else { 1 }
     let shown = printer.print(
-      await answer.withMarks(from: marquee.useCases.marks), columns: columns, trail: trail,
-      footer: footer(below: answer, page: page, canGoBack: canGoBack), list: Surroundings.ListPage(number: page))
+      await answer.withMarks(from: marquee.useCases.library), columns: columns, trail: trail,
+      footer: footer(below: answer, canGoBack: canGoBack))
     if answer.content != nil, !answer.isAside { numbered = shown }
     if case .home(let home) = answer.content { shelves = home.value }
     if answer.content != nil { completions = CompletionContext(numbered, records: answer.records, shelves: shelves) }
   }
 
   /// What can be done on a screen.
-  private func footer(below answer: Answer, page: Int, canGoBack: Bool) -> [String] {
+  private func footer(below answer: Answer, canGoBack: Bool) -> [String] {
     let here: [String] =
       switch answer.content {
       case .home: ["open N", "more SHELF", "fav N"]
@@ -245,7 +244,7 @@ struct Session {
         (page.value.credits.isEmpty && page.value.places.isEmpty ? [] : ["open N"]) + ["fav"]
       case .settings: ["settings KEY VALUE", "settings KEY --clear"]
       case .diagnosis: ["settings"]
-      case .favorites(let works): ["open N", "fav N"] + (works.count > page * Shelf.pageSize ? ["next"] : [])
+      case .list(let list): ["open N", "fav N"] + (list.hasMore ? ["next"] : [])
       case .person, .place, .search, .changed, nil: ["open N"]
       }
     return here + (answer.problem == nil ? [] : ["retry"]) + (canGoBack ? ["back"] : []) + [
