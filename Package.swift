@@ -46,7 +46,7 @@ let package = Package(
       swiftSettings: strict),
 
     .target(
-      name: "TestSupport", dependencies: ["MarqueeDomain", "MarqueeHTTP"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["MarqueeData", "MarqueeDomain", "MarqueeHTTP"], path: "Tests/TestSupport",
       swiftSettings: strict),
     tests("JSONTests", of: ["MarqueeJSON"]),
     tests("ArchitectureTests", of: []),

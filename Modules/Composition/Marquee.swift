@@ -35,7 +35,7 @@ public struct Marquee: Sendable {
 
     let settings = configuration.folders.repository
     useCases = UseCases(
-      catalogs: CatalogDirectory(catalogs), marks: InMemoryMarks(), limit: TimeLimit(configuration.timeout),
+      catalogs: CatalogDirectory(catalogs), library: InMemoryLibrary(), limit: TimeLimit(configuration.timeout),
       showSettings: ShowSettings(
         repository: settings, overrides: configuration.said, catalogs: Configuration.known),
       network: connections.network)

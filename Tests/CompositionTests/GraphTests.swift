@@ -143,7 +143,8 @@ struct GraphTests {
   func favorites() async throws {
     let useCases = try useCases([:])
     let film = try #require(Work.ID("ghibli:film/2baf70d1-42bb-4437-b551-e5fed5a87abe"))
-    _ = try await useCases.setFavorite(true, [film])
-    #expect(try await useCases.marks.favorites().map(\.title) == ["Castle in the Sky"])
+    _ = try await useCases.markWorks(.favorite(true), [film])
+    #expect(
+      try await useCases.library.page(LibraryQuery(.favorites)).entries.map(\.work.title) == ["Castle in the Sky"])
   }
 }

@@ -16,7 +16,7 @@ struct AnswerTests {
   @Test("a work in JSON has every name of the contract, and null or an empty list for what is unknown")
   func work() throws {
     let bare = Work(id: try workID("rows:movie/0-0"), kind: .movie, title: Work.untitled)
-    let answer = Answer(command: "favorites", content: .favorites([bare]))
+    let answer = Answer(command: "favorites", content: .list(ScreenSamples.favorites([bare], total: 1)))
     let data = try #require(try object(answer)["data"] as? [String: Any])
     let works = try #require(data["works"] as? [[String: Any]])
     let work = try #require(works.first)
@@ -38,7 +38,7 @@ struct AnswerTests {
   @Test("what is known stands in JSON with its type, marks included")
   func knownWork() throws {
     let castle = try castle()
-    var answer = Answer(command: "favorites", content: .favorites([castle]))
+    var answer = Answer(command: "favorites", content: .list(ScreenSamples.favorites([castle], total: 1)))
     answer.marks = [castle.id: Marks(isFavorite: true, viewings: [], rating: Rating(halfStars: 9), tags: ["x"])]
     let data = try #require(try object(answer)["data"] as? [String: Any])
     let work = try #require((data["works"] as? [[String: Any]])?.first)
@@ -106,7 +106,7 @@ struct AnswerTests {
   func records() throws {
     var castle = try castle()
     castle.title = "Castle\tin\nthe Sky"
-    var answer = Answer(command: "favorites", content: .favorites([castle]))
+    var answer = Answer(command: "favorites", content: .list(ScreenSamples.favorites([castle], total: 1)))
     answer.marks = [castle.id: Marks(isFavorite: true)]
     #expect(
       answer.records.map(\.line) == ["ghibli:film/1\tfilm\tCastle in the Sky\t1986\tHayao Miyazaki\t95\ttrue"])

@@ -96,7 +96,8 @@ struct AnyTextTests {
             work: works[0], credits: [credit], people: [id: person], places: [place],
             vehicles: [Vehicle(name: noise.text(length: 90), kind: noise.text(length: 20))]))),
       .person(Loaded(PersonPage(person: person, works: [credit]))),
-      .place(Loaded(PlacePage(place: place, works: works))), .favorites(works), .changed(Loaded(works)),
+      .place(Loaded(PlacePage(place: place, works: works))), .list(ScreenSamples.favorites(works, total: 99)),
+      .changed(Loaded(works)),
     ]
   }
 }

@@ -41,7 +41,7 @@ enum ScreenSamples {
       let page = PlacePage(place: try gondoa(), works: try films(2))
       answer = Answer(command: "show", content: .place(Loaded(page, sources: [source(.ghibli)])))
     case "favorites":
-      answer = Answer(command: name, content: .favorites(try films(45)))
+      answer = Answer(command: name, content: .list(favorites(try films(20), total: 45)))
     case "error":
       answer = Answer(
         command: "home",
@@ -57,6 +57,11 @@ enum ScreenSamples {
     }
     for work in try films(2) { answer.marks[work.id] = Marks(isFavorite: true) }
     return answer
+  }
+
+  static func favorites(_ works: [Work], total: Int) -> ListedPage {
+    let entries = works.map { LibraryPage.Entry($0, Marks(isFavorite: true)) }
+    return ListedPage(query: LibraryQuery(.favorites), page: LibraryPage(total: total, entries: entries))
   }
 
   static let footer = ["open N", "more SHELF", "fav N", "back", "search WORDS", "help"]

@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct AwkwardAnswersTests {
   static let screens: [any ScreenUnderTest.Type] = [
     HomeScreen.self, ShelfScreen.self, SearchScreen.self, WorkScreen.self, PersonScreen.self, PlaceScreen.self,
-    FavoritesScreen.self, SettingsScreen.self,
+    ListScreen.self, SettingsScreen.self,
   ]
 
   @Test("a screen that appears asks once, and shows the answer", arguments: screens)

@@ -45,7 +45,7 @@ import Testing
     ghibli.addShelf("Films", [ghibli.add("Ponyo")])
     rows.addShelf("Row One", [rows.add("Alien")])
     ghibli.hold(at: gate)
-    let useCases = UseCases(catalogs: CatalogDirectory([ghibli, rows]), marks: FakeMarks(), limit: .endless)
+    let useCases = UseCases(catalogs: CatalogDirectory([ghibli, rows]), library: FakeLibrary(), limit: .endless)
     let port = GatedPort<[String], Void>()
     let performing = Task {
       try await HomeScreen.perform(.shelves(.new), with: useCases) { event in

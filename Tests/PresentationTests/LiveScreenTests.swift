@@ -15,7 +15,7 @@ import Testing
 
   private func screen(_ destination: Destination) -> LiveScreen {
     let useCases = UseCases(
-      catalogs: CatalogDirectory([ghibli]), marks: FakeMarks(favorites: [.sample(1)]), limit: .endless)
+      catalogs: CatalogDirectory([ghibli]), library: FakeLibrary(favorites: [.sample(1)]), limit: .endless)
     return LiveScreen(destination, useCases: useCases, clock: TestClock())
   }
 
@@ -45,7 +45,7 @@ import Testing
       case (.work, .work(let work)): work.page.content?.value.work.title
       case (.person, .person(let person)): person.page.content?.value.works.first?.work.title
       case (.place, .place(let place)): place.page.content?.value.works.first?.title
-      case (.favorites, .favorites(let favorites)): favorites.works.content?.first?.title
+      case (.list, .list(let list)): list.page.content?.page.entries.first?.work.title
       case (.settings, .settings(let settings)): settings.page.content?.value.states.first?.setting.rawValue
       default: nil
       }

@@ -1,3 +1,4 @@
+import MarqueeDomain
 import MarqueePresentation
 import Testing
 
@@ -12,7 +13,11 @@ import Testing
       (.emptyShelf("Films"), "“Films” is empty."),
       (.pastTheEnd(page: 9), "There is no page 9: the shelf ends before it."),
       (.lastPage, "This is the last page."),
-      (.noFavorites, "No favorites yet. `favorite REF` marks one."),
+      (.emptyList(.favorites), "No favorites yet. `favorite REF` marks one."),
+      (.emptyList(.watchlist), "Nothing on the watchlist yet. `want REF` puts something there."),
+      (.emptyList(.diary), "Nothing in the diary yet. `seen REF` writes down what was seen or read today."),
+      (.emptyList(.library), "No movies or books of your own yet. `library add TITLE` adds one."),
+      (.nothingListed("xyz", in: .diary), "Nothing in your diary matches “xyz”."),
       (.addedToFavorites(["Ponyo", "Porco Rosso"]), "Added to favorites: Ponyo, Porco Rosso."),
       (.removedFromFavorites(["Ponyo"]), "Removed from favorites: Ponyo."),
       (.stopped, "Stopped. `retry` asks again."),

@@ -28,7 +28,7 @@ import Testing
   func useCase() async {
     let ghibli = FakeCatalog(.ghibli)
     ghibli.add("My Neighbor Totoro", cast: ["Mei"])
-    let useCases = UseCases(catalogs: CatalogDirectory([ghibli]), marks: FakeMarks(), limit: .endless)
+    let useCases = UseCases(catalogs: CatalogDirectory([ghibli]), library: FakeLibrary(), limit: .endless)
     let store = ScreenStore(PersonScreen(id: id), clock: TestClock(), useCases: useCases)
     await store.send(.appear)
     let page = await store.settled().page.content?.value

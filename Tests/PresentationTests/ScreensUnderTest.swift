@@ -61,11 +61,14 @@ extension PlaceScreen: ScreenUnderTest {
   var state: ViewState<Loaded<PlacePage>> { page }
 }
 
-extension FavoritesScreen: ScreenUnderTest {
-  static var sample: Self { FavoritesScreen() }
-  static var request: Request { .favorites }
-  static func answer(_ number: Int) -> Event { .loaded([.sample(number)]) }
-  var state: ViewState<[Work]> { works }
+extension ListScreen: ScreenUnderTest {
+  static var sample: Self { ListScreen(LibraryQuery(.watchlist, limit: 7)) }
+  static var request: Request { .page(LibraryQuery(.watchlist, limit: 7)) }
+  static func answer(_ number: Int) -> Event {
+    let page = LibraryPage(total: 1, entries: [LibraryPage.Entry(.sample(number), Marks(isWanted: true))])
+    return .loaded(ListedPage(query: LibraryQuery(.watchlist, limit: 7), page: page))
+  }
+  var state: ViewState<ListedPage> { page }
 }
 
 extension SettingsScreen: ScreenUnderTest {

@@ -146,7 +146,7 @@ import Testing
     ghibli.add("Castle in the Sky")
     rows.add("The Castle")
     ghibli.hold(at: gate)
-    let useCases = UseCases(catalogs: CatalogDirectory([ghibli, rows]), marks: FakeMarks(), limit: .endless)
+    let useCases = UseCases(catalogs: CatalogDirectory([ghibli, rows]), library: FakeLibrary(), limit: .endless)
     let store = ScreenStore(SearchScreen(query: "castle"), clock: TestClock(), useCases: useCases)
     await store.send(.appear)
     await gate.waitForArrivals(1)

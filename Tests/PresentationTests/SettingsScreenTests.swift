@@ -111,7 +111,7 @@ struct SettingsScreenTests {
     let store = ScreenStore(
       SettingsScreen(), clock: ContinuousClock(),
       useCases: UseCases(
-        catalogs: CatalogDirectory([]), marks: FakeMarks(), limit: .endless, showSettings: ShowSettings()))
+        catalogs: CatalogDirectory([]), library: FakeLibrary(), limit: .endless, showSettings: ShowSettings()))
     await store.send(.appear)
     #expect(await store.settled().page.content?.value.states.count == Setting.allCases.count)
     await store.send(.set(.theme, "dark"))

@@ -96,7 +96,7 @@ import Testing
   func useCase() async {
     let ghibli = FakeCatalog(.ghibli)
     let films = ghibli.addShelf("Films", (1...25).map { ghibli.add("Film \($0)") })
-    let useCases = UseCases(catalogs: CatalogDirectory([ghibli]), marks: FakeMarks(), limit: .endless)
+    let useCases = UseCases(catalogs: CatalogDirectory([ghibli]), library: FakeLibrary(), limit: .endless)
     let store = ScreenStore(ShelfScreen(id: films), clock: TestClock(), useCases: useCases)
     await store.send(.appear)
     #expect(await store.settled().page.content?.value.element.works.first?.title == "Film 1")

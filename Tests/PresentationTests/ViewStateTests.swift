@@ -37,9 +37,9 @@ import Testing
   func shows(state: ViewState<Int>, content: Int?) {
     var (shown, nothing) = (state, state)
     shown.show(7)
-    nothing.show(0, unless: .noFavorites)
+    nothing.show(0, unless: .noShelves)
     #expect(shown == .content(7))
-    #expect(nothing == .message(.noFavorites, over: 0))
+    #expect(nothing == .message(.noShelves, over: 0))
   }
 
   @Test("a stop ends loading only", arguments: states)

@@ -83,9 +83,9 @@ import Testing
 
   @Test("the use cases load the page, mark and unmark, and a mark that cannot be kept is an error over the page")
   func useCases() async throws {
-    let (ghibli, marks) = (FakeCatalog(.ghibli), FakeMarks())
+    let (ghibli, library) = (FakeCatalog(.ghibli), FakeLibrary())
     let totoro = ghibli.add("My Neighbor Totoro", cast: ["Mei"])
-    let useCases = UseCases(catalogs: CatalogDirectory([ghibli]), marks: marks, limit: .endless)
+    let useCases = UseCases(catalogs: CatalogDirectory([ghibli]), library: library, limit: .endless)
     let store = ScreenStore(WorkScreen(id: totoro), clock: TestClock(), useCases: useCases)
     await store.send(.appear)
     let page = await store.settled().page
@@ -93,13 +93,13 @@ import Testing
 
     await store.send(.toggleFavorite)
     #expect(await store.settled().page == .message(.addedToFavorites(["My Neighbor Totoro"]), over: page.content))
-    #expect(try await marks.favorites().map(\.id) == [totoro])
+    #expect(try await library.favorites.map(\.id) == [totoro])
     await store.send(.toggleFavorite)
     #expect(await store.settled().page == .message(.removedFromFavorites(["My Neighbor Totoro"]), over: page.content))
-    #expect(try await marks.favorites().isEmpty)
+    #expect(try await library.favorites.isEmpty)
 
     let full = Problem.storage(message: "The disk is full.", hint: "Make room.")
-    marks.fail(with: full)
+    library.fail(with: full)
     await store.send(.toggleFavorite)
     #expect(await store.settled().page == .error(full, previous: page.content))
     await store.send(.refresh)

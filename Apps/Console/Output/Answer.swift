@@ -28,7 +28,7 @@ struct Answer: Sendable {
     case work(Loaded<WorkPage>)
     case person(Loaded<PersonPage>)
     case place(Loaded<PlacePage>)
-    case favorites([Work])
+    case list(ListedPage)
     /// Works as they are after a change.
     case changed(Loaded<[Work]>)
     case settings(Loaded<SettingsPage>)
@@ -80,7 +80,7 @@ struct Answer: Sendable {
     case .work(let page): [page.value.work.id]
     case .person, .settings, .diagnosis, nil: []
     case .place(let page): page.value.works.map(\.id)
-    case .favorites(let works): works.map(\.id)
+    case .list(let list): list.page.entries.map(\.work.id)
     case .changed(let works): works.value.map(\.id)
     }
   }
@@ -97,7 +97,7 @@ struct Answer: Sendable {
     case .place(let loaded): origin.absorb(loaded)
     case .changed(let loaded): origin.absorb(loaded)
     case .settings(let loaded): origin.absorb(loaded)
-    case .favorites, .diagnosis, nil: break
+    case .list, .diagnosis, nil: break
     }
     return origin
   }

@@ -72,8 +72,15 @@ extension Answer.Content {
       return ["person": page.value.person.json, "works": .array(page.value.works.map(\.json))]
     case .place(let page):
       return ["place": page.value.place.json, "works": .array(page.value.works.map(json))]
-    case .favorites(let works):
-      return ["total": JSONText(works.count), "works": .array(works.map(json))]
+    case .list(let list):
+      let total = JSONText(list.page.total)
+      guard list.query.list != .diary else {
+        let viewings = list.page.entries.map { entry -> JSONText in
+          ["on": JSONText(entry.seen?.description), "work": json(entry.work)]
+        }
+        return ["total": total, "viewings": .array(viewings)]
+      }
+      return ["total": total, "works": .array(list.page.entries.map { json($0.work) })]
     case .changed(let works):
       return ["works": .array(works.value.map(json))]
     case .settings(let page): return page.value.json

@@ -25,7 +25,8 @@ extension Answer {
       [record(page.value.work)] + page.value.credits.map(record) + page.value.places.map(record)
     case .person(let page): [record(page.value.person)] + page.value.works.map(workRecord)
     case .place(let page): [record(page.value.place)] + page.value.works.map { record($0) }
-    case .favorites(let works): works.map { record($0) }
+    case .list(let list):
+      list.page.entries.map { record($0.work, more: $0.seen.map { ["\($0)"] } ?? []) }
     case .changed(let works): works.value.map { record($0) }
     case .settings(let page): page.value.records
     case .diagnosis(let diagnosis): diagnosis.records

@@ -12,15 +12,10 @@ import MarqueePresentation
 extension Answer {
   /// How much there is, how fresh it is, and whose it is: `sample data`, `Studio Ghibli`, `3 min ago`.
   func freshness(in surroundings: Surroundings) -> [String] {
-    let list = surroundings.list
     var parts: [String] = []
     switch content {
     case .search(_, let matches): parts.append("\(matches.value.total.grouped) found")
-    case .favorites(let works) where works.count > list.size:
-      let range = list.range(of: works.count)
-      let count = Count(range, of: works.count, hasMore: range.upperBound < works.count)
-      parts.append(surroundings.isAccessible ? count.spoken : count.text)
-    case .favorites(let works) where !works.isEmpty: parts.append(works.count == 1 ? "1 work" : "\(works.count) works")
+    case .list(let list): parts += list.extent(isAccessible: surroundings.isAccessible)
     default: break
     }
     if surroundings.isLoading {

@@ -13,7 +13,7 @@ extension Answer.Content {
     case .work(let page): page.value.work.title
     case .person(let page): page.value.person.name
     case .place(let page): page.value.place.name
-    case .favorites: "Favorites"
+    case .list(let list): list.title
     case .changed: "Favorites"
     case .settings: "Settings"
     case .diagnosis: "Doctor"
@@ -26,7 +26,7 @@ extension Answer.Content {
     case .home(let shelves): shelves.value.isEmpty
     case .shelf(let page): page.value.element.works.isEmpty
     case .search(_, let matches): matches.value.works.isEmpty && matches.value.people.isEmpty
-    case .favorites(let works): works.isEmpty
+    case .list(let list): list.page.entries.isEmpty
     case .work, .person, .place, .settings, .diagnosis: false
     case .changed(let works): works.value.isEmpty
     }
@@ -56,7 +56,7 @@ extension Answer.Content {
     case .work(let loaded): page.add(work: loaded.value, marks[loaded.value.work.id] ?? .none)
     case .person(let loaded): page.add(person: loaded.value)
     case .place(let loaded): page.add(place: loaded.value, marks)
-    case .favorites(let works): page.add(list: works[page.list.range(of: works.count)], marks)
+    case .list(let list): page.add(list, marks)
     case .changed(let works): page.add(list: works.value[page.list.range(of: works.value.count)], marks)
     case .settings(let settings): page.add(settings: settings.value)
     case .diagnosis(let diagnosis): page.add(diagnosis: diagnosis)

@@ -1,4 +1,5 @@
 package import MarqueeDomain
+import MarqueePresentation
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -18,16 +19,15 @@ package enum Screens {
     Answer(command: "home", content: .home(Loaded(shelves))).records.map { $0.line + "\n" }.joined()
   }
 
-  /// A page of the favorites, counted from 1.
-  package static func favorites(_ works: [Work], page: Int, width: Int) -> String {
-    text(.favorites(works), width: width, list: Surroundings.ListPage(number: page))
+  /// A page of the favorites, of so many in all.
+  package static func favorites(_ works: [Work], from offset: Int, of total: Int, width: Int) -> String {
+    let page = LibraryPage(total: total, entries: works.map { LibraryPage.Entry($0, Marks(isFavorite: true)) })
+    return text(.list(ListedPage(query: LibraryQuery(.favorites, offset: offset), page: page)), width: width)
   }
 
-  private static func text(
-    _ content: Answer.Content, width: Int, list: Surroundings.ListPage = Surroundings.ListPage()
-  ) -> String {
+  private static func text(_ content: Answer.Content, width: Int) -> String {
     let surroundings = Surroundings(
-      width: width, now: Date(timeIntervalSince1970: 0), footer: ["open N", "help"], list: list)
+      width: width, now: Date(timeIntervalSince1970: 0), footer: ["open N", "help"])
     return Answer(command: "bench", content: content).rendering(in: surroundings).text(in: .dark)
   }
 }

@@ -111,7 +111,11 @@ extension Completion {
   private static func values(of flag: String) -> [Candidate]? {
     let known = Command.all.flatMap(\.flags) + Command.globalFlags
     guard known.contains(where: { $0.name == flag && $0.value != nil }) else { return nil }
-    return flag == "--color" ? ["auto", "always", "never"].map { Candidate(text: $0) } : []
+    switch flag {
+    case "--color": return ["auto", "always", "never"].map { Candidate(text: $0) }
+    case "--sort": return LibraryOrder.Key.allCases.flatMap { [$0.rawValue, "-\($0)"] }.map { Candidate(text: $0) }
+    default: return []
+    }
   }
 }
 

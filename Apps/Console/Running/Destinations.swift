@@ -6,11 +6,15 @@ import MarqueePresentation
 extension Destination {
   /// The screen that a command asks for; `nil` for commands that show none.
   ///
-  /// - Parameter numbered: what the numbers on screen open, so that `show 3` works in the session.
-  init?(_ invocation: Invocation, numbered: [Destination]) throws(Problem) {
+  /// - Parameters:
+  ///   - numbered: what the numbers on screen open, so that `show 3` works in the session.
+  ///   - listLimit: how many rows of a list are wanted where `--limit` says nothing.
+  init?(
+    _ invocation: Invocation, numbered: [Destination], listLimit: Int = Shelf.pageSize
+  ) throws(Problem) {
     switch invocation.command.name {
     case "home": self = .home
-    case "favorites": self = .favorites
+    case "favorites": self = .list(try LibraryQuery(.favorites, invocation, limit: listLimit))
     case "settings": self = .settings
     case "search":
       let query = invocation.words.joined(separator: " ")
@@ -47,6 +51,22 @@ extension Invocation {
         message: "`\(command.name)` lacks an identifier.", hint: "`marquee \(command.name) \(command.words)` is meant.")
     }
     return word
+  }
+}
+
+extension LibraryQuery {
+  /// A list as `--sort`, `--search` and `--limit` want it.
+  init(_ list: List, _ invocation: Invocation, limit: Int) throws(Problem) {
+    let order = try invocation.value("--sort").map { text throws(Problem) in try LibraryOrder(text) }
+    let search = try invocation.value("--search").map { text throws(Problem) in
+      guard let query = SearchQuery(text) else {
+        throw Problem.usage(
+          message: "`\(text)` holds nothing to search for.", hint: "Letters or digits are needed.")
+      }
+      return query
+    }
+    self.init(
+      list, order: order, search: search, limit: try invocation.number("--limit", in: 1...1_000_000) ?? limit)
   }
 }
 

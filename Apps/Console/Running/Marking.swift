@@ -12,21 +12,20 @@ struct Marking {
       let id = try numbered.work(word)
       if !ids.contains(id) { ids.append(id) }
     }
-    return try await set(invocation.command.name == "favorite", ids, command: invocation.command.name)
+    let change = MarkChange.favorite(invocation.command.name == "favorite")
+    return answer(try await useCases.markWorks(change, ids), command: invocation.command.name)
   }
 
   /// Marks a work that is not a favorite, unmarks one that is.
   func toggle(_ id: Work.ID, command: String) async throws(Problem) -> Answer {
-    let isFavorite = try await useCases.marks.marks(of: [id])[id]?.isFavorite ?? false
-    return try await set(!isFavorite, [id], command: command)
+    answer(try await useCases.markWorks.toggleFavorite(id), command: command)
   }
 
-  private func set(_ isFavorite: Bool, _ ids: [Work.ID], command: String) async throws(Problem) -> Answer {
-    let works = try await useCases.setFavorite(isFavorite, ids)
-    let titles = works.value.map(\.title)
+  private func answer(_ changed: Loaded<ChangedWorks>, command: String) -> Answer {
+    let titles = changed.value.works.map(\.title)
     var answer = Answer(
-      command: command, content: .changed(works),
-      message: isFavorite ? .addedToFavorites(titles) : .removedFromFavorites(titles))
+      command: command, content: .changed(changed.map(\.works)),
+      message: changed.value.change == .favorite(true) ? .addedToFavorites(titles) : .removedFromFavorites(titles))
     answer.notices = ["Favorites are held in memory and last until Marquee ends."]
     return answer
   }

@@ -23,7 +23,9 @@ struct OneShot {
       answer = await .diagnosis(of: marquee, printer: printer)
     } else if invocation.command.name == "settings", let wish = try SettingWish(invocation) {
       answer = try await Tuning(useCases: marquee.useCases).run(wish, command: invocation.command.name)
-    } else if let destination = try Destination(invocation, numbered: []) {
+    } else if let destination = try Destination(
+      invocation, numbered: [], listLimit: printer.form == .screen ? Shelf.pageSize : .max)
+    {
       let screen = LiveScreen(destination, useCases: marquee.useCases, clock: ContinuousClock())
       await screen.send(invocation.has("--refresh") ? .refresh : .appear)
       answer = Answer(command: invocation.command.name, await screen.settled())
@@ -33,7 +35,7 @@ struct OneShot {
     // These two tell of the settings file themselves.
     if !["doctor", "settings"].contains(answer.command) { answer.notices += notices }
     _ = printer.print(
-      await answer.withMarks(from: marquee.useCases.marks), columns: invocation.command.columns,
+      await answer.withMarks(from: marquee.useCases.library), columns: invocation.command.columns,
       in: Surroundings(footer: answer.footer))
     return answer.exitStatus
   }
@@ -58,7 +60,7 @@ extension Answer {
     case .work(let work): self.init(command: command, work.page) { .work($0) }
     case .person(let person): self.init(command: command, person.page) { .person($0) }
     case .place(let place): self.init(command: command, place.page) { .place($0) }
-    case .favorites(let favorites): self.init(command: command, favorites.works) { .favorites($0) }
+    case .list(let list): self.init(command: command, list.page) { .list($0) }
     case .settings(let settings): self.init(command: command, settings.page) { .settings($0) }
     }
   }

@@ -39,7 +39,7 @@ extension Session {
     if let shown { titles[shown.destination] = answer.content?.title }
     let surroundings = await surroundings(of: answer, in: shown)
     let targets = printer.print(
-      await answer.withMarks(from: marquee.useCases.marks), columns: columns, in: surroundings)
+      await answer.withMarks(from: marquee.useCases.library), columns: columns, in: surroundings)
     guard let content = answer.content else { return }
     if !answer.isAside { numbered = targets }
     if shown != nil { here = Here(title: content.title, possibilities: surroundings.footer) }
@@ -48,10 +48,8 @@ extension Session {
   }
 
   private func surroundings(of answer: Answer, in shown: App.Shown?) async -> Surroundings {
-    let page = if case .favorites(let favorites) = shown?.screen { favorites.page } else { 1 }
     let canGoBack = await app.canGoBack
-    var surroundings = Surroundings(footer: footer(below: answer, page: page, canGoBack: canGoBack))
-    surroundings.list = Surroundings.ListPage(number: page)
+    var surroundings = Surroundings(footer: footer(below: answer, canGoBack: canGoBack))
     guard let shown else { return surroundings }
     surroundings.trail = shown.below.compactMap { titles[$0] }
     surroundings.opened = shown.opened
@@ -62,7 +60,7 @@ extension Session {
   }
 
   /// What can be done on a screen.
-  private func footer(below answer: Answer, page: Int, canGoBack: Bool) -> [String] {
+  private func footer(below answer: Answer, canGoBack: Bool) -> [String] {
     let here: [String] =
       switch answer.content {
       case .home: ["open N", "more SHELF", "fav N"]
@@ -72,7 +70,7 @@ extension Session {
           + (page.value.work.url == nil ? [] : ["browse"])
       case .settings: ["settings KEY VALUE", "settings KEY --clear"]
       case .diagnosis: ["settings"]
-      case .favorites(let works): ["open N", "fav N"] + (works.count > page * Shelf.pageSize ? ["next"] : [])
+      case .list(let list): ["open N", "fav N"] + (list.hasMore ? ["next"] : [])
       case .person, .place, .search, .changed, nil: ["open N"]
       }
     return here + (answer.problem == nil ? [] : ["retry"]) + (canGoBack ? ["back"] : []) + [

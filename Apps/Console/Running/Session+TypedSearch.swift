@@ -42,7 +42,7 @@ extension Session {
       printer.width = min(max(columns - 1, Printer.widths.lowerBound), Printer.widths.upperBound)
     }
     let answer = await Answer(command: "search", search.results) { .search(search.query, $0) }
-      .withMarks(from: marquee.useCases.marks)
+      .withMarks(from: marquee.useCases.library)
     var surroundings = Surroundings(footer: ["Enter keeps this list, to open N", "Esc leaves"])
     surroundings.isLoading = search.results.isLoading
     var rendering = printer.rendering(of: answer, in: surroundings)

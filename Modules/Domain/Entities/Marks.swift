@@ -25,8 +25,8 @@ public struct Marks: Sendable, Hashable {
   public static let none = Marks()
 }
 
-/// One to ten half stars.
-public struct Rating: Sendable, Hashable, Comparable {
+/// One to ten half stars. Its text is what a person types: `4.5`, `3`.
+public struct Rating: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// 1 to 10.
   public let halfStars: Int
 
@@ -35,8 +35,21 @@ public struct Rating: Sendable, Hashable, Comparable {
     self.halfStars = halfStars
   }
 
+  /// Reads stars as a person types them: `0.5` to `5` in steps of a half, nothing else.
+  public init?(_ text: some StringProtocol) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard (1...2).contains(parts.count), parts[0].utf8.count == 1, let whole = UInt8(parts[0]) else { return nil }
+    switch parts.dropFirst().first {
+    case nil, "0": self.init(halfStars: Int(whole) * 2)
+    case "5": self.init(halfStars: Int(whole) * 2 + 1)
+    default: return nil
+    }
+  }
+
   /// 0.5 to 5.
   public var stars: Double { Double(halfStars) / 2 }
+
+  public var description: String { "\(halfStars / 2)" + (halfStars.isMultiple(of: 2) ? "" : ".5") }
 
   public static func < (left: Self, right: Self) -> Bool { left.halfStars < right.halfStars }
 }

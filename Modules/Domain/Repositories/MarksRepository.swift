@@ -1,11 +1,31 @@
-/// What the person says of works, of any catalog.
+/// What the person says of works of any catalog, with enough of each work to show it offline.
+///
+/// Every method throws `Problem.storage` where what is kept cannot be read or written.
 public protocol MarksRepository: Sendable {
   /// The marks of those works that have any.
   func marks(of works: [Work.ID]) async throws(Problem) -> [Work.ID: Marks]
 
-  /// The favorites with enough of each work to show it, the latest first.
-  func favorites() async throws(Problem) -> [Work]
+  /// Those of the works that are kept: they bear marks, or are the person's own.
+  func kept(_ works: [Work.ID]) async throws(Problem) -> [Work.ID: Work]
 
-  /// Marks or unmarks works, all or none of them. What is so already stays so.
-  func setFavorite(_ isFavorite: Bool, _ works: [Work]) async throws(Problem)
+  /// Changes what is said of works, all or none of them, in one change that can be taken back. What is so already stays
+  /// so. A work whose last mark goes is kept no longer; a kept one is replaced by the one given, unless it is the
+  /// person's own.
+  func change(_ works: [Work], by change: MarkChange) async throws(Problem) -> MarkedWorks
+}
+
+/// What a change of marks came to.
+public struct MarkedWorks: Sendable, Equatable {
+  /// The change in the journal; `nil` where everything was so already, and nothing was written.
+  public var change: JournalEntry?
+  /// What was said of each of the works before.
+  public var before: [Work.ID: Marks]
+  /// What is said of them now.
+  public var after: [Work.ID: Marks]
+
+  public init(change: JournalEntry?, before: [Work.ID: Marks], after: [Work.ID: Marks]) {
+    self.change = change
+    self.before = before
+    self.after = after
+  }
 }

@@ -10,9 +10,7 @@ public struct SearchQuery: Sendable, Hashable {
     let folded = FoldedText(text)
     guard !folded.words.isEmpty else { return nil }
     self.folded = folded
-    let isBlank: (Character) -> Bool = { $0.isWhitespace }
-    let start = text.drop(while: isBlank)
-    self.text = String(start.reversed().drop(while: isBlank).reversed())
+    self.text = text.withoutOuterBlanks
   }
 
   /// Whether every word stands somewhere in the fields, ignoring case and accents.

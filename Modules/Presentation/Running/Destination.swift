@@ -8,8 +8,10 @@ public enum Destination: Sendable, Hashable {
   case work(Work.ID)
   case person(Person.ID)
   case place(Place.ID)
-  case favorites
+  case list(LibraryQuery)
   case settings
+
+  public static let favorites = Destination.list(LibraryQuery(.favorites))
 
   /// The screen for what an identifier names.
   public init(_ reference: Reference) {

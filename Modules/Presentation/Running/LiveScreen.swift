@@ -6,7 +6,7 @@ public enum LiveScreen: Sendable {
   case work(ScreenStore<WorkScreen>)
   case person(ScreenStore<PersonScreen>)
   case place(ScreenStore<PlaceScreen>)
-  case favorites(ScreenStore<FavoritesScreen>)
+  case list(ScreenStore<ListScreen>)
   case settings(ScreenStore<SettingsScreen>)
 
   /// A screen as it is at a moment.
@@ -17,7 +17,7 @@ public enum LiveScreen: Sendable {
     case work(WorkScreen)
     case person(PersonScreen)
     case place(PlaceScreen)
-    case favorites(FavoritesScreen)
+    case list(ListScreen)
     case settings(SettingsScreen)
   }
 
@@ -31,7 +31,7 @@ public enum LiveScreen: Sendable {
     case .work(let id): self = .work(store(WorkScreen(id: id)))
     case .person(let id): self = .person(store(PersonScreen(id: id)))
     case .place(let id): self = .place(store(PlaceScreen(id: id)))
-    case .favorites: self = .favorites(store(FavoritesScreen()))
+    case .list(let query): self = .list(store(ListScreen(query)))
     case .settings: self = .settings(store(SettingsScreen()))
     }
   }
@@ -52,7 +52,7 @@ public enum LiveScreen: Sendable {
       case .work(let store): .work(await store.screen)
       case .person(let store): .person(await store.screen)
       case .place(let store): .place(await store.screen)
-      case .favorites(let store): .favorites(await store.screen)
+      case .list(let store): .list(await store.screen)
       case .settings(let store): .settings(await store.screen)
       }
     }
@@ -100,7 +100,7 @@ public enum LiveScreen: Sendable {
     case .work(let store): store
     case .person(let store): store
     case .place(let store): store
-    case .favorites(let store): store
+    case .list(let store): store
     case .settings(let store): store
     }
   }

@@ -8,7 +8,8 @@ public enum Message: Sendable, Hashable {
   case emptyShelf(String)
   case pastTheEnd(page: Int)
   case lastPage
-  case noFavorites
+  case emptyList(LibraryQuery.List)
+  case nothingListed(String, in: LibraryQuery.List)
   case addedToFavorites([String])
   case removedFromFavorites([String])
   /// A setting as it stands after a change.
@@ -24,13 +25,22 @@ public enum Message: Sendable, Hashable {
     case .emptyShelf(let title): "“\(title)” is empty."
     case .pastTheEnd(let page): "There is no page \(page): the shelf ends before it."
     case .lastPage: "This is the last page."
-    case .noFavorites: "No favorites yet. `favorite REF` marks one."
+    case .emptyList(.favorites): "No favorites yet. `favorite REF` marks one."
+    case .emptyList(.watchlist): "Nothing on the watchlist yet. `want REF` puts something there."
+    case .emptyList(.diary): "Nothing in the diary yet. `seen REF` writes down what was seen or read today."
+    case .emptyList(.library): "No movies or books of your own yet. `library add TITLE` adds one."
+    case .nothingListed(let query, let list): "Nothing in \(list.name) matches “\(query)”."
     case .addedToFavorites(let titles): "Added to favorites: \(titles.joined(separator: ", "))."
     case .removedFromFavorites(let titles): "Removed from favorites: \(titles.joined(separator: ", "))."
     case .settled(let state): state.afterChange
     case .stopped: "Stopped. `retry` asks again."
     }
   }
+}
+
+extension LibraryQuery.List {
+  /// As it stands in a sentence.
+  fileprivate var name: String { "your \(rawValue)" }
 }
 
 extension SettingState {

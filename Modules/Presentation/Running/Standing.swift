@@ -45,7 +45,7 @@ extension LiveScreen.Snapshot {
     case .work(let work): Standing(work.page)
     case .person(let person): Standing(person.page)
     case .place(let place): Standing(place.page)
-    case .favorites(let favorites): Standing(state: favorites.works)
+    case .list(let list): Standing(state: list.page)
     case .settings(let settings): Standing(settings.page)
     }
   }

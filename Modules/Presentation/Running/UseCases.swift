@@ -8,14 +8,14 @@ public struct UseCases: Sendable {
   public let showWork: ShowWork
   public let showPerson: ShowPerson
   public let showPlace: ShowPlace
-  public let setFavorite: SetFavorite
-  public let marks: any MarksRepository
+  public let markWorks: MarkWorks
+  public let library: any LibraryRepository
   public let showSettings: ShowSettings
   public let changeSetting: ChangeSetting
   public let network: any NetworkMonitor
 
   public init(
-    catalogs: CatalogDirectory, marks: any MarksRepository, limit: TimeLimit,
+    catalogs: CatalogDirectory, library: any LibraryRepository, limit: TimeLimit,
     showSettings: ShowSettings = ShowSettings(), network: any NetworkMonitor = NoNetwork()
   ) {
     browseShelves = BrowseShelves(catalogs: catalogs, limit: limit)
@@ -24,8 +24,8 @@ public struct UseCases: Sendable {
     showWork = ShowWork(catalogs: catalogs, limit: limit)
     showPerson = ShowPerson(catalogs: catalogs, limit: limit)
     showPlace = ShowPlace(catalogs: catalogs, limit: limit)
-    setFavorite = SetFavorite(catalogs: catalogs, marks: marks, limit: limit)
-    self.marks = marks
+    markWorks = MarkWorks(catalogs: catalogs, marks: library, limit: limit)
+    self.library = library
     self.showSettings = showSettings
     changeSetting = ChangeSetting(showSettings)
     self.network = network

@@ -72,9 +72,8 @@ public struct WorkScreen: Screen, Equatable {
     case .work(let id, let freshness):
       await emit(.loaded(try await useCases.showWork(id, freshness)))
     case .toggleFavorite(let id):
-      let isFavorite = try await useCases.marks.marks(of: [id])[id]?.isFavorite ?? false
-      _ = try await useCases.setFavorite(!isFavorite, [id])
-      await emit(.marked(isFavorite: !isFavorite))
+      let isFavorite = try await useCases.markWorks.toggleFavorite(id).value.change == .favorite(true)
+      await emit(.marked(isFavorite: isFavorite))
     }
   }
 }

@@ -4,12 +4,12 @@ import Testing
 
 @testable import MarqueeDomain
 
-/// Marking works as favorites, all or none.
-@Suite(.timeLimit(.minutes(10))) struct SetFavoriteTests {
+/// Marking works, all or none.
+@Suite(.timeLimit(.minutes(10))) struct MarkWorksTests {
   private let clock = TestClock()
   private let ghibli = FakeCatalog(.ghibli)
   private let tmdb = FakeCatalog(.tmdb)
-  private let marks = FakeMarks()
+  private let library = FakeLibrary()
   private let totoro: Work.ID
   private let ponyo: Work.ID
   private let matrix: Work.ID
@@ -20,34 +20,34 @@ import Testing
     matrix = tmdb.add("The Matrix")
   }
 
-  private func setFavorite(_ catalogs: [FakeCatalog], _ marks: FakeMarks) -> SetFavorite {
-    SetFavorite(catalogs: CatalogDirectory(catalogs), marks: marks, limit: TimeLimit(.seconds(15), clock: clock))
+  private func markWorks(_ catalogs: [FakeCatalog], _ library: FakeLibrary) -> MarkWorks {
+    MarkWorks(catalogs: CatalogDirectory(catalogs), marks: library, limit: TimeLimit(.seconds(15), clock: clock))
   }
 
-  private func favorites() async throws -> [String] { try await marks.favorites().map(\.title) }
+  private func favorites() async throws -> [String] { try await library.favorites.map(\.title) }
 
   @Test("works of several catalogs are marked, and given in the order of the identifiers")
   func several() async throws {
-    let works = try await setFavorite([ghibli, tmdb], marks)(true, [matrix, totoro])
-    #expect(works.value.map(\.title) == ["The Matrix", "My Neighbor Totoro"])
+    let works = try await markWorks([ghibli, tmdb], library)(.favorite(true), [matrix, totoro])
+    #expect(works.value.works.map(\.title) == ["The Matrix", "My Neighbor Totoro"])
     #expect(try await favorites() == ["My Neighbor Totoro", "The Matrix"])
-    #expect(try await marks.marks(of: [matrix, totoro, ponyo]).values.allSatisfy(\.isFavorite))
-    #expect(try await marks.marks(of: [ponyo]).isEmpty)
+    #expect(try await library.marks(of: [matrix, totoro, ponyo]).values.allSatisfy(\.isFavorite))
+    #expect(try await library.marks(of: [ponyo]).isEmpty)
   }
 
   @Test("where one does not exist, that is the problem, and nothing is marked")
   func unknown() async throws {
     await #expect(throws: Problem.notFound(what: "film ghibli:film/none")) {
-      try await setFavorite([ghibli], marks)(true, [totoro, named("ghibli:film/none"), ponyo])
+      try await markWorks([ghibli], library)(.favorite(true), [totoro, named("ghibli:film/none"), ponyo])
     }
     #expect(try await favorites().isEmpty)
-    #expect(marks.writes == 0)
+    #expect(library.writes == 0)
   }
 
   @Test("where one is of a catalog that is not active, nothing is marked")
   func inactive() async throws {
     let problem = await #expect(throws: Problem.self) {
-      try await setFavorite([ghibli], marks)(true, [totoro, matrix])
+      try await markWorks([ghibli], library)(.favorite(true), [totoro, matrix])
     }
     #expect(problem?.report.code == .usage)
     #expect(try await favorites().isEmpty)
@@ -55,37 +55,40 @@ import Testing
 
   @Test("favorites need no catalog to stay favorites, or to be none any more")
   func known() async throws {
-    _ = try await setFavorite([ghibli, tmdb], marks)(true, [totoro, matrix])
+    _ = try await markWorks([ghibli, tmdb], library)(.favorite(true), [totoro, matrix])
     ghibli.fail(with: .offline(service: "Studio Ghibli"))
     let calls = ghibli.calls
-    #expect(try await setFavorite([ghibli], marks)(true, [totoro]).value.map(\.title) == ["My Neighbor Totoro"])
-    #expect(try await setFavorite([], marks)(false, [matrix]).value.map(\.title) == ["The Matrix"])
+    #expect(
+      try await markWorks([ghibli], library)(.favorite(true), [totoro]).value.works.map(\.title) == [
+        "My Neighbor Totoro"
+      ])
+    #expect(try await markWorks([], library)(.favorite(false), [matrix]).value.works.map(\.title) == ["The Matrix"])
     #expect(try await favorites() == ["My Neighbor Totoro"])
     #expect(ghibli.calls == calls)
   }
 
   @Test("what is so already stays so")
   func twice() async throws {
-    _ = try await setFavorite([ghibli], marks)(true, [totoro, ponyo])
-    _ = try await setFavorite([ghibli], marks)(true, [totoro, totoro])
+    _ = try await markWorks([ghibli], library)(.favorite(true), [totoro, ponyo])
+    _ = try await markWorks([ghibli], library)(.favorite(true), [totoro, totoro])
     #expect(try await favorites() == ["Ponyo", "My Neighbor Totoro"])
-    _ = try await setFavorite([ghibli], marks)(false, [totoro])
-    _ = try await setFavorite([ghibli], marks)(false, [totoro])
+    _ = try await markWorks([ghibli], library)(.favorite(false), [totoro])
+    _ = try await markWorks([ghibli], library)(.favorite(false), [totoro])
     #expect(try await favorites() == ["Ponyo"])
   }
 
   @Test("favorites that are told twice do no harm")
   func repeatedFavorites() async throws {
     let work = Work.sample(totoro, "My Neighbor Totoro")
-    let works = try await setFavorite([], FakeMarks(favorites: [work, work]))(false, [totoro])
-    #expect(works.value == [work])
+    let works = try await markWorks([], FakeLibrary(favorites: [work, work]))(.favorite(false), [totoro])
+    #expect(works.value.works == [work])
   }
 
   @Test("marks that cannot be read or kept are a problem", arguments: [true, false])
   func storage(isFavorite: Bool) async {
     let full = Problem.storage(message: "The disk is full.", hint: "Make room.")
-    marks.fail(with: full)
-    await #expect(throws: full) { try await setFavorite([ghibli], marks)(isFavorite, [totoro]) }
+    library.fail(with: full)
+    await #expect(throws: full) { try await markWorks([ghibli], library)(.favorite(isFavorite), [totoro]) }
     #expect(ghibli.calls.isEmpty)
   }
 
@@ -94,35 +97,35 @@ import Testing
     let gate = Gate()
     ghibli.delay(.work(totoro), by: .seconds(10), on: clock)
     ghibli.hold(.work(ponyo), at: gate)
-    let marking = Task { try await setFavorite([ghibli], marks)(true, [totoro, ponyo]) }
+    let marking = Task { try await markWorks([ghibli], library)(.favorite(true), [totoro, ponyo]) }
     await clock.waitForSleepers(2)
     clock.advance(by: .seconds(10))
     await gate.waitForArrivals(1)
     await clock.waitForSleepers(1)
     clock.advance(by: .seconds(5))
     await #expect(throws: Problem.timedOut(service: "Studio Ghibli", after: .seconds(15))) { try await marking.value }
-    #expect(marks.writes == 0)
+    #expect(library.writes == 0)
   }
 
   @Test("cancelled on the way marks nothing")
   func cancelled() async throws {
     let gate = Gate()
     ghibli.hold(.work(ponyo), at: gate)
-    let marking = Task { try await setFavorite([ghibli], marks)(true, [totoro, ponyo]) }
+    let marking = Task { try await markWorks([ghibli], library)(.favorite(true), [totoro, ponyo]) }
     await gate.waitForArrivals(1)
     marking.cancel()
     await #expect(throws: Problem.cancelled) { try await marking.value }
-    #expect(marks.writes == 0)
+    #expect(library.writes == 0)
   }
 
   @Test("what is said of the works' loading is told")
   func remarks() async throws {
     ghibli.remark(.work(totoro), notices: ["An old answer."])
-    #expect(try await setFavorite([ghibli], marks)(true, [totoro]).notices == ["An old answer."])
+    #expect(try await markWorks([ghibli], library)(.favorite(true), [totoro]).notices == ["An old answer."])
   }
 
   @Test("nothing to mark is nothing done")
   func nothing() async throws {
-    #expect(try await setFavorite([], marks)(true, []).value.isEmpty)
+    #expect(try await markWorks([], library)(.favorite(true), []).value.works.isEmpty)
   }
 }

@@ -1,0 +1,26 @@
+// One change of the library, as the journal keeps it.
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// A change that can be taken back, whole.
+public struct JournalEntry: Sendable, Hashable, Identifiable {
+  /// Counted from 1, in the order of the changes; never used again.
+  public let id: Int
+  /// To the second.
+  public let at: Date
+  /// What was done, without a full stop: `Added to favorites: Ponyo`.
+  public let summary: String
+  /// Whether it has been taken back, so that `redo` can make it again.
+  public let isUndone: Bool
+
+  public init(id: Int, at: Date, summary: String, isUndone: Bool) {
+    self.id = id
+    self.at = at
+    self.summary = summary
+    self.isUndone = isUndone
+  }
+}

@@ -1,0 +1,26 @@
+/// A part of a list of the library.
+public struct LibraryPage: Sendable, Hashable {
+  /// How many there are in the whole list; with a search, how many match.
+  public var total: Int
+  /// Those that were asked for.
+  public var entries: [Entry]
+
+  public init(total: Int = 0, entries: [Entry] = []) {
+    self.total = total
+    self.entries = entries
+  }
+
+  /// A work on a list, with what the person says of it.
+  public struct Entry: Sendable, Hashable {
+    public var work: Work
+    public var marks: Marks
+    /// In the diary, when this viewing was; else `nil`.
+    public var seen: PartialDate?
+
+    public init(_ work: Work, _ marks: Marks = .none, seen: PartialDate? = nil) {
+      self.work = work
+      self.marks = marks
+      self.seen = seen
+    }
+  }
+}

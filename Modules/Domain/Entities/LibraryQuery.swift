@@ -1,0 +1,77 @@
+/// Which part of which list of the library is wanted, in which order.
+public struct LibraryQuery: Sendable, Hashable {
+  /// The lists that a person keeps.
+  public enum List: String, Sendable, Hashable, CaseIterable {
+    case favorites
+    /// Works to see or read.
+    case watchlist
+    /// Every viewing, so that a work seen twice stands there twice.
+    case diary
+    /// The person's own movies and books.
+    case library
+
+    /// The order that holds where nobody asks for another: what happened last comes first; own works go by title.
+    public var order: LibraryOrder {
+      self == .library ? LibraryOrder(.title) : LibraryOrder(.added, isDescending: true)
+    }
+  }
+
+  public var list: List
+  public var order: LibraryOrder
+  /// What the title, the original title, or a creator must hold; of own works also someone in them.
+  public var search: SearchQuery?
+  /// How many to pass over; 0 or more.
+  public var offset: Int
+  /// How many to give at most; 0 or more. `Int.max` gives all.
+  public var limit: Int
+
+  /// - Parameter order: `nil` is the list's own.
+  public init(
+    _ list: List, order: LibraryOrder? = nil, search: SearchQuery? = nil, offset: Int = 0,
+    limit: Int = Shelf.pageSize
+  ) {
+    self.list = list
+    self.order = order ?? list.order
+    self.search = search
+    self.offset = max(0, offset)
+    self.limit = max(0, limit)
+  }
+}
+
+/// An order of a list. A work of which the key is not known comes last, in either direction; equals go by sortable title,
+/// then by what was added first, ascending in either direction.
+public struct LibraryOrder: Sendable, Hashable, CustomStringConvertible {
+  public enum Key: String, Sendable, Hashable, CaseIterable {
+    /// By `SortableTitle`.
+    case title
+    case year
+    /// By when the work came to the list, of several at once in the order in which they were given; in the diary by the
+    /// day of the viewing, of the same day by when it was written down.
+    case added
+    /// By the person's own rating.
+    case rating
+  }
+
+  public var key: Key
+  public var isDescending: Bool
+
+  public init(_ key: Key, isDescending: Bool = false) {
+    self.key = key
+    self.isDescending = isDescending
+  }
+
+  /// Reads `title`, or `-title` for the descending order.
+  ///
+  /// - Throws: `Problem.usage` for a key that does not exist.
+  public init(_ text: String) throws(Problem) {
+    let isDescending = text.hasPrefix("-")
+    guard let key = Key(rawValue: String(text.dropFirst(isDescending ? 1 : 0))) else {
+      throw .usage(
+        message: "`\(text)` is no value for --sort.",
+        hint: "It takes \(Key.allCases.map(\.rawValue).joined(separator: ", ")), with - in front descending.")
+    }
+    self.init(key, isDescending: isDescending)
+  }
+
+  public var description: String { (isDescending ? "-" : "") + key.rawValue }
+}

@@ -1,0 +1,119 @@
+/// One change of what a person says of a work.
+public enum MarkChange: Sendable, Hashable {
+  case favorite(Bool)
+  case wanted(Bool)
+  /// One more viewing, also on a day that has one already.
+  case seen(on: PartialDate)
+  /// Takes one viewing of that date away; with `nil` all there are.
+  case unseen(on: PartialDate?)
+  /// `nil` takes the rating away.
+  case rate(Rating?)
+  /// `nil` takes the note away.
+  case note(String?)
+  case tag([String])
+  case untag([String])
+}
+
+extension Marks {
+  /// Makes a change; what is so already stays so.
+  public mutating func apply(_ change: MarkChange) {
+    switch change {
+    case .favorite(let isFavorite): self.isFavorite = isFavorite
+    case .wanted(let isWanted): self.isWanted = isWanted
+    case .seen(let date): viewings.insert(date, at: viewings.firstIndex { $0 > date } ?? viewings.endIndex)
+    case .unseen(nil): viewings = []
+    case .unseen(let date?):
+      if let index = viewings.lastIndex(of: date) { viewings.remove(at: index) }
+    case .rate(let rating): self.rating = rating
+    case .note(let note): self.note = note
+    case .tag(let names):
+      for name in names where !tags.contains(where: { Self.isSameTag($0, name) }) { tags.append(name) }
+    case .untag(let names):
+      tags.removeAll { tag in names.contains { Self.isSameTag($0, tag) } }
+    }
+  }
+
+  public func applying(_ change: MarkChange) -> Marks {
+    var marks = self
+    marks.apply(change)
+    return marks
+  }
+
+  /// Tags that differ in case or accents only are one tag.
+  private static func isSameTag(_ left: String, _ right: String) -> Bool { FoldedText(left) == FoldedText(right) }
+}
+
+extension MarkChange {
+  /// How long a note may be, in characters: a long review is some 10,000.
+  public static let longestNote = 20_000
+  /// How long a tag may be, in characters.
+  public static let longestTag = 100
+
+  /// The change with the blanks around its texts taken away.
+  ///
+  /// - Throws: `Problem.usage` for a note or tag that is empty or too long. A tag is one line.
+  public func checked() throws(Problem) -> MarkChange {
+    switch self {
+    case .note(let text?):
+      let note = text.withoutOuterBlanks
+      guard !note.isEmpty else {
+        throw .usage(message: "The note is empty.", hint: "--clear takes a note away.")
+      }
+      // Characters are counted only where there can be too many.
+      guard note.utf8.count <= Self.longestNote || note.count <= Self.longestNote, note.utf8.count <= 1 << 18 else {
+        throw .usage(message: "The note is too long.", hint: "A note holds up to 20,000 characters.")
+      }
+      return .note(note)
+    case .tag(let names): return .tag(try Self.checked(names))
+    case .untag(let names): return .untag(try Self.checked(names))
+    case .favorite, .wanted, .seen, .unseen, .rate, .note(nil): return self
+    }
+  }
+
+  private static func checked(_ names: [String]) throws(Problem) -> [String] {
+    var tags: [String] = []
+    for name in names {
+      let tag = name.withoutOuterBlanks
+      guard !tag.isEmpty else { throw .usage(message: "A tag is empty.", hint: "A tag is a word or a few.") }
+      guard tag.utf8.count <= 4 * longestTag, tag.count <= longestTag, !tag.contains(where: \.isNewline) else {
+        throw .usage(message: "A tag is too long.", hint: "A tag is one line of up to \(longestTag) characters.")
+      }
+      tags.append(tag)
+    }
+    return tags
+  }
+}
+
+extension MarkChange {
+  /// What the journal calls the change: `Added to favorites: Ponyo`.
+  ///
+  /// - Parameter titles: those of the works that it changed.
+  public func summary(of titles: [String]) -> String {
+    let names = titles.listed
+    return switch self {
+    case .favorite(true): "Added to favorites: \(names)"
+    case .favorite(false): "Removed from favorites: \(names)"
+    case .wanted(true): "Added to the watchlist: \(names)"
+    case .wanted(false): "Removed from the watchlist: \(names)"
+    case .seen(let date): "Seen on \(date): \(names)"
+    case .unseen(let date?): "Not seen on \(date) any more: \(names)"
+    case .unseen(nil): "Not seen any more: \(names)"
+    case .rate(let rating?): "Rated \(rating): \(names)"
+    case .rate(nil): "Rating removed: \(names)"
+    case .note(.some): "Note written: \(names)"
+    case .note(nil): "Note removed: \(names)"
+    case .tag(let tags): "Tagged \(tags.quoted): \(names)"
+    case .untag(let tags): "Tag removed \(tags.quoted): \(names)"
+    }
+  }
+}
+
+extension [String] {
+  /// The first three, and how many more there are; none longer than a line.
+  var listed: String {
+    let names = prefix(3).map { $0.count > 60 ? $0.prefix(59) + "…" : $0 }.joined(separator: ", ")
+    return count > 3 ? "\(names) and \(count - 3) more" : names
+  }
+
+  fileprivate var quoted: String { prefix(3).map { "“\($0)”" }.joined(separator: ", ") + (count > 3 ? ", …" : "") }
+}

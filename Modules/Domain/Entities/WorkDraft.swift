@@ -1,0 +1,76 @@
+/// A movie or book as a person describes it, to be kept in their own library.
+public struct WorkDraft: Sendable, Hashable {
+  /// Not blank, one line.
+  public private(set) var title: String
+  /// `movie` or `book`.
+  public private(set) var kind: Work.Kind
+  /// 1 to 9999.
+  public private(set) var year: Int?
+  /// In the order of the cast; nobody twice.
+  public private(set) var actors: [String]
+  /// Nobody twice.
+  public private(set) var authors: [String]
+
+  /// How long a title or a name may be, in characters.
+  public static let longestName = 500
+  /// How many actors, and how many authors, a work may have.
+  public static let mostPeople = 500
+
+  /// - Throws: `Problem.usage` for a title or name that is empty or too long, a year that does not exist, too many
+  ///   people, or a kind that a library does not hold.
+  public init(
+    title: String, kind: Work.Kind = .movie, year: Int? = nil, actors: [String] = [], authors: [String] = []
+  ) throws(Problem) {
+    guard kind != .film else {
+      throw .usage(message: "Films are Studio Ghibli's.", hint: "--kind takes movie or book.")
+    }
+    if let year, PartialDate(year: year) == nil {
+      throw .usage(message: "There is no year \(year).", hint: "--year takes 1 to 9999.")
+    }
+    self.title = try Self.checked(title, "title")
+    self.kind = kind
+    self.year = year
+    self.actors = try Self.people(actors)
+    self.authors = try Self.people(authors)
+  }
+
+  /// What is known of an own work, to be changed.
+  public init(_ record: WorkRecord) {
+    title = record.work.title
+    kind = record.work.kind == .book ? .book : .movie
+    year = record.work.released?.year
+    func names(_ department: String) -> [String] {
+      record.cast.filter { $0.department == department }.compactMap(\.name)
+    }
+    actors = names(Self.actors)
+    authors = names(Self.authors)
+  }
+
+  /// The departments of the people of an own work (`WorkRecord.Appearance.department`).
+  public static let actors = "Actors"
+  public static let authors = "Authors"
+
+  private static func people(_ names: [String]) throws(Problem) -> [String] {
+    guard names.count <= mostPeople else {
+      throw .usage(message: "These are too many people.", hint: "A work has up to \(mostPeople) actors and authors.")
+    }
+    var people: [String] = []
+    for name in names {
+      // Names that differ in the composition of their letters only are equal as strings.
+      let name = try checked(name, "name")
+      if !people.contains(name) { people.append(name) }
+    }
+    return people
+  }
+
+  private static func checked(_ text: String, _ what: String) throws(Problem) -> String {
+    let text = text.withoutOuterBlanks
+    guard text.contains(where: { $0.isLetter || $0.isNumber || $0.isSymbol || $0.isPunctuation }) else {
+      throw .usage(message: "The \(what) is empty.", hint: "A \(what) needs a letter at least.")
+    }
+    guard text.utf8.count <= 8 * longestName, text.count <= longestName, !text.contains(where: \.isNewline) else {
+      throw .usage(message: "The \(what) is too long.", hint: "It takes one line of up to \(longestName) characters.")
+    }
+    return text
+  }
+}

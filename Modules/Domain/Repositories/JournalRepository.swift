@@ -1,0 +1,26 @@
+/// Every change of the library, with what takes it back.
+///
+/// A new change ends what could be made again.
+public protocol JournalRepository: Sendable {
+  /// The changes, the latest first, also those that were taken back and can be made again.
+  func changes(limit: Int) async throws(Problem) -> [JournalEntry]
+
+  /// Takes back the latest change that is not undone, whole; `nil` where there is none.
+  ///
+  /// - Throws: `Problem.changedSince` where something of it has been changed in another way since; then nothing is done.
+  func undo() async throws(Problem) -> JournalEntry?
+
+  /// Makes again the change that was taken back last; `nil` where there is none.
+  ///
+  /// - Throws: as `undo`.
+  func redo() async throws(Problem) -> JournalEntry?
+}
+
+extension Problem {
+  /// Why a change cannot be taken back, or made again.
+  public static func changedSince(_ entry: JournalEntry) -> Problem {
+    .usage(
+      message: "“\(entry.summary)” is left as it is: the same thing has been changed in another way since.",
+      hint: "`undo --list` shows the changes; what is wrong can be changed by hand.")
+  }
+}

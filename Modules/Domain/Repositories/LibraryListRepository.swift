@@ -1,0 +1,7 @@
+/// The lists that a person keeps.
+public protocol LibraryListRepository: Sendable {
+  /// The part of a list that is asked for, and how long the whole is.
+  ///
+  /// A part of a long list costs as little as one of a short list. Past the end there are no entries.
+  func page(_ query: LibraryQuery) async throws(Problem) -> LibraryPage
+}

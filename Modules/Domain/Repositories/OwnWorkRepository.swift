@@ -1,0 +1,54 @@
+/// The person's own movies and books, with the people in them.
+///
+/// Identifiers are `library:movie/N`, `library:book/N` and `library:actor/N`, whatever a person's part; a number is never
+/// used again, and N is one sequence over movies and books. People are the same where their names are equal, however
+/// their letters are composed; someone of no work any more is gone. `Problem.notFound` is thrown for a work or person that
+/// does not exist, `Problem.storage` where what is kept cannot be read or written.
+public protocol OwnWorkRepository: Sendable {
+  /// Adds works, all or none of them, in one change.
+  func add(_ drafts: [WorkDraft]) async throws(Problem) -> OwnWorkChange
+
+  /// Describes a work anew. Its identifier and its marks stay.
+  ///
+  /// - Throws: `Problem.usage` for a draft of another kind.
+  func edit(_ id: Work.ID, to draft: WorkDraft) async throws(Problem) -> OwnWorkChange
+
+  /// Takes works away with their marks, all or none of them; the answer tells them as they were.
+  func delete(_ works: [Work.ID]) async throws(Problem) -> OwnWorkChange
+
+  /// A work with its people, actors first, each in their order; `Appearance.department` is `WorkDraft.actors` or
+  /// `WorkDraft.authors`.
+  func ownWork(_ id: Work.ID) async throws(Problem) -> WorkRecord
+
+  func ownPerson(_ id: Person.ID) async throws(Problem) -> Person
+
+  /// The works a person has a part in, by year, those without one last, then by title.
+  func ownCredits(of person: Person.ID) async throws(Problem) -> [Credit]
+
+  /// The people whose names match, by name, at most `limit` of them, and how many there are.
+  func ownPeople(matching query: SearchQuery, limit: Int) async throws(Problem) -> (people: [Person], total: Int)
+}
+
+/// What a change of own works came to.
+public struct OwnWorkChange: Sendable, Equatable {
+  /// The change in the journal; `nil` where everything was so already, and nothing was written.
+  public var change: JournalEntry?
+  public var works: [Work]
+
+  public init(change: JournalEntry?, works: [Work]) {
+    self.change = change
+    self.works = works
+  }
+}
+
+extension OwnWorkChange {
+  // What the journal calls such changes.
+
+  public static func summary(added works: [Work]) -> String { "Added to the library: \(works.map(\.title).listed)" }
+
+  public static func summary(edited work: Work) -> String { "Edited: \([work.title].listed)" }
+
+  public static func summary(deleted works: [Work]) -> String {
+    "Deleted from the library: \(works.map(\.title).listed)"
+  }
+}

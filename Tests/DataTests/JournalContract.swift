@@ -1,0 +1,93 @@
+// What every journal of changes keeps to, and every store that tells of them.
+import MarqueeData
+import MarqueeDomain
+import TestSupport
+import Testing
+
+@Suite("Contract of a journal", .timeLimit(.minutes(10)))
+struct JournalContract {
+  @Test("where nothing was done there is nothing to undo or redo", arguments: LibraryStore.allCases)
+  func nothing(store: LibraryStore) async throws {
+    let library = try await store.open()
+    #expect(try await library.undo() == nil)
+    #expect(try await library.redo() == nil)
+    #expect(try await library.changes(limit: 9).isEmpty)
+  }
+
+  @Test("each kind of change is taken back whole, and made again", arguments: LibraryStore.allCases)
+  func thereAndBack(store: LibraryStore) async throws {
+    let library = try await store.open()
+    let own = try await library.add([WorkDraft(title: "Heat", actors: ["Al Pacino"])]).works[0]
+    let works = [try movie(1, "A"), try movie(2, "B")]
+    var states = [try await state(of: library)]
+    let changes: [MarkChange] = [
+      .favorite(true), .wanted(true), .seen(on: try day("2024")), .seen(on: try day("2024")),
+      .rate(Rating(halfStars: 7)), .note("n"), .tag(["t"]), .unseen(on: nil), .untag(["t"]), .favorite(false),
+    ]
+    for change in changes {
+      _ = try await library.change(works + [own], by: change)
+      states.append(try await state(of: library))
+    }
+    _ = try await library.edit(own.id, to: WorkDraft(title: "Heat 2", actors: ["Someone Else"]))
+    states.append(try await state(of: library))
+    _ = try await library.delete([own.id])
+    states.append(try await state(of: library))
+    for expected in states.dropLast().reversed() {
+      #expect(try await library.undo()?.isUndone == true)
+      #expect(try await state(of: library) == expected)
+    }
+    for expected in states.dropFirst() {
+      #expect(try await library.redo()?.isUndone == false)
+      #expect(try await state(of: library) == expected)
+    }
+    #expect(try await library.redo() == nil)
+  }
+
+  @Test("the changes are told, the latest first, with those that can be made again", arguments: LibraryStore.allCases)
+  func entries(store: LibraryStore) async throws {
+    let library = try await store.open()
+    for number in 1...3 { _ = try await library.change([movie(number, "\(number)")], by: .wanted(true)) }
+    let undone = try #require(try await library.undo())
+    #expect(undone.summary == "Added to the watchlist: 3")
+    let all = try await library.changes(limit: 9)
+    #expect(all.map(\.summary.last) == ["3", "2", "1"])
+    #expect(all.map(\.isUndone) == [true, false, false])
+    #expect(all[0] == undone)
+    #expect(try await library.changes(limit: 1).count == 1)
+  }
+
+  @Test("a new change ends what could be made again", arguments: LibraryStore.allCases)
+  func newChange(store: LibraryStore) async throws {
+    let library = try await store.open()
+    let first = try await library.change([movie(1, "A")], by: .wanted(true)).change
+    let gone = try await library.change([movie(2, "B")], by: .wanted(true)).change
+    _ = try await library.undo()
+    let third = try await library.change([movie(3, "C")], by: .wanted(true)).change
+    #expect(try await library.redo() == nil)
+    #expect(try await library.changes(limit: 9) == [third, first].compactMap(\.self))
+    #expect(gone?.id != third?.id)
+    #expect(try await library.titles(.watchlist) == ["C", "A"])
+  }
+
+  @Test("an observer hears of changes of its parts, and of no others", arguments: LibraryStore.allCases)
+  func observing(store: LibraryStore) async throws {
+    let library = try await store.open()
+    var marks = library.changes(of: [.marks]).makeAsyncIterator()
+    var works = library.changes(of: [.ownWorks]).makeAsyncIterator()
+    _ = try await library.add([WorkDraft(title: "Heat")])
+    #expect(await works.next() != nil)
+    _ = try await library.change([movie(1)], by: .wanted(true))
+    #expect(await marks.next() != nil)
+    _ = try await library.undo()
+    #expect(await marks.next() != nil)
+    _ = try await library.undo()
+    #expect(await works.next() != nil)
+  }
+
+  /// Everything that the lists tell.
+  private func state(of library: any LibraryRepository) async throws -> [LibraryPage] {
+    var pages: [LibraryPage] = []
+    for list in LibraryQuery.List.allCases { pages.append(try await library.page(LibraryQuery(list, limit: .max))) }
+    return pages
+  }
+}

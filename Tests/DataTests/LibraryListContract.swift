@@ -1,0 +1,96 @@
+// What every store of lists keeps to: order, search, pages.
+import MarqueeData
+import MarqueeDomain
+import TestSupport
+import Testing
+
+@Suite("Contract of a store of lists")
+struct LibraryListContract {
+  @Test("a list holds what its mark says, the latest first", arguments: LibraryStore.allCases)
+  func lists(store: LibraryStore) async throws {
+    let library = try await store.open()
+    _ = try await library.change([movie(1, "A"), movie(2, "B"), movie(3, "C")], by: .wanted(true))
+    _ = try await library.change([movie(2, "B")], by: .favorite(true))
+    _ = try await library.change([movie(2, "B")], by: .wanted(false))
+    #expect(try await library.titles(.watchlist) == ["C", "A"])
+    #expect(try await library.titles(.favorites) == ["B"])
+    #expect(try await library.titles(.diary).isEmpty)
+    #expect(try await library.titles(.library).isEmpty)
+  }
+
+  @Test("the diary holds every viewing, the latest day first", arguments: LibraryStore.allCases)
+  func diary(store: LibraryStore) async throws {
+    let library = try await store.open()
+    _ = try await library.change([movie(1, "A")], by: .seen(on: day("2024-05-02")))
+    _ = try await library.change([movie(2, "B")], by: .seen(on: day("2023")))
+    _ = try await library.change([movie(1, "A")], by: .seen(on: day("2025-01")))
+    _ = try await library.change([movie(3, "C")], by: .seen(on: day("2024-05-02")))
+    _ = try await library.change([movie(1, "A")], by: .rate(Rating(halfStars: 8)))
+    let page = try await library.page(LibraryQuery(.diary))
+    #expect(page.total == 4)
+    #expect(
+      page.entries.map { "\($0.work.title) \($0.seen?.description ?? "")" } == [
+        "A 2025-01", "C 2024-05-02", "A 2024-05-02", "B 2023",
+      ])
+    #expect(page.entries[2].marks.rating == Rating(halfStars: 8))
+    #expect(try await library.titles(.diary, "added") == ["B", "A", "C", "A"])
+    #expect(try await library.titles(.diary, "title", search: "a") == ["A", "A"])
+  }
+
+  @Test(
+    "a list is sorted by any key in both directions, what is unknown last, equals by title",
+    arguments: LibraryStore.allCases)
+  func order(store: LibraryStore) async throws {
+    let library = try await store.open()
+    let works = [
+      try movie(1, "The Third Man", year: 1949), try movie(2, "Élite", year: 2018), try movie(3, "zorro"),
+      try movie(4, "La strada", year: 1954), try movie(5, "A Third", year: 1949),
+    ]
+    _ = try await library.change(works, by: .favorite(true))
+    _ = try await library.change([works[0]], by: .rate(Rating(halfStars: 3)))
+    _ = try await library.change([works[3]], by: .rate(Rating(halfStars: 10)))
+    let expected: [(String?, [Int])] = [
+      (nil, [5, 4, 3, 2, 1]), ("added", [1, 2, 3, 4, 5]), ("-added", [5, 4, 3, 2, 1]), ("title", [2, 4, 5, 1, 3]),
+      ("-title", [3, 1, 5, 4, 2]), ("year", [5, 1, 4, 2, 3]), ("-year", [2, 4, 5, 1, 3]),
+      ("rating", [1, 4, 2, 5, 3]), ("-rating", [4, 1, 2, 5, 3]),
+    ]
+    for (order, numbers) in expected {
+      let titles = try await library.titles(.favorites, order)
+      #expect(titles == numbers.map { works[$0 - 1].title }, "\(order ?? "its own")")
+    }
+  }
+
+  @Test("a search finds every word in titles and makers, case and accents aside", arguments: LibraryStore.allCases)
+  func search(store: LibraryStore) async throws {
+    let library = try await store.open()
+    var castle = try movie(1, "Castle in the Sky", creators: ["Hayao Miyazaki"])
+    castle.originalTitle = "天空の城ラピュタ"
+    castle.romanizedTitle = "Tenkū no shiro Rapyuta"
+    let others = [try movie(2, "Amélie"), try movie(3, "100 %_ Wolf's \"Best\""), try movie(4, "Groß")]
+    _ = try await library.change([castle] + others, by: .favorite(true))
+    let expected = [
+      ("castle", ["Castle in the Sky"]), ("SKY miyazaki", ["Castle in the Sky"]), ("tenku", ["Castle in the Sky"]),
+      ("天空", ["Castle in the Sky"]), ("amelie", ["Amélie"]), ("ame\u{301}lie", ["Amélie"]), ("gross", ["Groß"]),
+      ("wolf best", [others[1].title]), ("100", [others[1].title]), ("castle amelie", []), ("xyz", []),
+    ]
+    for (text, titles) in expected {
+      #expect(try await library.titles(.favorites, search: text) == titles, "\(text)")
+      let page = try await library.page(LibraryQuery(.favorites, search: SearchQuery(text), limit: 0))
+      #expect(page.total == titles.count && page.entries.isEmpty)
+    }
+  }
+
+  @Test("only the page that is asked for is given, and the total of all", arguments: LibraryStore.allCases)
+  func pages(store: LibraryStore) async throws {
+    let library = try await store.open()
+    let works = try (0..<45).map { try movie($0, "Movie \($0 / 10)\($0 % 10)") }
+    _ = try await library.change(works, by: .favorite(true))
+    for (offset, limit, count) in [(0, 20, 20), (40, 20, 5), (45, 20, 0), (.max, 20, 0), (3, .max, 42), (0, 0, 0)] {
+      let page = try await library.page(
+        LibraryQuery(.favorites, order: LibraryOrder(.title), offset: offset, limit: limit))
+      #expect(page.total == 45)
+      #expect(page.entries.map(\.work) == Array(works.dropFirst(offset).prefix(count)))
+      #expect(page.entries.allSatisfy { $0.marks == Marks(isFavorite: true) && $0.seen == nil })
+    }
+  }
+}

@@ -1,0 +1,37 @@
+// The stores of what a person keeps, against which the contracts are checked; a new one is one more case.
+import Foundation
+import MarqueeData
+import MarqueeDomain
+import TestSupport
+import Testing
+
+enum LibraryStore: CaseIterable {
+  case memory
+
+  /// A library with nothing in it, whose clock stands still at `FakeLibrary.now`.
+  func open() async throws -> any LibraryRepository {
+    switch self {
+    case .memory: InMemoryLibrary(now: { FakeLibrary.now })
+    }
+  }
+}
+
+/// A movie of the rows: `rows:movie/0-NUMBER`.
+func movie(_ number: Int, _ title: String = "A", year: Int? = nil, creators: [String] = []) throws -> Work {
+  let id = try #require(Work.ID("rows:movie/0-\(number)"))
+  return Work.sample(id, title, year: year, creators: creators)
+}
+
+func day(_ text: String) throws -> PartialDate { try #require(PartialDate(text)) }
+
+extension LibraryListRepository {
+  /// The titles of a list, all of them unless told.
+  func titles(
+    _ list: LibraryQuery.List, _ order: String? = nil, search: String? = nil, offset: Int = 0, limit: Int = .max
+  ) async throws -> [String] {
+    let order = try order.map { text throws(Problem) in try LibraryOrder(text) }
+    let query = LibraryQuery(
+      list, order: order, search: search.flatMap { SearchQuery($0) }, offset: offset, limit: limit)
+    return try await page(query).entries.map(\.work.title)
+  }
+}

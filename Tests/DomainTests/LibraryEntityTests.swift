@@ -1,0 +1,87 @@
+import Testing
+
+@testable import MarqueeDomain
+
+/// What can be said of works, and of a person's own ones, in values.
+@Suite struct LibraryEntityTests {
+  @Test(
+    "stars are half a star to five, in halves",
+    arguments: [("0.5", 1), ("1", 2), ("4.5", 9), ("5", 10), ("5.0", 10), ("3.0", 6)])
+  func rating(text: String, halfStars: Int) {
+    #expect(Rating(text)?.halfStars == halfStars)
+    #expect(Rating(Rating(text)?.description ?? "") == Rating(text))
+  }
+
+  @Test(
+    "what is no half star is no rating",
+    arguments: ["", "0", "0.0", "5.5", "6", "4.25", "4.", ".5", "-1", "+3", "four", "4,5", "1e0", "４", " 4", "10"])
+  func noRating(text: String) { #expect(Rating(text) == nil) }
+
+  @Test("marks take changes, and what is so already stays so")
+  func apply() {
+    var marks = Marks.none
+    guard let may = PartialDate("2024-05-01"), let year = PartialDate("2024") else { return }
+    for change in [MarkChange.seen(on: may), .seen(on: year), .tag(["Été", "ete"]), .tag(["Noir"])] {
+      marks.apply(change)
+    }
+    #expect(marks.viewings == [year, may])
+    #expect(marks.tags == ["Été", "Noir"])
+    #expect(marks.applying(.unseen(on: PartialDate("2023"))) == marks)
+    #expect(marks.applying(.untag(["ÉTÉ"])).tags == ["Noir"])
+    #expect(marks.applying(.unseen(on: nil)).viewings.isEmpty)
+  }
+
+  @Test("notes and tags lose the blanks around them; empty, endless or broken ones are refused")
+  func checked() throws {
+    #expect(try MarkChange.note("  so\ngood \n").checked() == .note("so\ngood"))
+    #expect(try MarkChange.tag([" a b "]).checked() == .tag(["a b"]))
+    #expect(try MarkChange.note(String(repeating: "é", count: 20_000)).checked() != .note(nil))
+    let long = String(repeating: "x", count: 1 << 20)
+    let joined = "e" + String(repeating: "\u{301}", count: 1 << 20)
+    for change in [
+      MarkChange.note(""), .note(" \n"), .note(long), .note(joined), .tag([""]), .tag(["ok", " "]), .tag([long]),
+      .tag(["a\nb"]), .untag([""]),
+    ] {
+      let problem = #expect(throws: Problem.self) { try change.checked() }
+      #expect(problem?.report.exitStatus == 2)
+    }
+  }
+
+  @Test("a change has its sentence, which never grows long")
+  func summary() {
+    #expect(MarkChange.rate(Rating(halfStars: 9)).summary(of: ["Ponyo"]) == "Rated 4.5: Ponyo")
+    #expect(
+      MarkChange.wanted(true).summary(of: ["A", "B", "C", "D", "E"]) == "Added to the watchlist: A, B, C and 2 more")
+    #expect(MarkChange.note(nil).summary(of: [String(repeating: "x", count: 999)]).count < 100)
+  }
+
+  @Test(
+    "an order is a key, with - in front descending",
+    arguments: [("title", LibraryOrder(.title)), ("-rating", LibraryOrder(.rating, isDescending: true))])
+  func order(text: String, order: LibraryOrder) throws {
+    #expect(try LibraryOrder(text) == order)
+    #expect(order.description == text)
+  }
+
+  @Test("a key that does not exist names those that do", arguments: ["", "-", "name", "--title", "Title"])
+  func noOrder(text: String) {
+    let problem = #expect(throws: Problem.self) { try LibraryOrder(text) }
+    #expect(problem?.report.hint.contains("title, year, added, rating") == true)
+  }
+
+  @Test("a draft is a title of one line, a year that exists, people by name and nobody twice")
+  func draft() throws {
+    let draft = try WorkDraft(title: " Heat ", year: 1995, actors: ["Al Pacino", "Al Pacino ", "Val Kilmer"])
+    #expect(draft.title == "Heat" && draft.actors == ["Al Pacino", "Val Kilmer"])
+    #expect(try WorkDraft(title: "天").title == "天")
+    #expect(try WorkDraft(title: "🍿").title == "🍿")
+    let long = String(repeating: "x", count: 1 << 20)
+    for title in ["", " ", "\u{200B}", long, "a\nb"] {
+      #expect(throws: Problem.self) { try WorkDraft(title: title) }
+      #expect(throws: Problem.self) { try WorkDraft(title: "A", actors: [title]) }
+    }
+    for year in [0, -1, 10_000, .max] { #expect(throws: Problem.self) { try WorkDraft(title: "A", year: year) } }
+    #expect(throws: Problem.self) { try WorkDraft(title: "A", kind: .film) }
+    #expect(throws: Problem.self) { try WorkDraft(title: "A", authors: (0...500).map { "\($0)" }) }
+  }
+}
