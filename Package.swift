@@ -57,7 +57,7 @@ let package = Package(
     tests(
       "ConsoleTests", of: ["MarqueeComposition", "MarqueeConsole", "MarqueeDomain", "MarqueePresentation"],
       exclude: ["Golden"]),
-    tests("EndToEndTests", of: ["marquee"]),
+    tests("EndToEndTests", of: ["marquee"], exclude: ["Golden"]),
     tests("HTTPTests", of: ["MarqueeHTTP"]),
     tests("FakeServerTests", of: ["MarqueeFakeServer", "MarqueeHTTP"]),
   ]

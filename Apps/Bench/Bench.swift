@@ -12,6 +12,7 @@ struct Bench {
   static func main() async throws {
     try await measurePeople()
     RenderingBench().run()
+    try PromptBench().run()
   }
 
   /// A work with 20 people of 100 ms each behind a port: all at once, and in turn.

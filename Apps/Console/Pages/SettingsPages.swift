@@ -6,7 +6,8 @@ import MarqueeDomain
 extension Rendering {
   mutating func add(settings page: SettingsPage) {
     let nameColumns = 14
-    let valueColumns = min(40, max(16, page.states.map { $0.shownValue.columns + 2 }.max() ?? 0))
+    let wanted = max(16, page.states.map { $0.shownValue.columns + 2 }.max() ?? 0)
+    let valueColumns = min(40, wanted, max(8, width - nameColumns + 2))
     for state in page.states {
       var line = Line(state.setting.rawValue, .heading).padded(to: nameColumns)
       let value = state.shownValue.printable

@@ -71,7 +71,8 @@ extension Session {
       case .settings: ["settings KEY VALUE", "settings KEY --clear"]
       case .diagnosis: ["settings"]
       case .list(let list): ["open N", "fav N"] + (list.hasMore ? ["next"] : [])
-      case .person, .place, .search, .changed, nil: ["open N"]
+      case .search(_, let matches): matches.value.works.isEmpty && matches.value.people.isEmpty ? [] : ["open N"]
+      case .person, .place, .changed, nil: ["open N"]
       }
     return here + (answer.problem == nil ? [] : ["retry"]) + (canGoBack ? ["back"] : []) + [
       "search WORDS", "help",

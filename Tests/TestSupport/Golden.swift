@@ -1,15 +1,18 @@
 import Foundation
-import Testing
+public import Testing
 
-/// Texts that were looked at once and are kept as files in the folder `Golden`.
+/// Texts that were looked at once and are kept as files in the folder `Golden` beside the test.
 ///
 /// `RECORD_GOLDEN=1 Scripts/test --filter Golden` writes them anew; the difference is then read before it is committed.
-enum Golden {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
+public enum Golden {
   private static let isRecording = ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1"
 
   /// Expects a text to be the one that is kept under a name. A file that is missing fails.
-  static func expect(_ text: String, is name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+  public static func expect(
+    _ text: String, is name: String, beside test: String = #filePath,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let folder = folder(beside: test)
     let file = folder.appending(path: "\(name).txt")
     if isRecording {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -25,8 +28,13 @@ enum Golden {
   }
 
   /// The names of the files that are kept.
-  static func names() throws -> Set<String> {
+  public static func names(beside test: String = #filePath) throws -> Set<String> {
+    let folder = folder(beside: test)
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     return Set(files.filter { $0.hasSuffix(".txt") }.map { String($0.dropLast(4)) })
+  }
+
+  private static func folder(beside test: String) -> URL {
+    URL(filePath: test).deletingLastPathComponent().appending(path: "Golden")
   }
 }

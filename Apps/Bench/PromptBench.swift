@@ -1,0 +1,87 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Measures the start of the session at a terminal: from the shell to the prompt below the first screen.
+struct PromptBench {
+  private let clock = ContinuousClock()
+
+  func run() throws {
+    let program = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
+      .appending(path: "marquee").path
+    var times: (session: [Duration], rival: [Duration]) = ([], [])
+    for _ in 0..<101 {
+      times.rival.append(try time(["sqlite3", ":memory:", "select 1"], until: "1"))
+      times.session.append(try time([program], until: "marquee> "))
+    }
+    let rival = times.rival.sorted()[50] / .microseconds(1)
+    let session = times.session.sorted()[50] / .microseconds(1)
+    print("\nTo the prompt, at a terminal (median of 101 each, in turn)")
+    print("  sqlite3 :memory: 'select 1'  \(Int(rival)) us")
+    print("  marquee, to its prompt       \(Int(session)) us, \(Bench.rounded(session / rival)) times (target: 6)")
+  }
+
+  /// How long a program at a terminal of its own takes to print a text. It is ended then.
+  private func time(_ words: [String], until text: String) throws -> Duration {
+    let master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    guard master >= 0, let slave = slave(of: master) else { throw Failure.noTerminal }
+    defer { close(master) }
+    var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for descriptor in 0...2 as ClosedRange<Int32> {
+      posix_spawn_file_actions_addopen(&actions, descriptor, slave, O_RDWR | O_NOCTTY, 0)
+    }
+    // Without color the terminal is not asked for its background, which nobody here would answer.
+    let variables = ["PATH=/usr/bin:/bin", "HOME=/nonexistent", "TERM=xterm", "NO_COLOR=1"]
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { (word: String) in strdup(word) } + [nil]
+    var environment: [UnsafeMutablePointer<CChar>?] = variables.map { (word: String) in strdup(word) } + [nil]
+    defer { for pointer in arguments + environment { free(pointer) } }
+    var child = pid_t()
+    let start = clock.now
+    guard posix_spawnp(&child, words[0], &actions, nil, &arguments, &environment) == 0 else {
+      throw Failure.notStarted(words[0])
+    }
+    defer {
+      kill(child, SIGKILL)
+      var status: Int32 = 0
+      waitpid(child, &status, 0)
+    }
+    var seen: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 8192)
+    while !String(decoding: seen, as: UTF8.self).contains(text) {
+      let count = read(master, &buffer, buffer.count)
+      guard count > 0 else { throw Failure.ended(words[0]) }
+      seen += buffer[..<count]
+    }
+    return clock.now - start
+  }
+
+  /// The path of a terminal's other end, ready to be opened.
+  private func slave(of master: Int32) -> String? {
+    #if canImport(Darwin)
+      guard grantpt(master) == 0, unlockpt(master) == 0 else { return nil }
+      return ptsname(master).map { String(cString: $0) }
+    #else
+      // TIOCSPTLCK and TIOCGPTN of ioctl_tty(2), which Swift does not see because they are computed.
+      var (isLocked, number) = (Int32(0), UInt32(0))
+      guard ioctl(master, 0x4004_5431, &isLocked) == 0, ioctl(master, 0x8004_5430, &number) == 0 else { return nil }
+      return "/dev/pts/\(number)"
+    #endif
+  }
+
+  private enum Failure: Error {
+    case noTerminal
+    case notStarted(String)
+    case ended(String)
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Whole sessions at a terminal, through every screen, as they are kept in `Golden`: what a person would have seen.
+///
+/// `RECORD_GOLDEN=1` records them anew.
+@Suite("Sessions as they were", .timeLimit(.minutes(5)))
+struct SessionGoldenTests {
+  /// How a terminal shows it.
+  enum Look: String, CaseIterable {
+    case light
+    case dark
+    /// As the terminal is, which says that its background is white.
+    case system
+    case colorless
+  }
+
+  /// What is typed, a line each. The search is made as one types, but for the first.
+  static let steps = [
+    "open 1", "open 1", "open 1", "back", "back", "fav", "back", "more films", "next", "next", "fav 1", "open 2",
+    "search castle", "open 2", "open 1", "back", "tab home", "favorites", "favorites --sort -title", "unfavorite 1",
+    "show ghibli:film/123", "open 99", "hme", "tab favorites", "settings", "settings debounce 100ms", "back",
+    "help open", "", "search xyzzy", "back",
+  ]
+
+  @Test("a session of many steps is the one that is kept", arguments: [40, 80, 200] as [UInt16], Look.allCases)
+  func session(columns: UInt16, look: Look) throws {
+    let home = FileManager.default.temporaryDirectory.appending(path: "marquee-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: home) }
+    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    let theme = look == .colorless ? "dark" : look.rawValue
+    try "theme = \(theme)\n".write(to: home.appending(path: "settings"), atomically: true, encoding: .utf8)
+    // The screens tell of the folder, which has another name each time.
+    let session = try TypedSession(
+      "cd \"$FOLDER\" && MARQUEE_HOME=. exec \"$MARQUEE\"", home: home, columns: columns,
+      environment: (look == .colorless ? [:] : ["NO_COLOR": "", "COLORFGBG": "0;15"]).merging(["FOLDER": home.path]) {
+        $1
+      })
+    if look != .colorless {
+      // OSC 11: which background there is. Every terminal that knows it answers so.
+      try session.expect("\u{1B}]11;?\u{1B}\\")
+      try session.type("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\")
+    }
+    var seen = try session.expect(Self.prompt)
+    for step in Self.steps {
+      seen += "marquee> \(step)\n" + (try answer(to: step, in: session))
+    }
+    seen += "marquee> search\n" + (try searchAsTyped(in: session))
+    try session.type("quit\r")
+    // The last command that failed decides: nothing has the number 99.
+    #expect(session.status() == 2)
+    // Escapes are spelled out, so that the file can be read anywhere.
+    let text = seen.replacing("\r\n", with: "\n").replacing("\u{1B}", with: "␛")
+    try Golden.expect(text, is: "session-\(columns)-\(look.rawValue)")
+  }
+
+  /// What stands before each line.
+  private static let prompt = "\n\rmarquee> \u{1B}[K\u{1B}[10G"
+
+  private func answer(to line: String, in session: TypedSession) throws -> String {
+    try session.type(line + "\r")
+    // The line is drawn as it is typed, in however many pieces; it ends once.
+    try session.expect("\n")
+    return try session.expect(Self.prompt)
+  }
+
+  private func searchAsTyped(in session: TypedSession) throws -> String {
+    try session.type("search\r")
+    try session.expect("Type some words to search for.")
+    try session.type("kiki")
+    try session.expect("Kiki's")
+    try session.type("\r")
+    try session.expect("search> kiki\u{1B}[K\u{1B}[13G\r\n")
+    return "search> kiki\n" + (try session.expect(Self.prompt))
+  }
+}
