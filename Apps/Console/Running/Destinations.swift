@@ -14,7 +14,9 @@ extension Destination {
   ) throws(Problem) {
     switch invocation.command.name {
     case "home": self = .home
-    case "favorites": self = .list(try LibraryQuery(.favorites, invocation, limit: listLimit))
+    case "favorites", "watchlist", "diary":
+      guard let list = LibraryQuery.List(rawValue: invocation.command.name) else { return nil }
+      self = .list(try LibraryQuery(list, invocation, limit: listLimit))
     case "settings": self = .settings
     case "search":
       let query = invocation.words.joined(separator: " ")
@@ -91,7 +93,7 @@ extension [Destination] {
       destination = Destination(try Reference(typed: word))
     }
     guard case .work(let id) = destination else {
-      throw .usage(message: "`\(word)` is no work.", hint: "Only films, movies and books can be favorites.")
+      throw .usage(message: "`\(word)` is no work.", hint: "Films, movies and books can be marked, nothing else.")
     }
     return id
   }
