@@ -47,8 +47,10 @@ package struct Console {
         printer.apply(configuration.preferences)
         let marquee = try Marquee(configuration, log: invocation.has("--debug") ? Self.trace : nil)
         guard command == "session" else {
-          return try await OneShot(marquee: marquee, printer: printer, notices: configuration.notices)
-            .run(invocation)
+          return try await OneShot(
+            marquee: marquee, printer: printer, environment: environment, notices: configuration.notices
+          )
+          .run(invocation)
         }
         for notice in configuration.notices { Streams.warn("marquee: \(notice.printable)") }
         var session = Session(marquee, printer: printer, environment: environment)

@@ -15,6 +15,7 @@ enum {
   OPTION_WRITEFUNCTION = 20011,
   OPTION_HEADERFUNCTION = 20079,
   OPTION_PREREQFUNCTION = 20312,
+  INFO_OS_ERRNO = 0x200000 + 25,
   INFO_SIZE_DOWNLOAD_T = 0x600000 + 8,
   GLOBAL_DEFAULT = 3,
   MESSAGE_DONE = 1,
@@ -141,6 +142,11 @@ CCurlCode ccurl_easy_set_ready(CCurlEasy *easy, CCurlReady ready, void *context)
 const char *ccurl_easy_text(CCurlEasy *easy, CCurlTextInfo info) {
   const char *text = NULL;
   return curl.easy_getinfo(easy, (int)info, &text) == 0 ? text : NULL;
+}
+
+int32_t ccurl_easy_errno(CCurlEasy *easy) {
+  long number = 0;
+  return curl.easy_getinfo(easy, INFO_OS_ERRNO, &number) == 0 ? (int32_t)number : 0;
 }
 
 int64_t ccurl_easy_received(CCurlEasy *easy) {

@@ -15,6 +15,8 @@ struct Connections {
   private let log: (@Sendable (String) -> Void)?
   private let faults: FaultScript?
   private let services: FakeServices?
+  /// What the requests to real services tell of the network.
+  let network = NetworkState()
 
   init(_ configuration: Configuration, log: (@Sendable (String) -> Void)?) throws(Problem) {
     self.configuration = configuration
@@ -49,7 +51,8 @@ struct Connections {
         transport: services.map { FakeServicesTransport(services: $0, wire: wire(ignoresProxy: true)) }
           ?? OfflineTransport())
     case .live:
-      service(catalog, base: live, origin: .network, transport: wire(ignoresProxy: false))
+      service(
+        catalog, base: live, origin: .network, transport: wire(ignoresProxy: false), network: network)
     }
   }
 
@@ -64,11 +67,11 @@ struct Connections {
   }
 
   private func service(
-    _ catalog: Catalog, base: URL, origin: Source.Origin, transport: any HTTPTransport
+    _ catalog: Catalog, base: URL, origin: Source.Origin, transport: any HTTPTransport, network: NetworkState? = nil
   ) -> WebService {
     WebService(
       catalog: catalog, base: base, origin: origin, timeout: configuration.timeout,
-      transport: log.map { LoggingTransport(transport, log: $0) } ?? transport)
+      transport: log.map { LoggingTransport(transport, log: $0) } ?? transport, network: network)
   }
 
   private func wire(ignoresProxy: Bool) -> any HTTPTransport {

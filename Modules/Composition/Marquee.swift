@@ -31,12 +31,15 @@ public struct Marquee: Sendable {
       }
     }
 
+    for (catalog, probe) in probes { connections.network.probe(catalog, by: probe.ask) }
+
     let settings = configuration.folders.repository
     useCases = UseCases(
       catalogs: CatalogDirectory(catalogs), library: InMemoryLibrary(), limit: TimeLimit(configuration.timeout),
       changeNotices: ["Changes are held in memory and last until Marquee ends."],
       showSettings: ShowSettings(
-        repository: settings, overrides: configuration.said, catalogs: Configuration.known))
+        repository: settings, overrides: configuration.said, catalogs: Configuration.known),
+      network: connections.network)
     doctor = Doctor(configuration, settings: settings, catalogs: catalogs, probes: probes)
   }
 

@@ -1,5 +1,11 @@
 import CCurl
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// What a transfer that libcurl gave up on comes to: the one table of its codes.
 ///
 /// The codes and when they occur: https://curl.se/libcurl/c/libcurl-errors.html. Those that only other protocols, other
@@ -9,7 +15,8 @@ struct CurlEnding {
   /// Whether a body that had begun is still an answer, though an incomplete one.
   let keepsBody: Bool
 
-  init(_ code: CCurlCode, _ request: HTTPRequest, detail: String) {
+  /// - Parameter systemError: the `errno` of the connection that failed, 0 where there was none.
+  init(_ code: CCurlCode, _ request: HTTPRequest, detail: String, systemError: Int32 = 0) {
     let host = request.host
     (failure, keepsBody) =
       switch code {
@@ -19,6 +26,7 @@ struct CurlEnding {
       case 4: (.unavailable(detail: detail), false)  // NOT_BUILT_IN: HTTPS without TLS
       case 5: (.unreachable(host: host, detail: detail), false)  // COULDNT_RESOLVE_PROXY
       case 6: (.unresolved(host: host), false)  // COULDNT_RESOLVE_HOST
+      case 7 where Self.noRoute.contains(systemError): (.noRoute(host: host, detail: detail), false)
       case 7: (.unreachable(host: host, detail: detail), false)  // COULDNT_CONNECT
       case 8: (.malformed(detail: detail), false)  // WEIRD_SERVER_REPLY
       case 16: (.unreachable(host: host, detail: detail), true)  // HTTP2
@@ -52,4 +60,7 @@ struct CurlEnding {
       default: (.unreachable(host: host, detail: detail), false)
       }
   }
+
+  /// What connect(2) says where the network, and not the host, is at fault.
+  private static let noRoute: Set<Int32> = [ENETDOWN, ENETUNREACH, EHOSTUNREACH, EADDRNOTAVAIL]
 }

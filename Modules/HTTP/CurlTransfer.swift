@@ -63,7 +63,7 @@ final class CurlTransfer {
   func outcome(_ code: CCurlCode) -> CurlExchange.Outcome {
     if let refusal { return .failure(refusal) }
     if code != 0 {
-      let ending = CurlEnding(code, request, detail: detail(code))
+      let ending = CurlEnding(code, request, detail: detail(code), systemError: ccurl_easy_errno(easy))
       guard ending.keepsBody, head.isFinal, !body.isEmpty else { return .failure(ending.failure) }
       return .success(response(isComplete: false))
     }

@@ -19,6 +19,8 @@ public enum HTTPFailure: Error, Sendable, Hashable {
   case unresolved(host: String)
   /// There was no connection, or it broke before an answer came. `detail` is the transport's own words.
   case unreachable(host: String, detail: String)
+  /// There is no way to the host: the machine has no network, or none that leads there.
+  case noRoute(host: String, detail: String)
   /// TLS could not be agreed on, or the certificate is not trusted.
   case insecure(host: String, detail: String)
   /// The body grew past the limit, in bytes.

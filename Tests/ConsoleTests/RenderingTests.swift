@@ -51,6 +51,36 @@ struct RenderingTests {
     }
   }
 
+  @Test("the row that was opened is marked wherever it stands, and only it", arguments: [false, true])
+  func openedRow(isAccessible: Bool) throws {
+    let works = try rows(1, of: 30)[0].works
+    let opened = works[17]
+    let surroundings = Surroundings(
+      width: 80, now: noon, isAccessible: isAccessible, opened: .work(opened.id))
+    let shelf = Shelf(id: try shelfID("rows:shelf/0"), title: "Row", works: Array(works.suffix(13)))
+    let favorites = ScreenSamples.favorites(Array(works.suffix(20)), total: 20)
+    for content in [Answer.Content.list(favorites), .home(Loaded([shelf]))] {
+      let lines = Answer(command: "x", content: content).rendering(in: surroundings).lines
+        .map { $0.text(in: .colorless) }
+      let marked = lines.filter { $0.contains(isAccessible ? "opened last" : "›") && !$0.hasPrefix("Marquee") }
+      #expect(marked.count == 1)
+      #expect(marked.first?.contains(opened.title.prefix(12)) == true)
+    }
+  }
+
+  @Test("above a screen stand the tabs, that the network is lost, and who is late")
+  func above() throws {
+    var matches = Loaded(Matches(works: try rows(1, of: 1)[0].works, total: 1))
+    matches.awaited = [.openlibrary, .tmdb]
+    let surroundings = Surroundings(
+      width: 80, now: noon, banner: "Offline since 14:02.", isLoading: true, tab: .search)
+    let lines = Answer(command: "search", content: .search("x", matches)).rendering(in: surroundings).lines
+      .map { $0.text(in: .colorless) }
+    #expect(lines[0].contains("1 found · Open Library, TMDb are late"))
+    #expect(lines[1].hasPrefix("home  search  favorites"))
+    #expect(lines[3] == "Offline since 14:02.")
+  }
+
   @Test(
     "a page of a list stays within it",
     arguments: [

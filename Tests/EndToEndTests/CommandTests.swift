@@ -3,6 +3,28 @@ import Testing
 
 @Suite("The program")
 struct CommandTests {
+  @Test("browse hands the work's page to the browser that $BROWSER names, and says where it is if none starts")
+  func browse() async throws {
+    let home = FileManager.default.temporaryDirectory.appending(path: "marquee-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: home) }
+    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    let browser = home.appending(path: "browser")
+    try "#!/bin/sh\nprintf %s \"$1\" >\"$MARQUEE_HOME/opened\"\n".write(to: browser, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: browser.path)
+    let film = "ghibli:film/2baf70d1-42bb-4437-b551-e5fed5a87abe"
+    let page = "https://ghibliapi.vercel.app/films/2baf70d1-42bb-4437-b551-e5fed5a87abe"
+    let opened = try await Program.run(
+      "browse", film, environment: ["BROWSER": "/nonexistent/browser:\(browser.path)", "MARQUEE_HOME": home.path])
+    #expect(opened.status == 0 && opened.output == "\(film)\t\(page)\n" && opened.errors.isEmpty)
+    #expect(try String(contentsOf: home.appending(path: "opened"), encoding: .utf8) == page)
+
+    let failed = try await Program.run("browse", film, environment: ["BROWSER": "/bin/false"])
+    #expect(failed.status == 1 && failed.output.isEmpty && failed.errors.contains(page))
+    let pageless = try await Program.run("browse", "rows:movie/0-0")
+    #expect(pageless.status == 3 && pageless.errors.contains("no page on the web"))
+    #expect(try await Program.run("browse").status == 2)
+  }
+
   static let castle = "ghibli:film/2baf70d1-42bb-4437-b551-e5fed5a87abe"
 
   @Test("home shows every shelf, from the sample, without a word on standard error")

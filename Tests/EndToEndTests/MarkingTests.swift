@@ -7,7 +7,8 @@ struct MarkingTests {
   func marks() async throws {
     let lines = [
       "search castle", "rate 1 4.5", "note 1 the flying machines", "tag 1 summer",
-      "seen 1 --on 2024-05-01", "search castle", "seen 2 --on 1999", "search castle", "want 2", "watchlist", "diary --json",
+      "seen 1 --on 2024-05-01", "search castle", "seen 2 --on 1999", "search castle", "want 2", "watchlist",
+      "diary --json",
       "show \(CommandTests.castle) --json",
       "open 1", "rate none", "note --clear", "untag SUMMER", "unseen", "show \(CommandTests.castle) --json",
     ]

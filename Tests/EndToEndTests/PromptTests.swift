@@ -26,6 +26,69 @@ final class PromptTests {
     return (session, before)
   }
 
+  @Test("a search is shown as one types; Enter keeps it, and what is opened from it is marked on return")
+  func searchAsTyped() throws {
+    let (session, before) = try session(environment: ["MARQUEE_HOME": home.path])
+    try session.expect("marquee> ")
+    try session.type("settings debounce 0\rsearch\r")
+    try session.expect("Type some words to search for.")
+    try session.type("cas")
+    try session.expect("Castle in the Sky")
+    try session.expect("Esc leaves")
+    try session.type("tle\r")
+    try session.expect("search> castle\u{1B}[K\u{1B}[15G\r\n")
+    try session.expect("open N · back")
+    try session.type("2\r")
+    try session.expect("Marquee › Search “castle” › Howl's Moving Castle")
+    try session.type("back\r")
+    try session.expect(" 2› Howl's Moving Castle")
+    try session.type("tab search\rx\u{1B}")
+    try session.expect("search> x")
+    try session.expect("marquee> ")
+    try session.type("quit\r")
+    #expect(session.status() == 0)
+    #expect(session.mode == before)
+  }
+
+  @Test("what is late is shown when it comes, in one line above the prompt, and Enter shows the screen again")
+  func lateAnswer() throws {
+    let (session, _) = try session(environment: ["MARQUEE_FAULTS": "ghibli/*:latency=3s"])
+    try session.expect("Studio Ghibli is late")
+    try session.expect("Casablanca")
+    try session.expect("marquee> ")
+    try session.expect("· Studio Ghibli answered: 1 shelf. Enter shows it.\r\n")
+    try session.type("\r")
+    try session.expect("Castle in the Sky")
+    try session.type("quit\r")
+    #expect(session.status() == 0)
+  }
+
+  @Test("a network that is lost is told once above the screen")
+  func offline() throws {
+    let (session, _) = try session(
+      environment: ["MARQUEE_SOURCE": "live,rows=embedded", "MARQUEE_GHIBLI_URL": "http://marquee.invalid"])
+    try session.expect("Offline since ")
+    try session.expect("Pages you have seen still open")
+    try session.expect("Casablanca")
+    try session.expect("marquee> ")
+    try session.type("quit\r")
+    #expect(session.status() == 0)
+  }
+
+  @Test("help tells first what can be done on the screen that is shown")
+  func helpHere() throws {
+    let (session, _) = try session()
+    try session.expect("marquee> ")
+    try session.type("open 1\r")
+    try session.expect("marquee> ")
+    try session.type("help\r")
+    try session.expect("Here, on “Castle in the Sky”\r\n")
+    try session.expect("  fav ")
+    try session.expect("Commands")
+    try session.type("quit\r")
+    #expect(session.status() == 0)
+  }
+
   @Test("a line is edited, completed, recalled in this session and the next, and the terminal left as it was")
   func editing() throws {
     let (session, before) = try session()

@@ -1,3 +1,4 @@
+import Foundation
 import MarqueeDomain
 import MarqueePresentation
 import TestSupport
@@ -24,7 +25,8 @@ struct AppMachineTests {
     #expect(started == [.home, castle, pazu])
     #expect(machine.stack.map(\.opened) == [castle, pazu, nil])
     let top = try #require(machine.top)
-    #expect(machine.handle(.back) == [.leave(top.id)])
+    let below = machine.stack[1]
+    #expect(machine.handle(.back) == [.leave(top.id), .tell(below.id, .uncover)])
     #expect(machine.top?.destination == castle)
     #expect(machine.top?.opened == pazu)
   }
@@ -38,7 +40,10 @@ struct AppMachineTests {
     }
     #expect(machine.stack.count == 400)
     #expect(Set(machine.stack.map(\.id)).count == 400)
-    for _ in 0..<399 { #expect(machine.handle(.back).count == 1) }
+    for _ in 0..<399 {
+      let top = machine.top
+      #expect(machine.handle(.back).first == top.map { .leave($0.id) })
+    }
     #expect(machine.handle(.back) == [])
     #expect(!machine.canGoBack)
   }
@@ -55,9 +60,11 @@ struct AppMachineTests {
     var (machine, _) = run(.open(.home), .open(castle), .tab(.favorites))
     #expect(machine.tab == .favorites)
     #expect(machine.stack.map(\.destination) == [.favorites])
-    #expect(machine.handle(.tab(.home)) == [])
+    let favorites = try #require(machine.top)
+    let effects = machine.handle(.tab(.home))
     #expect(machine.stack.map(\.destination) == [.home, castle])
     let ids = machine.stack.map(\.id)
+    #expect(effects == [.tell(favorites.id, .cover), .tell(ids[1], .uncover)])
     #expect(machine.handle(.tab(.home)) == [.leave(ids[1]), .tell(ids[0], .appear)])
     #expect(machine.stack.map(\.destination) == [.home])
   }
@@ -77,11 +84,11 @@ struct AppMachineTests {
   func backBetweenTabs() {
     var (machine, _) = run(.open(.home), .open(castle), .open(.search("kiki", limit: 20)), .open(.favorites))
     #expect(machine.canGoBack)
-    #expect(machine.handle(.back) == [])
+    _ = machine.handle(.back)
     #expect(machine.top?.destination == .search("kiki", limit: 20))
-    #expect(machine.handle(.back) == [])
+    _ = machine.handle(.back)
     #expect(machine.top?.destination == castle)
-    #expect(machine.handle(.back).count == 1)
+    _ = machine.handle(.back)
     #expect(machine.top?.destination == .home)
     #expect(!machine.canGoBack)
   }
@@ -94,6 +101,35 @@ struct AppMachineTests {
     #expect(effects.prefix(2) == [.leave(old[0]), .leave(old[1])])
     #expect(effects.last == .start(try #require(machine.top)))
     #expect(machine.stack.map(\.destination) == [.search("howl", limit: 20)])
+  }
+
+  @Test("a screen hears that another is put over it, and that it is on top again, but not when it appears")
+  func covering() throws {
+    var (machine, effects) = run(.open(.home), .open(castle))
+    let (home, work) = (machine.stack[0], machine.stack[1])
+    #expect(effects.dropFirst() == [.tell(home.id, .cover), .start(work)])
+    effects = machine.handle(.tab(.favorites))
+    let favorites = try #require(machine.top)
+    #expect(effects == [.tell(work.id, .cover), .start(favorites)])
+    // A tab's first screen is told to appear, which says as much.
+    #expect(machine.handle(.open(.home)) == [.tell(favorites.id, .cover), .leave(work.id), .tell(home.id, .appear)])
+    // Who is gone hears nothing.
+    _ = machine.handle(.open(castle))
+    let gone = try #require(machine.top)
+    #expect(machine.handle(.back) == [.leave(gone.id), .tell(home.id, .uncover)])
+  }
+
+  @Test("the network is lost and found: said once, tried every 30 seconds as long as it is away")
+  func network() {
+    let since = Date(timeIntervalSince1970: 0)
+    var (machine, _) = run(.open(.home))
+    #expect(machine.handle(.network(.connected)) == [])
+    let lost = machine.handle(.network(.lost(since: since)))
+    #expect(lost == [.announce(.lost(since: since)), .probe(every: .seconds(30))])
+    #expect(machine.connectivity == .lost(since: since))
+    #expect(machine.handle(.network(.lost(since: since + 60))) == [])
+    #expect(machine.handle(.network(.connected)) == [.stopProbing, .announce(.connected)])
+    #expect(machine.handle(.network(.connected)) == [])
   }
 
   @Test("what is told goes to the screen on top, and to nobody before there is one", arguments: ScreenCommand.allCases)

@@ -22,6 +22,14 @@ enum HelpText {
     return lines
   }
 
+  /// What can be done on a screen of the session.
+  static func section(for here: Session.Here) -> [String] {
+    let rows = here.possibilities.map { words in
+      (words, Command.named(String(words.prefix { $0 != " " }))?.summary ?? "")
+    }
+    return ["Here, on “\(here.title.printable)”"] + Self.rows(rows) + [""]
+  }
+
   static func page(for command: Command) -> [String] {
     var lines: [String] = []
     if !command.examples.isEmpty {

@@ -108,9 +108,10 @@ struct Printer: Sendable {
 
   /// Prints an answer, its problem and notices to standard error where they are no data, and gives what the numbers on
   /// it open.
+  ///
+  /// - Parameter surroundings: their width and form are the printer's.
   func print(
-    _ answer: Answer, columns: [String] = [], trail: [String] = [], footer: [String] = [],
-    list: Surroundings.ListPage = Surroundings.ListPage()
+    _ answer: Answer, columns: [String] = [], in surroundings: Surroundings = Surroundings()
   ) -> [Destination] {
     switch form {
     case .json:
@@ -128,12 +129,18 @@ struct Printer: Sendable {
         for remark in answer.remarks { Streams.warn("marquee: \(remark)") }
         return []
       }
-      let page = answer.rendering(
-        in: Surroundings(
-          width: width, trail: trail, now: Date.now, footer: footer, isAccessible: isAccessible, list: list))
+      let page = rendering(of: answer, in: surroundings)
       Streams.print(page.text(in: theme))
       return page.targets
     }
+  }
+
+  /// An answer as a screen, as wide and in the form that is wanted.
+  func rendering(of answer: Answer, in surroundings: Surroundings) -> Rendering {
+    var surroundings = surroundings
+    surroundings.width = width
+    surroundings.isAccessible = isAccessible
+    return answer.rendering(in: surroundings)
   }
 
   /// Prints lines that are the same in every form but JSON.

@@ -25,10 +25,13 @@ enum Streams {
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
   /// The columns of the terminal behind standard output, where it tells.
-  static var terminalWidth: Int? {
+  static var terminalWidth: Int? { terminalSize?.columns }
+
+  /// The columns and rows of the terminal behind standard output, where it tells.
+  static var terminalSize: (columns: Int, rows: Int)? {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-    return Int(size.ws_col)
+    return (Int(size.ws_col), size.ws_row > 0 ? Int(size.ws_row) : 24)
   }
 
   /// Gives 0, or the `errno` of the write that failed.

@@ -39,10 +39,9 @@ extension Rendering {
     _ work: Work, _ marks: Marks, stride: Int
   ) -> (title: Line, byline: Line, badges: Line) {
     cardsBuilt += 1
-    let number = "\(number(.work(work.id)))"
-    let indent = Line(blanks: max(2, number.count) + 1)
+    let label = label(.work(work.id), digits: 2)
+    let indent = Line(blanks: label.columns)
     let room = stride - indent.columns - 2
-    let label = Line(blanks: 2 - number.count) + Line(number + " ", .faint)
     return (
       (label + Line(work.title.shortened(to: room), .heading)).padded(to: stride),
       (indent + Line(work.shortByline.shortened(to: room))).padded(to: stride),

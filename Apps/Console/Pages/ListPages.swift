@@ -40,8 +40,7 @@ extension Rendering {
         speak(row: day, entry.work.title + rating, to: .work(entry.work.id))
         continue
       }
-      let number = "\(number(.work(entry.work.id)))"
-      var line = Line(blanks: digits - number.count) + Line(number + "  ", .faint) + Line(day, .faint).padded(to: 12)
+      var line = label(.work(entry.work.id), digits: digits) + " " + Line(day, .faint).padded(to: 12)
       let room = max(8, min(48, width - line.columns - 8))
       line += Line(entry.work.title.shortened(to: room - 2), .heading).padded(to: room)
       add(line + Line(entry.marks.rating?.signs ?? "", .accent))

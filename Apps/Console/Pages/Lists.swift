@@ -74,8 +74,7 @@ extension Rendering {
     }
     let columns = ListColumns(width: width, last: targets.count + works.count)
     for work in works {
-      let number = "\(number(.work(work.id)))"
-      var line = Line(blanks: columns.digits - number.count) + Line(number + "  ", .faint)
+      var line = label(.work(work.id), digits: columns.digits) + " "
       line += Line(work.title.shortened(to: columns.title - 2), .heading).padded(to: columns.title)
       if columns.isWide { line += Line(work.kind.rawValue, .faint).padded(to: ListColumns.kind) }
       if columns.hasYear { line += Line(work.released.map { "\($0.year)" } ?? "").padded(to: ListColumns.year) }
@@ -108,8 +107,7 @@ extension Rendering {
 
   private mutating func add(row name: String, _ remark: String, to target: Destination, digits: Int) {
     guard !isAccessible else { return speak(row: name, remark, to: target) }
-    let number = "\(number(target))"
-    let label = Line(blanks: digits - number.count) + Line(number + " ", .faint)
+    let label = label(target, digits: digits)
     let nameColumns = min(28, width / 2)
     let room = max(0, width - label.columns - nameColumns)
     // Without a remark the name may have the line to itself.

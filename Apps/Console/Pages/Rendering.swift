@@ -1,12 +1,6 @@
 import MarqueeDomain
 import MarqueePresentation
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A screen in lines, with what each number on it opens.
 struct Rendering {
   private(set) var lines: [Line] = []
@@ -19,11 +13,17 @@ struct Rendering {
   /// Words for symbols, and one thing a line.
   let isAccessible: Bool
   let list: Surroundings.ListPage
+  /// What was opened from this screen: the row to which the person returns.
+  let opened: Destination?
 
-  init(width: Int, isAccessible: Bool = false, list: Surroundings.ListPage = Surroundings.ListPage()) {
+  init(
+    width: Int, isAccessible: Bool = false, list: Surroundings.ListPage = Surroundings.ListPage(),
+    opened: Destination? = nil
+  ) {
     self.width = width
     self.isAccessible = isAccessible
     self.list = list
+    self.opened = opened
   }
 
   /// Prose is set no wider than this, so that the eye finds the next line.
@@ -65,6 +65,13 @@ struct Rendering {
     return targets.count
   }
 
+  /// The next number, set to the right in so many columns, and behind it a blank, or the mark of the row that was opened.
+  mutating func label(_ target: Destination, digits: Int) -> Line {
+    let number = "\(number(target))"
+    let indent = Line(blanks: digits - number.count)
+    return indent + (target == opened ? Line(number, .faint) + Line("›", .accent) : Line(number + " ", .faint))
+  }
+
   /// All of it for a terminal, each line with its end.
   func text(in theme: Theme) -> String {
     var text = ""
@@ -76,28 +83,20 @@ struct Rendering {
   }
 }
 
-/// Where a screen stands and when, for its first and last line, and in which form it is wanted.
-struct Surroundings: Sendable {
-  var width: Int
-  /// The titles of the screens on the way here: `Home`.
-  var trail: [String] = []
-  var now: Date
-  /// What can be done next, for the last line.
-  var footer: [String] = []
-  /// Words for symbols, and one thing a line.
-  var isAccessible = false
-  /// Which page of a long list is shown.
-  var list = ListPage()
-}
-
 extension Answer {
   /// The answer as a screen.
   func rendering(in surroundings: Surroundings) -> Rendering {
     var page = Rendering(
-      width: surroundings.width, isAccessible: surroundings.isAccessible, list: surroundings.list)
+      width: surroundings.width, isAccessible: surroundings.isAccessible, list: surroundings.list,
+      opened: surroundings.opened)
     if let content {
-      let freshness = freshness(at: surroundings.now, list: page.list, isAccessible: page.isAccessible)
-      page.add(path: ["Marquee"] + surroundings.trail + [content.title], freshness: freshness)
+      page.add(
+        path: ["Marquee"] + surroundings.trail + [content.title], freshness: freshness(in: surroundings),
+        tab: surroundings.tab)
+    }
+    if let banner = surroundings.banner {
+      page.add(banner, .warning)
+      page.add()
     }
     if content?.isEmpty != true { content?.add(to: &page, marks) }
     addRemarks(to: &page)
@@ -126,68 +125,5 @@ extension Answer {
         remark: "\(damage) \(damage == 1 ? "part" : "parts") of the answer could not be read; --json names what.")
     }
     if let problem { page.add(remark: problem.report.message, hint: problem.report.hint) }
-  }
-
-  /// How much there is, how fresh it is, and whose it is: `sample data`, `Studio Ghibli`, `3 min ago`.
-  private func freshness(at now: Date, list: Surroundings.ListPage, isAccessible: Bool) -> [String] {
-    var parts: [String] = []
-    switch content {
-    case .search(_, let matches): parts.append("\(matches.value.total.grouped) found")
-    case .list(let list): parts += list.extent(isAccessible: isAccessible)
-    default: break
-    }
-    let sources = origin.sources
-    guard let oldest = sources.map(\.fetchedAt).min() else { return parts }
-    let catalogs = Set(sources.map(\.catalog))
-    if sources.allSatisfy({ $0.origin == .embedded }) {
-      parts.append("sample data")
-      if catalogs.count > 1 { parts.append("\(catalogs.count) catalogs") }
-    } else {
-      parts.append(catalogs.count == 1 ? sources[0].catalog.title : "\(catalogs.count) catalogs")
-      parts.append(relativeTime(from: oldest, to: now))
-      if sources.contains(where: \.isStale) { parts.append("out of date") }
-    }
-    return parts
-  }
-}
-
-extension Rendering {
-  /// The first line: where one is, and at the right how fresh it is. Where both do not fit, the way here is shortened
-  /// before the place itself, and in a narrow terminal the second part has its own line.
-  fileprivate mutating func add(path: [String], freshness: [String]) {
-    guard !isAccessible else { return speak(path: path, freshness: freshness) }
-    let freshness = freshness.joined(separator: " · ").printable
-    let hasOwnLine = width - freshness.columns - 2 < 20
-    let room = hasOwnLine || freshness.isEmpty ? width : width - freshness.columns - 2
-    let place = Line(shortened(path, to: room), .heading)
-    add(hasOwnLine ? place : .edges(place, Line(freshness, .faint), width: width))
-    if hasOwnLine { add(freshness, .faint) }
-    add()
-  }
-
-  /// `Marquee › Home › Castle in the Sky`, `… › Castle in the Sky`, `Castle in the…`.
-  private func shortened(_ path: [String], to room: Int) -> String {
-    let whole = path.joined(separator: " › ").printable
-    guard whole.columns > room else { return whole }
-    var rest = path.dropFirst()
-    while !rest.isEmpty {
-      let text = "… › " + rest.joined(separator: " › ").printable
-      if text.columns <= room { return text }
-      rest.removeFirst()
-    }
-    return (path.last ?? "").printable.shortened(to: room)
-  }
-}
-
-/// `just now`, `3 min ago`, `2 h ago`, `2 days ago`; after a week the date.
-func relativeTime(from past: Date, to now: Date) -> String {
-  let seconds = Int(max(0, min(now.timeIntervalSince(past), 1e12)))
-  switch seconds {
-  case ..<60: return "just now"
-  case ..<3600: return "\(seconds / 60) min ago"
-  case ..<86_400: return "\(seconds / 3600) h ago"
-  case ..<172_800: return "1 day ago"
-  case ..<604_800: return "\(seconds / 86_400) days ago"
-  default: return past.formatted(.iso8601.year().month().day())
   }
 }

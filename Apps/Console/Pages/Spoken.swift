@@ -16,6 +16,7 @@ extension Rendering {
     words += work.creators
     if let score = work.score { words.append("score \(score.longText)") }
     if marks.isFavorite { words.append("favorite") }
+    if opened == .work(work.id) { words.append("opened last") }
     add("\(number(.work(work.id))). " + words.joined(separator: ", "))
   }
 
@@ -27,7 +28,8 @@ extension Rendering {
 
   /// `1. Pazu, 13, male, brown hair`.
   mutating func speak(row name: String, _ remark: String, to target: Destination) {
-    add("\(number(target)). " + (remark.isEmpty ? name : "\(name), \(remark)"))
+    let words = [name, remark, opened == target ? "opened last" : ""]
+    add("\(number(target)). " + words.filter { !$0.isEmpty }.joined(separator: ", "))
   }
 
   /// What is known of a work, a fact a line.
@@ -57,9 +59,10 @@ extension Rendering {
   }
 
   /// Where one is, and below it how fresh it is.
-  mutating func speak(path: [String], freshness: [String]) {
+  mutating func speak(path: [String], freshness: [String], tab: Tab?) {
     add(path.joined(separator: ", "), .heading)
     add(freshness.joined(separator: ", "))
+    if tab != nil { add("Tabs: " + Tab.allCases.map(\.rawValue).joined(separator: ", ")) }
     add()
   }
 

@@ -12,6 +12,20 @@ protocol LineSource: Sendable {
   /// The columns of the terminal as it is now, where there is one.
   var columns: Int? { get async }
 
+  /// The rows of the terminal as it is now; 24 where it does not tell.
+  var rows: Int { get async }
+
+  /// Whether something can be shown below a line while it is typed.
+  var canShowBelow: Bool { get async }
+
+  /// The line that is typed now, told at first and whenever it changes; `nil` where the person gave it up.
+  ///
+  /// - Parameter changed: is told the text as it is, one after the other; of changes that come meanwhile, the last.
+  func typed(_ prompt: String, _ changed: @escaping @Sendable (String) async -> Void) async -> String?
+
+  /// Shows lines below the line that is being typed, in place of those before.
+  func show(below lines: [String]) async
+
   /// Leaves the terminal as it was found.
   func close() async
 }
@@ -33,6 +47,16 @@ struct PlainLines: LineSource {
   var columns: Int? { get async { isPrompting ? Streams.terminalWidth : nil } }
 
   func close() async {}
+}
+
+extension PlainLines {
+  var rows: Int { get async { Streams.terminalSize?.rows ?? 24 } }
+
+  var canShowBelow: Bool { get async { false } }
+
+  func typed(_ prompt: String, _ changed: @escaping @Sendable (String) async -> Void) async -> String? { nil }
+
+  func show(below lines: [String]) async {}
 }
 
 /// The source that suits standard input and output.

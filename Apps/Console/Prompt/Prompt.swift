@@ -15,6 +15,8 @@ actor Prompt: LineSource {
   private var queue: [Key] = []
   /// Who waits for a line. The prompt shows as long as somebody does.
   private var waiting: CheckedContinuation<String?, Never>?
+  /// The line that is typed with something below it, while there is one, who waits for it and who is told of it.
+  private var typing: (line: TypedLine, changes: AsyncStream<String>.Continuation)?
   private var isClosed = false
   /// Cancels what runs.
   private var interrupt: (@Sendable () -> Void)?
@@ -44,6 +46,11 @@ actor Prompt: LineSource {
 
   var columns: Int? { terminal.columns }
 
+  var rows: Int { terminal.rows }
+
+  /// Ten rows are enough to see something.
+  var canShowBelow: Bool { terminal.rows >= 10 && !isClosed }
+
   func next(completing context: CompletionContext) async -> String? {
     guard !isClosed, waiting == nil else { return nil }
     self.context = context
@@ -58,7 +65,32 @@ actor Prompt: LineSource {
 
   func announce(_ line: String) {
     guard waiting != nil else { return terminal.write(line + "\n") }
-    terminal.write("\r\u{1B}[K\(line)\n")
+    terminal.write((typing == nil ? "\r\u{1B}[K" : TypedLine.erasure) + line + "\n")
+    draw()
+  }
+
+  func typed(_ prompt: String, _ changed: @escaping @Sendable (String) async -> Void) async -> String? {
+    guard !isClosed, waiting == nil else { return nil }
+    let (changes, feed) = AsyncStream.makeStream(of: String.self, bufferingPolicy: .bufferingNewest(1))
+    typing = (TypedLine(prompt: prompt), feed)
+    let telling = Task { for await text in changes { await changed(text) } }
+    let line = await withCheckedContinuation { continuation in
+      waiting = continuation
+      feed.yield("")
+      drain()
+    }
+    feed.finish()
+    // What is told last must not come after the line.
+    await telling.value
+    typing = nil
+    terminal.write(TypedLine.erasure)
+    if let line { write(line, behind: prompt) }
+    return line
+  }
+
+  func show(below lines: [String]) {
+    guard waiting != nil, typing != nil else { return }
+    typing?.line.below = lines
     draw()
   }
 
@@ -85,7 +117,13 @@ actor Prompt: LineSource {
       isInterrupted = true
       interrupt?()
     case .disturbed:
-      if waiting != nil { draw() }
+      guard waiting != nil else { return }
+      // What is below was made for another width; who shows it is told.
+      if let typing {
+        self.typing?.line.below = []
+        typing.changes.yield(typing.line.text)
+      }
+      draw()
     case .closed:
       isClosed = true
       interrupt?()
@@ -105,10 +143,11 @@ actor Prompt: LineSource {
   }
 
   private func take(_ key: Key) {
+    if typing != nil { return takeTyped(key) }
     switch editor.handle(key) {
     case .unchanged, .changed: break
     case .submitted(let line):
-      terminal.write(PromptLine(LineBuffer(line), prompt: Self.text, width: terminal.columns).sequence + "\n")
+      write(line, behind: Self.text)
       remember(line)
       finish(line)
     case .asksForCompletion:
@@ -125,14 +164,31 @@ actor Prompt: LineSource {
     }
   }
 
+  private func takeTyped(_ key: Key) {
+    guard let outcome = typing?.line.handle(key) else { return }
+    switch outcome {
+    case .unchanged: break
+    case .changed:
+      if let typing { typing.changes.yield(typing.line.text) }
+    case .submitted(let line): finish(line)
+    case .givenUp: finish(nil)
+    }
+  }
+
   private func finish(_ line: String?) {
     waiting?.resume(returning: line)
     waiting = nil
   }
 
   private func draw() {
+    if let typing { return terminal.write(typing.line.sequence(width: terminal.columns)) }
     let prompt = editor.search?.prompt ?? Self.text
     terminal.write(PromptLine(editor.shown, prompt: prompt, width: terminal.columns).sequence)
+  }
+
+  /// Writes a line that has been typed as it is to stand.
+  private func write(_ line: String, behind prompt: String) {
+    terminal.write(PromptLine(LineBuffer(line), prompt: prompt, width: terminal.columns).sequence + "\n")
   }
 
   private func remember(_ line: String) {

@@ -67,6 +67,9 @@ final class Terminal: Sendable {
   /// How many columns there are: 80 where the terminal does not tell.
   var columns: Int { Streams.terminalWidth ?? 80 }
 
+  /// How many rows there are: 24 where the terminal does not tell.
+  var rows: Int { Streams.terminalSize?.rows ?? 24 }
+
   /// Writes a text. Where that cannot be done the terminal is gone, which its thread notices.
   func write(_ text: String) { Self.write(text) }
 

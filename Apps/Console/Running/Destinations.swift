@@ -61,6 +61,17 @@ extension LibraryQuery {
   }
 }
 
+extension Invocation {
+  /// Its first word, which outside the session cannot be left out.
+  func reference() throws(Problem) -> String {
+    guard let word = words.first else {
+      throw .usage(
+        message: "`\(command.name)` lacks an identifier.", hint: "`marquee \(command.name) \(command.words)` is meant.")
+    }
+    return word
+  }
+}
+
 extension Reference {
   /// Reads an identifier that a person typed.
   init(typed text: String) throws(Problem) {
@@ -82,6 +93,15 @@ extension [Destination] {
         hint: isEmpty ? "Nothing on this screen can be opened." : "The numbers go from 1 to \(count).")
     }
     return self[number - 1]
+  }
+
+  /// The work that a word names, or without one the work that is shown.
+  func work(_ word: String?, orShownBy app: App) async throws(Problem) -> Work.ID {
+    if let word { return try work(word) }
+    guard case .work(let store) = await app.top else {
+      throw .usage(message: "No work is shown.", hint: "A number on screen or an identifier names one.")
+    }
+    return await store.screen.id
   }
 
   /// The work that a word names: a number on screen, or an identifier.

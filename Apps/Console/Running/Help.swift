@@ -3,10 +3,11 @@ import MarqueeDomain
 /// Prints the overview, or the help of one command.
 enum Help {
   /// - Throws: `Problem.usage` for a command that does not exist.
-  static func print(_ name: String?, isSession: Bool, with printer: Printer) throws(Problem) {
+  static func print(_ name: String?, here: Session.Here? = nil, isSession: Bool, with printer: Printer) throws(Problem)
+  {
     guard let name else {
       printer.print(
-        lines: HelpText.overview(isSession: isSession),
+        lines: (here.map(HelpText.section) ?? []) + HelpText.overview(isSession: isSession),
         json: [
           "commands": .array(
             Command.all.map { ["name": .string($0.name), "summary": .string($0.summary), "words": .string($0.words)] })

@@ -6,12 +6,19 @@ import MarqueePresentation
 struct OneShot {
   let marquee: Marquee
   let printer: Printer
+  let environment: [String: String]
   /// What the settings file has in it that cannot be used.
   let notices: [String]
 
   /// Gives the exit status.
   func run(_ invocation: Invocation) async throws(Problem) -> Int32 {
     var answer: Answer
+    if invocation.command.name == "browse" {
+      let browsing = Browsing(useCases: marquee.useCases, browser: WebBrowser(environment: environment))
+      try await browsing.run(
+        try [].work(try invocation.reference()), with: printer, command: invocation.command.name)
+      return 0
+    }
     if invocation.command.name == "doctor" {
       answer = await .diagnosis(of: marquee, printer: printer)
     } else if invocation.command.name == "settings", let wish = try SettingWish(invocation) {
@@ -30,7 +37,7 @@ struct OneShot {
     if !["doctor", "settings"].contains(answer.command) { answer.notices += notices }
     _ = printer.print(
       await answer.withMarks(from: marquee.useCases.library), columns: invocation.command.columns,
-      footer: answer.footer)
+      in: Surroundings(footer: answer.footer))
     return answer.exitStatus
   }
 }

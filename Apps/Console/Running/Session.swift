@@ -4,25 +4,35 @@ import MarqueePresentation
 
 /// The session: one command a line, each answered by a screen, until the input ends.
 struct Session {
-  private let marquee: Marquee
-  private var printer: Printer
-  private let environment: [String: String]
-  private let isPrompting: Bool
-  private let app: App
+  let marquee: Marquee
+  var printer: Printer
+  let environment: [String: String]
+  let isPrompting: Bool
+  let app: App
   /// The titles of screens, by where they are.
-  private var titles: [Destination: String] = [:]
+  var titles: [Destination: String] = [:]
   /// What the numbers printed last open.
-  private var numbered: [Destination] = []
+  var numbered: [Destination] = []
   /// Whether a screen has been printed, from which the next one is to be set off.
-  private var hasPrinted = false
+  var hasPrinted = false
   /// The shelves printed last.
-  private var shelves: [Shelf] = []
+  var shelves: [Shelf] = []
   /// The columns of the terminal, when it was looked at last.
-  private var columns: Int?
+  var columns: Int?
   /// What can be completed: what was printed last.
-  private var completions = CompletionContext()
+  var completions = CompletionContext()
   /// The exit status of the last command that failed.
-  private var status: Int32 = 0
+  var status: Int32 = 0
+  /// The screen that was printed last.
+  var here: Here?
+  /// Where lines come from, and where is said what changes meanwhile.
+  var lines: any LineSource = PlainLines(isPrompting: false)
+
+  /// A screen and what can be done on it, for `help`.
+  struct Here: Sendable {
+    let title: String
+    let possibilities: [String]
+  }
 
   init(_ marquee: Marquee, printer: Printer, environment: [String: String]) {
     self.marquee = marquee
@@ -37,28 +47,38 @@ struct Session {
     // The terminal is asked for its background before the prompt reads what it sends, also where the theme is settled:
     // it may be changed to the terminal's later.
     if isPrompting, printer.form == .screen, printer.isColored { _ = printer.background.isLight }
-    let lines = await lineSource(environment: environment, typed: printer.background.takeTyped())
-    if isPrompting { await perform("home", from: lines) }
+    lines = await lineSource(environment: environment, typed: printer.background.takeTyped())
+    let announcing = await announce()
+    if isPrompting { await performInterruptibly("home") }
     while let line = await lines.next(completing: completions) {
       guard line.contains(where: { !$0.isWhitespace }) else {
-        if isPrompting { await perform(nil, from: lines) }
+        if isPrompting { await performInterruptibly(nil) }
         continue
       }
-      guard await perform(line, from: lines) else { break }
+      guard await performInterruptibly(line) else { break }
     }
     await app.end()
+    await announcing?.value
     await lines.close()
     return status
   }
 
+  /// Says what changes while a screen stands, to somebody who sits before it; a pipe gets settled screens only.
+  private func announce() async -> Task<Void, Never>? {
+    guard isPrompting, printer.form == .screen else { return nil }
+    await app.watch()
+    let mark = printer.isAccessible ? "News: " : "· "
+    return Task { [app, lines] in
+      for await news in app.announcements { await lines.announce((mark + news.text()).printable) }
+    }
+  }
+
   /// Runs one line so that the person can interrupt it.
   @discardableResult
-  private mutating func perform(_ line: String?, from lines: any LineSource) async -> Bool {
+  private mutating func performInterruptibly(_ line: String?) async -> Bool {
     // A window that is resized asks for another width than the one that held at the start, wherever that came from.
     let columns = await lines.columns
-    if let before = self.columns, let columns, columns != before {
-      printer.width = min(max(columns, Printer.widths.lowerBound), Printer.widths.upperBound)
-    }
+    if let before = self.columns, let columns, columns != before { resize(to: columns) }
     self.columns = columns
     let (session, goesOn) = await lines.interruptible { [self] in
       var session = self
@@ -67,6 +87,10 @@ struct Session {
     }
     self = session
     return goesOn
+  }
+
+  mutating func resize(to columns: Int) {
+    printer.width = min(max(columns, Printer.widths.lowerBound), Printer.widths.upperBound)
   }
 
   /// Runs one line, or prints the screen again, and says whether the session goes on.
@@ -82,6 +106,9 @@ struct Session {
       var words = splitWords(line)
       if words.count == 1, Int(words[0]) != nil { words.insert("open", at: 0) }
       if words == ["exit"] { words = ["quit"] }
+      if ["search", "tab search"].contains(words.joined(separator: " ")), try await searchAsTyped(with: printer) {
+        return true
+      }
       let invocation = try Invocation(words, isSession: true)
       command = invocation.command.name
       printer = try printer.applying(invocation, environment: environment)
@@ -103,13 +130,17 @@ struct Session {
   private mutating func perform(_ invocation: Invocation, with printer: Printer) async throws(Problem) {
     let command = invocation.command.name
     switch command {
-    case "help": try Help.print(invocation.words.first, isSession: true, with: printer)
+    case "help": try Help.print(invocation.words.first, here: here, isSession: true, with: printer)
     case "version":
       printer.print(lines: ["marquee \(version)"], json: ["version": .string(version)], command: command)
     case "serve":
       throw .usage(message: "`serve` works outside the session only.", hint: "Start `marquee serve` in another shell.")
     case let name where MarkWish.commands.contains(name):
       try await mark(invocation, with: printer)
+    case "browse":
+      let browsing = Browsing(useCases: marquee.useCases, browser: WebBrowser(environment: environment))
+      try await browsing.run(
+        try await numbered.work(invocation.words.first, orShownBy: app), with: printer, command: command)
     case "doctor":
       await print(await .diagnosis(of: marquee, printer: printer), in: nil, with: printer)
     case "settings" where !invocation.words.isEmpty || invocation.has("--clear"):
@@ -120,46 +151,6 @@ struct Session {
       let event = try await event(for: invocation)
       await app.perform(event, appearing: invocation.has("--refresh") ? .refresh : .appear)
       await show(with: printer, command: command, columns: invocation.command.columns)
-    }
-  }
-
-  /// What a command means to the app.
-  private func event(for invocation: Invocation) async throws(Problem) -> AppMachine.Event {
-    switch invocation.command.name {
-    case "open":
-      guard let number = Int(invocation.words[0]) else {
-        throw .usage(message: "`\(invocation.words[0])` is no number.", hint: "`open N` opens what has number N.")
-      }
-      return .open(try numbered.destination(number))
-    case "more":
-      return .open(try shelf(named: invocation.words.joined(separator: " ")))
-    case "tab":
-      guard let tab = Tab(rawValue: invocation.words[0]) else {
-        let names = Tab.allCases.map(\.rawValue).joined(separator: ", ")
-        throw .usage(message: "There is no tab `\(invocation.words[0])`.", hint: "There are \(names).")
-      }
-      return .tab(tab)
-    case "back":
-      guard await app.canGoBack else {
-        throw .usage(message: "There is no screen before this one.", hint: "`quit` leaves.")
-      }
-      return .back
-    case "next":
-      switch await app.top {
-      case .shelf, .list: return .tell(.next)
-      default:
-        throw .usage(message: "This screen has no pages.", hint: "`more SHELF` or `shelf ID` shows a shelf by pages.")
-      }
-    case "refresh", "retry":
-      guard await app.top != nil else {
-        throw .usage(message: "There is no screen yet.", hint: "`home` shows what there is.")
-      }
-      return .tell(invocation.command.name == "refresh" ? .refresh : .retry)
-    default:
-      guard let destination = try Destination(invocation, numbered: numbered) else {
-        throw .usage(message: "`\(invocation.command.name)` shows no screen.", hint: "`help` lists what does.")
-      }
-      return .open(destination)
     }
   }
 
@@ -214,74 +205,5 @@ struct Session {
     var adjusted = printer
     adjusted.apply(preferences)
     return adjusted
-  }
-
-  /// Prints the screen that is shown once it has settled.
-  private mutating func show(with printer: Printer, command: String, columns: [String] = []) async {
-    guard var shown = await app.shown() else { return }
-    if Task.isCancelled {
-      // Ctrl-C: what was on its way is given up, and the screen shown as it was.
-      await app.perform(.tell(.stop))
-      shown = await app.shown() ?? shown
-    }
-    await print(Answer(command: command, shown.screen), in: shown, with: printer, columns: columns)
-  }
-
-  /// - Parameter shown: the screen that the answer is; `nil` where it is something else.
-  private mutating func print(
-    _ answer: Answer, in shown: App.Shown?, with printer: Printer, columns: [String] = []
-  ) async {
-    if answer.exitStatus != 0 { status = answer.exitStatus }
-    // A change is said in a line; the screen stands, and its numbers with it.
-    if printer.form == .screen, answer.isConfirmation {
-      Streams.print(answer.remarks.map { $0 + "\n" }.joined())
-      return
-    }
-    if printer.form == .screen, !isPrompting, hasPrinted { Streams.print("\n") }
-    hasPrinted = true
-    if let shown { titles[shown.destination] = answer.content?.title }
-    let trail = shown?.below.compactMap { titles[$0] } ?? []
-    let canGoBack = await app.canGoBack
-    let shown = printer.print(
-      await answer.withMarks(from: marquee.useCases.library), columns: columns, trail: trail,
-      footer: footer(below: answer, canGoBack: canGoBack))
-    if answer.content != nil, !answer.isAside { numbered = shown }
-    if case .home(let home) = answer.content { shelves = home.value }
-    if answer.content != nil { completions = CompletionContext(numbered, records: answer.records, shelves: shelves) }
-  }
-
-  /// What can be done on a screen.
-  private func footer(below answer: Answer, canGoBack: Bool) -> [String] {
-    let here: [String] =
-      switch answer.content {
-      case .home: ["open N", "more SHELF", "fav N"]
-      case .shelf(let page): ["open N", "fav N"] + (page.value.next == nil ? [] : ["next"])
-      case .work(let page):
-        (page.value.credits.isEmpty && page.value.places.isEmpty ? [] : ["open N"]) + [
-          "fav", "rate STARS", "note TEXT",
-        ]
-      case .settings: ["settings KEY VALUE", "settings KEY --clear"]
-      case .diagnosis: ["settings"]
-      case .list(let list): ["open N", "fav N"] + (list.hasMore ? ["next"] : [])
-      case .person, .place, .search, .changed, nil: ["open N"]
-      }
-    return here + (answer.problem == nil ? [] : ["retry"]) + (canGoBack ? ["back"] : []) + [
-      "search WORDS", "help",
-    ]
-  }
-
-  /// The shelf on the dashboard whose title, or the last part of whose identifier, begins with a text.
-  private func shelf(named text: String) throws(Problem) -> Destination {
-    let wanted = FoldedText(text).text
-    let found = shelves.first { shelf in
-      [shelf.title, shelf.id.key, "\(shelf.id)"].contains { FoldedText($0).text.hasPrefix(wanted) }
-    }
-    guard let found else {
-      let titles = shelves.map { "“\($0.title)”" }.joined(separator: ", ")
-      throw .usage(
-        message: "No shelf here begins with “\(text)”.",
-        hint: shelves.isEmpty ? "`home` shows the shelves." : "There are \(titles).")
-    }
-    return .shelf(found.id, page: 1)
   }
 }

@@ -104,6 +104,9 @@ const char *ccurl_version(void);
 /// libcurl's words for a code.
 const char *ccurl_strerror(CCurlCode code);
 
+/// The `errno` of the connection that failed last; 0 where there was none.
+int32_t ccurl_easy_errno(CCurlEasy *easy);
+
 CCurlEasy *ccurl_easy_init(void);
 void ccurl_easy_cleanup(CCurlEasy *easy);
 CCurlCode ccurl_easy_set_number(CCurlEasy *easy, CCurlNumberOption option, long value);

@@ -14,6 +14,8 @@ extension Problem {
       self = .unreachable(
         service: service, detail: "the name \(host) has no address",
         hint: "Check the connection; some networks block the service.")
+    case .noRoute(_, let detail):
+      self = .unreachable(service: service, detail: detail, hint: "Check the connection of this machine.")
     case .unreachable(_, let detail): self = .unreachable(service: service, detail: detail)
     case .insecure(let host, let detail):
       self = .unreachable(

@@ -14,14 +14,18 @@ public struct WebService: Sendable {
   let origin: Source.Origin
   private let timeout: Duration
   private let transport: any HTTPTransport
+  private let network: NetworkState?
 
   /// - Parameters:
   ///   - base: what the paths of requests are put behind. Nothing is ever requested elsewhere.
   ///   - origin: what the answers are labeled with.
   ///   - timeout: how long one answer may take.
+  ///   - network: is told what becomes of requests that go over a network.
   public init(
-    catalog: Catalog, base: URL, origin: Source.Origin, timeout: Duration, transport: any HTTPTransport
+    catalog: Catalog, base: URL, origin: Source.Origin, timeout: Duration, transport: any HTTPTransport,
+    network: NetworkState? = nil
   ) {
+    self.network = network
     self.catalog = catalog
     self.base = base
     self.origin = origin
@@ -48,7 +52,9 @@ public struct WebService: Sendable {
     let response: HTTPResponse
     do throws(HTTPFailure) {
       response = try await transport.send(request)
+      network?.noteAnswer(of: catalog)
     } catch {
+      network?.note(error, of: catalog)
       throw Problem(error, of: catalog.title)
     }
     if let problem = Problem(response, of: catalog.title) { throw problem }

@@ -14,6 +14,8 @@ public struct Loaded<Value: Sendable>: Sendable {
   public var dropped: [Loss]
   /// Sentences for the person: what is missing from the value, and why.
   public var notices: [String]
+  /// Catalogs that were asked as well and have not answered yet.
+  public var awaited: [Catalog] = []
 
   public init(_ value: Value, sources: [Source] = [], dropped: [Loss] = [], notices: [String] = []) {
     self.value = value
@@ -23,7 +25,9 @@ public struct Loaded<Value: Sendable>: Sendable {
   }
 
   public func map<Other>(_ transform: (Value) -> Other) -> Loaded<Other> {
-    Loaded<Other>(transform(value), sources: sources, dropped: dropped, notices: notices)
+    var other = Loaded<Other>(transform(value), sources: sources, dropped: dropped, notices: notices)
+    other.awaited = awaited
+    return other
   }
 
   /// Adds what another part of the same page says of its loading; a source that is known already is not told twice.
@@ -31,6 +35,7 @@ public struct Loaded<Value: Sendable>: Sendable {
     for source in other.sources where !sources.contains(source) { sources.append(source) }
     for loss in other.dropped where !dropped.contains(loss) { dropped.append(loss) }
     for notice in other.notices where !notices.contains(notice) { notices.append(notice) }
+    for catalog in other.awaited where !awaited.contains(catalog) { awaited.append(catalog) }
   }
 }
 

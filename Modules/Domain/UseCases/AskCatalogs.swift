@@ -7,10 +7,11 @@ struct AskCatalogs: Sendable {
 
   typealias Answers<Value: Sendable> = [(catalog: Catalog, answer: Loaded<Value>)]
 
-  /// - Parameter partial: is given what has come so far, in the person's order, after each catalog but the last.
+  /// - Parameter partial: is given what has come so far, in the person's order, after each catalog but the last, and
+  ///   who has not answered yet.
   func callAsFunction<Value: Sendable>(
     _ ask: @escaping @Sendable (any CatalogRepository) async throws(Problem) -> Loaded<Value>,
-    partial: (Answers<Value>) async -> Void
+    partial: (Answers<Value>, _ awaited: [Catalog]) async -> Void
   ) async throws(Problem) -> (answers: Answers<Value>, notices: [String]) {
     guard !catalogs.active.isEmpty else {
       throw .usage(message: "No catalog is active.", hint: "--catalog and MARQUEE_CATALOGS choose some.")
@@ -32,7 +33,9 @@ struct AskCatalogs: Sendable {
       for await (index, result) in group {
         outcomes[index] = result
         waiting -= 1
-        if waiting > 0, case .success = result { await partial(answers(outcomes)) }
+        if waiting > 0, case .success = result {
+          await partial(answers(outcomes), zip(catalogs.active, outcomes).filter { $1 == nil }.map(\.0.catalog))
+        }
       }
     }
     if Task.isCancelled { throw .cancelled }

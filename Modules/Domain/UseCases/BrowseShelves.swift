@@ -12,7 +12,11 @@ public struct BrowseShelves: Sendable {
   ) async throws(Problem) -> Loaded<[Shelf]> {
     let (answers, notices) = try await ask(
       { (catalog) async throws(Problem) in try await catalog.shelves(freshness) },
-      partial: { await partial(joined($0)) })
+      partial: { answers, awaited in
+        var some = joined(answers)
+        some.awaited = awaited
+        await partial(some)
+      })
     var dashboard = joined(answers)
     dashboard.notices += notices
     return dashboard

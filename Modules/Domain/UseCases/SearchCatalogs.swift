@@ -17,7 +17,11 @@ public struct SearchCatalogs: Sendable {
   ) async throws(Problem) -> Loaded<Matches> {
     let (answers, notices) = try await ask(
       { (catalog) async throws(Problem) in try await catalog.search(query, limit: limit) },
-      partial: { await partial(merged($0, query, limit)) })
+      partial: { answers, awaited in
+        var some = merged(answers, query, limit)
+        some.awaited = awaited
+        await partial(some)
+      })
     var matches = merged(answers, query, limit)
     matches.notices += notices
     return matches

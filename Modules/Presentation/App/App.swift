@@ -1,4 +1,7 @@
-/// Runs an `AppMachine`: owns the screens that are on, and waits for the one that is shown.
+public import MarqueeDomain
+
+/// Runs an `AppMachine`: owns the screens that are on, waits for the one that is shown, and tells what changes while it
+/// stands.
 public actor App {
   /// What is to be seen now.
   public struct Shown: Sendable {
@@ -11,16 +14,40 @@ public actor App {
     public let below: [Destination]
     /// Whether something is still on its way.
     public let isLoading: Bool
+    public let connectivity: Connectivity
+
+    /// Whether there is something to show; where there is not, it is on its way, failed, or was given up.
+    public var hasContent: Bool { screen.standing.hasContent }
   }
+
+  /// What is to be said beside the screens, once `watch` has been called.
+  public nonisolated let announcements: AsyncStream<Announcement>
+  private let announce: AsyncStream<Announcement>.Continuation
 
   private var machine = AppMachine()
   private var screens: [AppMachine.Entry.ID: LiveScreen] = [:]
   private let useCases: UseCases
   private let clock: any Clock<Duration>
+  private var isWatching = false
+  /// Looks at the screen that was shown before it had settled.
+  private var lateness: Task<Void, Never>?
+  private var listening: Task<Void, Never>?
+  private var probing: Task<Void, Never>?
 
   public init(useCases: UseCases, clock: any Clock<Duration>) {
     self.useCases = useCases
     self.clock = clock
+    (announcements, announce) = AsyncStream.makeStream()
+  }
+
+  /// From now on announces what changes while a screen stands, and that the network comes or goes.
+  public func watch() {
+    guard !isWatching else { return }
+    isWatching = true
+    let changes = useCases.network.changes()
+    listening = Task { [weak self] in
+      for await connectivity in changes { await self?.perform(.network(connectivity)) }
+    }
   }
 
   /// The screen that is shown; `nil` before the first one.
@@ -32,6 +59,7 @@ public actor App {
   ///
   /// - Parameter command: what a screen is told that appears for the first time.
   public func perform(_ event: AppMachine.Event, appearing command: ScreenCommand = .appear) async {
+    if case .network = event {} else { lateness?.cancel() }
     for effect in machine.handle(event) {
       switch effect {
       case .start(let entry):
@@ -42,23 +70,81 @@ public actor App {
         await screens[id]?.send(command)
       case .leave(let id):
         await screens.removeValue(forKey: id)?.leave()
+      case .announce(let announcement):
+        announce.yield(announcement)
+      case .probe(let pause):
+        probe(every: pause)
+      case .stopProbing:
+        probing?.cancel()
       }
+    }
+  }
+
+  private func probe(every pause: Duration) {
+    probing?.cancel()
+    probing = Task { [clock, network = useCases.network] in
+      // Canceled is what ends it.
+      while (try? await clock.sleep(for: pause)) != nil { await network.probe() }
     }
   }
 
   /// Waits until the screen that is shown has settled, or the person has waited long enough, and gives it as it is then.
   ///
+  /// What comes later is announced, where the app watches.
+  ///
   /// - Parameter patience: how long to wait; `nil` waits to the end.
   public func shown(patience: Duration? = nil) async -> Shown? {
     guard let entry = machine.top, let screen = screens[entry.id] else { return nil }
+    // From here on, so that no change is missed between the look at the screen and the watch over it.
+    let changes = await screen.changes()
     let isSettled = await screen.isSettled(within: patience, clock: clock)
+    return await shown(entry, screen, isSettled: isSettled, changes)
+  }
+
+  /// Waits until there is something to show, if only a part or a problem, and gives the screen as it is then.
+  public func shownInPart() async -> Shown? {
+    guard let entry = machine.top, let screen = screens[entry.id] else { return nil }
+    let changes = await screen.changes()
+    var isSettled = await screen.isSettled
+    if !isSettled, await !screen.snapshot.standing.hasContent {
+      for await _ in changes {
+        isSettled = await screen.isSettled
+        let hasContent = await screen.snapshot.standing.hasContent
+        if isSettled || hasContent { break }
+      }
+    }
+    return await shown(entry, screen, isSettled: isSettled, await screen.changes())
+  }
+
+  private func shown(
+    _ entry: AppMachine.Entry, _ screen: LiveScreen, isSettled: Bool, _ changes: AsyncStream<Void>
+  ) async -> Shown {
+    let snapshot = await screen.snapshot
+    lateness?.cancel()
+    if isWatching, !isSettled { announce(changes, of: screen, since: snapshot.standing) }
     return Shown(
-      screen: await screen.snapshot, destination: entry.destination, tab: machine.tab, opened: entry.opened,
-      below: machine.stack.dropLast().map(\.destination), isLoading: !isSettled)
+      screen: snapshot, destination: entry.destination, tab: machine.tab, opened: entry.opened,
+      below: machine.stack.dropLast().map(\.destination), isLoading: !isSettled, connectivity: machine.connectivity)
+  }
+
+  /// Announces what comes until the screen has settled.
+  private func announce(_ changes: AsyncStream<Void>, of screen: LiveScreen, since shown: Standing) {
+    lateness = Task { [announce] in
+      var before = shown
+      for await _ in changes {
+        let now = await screen.snapshot.standing
+        guard !Task.isCancelled else { return }
+        for announcement in before.announcements(until: now) { announce.yield(announcement) }
+        before = now
+        if !now.isLoading { return }
+      }
+    }
   }
 
   /// Takes every screen off.
   public func end() async {
+    for task in [lateness, listening, probing] { task?.cancel() }
+    announce.finish()
     for screen in screens.values { await screen.leave() }
     screens.removeAll()
   }

@@ -1,4 +1,4 @@
-import MarqueeDomain
+public import MarqueeDomain
 
 /// The places a person moves between; each keeps its own screens.
 public enum Tab: String, Sendable, Hashable, CaseIterable {
@@ -40,6 +40,8 @@ public struct AppMachine: Sendable, Equatable {
     case tab(Tab)
     /// Tells the screen that is shown.
     case tell(ScreenCommand)
+    /// The network came or went.
+    case network(Connectivity)
   }
 
   public enum Effect: Sendable, Equatable {
@@ -49,9 +51,20 @@ public struct AppMachine: Sendable, Equatable {
     case tell(Entry.ID, ScreenCommand)
     /// Takes a screen off: what it waits for is canceled.
     case leave(Entry.ID)
+    /// Says something beside the screens.
+    case announce(Announcement)
+    /// Asks time and again whether the network is back.
+    case probe(every: Duration)
+    /// Asks no longer.
+    case stopProbing
   }
 
+  /// How often a lost network is tried while a banner shows.
+  static let probing: Duration = .seconds(30)
+
   public private(set) var tab = Tab.home
+  /// What the banner goes by.
+  public private(set) var connectivity = Connectivity.connected
   /// The tabs on the way here, each where it was left; the one before last.
   private var earlier: [Tab] = []
   private var stacks: [Tab: [Entry]] = [:]
@@ -69,6 +82,28 @@ public struct AppMachine: Sendable, Equatable {
   public var canGoBack: Bool { stack.count > 1 || !earlier.isEmpty }
 
   public mutating func handle(_ event: Event) -> [Effect] {
+    let shown = top
+    let effects = step(event)
+    guard let shown, shown.id != top?.id else { return effects }
+    return [.tell(shown.id, .cover)].filter { _ in isOn(shown) } + effects + uncovering(top, after: effects)
+  }
+
+  private func isOn(_ entry: Entry) -> Bool { stacks.values.contains { $0.contains { $0.id == entry.id } } }
+
+  /// Tells a screen that is on top again, unless it appears anew.
+  private func uncovering(_ entry: Entry?, after effects: [Effect]) -> [Effect] {
+    guard let entry else { return [] }
+    let isNew = effects.contains { effect in
+      switch effect {
+      case .start(let started): started.id == entry.id
+      case .tell(let id, let command): id == entry.id && command == .appear
+      default: false
+      }
+    }
+    return isNew ? [] : [.tell(entry.id, .uncover)]
+  }
+
+  private mutating func step(_ event: Event) -> [Effect] {
     switch event {
     case .open(let destination):
       if let tab = Tab.allCases.first(where: { $0.root == destination }) { return showRoot(of: tab) }
@@ -84,6 +119,18 @@ public struct AppMachine: Sendable, Equatable {
       return show(tab)
     case .tell(let command):
       return tell(command)
+    case .network(let connectivity):
+      return change(to: connectivity)
+    }
+  }
+
+  private mutating func change(to connectivity: Connectivity) -> [Effect] {
+    guard connectivity != self.connectivity else { return [] }
+    let wasLost = self.connectivity != .connected
+    self.connectivity = connectivity
+    switch connectivity {
+    case .connected: return [.stopProbing, .announce(.connected)]
+    case .lost(let since): return wasLost ? [] : [.announce(.lost(since: since)), .probe(every: Self.probing)]
     }
   }
 

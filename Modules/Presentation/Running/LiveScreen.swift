@@ -81,6 +81,12 @@ public enum LiveScreen: Sendable {
     }
   }
 
+  /// Whether nothing is on its way.
+  var isSettled: Bool { get async { await running.isSettled } }
+
+  /// Tells of every change from now on, until the screen is taken off.
+  public func changes() async -> AsyncStream<Void> { await running.changes() }
+
   public func send(_ command: ScreenCommand) async { await running.send(command) }
 
   /// Takes the screen off: what it was waiting for is canceled.
@@ -104,6 +110,8 @@ public enum LiveScreen: Sendable {
 private protocol RunningScreen: Sendable {
   func send(_ command: ScreenCommand) async
   func settle() async
+  var isSettled: Bool { get async }
+  func changes() async -> AsyncStream<Void>
   func leave() async
 }
 

@@ -38,6 +38,10 @@ public enum ScreenCommand: Sendable, Hashable, CaseIterable {
   case stop
   /// Show what follows, where there are pages.
   case next
+  /// Another screen has been put over it: nothing needs to be kept up to date.
+  case cover
+  /// It is on top again: what has changed meanwhile is caught up with.
+  case uncover
 }
 
 /// Something to be done, as a value.

@@ -16,6 +16,7 @@ public actor ScreenStore<S: Screen> {
   private var generation = 0
   private var hasLeft = false
   private var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
+  private var watchers: [Int: AsyncStream<Void>.Continuation] = [:]
   private var lastWaiter = 0
 
   private struct Running {
@@ -43,14 +44,14 @@ public actor ScreenStore<S: Screen> {
   public func send(_ event: S.Event) {
     guard !hasLeft else { return }
     for effect in screen.handle(event) { start(effect) }
-    wakeIfSettled()
+    changed()
   }
 
   /// Tells the screen what the person wants of it.
   public func send(_ command: ScreenCommand) {
     guard !hasLeft else { return }
     for effect in screen.handle(command) { start(effect) }
-    wakeIfSettled()
+    changed()
   }
 
   /// Cancels every effect; later events and answers are dropped.
@@ -58,8 +59,29 @@ public actor ScreenStore<S: Screen> {
     hasLeft = true
     for effect in running.values { effect.task.cancel() }
     running.removeAll()
-    wakeIfSettled()
+    changed()
+    for watcher in watchers.values { watcher.finish() }
+    watchers.removeAll()
   }
+
+  /// Whether no effect is under way.
+  public var isSettled: Bool { running.isEmpty }
+
+  /// Tells of every change from now on, until the screen is left; changes that nobody has looked at yet count as one.
+  public func changes() -> AsyncStream<Void> {
+    let (changes, watcher) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    guard !hasLeft else {
+      watcher.finish()
+      return changes
+    }
+    lastWaiter += 1
+    let number = lastWaiter
+    watchers[number] = watcher
+    watcher.onTermination = { [weak self] _ in Task { await self?.stopWatching(number) } }
+    return changes
+  }
+
+  private func stopWatching(_ number: Int) { watchers.removeValue(forKey: number) }
 
   /// Waits until no effect is under way, or the calling task is cancelled, and gives the screen as it is then.
   public func settled() async -> S {
@@ -118,10 +140,11 @@ public actor ScreenStore<S: Screen> {
     guard running[slot]?.generation == generation else { return }
     if let failure, !isCancellation { send(failure) }
     if running[slot]?.generation == generation { running[slot] = nil }
-    wakeIfSettled()
+    changed()
   }
 
-  private func wakeIfSettled() {
+  private func changed() {
+    for watcher in watchers.values { watcher.yield() }
     guard running.isEmpty else { return }
     for waiter in waiters.values { waiter.resume() }
     waiters.removeAll()

@@ -14,10 +14,11 @@ public struct UseCases: Sendable {
   public let changeNotices: [String]
   public let showSettings: ShowSettings
   public let changeSetting: ChangeSetting
+  public let network: any NetworkMonitor
 
   public init(
     catalogs: CatalogDirectory, library: any LibraryRepository, limit: TimeLimit, changeNotices: [String] = [],
-    showSettings: ShowSettings = ShowSettings()
+    showSettings: ShowSettings = ShowSettings(), network: any NetworkMonitor = NoNetwork()
   ) {
     browseShelves = BrowseShelves(catalogs: catalogs, limit: limit)
     browseShelf = BrowseShelf(catalogs: catalogs, limit: limit)
@@ -30,5 +31,6 @@ public struct UseCases: Sendable {
     self.changeNotices = changeNotices
     self.showSettings = showSettings
     changeSetting = ChangeSetting(showSettings)
+    self.network = network
   }
 }

@@ -32,7 +32,7 @@ public struct HomeScreen: Screen, Equatable {
     case .stop:
       shelves.stop()
       return [.cancel(.shelves)]
-    case .next:
+    case .next, .cover, .uncover:
       return []
     }
   }

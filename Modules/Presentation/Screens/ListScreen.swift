@@ -26,12 +26,14 @@ public struct ListScreen: Screen, Equatable {
     case .appear:
       query.offset = 0
       return load()
-    case .refresh, .retry:
+    case .refresh, .retry, .uncover:
       return load()
     case .stop:
       page.stop()
       if let shown = page.content { query = shown.query }
       return [.cancel(.page)]
+    case .cover:
+      return []
     case .next:
       guard !page.isLoading, let shown = page.content else { return [] }
       if shown.hasMore {

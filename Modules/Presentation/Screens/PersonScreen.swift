@@ -31,7 +31,7 @@ public struct PersonScreen: Screen, Equatable {
     case .stop:
       page.stop()
       return [.cancel(.page)]
-    case .next:
+    case .next, .cover, .uncover:
       return []
     }
   }

@@ -6,7 +6,7 @@ public struct SearchScreen: Screen, Equatable {
   public private(set) var query: String
   public private(set) var results: ViewState<Loaded<Matches>> = .message(.typeToSearch, over: nil)
   private let limit: Int
-  private let debounce: Duration
+  private var debounce: Duration
 
   /// - Parameters:
   ///   - query: what is searched for as soon as the screen appears.
@@ -19,6 +19,8 @@ public struct SearchScreen: Screen, Equatable {
   }
 
   public enum Event: Sendable {
+    /// From now on a person has to pause so long before the search starts.
+    case debounce(Duration)
     /// The text in the search field has changed.
     case typed(String)
     /// The person wants the answer now.
@@ -44,18 +46,22 @@ public struct SearchScreen: Screen, Equatable {
     case .stop:
       results.stop()
       return [.cancel(.search)]
-    case .next:
+    case .next, .cover, .uncover:
       return []
     }
   }
 
   public mutating func handle(_ event: Event) -> [Effect<Request, Slot>] {
     switch event {
+    case .debounce(let pause):
+      debounce = pause
+      return []
     case .typed(let text):
       guard text != query else { return [] }
       query = text
       return search(after: debounce)
     case .submitted(let text):
+      if text == query, case .content = results { return [] }
       query = text
       return search()
     case .partlyFound(let matches):

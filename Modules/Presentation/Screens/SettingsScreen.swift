@@ -30,11 +30,11 @@ public struct SettingsScreen: Screen, Equatable {
 
   public mutating func handle(_ command: ScreenCommand) -> [Effect<Request, Slot>] {
     switch command {
-    case .appear, .refresh:
+    case .appear, .refresh, .uncover:
       return run(.read)
     case .retry:
       return run(failed ?? .read)
-    case .next:
+    case .next, .cover:
       return []
     case .stop:
       page.stop()

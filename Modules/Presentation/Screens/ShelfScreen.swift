@@ -43,6 +43,8 @@ public struct ShelfScreen: Screen, Equatable {
       }
       number = next
       return load(.held)
+    case .cover, .uncover:
+      return []
     }
   }
 

@@ -39,7 +39,7 @@ public struct WorkScreen: Screen, Equatable {
     case .stop:
       page.stop()
       return [.cancel(.page), .cancel(.favorite), .cancel(.mark)]
-    case .next:
+    case .next, .cover, .uncover:
       return []
     }
   }

@@ -1,0 +1,29 @@
+import MarqueePresentation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Where a screen stands and when, for its first and last line, and in which form it is wanted.
+struct Surroundings: Sendable {
+  var width = 80
+  /// The titles of the screens on the way here: `Home`.
+  var trail: [String] = []
+  var now = Date.now
+  /// What can be done next, for the last line.
+  var footer: [String] = []
+  /// Words for symbols, and one thing a line.
+  var isAccessible = false
+  /// Which page of a long list is shown.
+  var list = ListPage()
+  /// What was opened from here, and is returned to.
+  var opened: Destination?
+  /// What holds for every screen, such as that the network is lost.
+  var banner: String?
+  /// Whether more is on its way.
+  var isLoading = false
+  /// The tab whose first screen this is.
+  var tab: Tab?
+}

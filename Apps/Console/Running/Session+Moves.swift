@@ -1,0 +1,61 @@
+import MarqueeDomain
+import MarqueePresentation
+
+// What the words of the session mean to the app.
+
+extension Session {
+  /// What a command means to the app.
+  func event(for invocation: Invocation) async throws(Problem) -> AppMachine.Event {
+    switch invocation.command.name {
+    case "open":
+      guard let number = Int(invocation.words[0]) else {
+        throw .usage(message: "`\(invocation.words[0])` is no number.", hint: "`open N` opens what has number N.")
+      }
+      return .open(try numbered.destination(number))
+    case "more":
+      return .open(try shelf(named: invocation.words.joined(separator: " ")))
+    case "tab":
+      guard let tab = Tab(rawValue: invocation.words[0]) else {
+        let names = Tab.allCases.map(\.rawValue).joined(separator: ", ")
+        throw .usage(message: "There is no tab `\(invocation.words[0])`.", hint: "There are \(names).")
+      }
+      return .tab(tab)
+    case "back":
+      guard await app.canGoBack else {
+        throw .usage(message: "There is no screen before this one.", hint: "`quit` leaves.")
+      }
+      return .back
+    case "next":
+      switch await app.top {
+      case .shelf, .list: return .tell(.next)
+      default:
+        throw .usage(message: "This screen has no pages.", hint: "`more SHELF` or `shelf ID` shows a shelf by pages.")
+      }
+    case "refresh", "retry":
+      guard await app.top != nil else {
+        throw .usage(message: "There is no screen yet.", hint: "`home` shows what there is.")
+      }
+      return .tell(invocation.command.name == "refresh" ? .refresh : .retry)
+    default:
+      guard let destination = try Destination(invocation, numbered: numbered) else {
+        throw .usage(message: "`\(invocation.command.name)` shows no screen.", hint: "`help` lists what does.")
+      }
+      return .open(destination)
+    }
+  }
+
+  /// The shelf on the dashboard whose title, or the last part of whose identifier, begins with a text.
+  private func shelf(named text: String) throws(Problem) -> Destination {
+    let wanted = FoldedText(text).text
+    let found = shelves.first { shelf in
+      [shelf.title, shelf.id.key, "\(shelf.id)"].contains { FoldedText($0).text.hasPrefix(wanted) }
+    }
+    guard let found else {
+      let titles = shelves.map { "“\($0.title)”" }.joined(separator: ", ")
+      throw .usage(
+        message: "No shelf here begins with “\(text)”.",
+        hint: shelves.isEmpty ? "`home` shows the shelves." : "There are \(titles).")
+    }
+    return .shelf(found.id, page: 1)
+  }
+}

@@ -1,0 +1,80 @@
+import MarqueeComposition
+import MarqueeDomain
+import MarqueePresentation
+
+// What the session prints, and what it remembers of it for the lines that follow.
+
+extension Session {
+  /// How long somebody who sits before it waits for a screen to be whole; what is late is announced.
+  private static let patience: Duration = .seconds(1)
+
+  /// Prints the screen that is shown: in a pipe once it has settled, at a prompt as soon as there is enough of it.
+  mutating func show(with printer: Printer, command: String, columns: [String] = []) async {
+    let isWhole = !isPrompting || printer.form != .screen
+    guard var shown = await app.shown(patience: isWhole ? nil : Self.patience) else { return }
+    if shown.isLoading, !shown.hasContent, !Task.isCancelled {
+      await lines.announce(printer.isAccessible ? "Still asking. Control C stops." : "· Still asking. Ctrl-C stops.")
+      shown = await app.shownInPart() ?? shown
+    }
+    if Task.isCancelled {
+      // Ctrl-C: what was on its way is given up, and the screen shown as it was.
+      await app.perform(.tell(.stop))
+      shown = await app.shown() ?? shown
+    }
+    await print(Answer(command: command, shown.screen), in: shown, with: printer, columns: columns)
+  }
+
+  /// - Parameter shown: the screen that the answer is; `nil` where it is something else.
+  mutating func print(
+    _ answer: Answer, in shown: App.Shown?, with printer: Printer, columns: [String] = []
+  ) async {
+    if answer.exitStatus != 0 { status = answer.exitStatus }
+    // A change is said in a line; the screen stands, and its numbers with it.
+    if printer.form == .screen, answer.isConfirmation {
+      Streams.print(answer.remarks.map { $0 + "\n" }.joined())
+      return
+    }
+    if printer.form == .screen, !isPrompting, hasPrinted { Streams.print("\n") }
+    hasPrinted = true
+    if let shown { titles[shown.destination] = answer.content?.title }
+    let surroundings = await surroundings(of: answer, in: shown)
+    let targets = printer.print(
+      await answer.withMarks(from: marquee.useCases.library), columns: columns, in: surroundings)
+    guard let content = answer.content else { return }
+    if !answer.isAside { numbered = targets }
+    if shown != nil { here = Here(title: content.title, possibilities: surroundings.footer) }
+    if case .home(let home) = content { shelves = home.value }
+    completions = CompletionContext(numbered, records: answer.records, shelves: shelves)
+  }
+
+  private func surroundings(of answer: Answer, in shown: App.Shown?) async -> Surroundings {
+    let canGoBack = await app.canGoBack
+    var surroundings = Surroundings(footer: footer(below: answer, canGoBack: canGoBack))
+    guard let shown else { return surroundings }
+    surroundings.trail = shown.below.compactMap { titles[$0] }
+    surroundings.opened = shown.opened
+    surroundings.banner = shown.connectivity.banner()
+    surroundings.isLoading = shown.isLoading
+    if shown.below.isEmpty { surroundings.tab = shown.tab }
+    return surroundings
+  }
+
+  /// What can be done on a screen.
+  private func footer(below answer: Answer, canGoBack: Bool) -> [String] {
+    let here: [String] =
+      switch answer.content {
+      case .home: ["open N", "more SHELF", "fav N"]
+      case .shelf(let page): ["open N", "fav N"] + (page.value.next == nil ? [] : ["next"])
+      case .work(let page):
+        (page.value.credits.isEmpty && page.value.places.isEmpty ? [] : ["open N"])
+          + ["fav", "rate STARS", "note TEXT"] + (page.value.work.url == nil ? [] : ["browse"])
+      case .settings: ["settings KEY VALUE", "settings KEY --clear"]
+      case .diagnosis: ["settings"]
+      case .list(let list): ["open N", "fav N"] + (list.hasMore ? ["next"] : [])
+      case .person, .place, .search, .changed, nil: ["open N"]
+      }
+    return here + (answer.problem == nil ? [] : ["retry"]) + (canGoBack ? ["back"] : []) + [
+      "search WORDS", "help",
+    ]
+  }
+}

@@ -1,0 +1,65 @@
+import MarqueeComposition
+import MarqueeDomain
+import MarqueePresentation
+
+// Searching as one types: the one screen that is repainted, below the line being typed.
+
+extension Session {
+  /// Lets the person type and shows what is found meanwhile. Enter keeps it as a screen, Escape leaves.
+  ///
+  /// - Returns: whether that can be done here; where it cannot, nothing has happened.
+  mutating func searchAsTyped(with printer: Printer) async throws(Problem) -> Bool {
+    guard printer.form == .screen, !printer.isAccessible, await lines.canShowBelow else { return false }
+    let preferences = Preferences(try await marquee.useCases.showSettings().value.states)
+    await app.perform(.open(Tab.search.root))
+    guard case .search(let search) = await app.top else { return false }
+    await search.send(.debounce(preferences.debounce.value))
+    await search.send(.typed(""))
+
+    let painting = Task { [self] in
+      for await _ in await search.changes() { await paint(search.screen, with: printer) }
+    }
+    let typed = await lines.typed("search> ") { [self] text in
+      await search.send(.typed(text))
+      // Also where the text is the same: the window may be another size.
+      await paint(search.screen, with: printer)
+    }
+    painting.cancel()
+    if let typed, SearchQuery(typed) != nil {
+      await search.send(.submitted(typed))
+      await show(with: printer, command: "search", columns: Command.named("search")?.columns ?? [])
+    } else {
+      await app.perform(.back)
+    }
+    return true
+  }
+
+  /// Shows a search below the line being typed: as much as fits, and what can be done.
+  private func paint(_ search: SearchScreen, with printer: Printer) async {
+    guard !Task.isCancelled else { return }
+    var printer = printer
+    if let columns = await lines.columns {
+      printer.width = min(max(columns - 1, Printer.widths.lowerBound), Printer.widths.upperBound)
+    }
+    let answer = await Answer(command: "search", search.results) { .search(search.query, $0) }
+      .withMarks(from: marquee.useCases.library)
+    var surroundings = Surroundings(footer: ["Enter keeps this list, to open N", "Esc leaves"])
+    surroundings.isLoading = search.results.isLoading
+    var rendering = printer.rendering(of: answer, in: surroundings)
+    if answer.content == nil, search.results.isLoading { rendering.add("Searching…", .faint) }
+    // One row is for the line, and one is left free below.
+    await lines.show(below: rendering.texts(in: printer.theme, atMost: max(1, await lines.rows - 2)))
+  }
+}
+
+extension Rendering {
+  /// The lines as a terminal gets them; of more than so many the last one, which says what can be done, and the first.
+  func texts(in theme: Theme, atMost count: Int) -> [String] {
+    let shown = lines.count > count ? Array(lines.prefix(count - 1)) + lines.suffix(1) : lines
+    return shown.map { line in
+      var text = ""
+      line.write(to: &text, in: theme)
+      return text
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import MarqueeDomain
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The person's web browser, which is started as a program of its own and left to itself.
+struct WebBrowser {
+  /// `$BROWSER` names programs, with colons between them, as xdg-open(1) and Debian have it; else the system knows one.
+  private let programs: [String]
+
+  #if os(Linux)
+    private static let system = ["xdg-open", "www-browser"]
+  #else
+    private static let system = ["open"]
+  #endif
+
+  init(environment: [String: String]) {
+    let named = environment["BROWSER"]?.split(separator: ":").map(String.init) ?? []
+    programs = named.isEmpty ? Self.system : named
+  }
+
+  /// Shows a page. The address is handed over as one argument, with no shell between.
+  ///
+  /// - Throws: `Problem.failed`, which names the address, where no program could be started or all of them failed.
+  func open(_ address: WebAddress) async throws(Problem) {
+    for program in programs where await run(program, address.text) { return }
+    throw .failed(
+      message: "No web browser could be started.", hint: "The page is \(address). $BROWSER names the program to start.")
+  }
+
+  /// How long a program has to fail: one that shows the page itself may run as long as the page is open.
+  private static let patience: Duration = .seconds(2)
+
+  /// Starts a program apart from the terminal, and says whether it runs, or ended well.
+  private func run(_ program: String, _ argument: String) async -> Bool {
+    var actions = posix_spawn_file_actions_t()
+    var attributes = posix_spawnattr_t()
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    posix_spawnattr_setflags(&attributes, Int16(Self.newSession))
+    for descriptor in 0...2 as ClosedRange<Int32> {
+      posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
+    }
+    var arguments: [UnsafeMutablePointer<CChar>?] = [program, argument].map { (word: String) in strdup(word) } + [nil]
+    defer { for text in arguments { free(text) } }
+    var child = pid_t()
+    guard posix_spawnp(&child, program, &actions, &attributes, &arguments, environ) == 0 else { return false }
+    return await isWell(child)
+  }
+
+  private func isWell(_ child: pid_t) async -> Bool {
+    let start = ContinuousClock.now
+    var status: Int32 = 0
+    while start.duration(to: .now) < Self.patience {
+      switch waitpid(child, &status, WNOHANG) {
+      case child: return status == 0
+      case 0: break
+      default: return errno == EINTR
+      }
+      // Canceled: the page is on its way all the same.
+      guard (try? await Task.sleep(for: .milliseconds(20))) != nil else { return true }
+    }
+    return true
+  }
+
+  #if canImport(Darwin)
+    private static let newSession: Int32 = 0x400
+  #else
+    // POSIX_SPAWN_SETSID of <spawn.h>, which Swift does not see.
+    private static let newSession: Int32 = 0x80
+  #endif
+}

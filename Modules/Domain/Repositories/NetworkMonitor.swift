@@ -1,0 +1,21 @@
+/// Tells whether the network can be reached.
+public protocol NetworkMonitor: Sendable {
+  var connectivity: Connectivity { get }
+
+  /// Every change from now on; those that nobody has looked at yet count as one.
+  func changes() -> AsyncStream<Connectivity>
+
+  /// Asks those services again that could not be reached.
+  func probe() async
+}
+
+/// The monitor where nothing is ever asked over a network.
+public struct NoNetwork: NetworkMonitor {
+  public init() {}
+
+  public var connectivity: Connectivity { .connected }
+
+  public func changes() -> AsyncStream<Connectivity> { AsyncStream { $0.finish() } }
+
+  public func probe() async {}
+}

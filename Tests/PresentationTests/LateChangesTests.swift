@@ -1,0 +1,136 @@
+// What the app announces while a screen stands.
+import Foundation
+import MarqueeDomain
+import MarqueePresentation
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite("What changes while a screen stands", .timeLimit(.minutes(10)))
+struct LateChangesTests {
+  private let ghibli = FakeCatalog(.ghibli)
+  private let rows = FakeCatalog(.rows)
+  private let clock = TestClock()
+  private let network = FakeNetwork()
+
+  private func app() -> App {
+    App(
+      useCases: UseCases(
+        catalogs: CatalogDirectory([ghibli, rows]), library: FakeLibrary(), limit: .endless, network: network),
+      clock: clock)
+  }
+
+  @Test("the first answers are shown when patience ends, and the late ones announced, never before")
+  func late() async throws {
+    ghibli.add("My Neighbor Totoro")
+    rows.add("Totoro")
+    let gate = Gate()
+    rows.hold(at: gate)
+    let app = app()
+    await app.watch()
+    await app.perform(.open(.search("totoro", limit: 20)))
+    await gate.waitForArrivals(1)
+    async let waiting = app.shown(patience: .seconds(1))
+    await clock.waitForSleepers(1)
+    clock.advance(by: .seconds(1))
+    let shown = try #require(await waiting)
+    guard case .search(let search) = shown.screen else { throw Unexpected() }
+    #expect(shown.isLoading && shown.hasContent)
+    #expect(search.results.content?.value.works.map(\.title) == ["My Neighbor Totoro"])
+    #expect(search.results.content?.awaited == [.rows])
+    gate.open()
+    var news = app.announcements.makeAsyncIterator()
+    #expect(await news.next() == .answered(.rows, more: 1, of: .matches))
+    let whole = try #require(await app.shown())
+    guard case .search(let search) = whole.screen else { throw Unexpected() }
+    #expect(search.results.content?.value.works.count == 2 && search.results.content?.awaited == [])
+    await app.end()
+    #expect(await news.next() == nil)
+  }
+
+  @Test("what is late on a screen that has been left is not announced")
+  func left() async throws {
+    let totoro = ghibli.add("My Neighbor Totoro")
+    ghibli.addShelf("Films", [totoro])
+    let gate = Gate()
+    rows.hold(at: gate)
+    let app = app()
+    await app.watch()
+    await app.perform(.open(.home))
+    async let waiting = app.shown(patience: .seconds(1))
+    await clock.waitForSleepers(1)
+    clock.advance(by: .seconds(1))
+    #expect(await waiting?.isLoading == true)
+    await app.perform(.open(.work(totoro)))
+    gate.open()
+    #expect(await app.shown()?.destination == .work(totoro))
+    await app.end()
+    var news = app.announcements.makeAsyncIterator()
+    #expect(await news.next() == nil)
+  }
+
+  @Test("who waits for a first part gets it as soon as it is there")
+  func part() async throws {
+    let totoro = ghibli.add("My Neighbor Totoro")
+    ghibli.addShelf("Films", [totoro])
+    let gates = (Gate(), Gate())
+    ghibli.hold(at: gates.0)
+    rows.hold(at: gates.1)
+    let app = app()
+    await app.perform(.open(.home))
+    async let waiting = app.shownInPart()
+    await gates.1.waitForArrivals(1)
+    gates.0.open()
+    let shown = try #require(await waiting)
+    #expect(shown.isLoading && shown.hasContent)
+    await app.end()
+  }
+
+  @Test("the network is announced as it goes and comes, shown with the screen, and tried every 30 seconds meanwhile")
+  func connectivity() async throws {
+    let app = app()
+    await app.watch()
+    await app.perform(.open(.home))
+    var news = app.announcements.makeAsyncIterator()
+    let since = Date(timeIntervalSince1970: 0)
+    network.become(.lost(since: since))
+    #expect(await news.next() == .lost(since: since))
+    #expect(await app.shown()?.connectivity == .lost(since: since))
+    for number in 1...3 {
+      await clock.waitForSleepers(1)
+      #expect(network.probes.withLock { $0 } == number - 1)
+      clock.advance(by: .seconds(30))
+    }
+    await clock.waitForSleepers(1)
+    #expect(network.probes.withLock { $0 } == 3)
+    network.become(.connected)
+    #expect(await news.next() == .connected)
+    await clock.waitForSleepers(atMost: 0)
+    await app.end()
+  }
+
+  private struct Unexpected: Error {}
+}
+
+/// A network that comes and goes as a test says.
+private final class FakeNetwork: NetworkMonitor {
+  private let state = Mutex<(Connectivity, AsyncStream<Connectivity>.Continuation?)>((.connected, nil))
+  let probes = Mutex(0)
+
+  var connectivity: Connectivity { state.withLock { $0.0 } }
+
+  func changes() -> AsyncStream<Connectivity> {
+    let (changes, feed) = AsyncStream.makeStream(of: Connectivity.self)
+    state.withLock { $0.1 = feed }
+    return changes
+  }
+
+  func become(_ connectivity: Connectivity) {
+    state.withLock { state in
+      state.0 = connectivity
+      state.1?.yield(connectivity)
+    }
+  }
+
+  func probe() async { probes.withLock { $0 += 1 } }
+}

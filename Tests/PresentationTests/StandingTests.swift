@@ -1,0 +1,71 @@
+// What is said of a screen that goes on loading after it was shown.
+import Foundation
+import MarqueeDomain
+import TestSupport
+import Testing
+
+@testable import MarqueePresentation
+
+@Suite("What has come since a screen was shown")
+struct StandingTests {
+  private func standing(
+    _ counts: [Catalog: Int] = [:], awaited: [Catalog] = [], notices: [String] = [], problem: Problem? = nil,
+    isLoading: Bool = true, noun: Announcement.Noun? = .matches
+  ) -> Standing {
+    Standing(
+      counts: counts, noun: noun, awaited: awaited, notices: notices, problem: problem, hasContent: true,
+      isLoading: isLoading)
+  }
+
+  @Test("a catalog that was late and answers is named with how much it adds")
+  func answered() {
+    let before = standing([.ghibli: 2], awaited: [.openlibrary, .tmdb])
+    let after = standing([.ghibli: 2, .openlibrary: 12], awaited: [.tmdb])
+    #expect(before.announcements(until: after) == [.answered(.openlibrary, more: 12, of: .matches)])
+    #expect(before.announcements(until: before) == [])
+    let nothing = standing([.ghibli: 2, .openlibrary: 12], isLoading: false)
+    #expect(after.announcements(until: nothing) == [.answered(.tmdb, more: 0, of: .matches)])
+  }
+
+  @Test("a catalog that fails in the end is told by its notice alone")
+  func failed() {
+    let before = standing([.ghibli: 2], awaited: [.tmdb])
+    let after = standing([.ghibli: 2], notices: ["TMDb did not answer within 15 s."], isLoading: false)
+    #expect(before.announcements(until: after) == [.notice("TMDb did not answer within 15 s.")])
+  }
+
+  @Test("a page that comes or fails after it was waited for is told once")
+  func page() {
+    let before = standing(noun: nil)
+    #expect(before.announcements(until: standing(isLoading: false, noun: nil)) == [.arrived])
+    let problem = Problem.offline(service: "TMDb")
+    #expect(
+      before.announcements(until: standing(problem: problem, isLoading: false, noun: nil)) == [.failed(problem)])
+    let settled = standing(isLoading: false, noun: nil)
+    #expect(settled.announcements(until: settled) == [])
+  }
+
+  @Test(
+    "announcements are one sentence or two",
+    arguments: [
+      (
+        Announcement.answered(.openlibrary, more: 12, of: .matches), "Open Library answered: 12 more. Enter shows them."
+      ),
+      (.answered(.openlibrary, more: 0, of: .matches), "Open Library answered: nothing more."),
+      (.answered(.openlibrary, more: 1, of: .shelves), "Open Library answered: 1 shelf. Enter shows it."),
+      (.answered(.openlibrary, more: 8, of: .shelves), "Open Library answered: 8 shelves. Enter shows them."),
+      (.connected, "Online again."), (.notice("A."), "A."), (.arrived, "What was on its way is here. Enter shows it."),
+      (.lost(since: .init(timeIntervalSince1970: 50_520)), "Offline since 14:02."),
+    ])
+  func text(announcement: Announcement, text: String) {
+    #expect(announcement.text(in: .gmt) == text)
+  }
+
+  @Test("a banner stands while the network is lost")
+  func banner() {
+    #expect(Connectivity.connected.banner() == nil)
+    #expect(
+      Connectivity.lost(since: .init(timeIntervalSince1970: 50_520)).banner(in: .gmt)
+        == "Offline since 14:02. Pages you have seen still open; changes to your library are kept.")
+  }
+}
