@@ -36,6 +36,7 @@ public struct Marquee: Sendable {
     let settings = configuration.folders.repository
     useCases = UseCases(
       catalogs: CatalogDirectory(catalogs), library: InMemoryLibrary(), limit: TimeLimit(configuration.timeout),
+      changeNotices: ["Changes are held in memory and last until Marquee ends."],
       showSettings: ShowSettings(
         repository: settings, overrides: configuration.said, catalogs: Configuration.known),
       network: connections.network)

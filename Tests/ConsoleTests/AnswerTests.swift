@@ -72,7 +72,7 @@ struct AnswerTests {
     #expect(object["state"] as? String == "message")
     #expect((object["data"] as? [String: Any])?.keys.sorted() == ["people", "total", "works"])
     #expect(answer.exitStatus == 0)
-    answer = Answer(command: "favorite", content: .changed(Loaded([])), message: .addedToFavorites(["x"]))
+    answer = Answer(command: "favorite", content: .changed(Loaded([])), message: ScreenSamples.favored([]))
     #expect(try self.object(answer)["state"] as? String == "content")
   }
 
@@ -109,7 +109,9 @@ struct AnswerTests {
     var answer = Answer(command: "favorites", content: .list(ScreenSamples.favorites([castle], total: 1)))
     answer.marks = [castle.id: Marks(isFavorite: true)]
     #expect(
-      answer.records.map(\.line) == ["ghibli:film/1\tfilm\tCastle in the Sky\t1986\tHayao Miyazaki\t95\ttrue"])
+      answer.records.map(\.line) == [
+        "ghibli:film/1\tfilm\tCastle in the Sky\t1986\tHayao Miyazaki\t95\ttrue\tfalse\t\t\t\t"
+      ])
     let shown = Answer(command: "show", content: .work(Loaded(try castlePage())))
     #expect(shown.records.map(\.line)[1] == "ghibli:person/7\tperson\tPazu\t\tCharacters")
     #expect(shown.records.map(\.target) == [.work(castle.id), .person(try personID("ghibli:person/7"))])

@@ -15,7 +15,7 @@ struct AnyTextTests {
         command: "home", content: content,
         problem: .malformed(service: noise.text(length: 20), detail: noise.text(length: 90)))
       for id in answer.works.prefix(3) { answer.marks[id] = Marks(isFavorite: true) }
-      answer.message = .addedToFavorites([noise.text(length: 40)])
+      answer.message = .nothingListed(noise.text(length: 80), in: .diary)
       let surroundings = Surroundings(
         width: width, trail: [noise.text(length: 30)], now: noon, footer: ["open N", "back", noise.text(length: 10)],
         isAccessible: seed % 3 == 0, list: Surroundings.ListPage(number: seed % 4, size: 20))

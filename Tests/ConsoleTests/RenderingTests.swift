@@ -58,9 +58,8 @@ struct RenderingTests {
     let surroundings = Surroundings(
       width: 80, now: noon, isAccessible: isAccessible, opened: .work(opened.id))
     let shelf = Shelf(id: try shelfID("rows:shelf/0"), title: "Row", works: Array(works.suffix(13)))
-    for content in [
-      Answer.Content.list(ScreenSamples.favorites(Array(works.suffix(20)), total: 20)), .home(Loaded([shelf])),
-    ] {
+    let favorites = ScreenSamples.favorites(Array(works.suffix(20)), total: 20)
+    for content in [Answer.Content.list(favorites), .home(Loaded([shelf]))] {
       let lines = Answer(command: "x", content: content).rendering(in: surroundings).lines
         .map { $0.text(in: .colorless) }
       let marked = lines.filter { $0.contains(isAccessible ? "opened last" : "›") && !$0.hasPrefix("Marquee") }

@@ -6,7 +6,7 @@ import MarqueePresentation
 
 /// One answer for each kind of screen, with the texts that are hard to set: wide, long, joined, missing.
 enum ScreenSamples {
-  static let names = ["home", "shelf", "search", "work", "person", "place", "favorites", "error", "message"]
+  static let names = ["home", "shelf", "search", "work", "person", "place", "favorites", "diary", "error", "message"]
 
   static func answer(_ name: String) throws -> Answer {
     let sources = [source(.ghibli), source(.rows)]
@@ -42,6 +42,14 @@ enum ScreenSamples {
       answer = Answer(command: "show", content: .place(Loaded(page, sources: [source(.ghibli)])))
     case "favorites":
       answer = Answer(command: name, content: .list(favorites(try films(20), total: 45)))
+    case "diary":
+      let days = ["2026-11-20", "2026-11", "1999"].compactMap { PartialDate($0) }
+      let entries = zip(try films(3), days).map { work, day in
+        LibraryPage.Entry(work, Marks(viewings: days, rating: Rating(halfStars: work.title.count % 10 + 1)), seen: day)
+      }
+      answer = Answer(
+        command: name,
+        content: .list(ListedPage(query: LibraryQuery(.diary), page: LibraryPage(total: 3, entries: entries))))
     case "error":
       answer = Answer(
         command: "home",
@@ -56,12 +64,27 @@ enum ScreenSamples {
         message: .nothingMatches("xyzzy"))
     }
     for work in try films(2) { answer.marks[work.id] = Marks(isFavorite: true) }
+    if name == "work" {
+      let days = ["2024-05-01", "2026-11"].compactMap { PartialDate($0) }
+      answer.marks[try castle().id] = Marks(
+        isFavorite: true, isWanted: true, viewings: days, rating: Rating(halfStars: 9), note: "the flying machines",
+        tags: ["summer", "film noir"])
+    }
     return answer
   }
 
   static func favorites(_ works: [Work], total: Int) -> ListedPage {
     let entries = works.map { LibraryPage.Entry($0, Marks(isFavorite: true)) }
     return ListedPage(query: LibraryQuery(.favorites), page: LibraryPage(total: total, entries: entries))
+  }
+
+  static func favored(_ works: [Work]) -> Message {
+    .marked(
+      ChangedWorks(
+        works: works, change: .favorite(true),
+        marked: MarkedWorks(
+          change: JournalEntry(id: 1, at: noon, summary: "Added to favorites: A", isUndone: false), before: [:],
+          after: [:])))
   }
 
   static let footer = ["open N", "more SHELF", "fav N", "back", "search WORDS", "help"]

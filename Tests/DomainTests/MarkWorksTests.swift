@@ -124,6 +124,40 @@ import Testing
     #expect(try await markWorks([ghibli], library)(.favorite(true), [totoro]).notices == ["An old answer."])
   }
 
+  @Test("a day that is still to come is refused; today where the person is is not")
+  func days() async throws {
+    let noon = Date(timeIntervalSince1970: 1_795_262_400)
+    let mark = MarkWorks(catalogs: CatalogDirectory([ghibli]), marks: library, limit: .endless, now: { noon })
+    let today = try mark.today()
+    #expect(today == PartialDate(dayOf: noon))
+    #expect(try await mark(.seen(on: today), [totoro]).value.marked.after[totoro]?.viewings == [today])
+    for text in ["2026-11-24", "2026-12", "2027", "9999-12-31"] {
+      let problem = try await #require(throws: Problem.self) {
+        try await mark(.seen(on: try #require(PartialDate(text))), [totoro])
+      }
+      #expect(problem.report.code == .usage)
+    }
+    #expect(library.writes == 1)
+  }
+
+  @Test("a day is the one where the person is")
+  func timeZones() throws {
+    let moment = Date(timeIntervalSince1970: 1_795_262_400 + 11 * 3600)
+    let places = [(-10, "2026-11-21"), (0, "2026-11-21"), (2, "2026-11-22")]
+    for (hours, text) in places {
+      let zone = try #require(TimeZone(secondsFromGMT: hours * 3600))
+      #expect(PartialDate(dayOf: moment, in: zone)?.description == text)
+    }
+    #expect(PartialDate(dayOf: Date(timeIntervalSince1970: -1e12)) == nil)
+    #expect(PartialDate(dayOf: Date(timeIntervalSince1970: 1e12)) == nil)
+  }
+
+  @Test("a note that cannot be is refused before anything is looked up")
+  func wrongNote() async throws {
+    await #expect(throws: Problem.self) { try await markWorks([ghibli], library)(.note(" "), [totoro]) }
+    #expect(ghibli.calls.isEmpty && library.writes == 0)
+  }
+
   @Test("nothing to mark is nothing done")
   func nothing() async throws {
     #expect(try await markWorks([], library)(.favorite(true), []).value.works.isEmpty)

@@ -111,7 +111,7 @@ struct CommandTests {
       (["shelf", "rows:shelf/99"], 3, "marquee: there is no shelf rows:shelf/99. The last row is rows:shelf/2."),
       (
         ["favorite", "ghibli:person/1"], 2,
-        "marquee: `ghibli:person/1` is no work. Only films, movies and books can be favorites."
+        "marquee: `ghibli:person/1` is no work. Films, movies and books can be marked, nothing else."
       ),
       (
         ["home", "--source", "live", "--catalog", "ghibli", "--offline"], 5,

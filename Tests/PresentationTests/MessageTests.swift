@@ -1,5 +1,6 @@
 import MarqueeDomain
 import MarqueePresentation
+import TestSupport
 import Testing
 
 /// Why there is nothing to show, or what was done, in words.
@@ -18,11 +19,39 @@ import Testing
       (.emptyList(.diary), "Nothing in the diary yet. `seen REF` writes down what was seen or read today."),
       (.emptyList(.library), "No movies or books of your own yet. `library add TITLE` adds one."),
       (.nothingListed("xyz", in: .diary), "Nothing in your diary matches “xyz”."),
-      (.addedToFavorites(["Ponyo", "Porco Rosso"]), "Added to favorites: Ponyo, Porco Rosso."),
-      (.removedFromFavorites(["Ponyo"]), "Removed from favorites: Ponyo."),
       (.stopped, "Stopped. `retry` asks again."),
     ])
   func texts(message: Message, text: String) {
     #expect(message.text == text)
+  }
+
+  @Test("a change says what it did, or that it is so already")
+  func marked() async throws {
+    let library = FakeLibrary()
+    func change(_ change: MarkChange) async throws -> String {
+      let marked = try await library.change([.sample(1)], by: change)
+      return Message.marked(ChangedWorks(works: [.sample(1)], change: change, marked: marked)).text
+    }
+    let date = try #require(PartialDate("2024-05"))
+    let changes: [(MarkChange, String, String)] = [
+      (.favorite(true), "Added to favorites: Totoro 1.", "Among the favorites already: Totoro 1."),
+      (.wanted(true), "Added to the watchlist: Totoro 1.", "On the watchlist already: Totoro 1."),
+      (.rate(Rating(halfStars: 9)), "Rated 4.5: Totoro 1.", "Rated 4.5 already: Totoro 1."),
+      (.note("n"), "Note written: Totoro 1.", "The note says so already: Totoro 1."),
+      (.tag(["t", "u"]), "Tagged “t”, “u”: Totoro 1.", "Tagged so already: Totoro 1."),
+      (.seen(on: date), "Seen on 2024-05: Totoro 1.", "Seen on 2024-05: Totoro 1."),
+      (.unseen(on: date), "Not seen on 2024-05 any more: Totoro 1.", "Not seen on 2024-05 any more: Totoro 1."),
+      (.unseen(on: date), "Not in the diary on 2024-05: Totoro 1.", "Not in the diary on 2024-05: Totoro 1."),
+      (.seen(on: date), "Seen on 2024-05: Totoro 1.", "Seen on 2024-05: Totoro 1."),
+      (.unseen(on: nil), "Not seen any more: Totoro 1 (2 viewings).", "Not in the diary: Totoro 1."),
+      (.favorite(false), "Removed from favorites: Totoro 1.", "Not among the favorites: Totoro 1."),
+      (.rate(nil), "Rating removed: Totoro 1.", "Not rated: Totoro 1."),
+      (.note(nil), "Note removed: Totoro 1.", "There is no note: Totoro 1."),
+      (.untag(["t"]), "Tag removed “t”: Totoro 1.", "Not tagged so: Totoro 1."),
+    ]
+    for (mark, first, second) in changes {
+      #expect(try await change(mark) == first)
+      #expect(try await change(mark) == second)
+    }
   }
 }

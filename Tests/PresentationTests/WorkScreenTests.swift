@@ -9,6 +9,11 @@ import Testing
   private let totoro: Work.ID = named("ghibli:film/totoro")
   private let page = Loaded(WorkPage(work: .sample(1)))
 
+  private var favorite: ChangedWorks {
+    ChangedWorks(
+      works: [.sample(1)], change: .favorite(true), marked: MarkedWorks(change: nil, before: [:], after: [:]))
+  }
+
   private var shown: WorkScreen {
     var screen = WorkScreen(id: totoro)
     _ = screen.handle(.loaded(page))
@@ -25,7 +30,7 @@ import Testing
     }
     var screen = shown
     let effects = screen.handle(.stop)
-    #expect(effects == [.cancel(.page), .cancel(.favorite)])
+    #expect(effects == [.cancel(.page), .cancel(.favorite), .cancel(.mark)])
     #expect(screen == shown)
   }
 
@@ -37,25 +42,24 @@ import Testing
     #expect(screen == shown)
   }
 
-  @Test("what was marked is said over the page, by its title or, before it is there, its identifier")
+  @Test("what was marked is said over the page, also before it is there")
   func marked() {
     var screen = shown
-    #expect(screen.handle(.marked(isFavorite: true)).isEmpty)
-    #expect(screen.page == .message(.addedToFavorites(["Totoro 1"]), over: page))
-    _ = screen.handle(.marked(isFavorite: false))
-    #expect(screen.page == .message(.removedFromFavorites(["Totoro 1"]), over: page))
+    #expect(screen.handle(.mark(.wanted(true))) == [.run(.mark, .mark(totoro, .wanted(true)))])
+    #expect(screen.handle(.marked(favorite)).isEmpty)
+    #expect(screen.page == .message(.marked(favorite), over: page))
     var empty = WorkScreen(id: totoro)
-    _ = empty.handle(.marked(isFavorite: true))
-    #expect(empty.page == .message(.addedToFavorites(["ghibli:film/totoro"]), over: nil))
+    _ = empty.handle(.marked(favorite))
+    #expect(empty.page == .message(.marked(favorite), over: nil))
   }
 
   @Test("a failure to load and one to mark are told apart, and both leave the page")
   func failures() {
-    for request in [WorkScreen.Request.work(totoro, .held), .toggleFavorite(totoro)] {
+    for request in [WorkScreen.Request.work(totoro, .held), .toggleFavorite(totoro), .mark(totoro, .wanted(true))] {
       var screen = shown
       let event = WorkScreen.failure(of: request, .server(.ghibli))
       switch (request, event) {
-      case (.work, .failed), (.toggleFavorite, .markingFailed): break
+      case (.work, .failed), (.toggleFavorite, .markingFailed), (.mark, .markingFailed): break
       default: Issue.record("\(request) ended as \(event)")
       }
       #expect(screen.handle(event).isEmpty)
@@ -75,7 +79,7 @@ import Testing
       loading.end()
       await stage.store.send(.stop)
       #expect(marking.isCancelled)
-      await marking.tell(.marked(isFavorite: true))
+      await marking.tell(.marked(favorite))
       await marking.tell(.markingFailed(.server(.ghibli)))
       #expect(await stage.store.settled().page == .content(page))
     }
@@ -92,10 +96,13 @@ import Testing
     #expect(page.content?.value.credits.map(\.person.name) == ["Mei"])
 
     await store.send(.toggleFavorite)
-    #expect(await store.settled().page == .message(.addedToFavorites(["My Neighbor Totoro"]), over: page.content))
+    #expect(await confirmation(store) == "Added to favorites: My Neighbor Totoro.")
     #expect(try await library.favorites.map(\.id) == [totoro])
     await store.send(.toggleFavorite)
-    #expect(await store.settled().page == .message(.removedFromFavorites(["My Neighbor Totoro"]), over: page.content))
+    #expect(await confirmation(store) == "Removed from favorites: My Neighbor Totoro.")
+    await store.send(.mark(.rate(Rating(halfStars: 9))))
+    #expect(await confirmation(store) == "Rated 4.5: My Neighbor Totoro.")
+    #expect(try await library.marks(of: [totoro])[totoro]?.rating == Rating(halfStars: 9))
     #expect(try await library.favorites.isEmpty)
 
     let full = Problem.storage(message: "The disk is full.", hint: "Make room.")
@@ -104,6 +111,11 @@ import Testing
     #expect(await store.settled().page == .error(full, previous: page.content))
     await store.send(.refresh)
     _ = await store.settled()
-    #expect(ghibli.freshness(of: .work(totoro)) == [.held, .held, .new])
+    #expect(ghibli.freshness(of: .work(totoro)).last == .new)
+  }
+
+  private func confirmation(_ store: ScreenStore<WorkScreen>) async -> String? {
+    guard case .message(let message, over: _?) = await store.settled().page else { return nil }
+    return message.text
   }
 }

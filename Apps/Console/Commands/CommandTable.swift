@@ -3,18 +3,13 @@ import MarqueeDomain
 // Every command there is. The order is the order of `marquee help`.
 
 extension Command {
-  private static let workColumns = ["id", "kind", "title", "year", "creators", "score", "favorite"]
+  static let workColumns = ["id", "kind", "title", "year", "creators", "score", "favorite"]
   private static let limit = Flag(
     name: "--limit", value: "N", summary: "how many works, and how many people, at most; 20 unless told")
-  private static let listFlags = [
-    Flag(name: "--sort", value: "KEY", summary: "title, year, added or rating; with - in front descending"),
-    Flag(name: "--search", value: "TEXT", summary: "only those whose title or maker holds every word"),
-    Flag(name: "--limit", value: "N", summary: "how many at most; on a terminal 20 a page unless told, in a pipe all"),
-  ]
-  private static let listDetails =
-    "What was added last comes first unless --sort says otherwise; rating is your own. What has no year or rating comes last. Leading articles and case do not count in titles."
 
-  static let all: [Command] = [
+  static let all = browsing + keeping + running
+
+  private static let browsing: [Command] = [
     Command(
       name: "home", words: "", count: 0...0, summary: "the dashboard: the active catalogs' shelves",
       columns: workColumns + ["shelf"],
@@ -48,19 +43,9 @@ extension Command {
         Example("marquee show ghibli:film/2baf70d1-42bb-4437-b551-e5fed5a87abe", "a film"),
         Example("marquee show ghibli:person/fe93adf2-2f3a-4ec4-9f68-5422f1b87c01", "someone in it"),
       ]),
-    Command(
-      name: "favorites", words: "", count: 0...0, summary: "the works marked as favorites", flags: listFlags,
-      columns: workColumns, details: listDetails,
-      examples: [
-        Example("marquee favorites --sort -rating --limit 10", "the ten you rated best"),
-        Example("marquee favorites --json", "for a program"),
-      ]),
-    Command(
-      name: "favorite", words: "REF…", count: 1...1000, summary: "mark works as favorites", columns: workColumns,
-      examples: [Example("marquee favorite rows:movie/0-1", "one movie of the first row")]),
-    Command(
-      name: "unfavorite", words: "REF…", count: 1...1000, summary: "take the mark away", columns: workColumns,
-      examples: [Example("marquee unfavorite rows:movie/0-1", "the same movie")]),
+  ]
+
+  private static let running: [Command] = [
     Command(
       name: "settings", words: "[KEY [VALUE]]", count: 0...2, summary: "show the settings, or change one",
       flags: [Flag(name: "--clear", summary: "unset KEY, so that its default holds")],

@@ -36,7 +36,7 @@ extension Answer {
   private var state: String {
     if problem != nil { return "error" }
     switch message {
-    case nil, .addedToFavorites, .removedFromFavorites, .settled: return "content"
+    case nil, .marked, .settled: return "content"
     default: return "message"
     }
   }

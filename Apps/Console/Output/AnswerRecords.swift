@@ -26,8 +26,8 @@ extension Answer {
     case .person(let page): [record(page.value.person)] + page.value.works.map(workRecord)
     case .place(let page): [record(page.value.place)] + page.value.works.map { record($0) }
     case .list(let list):
-      list.page.entries.map { record($0.work, more: $0.seen.map { ["\($0)"] } ?? []) }
-    case .changed(let works): works.value.map { record($0) }
+      list.page.entries.map { record($0.work, more: ($0.seen.map { ["\($0)"] } ?? []) + markValues(of: $0.work.id)) }
+    case .changed(let works): works.value.map { record($0, more: markValues(of: $0.id)) }
     case .settings(let page): page.value.records
     case .diagnosis(let diagnosis): diagnosis.records
     }
@@ -41,6 +41,15 @@ extension Answer {
         (marks[work.id] ?? .none).isFavorite ? "true" : "false",
       ] + more,
       target: .work(work.id))
+  }
+
+  /// What the person says of a work beyond that it is a favorite.
+  private func markValues(of id: Work.ID) -> [String] {
+    let marks = marks[id] ?? .none
+    return [
+      marks.isWanted ? "true" : "false", marks.viewings.map(\.description).joined(separator: ","),
+      marks.rating?.description ?? "", marks.tags.joined(separator: ","), marks.note ?? "",
+    ]
   }
 
   private func record(_ credit: Credit) -> Record {

@@ -27,6 +27,7 @@ extension Rendering {
     add(facts: facts)
     if !work.producers.isEmpty { add("produced by " + work.producers.joined(separator: ", ")) }
     if !work.genres.isEmpty { add(work.genres.joined(separator: ", ")) }
+    if let yours = marks.yours { add(yours) }
     addParts(of: page)
   }
 

@@ -36,7 +36,8 @@ extension Rendering {
     for entry in entries {
       let day = entry.seen.map { "\($0)" } ?? ""
       guard !isAccessible else {
-        speak(row: day, entry.work.title, to: .work(entry.work.id))
+        let rating = entry.marks.rating.map { ", rated \($0) of 5" } ?? ""
+        speak(row: day, entry.work.title + rating, to: .work(entry.work.id))
         continue
       }
       var line = label(.work(entry.work.id), digits: digits) + " " + Line(day, .faint).padded(to: 12)

@@ -14,7 +14,7 @@ extension Answer.Content {
     case .person(let page): page.value.person.name
     case .place(let page): page.value.place.name
     case .list(let list): list.title
-    case .changed: "Favorites"
+    case .changed: "Changed"
     case .settings: "Settings"
     case .diagnosis: "Doctor"
     }

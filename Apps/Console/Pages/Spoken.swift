@@ -46,6 +46,16 @@ extension Rendering {
     if let score = work.score { add("score \(score.longText)") }
     if !work.producers.isEmpty { add("produced by " + work.producers.joined(separator: ", ")) }
     if !work.genres.isEmpty { add(work.genres.joined(separator: ", ")) }
+    speak(yours: marks)
+  }
+
+  /// What the person says of a work, a mark a line.
+  private mutating func speak(yours marks: Marks) {
+    if let rating = marks.rating { add("your rating \(rating) of 5") }
+    if let note = marks.note { add("your note: \(note)") }
+    if !marks.viewings.isEmpty { add(marks.viewings.asSentence) }
+    if marks.isWanted { add("on your watchlist") }
+    if !marks.tags.isEmpty { add("tagged " + marks.tags.joined(separator: ", ")) }
   }
 
   /// Where one is, and below it how fresh it is.

@@ -14,7 +14,9 @@ extension Destination {
   ) throws(Problem) {
     switch invocation.command.name {
     case "home": self = .home
-    case "favorites": self = .list(try LibraryQuery(.favorites, invocation, limit: listLimit))
+    case "favorites", "watchlist", "diary":
+      guard let list = LibraryQuery.List(rawValue: invocation.command.name) else { return nil }
+      self = .list(try LibraryQuery(list, invocation, limit: listLimit))
     case "settings": self = .settings
     case "search":
       let query = invocation.words.joined(separator: " ")
@@ -43,17 +45,6 @@ extension Destination {
   }
 }
 
-extension Invocation {
-  /// Its first word, which outside the session cannot be left out.
-  func reference() throws(Problem) -> String {
-    guard let word = words.first else {
-      throw .usage(
-        message: "`\(command.name)` lacks an identifier.", hint: "`marquee \(command.name) \(command.words)` is meant.")
-    }
-    return word
-  }
-}
-
 extension LibraryQuery {
   /// A list as `--sort`, `--search` and `--limit` want it.
   init(_ list: List, _ invocation: Invocation, limit: Int) throws(Problem) {
@@ -67,6 +58,17 @@ extension LibraryQuery {
     }
     self.init(
       list, order: order, search: search, limit: try invocation.number("--limit", in: 1...1_000_000) ?? limit)
+  }
+}
+
+extension Invocation {
+  /// Its first word, which outside the session cannot be left out.
+  func reference() throws(Problem) -> String {
+    guard let word = words.first else {
+      throw .usage(
+        message: "`\(command.name)` lacks an identifier.", hint: "`marquee \(command.name) \(command.words)` is meant.")
+    }
+    return word
   }
 }
 
@@ -111,7 +113,7 @@ extension [Destination] {
       destination = Destination(try Reference(typed: word))
     }
     guard case .work(let id) = destination else {
-      throw .usage(message: "`\(word)` is no work.", hint: "Only films, movies and books can be favorites.")
+      throw .usage(message: "`\(word)` is no work.", hint: "Films, movies and books can be marked, nothing else.")
     }
     return id
   }

@@ -5,15 +5,17 @@ import MarqueePresentation
 struct Marking {
   let useCases: UseCases
 
-  /// - Parameter numbered: what the numbers on screen open.
-  func run(_ invocation: Invocation, numbered: [Destination]) async throws(Problem) -> Answer {
-    var ids: [Work.ID] = []
-    for word in invocation.words {
-      let id = try numbered.work(word)
-      if !ids.contains(id) { ids.append(id) }
-    }
-    let change = MarkChange.favorite(invocation.command.name == "favorite")
-    return answer(try await useCases.markWorks(change, ids), command: invocation.command.name)
+  /// What a command asks for.
+  ///
+  /// - Parameters:
+  ///   - numbered: what the numbers on screen open.
+  ///   - shown: the work on screen, which is meant where none is named.
+  func wish(_ invocation: Invocation, numbered: [Destination], shown: Work.ID?) throws(Problem) -> MarkWish {
+    try MarkWish(invocation, numbered: numbered, shown: shown) { () throws(Problem) in try useCases.markWorks.today() }
+  }
+
+  func run(_ wish: MarkWish, _ command: String) async throws(Problem) -> Answer {
+    answer(try await useCases.markWorks(wish.change, wish.works), command: command)
   }
 
   /// Marks a work that is not a favorite, unmarks one that is.
@@ -22,11 +24,9 @@ struct Marking {
   }
 
   private func answer(_ changed: Loaded<ChangedWorks>, command: String) -> Answer {
-    let titles = changed.value.works.map(\.title)
     var answer = Answer(
-      command: command, content: .changed(changed.map(\.works)),
-      message: changed.value.change == .favorite(true) ? .addedToFavorites(titles) : .removedFromFavorites(titles))
-    answer.notices = ["Favorites are held in memory and last until Marquee ends."]
+      command: command, content: .changed(changed.map(\.works)), message: .marked(changed.value))
+    answer.notices = useCases.changeNotices
     return answer
   }
 }

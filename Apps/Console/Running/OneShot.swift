@@ -30,7 +30,8 @@ struct OneShot {
       await screen.send(invocation.has("--refresh") ? .refresh : .appear)
       answer = Answer(command: invocation.command.name, await screen.settled())
     } else {
-      answer = try await Marking(useCases: marquee.useCases).run(invocation, numbered: [])
+      let marking = Marking(useCases: marquee.useCases)
+      answer = try await marking.run(try marking.wish(invocation, numbered: [], shown: nil), invocation.command.name)
     }
     // These two tell of the settings file themselves.
     if !["doctor", "settings"].contains(answer.command) { answer.notices += notices }

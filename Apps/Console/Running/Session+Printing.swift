@@ -66,8 +66,8 @@ extension Session {
       case .home: ["open N", "more SHELF", "fav N"]
       case .shelf(let page): ["open N", "fav N"] + (page.value.next == nil ? [] : ["next"])
       case .work(let page):
-        (page.value.credits.isEmpty && page.value.places.isEmpty ? [] : ["open N"]) + ["fav"]
-          + (page.value.work.url == nil ? [] : ["browse"])
+        (page.value.credits.isEmpty && page.value.places.isEmpty ? [] : ["open N"])
+          + ["fav", "rate STARS", "note TEXT"] + (page.value.work.url == nil ? [] : ["browse"])
       case .settings: ["settings KEY VALUE", "settings KEY --clear"]
       case .diagnosis: ["settings"]
       case .list(let list): ["open N", "fav N"] + (list.hasMore ? ["next"] : [])

@@ -135,9 +135,8 @@ struct Session {
       printer.print(lines: ["marquee \(version)"], json: ["version": .string(version)], command: command)
     case "serve":
       throw .usage(message: "`serve` works outside the session only.", hint: "Start `marquee serve` in another shell.")
-    case "favorite", "unfavorite":
-      await print(
-        try await Marking(useCases: marquee.useCases).run(invocation, numbered: numbered), in: nil, with: printer)
+    case let name where MarkWish.commands.contains(name):
+      try await mark(invocation, with: printer)
     case "browse":
       let browsing = Browsing(useCases: marquee.useCases, browser: WebBrowser(environment: environment))
       try await browsing.run(
@@ -165,6 +164,23 @@ struct Session {
       await show(with: printer, command: "fav")
     } else {
       throw .usage(message: "No work is shown.", hint: "`fav N` marks the one with number N.")
+    }
+  }
+
+  /// Marks works by their numbers or identifiers, or the one that is shown.
+  private mutating func mark(_ invocation: Invocation, with printer: Printer) async throws(Problem) {
+    let marking = Marking(useCases: marquee.useCases)
+    guard case .work(let store) = await app.top else {
+      let wish = try marking.wish(invocation, numbered: numbered, shown: nil)
+      return await print(try await marking.run(wish, invocation.command.name), in: nil, with: printer)
+    }
+    let shown = await store.screen.id
+    let wish = try marking.wish(invocation, numbered: numbered, shown: shown)
+    if wish.works == [shown] {
+      await store.send(.mark(wish.change))
+      await show(with: printer, command: invocation.command.name)
+    } else {
+      await print(try await marking.run(wish, invocation.command.name), in: nil, with: printer)
     }
   }
 

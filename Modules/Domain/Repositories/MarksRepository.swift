@@ -15,7 +15,7 @@ public protocol MarksRepository: Sendable {
 }
 
 /// What a change of marks came to.
-public struct MarkedWorks: Sendable, Equatable {
+public struct MarkedWorks: Sendable, Hashable {
   /// The change in the journal; `nil` where everything was so already, and nothing was written.
   public var change: JournalEntry?
   /// What was said of each of the works before.

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 /// Changes what the person says of works.
 ///
 /// Works that are not kept yet are looked up first, so that only what exists is marked, with enough of it to show it
@@ -6,19 +12,41 @@ public struct MarkWorks: Sendable {
   private let catalogs: CatalogDirectory
   private let marks: any MarksRepository
   private let limit: TimeLimit
+  private let now: @Sendable () -> Date
 
-  public init(catalogs: CatalogDirectory, marks: any MarksRepository, limit: TimeLimit) {
+  /// - Parameter now: tells what today is.
+  public init(
+    catalogs: CatalogDirectory, marks: any MarksRepository, limit: TimeLimit,
+    now: @escaping @Sendable () -> Date = { Date.now }
+  ) {
+    self.now = now
     self.catalogs = catalogs
     self.marks = marks
     self.limit = limit
   }
 
-  /// - Throws: `Problem.usage` for a note or tag that cannot be, before anything is looked up.
+  /// - Throws: `Problem.usage` for a note or tag that cannot be, or a viewing that is still to come, before anything is
+  ///   looked up.
   public func callAsFunction(_ change: MarkChange, _ ids: [Work.ID]) async throws(Problem) -> Loaded<ChangedWorks> {
     let change = try change.checked()
+    if case .seen(let date) = change, date > (try today()) {
+      throw .usage(
+        message: "\(date) is still to come.",
+        hint: "`want REF` puts a work on the watchlist; --on takes a day until today.")
+    }
     let works = try await lookUp(ids)
     let marked = try await marks.change(works.value, by: change)
     return works.map { ChangedWorks(works: $0, change: change, marked: marked) }
+  }
+
+  /// The day that it is where the person is.
+  ///
+  /// - Throws: `Problem.failed` where the computer's clock is off by thousands of years.
+  public func today() throws(Problem) -> PartialDate {
+    guard let today = PartialDate(dayOf: now()) else {
+      throw .failed(message: "The computer's clock tells no date.", hint: "Set it, or name the day with --on.")
+    }
+    return today
   }
 
   /// Marks a work as a favorite that is none, and the other way round.
@@ -49,7 +77,7 @@ public struct MarkWorks: Sendable {
 }
 
 /// Works that were marked, and what that came to.
-public struct ChangedWorks: Sendable, Equatable {
+public struct ChangedWorks: Sendable, Hashable {
   public var works: [Work]
   public var change: MarkChange
   public var marked: MarkedWorks

@@ -10,8 +10,8 @@ public enum Message: Sendable, Hashable {
   case lastPage
   case emptyList(LibraryQuery.List)
   case nothingListed(String, in: LibraryQuery.List)
-  case addedToFavorites([String])
-  case removedFromFavorites([String])
+  /// What a change of marks came to.
+  case marked(ChangedWorks)
   /// A setting as it stands after a change.
   case settled(SettingState)
   case stopped
@@ -30,8 +30,7 @@ public enum Message: Sendable, Hashable {
     case .emptyList(.diary): "Nothing in the diary yet. `seen REF` writes down what was seen or read today."
     case .emptyList(.library): "No movies or books of your own yet. `library add TITLE` adds one."
     case .nothingListed(let query, let list): "Nothing in \(list.name) matches “\(query)”."
-    case .addedToFavorites(let titles): "Added to favorites: \(titles.joined(separator: ", "))."
-    case .removedFromFavorites(let titles): "Removed from favorites: \(titles.joined(separator: ", "))."
+    case .marked(let changed): changed.outcome
     case .settled(let state): state.afterChange
     case .stopped: "Stopped. `retry` asks again."
     }

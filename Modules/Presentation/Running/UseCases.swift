@@ -10,12 +10,14 @@ public struct UseCases: Sendable {
   public let showPlace: ShowPlace
   public let markWorks: MarkWorks
   public let library: any LibraryRepository
+  /// What is to be said after every change of the library, such as that it is not kept for long.
+  public let changeNotices: [String]
   public let showSettings: ShowSettings
   public let changeSetting: ChangeSetting
   public let network: any NetworkMonitor
 
   public init(
-    catalogs: CatalogDirectory, library: any LibraryRepository, limit: TimeLimit,
+    catalogs: CatalogDirectory, library: any LibraryRepository, limit: TimeLimit, changeNotices: [String] = [],
     showSettings: ShowSettings = ShowSettings(), network: any NetworkMonitor = NoNetwork()
   ) {
     browseShelves = BrowseShelves(catalogs: catalogs, limit: limit)
@@ -26,6 +28,7 @@ public struct UseCases: Sendable {
     showPlace = ShowPlace(catalogs: catalogs, limit: limit)
     markWorks = MarkWorks(catalogs: catalogs, marks: library, limit: limit)
     self.library = library
+    self.changeNotices = changeNotices
     self.showSettings = showSettings
     changeSetting = ChangeSetting(showSettings)
     self.network = network

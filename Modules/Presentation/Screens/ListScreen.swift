@@ -28,12 +28,12 @@ public struct ListScreen: Screen, Equatable {
       return load()
     case .refresh, .retry, .uncover:
       return load()
-    case .cover:
-      return []
     case .stop:
       page.stop()
       if let shown = page.content { query = shown.query }
       return [.cancel(.page)]
+    case .cover:
+      return []
     case .next:
       guard !page.isLoading, let shown = page.content else { return [] }
       if shown.hasMore {

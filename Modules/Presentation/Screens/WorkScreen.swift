@@ -9,20 +9,23 @@ public struct WorkScreen: Screen, Equatable {
 
   public enum Event: Sendable {
     case toggleFavorite
+    case mark(MarkChange)
     case loaded(Loaded<WorkPage>)
     case failed(Problem)
-    case marked(isFavorite: Bool)
+    case marked(ChangedWorks)
     case markingFailed(Problem)
   }
 
   public enum Request: Sendable, Equatable {
     case work(Work.ID, Freshness)
     case toggleFavorite(Work.ID)
+    case mark(Work.ID, MarkChange)
   }
 
   public enum Slot: Hashable, Sendable {
     case page
     case favorite
+    case mark
   }
 
   public mutating func handle(_ command: ScreenCommand) -> [Effect<Request, Slot>] {
@@ -35,7 +38,7 @@ public struct WorkScreen: Screen, Equatable {
       return [.run(.page, .work(id, .new))]
     case .stop:
       page.stop()
-      return [.cancel(.page), .cancel(.favorite)]
+      return [.cancel(.page), .cancel(.favorite), .cancel(.mark)]
     case .next, .cover, .uncover:
       return []
     }
@@ -45,15 +48,16 @@ public struct WorkScreen: Screen, Equatable {
     switch event {
     case .toggleFavorite:
       return [.run(.favorite, .toggleFavorite(id))]
+    case .mark(let change):
+      return [.run(.mark, .mark(id, change))]
     case .loaded(let loaded):
       page.show(loaded)
       return []
     case .failed(let problem), .markingFailed(let problem):
       page.fail(problem)
       return []
-    case .marked(let isFavorite):
-      let title = page.content?.value.work.title ?? id.description
-      page.say(isFavorite ? .addedToFavorites([title]) : .removedFromFavorites([title]))
+    case .marked(let changed):
+      page.say(.marked(changed))
       return []
     }
   }
@@ -61,7 +65,7 @@ public struct WorkScreen: Screen, Equatable {
   public static func failure(of request: Request, _ problem: Problem) -> Event {
     switch request {
     case .work: .failed(problem)
-    case .toggleFavorite: .markingFailed(problem)
+    case .toggleFavorite, .mark: .markingFailed(problem)
     }
   }
 
@@ -72,8 +76,9 @@ public struct WorkScreen: Screen, Equatable {
     case .work(let id, let freshness):
       await emit(.loaded(try await useCases.showWork(id, freshness)))
     case .toggleFavorite(let id):
-      let isFavorite = try await useCases.markWorks.toggleFavorite(id).value.change == .favorite(true)
-      await emit(.marked(isFavorite: isFavorite))
+      await emit(.marked(try await useCases.markWorks.toggleFavorite(id).value))
+    case .mark(let id, let change):
+      await emit(.marked(try await useCases.markWorks(change, [id]).value))
     }
   }
 }

@@ -1,0 +1,24 @@
+import MarqueeDomain
+
+// What the person says of a work, in the words of its page.
+
+extension Marks {
+  /// `yours ★★★★½ · “the flying machines” · seen on 2024-05-01`; `nil` where there is nothing but a favorite, which the
+  /// title line tells.
+  var yours: String? {
+    let parts = [
+      rating?.signs, note.map { "“\($0)”" }, viewings.isEmpty ? nil : viewings.asSentence,
+      isWanted ? "on your watchlist" : nil, tags.isEmpty ? nil : "tagged " + tags.joined(separator: ", "),
+    ].compactMap(\.self)
+    return parts.isEmpty ? nil : "yours " + parts.joined(separator: " · ")
+  }
+}
+
+extension [PartialDate] {
+  /// `seen on 2024-05-01`, `seen 3 times, last on 2024-05-01`.
+  var asSentence: String {
+    guard let last else { return "" }
+    let when = last.day == nil ? "in \(last)" : "on \(last)"
+    return count == 1 ? "seen \(when)" : "seen \(count) times, last \(when)"
+  }
+}

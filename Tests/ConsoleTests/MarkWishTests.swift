@@ -1,0 +1,78 @@
+import MarqueeDomain
+import MarqueePresentation
+import Testing
+
+@testable import MarqueeConsole
+
+@Suite("What a command says of a work")
+struct MarkWishTests {
+  /// A list with two works and a person on it.
+  private func numbered() throws -> [Destination] {
+    [.work(try workID("ghibli:film/1")), .work(try workID("rows:movie/0-0")), .person(try personID("ghibli:person/7"))]
+  }
+
+  private func wish(_ line: String, shown: String? = nil, numbered: [Destination]? = nil) throws -> MarkWish {
+    let invocation = try Invocation(splitWords(line), isSession: true)
+    let shown = try shown.map { try workID($0) }
+    return try MarkWish(invocation, numbered: try numbered ?? self.numbered(), shown: shown) { () throws(Problem) in
+      guard let day = PartialDate("2026-11-21") else { throw .cancelled }
+      return day
+    }
+  }
+
+  @Test(
+    "works are named by identifier or number, several at once, each once",
+    arguments: [
+      ("favorite 1 rows:movie/0-0 1", MarkChange.favorite(true)), ("unfavorite 1 2", .favorite(false)),
+      ("want 1 2", .wanted(true)), ("unwant ghibli:film/1 2", .wanted(false)), ("unseen 1 2", .unseen(on: nil)),
+    ])
+  func several(line: String, change: MarkChange) throws {
+    let wish = try wish(line)
+    #expect(wish.works.map(\.description) == ["ghibli:film/1", "rows:movie/0-0"])
+    #expect(wish.change == change)
+  }
+
+  @Test(
+    "what follows is said of the work that is named, or of the one that is shown",
+    arguments: [
+      ("rate 2 4.5", "rows:movie/0-0", MarkChange.rate(Rating(halfStars: 9))),
+      ("rate 3", "rows:movie/9-9", .rate(Rating(halfStars: 6))), ("rate none", "rows:movie/9-9", .rate(nil)),
+      ("note 1 so good", "ghibli:film/1", .note("so good")), ("note so good", "rows:movie/9-9", .note("so good")),
+      ("note 3 is good", "rows:movie/9-9", .note("3 is good")), ("note --clear", "rows:movie/9-9", .note(nil)),
+      ("note 2 --clear", "rows:movie/0-0", .note(nil)), ("tag a \"b c\"", "rows:movie/9-9", .tag(["a", "b c"])),
+      ("untag ghibli:film/1 a", "ghibli:film/1", .untag(["a"])), ("seen", "rows:movie/9-9", .seen(onDay: "2026-11-21")),
+      ("seen 1 --on 1999", "ghibli:film/1", .seen(onDay: "1999")),
+      ("unseen --on 2024-05", "rows:movie/9-9", .unseen(on: PartialDate("2024-05"))),
+      ("want", "rows:movie/9-9", .wanted(true)),
+    ])
+  func shown(line: String, work: String, change: MarkChange) throws {
+    let wish = try wish(line, shown: "rows:movie/9-9")
+    #expect(wish.works.map(\.description) == [work])
+    #expect(wish.change == change)
+  }
+
+  @Test(
+    "what makes no sense is a usage error that says what does",
+    arguments: [
+      ("want", "`want REF…` is meant."), ("rate 4", "`rate REF 0.5…5|none` is meant."),
+      ("rate", "`rate REF 0.5…5|none` is meant."), ("rate 1 2 3", "`rate REF 0.5…5|none` is meant."),
+      ("rate 1 4.25", "Ratings go from 0.5 to 5 stars by halves; none clears."),
+      ("rate 1 0", "Ratings go from 0.5 to 5 stars by halves; none clears."),
+      ("note 1", "`note REF TEXT|--clear` is meant."), ("note 1 x --clear", "`note REF --clear` takes the note away."),
+      ("tag 1", "`tag REF TAG…` is meant."),
+      ("seen 1 --on 2023-02-29", "--on takes a day such as 2024-05-31, a month 2024-05 or a year 2024."),
+      ("seen 1 --on yesterday", "--on takes a day such as 2024-05-31, a month 2024-05 or a year 2024."),
+      ("want 3", "Films, movies and books can be marked, nothing else."), ("want 9", "The numbers go from 1 to 3."),
+    ])
+  func usage(line: String, hint: String) throws {
+    let problem = try #require(throws: Problem.self) { try wish(line) }
+    #expect(problem.report.code == .usage)
+    #expect(problem.report.hint == hint)
+  }
+}
+
+extension MarkChange {
+  fileprivate static func seen(onDay text: String) -> MarkChange {
+    PartialDate(text).map { .seen(on: $0) } ?? .rate(nil)
+  }
+}

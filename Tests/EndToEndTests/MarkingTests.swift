@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+@Suite("What the person says of works")
+struct MarkingTests {
+  @Test("marks are set and cleared in one session, and stand in lists, pages and JSON")
+  func marks() async throws {
+    let lines = [
+      "search castle", "rate 1 4.5", "note 1 the flying machines", "tag 1 summer",
+      "seen 1 --on 2024-05-01", "search castle", "seen 2 --on 1999", "search castle", "want 2", "watchlist",
+      "diary --json",
+      "show \(CommandTests.castle) --json",
+      "open 1", "rate none", "note --clear", "untag SUMMER", "unseen", "show \(CommandTests.castle) --json",
+    ]
+    let session = try await Program.run(input: lines.joined(separator: "\n"))
+    let objects = try session.lines.filter { $0.hasPrefix("{") }.map { line in
+      try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    }
+    #expect(objects.count == 3)
+    let diary = try #require(objects[0]["data"] as? [String: Any])
+    #expect(diary["total"] as? Int == 2)
+    let viewings = try #require(diary["viewings"] as? [[String: Any]])
+    #expect(viewings.map { $0["on"] as? String } == ["2024-05-01", "1999"])
+    #expect(viewings.allSatisfy { Set($0.keys) == ["on", "work"] })
+    let marked = try #require((objects[1]["data"] as? [String: Any])?["work"] as? [String: Any])
+    #expect(marked["rating"] as? Double == 4.5 && marked["note"] as? String == "the flying machines")
+    #expect(marked["seen"] as? [String] == ["2024-05-01"] && marked["tags"] as? [String] == ["summer"])
+    let cleared = try #require((objects[2]["data"] as? [String: Any])?["work"] as? [String: Any])
+    #expect(cleared["rating"] is NSNull && cleared["note"] is NSNull)
+    #expect(cleared["seen"] as? [String] == [] && cleared["tags"] as? [String] == [])
+    #expect(session.errors.contains("marquee: Not seen any more: Castle in the Sky (1 viewing).\n"))
+  }
+
+  @Test(
+    "every change in one shot is content, with the work as it is then",
+    arguments: [
+      (["favorite", CommandTests.castle], "favorite"), (["want", CommandTests.castle], "wanted"),
+      (["rate", CommandTests.castle, "0.5"], "rating"), (["note", CommandTests.castle, "so", "good"], "note"),
+      (["tag", CommandTests.castle, "a", "b"], "tags"), (["seen", CommandTests.castle, "--on", "1999-12-31"], "seen"),
+      (["unseen", CommandTests.castle], "seen"), (["unwant", CommandTests.castle], "wanted"),
+    ] as [([String], String)])
+  func oneShot(_ arguments: [String], _ name: String) async throws {
+    let outcome = try await Program.run(arguments + ["--json"])
+    #expect(outcome.status == 0 && outcome.errors == "")
+    let object = try outcome.json()
+    #expect(object["state"] as? String == "content" && object["command"] as? String == arguments[0])
+    #expect((object["meta"] as? [String: Any])?["notices"] as? [String] != [])
+    let works = try #require((object["data"] as? [String: Any])?["works"] as? [[String: Any]])
+    let expected: [String: any Sendable] = [
+      "favorite": true, "want": true, "unwant": false, "rate": 0.5, "note": "so good", "tag": ["a", "b"],
+      "seen": ["1999-12-31"], "unseen": [] as [String],
+    ]
+    #expect(works.map { "\($0[name] ?? "")" } == [jsonText(expected[arguments[0]])])
+  }
+
+  private func jsonText(_ value: (any Sendable)?) -> String {
+    switch value {
+    case let list as [String]: "\(list)"
+    case let flag as Bool: flag ? "1" : "0"
+    default: value.map { "\($0)" } ?? ""
+    }
+  }
+
+  @Test(
+    "what cannot be said of a work is refused with status 2, and nothing is printed",
+    arguments: [
+      ["rate", CommandTests.castle, "4.3"], ["rate", CommandTests.castle],
+      ["seen", CommandTests.castle, "--on", "2023-02-30"],
+      ["seen", CommandTests.castle, "--on", "9999"], ["note", CommandTests.castle], ["note", CommandTests.castle, " "],
+      ["note", CommandTests.castle, String(repeating: "x", count: 100_000)], ["tag", CommandTests.castle, ""],
+      ["favorites", "--sort", "name"], ["diary", "--limit", "0"], ["watchlist", "--search", "…"], ["want"],
+    ])
+  func refused(_ arguments: [String]) async throws {
+    let outcome = try await Program.run(arguments)
+    #expect(outcome.status == 2)
+    #expect(outcome.output == "" && outcome.errors.hasPrefix("marquee: "))
+  }
+
+  @Test("a line of 1 MB is no note")
+  func hugeNote() async throws {
+    let outcome = try await Program.run(input: "note \(CommandTests.castle) \(String(repeating: "x", count: 1 << 20))")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors == "marquee: the note is too long. A note holds up to 20,000 characters.\n")
+  }
+}
