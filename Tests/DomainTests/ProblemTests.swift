@@ -19,7 +19,7 @@ import Testing
     Row(problem: .cancelled, code: nil, exit: 130, message: "Canceled.", isRetryable: false),
     Row(
       problem: .offline(service: "TMDb"), code: .offline, exit: 5, message: "TMDb was not asked: Marquee is offline.",
-      isRetryable: true),
+      isRetryable: false),
     Row(
       problem: .timedOut(service: "TMDb", after: .seconds(15)), code: .timedOut, exit: 5,
       message: "TMDb did not answer within 15 s.", isRetryable: true),

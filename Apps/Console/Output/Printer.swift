@@ -154,15 +154,22 @@ struct Printer: Sendable {
 }
 
 extension Answer {
+  /// So many losses are named one by one: a badly damaged answer has thousands.
+  private static let lossesTold = 5
+  /// A remark that repeats what was typed, or what a service sent, is cut to so many columns.
+  private static let longestRemark = 1_000
+
   /// Everything that is said beside the data, a sentence or two a line.
   var remarks: [String] {
     var remarks: [String] = []
     if let message { remarks.append(message.text) }
     let origin = origin
     remarks += notices + origin.notices
-    remarks += origin.dropped.map { "\($0.path) was dropped: \($0.reason)." }
+    remarks += origin.dropped.prefix(Self.lossesTold).map { "\($0.path) could not be read: \($0.reason)." }
+    let untold = origin.dropped.count - Self.lossesTold
+    if untold > 0 { remarks.append("\(untold.grouped) more could not be read; --json names them all.") }
     if let report = problem?.report { remarks.append("\(report.message.asContinuation) \(report.hint)") }
-    return remarks.map(\.printable)
+    return remarks.map { $0.printable.shortened(to: Self.longestRemark) }
   }
 }
 

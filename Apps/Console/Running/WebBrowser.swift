@@ -48,6 +48,8 @@ struct WebBrowser {
     for descriptor in 0...2 as ClosedRange<Int32> {
       posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
     }
+    // Whatever the program has open, such as connections, is nothing for another.
+    for descriptor in 3..<1024 as Range<Int32> { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     var arguments: [UnsafeMutablePointer<CChar>?] = [program, argument].map { (word: String) in strdup(word) } + [nil]
     defer { for text in arguments { free(text) } }
     var child = pid_t()

@@ -64,7 +64,7 @@ extension Problem {
     case .offline(let service):
       ProblemReport(
         .offline, exit: 5, "\(service) was not asked: Marquee is offline.",
-        hint: "Leave out --offline and MARQUEE_OFFLINE to use the network, or browse --source embedded.", retry: true)
+        hint: "Leave out --offline and MARQUEE_OFFLINE to use the network, or browse --source embedded.")
     case .timedOut(let service, let time):
       ProblemReport(
         .timedOut, exit: 5, "\(service) did not answer within \(time.inSeconds).",

@@ -95,11 +95,12 @@ extension Setting {
 
 extension [Catalog] {
   /// Reads catalogs with commas between them, each once.
-  public init(_ text: String, for name: String, among known: [Catalog]) throws(Problem) {
+  public init(_ text: String, for setting: String, among known: [Catalog]) throws(Problem) {
     self = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let catalog = Catalog(rawValue: String(part)), known.contains(catalog) else {
-        throw .unknownValue(String(part), for: name, known: known.map(\.rawValue))
+      let name = part.withoutBlanks
+      guard let catalog = Catalog(rawValue: name), known.contains(catalog) else {
+        throw .unknownValue(name, for: setting, known: known.map(\.rawValue))
       }
       if !contains(catalog) { append(catalog) }
     }
@@ -122,7 +123,7 @@ extension StringProtocol {
   var excerpt: String { dropFirst(60).isEmpty ? String(self) : prefix(59) + "…" }
 
   /// Without blanks and tabs at either end.
-  fileprivate var withoutBlanks: String {
+  var withoutBlanks: String {
     var text = self[...]
     while let first = text.first, first == " " || first == "\t" { text = text.dropFirst() }
     while let last = text.last, last == " " || last == "\t" { text = text.dropLast() }
