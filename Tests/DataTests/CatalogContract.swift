@@ -90,7 +90,7 @@ struct CatalogContract {
         let person = try await catalog.person(appearance.person, .held).value
         #expect(person.id == appearance.person && !person.name.isEmpty)
         #expect(appearance.name == nil || appearance.name == person.name)
-        let credits = try await catalog.credits(of: person.id, .held).value
+        let credits = try await catalog.credits(of: person.id, page: 1, .held).value.element
         #expect(credits.allSatisfy { $0.person == Credit.PersonName(id: person.id, name: person.name) })
         #expect(
           credits.contains {
@@ -124,7 +124,7 @@ struct CatalogContract {
       for word in Person.words[other] ?? [] {
         let id = try #require(Person.ID(other, word, key: key))
         await expectNotFound(id) { () async throws(Problem) in _ = try await catalog.person(id, .held) }
-        await expectNotFound(id) { () async throws(Problem) in _ = try await catalog.credits(of: id, .held) }
+        await expectNotFound(id) { () async throws(Problem) in _ = try await catalog.credits(of: id, page: 1, .held) }
       }
       for word in Place.words[other] ?? [] {
         let id = try #require(Place.ID(other, word, key: key))

@@ -44,7 +44,8 @@ public struct WorkScreen: Screen, Equatable {
   public mutating func handle(_ event: Event) -> [Effect<Request, Slot>] {
     switch event {
     case .toggleFavorite:
-      return [.run(.favorite, .toggleFavorite(id))]
+      // A record that was merged into another is shown, and so marked, as that other.
+      return [.run(.favorite, .toggleFavorite(page.content?.value.work.id ?? id))]
     case .loaded(let loaded):
       page.show(loaded)
       return []
