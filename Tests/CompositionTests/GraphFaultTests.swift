@@ -165,8 +165,8 @@ struct FakeServicesTests {
   func bases() throws {
     let services = try FakeServices(port: 0, faults: nil)
     #expect(services.origin.hasPrefix("http://127.0.0.1:"))
-    #expect(services.bases.map(\.name) == ["ghibli", "rows"])
-    #expect(services.bases.map(\.url) == ["\(services.origin)/ghibli", "\(services.origin)/rows"])
+    #expect(services.bases.map(\.name) == ["ghibli", "openlibrary", "covers", "rows"])
+    #expect(services.bases.map(\.url) == services.bases.map { "\(services.origin)/\($0.name)" })
   }
 
   @Test("a port that is taken is a problem that names it and says what to do")

@@ -81,7 +81,8 @@ struct OpenLibraryService: SampleService {
     let path = "/works/\(key)"
     if let other = SampleLibrary.merged[key] { return record(path, library.gone(path, mergedInto: "/works/\(other)")) }
     if SampleLibrary.removed.contains(key) { return record(path, library.gone(path, mergedInto: nil)) }
-    return record(path, library.book(key).flatMap { $0.isOrphan ? nil : library.work($0) })
+    guard let book = library.book(key), !book.isOrphan else { return record(path, nil as WireValue?) }
+    return record(path, library.work(book))
   }
 
   private func author(_ key: String) -> HTTPResponse {

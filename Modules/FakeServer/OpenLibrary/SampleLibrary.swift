@@ -89,17 +89,13 @@ struct SampleLibrary: Sendable {
 
 extension StringProtocol {
   /// In small letters without the accents of western European languages.
-  var plain: String {
-    String(lowercased().map { Self.letters[$0] ?? $0 })
-  }
+  var plain: String { String(lowercased().map { $0.isASCII ? $0 : plainLetters[$0] ?? $0 }) }
 
   /// The words without case and accents.
   var plainWords: [Substring] { plain.split { !$0.isLetter && !$0.isNumber } }
-
-  private static var letters: [Character: Character] {
-    [
-      "á": "a", "à": "a", "â": "a", "ä": "a", "ç": "c", "é": "e", "è": "e", "ê": "e", "ë": "e", "í": "i", "ï": "i",
-      "ñ": "n", "ó": "o", "ô": "o", "ö": "o", "ú": "u", "ü": "u",
-    ]
-  }
 }
+
+private let plainLetters: [Character: Character] = [
+  "á": "a", "à": "a", "â": "a", "ä": "a", "ç": "c", "é": "e", "è": "e", "ê": "e", "ë": "e", "í": "i", "ï": "i",
+  "ñ": "n", "ó": "o", "ô": "o", "ö": "o", "ú": "u", "ü": "u",
+]
