@@ -132,10 +132,10 @@ struct GraphTests {
     let services = try FakeServices(port: 0, faults: nil)
     let home = try await useCases([
       "MARQUEE_SOURCE": "live", "MARQUEE_GHIBLI_URL": "\(services.origin)/ghibli\(slash)",
-      "MARQUEE_ROWS": "\(services.origin)/rows/original.json",
+      "MARQUEE_CATALOGS": "ghibli,rows", "MARQUEE_ROWS": "\(services.origin)/rows/original.json",
     ]).browseShelves(.held)
     #expect(home.notices.isEmpty)
-    #expect(home.value == (try await useCases([:]).browseShelves(.held).value))
+    #expect(home.value == (try await useCases(["MARQUEE_CATALOGS": "ghibli,rows"]).browseShelves(.held).value))
     #expect(home.sources.map(\.origin) == [.network, .network])
   }
 

@@ -33,7 +33,7 @@ extension Command {
       name: "search", words: "WORDS…", count: 1...1000, summary: "search all active catalogs",
       flags: [limit], columns: workColumns,
       details:
-        "Case and accents do not matter. In the session, `search` alone finds as one types, on a terminal. Every word must be found. People follow the works, with the columns id, kind, name, species, gender, age.",
+        "Case and accents do not matter. In the session, `search` alone finds as one types, on a terminal. Every word must be found. For books, title:WORDS, author:WORDS and subject:WORDS search these alone. People follow the works, with the columns id, kind, name, species, gender, age.",
       examples: [
         Example("marquee search kiki", "by title"),
         Example("marquee search takahata --limit 3", "by director, the best three"),

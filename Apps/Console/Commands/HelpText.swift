@@ -50,7 +50,7 @@ enum HelpText {
 
   private static let environment: [(String, String)] = [
     ("MARQUEE_SOURCE", "embedded, fake or live; or live,rows=embedded"),
-    ("MARQUEE_CATALOGS", "ghibli,rows: which catalogs, in which order"),
+    ("MARQUEE_CATALOGS", "ghibli,openlibrary,rows: which catalogs, in which order"),
     ("MARQUEE_ROWS", "original, expanded, a file's path, or with live a URL"),
     ("MARQUEE_GHIBLI_URL", "where live finds the Ghibli service"),
     ("MARQUEE_OPENLIBRARY_URL", "where live finds Open Library"),

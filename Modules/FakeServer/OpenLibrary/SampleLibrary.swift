@@ -80,10 +80,11 @@ struct SampleLibrary: Sendable {
   func names(of book: SampleBook) -> [String] { book.authors.compactMap { author($0)?.name } }
   func books(by author: String) -> [SampleBook] { books.filter { $0.authors.contains(author) } }
 
-  /// The books under a subject as addresses name it: `science_fiction`.
+  /// The books under a subject as addresses name it, `science_fiction`: first those that it says most of.
   func books(under subject: String) -> [SampleBook] {
     let wanted = subject.split(whereSeparator: { $0 == "_" || $0 == " " }).joined(separator: " ").plain
-    return books.filter { book in book.subjects.contains { $0.plain == wanted } }
+    let found = books.filter { book in book.subjects.contains { $0.plain == wanted } }
+    return found.filter { $0.subjects.first?.plain == wanted } + found.filter { $0.subjects.first?.plain != wanted }
   }
 }
 
