@@ -64,7 +64,9 @@ struct SlowPeople: CatalogRepository {
     throw nothing
   }
   func search(_ query: SearchQuery, limit: Int) async throws(Problem) -> Loaded<Matches> { throw nothing }
-  func credits(of person: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<[Credit]> { throw nothing }
+  func credits(
+    of person: Person.ID, page: Int, _ freshness: Freshness
+  ) async throws(Problem) -> Loaded<Page<[Credit]>> { throw nothing }
   func place(_ id: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Place> { throw nothing }
   func works(at place: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<[Work]> { throw nothing }
 

@@ -38,12 +38,15 @@ public struct Configuration: Sendable {
   }
 
   /// The catalogs that can be had, in the order in which they are shown.
-  static let known: [Catalog] = [.ghibli, .rows]
+  static let known: [Catalog] = [.ghibli, .openlibrary, .rows]
 
   let catalogs: [Catalog]
   let sources: [Catalog: SourceKind]
   let rows: Rows
   let ghibli: URL
+  let openLibrary: URL
+  /// Where `live` has Open Library's covers.
+  let covers: URL
   let faults: String?
   let timeout: Duration
   let isOffline: Bool
@@ -90,6 +93,10 @@ public struct Configuration: Sendable {
     sources = Dictionary(uniqueKeysWithValues: Catalog.allCases.map { ($0, choice[$0]) })
     rows = try Self.rows(value("MARQUEE_ROWS"), source: sources[.rows] ?? .embedded)
     ghibli = try Self.address(value("MARQUEE_GHIBLI_URL") ?? "https://ghibliapi.vercel.app", by: "MARQUEE_GHIBLI_URL")
+    openLibrary = try Self.address(
+      value("MARQUEE_OPENLIBRARY_URL") ?? "https://openlibrary.org", by: "MARQUEE_OPENLIBRARY_URL")
+    covers = try Self.address(
+      value("MARQUEE_COVERS_URL") ?? "https://covers.openlibrary.org", by: "MARQUEE_COVERS_URL")
     faults = value("MARQUEE_FAULTS")
     timeout = try Self.seconds(value("MARQUEE_TIMEOUT"))
     let isOfflineByEnvironment = try Self.isOn(value("MARQUEE_OFFLINE"), by: "MARQUEE_OFFLINE")

@@ -11,7 +11,7 @@ import MarqueeHTTP
 
 /// How the services of each source are reached. What nobody asks for is not started.
 struct Connections {
-  private let configuration: Configuration
+  let configuration: Configuration
   private let log: (@Sendable (String) -> Void)?
   private let faults: FaultScript?
   private let services: FakeServices?
@@ -36,23 +36,33 @@ struct Connections {
     }
   }
 
+  /// What a service asks of those who use it.
+  struct Manners {
+    /// How fast the real one may be asked; the sample may be asked as fast as one likes.
+    var pace: PacedTransport.Pace?
+    /// How long it is left alone when it says that it was too much.
+    var patience: Duration
+    /// What a person can do where it turns requests away.
+    var admission: String
+  }
+
   /// A catalog's service as its source has it.
   ///
   /// - Parameter live: where the real one is.
-  func service(_ catalog: Catalog, live: URL) throws(Problem) -> WebService {
+  func service(_ catalog: Catalog, live: URL, manners: Manners? = nil) throws(Problem) -> WebService {
     switch configuration.kind(of: catalog) {
     case .embedded:
       service(
         catalog, base: try Self.base(catalog, at: "http://\(SampleRouter.host)"), origin: .embedded,
-        transport: SampleTransport(faults: faults))
+        transport: SampleTransport(faults: faults), manners)
     case .fake:
       service(
         catalog, base: try Self.base(catalog, at: services?.origin ?? "http://127.0.0.1"), origin: .network,
         transport: services.map { FakeServicesTransport(services: $0, wire: wire(ignoresProxy: true)) }
-          ?? OfflineTransport())
+          ?? OfflineTransport(), manners)
     case .live:
       service(
-        catalog, base: live, origin: .network, transport: wire(ignoresProxy: false), network: network)
+        catalog, base: live, origin: .network, transport: wire(ignoresProxy: false), manners, network: network)
     }
   }
 
@@ -67,11 +77,16 @@ struct Connections {
   }
 
   private func service(
-    _ catalog: Catalog, base: URL, origin: Source.Origin, transport: any HTTPTransport, network: NetworkState? = nil
+    _ catalog: Catalog, base: URL, origin: Source.Origin, transport: any HTTPTransport, _ manners: Manners? = nil,
+    network: NetworkState? = nil
   ) -> WebService {
-    WebService(
+    // What is told of is what is sent, not what waits for its turn.
+    let told = log.map { LoggingTransport(transport, log: $0) } ?? transport
+    let pace = configuration.kind(of: catalog) == .live ? manners?.pace : nil
+    return WebService(
       catalog: catalog, base: base, origin: origin, timeout: configuration.timeout,
-      transport: log.map { LoggingTransport(transport, log: $0) } ?? transport, network: network)
+      transport: manners.map { PacedTransport(told, pace: pace, patience: $0.patience) } ?? told, network: network,
+      admission: manners?.admission)
   }
 
   private func wire(ignoresProxy: Bool) -> any HTTPTransport {

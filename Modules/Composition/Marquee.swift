@@ -26,7 +26,14 @@ public struct Marquee: Sendable {
         let feed = try Self.feed(configuration, connections)
         catalogs.append(RowsCatalog(feed))
         probes[.rows] = Doctor.Probe { () async throws(Problem) in _ = try await feed.read() }
-      case .openlibrary, .tmdb, .library:
+      case .openlibrary:
+        let web = try connections.openLibrary()
+        catalogs.append(
+          OpenLibraryCatalog(web, subjects: configuration.preferences.subjects.value, covers: connections.covers))
+        probes[.openlibrary] = Doctor.Probe { () async throws(Problem) in
+          try await web.reach(["subjects", "fantasy.json"])
+        }
+      case .tmdb, .library:
         continue
       }
     }

@@ -25,12 +25,14 @@ struct ConfigurationTests {
     "with nothing set everything is the sample's; a variable that is empty counts as unset", arguments: [true, false])
   func nothingSet(isEmpty: Bool) throws {
     let names = [
-      "MARQUEE_SOURCE", "MARQUEE_CATALOGS", "MARQUEE_STORE", "MARQUEE_ROWS", "MARQUEE_GHIBLI_URL", "MARQUEE_CONTACT",
+      "MARQUEE_SOURCE", "MARQUEE_CATALOGS", "MARQUEE_STORE", "MARQUEE_ROWS", "MARQUEE_GHIBLI_URL",
+      "MARQUEE_OPENLIBRARY_URL", "MARQUEE_COVERS_URL",
+      "MARQUEE_CONTACT",
       "MARQUEE_FAULTS", "MARQUEE_TIMEOUT", "MARQUEE_OFFLINE", "SSL_CERT_FILE",
     ]
     let environment = isEmpty ? Dictionary(uniqueKeysWithValues: names.map { ($0, "") }) : [:]
     let configuration = try Configuration(environment: environment)
-    #expect(configuration.catalogs == [.ghibli, .rows])
+    #expect(configuration.catalogs == [.ghibli, .openlibrary, .rows])
     #expect(Catalog.allCases.allSatisfy { configuration.kind(of: $0) == .embedded })
     #expect(configuration.rows == .original)
     #expect(configuration.ghibli.absoluteString == "https://ghibliapi.vercel.app")
@@ -96,7 +98,7 @@ struct ConfigurationTests {
     "a catalog that is not known is refused, with those that are",
     arguments: ["films", "Ghibli", "ghibli,", "library"])
   func unknownCatalog(text: String) {
-    #expect(refusal("MARQUEE_CATALOGS", ["MARQUEE_CATALOGS": text])?.hint == "Known are ghibli, rows.")
+    #expect(refusal("MARQUEE_CATALOGS", ["MARQUEE_CATALOGS": text])?.hint == "Known are ghibli, openlibrary, rows.")
   }
 
   @Test("a flag beats the environment, even where that holds a value that is not known")
@@ -112,7 +114,7 @@ struct ConfigurationTests {
   @Test("a flag with a value that is not known is named as the flag, an empty one too", arguments: ["nonsense", ""])
   func unknownInFlag(text: String) {
     #expect(refusal("--source", [:], overrides: .init(source: text))?.hint == "Known are embedded, fake, live.")
-    #expect(refusal("--catalog", [:], overrides: .init(catalogs: text))?.hint == "Known are ghibli, rows.")
+    #expect(refusal("--catalog", [:], overrides: .init(catalogs: text))?.hint == "Known are ghibli, openlibrary, rows.")
   }
 
   @Test("MARQUEE_STORE takes its two values", arguments: ["sqlite", "memory"])

@@ -43,7 +43,9 @@ final class DoctorTests {
   @Test("a service that cannot be reached is exit status 5, unless something else is wrong, too")
   func unreachable() async throws {
     // Port 1 of loopback (tcpmux) is not listened to.
-    let environment = ["MARQUEE_SOURCE": "live", "MARQUEE_GHIBLI_URL": "http://127.0.0.1:1"]
+    let environment = [
+      "MARQUEE_SOURCE": "live", "MARQUEE_CATALOGS": "ghibli,rows", "MARQUEE_GHIBLI_URL": "http://127.0.0.1:1",
+    ]
     let diagnosis = try await examine(environment)
     #expect(diagnosis.checks.filter { !$0.isOK }.map(\.name) == ["catalog ghibli"])
     #expect(diagnosis.exitStatus == 5)

@@ -37,7 +37,8 @@ struct GraphFaultTests {
   @Test("what fails in part is shown in part, with the same words from both", arguments: ["embedded", "fake"])
   func parts(source: String) async throws {
     let useCases = try useCases([
-      "MARQUEE_SOURCE": source, "MARQUEE_FAULTS": "ghibli/people:status=500; rows/*:status=500",
+      "MARQUEE_SOURCE": source, "MARQUEE_CATALOGS": "ghibli,rows",
+      "MARQUEE_FAULTS": "ghibli/people:status=500; rows/*:status=500",
     ])
     let home = try await useCases.browseShelves(.held)
     #expect(home.value.map(\.id.description) == ["ghibli:shelf/films"])
@@ -148,14 +149,17 @@ struct OfflineGraphTests {
 
   @Test("the sample in memory needs no network")
   func embedded() async throws {
-    #expect(try await useCases(["MARQUEE_OFFLINE": "1"]).browseShelves(.held).value.count == 4)
+    #expect(try await useCases(["MARQUEE_OFFLINE": "1"]).browseShelves(.held).value.count == 12)
   }
 
   @Test("what can be had without the network is shown, with a notice for the rest")
   func partly() async throws {
     let home = try await useCases(["MARQUEE_OFFLINE": "1", "MARQUEE_SOURCE": "live"]).browseShelves(.held)
     #expect(home.value.count == 3)
-    #expect(home.notices == ["Studio Ghibli was not asked: Marquee is offline."])
+    #expect(
+      home.notices == [
+        "Studio Ghibli was not asked: Marquee is offline.", "Open Library was not asked: Marquee is offline.",
+      ])
   }
 }
 
@@ -165,8 +169,8 @@ struct FakeServicesTests {
   func bases() throws {
     let services = try FakeServices(port: 0, faults: nil)
     #expect(services.origin.hasPrefix("http://127.0.0.1:"))
-    #expect(services.bases.map(\.name) == ["ghibli", "rows"])
-    #expect(services.bases.map(\.url) == ["\(services.origin)/ghibli", "\(services.origin)/rows"])
+    #expect(services.bases.map(\.name) == ["ghibli", "openlibrary", "covers", "rows"])
+    #expect(services.bases.map(\.url) == services.bases.map { "\(services.origin)/\($0.name)" })
   }
 
   @Test("a port that is taken is a problem that names it and says what to do")
@@ -181,7 +185,7 @@ struct FakeServicesTests {
           hint: "Leave out --port to take one that is free, or choose another."))
     #expect(problem?.report.exitStatus == 1)
     // Until here somebody held it.
-    #expect(services.bases.count == 2)
+    #expect(services.bases.count == 4)
   }
 
   @Test("faults that cannot be read keep them from starting")

@@ -84,7 +84,7 @@ struct GhibliBrowsingTests {
       try await catalog.person(person, .held)
     }
     await #expect(throws: Problem.notFound(what: "person ghibli:person/none")) {
-      try await catalog.credits(of: person, .held)
+      try await catalog.credits(of: person, page: 1, .held)
     }
     await #expect(throws: Problem.notFound(what: "location ghibli:location/none")) {
       try await catalog.place(place, .held)

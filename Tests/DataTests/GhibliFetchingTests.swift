@@ -33,7 +33,7 @@ struct GhibliFetchingTests {
       #expect(try await catalog.shelves(.held).value.map(\.works.count) == [1])
       #expect(try await catalog.film("f").value.cast.map(\.person) == [person])
       #expect(try await catalog.person(person, .held).value.id == person)
-      #expect(try await catalog.credits(of: person, .held).value.count == 1)
+      #expect(try await catalog.credits(of: person, page: 1, .held).value.element.count == 1)
       #expect(try await catalog.place(place, .held).value.id == place)
       #expect(try await catalog.works(at: place, .held).value.count == 1)
       #expect(try await catalog.search(query, limit: 20).value.total == 1)

@@ -27,7 +27,7 @@ struct GhibliLinkTests {
     let person = try #require(Person.ID("ghibli:person/p"))
     #expect(film.cast == [WorkRecord.Appearance(department: "Characters", person: person)])
     #expect(
-      try await catalog.credits(of: person, .held).value == [
+      try await catalog.credits(of: person, page: 1, .held).value.element == [
         Credit(
           department: "Characters", person: Credit.PersonName(id: person, name: "P"),
           work: Credit.WorkName(film.work))

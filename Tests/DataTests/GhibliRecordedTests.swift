@@ -92,7 +92,9 @@ struct GhibliRecordedTests {
     for record in recording["people"] {
       let id = try #require(Person.ID(.ghibli, "person", key: record["id"] as? String ?? ""))
       #expect(try await catalog.person(id, .held).value.name == record["name"] as? String)
-      for credit in try await catalog.credits(of: id, .held).value { fromPeople.insert([credit.work.id.key, id.key]) }
+      for credit in try await catalog.credits(of: id, page: 1, .held).value.element {
+        fromPeople.insert([credit.work.id.key, id.key])
+      }
     }
     #expect(fromPeople == expected)
   }

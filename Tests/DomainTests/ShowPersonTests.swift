@@ -40,6 +40,16 @@ import Testing
     #expect(ghibli.freshness(of: .credits(mei)) == [freshness])
   }
 
+  @Test("the works come by pages, and each page says which it is and which follows")
+  func pages() async throws {
+    for number in 1...25 { ghibli.add("Film \(number)", credited: ["Kiki": "Witch"]) }
+    let kiki: Person.ID = named("ghibli:person/kiki")
+    for (number, count, next) in [(1, 20, 2), (2, 5, nil), (3, 0, nil)] {
+      let page = try await show(kiki, page: number, .held).value
+      #expect(page.works.count == count && page.next == next && page.number == number && page.person.name == "Kiki")
+    }
+  }
+
   @Test("works that fail cost a notice")
   func worksFail() async throws {
     ghibli.fail(.credits(mei), with: .server(.ghibli))

@@ -16,12 +16,42 @@ import Testing
       _ = screen.handle(.loaded(page))
       #expect(screen.page == .content(page))
       let effects = screen.handle(command)
-      #expect(effects == [.run(.page, .person(id, freshness))])
+      #expect(effects == [.run(.page, .person(id, page: 1, freshness))])
       #expect(screen.page == .loading(previous: page))
     }
     var screen = PersonScreen(id: id)
     let effects = screen.handle(.stop)
     #expect(effects == [.cancel(.page)])
+  }
+
+  @Test("next shows the page that follows, and says when there is none; a refresh stays on the page")
+  func pages() {
+    var screen = PersonScreen(id: id)
+    #expect(screen.handle(.next) == [])
+    var first = page
+    first.value.next = 2
+    _ = screen.handle(.loaded(first))
+    #expect(screen.handle(.next) == [.run(.page, .person(id, page: 2, .held))])
+    #expect(screen.page == .loading(previous: first))
+    #expect(screen.handle(.next) == [])
+    var second = page
+    second.value.number = 2
+    _ = screen.handle(.loaded(second))
+    #expect(screen.handle(.refresh) == [.run(.page, .person(id, page: 2, .new))])
+    _ = screen.handle(.loaded(second))
+    #expect(screen.handle(.next) == [])
+    #expect(screen.page == .message(.lastPage, over: second))
+  }
+
+  @Test("giving up the page that follows stays on the page that is shown")
+  func stopped() {
+    var screen = PersonScreen(id: id)
+    var first = page
+    first.value.next = 2
+    _ = screen.handle(.loaded(first))
+    _ = screen.handle(.next)
+    #expect(screen.handle(.stop) == [.cancel(.page)])
+    #expect(screen.page == .content(first) && screen.number == 1)
   }
 
   @Test("the use case answers, and its problem becomes the screen's")

@@ -45,7 +45,7 @@ extension WorkScreen: ScreenUnderTest {
 
 extension PersonScreen: ScreenUnderTest {
   static var sample: Self { PersonScreen(id: named("ghibli:person/mei")) }
-  static var request: Request { .person(named("ghibli:person/mei"), .held) }
+  static var request: Request { .person(named("ghibli:person/mei"), page: 1, .held) }
   static func answer(_ number: Int) -> Event {
     .loaded(Loaded(PersonPage(person: Person(id: named("ghibli:person/mei"), name: "Mei \(number)"))))
   }

@@ -24,7 +24,7 @@ public final class FakeCatalog: CatalogRepository {
     case search(String)
     case work(Work.ID)
     case person(Person.ID)
-    case credits(Person.ID)
+    case credits(Person.ID, page: Int = 1)
     case place(Place.ID)
     case works(Place.ID)
   }
@@ -96,14 +96,20 @@ public final class FakeCatalog: CatalogRepository {
     }
   }
 
-  public func credits(of id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<[Credit]> {
-    try await answer(.credits(id), freshness) { state in
+  public func credits(
+    of id: Person.ID, page: Int, _ freshness: Freshness
+  ) async throws(Problem) -> Loaded<Page<[Credit]>> {
+    try await answer(.credits(id, page: page), freshness) { state in
       let name = Credit.PersonName(id: id, name: state.people.first { $0.id == id }?.name ?? "\(id)")
-      return state.records.flatMap { record in
+      let credits = state.records.flatMap { record in
         record.cast.filter { $0.person == id }.map {
           Credit(department: $0.department, role: $0.role, person: name, work: Credit.WorkName(record.work))
         }
       }
+      let start = min(max(page - 1, 0), credits.count) * Shelf.pageSize
+      return Page(
+        Array(credits.dropFirst(start).prefix(Shelf.pageSize)), number: page,
+        next: start + Shelf.pageSize < credits.count ? page + 1 : nil)
     }
   }
 

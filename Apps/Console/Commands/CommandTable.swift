@@ -28,7 +28,7 @@ extension Command {
       name: "search", words: "WORDS…", count: 1...1000, summary: "search all active catalogs",
       flags: [limit], columns: workColumns,
       details:
-        "Case and accents do not matter. In the session, `search` alone finds as one types, on a terminal. Every word must be found. People follow the works, with the columns id, kind, name, species, gender, age.",
+        "Case and accents do not matter. In the session, `search` alone finds as one types, on a terminal. Every word must be found. For books, title:WORDS, author:WORDS and subject:WORDS search these alone. People follow the works, with the columns id, kind, name, species, gender, age.",
       examples: [
         Example("marquee search kiki", "by title"),
         Example("marquee search takahata --limit 3", "by director, the best three"),
@@ -96,7 +96,8 @@ extension Command {
       name: "tab", words: "NAME", count: 1...1, summary: "home, search, favorites or settings, as it was left",
       isForSessionOnly: true),
     Command(
-      name: "next", words: "", count: 0...0, summary: "the next page of a shelf, or of the favorites",
+      name: "next", words: "", count: 0...0,
+      summary: "the next page of a shelf, of the favorites, or of a person's works",
       isForSessionOnly: true),
     Command(
       name: "more", words: "SHELF", count: 1...10, summary: "the whole shelf whose title or identifier begins so",

@@ -50,9 +50,11 @@ enum HelpText {
 
   private static let environment: [(String, String)] = [
     ("MARQUEE_SOURCE", "embedded, fake or live; or live,rows=embedded"),
-    ("MARQUEE_CATALOGS", "ghibli,rows: which catalogs, in which order"),
+    ("MARQUEE_CATALOGS", "ghibli,openlibrary,rows: which catalogs, in which order"),
     ("MARQUEE_ROWS", "original, expanded, a file's path, or with live a URL"),
     ("MARQUEE_GHIBLI_URL", "where live finds the Ghibli service"),
+    ("MARQUEE_OPENLIBRARY_URL", "where live finds Open Library"),
+    ("MARQUEE_COVERS_URL", "where live finds its covers"),
     ("MARQUEE_FAULTS", "faults of the sample services, such as ghibli/*:status=503*2"),
     ("MARQUEE_TIMEOUT", "seconds that one answer may take, 15 unless told"),
     ("MARQUEE_CONTACT", "an e-mail address or URL for the User-Agent"),

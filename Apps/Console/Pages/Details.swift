@@ -65,7 +65,7 @@ extension Rendering {
       add(biography)
     }
     let separator = isAccessible ? ", " : " · "
-    add(title: "Works", page.works) { credit in
+    add(title: page.worksTitle, page.works) { credit in
       let year = credit.work.year.map { "\($0)" } ?? ""
       return (
         credit.work.title, [year, credit.role ?? ""].filter { !$0.isEmpty }.joined(separator: separator),
@@ -88,6 +88,16 @@ extension Work {
   /// `directed by Hayao Miyazaki`, `by Ursula K. Le Guin`.
   var makers: String? {
     creators.isEmpty ? nil : (kind == .book ? "by " : "directed by ") + creators.joined(separator: ", ")
+  }
+}
+
+extension PersonPage {
+  /// `Works`, and where there are several pages, which of them they are: `Works 21–40 →`.
+  fileprivate var worksTitle: String {
+    guard next != nil || number > 1, !works.isEmpty else { return "Works" }
+    let (first, isTooFar) = (number - 1).multipliedReportingOverflow(by: Shelf.pageSize)
+    guard !isTooFar, first >= 0, first < 1_000_000_000 else { return "Works" }
+    return "Works \(Count(first..<(first + works.count), of: nil, hasMore: next != nil).text)"
   }
 }
 

@@ -72,7 +72,8 @@ extension Session {
       case .diagnosis: ["settings"]
       case .list(let list): ["open N", "fav N"] + (list.hasMore ? ["next"] : [])
       case .search(_, let matches): matches.value.works.isEmpty && matches.value.people.isEmpty ? [] : ["open N"]
-      case .person, .place, .changed, nil: ["open N"]
+      case .person(let page): ["open N"] + (page.value.next == nil ? [] : ["next"])
+      case .place, .changed, nil: ["open N"]
       }
     return here + (answer.problem == nil ? [] : ["retry"]) + (canGoBack ? ["back"] : []) + [
       "search WORDS", "help",

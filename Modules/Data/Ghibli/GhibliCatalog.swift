@@ -46,14 +46,17 @@ public struct GhibliCatalog: CatalogRepository {
     return collections.map { _ in person }
   }
 
-  public func credits(of person: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<[Credit]> {
+  public func credits(
+    of person: Person.ID, page: Int, _ freshness: Freshness
+  ) async throws(Problem) -> Loaded<Page<[Credit]>> {
     let collections = try await collections(freshness)
     guard let found = collections.value.person(person) else { throw missing("person \(person)", from: collections) }
     let name = Credit.PersonName(id: person, name: found.name)
     return collections.map { collections in
-      collections.works(with: person).map { work in
+      let credits = collections.works(with: person).map { work in
         Credit(department: "Characters", person: name, work: Credit.WorkName(work))
       }
+      return Page(wholeList: credits, number: page)
     }
   }
 

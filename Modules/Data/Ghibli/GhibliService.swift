@@ -54,24 +54,18 @@ struct Gathering {
     if answer.value.isEmpty, !answer.dropped.isEmpty {
       throw .malformed(service: Catalog.ghibli.title, detail: "/films: none of its records can be read")
     }
-    absorb(answer)
+    loaded.join(answer)
     return answer.value
   }
 
   mutating func accept<Value>(_ result: Result<Loaded<[Value]>, Problem>, _ name: String) -> [Value] {
     switch result {
     case .success(let answer):
-      absorb(answer)
+      loaded.join(answer)
       return answer.value
     case .failure(let problem):
       loaded.notices.append("The \(name) are missing here: \(problem.report.message)")
       return []
     }
-  }
-
-  /// Five answers of one service count as one source, as old as the oldest of them.
-  private mutating func absorb<Value>(_ answer: Loaded<Value>) {
-    loaded.absorb(answer)
-    loaded.sources = loaded.sources.min { $0.fetchedAt < $1.fetchedAt }.map { [$0] } ?? []
   }
 }

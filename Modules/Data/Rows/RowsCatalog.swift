@@ -42,7 +42,9 @@ public struct RowsCatalog: CatalogRepository {
     throw .notFound(what: "person \(id): the feed names none")
   }
 
-  public func credits(of person: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<[Credit]> {
+  public func credits(
+    of person: Person.ID, page: Int, _ freshness: Freshness
+  ) async throws(Problem) -> Loaded<Page<[Credit]>> {
     throw .notFound(what: "person \(person): the feed names none")
   }
 

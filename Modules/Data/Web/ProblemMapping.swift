@@ -31,14 +31,16 @@ extension Problem {
   }
 
   /// What an answer that is no success means; `nil` for a success (RFC 9110, section 15).
-  init?(_ response: HTTPResponse, of service: String) {
+  ///
+  /// - Parameter admission: what a person can do where the service turns the request away.
+  init?(_ response: HTTPResponse, of service: String, admission: String? = nil) {
     switch response.status {
     case 200...299: return nil
     case 300...399: self = .malformed(service: service, detail: "it redirects elsewhere")
     case 401, 403:
       self = .unauthorized(
         service: service, detail: "status \(response.status)",
-        hint: "Check the key or contact that the service asks for.")
+        hint: admission ?? "Check the key or contact that the service asks for.")
     case 429: self = .rateLimited(service: service, retryAfter: Self.seconds(response.fields["Retry-After"]))
     default: self = .server(service: service, status: response.status)
     }

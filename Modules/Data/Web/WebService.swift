@@ -15,15 +15,17 @@ public struct WebService: Sendable {
   private let timeout: Duration
   private let transport: any HTTPTransport
   private let network: NetworkState?
+  private let admission: String?
 
   /// - Parameters:
   ///   - base: what the paths of requests are put behind. Nothing is ever requested elsewhere.
   ///   - origin: what the answers are labeled with.
   ///   - timeout: how long one answer may take.
   ///   - network: is told what becomes of requests that go over a network.
+  ///   - admission: what a person can do where the service turns requests away (401, 403).
   public init(
     catalog: Catalog, base: URL, origin: Source.Origin, timeout: Duration, transport: any HTTPTransport,
-    network: NetworkState? = nil
+    network: NetworkState? = nil, admission: String? = nil
   ) {
     self.network = network
     self.catalog = catalog
@@ -31,6 +33,7 @@ public struct WebService: Sendable {
     self.origin = origin
     self.timeout = timeout
     self.transport = transport
+    self.admission = admission
   }
 
   /// What came back.
@@ -44,22 +47,60 @@ public struct WebService: Sendable {
   public func reach(_ path: [String]) async throws(Problem) { _ = try await get(path) }
 
   /// Gets what is at a path below the base.
-  func get(_ path: [String]) async throws(Problem) -> Reply {
-    let url = path.reduce(base) { $0.appending(path: $1, directoryHint: .notDirectory) }
+  func get(_ path: [String]) async throws(Problem) -> Reply { try read(try await ask(path)) }
+
+  /// Asks for what is at a path below the base, and gives the answer whatever its status is.
+  ///
+  /// - Parameter query: names and values as they are; they are encoded here.
+  func ask(_ path: [String], query: [(name: String, value: String)] = []) async throws(Problem) -> HTTPResponse {
     let request = HTTPRequest(
-      url: url, fields: ["Accept": "application/json"],
+      url: url(path, query), fields: ["Accept": "application/json"],
       limits: HTTPRequest.Limits(total: timeout, silence: min(timeout, .seconds(10))))
-    let response: HTTPResponse
     do throws(HTTPFailure) {
-      response = try await transport.send(request)
+      let response = try await transport.send(request)
       network?.noteAnswer(of: catalog)
+      return response
     } catch {
       network?.note(error, of: catalog)
       throw Problem(error, of: catalog.title)
     }
-    if let problem = Problem(response, of: catalog.title) { throw problem }
+  }
+
+  /// An answer as a reply.
+  ///
+  /// - Throws: what its status means where that is no success.
+  func read(_ response: HTTPResponse) throws(Problem) -> Reply {
+    if let problem = Problem(response, of: catalog.title, admission: admission) { throw problem }
     return Reply(
       body: response.body, isComplete: response.isComplete,
       source: Source(catalog: catalog, origin: origin, fetchedAt: Date.now))
+  }
+
+  private func url(_ path: [String], _ query: [(name: String, value: String)]) -> URL {
+    let url = path.reduce(base) { $0.appending(path: $1, directoryHint: .notDirectory) }
+    guard !query.isEmpty, var parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return url }
+    parts.percentEncodedQuery = query.map { "\($0.name.queryEncoded)=\($0.value.queryEncoded)" }.joined(separator: "&")
+    return parts.url ?? url
+  }
+}
+
+extension String {
+  /// Percent-encoded for a query (RFC 3986, section 3.4). `+`, `&`, `=` and `#` are encoded, because they mean something
+  /// there; `,`, `:` and `/` may stand as they are.
+  fileprivate var queryEncoded: String {
+    var text = ""
+    for byte in utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      case _ where "-._~,:/".utf8.contains(byte):
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        text += byte < 16 ? "%0\(digits)" : "%\(digits)"
+      }
+    }
+    return text
   }
 }

@@ -42,4 +42,11 @@ public struct Page<Element: Sendable>: Sendable {
   }
 }
 
+extension Page {
+  /// A list that is one page; any other page of it is empty.
+  public init<Item>(wholeList items: [Item], number: Int) where Element == [Item] {
+    self.init(number == 1 ? items : [], number: number, next: nil)
+  }
+}
+
 extension Page: Equatable where Element: Equatable {}

@@ -22,8 +22,13 @@ public protocol CatalogRepository: Sendable {
 
   func person(_ id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Person>
 
-  /// The works a person has a part in.
-  func credits(of person: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<[Credit]>
+  /// One page of the works a person has a part in; a page past the end has none. A catalog that knows them all may give
+  /// them as one page.
+  ///
+  /// - Parameter page: counted from 1.
+  func credits(
+    of person: Person.ID, page: Int, _ freshness: Freshness
+  ) async throws(Problem) -> Loaded<Page<[Credit]>>
 
   func place(_ id: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Place>
 

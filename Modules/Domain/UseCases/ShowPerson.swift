@@ -10,28 +10,40 @@ public struct ShowPerson: Sendable {
     self.limit = limit
   }
 
-  public func callAsFunction(_ id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<PersonPage> {
+  /// - Parameter page: which page of the works, counted from 1. A page past the end is empty, not a problem.
+  public func callAsFunction(
+    _ id: Person.ID, page: Int = 1, _ freshness: Freshness
+  ) async throws(Problem) -> Loaded<PersonPage> {
     let repository = try catalogs.repository(for: id.catalog)
     let service = id.catalog.title
     async let credits = outcome { () async throws(Problem) in
       try await limit.run(asking: service) { () async throws(Problem) in
-        try await repository.credits(of: id, freshness)
+        try await repository.credits(of: id, page: page, freshness)
       }
     }
     let person = try await limit.run(asking: service) { () async throws(Problem) in
       try await repository.person(id, freshness)
     }
-    return try person.map { PersonPage(person: $0) }.joined(with: await credits) { $0.works = $1 }
+    return try person.map { PersonPage(person: $0, number: page) }.joined(with: await credits) {
+      $0.works = $1.element
+      $0.next = $1.next
+    }
   }
 }
 
-/// A person with their works.
+/// A person with a page of their works.
 public struct PersonPage: Sendable, Equatable {
   public var person: Person
   public var works: [Credit]
+  /// Which page of the works this is, counted from 1.
+  public var number: Int
+  /// The number of the page that follows, if one does.
+  public var next: Int?
 
-  public init(person: Person, works: [Credit] = []) {
+  public init(person: Person, works: [Credit] = [], number: Int = 1, next: Int? = nil) {
     self.person = person
     self.works = works
+    self.number = number
+    self.next = next
   }
 }

@@ -13,12 +13,14 @@ public struct SampleRouter: Sendable {
   /// The services by their base, in the order in which they are listed.
   private let services: [(base: String, service: any SampleService)] = [
     ("ghibli", GhibliService()),
+    ("openlibrary", OpenLibraryService()),
+    ("covers", CoversService()),
     ("rows", RowsService()),
   ]
 
   public init() {}
 
-  /// The first path segment of each service, in the order in which they should be listed: `ghibli`, `rows`.
+  /// The first path segment of each service, in the order in which they should be listed: `ghibli`, `openlibrary`, `covers`, `rows`.
   public var bases: [String] { services.map(\.base) }
 
   /// Answers a request: 200, 304 where `If-None-Match` names the answer's tag, 404, 405 for anything but `GET` and

@@ -1,9 +1,11 @@
 public import MarqueeDomain
 
-/// A person with the works they have a part in.
+/// A person with the works they have a part in, a page of them at a time.
 public struct PersonScreen: Screen, Equatable {
   public let id: Person.ID
   public private(set) var page: ViewState<Loaded<PersonPage>> = .loading(previous: nil)
+  /// The page of the works that is shown, or was asked for last; counted from 1.
+  public private(set) var number = 1
 
   public init(id: Person.ID) { self.id = id }
 
@@ -13,7 +15,7 @@ public struct PersonScreen: Screen, Equatable {
   }
 
   public enum Request: Sendable, Equatable {
-    case person(Person.ID, Freshness)
+    case person(Person.ID, page: Int, Freshness)
   }
 
   public enum Slot: Hashable, Sendable {
@@ -23,15 +25,22 @@ public struct PersonScreen: Screen, Equatable {
   public mutating func handle(_ command: ScreenCommand) -> [Effect<Request, Slot>] {
     switch command {
     case .appear, .retry:
-      page.load()
-      return [.run(.page, .person(id, .held))]
+      return load(.held)
     case .refresh:
-      page.load()
-      return [.run(.page, .person(id, .new))]
+      return load(.new)
     case .stop:
       page.stop()
+      if let shown = page.content { number = shown.value.number }
       return [.cancel(.page)]
-    case .next, .cover, .uncover:
+    case .next:
+      guard !page.isLoading, let content = page.content else { return [] }
+      guard let next = content.value.next else {
+        page.say(.lastPage)
+        return []
+      }
+      number = next
+      return load(.held)
+    case .cover, .uncover:
       return []
     }
   }
@@ -47,14 +56,19 @@ public struct PersonScreen: Screen, Equatable {
     }
   }
 
+  private mutating func load(_ freshness: Freshness) -> [Effect<Request, Slot>] {
+    page.load()
+    return [.run(.page, .person(id, page: number, freshness))]
+  }
+
   public static func failure(of request: Request, _ problem: Problem) -> Event { .failed(problem) }
 
   public static func perform(
     _ request: Request, with useCases: UseCases, emit: @escaping @Sendable (Event) async -> Void
   ) async throws(Problem) {
     switch request {
-    case .person(let id, let freshness):
-      await emit(.loaded(try await useCases.showPerson(id, freshness)))
+    case .person(let id, let page, let freshness):
+      await emit(.loaded(try await useCases.showPerson(id, page: page, freshness)))
     }
   }
 }

@@ -47,9 +47,9 @@ public struct WorkScreen: Screen, Equatable {
   public mutating func handle(_ event: Event) -> [Effect<Request, Slot>] {
     switch event {
     case .toggleFavorite:
-      return [.run(.favorite, .toggleFavorite(id))]
+      return [.run(.favorite, .toggleFavorite(shownID))]
     case .mark(let change):
-      return [.run(.mark, .mark(id, change))]
+      return [.run(.mark, .mark(shownID, change))]
     case .loaded(let loaded):
       page.show(loaded)
       return []
@@ -61,6 +61,9 @@ public struct WorkScreen: Screen, Equatable {
       return []
     }
   }
+
+  /// A record that was merged into another is shown, and so marked, as that other.
+  private var shownID: Work.ID { page.content?.value.work.id ?? id }
 
   public static func failure(of request: Request, _ problem: Problem) -> Event {
     switch request {

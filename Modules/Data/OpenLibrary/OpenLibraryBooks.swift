@@ -1,0 +1,102 @@
+import MarqueeDomain
+
+/// Puts a book together: its record, those who wrote it, and what only the search or its editions know.
+struct OpenLibraryBooks: Sendable {
+  /// How many editions are looked at for a year and a length.
+  private static let editions = 50
+
+  let service: OpenLibraryService
+  let covers: OpenLibraryCovers
+  /// Gives an author, held or fetched.
+  let author: @Sendable (OpenLibraryKey) async throws(Problem) -> Loaded<Person>
+
+  /// The record first, because it may lead to another; then its authors and the rest at the same time.
+  ///
+  /// What fails of that costs a notice.
+  func book(_ key: OpenLibraryKey, _ what: String) async throws(Problem) -> Loaded<WorkRecord> {
+    let found: Loaded<OpenLibraryService.Found<BookWire>> = try await service.record(key, what)
+    let (place, record) = (found.value.key, found.value.record)
+    guard let work = Work(record, place, covers) else { throw .notFound(what: what) }
+    async let hit = hit(place)
+    let people = await together(record.authors) { (role) async throws(Problem) in try await author(role.key) }
+    let known = await hit
+    if Task.isCancelled { throw .cancelled }
+
+    var book = found.map { _ in WorkRecord(work: work) }
+    if place != key { book.notices.append("Open Library has merged \(key.text) into this book.") }
+    for (role, answer) in zip(record.authors, people) {
+      if let appearance = appearance(role, answer, known, &book) { book.value.cast.append(appearance) }
+    }
+    book.value.work.creators = book.value.cast.compactMap(\.name)
+    await complete(&book, place, known)
+    if Task.isCancelled { throw .cancelled }
+    return book
+  }
+
+  /// An author with their name: the record's, or the search's where that cannot be had.
+  private func appearance(
+    _ role: AuthorRoleWire, _ answer: Result<Loaded<Person>, Problem>, _ hit: Result<Loaded<SearchDocWire?>, Problem>,
+    _ book: inout Loaded<WorkRecord>
+  ) -> WorkRecord.Appearance? {
+    let credit = (department: OpenLibraryCatalog.department, role: role.role ?? OpenLibraryCatalog.role)
+    switch answer {
+    case .success(let person):
+      book.join(person)
+      return .init(
+        department: credit.department, role: credit.role, person: person.value.id, name: person.value.name)
+    case .failure(let problem):
+      let doc = try? hit.get().value  // It says of itself that it failed, elsewhere.
+      let name = doc.flatMap { doc in zip(doc.authorKeys, doc.authorNames).first { $0.0 == role.key }?.1 }
+      guard let name, let id = role.key.person else {
+        book.notices.append("\(role.key.text), who wrote it, is missing here: \(problem.report.message)")
+        return nil
+      }
+      return .init(department: credit.department, role: credit.role, person: id, name: name.trimmed)
+    }
+  }
+
+  /// The work as the search knows it; `nil` where it does not. An edition is not in there: it has its own year.
+  private func hit(_ key: OpenLibraryKey) async -> Result<Loaded<SearchDocWire?>, Problem> {
+    guard key.kind == .work else { return .success(Loaded(nil)) }
+    return await result { () async throws(Problem) in
+      let page = try await service.search([("q", "key:\"/works/\(key.text)\"")], limit: 1)
+      return page.map { page in page.docs.first { $0.key == key } }
+    }
+  }
+
+  /// Fills in year, length and score. The record's own year counts first, because people wrote it; then the search's,
+  /// which is that of the earliest edition it knows; then the earliest of the editions.
+  private func complete(
+    _ book: inout Loaded<WorkRecord>, _ key: OpenLibraryKey, _ hit: Result<Loaded<SearchDocWire?>, Problem>
+  ) async {
+    if case .success(let answer) = hit {
+      book.join(answer)
+      if let work = answer.value.flatMap({ Work($0, covers) }) {
+        book.value.work.released = book.value.work.released ?? work.released
+        book.value.work.pages = book.value.work.pages ?? work.pages
+        book.value.work.score = work.score
+      }
+    }
+    guard book.value.work.released == nil, key.kind == .work else {
+      if case .failure(let problem) = hit { note(problem, &book) }
+      return
+    }
+    let editions = await result { () async throws(Problem) -> Loaded<EntriesWire<EditionWire>> in
+      try await service.list(key.path("editions"), [("limit", "\(Self.editions)")])
+    }
+    switch (editions, hit) {
+    case (.success(let answer), _):
+      book.join(answer)
+      let entries = answer.value.entries
+      book.value.work.released = entries.compactMap { $0.published.flatMap { PartialDate(in: $0) } }.min()
+        .flatMap { PartialDate(year: $0.year) }
+      let lengths = entries.compactMap(\.pages).filter { $0 > 0 }.sorted()
+      if book.value.work.pages == nil, !lengths.isEmpty { book.value.work.pages = lengths[lengths.count / 2] }
+    case (.failure, .failure(let problem)), (.failure(let problem), .success): note(problem, &book)
+    }
+  }
+
+  private func note(_ problem: Problem, _ book: inout Loaded<WorkRecord>) {
+    book.notices.append("Its year or length may be missing here: \(problem.report.message)")
+  }
+}

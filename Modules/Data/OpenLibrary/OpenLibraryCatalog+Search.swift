@@ -1,0 +1,50 @@
+public import MarqueeDomain
+
+// How Open Library is searched: works and authors at the same time.
+
+extension OpenLibraryCatalog {
+  public func search(_ query: SearchQuery, limit: Int) async throws(Problem) -> Loaded<Matches> {
+    if Task.isCancelled { throw .cancelled }
+    let wish = OpenLibraryQuery(query)
+    guard !wish.isRefused else { return seen(query) }
+    let limit = max(1, min(limit, 1_000))
+    async let people = result { () async throws(Problem) -> Loaded<AuthorPageWire>? in
+      guard let names = wish.names, names.count > 2 else { return nil }
+      return try await service.list(["search", "authors.json"], [("q", names), ("limit", "\(limit)")])
+    }
+    let works = await result { () async throws(Problem) in
+      try await service.search([("q", wish.text)], limit: limit)
+    }
+    let authors = await people
+    if Task.isCancelled { throw .cancelled }
+
+    let page = try works.get()
+    var matches = page.map { page in
+      let works = page.docs.compactMap { Work($0, covers) }.withoutRepeats
+      return Matches(works: works, total: max(works.count, page.total ?? 0))
+    }
+    known.note(matches.value.works)
+    switch authors {
+    case .success(let page?):
+      matches.join(page)
+      matches.value.people = page.value.docs.compactMap { Person($0) }
+      let (total, isTooMuch) = matches.value.total.addingReportingOverflow(
+        max(matches.value.people.count, page.value.total ?? 0))
+      matches.value.total = isTooMuch ? .max : total
+    case .success(nil): break
+    case .failure(let problem):
+      matches.notices.append("Authors are missing here: \(problem.report.message)")
+    }
+    return matches
+  }
+
+  /// What this process has seen of a service that will not be asked so little.
+  private func seen(_ query: SearchQuery) -> Loaded<Matches> {
+    let works = known.matching(query)
+    return Loaded(
+      Matches(works: works, total: works.count),
+      notices: [
+        "Open Library does not search for “\(query.text)”; only books seen since the start were looked through."
+      ])
+  }
+}

@@ -1,0 +1,163 @@
+public import MarqueeDomain
+
+/// Open Library's books: subjects as shelves, search, works and their authors.
+///
+/// What was fetched is held for as long as the process runs, because the service sends nothing that a cache could go by.
+public struct OpenLibraryCatalog: CatalogRepository {
+  /// What those who wrote a book are credited as, where its record says no more.
+  static let department = "Authors"
+  static let role = "Author"
+
+  public let catalog = Catalog.openlibrary
+  let service: OpenLibraryService
+  let covers: OpenLibraryCovers
+  let known = KnownWorks()
+  private let subjects: [String]
+  private let pages = HeldByKey<String, Loaded<Page<Shelf>>>(limit: 500)
+  private let books = HeldByKey<OpenLibraryKey, Loaded<WorkRecord>>(limit: 500)
+  private let authors = HeldByKey<OpenLibraryKey, Loaded<Person>>(limit: 1_000)
+  private let bodies = HeldByKey<String, Loaded<Page<[Credit]>>>(limit: 500)
+
+  /// - Parameters:
+  ///   - subjects: the shelves, named as in the service's addresses: `science_fiction`.
+  ///   - covers: where covers are, without a slash at the end.
+  public init(_ web: WebService, subjects: [String], covers: String) {
+    service = OpenLibraryService(web: web)
+    self.subjects = subjects
+    self.covers = OpenLibraryCovers(base: covers)
+  }
+
+  public func shelves(_ freshness: Freshness) async throws(Problem) -> Loaded<[Shelf]> {
+    if Task.isCancelled { throw .cancelled }
+    let ids = subjects.compactMap { Shelf.ID(.openlibrary, "shelf", key: $0) }
+    let answers = await together(ids) { (id) async throws(Problem) in try await shelf(id, page: 1, freshness) }
+    if Task.isCancelled { throw .cancelled }
+    var shelves = Loaded<[Shelf]>([])
+    var problems: [Problem] = []
+    for (id, answer) in zip(ids, answers) {
+      switch answer {
+      case .success(let page):
+        shelves.value.append(page.value.element)
+        shelves.join(page)
+      case .failure(let problem):
+        problems.append(problem)
+        // Eight subjects that fail of the same cause are told of once.
+        if !problems.dropLast().contains(problem) {
+          shelves.notices.append("“\(id.title)” is missing here: \(problem.report.message)")
+        }
+      }
+    }
+    if shelves.value.isEmpty, let problem = problems.first { throw problem }
+    return shelves
+  }
+
+  public func shelf(_ id: Shelf.ID, page: Int, _ freshness: Freshness) async throws(Problem) -> Loaded<Page<Shelf>> {
+    guard id.catalog == catalog else { throw .notFound(what: "shelf \(id)") }
+    // The service answers capitals with a redirect.
+    let subject = id.key.lowercased()
+    guard page > 1 else { return try await asked(id, subject, 1, freshness) }
+    let first = try await asked(id, subject, 1, .held)
+    let (offset, isTooFar) = (page - 1).multipliedReportingOverflow(by: Shelf.pageSize)
+    guard !isTooFar, offset < first.value.element.total ?? .max, offset < Self.depth else {
+      return first.map { first in
+        var shelf = first.element
+        shelf.works = []
+        return Page(shelf, number: page, next: nil)
+      }
+    }
+    return try await asked(id, subject, page, freshness)
+  }
+
+  /// How deep a subject is paged: the service's search grows slow far down, and nobody turns five thousand pages.
+  private static let depth = 100_000
+
+  private func asked(
+    _ id: Shelf.ID, _ subject: String, _ number: Int, _ freshness: Freshness
+  ) async throws(Problem) -> Loaded<Page<Shelf>> {
+    let offset = (number - 1) * Shelf.pageSize
+    return try await pages.get("\(id.key) \(number)", freshness, keeping: { $0.notices.isEmpty }) {
+      () async throws(Problem) in
+      let answer: Loaded<SubjectWire> = try await service.list(
+        ["subjects", "\(subject).json"],
+        [("limit", "\(Shelf.pageSize)")] + (offset > 0 ? [("offset", "\(offset)")] : []))
+      var page = answer.map { answer in
+        let works = answer.works.compactMap { Work($0, covers) }.withoutRepeats
+        let total = answer.total.map { max(0, $0) }
+        let shelf = Shelf(id: id, title: id.title, total: total, works: works)
+        let hasMore = offset + Shelf.pageSize < min(total ?? 0, Self.depth) && !answer.works.isEmpty
+        return Page(shelf, number: number, next: hasMore ? number + 1 : nil)
+      }
+      if page.value.element.works.isEmpty, number == 1 {
+        page.notices.append(
+          "Open Library has no book under the subject “\(subject)”. `settings subjects` names others.")
+      }
+      known.note(page.value.element.works)
+      return page
+    }
+  }
+
+  public func work(_ id: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<WorkRecord> {
+    let what = "work \(id)"
+    guard id.catalog == catalog, let key = OpenLibraryKey(id.key), key.kind != .author else {
+      throw .notFound(what: what)
+    }
+    return try await books.get(key, freshness, keeping: { $0.notices.isEmpty }) { () async throws(Problem) in
+      let books = OpenLibraryBooks(
+        service: service, covers: covers,
+        author: { (key) async throws(Problem) in try await author(key, "author \(key.text)", .held) })
+      let book = try await books.book(key, what)
+      known.note([book.value.work])
+      return book
+    }
+  }
+
+  public func person(_ id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Person> {
+    try await author(try key(of: id), "author \(id)", freshness)
+  }
+
+  public func credits(
+    of person: Person.ID, page: Int, _ freshness: Freshness
+  ) async throws(Problem) -> Loaded<Page<[Credit]>> {
+    // Books name the author that a merged one went into. The author's record may be on its way already, for the same page.
+    let author = try await self.person(person, .held)
+    guard let key = OpenLibraryKey(author.value.id.key) else { throw .notFound(what: "author \(person)") }
+    let name = Credit.PersonName(id: author.value.id, name: author.value.name)
+    return try await bodies.get("\(key.text) \(page)", freshness, keeping: { $0.notices.isEmpty }) {
+      () async throws(Problem) in
+      try await OpenLibraryOeuvre(service: service, covers: covers, known: known).page(page, of: key, name)
+    }
+  }
+
+  public func place(_ id: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Place> {
+    throw .notFound(what: "place \(id): Open Library names none")
+  }
+
+  public func works(at place: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<[Work]> {
+    throw .notFound(what: "place \(place): Open Library names none")
+  }
+
+  private func key(of id: Person.ID) throws(Problem) -> OpenLibraryKey {
+    guard id.catalog == catalog, let key = OpenLibraryKey(id.key), key.kind == .author else {
+      throw .notFound(what: "author \(id)")
+    }
+    return key
+  }
+
+  private func author(
+    _ key: OpenLibraryKey, _ what: String, _ freshness: Freshness
+  ) async throws(Problem) -> Loaded<Person> {
+    try await authors.get(key, freshness, keeping: { $0.notices.isEmpty }) { () async throws(Problem) in
+      let found: Loaded<OpenLibraryService.Found<AuthorWire>> = try await service.record(key, what)
+      guard let person = Person(found.value.record, found.value.key) else { throw .notFound(what: what) }
+      return found.map { _ in person }
+    }
+  }
+}
+
+extension Identifier<Shelf> {
+  /// The subject as a title: `science_fiction` is “Science Fiction”.
+  fileprivate var title: String {
+    key.split(whereSeparator: { $0 == "_" || $0 == " " }).map { $0.prefix(1).uppercased() + $0.dropFirst() }
+      .joined(separator: " ")
+  }
+}

@@ -1,0 +1,54 @@
+import MarqueeDomain
+
+/// Open Library's name of a record: `OL45804W` is a work, `OL7353617M` an edition, `OL34184A` an author.
+///
+/// Records name each other by path (`/works/OL45804W`), search by the bare name; a work's path may end in an edition's
+/// name, because an edition without a work stands in for one. So the last letter decides what it is.
+struct OpenLibraryKey: Sendable, Hashable {
+  enum Kind: Character, Sendable {
+    case work = "W"
+    case edition = "M"
+    case author = "A"
+  }
+
+  let kind: Kind
+  let text: String
+
+  /// Reads a bare name, or the path that ends in one. Gives `nil` for anything else, so that nothing else gets into a
+  /// path or a query.
+  init?(_ text: some StringProtocol) {
+    let name = text.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    guard name.hasPrefix("OL"), let last = name.last, let kind = Kind(rawValue: last), name.utf8.count <= 20 else {
+      return nil
+    }
+    let digits = name.dropFirst(2).dropLast()
+    guard !digits.isEmpty, digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
+      return nil
+    }
+    self.kind = kind
+    self.text = String(name)
+  }
+
+  /// The folder the record stands in.
+  private var folder: String {
+    switch kind {
+    case .work: "works"
+    case .edition: "books"
+    case .author: "authors"
+    }
+  }
+
+  /// Where the record is: `works/OL45804W.json`.
+  var path: [String] { [folder, "\(text).json"] }
+
+  /// Where a list that belongs to the record is: `works/OL45804W/editions.json`.
+  func path(_ list: String) -> [String] { [folder, text, "\(list).json"] }
+
+  /// The record's page for people.
+  var page: WebAddress? { WebAddress("https://openlibrary.org/\(folder)/\(text)") }
+
+  /// The work that this names; an edition stands in for one.
+  var work: Work.ID? { kind == .author ? nil : Work.ID(.openlibrary, "work", key: text) }
+
+  var person: Person.ID? { kind == .author ? Person.ID(.openlibrary, "author", key: text) : nil }
+}

@@ -1,0 +1,99 @@
+import MarqueeDomain
+
+// From Open Library's records to entities. What cannot be an identifier gives none.
+
+/// Where covers are to be had, by their numbers.
+struct OpenLibraryCovers: Sendable {
+  /// `https://covers.openlibrary.org`, without a slash at the end.
+  let base: String
+
+  /// The large cover, 500 pixels at most. Numbers below 1 mean that there is none; without `default=false` a cover that
+  /// is missing would come as a picture of one pixel.
+  func large(_ number: Int?) -> WebAddress? {
+    number.flatMap { $0 > 0 ? WebAddress("\(base)/b/id/\($0)-L.jpg?default=false") : nil }
+  }
+}
+
+extension Work {
+  init?(_ wire: SubjectWorkWire, _ covers: OpenLibraryCovers) {
+    guard let id = wire.key.work else { return nil }
+    self.init(
+      id: id, kind: .book, title: wire.title?.trimmed ?? Work.untitled,
+      released: wire.year.flatMap { PartialDate(year: $0) }, creators: wire.authors.map(\.trimmed),
+      genres: wire.subjects.genres, artwork: covers.large(wire.cover), url: wire.key.page)
+  }
+
+  init?(_ wire: SearchDocWire, _ covers: OpenLibraryCovers) {
+    guard let id = wire.key.work else { return nil }
+    self.init(
+      id: id, kind: .book, title: wire.title?.trimmed ?? Work.untitled,
+      released: wire.year.flatMap { PartialDate(year: $0) },
+      creators: wire.authorNames.map(\.trimmed).filter { !$0.isEmpty }, genres: wire.subjects.genres,
+      pages: wire.pages.flatMap { $0 > 0 ? $0 : nil },
+      score: wire.rating.flatMap { Score($0, outOf: 5, votes: wire.votes) }, artwork: covers.large(wire.cover),
+      url: wire.key.page)
+  }
+
+  /// What a record alone says of a book: neither its year, often, nor the names of those who wrote it.
+  init?(_ wire: BookWire, _ key: OpenLibraryKey, _ covers: OpenLibraryCovers) {
+    guard let id = key.work else { return nil }
+    self.init(
+      id: id, kind: .book, title: wire.title?.trimmed ?? Work.untitled,
+      released: wire.published.flatMap { PartialDate(in: $0) }, genres: wire.subjects.genres,
+      synopsis: wire.description?.readable, pages: wire.pages.flatMap { $0 > 0 ? $0 : nil },
+      artwork: covers.large(wire.covers.first { $0 > 0 }), url: key.page)
+  }
+}
+
+extension Person {
+  /// What stands where a service gave no name.
+  private static let unnamed = "Unnamed"
+
+  init?(_ wire: AuthorWire, _ key: OpenLibraryKey) {
+    guard let id = key.person else { return nil }
+    self.init(
+      id: id, name: wire.name?.trimmed ?? Self.unnamed, biography: wire.biography?.readable, born: wire.born,
+      died: wire.died)
+  }
+
+  init?(_ wire: AuthorHitWire) {
+    guard let id = wire.key.person else { return nil }
+    self.init(id: id, name: wire.name?.trimmed ?? Self.unnamed, born: wire.born, died: wire.died)
+  }
+}
+
+extension PartialDate {
+  /// The date that a free text is, `1995-08-02`, or the first year in it: `July 16, 2019`, `c1995`.
+  init?(in text: String) {
+    if let date = PartialDate(text.trimmed) {
+      self = date
+      return
+    }
+    let numbers = text.split { !("0"..."9").contains($0) }
+    guard let year = numbers.lazy.filter({ $0.utf8.count == 4 }).compactMap({ Int($0) }).first(where: { $0 >= 1000 })
+    else { return nil }
+    self.init(year: year)
+  }
+}
+
+extension [String] {
+  /// How many subjects are shown: some books have hundreds.
+  private static var shown: Int { 12 }
+
+  /// Subjects as genres: the first few, none twice, without the marks that the service's own programs leave among them
+  /// (`nyt:hardcover=2010`, `Accessible book`).
+  fileprivate var genres: [String] {
+    let marks: Set<String> = [
+      "accessible book", "protected daisy", "in library", "lending library", "large type books",
+      "open library staff picks",
+    ]
+    var seen = marks
+    var genres: [String] = []
+    for subject in self where genres.count < Self.shown {
+      let text = subject.trimmed
+      let isMark = text.contains(":") && !text.contains(" ")
+      if !isMark, !text.isEmpty, seen.insert(text.lowercased()).inserted { genres.append(text) }
+    }
+    return genres
+  }
+}

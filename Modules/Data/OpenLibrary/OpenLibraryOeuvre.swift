@@ -1,0 +1,67 @@
+import MarqueeDomain
+
+/// What an author wrote, a page at a time, the works with the most editions first.
+struct OpenLibraryOeuvre: Sendable {
+  /// How deep it is paged; nobody wrote that much.
+  private static let depth = 100_000
+
+  let service: OpenLibraryService
+  let covers: OpenLibraryCovers
+  let known: KnownWorks
+
+  /// Asks the search, which knows years; where that fails, the author's own list, which does not.
+  ///
+  /// - Parameter number: counted from 1; a page past the end is empty.
+  func page(
+    _ number: Int, of key: OpenLibraryKey, _ name: Credit.PersonName
+  ) async throws(Problem) -> Loaded<Page<[Credit]>> {
+    let (offset, isTooFar) = (number - 1).multipliedReportingOverflow(by: Shelf.pageSize)
+    guard !isTooFar, (0..<Self.depth).contains(offset) else {
+      return Loaded(Page([], number: number, next: nil))
+    }
+    func page(_ works: [Work], of total: Int?) -> Page<[Credit]> {
+      let credits = works.withoutRepeats.map { work in
+        Credit(
+          department: OpenLibraryCatalog.department, role: OpenLibraryCatalog.role, person: name,
+          work: Credit.WorkName(work))
+      }
+      let hasMore = offset + Shelf.pageSize < min(total ?? 0, Self.depth) && !works.isEmpty
+      return Page(credits, number: number, next: hasMore ? number + 1 : nil)
+    }
+
+    let problem: Problem
+    do throws(Problem) {
+      let found = try await service.search(
+        [("author_key", key.text), ("sort", "editions")], limit: Shelf.pageSize, offset: offset)
+      let works = found.value.docs.filter { $0.authorKeys.contains(key) }.compactMap { Work($0, covers) }
+      known.note(works)
+      return found.map { page(works, of: $0.total) }
+    } catch {
+      problem = error
+    }
+    switch problem {
+    // Whoever waits no longer, and a service that wants to be left alone, get no second question.
+    case .cancelled, .offline, .rateLimited, .unauthorized: throw problem
+    default: break
+    }
+    let query = [(name: "limit", value: "\(Shelf.pageSize)"), (name: "offset", value: "\(offset)")]
+    let list: Loaded<EntriesWire<AuthorWorkWire>>
+    do throws(Problem) {
+      list = try await service.list(key.path("works"), query)
+    } catch {
+      throw error == .cancelled ? error : problem
+    }
+    let works = list.value.entries.filter { $0.book.state == .live }.compactMap { Work($0.book, $0.key, covers) }
+    var answer = list.map { page(works, of: $0.total) }
+    answer.notices.append("Years are missing here: \(problem.report.message)")
+    return answer
+  }
+}
+
+extension [Work] {
+  /// Each work once, where it stands first.
+  var withoutRepeats: [Work] {
+    var met: Set<Work.ID> = []
+    return filter { met.insert($0.id).inserted }
+  }
+}

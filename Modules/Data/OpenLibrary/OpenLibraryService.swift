@@ -1,0 +1,103 @@
+import MarqueeDomain
+import MarqueeHTTP
+import MarqueeJSON
+
+/// Asks Open Library, and reads what its two back ends answer.
+struct OpenLibraryService: Sendable {
+  /// What is asked for of a work in a search. The service's own choice has changed over time.
+  static let fields =
+    "key,title,author_name,author_key,first_publish_year,cover_i,number_of_pages_median,ratings_average,ratings_count"
+  /// How often a merged record is followed; the service's own limit.
+  static let hops = 5
+
+  let web: WebService
+
+  /// A page of works.
+  func search(
+    _ query: [(name: String, value: String)], limit: Int, offset: Int = 0
+  ) async throws(Problem) -> Loaded<SearchPageWire> {
+    try await list(
+      ["search.json"],
+      query + [("fields", Self.fields), ("limit", "\(limit)")] + (offset > 0 ? [("offset", "\(offset)")] : []))
+  }
+
+  /// A page that holds a list.
+  ///
+  /// - Throws: `Problem.malformed` where it was damaged and nothing is left in it: that must not look like an empty one.
+  func list<List: OpenLibraryList>(
+    _ path: [String], _ query: [(name: String, value: String)], missing: Problem? = nil
+  ) async throws(Problem) -> Loaded<List> {
+    let answer: Loaded<List> = try await answer(path, query, missing: missing)
+    if answer.value.isEmpty, !answer.dropped.isEmpty || !answer.notices.isEmpty {
+      throw .malformed(service: web.catalog.title, detail: "none of its records can be read")
+    }
+    return answer
+  }
+
+  /// A record, followed where it was merged into another of its kind.
+  ///
+  /// - Parameter what: completes “there is no …”.
+  func record<Record: OpenLibraryRecord>(
+    _ key: OpenLibraryKey, _ what: String
+  ) async throws(Problem) -> Loaded<Found<Record>> {
+    var key = key
+    var met: Set<OpenLibraryKey> = [key]
+    var told = Loaded<Void>(())
+    while true {
+      let answer: Loaded<Record> = try await answer(key.path, missing: .notFound(what: what))
+      told.join(answer)
+      switch answer.value.state {
+      case .live:
+        return told.map { Found(key: key, record: answer.value) }
+      case .removed:
+        throw .notFound(what: "\(what) any more: Open Library has removed it")
+      case .merged(let other):
+        guard let other, other.kind == key.kind else {
+          throw malformed("\(key.text) was merged into another record, which it does not name")
+        }
+        guard met.insert(other).inserted else { throw malformed("\(key.text) was merged in a circle") }
+        guard met.count <= Self.hops + 1 else { throw malformed("it was merged more than \(Self.hops) times") }
+        key = other
+      }
+    }
+  }
+
+  /// A record, and where it stands now.
+  struct Found<Record: Sendable>: Sendable {
+    let key: OpenLibraryKey
+    let record: Record
+  }
+
+  private func answer<Wire: JSONReadable & Sendable>(
+    _ path: [String], _ query: [(name: String, value: String)] = [], missing: Problem?
+  ) async throws(Problem) -> Loaded<Wire> {
+    let response = try await web.ask(path, query: query)
+    if response.status == 404, let missing { throw missing }
+    if [400, 422].contains(response.status), let reason = Self.reason(in: response.body) {
+      throw .failed(
+        message: "\(web.catalog.title) refused the question: \(reason)", hint: "Ask in other words, or for less.")
+    }
+    let reply = try web.read(response)
+    let document = JSONDocument(reply.body)
+    guard let value = document.root.read(Wire.self) else { throw malformed(document.unusable) }
+    let notices = reply.isComplete ? [] : ["An answer of \(web.catalog.title) was cut short on the way."]
+    return Loaded(value, sources: [reply.source], dropped: document.domainLosses, notices: notices)
+  }
+
+  private func malformed(_ detail: String) -> Problem { .malformed(service: web.catalog.title, detail: detail) }
+
+  /// What is wrong with a request, as either back end says it: `{"detail": [{"msg"}]}` or `{"detail"}`, and
+  /// `{"error", "message"}`.
+  private static func reason(in body: [UInt8]) -> String? {
+    let document = JSONDocument(body)
+    guard document.root.kind == .object, let error = document.root.object else { return nil }
+    let reason =
+      switch error["detail"]?.kind {
+      case .array: error.array("detail")?.lazy.compactMap { $0.object?.text("msg") }.first { _ in true }
+      case .string: error.text("detail")
+      default: error.text("message") ?? error.text("error")
+      }
+    guard let text = reason.map({ String($0.trimmed.prefix(200)) }) else { return nil }
+    return text.hasSuffix(".") ? text : text + "."
+  }
+}

@@ -1,0 +1,102 @@
+/// What Open Library's sample knows: a book, in no wire format yet.
+struct SampleBook: Sendable {
+  let key: String
+  let title: String
+  /// Keys.
+  let authors: [String]
+  /// When it was first published.
+  let year: Int
+  let pages: Int
+  let subjects: [String]
+  let about: String
+
+  /// - Parameters:
+  ///   - authors: keys with blanks between them.
+  ///   - subjects: with commas between them, the shelves' among them.
+  init(
+    _ key: String, _ title: String, by authors: String, _ year: Int, pages: Int, _ subjects: String, _ about: String
+  ) {
+    self.key = key
+    self.title = title
+    self.authors = authors.split(separator: " ").map(String.init)
+    self.year = year
+    self.pages = pages
+    self.subjects = subjects.split(separator: ",").map { String($0.drop { $0 == " " }) }
+    self.about = about
+  }
+
+  /// The digits of the key, from which whatever the sample has to make up is made.
+  var number: Int { Int(key.dropFirst(2).dropLast()) ?? 0 }
+  /// Whether it is an edition that no work is known of. Lists have it under `/works/`, its record is under `/books/`.
+  var isOrphan: Bool { key.hasSuffix("M") }
+  /// The cover's number, the sample's own; every ninth book has none.
+  var cover: Int? { number % 9 == 4 ? nil : 1_000_000 + number % 1_000_000 }
+  /// Key of the one edition that the sample has of a work, the sample's own.
+  var edition: String { isOrphan ? key : "OL\(900_000_000 + number)M" }
+}
+
+struct SampleAuthor: Sendable {
+  let key: String
+  let name: String
+  let born: String?
+  let died: String?
+  let about: String
+
+  init(_ key: String, _ name: String, _ born: String?, _ died: String? = nil, _ about: String) {
+    self.key = key
+    self.name = name
+    self.born = born
+    self.died = died
+    self.about = about
+  }
+}
+
+/// The sample of Open Library: books and authors, and how they are found.
+///
+/// Titles, names, years and most keys are the service's (https://openlibrary.org), so that a favorite made on the sample
+/// is right on the live one; the sentences about them are our own, lengths are those of usual editions. Keys from
+/// OL990000001 on are the sample's, where the service's were not known for certain; so are covers and editions.
+struct SampleLibrary: Sendable {
+  static let shared = SampleLibrary()
+
+  let books = fantasy + scienceFiction + mysteries + romances + lives + childrens + classics
+  let authors = authorsAToK + authorsLToZ
+  private let bookByKey: [String: SampleBook]
+  private let authorByKey: [String: SampleAuthor]
+
+  /// Records that were merged into others: they say where they went.
+  static let merged = ["OL45883W": "OL45804W", "OL990000090W": "OL990000091W", "OL990000091W": "OL27482W"]
+  static let mergedAuthors = ["OL990000080A": "OL31353A"]
+  /// Records that were removed.
+  static let removed: Set<String> = ["OL990000099W", "OL990000089A"]
+
+  private init() {
+    bookByKey = Dictionary(books.map { ($0.key, $0) }) { first, _ in first }
+    authorByKey = Dictionary(authors.map { ($0.key, $0) }) { first, _ in first }
+  }
+
+  func book(_ key: String) -> SampleBook? { bookByKey[key] }
+  func author(_ key: String) -> SampleAuthor? { authorByKey[key] }
+  func names(of book: SampleBook) -> [String] { book.authors.compactMap { author($0)?.name } }
+  func books(by author: String) -> [SampleBook] { books.filter { $0.authors.contains(author) } }
+
+  /// The books under a subject as addresses name it, `science_fiction`: first those that it says most of.
+  func books(under subject: String) -> [SampleBook] {
+    let wanted = subject.split(whereSeparator: { $0 == "_" || $0 == " " }).joined(separator: " ").plain
+    let found = books.filter { book in book.subjects.contains { $0.plain == wanted } }
+    return found.filter { $0.subjects.first?.plain == wanted } + found.filter { $0.subjects.first?.plain != wanted }
+  }
+}
+
+extension StringProtocol {
+  /// In small letters without the accents of western European languages.
+  var plain: String { String(lowercased().map { $0.isASCII ? $0 : plainLetters[$0] ?? $0 }) }
+
+  /// The words without case and accents.
+  var plainWords: [Substring] { plain.split { !$0.isLetter && !$0.isNumber } }
+}
+
+private let plainLetters: [Character: Character] = [
+  "á": "a", "à": "a", "â": "a", "ä": "a", "ç": "c", "é": "e", "è": "e", "ê": "e", "ë": "e", "í": "i", "ï": "i",
+  "ñ": "n", "ó": "o", "ô": "o", "ö": "o", "ú": "u", "ü": "u",
+]

@@ -1,0 +1,109 @@
+// The sample's books and authors in Open Library's wire format, its oddities included.
+
+extension SampleLibrary {
+  /// A work as search lists it: fields that are empty are left out.
+  func doc(_ book: SampleBook) -> WireValue {
+    var doc: WireValue = [
+      "author_key": .strings(book.authors), "author_name": .strings(names(of: book)),
+      "edition_count": .number(editions(of: book)), "first_publish_year": .number(book.year),
+      "has_fulltext": false, "key": .string("/works/\(book.key)"), "language": ["eng"],
+      "number_of_pages_median": .number(book.pages), "title": .string(book.title),
+      "subject": .strings(book.subjects),
+    ]
+    if let cover = book.cover { doc = doc.adding(["cover_i": .number(cover)]) }
+    return doc
+  }
+
+  /// A work as a subject lists it: a cover that is not there is null, and `ia` a text.
+  func row(_ book: SampleBook) -> WireValue {
+    [
+      "key": .string("/works/\(book.key)"), "title": .string(book.title),
+      "edition_count": .number(editions(of: book)), "cover_id": book.cover.map { .number($0) } ?? nil,
+      "cover_edition_key": nil, "subject": .strings(book.subjects), "ia_collection": [""],
+      "lending_edition": "", "lending_identifier": "",
+      "authors": .array(
+        book.authors.compactMap(author).map { ["key": .string("/authors/\($0.key)"), "name": .string($0.name)] }),
+      "first_publish_year": .number(book.year), "ia": nil, "public_scan": false, "has_fulltext": false,
+    ]
+  }
+
+  /// A work's record: no year and no names of authors. The shapes differ from record to record, as they do in the
+  /// service: descriptions are text or an object, roles are a text or an object, covers begin with -1.
+  func work(_ book: SampleBook) -> WireValue {
+    let isEven = book.number.isMultiple(of: 2)
+    let role: WireValue = isEven ? "/type/author_role" : ["key": "/type/author_role"]
+    var record: WireValue = [
+      "key": .string("/works/\(book.key)"), "type": ["key": "/type/work"], "title": .string(book.title),
+      "description": description(book.about, isEven: isEven),
+      "authors": .array(book.authors.map { ["author": ["key": .string("/authors/\($0)")], "type": role] }),
+      "subjects": .strings(book.subjects),
+    ]
+    if let cover = book.cover {
+      record = record.adding(["covers": isEven ? [-1, nil, .number(cover)] : [.number(cover)]])
+    } else {
+      record = record.adding(["covers": [-1]])
+    }
+    // Left over from a merger that was undone; it means nothing.
+    if let source = Self.merged.first(where: { $0.value == book.key })?.key {
+      record = record.adding(["location": .string("/works/\(source)")])
+    }
+    return record.adding(revision(book.number))
+  }
+
+  func edition(_ book: SampleBook) -> WireValue {
+    let record: WireValue = [
+      "key": .string("/books/\(book.edition)"), "type": ["key": "/type/edition"], "title": .string(book.title),
+      "authors": .array(book.authors.map { ["key": .string("/authors/\($0)")] }),
+      "publish_date": .string("\(book.year)"), "number_of_pages": .number(book.pages),
+      "languages": [["key": "/languages/eng"]], "covers": book.cover.map { [.number($0)] } ?? [],
+      "description": description(book.about, isEven: true), "subjects": .strings(book.subjects),
+    ]
+    guard !book.isOrphan else { return record.adding(revision(book.number)) }
+    return record.adding(["works": [["key": .string("/works/\(book.key)")]]]).adding(revision(book.number))
+  }
+
+  func author(_ author: SampleAuthor) -> WireValue {
+    let number = Int(author.key.dropFirst(2).dropLast()) ?? 0
+    var record: WireValue = [
+      "key": .string("/authors/\(author.key)"), "type": ["key": "/type/author"], "name": .string(author.name),
+      "personal_name": .string(author.name), "bio": description(author.about, isEven: number.isMultiple(of: 2)),
+      "photos": [-1], "remote_ids": [:],
+    ]
+    if let born = author.born { record = record.adding(["birth_date": .string(born)]) }
+    if let died = author.died { record = record.adding(["death_date": .string(died)]) }
+    return record.adding(revision(number))
+  }
+
+  /// An author as search lists them: the key alone, without a path.
+  func hit(_ author: SampleAuthor) -> WireValue {
+    let works = books(by: author.key)
+    var hit: WireValue = ["key": .string(author.key), "type": "author", "name": .string(author.name)]
+    if let born = author.born { hit = hit.adding(["birth_date": .string(born)]) }
+    if let died = author.died { hit = hit.adding(["death_date": .string(died)]) }
+    if let top = works.first { hit = hit.adding(["top_work": .string(top.title)]) }
+    return hit.adding(["work_count": .number(works.count)])
+  }
+
+  /// A record that was merged into another, or removed: HTTP status 200, and nothing in it but that.
+  func gone(_ path: String, mergedInto other: String?) -> WireValue {
+    let record: WireValue = [
+      "key": .string(path), "type": ["key": other == nil ? "/type/delete" : "/type/redirect"],
+    ]
+    return (other.map { record.adding(["location": .string($0)]) } ?? record).adding(revision(1))
+  }
+
+  /// How many editions there are, about: the better known have more. The order of the sample is what counts.
+  func editions(of book: SampleBook) -> Int { 40 + book.number % 160 }
+
+  private func description(_ text: String, isEven: Bool) -> WireValue {
+    isEven ? ["type": "/type/text", "value": .string(text)] : .string(text)
+  }
+
+  private func revision(_ number: Int) -> WireValue {
+    [
+      "latest_revision": .number(1 + number % 60), "revision": .number(1 + number % 60),
+      "created": ["type": "/type/datetime", "value": "2009-10-15T11:34:21.437031"],
+      "last_modified": ["type": "/type/datetime", "value": "2024-03-02T06:11:09.120394"],
+    ]
+  }
+}

@@ -1,0 +1,82 @@
+// Open Library in the whole graph: the settings and flags that concern it.
+import MarqueeComposition
+import MarqueeDomain
+import MarqueePresentation
+import Testing
+
+@Suite("Open Library in the graph", .timeLimit(.minutes(10)))
+struct OpenLibraryGraphTests {
+  private func graph(_ environment: [String: String], settings text: [(String, String)] = []) throws -> UseCases {
+    let entries = text.enumerated().map { SettingsEntry(key: $0.element.0, text: $0.element.1, line: $0.offset + 1) }
+    let environment = ["MARQUEE_CATALOGS": "openlibrary", "MARQUEE_TIMEOUT": "600"].merging(environment) { $1 }
+    return try Marquee(
+      Configuration(
+        environment: environment,
+        settings: Settings(entries, in: "F", catalogs: [.ghibli, .openlibrary, .rows]))
+    ).useCases
+  }
+
+  @Test("the setting subjects chooses the shelves and their order; one that is not known is empty, with a notice")
+  func subjects() async throws {
+    let home = try await graph([:], settings: [("subjects", "dragons, science fiction, xyzzy")]).browseShelves(.held)
+    #expect(home.value.map(\.title) == ["Dragons", "Science Fiction", "Xyzzy"])
+    #expect(home.value.map(\.works.isEmpty) == [false, false, true])
+    #expect(home.notices.count == 1 && home.notices[0].contains("“xyzzy”"))
+  }
+
+  @Test("a refusal says how to give a contact, and something else where one is given")
+  func contact() async throws {
+    let faults = ["MARQUEE_FAULTS": "openlibrary/*:status=403"]
+    for (contact, words) in [(nil, "marquee settings contact you@example.org"), ("me@example.org", "wait a while")] {
+      let environment = faults.merging(contact.map { ["MARQUEE_CONTACT": $0] } ?? [:]) { $1 }
+      let problem = await #expect(throws: Problem.self) { try await graph(environment).browseShelves(.held) }
+      #expect(problem?.report.exitStatus == 4 && problem?.report.hint.contains(words) == true)
+    }
+  }
+
+  @Test("after a 429 the service is left alone for half a minute", arguments: ["embedded", "fake"])
+  func patience(source: String) async throws {
+    let log = Log()
+    let useCases = try useCases(
+      [
+        "MARQUEE_SOURCE": source, "MARQUEE_CATALOGS": "openlibrary",
+        "MARQUEE_FAULTS": "openlibrary/works/*:status=429*1",
+      ], log: log)
+    let work = try #require(Work.ID("openlibrary:work/OL59798W"))
+    for _ in 1...2 {
+      let problem = await #expect(throws: Problem.self) { try await useCases.showWork(work, .held) }
+      #expect(problem?.report.exitStatus == 7)
+    }
+    #expect(log.lines.count == 1)
+  }
+
+  @Test("covers are the sample's, or where MARQUEE_COVERS_URL says")
+  func covers() async throws {
+    let book = try #require(Work.ID("openlibrary:work/OL59798W"))
+    let sample = try await graph([:]).showWork(book, .held).value.work.artwork
+    #expect(sample?.text.hasPrefix("https://sample.invalid/covers/b/id/") == true)
+    let services = try FakeServices(port: 0, faults: nil)
+    let live = try await graph([
+      "MARQUEE_SOURCE": "live", "MARQUEE_OPENLIBRARY_URL": "\(services.origin)/openlibrary/",
+      "MARQUEE_COVERS_URL": "https://covers.test/", "no_proxy": "127.0.0.1",
+    ]).showWork(book, .held).value.work
+    #expect(live.artwork?.text.hasPrefix("https://covers.test/b/id/") == true && live.title == "A Wizard of Earthsea")
+  }
+
+  @Test("every book, and everyone who wrote one, is the same in memory and over loopback")
+  func everyBook() async throws {
+    let (embedded, fake) = (try graph([:]), try graph(["MARQUEE_SOURCE": "fake"]))
+    for shelf in try await embedded.browseShelves(.held).value {
+      for work in shelf.works.prefix(5) {
+        let book = try await embedded.showWork(work.id, .held)
+        #expect(try await fake.showWork(work.id, .held).value == book.value)
+        #expect(book.notices.isEmpty && book.dropped.isEmpty)
+        for credit in book.value.credits {
+          let person = try await embedded.showPerson(credit.person.id, .held).value
+          #expect(try await fake.showPerson(credit.person.id, .held).value == person)
+          #expect(person.works.contains { $0.work.id == work.id })
+        }
+      }
+    }
+  }
+}

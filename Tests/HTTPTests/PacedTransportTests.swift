@@ -1,0 +1,118 @@
+import Foundation
+import MarqueeHTTP
+import TestSupport
+import Testing
+
+/// How fast a service is asked, and how it is left alone.
+@Suite("A transport with a pace", .timeLimit(.minutes(10)))
+struct PacedTransportTests {
+  private let clock = TestClock()
+  private let base = StubTransport()
+  private let request: HTTPRequest
+
+  init() throws { request = HTTPRequest(url: try #require(URL(string: "http://library.test/a"))) }
+
+  private func paced(_ requests: Int?, patience: Duration = .seconds(30)) -> PacedTransport {
+    PacedTransport(
+      base, pace: requests.map { PacedTransport.Pace($0, in: .seconds(1)) }, patience: patience, clock: clock)
+  }
+
+  @Test("so many requests start at once, the next when the first of them is a second old")
+  func pace() async throws {
+    base.stub("/a", times: 7, answer: HTTPResponse(status: 200))
+    let transport = paced(3)
+    let request = request
+    let all = Task {
+      await withTaskGroup(of: Void.self) { group in
+        for _ in 0..<7 { group.addTask { _ = try? await transport.send(request) } }
+      }
+    }
+    await clock.waitForSleepers(4)
+    while base.requests.count < 3 { await Task.yield() }
+    #expect(base.requests.count == 3)
+    clock.advance(by: .milliseconds(999))
+    #expect(clock.sleepers == 4)
+    clock.advance(by: .milliseconds(1))
+    #expect(clock.sleepers == 1)
+    clock.advance(by: .seconds(1))
+    await all.value
+    #expect(clock.requestedSleeps.sorted() == [.seconds(1), .seconds(1), .seconds(1), .seconds(2)])
+    base.verify()
+  }
+
+  @Test("requests that come slowly never wait")
+  func slow() async throws {
+    base.stub("/a", times: 6, answer: HTTPResponse(status: 200))
+    let transport = paced(3)
+    for _ in 0..<6 {
+      _ = try await transport.send(request)
+      clock.advance(by: .milliseconds(400))
+    }
+    #expect(clock.requestedSleeps == [])
+  }
+
+  @Test("one who is canceled while waiting gives the turn back and sends nothing")
+  func cancelled() async throws {
+    base.stub("/a", times: 2, answer: HTTPResponse(status: 200))
+    let transport = paced(1)
+    _ = try await transport.send(request)
+    let request = request
+    let waiting = Task { try await transport.send(request) }
+    await clock.waitForSleepers(1)
+    waiting.cancel()
+    await #expect(throws: HTTPFailure.cancelled) { try await waiting.value }
+    async let next = transport.send(request)
+    await clock.waitForSleepers(1)
+    #expect(clock.requestedSleeps == [.seconds(1), .seconds(1)])
+    clock.advance(by: .seconds(1))
+    #expect(try await next.status == 200)
+    base.verify()
+  }
+
+  @Test("after a 429 nothing is sent until the patience is over, and every answer says how long")
+  func patience() async throws {
+    base.stub("/a", answer: HTTPResponse(status: 429, body: [1]))
+    base.stub("/a", answer: HTTPResponse(status: 200))
+    let transport = paced(nil)
+    let first = try await transport.send(request)
+    #expect(first.status == 429 && first.body == [1] && first.fields["Retry-After"] == "30")
+    clock.advance(by: .milliseconds(10_500))
+    let second = try await transport.send(request)
+    #expect(second.status == 429 && second.fields["Retry-After"] == "20")
+    #expect(base.requests.count == 1)
+    clock.advance(by: .milliseconds(19_500))
+    #expect(try await transport.send(request).status == 200)
+    base.verify()
+  }
+
+  @Test(
+    "a longer wait that the service asks for counts, a shorter one or nonsense does not",
+    arguments: [("120", "120"), ("5", "30"), ("-7", "30"), ("soon", "30"), ("99999999999999999999", "30")])
+  func retryAfter(asked: String, wait: String) async throws {
+    base.stub("/a", answer: HTTPResponse(status: 429, fields: ["Retry-After": asked]))
+    #expect(try await paced(nil).send(request).fields["Retry-After"] == wait)
+  }
+
+  @Test("who was waiting for a turn when the 429 came is not sent either")
+  func waitingAtRefusal() async throws {
+    base.stub("/a", answer: HTTPResponse(status: 429))
+    let transport = paced(1)
+    _ = try await transport.send(request)
+    // The pace is used up and so is the patience's first second: both hold.
+    clock.advance(by: .seconds(30))
+    base.stub("/a", answer: HTTPResponse(status: 429))
+    _ = try await transport.send(request)
+    #expect(try await transport.send(request).status == 429)
+    #expect(base.requests.count == 2)
+  }
+
+  @Test("other answers and failures pass as they are")
+  func others() async throws {
+    base.stub("/a", answer: HTTPResponse(status: 503))
+    base.stub("/a", failure: .unresolved(host: "library.test"))
+    let transport = paced(3)
+    #expect(try await transport.send(request).status == 503)
+    await #expect(throws: HTTPFailure.unresolved(host: "library.test")) { try await transport.send(request) }
+    base.verify()
+  }
+}
