@@ -55,6 +55,16 @@ extension Command {
     mark(
       "untag", "REF TAG…", "take tags away",
       example: Example("marquee untag rows:movie/0-1 summer", "case does not matter")),
+    Command(
+      name: "undo", words: "", count: 0...0, summary: "take back the latest change, whole",
+      flags: [Flag(name: "--list", summary: "show the changes, the latest first; change nothing")],
+      columns: ["id", "at", "summary", "undone"],
+      details:
+        "Each undo takes back one change more. Where the same thing has been changed since, it is left as it is.",
+      examples: [Example("marquee undo --list", "what can be taken back"), Example("marquee undo", "take it back")]),
+    Command(
+      name: "redo", words: "", count: 0...0, summary: "make again what undo took back",
+      columns: ["id", "at", "summary", "undone"], examples: [Example("marquee redo", "until the next new change")]),
   ]
 
   private static func list(
