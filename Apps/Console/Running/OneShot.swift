@@ -25,6 +25,10 @@ struct OneShot {
       answer = try await Tuning(useCases: marquee.useCases).run(wish, command: invocation.command.name)
     } else if let journal = try await Undoing(useCases: marquee.useCases).run(invocation) {
       answer = journal
+    } else if let kept = try await Keeping(useCases: marquee.useCases).run(
+      invocation, numbered: [], asks: Streams.isTerminal(0) && Streams.isTerminal(2))
+    {
+      answer = kept
     } else if let destination = try Destination(
       invocation, numbered: [], listLimit: printer.form == .screen ? Shelf.pageSize : .max)
     {
