@@ -36,7 +36,8 @@ public struct Marquee: Sendable {
     let library = InMemoryLibrary()
     let settings = configuration.folders.repository
     useCases = UseCases(
-      catalogs: CatalogDirectory(catalogs, library: LibraryCatalog(library)), library: library, limit: TimeLimit(configuration.timeout),
+      catalogs: CatalogDirectory(catalogs, library: LibraryCatalog(library)), library: library,
+      limit: TimeLimit(configuration.timeout),
       changeNotices: ["Changes are held in memory and last until Marquee ends."],
       showSettings: ShowSettings(
         repository: settings, overrides: configuration.said, catalogs: Configuration.known),
