@@ -40,9 +40,11 @@ public struct Marquee: Sendable {
 
     for (catalog, probe) in probes { connections.network.probe(catalog, by: probe.ask) }
 
+    let library = InMemoryLibrary()
     let settings = configuration.folders.repository
     useCases = UseCases(
-      catalogs: CatalogDirectory(catalogs), library: InMemoryLibrary(), limit: TimeLimit(configuration.timeout),
+      catalogs: CatalogDirectory(catalogs, library: LibraryCatalog(library)), library: library,
+      limit: TimeLimit(configuration.timeout),
       changeNotices: ["Changes are held in memory and last until Marquee ends."],
       showSettings: ShowSettings(
         repository: settings, overrides: configuration.said, catalogs: Configuration.known),

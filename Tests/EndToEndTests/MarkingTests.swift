@@ -28,7 +28,8 @@ struct MarkingTests {
     let cleared = try #require((objects[2]["data"] as? [String: Any])?["work"] as? [String: Any])
     #expect(cleared["rating"] is NSNull && cleared["note"] is NSNull)
     #expect(cleared["seen"] as? [String] == [] && cleared["tags"] as? [String] == [])
-    #expect(session.errors.contains("marquee: Not seen any more: Castle in the Sky (1 viewing).\n"))
+    #expect(
+      session.errors.contains("marquee: Not seen any more: Castle in the Sky (1 viewing). `undo` takes it back.\n"))
   }
 
   @Test(
@@ -81,5 +82,32 @@ struct MarkingTests {
     let outcome = try await Program.run(input: "note \(CommandTests.castle) \(String(repeating: "x", count: 1 << 20))")
     #expect(outcome.status == 2)
     #expect(outcome.errors == "marquee: the note is too long. A note holds up to 20,000 characters.\n")
+  }
+
+  @Test("changes are taken back one by one, made again, and listed")
+  func undo() async throws {
+    let castle = CommandTests.castle
+    let lines = [
+      "undo --json", "rate \(castle) 4", "want \(castle)", "undo", "undo --list --json", "redo --json", "undo", "undo",
+      "show \(castle) --json", "undo", "redo", "redo", "redo --json",
+    ]
+    let session = try await Program.run(input: lines.joined(separator: "\n"))
+    #expect(session.status == 0)
+    let objects = try session.lines.filter { $0.hasPrefix("{") }.map { line in
+      try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    }
+    #expect(objects.map { $0["state"] as? String } == ["message", "content", "content", "content", "message"])
+    #expect((objects[0]["data"] as? [String: Any])?["change"] is NSNull)
+    let changes = try #require((objects[1]["data"] as? [String: Any])?["changes"] as? [[String: Any]])
+    #expect(changes.map { $0["undone"] as? Bool } == [true, false])
+    #expect(
+      changes.map { $0["summary"] as? String } == [
+        "Added to the watchlist: Castle in the Sky", "Rated 4: Castle in the Sky",
+      ])
+    let redone = try #require((objects[2]["data"] as? [String: Any])?["change"] as? [String: Any])
+    #expect(redone.keys.sorted() == ["at", "id", "summary"])
+    let work = try #require((objects[3]["data"] as? [String: Any])?["work"] as? [String: Any])
+    #expect(work["rating"] is NSNull && work["wanted"] as? Bool == false)
+    #expect(session.errors.contains("marquee: Taken back: Rated 4: Castle in the Sky. `redo` makes it again.\n"))
   }
 }

@@ -96,12 +96,12 @@ import Testing
     #expect(page.content?.value.credits.map(\.person.name) == ["Mei"])
 
     await store.send(.toggleFavorite)
-    #expect(await confirmation(store) == "Added to favorites: My Neighbor Totoro.")
+    #expect(await confirmation(store) == "Added to favorites: My Neighbor Totoro. `undo` takes it back.")
     #expect(try await library.favorites.map(\.id) == [totoro])
     await store.send(.toggleFavorite)
-    #expect(await confirmation(store) == "Removed from favorites: My Neighbor Totoro.")
+    #expect(await confirmation(store) == "Removed from favorites: My Neighbor Totoro. `undo` takes it back.")
     await store.send(.mark(.rate(Rating(halfStars: 9))))
-    #expect(await confirmation(store) == "Rated 4.5: My Neighbor Totoro.")
+    #expect(await confirmation(store) == "Rated 4.5: My Neighbor Totoro. `undo` takes it back.")
     #expect(try await library.marks(of: [totoro])[totoro]?.rating == Rating(halfStars: 9))
     #expect(try await library.favorites.isEmpty)
 

@@ -93,11 +93,10 @@ extension Command {
       isForSessionOnly: true),
     Command(name: "back", words: "", count: 0...0, summary: "return to the screen before", isForSessionOnly: true),
     Command(
-      name: "tab", words: "NAME", count: 1...1, summary: "home, search, favorites or settings, as it was left",
+      name: "tab", words: "NAME", count: 1...1, summary: "home, search, favorites, library or settings, as it was left",
       isForSessionOnly: true),
     Command(
-      name: "next", words: "", count: 0...0,
-      summary: "the next page of a shelf, of the favorites, or of a person's works",
+      name: "next", words: "", count: 0...0, summary: "the next page of a shelf, of a list, or of a person's works",
       isForSessionOnly: true),
     Command(
       name: "more", words: "SHELF", count: 1...10, summary: "the whole shelf whose title or identifier begins so",

@@ -4,7 +4,8 @@ import MarqueeDomain
 struct Invocation: Sendable {
   let command: Command
   let words: [String]
-  private let flags: [String: String]
+  /// Each flag with its values, in the order in which they were given.
+  private let flags: [String: [String]]
 
   /// Reads the words of a command line.
   ///
@@ -56,7 +57,7 @@ struct Invocation: Sendable {
     self.words = Array(words.dropFirst())
 
     let known = command.flags + Command.globalFlags
-    var flags: [String: String] = [:]
+    var flags: [String: [String]] = [:]
     for (name, value) in given {
       guard known.contains(where: { $0.name == name }) else {
         let own = command.flags.map(\.name).joined(separator: ", ")
@@ -65,7 +66,7 @@ struct Invocation: Sendable {
           hint: own.isEmpty
             ? "`marquee help \(command.name)` lists its flags." : "It takes \(own) and the flags of every command.")
       }
-      flags[name] = value ?? ""
+      flags[name, default: []].append(value ?? "")
     }
     self.flags = flags
 
@@ -79,11 +80,15 @@ struct Invocation: Sendable {
 
   func has(_ flag: String) -> Bool { flags[flag] != nil }
 
-  func value(_ flag: String) -> String? { flags[flag] }
+  /// The flag's value; of several the last.
+  func value(_ flag: String) -> String? { flags[flag]?.last }
+
+  /// All values of a flag that may be given several times; `nil` where it was not given.
+  func values(_ flag: String) -> [String]? { flags[flag] }
 
   /// The flag's value as a whole number within bounds; `nil` where it was not given.
   func number(_ flag: String, in bounds: ClosedRange<Int>) throws(Problem) -> Int? {
-    guard let text = flags[flag] else { return nil }
+    guard let text = value(flag) else { return nil }
     guard let number = Int(text), bounds.contains(number) else {
       let range =
         bounds.upperBound == .max ? "from \(bounds.lowerBound)" : "from \(bounds.lowerBound) to \(bounds.upperBound)"

@@ -8,6 +8,13 @@ extension Command {
     Flag(name: "--search", value: "TEXT", summary: "only those whose title or maker holds every word"),
     Flag(name: "--limit", value: "N", summary: "how many at most; on a terminal 20 a page unless told, in a pipe all"),
   ]
+  private static let workFlags = [
+    Flag(name: "--kind", value: "KIND", summary: "movie, unless told, or book"),
+    Flag(name: "--year", value: "Y", summary: "when it came out"),
+    Flag(name: "--actor", value: "NAME", summary: "someone in it; may be given several times"),
+    Flag(name: "--author", value: "NAME", summary: "who wrote it; may be given several times"),
+    Flag(name: "--title", value: "TITLE", summary: "with edit: the new title"),
+  ]
   private static let listDetails =
     "What was added last comes first unless --sort says otherwise; rating is your own. What has no year or rating comes last. Leading articles and case do not count in titles."
   private static let on = Flag(
@@ -55,6 +62,27 @@ extension Command {
     mark(
       "untag", "REF TAG…", "take tags away",
       example: Example("marquee untag rows:movie/0-1 summer", "case does not matter")),
+    Command(
+      name: "library", words: "[add|random|edit|delete …]", count: 0...1000,
+      summary: "your own movies and books, and what is done with them", flags: listFlags + workFlags,
+      columns: workColumns + markColumns,
+      details:
+        "`library` lists them by title. `library add TITLE` adds a movie, or with --kind book a book. `library random` adds a well-known movie with its cast. `library edit REF` changes what its flags name; --actor and --author replace all there were. `library delete REF…` asks on a terminal unless --yes.",
+      examples: [
+        Example("marquee library add Heat --year 1995 --actor \"Al Pacino\" --actor \"Val Kilmer\"", "a movie"),
+        Example("marquee library edit library:movie/1 --year 1996", "another year"),
+        Example("marquee library --sort -year", "the newest first"),
+      ]),
+    Command(
+      name: "undo", words: "", count: 0...0, summary: "take back the latest change, whole",
+      flags: [Flag(name: "--list", summary: "show the changes, the latest first; change nothing")],
+      columns: ["id", "at", "summary", "undone"],
+      details:
+        "Each undo takes back one change more. Where the same thing has been changed since, it is left as it is.",
+      examples: [Example("marquee undo --list", "what can be taken back"), Example("marquee undo", "take it back")]),
+    Command(
+      name: "redo", words: "", count: 0...0, summary: "make again what undo took back",
+      columns: ["id", "at", "summary", "undone"], examples: [Example("marquee redo", "until the next new change")]),
   ]
 
   private static func list(

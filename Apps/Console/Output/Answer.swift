@@ -31,6 +31,9 @@ struct Answer: Sendable {
     case list(ListedPage)
     /// Works as they are after a change.
     case changed(Loaded<[Work]>)
+    /// A change that was taken back or made again; `nil` where there was none.
+    case turned(JournalEntry?)
+    case journal([JournalEntry])
     case settings(Loaded<SettingsPage>)
     case diagnosis(Diagnosis)
   }
@@ -57,7 +60,7 @@ struct Answer: Sendable {
   /// Whether it only tells of a change, so that the screen stands.
   var isConfirmation: Bool {
     switch (content, message) {
-    case (.changed, _), (.settings, .settled): true
+    case (.changed, _), (.turned, _), (.settings, .settled): true
     default: false
     }
   }
@@ -65,7 +68,7 @@ struct Answer: Sendable {
   /// Whether it is no screen of its own, so that the numbers of the one shown still count.
   var isAside: Bool {
     switch content {
-    case .diagnosis: true
+    case .diagnosis, .journal, .turned: true
     case .settings(let page): page.value.states.count < Setting.allCases.count
     default: false
     }
@@ -78,7 +81,7 @@ struct Answer: Sendable {
     case .shelf(let page): page.value.element.works.map(\.id)
     case .search(_, let matches): matches.value.works.map(\.id)
     case .work(let page): [page.value.work.id]
-    case .person, .settings, .diagnosis, nil: []
+    case .person, .settings, .diagnosis, .turned, .journal, nil: []
     case .place(let page): page.value.works.map(\.id)
     case .list(let list): list.page.entries.map(\.work.id)
     case .changed(let works): works.value.map(\.id)
@@ -97,7 +100,7 @@ struct Answer: Sendable {
     case .place(let loaded): origin.absorb(loaded)
     case .changed(let loaded): origin.absorb(loaded)
     case .settings(let loaded): origin.absorb(loaded)
-    case .list, .diagnosis, nil: break
+    case .list, .diagnosis, .turned, .journal, nil: break
     }
     return origin
   }

@@ -36,7 +36,7 @@ extension Answer {
   private var state: String {
     if problem != nil { return "error" }
     switch message {
-    case nil, .marked, .settled: return "content"
+    case nil, .marked, .kept, .undone, .redone, .settled: return "content"
     default: return "message"
     }
   }
@@ -83,6 +83,8 @@ extension Answer.Content {
       return ["total": total, "works": .array(list.page.entries.map { json($0.work) })]
     case .changed(let works):
       return ["works": .array(works.value.map(json))]
+    case .turned(let entry): return ["change": entry?.json ?? .null]
+    case .journal(let entries): return ["changes": .array(entries.map(\.listed))]
     case .settings(let page): return page.value.json
     case .diagnosis(let diagnosis): return diagnosis.json
     }
@@ -151,6 +153,17 @@ extension Source {
       "origin": .string(origin.rawValue), "stale": .bool(isStale),
     ]
   }
+}
+
+extension JournalEntry {
+  private var members: [String: JSONText] {
+    ["at": .string(at.formatted(.iso8601)), "id": JSONText(id), "summary": .string(summary)]
+  }
+
+  fileprivate var json: JSONText { .object(members) }
+
+  /// In a list it is told which ones can be made again.
+  fileprivate var listed: JSONText { .object(members.merging(["undone": .bool(isUndone)]) { $1 }) }
 }
 
 extension Problem {

@@ -1,6 +1,12 @@
 import MarqueeDomain
 import MarqueePresentation
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 // The records that a pipe gets: one a line, values separated by tabs, the identifier first.
 
 /// One line of values.
@@ -28,6 +34,8 @@ extension Answer {
     case .list(let list):
       list.page.entries.map { record($0.work, more: ($0.seen.map { ["\($0)"] } ?? []) + markValues(of: $0.work.id)) }
     case .changed(let works): works.value.map { record($0, more: markValues(of: $0.id)) }
+    case .turned(let entry): entry.map { [$0.record] } ?? []
+    case .journal(let entries): entries.map(\.record)
     case .settings(let page): page.value.records
     case .diagnosis(let diagnosis): diagnosis.records
     }
@@ -82,6 +90,12 @@ extension Answer {
     Record(
       values: ["\(place.id)", place.id.word, place.name, place.facts.terrain ?? "", place.facts.climate ?? ""],
       target: .place(place.id))
+  }
+}
+
+extension JournalEntry {
+  fileprivate var record: Record {
+    Record(values: ["\(id)", at.formatted(.iso8601), summary, isUndone ? "true" : "false"], target: nil)
   }
 }
 

@@ -1,6 +1,12 @@
 import MarqueeDomain
 import MarqueePresentation
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 // The lists that the person keeps, as screens: favorites, watchlist, diary, own works.
 
 extension ListedPage {
@@ -44,6 +50,24 @@ extension Rendering {
       let room = max(8, min(48, width - line.columns - 8))
       line += Line(entry.work.title.shortened(to: room - 2), .heading).padded(to: room)
       add(line + Line(entry.marks.rating?.signs ?? "", .accent))
+    }
+  }
+}
+
+extension Rendering {
+  /// What was changed, the latest first, with those that can be made again.
+  mutating func add(changes: [JournalEntry]) {
+    for change in changes {
+      let when = change.at.formatted(.iso8601.year().month().day())
+      let state = change.isUndone ? "taken back" : ""
+      guard !isAccessible else {
+        add([change.summary, when, state].filter { !$0.isEmpty }.joined(separator: ", "))
+        continue
+      }
+      var line = Line(when, .faint).padded(to: 12)
+      let room = max(8, width - 12 - (change.isUndone ? 13 : 0))
+      line += Line(change.summary.printable.shortened(to: room), change.isUndone ? .faint : .plain)
+      add(line + Line(change.isUndone ? " · \(state)" : "", .faint))
     }
   }
 }

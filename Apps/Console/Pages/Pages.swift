@@ -15,6 +15,7 @@ extension Answer.Content {
     case .place(let page): page.value.place.name
     case .list(let list): list.title
     case .changed: "Changed"
+    case .turned, .journal: "Changes"
     case .settings: "Settings"
     case .diagnosis: "Doctor"
     }
@@ -29,6 +30,8 @@ extension Answer.Content {
     case .list(let list): list.page.entries.isEmpty
     case .work, .person, .place, .settings, .diagnosis: false
     case .changed(let works): works.value.isEmpty
+    case .turned(let entry): entry == nil
+    case .journal(let entries): entries.isEmpty
     }
   }
 
@@ -58,6 +61,8 @@ extension Answer.Content {
     case .place(let loaded): page.add(place: loaded.value, marks)
     case .list(let list): page.add(list, marks)
     case .changed(let works): page.add(list: works.value[page.list.range(of: works.value.count)], marks)
+    case .turned(let entry): page.add(changes: [entry].compactMap(\.self))
+    case .journal(let entries): page.add(changes: entries)
     case .settings(let settings): page.add(settings: settings.value)
     case .diagnosis(let diagnosis): page.add(diagnosis: diagnosis)
     }

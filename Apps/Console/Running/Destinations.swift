@@ -14,7 +14,9 @@ extension Destination {
   ) throws(Problem) {
     switch invocation.command.name {
     case "home": self = .home
-    case "favorites", "watchlist", "diary":
+    case "favorites", "watchlist", "diary", "library":
+      // What follows `library` is a change, not a list.
+      guard invocation.words.isEmpty else { return nil }
       guard let list = LibraryQuery.List(rawValue: invocation.command.name) else { return nil }
       self = .list(try LibraryQuery(list, invocation, limit: listLimit))
     case "settings": self = .settings

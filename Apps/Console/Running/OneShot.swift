@@ -23,6 +23,12 @@ struct OneShot {
       answer = await .diagnosis(of: marquee, printer: printer)
     } else if invocation.command.name == "settings", let wish = try SettingWish(invocation) {
       answer = try await Tuning(useCases: marquee.useCases).run(wish, command: invocation.command.name)
+    } else if let journal = try await Undoing(useCases: marquee.useCases).run(invocation) {
+      answer = journal
+    } else if let kept = try await Keeping(useCases: marquee.useCases).run(
+      invocation, numbered: [], asks: Streams.isTerminal(0) && Streams.isTerminal(2))
+    {
+      answer = kept
     } else if let destination = try Destination(
       invocation, numbered: [], listLimit: printer.form == .screen ? Shelf.pageSize : .max)
     {
@@ -48,6 +54,7 @@ extension Answer {
     switch content {
     case .settings: ["marquee settings KEY VALUE sets one", "--clear unsets it", "marquee help settings"]
     case .diagnosis: ["marquee settings", "marquee help"]
+    case .turned, .journal: ["marquee undo takes the latest back", "marquee redo", "marquee help"]
     default: ["--plain prints each REF", "marquee show REF opens one", "marquee help"]
     }
   }

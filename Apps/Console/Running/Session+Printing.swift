@@ -70,6 +70,7 @@ extension Session {
           + ["fav", "rate STARS", "note TEXT"] + (page.value.work.url == nil ? [] : ["browse"])
       case .settings: ["settings KEY VALUE", "settings KEY --clear"]
       case .diagnosis: ["settings"]
+      case .turned, .journal: ["undo", "redo"]
       case .list(let list): ["open N", "fav N"] + (list.hasMore ? ["next"] : [])
       case .search(_, let matches): matches.value.works.isEmpty && matches.value.people.isEmpty ? [] : ["open N"]
       case .person(let page): ["open N"] + (page.value.next == nil ? [] : ["next"])

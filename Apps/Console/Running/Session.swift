@@ -141,6 +141,15 @@ struct Session {
       let browsing = Browsing(useCases: marquee.useCases, browser: WebBrowser(environment: environment))
       try await browsing.run(
         try await numbered.work(invocation.words.first, orShownBy: app), with: printer, command: command)
+    case "undo", "redo":
+      if let answer = try await Undoing(useCases: marquee.useCases).run(invocation) {
+        await print(answer, in: nil, with: printer)
+      }
+    case "library" where !invocation.words.isEmpty:
+      let keeping = Keeping(useCases: marquee.useCases)
+      if let answer = try await keeping.run(invocation, numbered: numbered, asks: isPrompting) {
+        await print(answer, in: nil, with: printer)
+      }
     case "doctor":
       await print(await .diagnosis(of: marquee, printer: printer), in: nil, with: printer)
     case "settings" where !invocation.words.isEmpty || invocation.has("--clear"):

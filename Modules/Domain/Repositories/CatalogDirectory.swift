@@ -1,12 +1,20 @@
 /// The active catalogs, in the order in which the person wants them.
 public struct CatalogDirectory: Sendable {
   public let active: [any CatalogRepository]
+  /// The person's own works. They are found, shown and marked like all others, and have no shelf among those of catalogs.
+  public let library: (any CatalogRepository)?
 
-  public init(_ active: [any CatalogRepository]) { self.active = active }
+  public init(_ active: [any CatalogRepository], library: (any CatalogRepository)? = nil) {
+    self.active = active
+    self.library = library
+  }
+
+  /// All that a search looks into.
+  var searched: [any CatalogRepository] { active + [library].compactMap(\.self) }
 
   /// - Throws: `Problem.usage` where that catalog is not active.
   func repository(for catalog: Catalog) throws(Problem) -> any CatalogRepository {
-    guard let found = active.first(where: { $0.catalog == catalog }) else {
+    guard let found = searched.first(where: { $0.catalog == catalog }) else {
       let names = active.map(\.catalog.rawValue).joined(separator: ", ")
       throw .usage(
         message: "The catalog \(catalog.rawValue) is not active.",

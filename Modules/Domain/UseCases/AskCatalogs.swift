@@ -4,21 +4,28 @@
 struct AskCatalogs: Sendable {
   let catalogs: CatalogDirectory
   let limit: TimeLimit
+  /// Whether the person's own library is asked too.
+  var includesLibrary = false
+
+  private var asked: [any CatalogRepository] { includesLibrary ? catalogs.searched : catalogs.active }
 
   typealias Answers<Value: Sendable> = [(catalog: Catalog, answer: Loaded<Value>)]
 
-  /// - Parameter partial: is given what has come so far, in the person's order, after each catalog but the last, and
-  ///   who has not answered yet.
+  /// - Parameters:
+  ///   - isNothing: whether an answer of the library holds nothing, so that it hides no failure of the catalogs.
+  ///   - partial: is given what has come so far, in the person's order, after each catalog but the last, and who has not
+  ///     answered yet.
   func callAsFunction<Value: Sendable>(
     _ ask: @escaping @Sendable (any CatalogRepository) async throws(Problem) -> Loaded<Value>,
+    isNothing: (Value) -> Bool = { _ in true },
     partial: (Answers<Value>, _ awaited: [Catalog]) async -> Void
   ) async throws(Problem) -> (answers: Answers<Value>, notices: [String]) {
     guard !catalogs.active.isEmpty else {
       throw .usage(message: "No catalog is active.", hint: "--catalog and MARQUEE_CATALOGS choose some.")
     }
-    var outcomes: [Result<Loaded<Value>, Problem>?] = Array(repeating: nil, count: catalogs.active.count)
+    var outcomes: [Result<Loaded<Value>, Problem>?] = Array(repeating: nil, count: asked.count)
     await withTaskGroup(of: (Int, Result<Loaded<Value>, Problem>).self) { group in
-      for (index, repository) in catalogs.active.enumerated() {
+      for (index, repository) in asked.enumerated() {
         group.addTask {
           let name = repository.catalog.title
           return (
@@ -34,7 +41,7 @@ struct AskCatalogs: Sendable {
         outcomes[index] = result
         waiting -= 1
         if waiting > 0, case .success = result {
-          await partial(answers(outcomes), zip(catalogs.active, outcomes).filter { $1 == nil }.map(\.0.catalog))
+          await partial(answers(outcomes), zip(asked, outcomes).filter { $1 == nil }.map(\.0.catalog))
         }
       }
     }
@@ -43,12 +50,15 @@ struct AskCatalogs: Sendable {
       if case .failure(let problem) = outcome { problem } else { nil }
     }
     let found = answers(outcomes)
-    if found.isEmpty, let first = problems.first { throw first }
+    // Where only the library answers and knows nothing, the catalogs' failure is the answer.
+    if found.allSatisfy({ $0.catalog == .library && isNothing($0.answer.value) }), let first = problems.first {
+      throw first
+    }
     return (found, problems.map(\.report.message))
   }
 
   private func answers<Value>(_ outcomes: [Result<Loaded<Value>, Problem>?]) -> Answers<Value> {
-    zip(catalogs.active, outcomes).compactMap { repository, outcome in
+    zip(asked, outcomes).compactMap { repository, outcome in
       if case .success(let answer) = outcome { (repository.catalog, answer) } else { nil }
     }
   }

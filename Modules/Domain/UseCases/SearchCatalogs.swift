@@ -1,4 +1,4 @@
-/// Searches all active catalogs at the same time and ranks what they find as one list.
+/// Searches all active catalogs and the person's own library at the same time and ranks what they find as one list.
 ///
 /// Exact titles come first, then titles that begin with the query, then those with its words, then the rest; among equals
 /// the better scored. What is found twice is shown once.
@@ -6,7 +6,7 @@ public struct SearchCatalogs: Sendable {
   private let ask: AskCatalogs
 
   public init(catalogs: CatalogDirectory, limit: TimeLimit) {
-    ask = AskCatalogs(catalogs: catalogs, limit: limit)
+    ask = AskCatalogs(catalogs: catalogs, limit: limit, includesLibrary: true)
   }
 
   /// - Parameters:
@@ -17,6 +17,7 @@ public struct SearchCatalogs: Sendable {
   ) async throws(Problem) -> Loaded<Matches> {
     let (answers, notices) = try await ask(
       { (catalog) async throws(Problem) in try await catalog.search(query, limit: limit) },
+      isNothing: { $0.works.isEmpty && $0.people.isEmpty },
       partial: { answers, awaited in
         var some = merged(answers, query, limit)
         some.awaited = awaited

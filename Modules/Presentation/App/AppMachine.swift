@@ -5,6 +5,7 @@ public enum Tab: String, Sendable, Hashable, CaseIterable {
   case home
   case search
   case favorites
+  case library
   case settings
 
   /// The screen a tab begins with.
@@ -13,6 +14,7 @@ public enum Tab: String, Sendable, Hashable, CaseIterable {
     case .home: .home
     case .search: .search("", limit: Shelf.pageSize)
     case .favorites: .favorites
+    case .library: .list(LibraryQuery(.library))
     case .settings: .settings
     }
   }

@@ -4,7 +4,7 @@ extension ChangedWorks {
   /// What a change of marks came to, one or two sentences for the person.
   var outcome: String {
     guard let entry = marked.change else { return "\(soAlready): \(works.map(\.title).joined(separator: ", "))." }
-    return "\(entry.summary)\(howMany)."
+    return "\(entry.summary)\(howMany). `undo` takes it back."
   }
 
   /// How many viewings were taken away, where they all were.

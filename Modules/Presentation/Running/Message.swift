@@ -12,6 +12,13 @@ public enum Message: Sendable, Hashable {
   case nothingListed(String, in: LibraryQuery.List)
   /// What a change of marks came to.
   case marked(ChangedWorks)
+  /// What a change of own works came to; `nil` where everything was so already.
+  case kept(JournalEntry?)
+  case undone(JournalEntry)
+  case redone(JournalEntry)
+  case nothingToUndo
+  case nothingToRedo
+  case noChanges
   /// A setting as it stands after a change.
   case settled(SettingState)
   case stopped
@@ -31,6 +38,13 @@ public enum Message: Sendable, Hashable {
     case .emptyList(.library): "No movies or books of your own yet. `library add TITLE` adds one."
     case .nothingListed(let query, let list): "Nothing in \(list.name) matches “\(query)”."
     case .marked(let changed): changed.outcome
+    case .kept(let entry?): "\(entry.summary). `undo` takes it back."
+    case .kept(nil): "Nothing changed: it is so already."
+    case .undone(let entry): "Taken back: \(entry.summary). `redo` makes it again."
+    case .redone(let entry): "Made again: \(entry.summary). `undo` takes it back."
+    case .nothingToUndo: "There is nothing to undo."
+    case .nothingToRedo: "There is nothing to redo."
+    case .noChanges: "Nothing has been changed yet."
     case .settled(let state): state.afterChange
     case .stopped: "Stopped. `retry` asks again."
     }

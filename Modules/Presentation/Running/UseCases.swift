@@ -9,6 +9,7 @@ public struct UseCases: Sendable {
   public let showPerson: ShowPerson
   public let showPlace: ShowPlace
   public let markWorks: MarkWorks
+  public let addRandomMovie: AddRandomMovie
   public let library: any LibraryRepository
   /// What is to be said after every change of the library, such as that it is not kept for long.
   public let changeNotices: [String]
@@ -27,6 +28,7 @@ public struct UseCases: Sendable {
     showPerson = ShowPerson(catalogs: catalogs, limit: limit)
     showPlace = ShowPlace(catalogs: catalogs, limit: limit)
     markWorks = MarkWorks(catalogs: catalogs, marks: library, limit: limit)
+    addRandomMovie = AddRandomMovie(library: library)
     self.library = library
     self.changeNotices = changeNotices
     self.showSettings = showSettings

@@ -1,0 +1,96 @@
+import MarqueeDomain
+import MarqueePresentation
+
+/// Runs the commands that change the person's own movies and books: `library add` and its like.
+struct Keeping {
+  let useCases: UseCases
+
+  /// Gives `nil` for other commands, and for `library` alone, which is a list.
+  ///
+  /// - Parameters:
+  ///   - numbered: what the numbers on screen open.
+  ///   - asks: whether somebody is there who has to say yes to a deletion.
+  func run(_ invocation: Invocation, numbered: [Destination], asks: Bool) async throws(Problem) -> Answer? {
+    guard invocation.command.name == "library", let verb = invocation.words.first else { return nil }
+    let words = Array(invocation.words.dropFirst())
+    switch verb {
+    case "add":
+      guard !words.isEmpty else { throw meant("add TITLE") }
+      let draft = try WorkDraft(
+        title: words.joined(separator: " "), kind: try kind(invocation) ?? .movie, year: try year(invocation),
+        actors: invocation.values("--actor") ?? [], authors: invocation.values("--author") ?? [])
+      let twin = try await twin(of: draft)
+      var answer = answer(try await useCases.library.add([draft]))
+      if let twin { answer.notices.append("There is another one with this title and year: \(twin).") }
+      return answer
+    case "random":
+      guard words.isEmpty else { throw meant("random") }
+      return answer(try await useCases.addRandomMovie())
+    case "edit":
+      guard words.count == 1 else { throw meant("edit REF --title TITLE …") }
+      let id = try numbered.work(words[0])
+      return answer(try await useCases.library.edit(id, to: try await draft(invocation, of: id)))
+    case "delete":
+      guard !words.isEmpty else { throw meant("delete REF…") }
+      let ids = try words.map { word throws(Problem) in try numbered.work(word) }
+      try await confirm(ids, invocation, asks: asks)
+      return answer(try await useCases.library.delete(ids))
+    default:
+      throw .usage(
+        message: "`library` does not know `\(verb)`.",
+        hint: nearest(to: verb, among: ["add", "random", "edit", "delete"]).map { "Did you mean `\($0)`?" }
+          ?? "It knows add, random, edit and delete.")
+    }
+  }
+
+  private func answer(_ change: OwnWorkChange) -> Answer {
+    var answer = Answer(command: "library", content: .changed(Loaded(change.works)), message: .kept(change.change))
+    answer.notices = useCases.changeNotices
+    return answer
+  }
+
+  private func meant(_ words: String) -> Problem {
+    .usage(message: "`library` cannot do that with these words.", hint: "`library \(words)` is meant.")
+  }
+
+  private func kind(_ invocation: Invocation) throws(Problem) -> Work.Kind? {
+    guard let text = invocation.value("--kind") else { return nil }
+    guard let kind = Work.Kind(rawValue: text), kind != .film else {
+      throw .unknownValue(text, for: "--kind", known: ["movie", "book"])
+    }
+    return kind
+  }
+
+  private func year(_ invocation: Invocation) throws(Problem) -> Int? { try invocation.number("--year", in: 1...9999) }
+
+  /// The work with what the flags change of it.
+  private func draft(_ invocation: Invocation, of id: Work.ID) async throws(Problem) -> WorkDraft {
+    guard ["--kind", "--year", "--actor", "--author", "--title"].contains(where: invocation.has) else {
+      throw .usage(message: "Nothing is to be changed.", hint: "--title, --year, --actor and --author say what.")
+    }
+    let now = WorkDraft(try await useCases.library.ownWork(id))
+    return try WorkDraft(
+      title: invocation.value("--title") ?? now.title, kind: try kind(invocation) ?? now.kind,
+      year: try year(invocation) ?? now.year, actors: invocation.values("--actor") ?? now.actors,
+      authors: invocation.values("--author") ?? now.authors)
+  }
+
+  /// Another own work of the same kind, title and year.
+  private func twin(of draft: WorkDraft) async throws(Problem) -> Work.ID? {
+    let query = LibraryQuery(.library, search: SearchQuery(draft.title), limit: 1000)
+    return try await useCases.library.page(query).entries.first {
+      $0.work.kind == draft.kind && $0.work.released?.year == draft.year
+        && FoldedText($0.work.title) == FoldedText(draft.title)
+    }?.work.id
+  }
+
+  /// - Throws: `Problem.usage` where somebody is there and `--yes` is not: what would go is named first.
+  private func confirm(_ ids: [Work.ID], _ invocation: Invocation, asks: Bool) async throws(Problem) {
+    guard asks, !invocation.has("--yes") else { return }
+    var titles: [String] = []
+    for id in ids { titles.append("“\(try await useCases.library.ownWork(id).work.title)”") }
+    throw .usage(
+      message: "Nothing is deleted yet: \(titles.joined(separator: ", ")) would go, with all that you said of it.",
+      hint: "The same line with --yes deletes.")
+  }
+}

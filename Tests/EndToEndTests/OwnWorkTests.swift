@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@Suite("The person's own movies and books")
+struct OwnWorkTests {
+  private func objects(_ session: Program.Outcome) throws -> [[String: Any]] {
+    try session.lines.filter { $0.hasPrefix("{") }.map { line in
+      try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    }
+  }
+
+  @Test("a movie is added, found, drilled into from actor to movies, edited, deleted and brought back")
+  func journey() async throws {
+    let lines = [
+      "library add Heat --year 1995 --actor \"Al Pacino\" --actor \"Val Kilmer\"",
+      "library add \"The Godfather\" --year 1972 --actor \"Al Pacino\"", "library --json", "search pacino --json",
+      "show library:movie/1 --json", "open 2", "library edit library:movie/1 --title Heat! --year 1996",
+      "library --sort -year --json", "library delete library:movie/1", "library --json", "undo",
+      "library --search heat --json",
+    ]
+    let session = try await Program.run(input: lines.joined(separator: "\n"))
+    #expect(session.status == 0, "\(session.errors)")
+    let data = try objects(session).map { try #require($0["data"] as? [String: Any]) }
+    func titles(_ object: [String: Any]) -> [String?] {
+      (object["works"] as? [[String: Any]] ?? []).map { $0["title"] as? String }
+    }
+    #expect(data.count == 6)
+    #expect(titles(data[0]) == ["The Godfather", "Heat"])
+    #expect(titles(data[1]).contains("Heat"))
+    #expect((data[1]["people"] as? [[String: Any]])?.contains { $0["name"] as? String == "Al Pacino" } == true)
+    let credits = try #require(data[2]["credits"] as? [[String: Any]])
+    #expect(credits.compactMap { ($0["person"] as? [String: Any])?["name"] as? String } == ["Al Pacino", "Val Kilmer"])
+    #expect(titles(data[3]) == ["Heat!", "The Godfather"])
+    #expect(titles(data[4]) == ["The Godfather"])
+    #expect(titles(data[5]) == ["Heat!"])
+    #expect(session.lines.contains { $0.hasSuffix("\tThe Godfather\t1972\t\tActors") })
+  }
+
+  @Test("a random movie has a year and a cast, and comes once")
+  func random() async throws {
+    let lines = Array(repeating: "library random", count: 23) + ["library --limit 100 --json"]
+    let session = try await Program.run(input: lines.joined(separator: "\n"))
+    #expect(session.status == 2 && session.errors.contains("All 22 well-known movies are in the library."))
+    let works = try #require((try objects(session)[0]["data"] as? [String: Any])?["works"] as? [[String: Any]])
+    #expect(Set(works.map { "\($0["title"] ?? "") \($0["year"] ?? "")" }).count == 22)
+  }
+
+  @Test("where all catalogs fail, an empty library hides it not, and one that knows answers")
+  func failing() async throws {
+    let broken = ["MARQUEE_FAULTS": "*:status=503", "MARQUEE_SOURCE": "fake"]
+    let empty = try await Program.run("search", "heat", "--catalog", "ghibli", environment: broken)
+    #expect(empty.status == 1)
+    let session = try await Program.run(
+      ["--catalog", "ghibli"], environment: broken, input: "library add Heat\nsearch heat")
+    #expect(session.status == 0 && session.lines.last?.contains("Heat") == true)
+  }
+
+  @Test(
+    "what makes no sense is refused with status 2 or 3, and nothing is printed",
+    arguments: [
+      (["library", "add"], 2), (["library", "add", " "], 2), (["library", "add", "A", "--kind", "film"], 2),
+      (["library", "add", "A", "--year", "0"], 2), (["library", "add", "A", "--actor", ""], 2),
+      (["library", "add", String(repeating: "x", count: 100_000)], 2), (["library", "ad", "x"], 2),
+      (["library", "edit", "library:movie/9", "--year", "1999"], 3), (["library", "edit", "library:movie/9"], 2),
+      (["library", "delete", "library:movie/9"], 3), (["library", "delete"], 2), (["show", "library:movie/9"], 3),
+      (["show", "library:actor/9"], 3),
+    ] as [([String], Int32)])
+  func refused(_ arguments: [String], _ status: Int32) async throws {
+    let outcome = try await Program.run(arguments)
+    #expect(outcome.status == status)
+    #expect(outcome.output == "" && outcome.errors.hasPrefix("marquee: "))
+  }
+}
