@@ -34,7 +34,11 @@ public final class Database: Sendable {
     }
   }
 
-  private init(path: String, options: ConnectionOptions, clock: any Clock<Duration>, interval: Duration) {
+  /// Opens nothing yet: the first use does, and throws what `open` would.
+  public init(
+    path: String, options: ConnectionOptions = ConnectionOptions(), clock: any Clock<Duration> = ContinuousClock(),
+    interval: Duration = .milliseconds(500)
+  ) {
     writer = ConnectionThread { () throws(SQLiteError) in
       try Connection(path: path, mode: .writing, options: options)
     }

@@ -18,7 +18,7 @@ struct ObservationTests {
     var mine = sample.database.changes(in: tables).makeAsyncIterator()
     var all = sample.database.changes(in: tables.union(["sentinel"])).makeAsyncIterator()
     do throws(SQLiteError) { _ = try await sample.database.write(change) } catch {}
-    try await sample.database.write { (connection) throws(SQLiteError) in
+    _ = try await sample.database.write { (connection) throws(SQLiteError) in
       try connection.run("INSERT INTO sentinel VALUES (1)")
     }
     _ = await all.next()

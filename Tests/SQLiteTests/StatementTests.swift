@@ -93,6 +93,16 @@ struct StatementTests {
     #expect(isBusy == 0)
   }
 
+  @Test("a change that gives rows is made whole, also for one who wants only the first")
+  func returning() async throws {
+    let sample = try await Sample()
+    let first = try await sample.database.write { (connection) throws(SQLiteError) in
+      try connection.integer("INSERT INTO words (text) VALUES ('a'), ('b'), ('c') RETURNING id")
+    }
+    #expect(first == 1)
+    #expect(try await sample.words == ["a", "b", "c"])
+  }
+
   @Test("a reader cannot write")
   func reading() async throws {
     let sample = try await Sample()

@@ -44,8 +44,11 @@ public final class Connection {
 
   /// What keeps a file that somebody tampered with from doing harm, and a slip in a statement from being read as a text
   /// (https://www.sqlite.org/security.html).
+  ///
+  /// The schema has to be trusted: with 3.40 a trigger may write to an FTS5 table, and a check ask `json_valid`, only then.
+  /// No function that could do harm from a schema is registered.
   private static let configuration: KeyValuePairs<Int32, Bool> = [
-    SQLITE_DBCONFIG_DEFENSIVE: true, SQLITE_DBCONFIG_TRUSTED_SCHEMA: false, SQLITE_DBCONFIG_DQS_DDL: false,
+    SQLITE_DBCONFIG_DEFENSIVE: true, SQLITE_DBCONFIG_TRUSTED_SCHEMA: true, SQLITE_DBCONFIG_DQS_DDL: false,
     SQLITE_DBCONFIG_DQS_DML: false, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE: true,
   ]
 

@@ -21,6 +21,8 @@ final class Statement {
 
   /// Runs the statement from its first row to its last, or to where `body` wants no more.
   ///
+  /// One that changes something is always run to its end: left before, SQLite takes it back, and the transaction with it.
+  ///
   /// Afterwards it is reset, whatever happened: a statement that is not would hold its lock on the database.
   ///
   /// - Parameter body: is given each row, and tells whether it wants another.
@@ -42,10 +44,11 @@ final class Statement {
       let code = bind(value?.sqliteValue ?? .null, Int32(truncatingIfNeeded: index))
       guard code == SQLITE_OK else { throw connection.error(code, sql) }
     }
-    while true {
+    var wantsMore = true
+    while wantsMore || !isReadOnly {
       let code = sqlite3_step(handle)
       switch code {
-      case SQLITE_ROW: guard try body(Row(handle, sql: sql)) else { return }
+      case SQLITE_ROW: if wantsMore { wantsMore = try body(Row(handle, sql: sql)) }
       case SQLITE_DONE: return
       default: throw connection.error(code, sql)
       }
