@@ -57,7 +57,8 @@ let package = Package(
     tests("SQLiteTests", of: ["MarqueeSQLite"]),
     tests(
       "DataTests",
-      of: ["MarqueeData", "MarqueeDomain", "MarqueeFakeServer", "MarqueeHTTP", "MarqueeJSON", "MarqueeSQLite"]),
+      of: ["MarqueeData", "MarqueeDomain", "MarqueeFakeServer", "MarqueeHTTP", "MarqueeJSON", "MarqueeSQLite"],
+      exclude: ["Fixtures"]),
     tests("CompositionTests", of: ["MarqueeComposition", "MarqueeDomain", "MarqueePresentation"]),
     tests(
       "ConsoleTests", of: ["MarqueeComposition", "MarqueeConsole", "MarqueeDomain", "MarqueePresentation"],
