@@ -13,6 +13,8 @@ final class LibraryFile: Sendable {
   let path: String
   private let database: Database
   private let migrator: Migrator
+  /// A library with nothing in it, for reading where there is no file and none can be made.
+  private let nothing = Database(path: ":memory:")
   private let isReady = Mutex(false)
 
   init(path: String, clock: any Clock<Duration>, migrator: Migrator = Migrator()) {
@@ -21,10 +23,21 @@ final class LibraryFile: Sendable {
     database = Database(path: path, options: ConnectionOptions(synchronous: .full), clock: clock)
   }
 
+  /// Runs queries. Where there is no file, and none can be made, nothing is kept: browsing goes on.
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
   ) async throws(Problem) -> Value {
-    try await makeReady()
+    do throws(Problem) {
+      try await makeReady()
+    } catch {
+      guard error != .cancelled, access(path, F_OK) != 0 else { throw error }
+      return try await told { [migrator] () async throws(SQLiteError) in
+        try await nothing.administer { (connection) throws(SQLiteError) in
+          try migrator.migrate(connection)
+          return try body(connection)
+        }
+      }
+    }
     return try await told { () async throws(SQLiteError) in try await database.read(body) }
   }
 

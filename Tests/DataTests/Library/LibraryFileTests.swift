@@ -85,23 +85,36 @@ struct LibraryFileTests {
     #expect(try await home.open().page(LibraryQuery(.library)).total == 0)
   }
 
-  @Test("a folder, and a folder that cannot be made, are named")
+  @Test("a folder in the place of the file is named")
   func folder() async throws {
+    let library = SQLiteLibrary(path: home.folder.url.path)
+    let problem = await #expect(throws: Problem.self) { _ = try await library.changes(limit: 1) }
+    #expect(problem?.report.exitStatus == 8)
+    #expect(problem?.report.message.hasPrefix("The library \(home.folder.url.path) cannot be written: ") == true)
+  }
+
+  @Test("where no file can be made browsing goes on with nothing kept, and a change says what to do")
+  func homeless() async throws {
     try home.folder.write(Data(), to: "file")
-    for path in [home.folder.url.path, home.folder.path("file/library.sqlite")] {
-      let library = SQLiteLibrary(path: path)
-      let problem = await #expect(throws: Problem.self) { _ = try await library.changes(limit: 1) }
-      #expect(problem?.report.exitStatus == 8)
-      #expect(problem?.report.message.hasPrefix("The library \(path) cannot be written: ") == true)
-      #expect(problem?.report.hint.contains("MARQUEE_HOME") == true)
+    let path = home.folder.path("file/library.sqlite")
+    let library = SQLiteLibrary(path: path)
+    #expect(try await library.page(LibraryQuery(.favorites)) == LibraryPage())
+    #expect(try await library.marks(of: [movie(1).id]).isEmpty)
+    let problem = await #expect(throws: Problem.self) {
+      _ = try await library.change([movie(1)], by: .favorite(true))
     }
+    #expect(problem?.report.exitStatus == 8)
+    #expect(problem?.report.message.hasPrefix("The library \(path) cannot be written: ") == true)
+    #expect(problem?.report.hint.contains("MARQUEE_HOME") == true)
   }
 
   @Test("a read-only folder is named", .enabled(if: geteuid() != 0, "root may write everything"))
   func readOnly() async throws {
     let manager = FileManager.default
     try manager.setAttributes([.posixPermissions: 0o500], ofItemAtPath: home.folder.url.path)
-    let problem = await #expect(throws: Problem.self) { _ = try await home.open().changes(limit: 1) }
+    let problem = await #expect(throws: Problem.self) {
+      _ = try await home.open().change([movie(1)], by: .favorite(true))
+    }
     try manager.setAttributes([.posixPermissions: 0o700], ofItemAtPath: home.folder.url.path)
     #expect(problem?.report.message.contains("cannot be written") == true)
   }
