@@ -139,8 +139,7 @@ struct LibraryFileTests {
       #expect(error.report.exitStatus == 8)
     }
     await damaged.close()
-    // The write-ahead log of a file that is fit to be opened changes a few counters at its beginning.
-    #expect(try home.folder.bytes("library.sqlite").dropFirst(100) == bytes.dropFirst(100))
+    #expect(try home.folder.bytes("library.sqlite") == bytes)
   }
 
   @Test("a damaged entry of the journal is told, and nothing is done")

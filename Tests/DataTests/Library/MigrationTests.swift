@@ -175,10 +175,4 @@ private struct Dump: Equatable {
   let version: Int
   let schema: [String]
   let bytes: Data
-
-  // The header counts transactions, also those that came to nothing; the schema and the version tell the rest.
-  static func == (left: Dump, right: Dump) -> Bool {
-    left.version == right.version && left.schema == right.schema
-      && left.bytes.dropFirst(100) == right.bytes.dropFirst(100)
-  }
 }
