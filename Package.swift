@@ -29,12 +29,14 @@ let package = Package(
     module("JSON"),
     module("Presentation", imports: ["MarqueeDomain"]),
     module("HTTP", imports: ["CCurl"]),
+    module("SQLite", imports: ["CSQLite"]),
     module("FakeServer", imports: ["MarqueeHTTP"]),
-    module("Data", imports: ["MarqueeDomain", "MarqueeHTTP", "MarqueeJSON"]),
+    module("Data", imports: ["MarqueeDomain", "MarqueeHTTP", "MarqueeJSON", "MarqueeSQLite"]),
     module(
       "Composition",
       imports: ["MarqueeData", "MarqueeDomain", "MarqueeFakeServer", "MarqueeHTTP", "MarqueePresentation"]),
     .target(name: "CCurl", path: "Modules/CCurl"),
+    .systemLibrary(name: "CSQLite", path: "Modules/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .target(
       name: "MarqueeConsole", dependencies: ["MarqueeComposition", "MarqueeDomain", "MarqueePresentation"],
       path: "Apps/Console", swiftSettings: strict),
@@ -52,7 +54,11 @@ let package = Package(
     tests("ArchitectureTests", of: []),
     tests("DomainTests", of: ["MarqueeDomain"]),
     tests("PresentationTests", of: ["MarqueeDomain", "MarqueePresentation"]),
-    tests("DataTests", of: ["MarqueeData", "MarqueeDomain", "MarqueeFakeServer", "MarqueeHTTP", "MarqueeJSON"]),
+    tests("SQLiteTests", of: ["MarqueeSQLite"]),
+    tests(
+      "DataTests",
+      of: ["MarqueeData", "MarqueeDomain", "MarqueeFakeServer", "MarqueeHTTP", "MarqueeJSON", "MarqueeSQLite"],
+      exclude: ["Fixtures"]),
     tests("CompositionTests", of: ["MarqueeComposition", "MarqueeDomain", "MarqueePresentation"]),
     tests(
       "ConsoleTests", of: ["MarqueeComposition", "MarqueeConsole", "MarqueeDomain", "MarqueePresentation"],

@@ -46,7 +46,19 @@ want_libcurl() {
   install libcurl4 || true
 }
 
+# SQLite's header is needed to build; the library itself is part of every system that has it.
+require_sqlite() {
+  [ "$(uname)" = Linux ] || return 0
+  local folder
+  for folder in /usr/include /usr/local/include /usr/include/*-linux-gnu; do
+    [ -e "$folder/sqlite3.h" ] && return 0
+  done
+  echo "SQLite's header is missing." >&2
+  install libsqlite3-dev || fail "Without libsqlite3-dev (on Fedora: sqlite-devel, on Arch: sqlite) Marquee cannot be built."
+}
+
 check_requirements() {
   require_swift
+  require_sqlite
   want_libcurl
 }

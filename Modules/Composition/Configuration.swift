@@ -58,6 +58,8 @@ public struct Configuration: Sendable {
   /// Everything that can be configured, and who did.
   let flags: [Diagnosis.Flag]
   public let folders: Folders
+  /// `MARQUEE_STORE`: whether what the person keeps ends with the process.
+  let keepsInMemory: Bool
   /// A sentence for each line of the settings that cannot be used.
   public let notices: [String]
   /// `SSL_CERT_FILE`: the certificates to trust instead of the system's.
@@ -103,9 +105,11 @@ public struct Configuration: Sendable {
     isOffline = overrides.isOffline || isOfflineByEnvironment
     contact = Self.text(of: .contact, states)
     certificateFile = value("SSL_CERT_FILE")
-    if let store = value("MARQUEE_STORE"), !["sqlite", "memory"].contains(store) {
+    let store = value("MARQUEE_STORE") ?? "sqlite"
+    guard ["sqlite", "memory"].contains(store) else {
       throw .unknownValue(store, for: "MARQUEE_STORE", known: ["sqlite", "memory"])
     }
+    keepsInMemory = store == "memory"
     flags = Diagnosis.Flag.all(
       states, catalogs: catalogs, environment: environment, isOfflineByFlag: overrides.isOffline)
   }

@@ -33,6 +33,9 @@ public struct Folders: Sendable, Hashable {
   /// The settings file.
   public var settings: String? { config.map { Self.below($0, "settings") } }
 
+  /// The file of what the person keeps.
+  var library: String? { data.map { Self.below($0, "library.sqlite") } }
+
   private static func below(_ folder: String, _ name: String) -> String {
     let folder = withoutSlash(folder)
     return folder == "/" ? "/\(name)" : "\(folder)/\(name)"

@@ -40,12 +40,13 @@ public struct Marquee: Sendable {
 
     for (catalog, probe) in probes { connections.network.probe(catalog, by: probe.ask) }
 
-    let library = InMemoryLibrary()
+    let libraryPath = configuration.libraryPath
+    let library: any LibraryRepository = libraryPath.map { SQLiteLibrary(path: $0) } ?? InMemoryLibrary()
     let settings = configuration.folders.repository
     useCases = UseCases(
       catalogs: CatalogDirectory(catalogs, library: LibraryCatalog(library)), library: library,
       limit: TimeLimit(configuration.timeout),
-      changeNotices: ["Changes are held in memory and last until Marquee ends."],
+      changeNotices: libraryPath == nil ? ["Changes are held in memory and last until Marquee ends."] : [],
       showSettings: ShowSettings(
         repository: settings, overrides: configuration.said, catalogs: Configuration.known),
       network: connections.network)
@@ -63,4 +64,9 @@ public struct Marquee: Sendable {
     case .url(let url): HTTPRowsFeed(try connections.service(.rows, live: url), path: [])
     }
   }
+}
+
+extension Configuration {
+  /// The file of what the person keeps; `nil` where that lasts as long as the program runs.
+  fileprivate var libraryPath: String? { keepsInMemory ? nil : folders.library }
 }

@@ -37,7 +37,8 @@ struct ImportRuleTests {
       #expect(package.contains("\"\(room.folder.dropFirst(8))\""), "\(room.folder)")
     }
     let modules = try FileManager.default.contentsOfDirectory(atPath: House.root.appending(path: "Modules").path)
-    #expect(Set(modules.map { "Modules/\($0)" }).isSubset(of: House.rooms.map(\.folder) + ["Modules/CCurl"]))
+    let systems = ["Modules/CCurl", "Modules/CSQLite"]
+    #expect(Set(modules.map { "Modules/\($0)" }).isSubset(of: House.rooms.map(\.folder) + systems))
   }
 
   @Test("there are no package dependencies")
@@ -75,8 +76,9 @@ enum House {
     Room(folder: "Modules/JSON", mayImport: []),
     Room(folder: "Modules/Presentation", mayImport: ["MarqueeDomain"]),
     Room(folder: "Modules/HTTP", mayImport: ["CCurl"]),
+    Room(folder: "Modules/SQLite", mayImport: ["CSQLite"]),
     Room(folder: "Modules/FakeServer", mayImport: ["MarqueeHTTP"]),
-    Room(folder: "Modules/Data", mayImport: ["MarqueeDomain", "MarqueeHTTP", "MarqueeJSON"]),
+    Room(folder: "Modules/Data", mayImport: ["MarqueeDomain", "MarqueeHTTP", "MarqueeJSON", "MarqueeSQLite"]),
     Room(
       folder: "Modules/Composition",
       mayImport: ["MarqueeData", "MarqueeDomain", "MarqueeFakeServer", "MarqueeHTTP", "MarqueePresentation"]),

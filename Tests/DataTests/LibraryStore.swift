@@ -7,11 +7,13 @@ import Testing
 
 enum LibraryStore: CaseIterable {
   case memory
+  case sqlite
 
   /// A library with nothing in it, whose clock stands still at `FakeLibrary.now`.
   func open() async throws -> any LibraryRepository {
     switch self {
     case .memory: InMemoryLibrary(now: { FakeLibrary.now })
+    case .sqlite: try LibraryFolder().open()
     }
   }
 }

@@ -51,7 +51,9 @@ enum Program {
     let process = Process()
     process.executableURL = url
     process.arguments = arguments
-    process.environment = ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "MARQUEE_TIMEOUT": "600"].merging(
+    process.environment = [
+      "PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "MARQUEE_STORE": "memory", "MARQUEE_TIMEOUT": "600",
+    ].merging(
       environment
     ) { $1 }
     let (source, output, errors) = (Pipe(), Pipe(), Pipe())
@@ -84,7 +86,8 @@ enum Program {
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", line.replacing("Scripts/run", with: "\"$MARQUEE\"")]
     process.environment = [
-      "PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "TERM": "xterm", "NO_COLOR": "1", "MARQUEE": url.path,
+      "PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "MARQUEE_STORE": "memory", "TERM": "xterm", "NO_COLOR": "1",
+      "MARQUEE": url.path,
     ]
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = terminal.slave

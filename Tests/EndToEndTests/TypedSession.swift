@@ -66,7 +66,7 @@ final class TypedSession {
 
     let variables = [
       "PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "TERM": "xterm", "NO_COLOR": "1", "MARQUEE": Program.url.path,
-      "MARQUEE_HOME": home.path,
+      "MARQUEE_HOME": home.path, "MARQUEE_STORE": "memory",
     ].merging(environment) { $1 }
     var arguments: [UnsafeMutablePointer<CChar>?] =
       ["bash", "--norc", "-c", line].map { (word: String) in strdup(word) } + [nil]

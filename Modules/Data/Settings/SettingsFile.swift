@@ -65,8 +65,8 @@ public struct SettingsFile: SettingsRepository {
   private func change(_ edit: (inout SettingsText) -> Void) throws(Problem) {
     if Task.isCancelled { throw .cancelled }
     let target = try target()
-    let folder = folder(of: target)
-    guard makeFolders(to: folder) else { throw unwritable(errno) }
+    let folder = FolderPath.of(target)
+    guard FolderPath.make(folder) else { throw unwritable(errno) }
     // Held until this function ends.
     let lock = try lock(folder)
     defer { lock?.close() }
@@ -107,7 +107,7 @@ public struct SettingsFile: SettingsRepository {
     var path = place
     for _ in 0..<40 {
       guard let link = Self.link(at: path) else { return path }
-      path = link.hasPrefix("/") ? link : "\(folder(of: path))/\(link)"
+      path = link.hasPrefix("/") ? link : "\(FolderPath.of(path))/\(link)"
     }
     throw unwritable(ELOOP)
   }
@@ -117,18 +117,6 @@ public struct SettingsFile: SettingsRepository {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink(path, &buffer, buffer.count)
     return count > 0 ? String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self) : nil
-  }
-
-  private func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
-  /// Makes a folder and those above it, open to nobody else (XDG Base Directory Specification, section 4).
-  private func makeFolders(to path: String) -> Bool {
-    if access(path, F_OK) == 0 { return true }
-    guard errno == ENOENT, path != "/", path != ".", makeFolders(to: folder(of: path)) else { return false }
-    return mkdir(path, 0o700) == 0 || errno == EEXIST
   }
 
   /// Waits for other changes in that folder to end. `nil` where the file system knows no locks.

@@ -1,0 +1,37 @@
+// SQLite's own header, with the session extension in it, and typed forms of what Swift cannot call.
+//
+// Debian's and Apple's libsqlite3 are built with sessions; the header declares them only where these two are defined
+// (https://www.sqlite.org/sessionintro.html).
+
+#ifndef CSQLITE_H
+#define CSQLITE_H
+
+#ifndef SQLITE_ENABLE_SESSION
+#define SQLITE_ENABLE_SESSION 1
+#endif
+#ifndef SQLITE_ENABLE_PREUPDATE_HOOK
+#define SQLITE_ENABLE_PREUPDATE_HOOK 1
+#endif
+#include <sqlite3.h>
+
+/// Binds UTF-8 bytes, which SQLite copies; they may hold NUL. `SQLITE_TRANSIENT` is a cast that Swift does not import.
+static inline int csqlite_bind_text(sqlite3_stmt *statement, int index, const char *bytes, sqlite3_uint64 count) {
+  return sqlite3_bind_text64(statement, index, bytes, count, SQLITE_TRANSIENT, SQLITE_UTF8);
+}
+
+/// Binds bytes, which SQLite copies.
+static inline int csqlite_bind_blob(sqlite3_stmt *statement, int index, const void *bytes, sqlite3_uint64 count) {
+  return sqlite3_bind_blob64(statement, index, bytes, count, SQLITE_TRANSIENT);
+}
+
+/// Gives a function's result as UTF-8 bytes, which SQLite copies.
+static inline void csqlite_result_text(sqlite3_context *context, const char *bytes, sqlite3_uint64 count) {
+  sqlite3_result_text64(context, bytes, count, SQLITE_TRANSIENT, SQLITE_UTF8);
+}
+
+/// Switches one option of a connection, such as `SQLITE_DBCONFIG_DEFENSIVE` (https://www.sqlite.org/c3ref/db_config.html).
+static inline int csqlite_configure(sqlite3 *database, int option, int isOn) {
+  return sqlite3_db_config(database, option, isOn, (int *)0);
+}
+
+#endif

@@ -1,0 +1,29 @@
+import MarqueeJSON
+
+/// A list of texts in one column, as a JSON array.
+enum JSONList {
+  static func text(_ texts: [String]) -> String {
+    "[" + texts.map(quoted).joined(separator: ",") + "]"
+  }
+
+  /// The texts of an array; what is no text in it, which only another program can have written, is left out.
+  static func texts(_ json: String) -> [String] {
+    json == "[]" ? [] : JSONDocument([UInt8](json.utf8)).root.strings() ?? []
+  }
+
+  /// A text between quotation marks, with escapes for what JSON does not allow in one (RFC 8259, section 7).
+  private static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "\u{0}"..."\u{1F}":
+        let digits = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}

@@ -1,0 +1,135 @@
+import MarqueeDomain
+import MarqueeSQLite
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The file `library.sqlite`, opened and brought up to date when it is first used.
+final class LibraryFile: Sendable {
+  let path: String
+  private let database: Database
+  private let migrator: Migrator
+  /// A library with nothing in it, for reading where there is no file and none can be made.
+  private let nothing = Database(path: ":memory:")
+  private let isReady = Mutex(false)
+
+  init(path: String, clock: any Clock<Duration>, migrator: Migrator = Migrator()) {
+    self.path = path
+    self.migrator = migrator
+    database = Database(path: path, options: ConnectionOptions(synchronous: .full), clock: clock)
+  }
+
+  /// Runs queries. Where there is no file, and none can be made, nothing is kept: browsing goes on.
+  func read<Value: Sendable>(
+    _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
+  ) async throws(Problem) -> Value {
+    do throws(Problem) {
+      try await makeReady()
+    } catch {
+      guard error != .cancelled, access(path, F_OK) != 0 else { throw error }
+      return try await told { [migrator] () async throws(SQLiteError) in
+        try await nothing.administer { (connection) throws(SQLiteError) in
+          try migrator.migrate(connection)
+          return try body(connection)
+        }
+      }
+    }
+    return try await told { () async throws(SQLiteError) in try await database.read(body) }
+  }
+
+  /// Runs a change in one transaction.
+  func write<Value: Sendable>(
+    _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
+  ) async throws(Problem) -> Value {
+    try await makeReady()
+    return try await told { () async throws(SQLiteError) in try await database.write(body) }
+  }
+
+  /// As `Database.changes`; a file that cannot be opened never changes.
+  func changes(in tables: Set<String>) -> AsyncStream<Void> { database.changes(in: tables) }
+
+  func close() async { await database.close() }
+
+  /// Several callers may do this at once: who comes second finds nothing left to do.
+  private func makeReady() async throws(Problem) {
+    if isReady.withLock({ $0 }) { return }
+    guard FolderPath.make(FolderPath.of(path)) else {
+      throw unwritable(String(cString: strerror(errno)))
+    }
+    let migrator = migrator
+    let refusal = try await told { () async throws(SQLiteError) in
+      try await database.administer { (connection) throws(SQLiteError) -> Migrator.Refusal? in
+        if let refusal = try migrator.check(connection) { return refusal }
+        try migrator.migrate(connection)
+        try connection.useWriteAheadLog()
+        return nil
+      }
+    }
+    if let refusal { throw problem(refusal) }
+    isReady.withLock { $0 = true }
+  }
+
+  private func told<Value: Sendable>(
+    _ body: () async throws(SQLiteError) -> Value
+  ) async throws(Problem) -> Value {
+    do throws(SQLiteError) {
+      return try await body()
+    } catch {
+      throw problem(error)
+    }
+  }
+}
+
+// What went wrong, with the file's name and what to do.
+extension LibraryFile {
+  private func problem(_ refusal: Migrator.Refusal) -> Problem {
+    switch refusal {
+    case .newer(let version):
+      .storage(
+        message: "The library \(path) was made by a newer Marquee (its version is \(version), not \(migrator.latest)).",
+        hint: "Use that Marquee, or name another folder in MARQUEE_HOME; the file is as it was.")
+    case .foreign:
+      .storage(
+        message: "\(path) is a database of another program.",
+        hint: "Move it away, or name another folder in MARQUEE_HOME; the file is as it was.")
+    }
+  }
+
+  func problem(_ error: SQLiteError) -> Problem {
+    switch error.code.primary {
+    case .interrupt: .cancelled
+    case .notADatabase:
+      .storage(
+        message: "\(path) is no library: it is not a database.",
+        hint: "Move it away, or name another folder in MARQUEE_HOME; the file is as it was.")
+    case .corrupt: damaged("\(error.message)")
+    case .full:
+      .storage(
+        message: "The library \(path) cannot grow: there is no room left on the disk.",
+        hint: "Make room and try again; nothing was changed.")
+    case .busy, .locked:
+      .storage(message: "The library \(path) is being changed by another program.", hint: "Try again in a moment.")
+    case .readOnly, .cannotOpen: unwritable(error.message)
+    default:
+      .storage(
+        message: "The library \(path) could not be used: \(error.message).",
+        hint: "Nothing was changed. Try again; `marquee doctor` tells how things stand.")
+    }
+  }
+
+  func damaged(_ detail: String) -> Problem {
+    .storage(
+      message: "The library \(path) is damaged: \(detail).",
+      hint: "Keep a copy of it; `sqlite3 \(path) .recover` writes out what can be read.")
+  }
+
+  private func unwritable(_ reason: String) -> Problem {
+    .storage(
+      message: "The library \(path) cannot be written: \(reason).",
+      hint: "Make it and its folder writable, or name another folder in MARQUEE_HOME.")
+  }
+}

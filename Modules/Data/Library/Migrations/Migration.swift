@@ -1,0 +1,32 @@
+import MarqueeSQLite
+
+/// One step in the history of a library file's schema, from one version to the next.
+///
+/// A migration that has been released is never edited. One that changes a table of `LibrarySchema.recorded` has to empty
+/// the journal: a changeset fits only the tables that it was recorded from.
+struct Migration: Sendable {
+  enum Step: Sendable {
+    /// Statements, one after the other.
+    case sql(String)
+    /// What SQL cannot say, with a name for messages.
+    case swift(String, @Sendable (Connection) throws(SQLiteError) -> Void)
+  }
+
+  /// The version that it leads to: `PRAGMA user_version`.
+  let version: Int
+  let steps: [Step]
+}
+
+/// What a library file looks like.
+enum LibrarySchema {
+  /// In order, from 1 on.
+  static let migrations = [
+    Migration.movies, .favorites, .sortableTitles, .actors, .withoutUUIDs, .plurals, .worksOfEveryCatalog,
+  ]
+
+  /// “Marq” in ASCII: `PRAGMA application_id`, from version 7 on.
+  static let applicationID = 0x4D61_7271
+
+  /// The tables that undo restores. Those that refer to others come first, as `recordingChanges` asks.
+  static let recorded = ["tags", "viewings", "credits", "works", "people"]
+}

@@ -1,0 +1,13 @@
+extension Migration {
+  /// Titles without their leading articles, to sort by.
+  static let sortableTitles = Migration(
+    version: 3,
+    steps: [
+      .sql(
+        """
+        ALTER TABLE movie ADD COLUMN sortable_title TEXT NOT NULL DEFAULT '';
+        UPDATE movie SET sortable_title = sortable_title_of(title);
+        CREATE INDEX movie_by_title ON movie (sortable_title);
+        """)
+    ])
+}

@@ -1,0 +1,57 @@
+import MarqueeSQLite
+
+extension Migration {
+  /// Actors of their own, many to many, made from the casts.
+  ///
+  /// Equal names are one actor, also where their letters are composed in another way; who stands twice in a cast is in it
+  /// once, where they stood first. What is not a text in a cast, or only blanks, is nobody.
+  static let actors = Migration(
+    version: 4,
+    steps: [
+      .sql(
+        """
+        CREATE TABLE actor (
+          uuid TEXT PRIMARY KEY NOT NULL,
+          name TEXT NOT NULL
+        );
+        CREATE TABLE movie_actor (
+          movie TEXT NOT NULL REFERENCES movie (uuid) ON DELETE CASCADE,
+          actor TEXT NOT NULL REFERENCES actor (uuid) ON DELETE CASCADE,
+          position INTEGER NOT NULL,
+          PRIMARY KEY (movie, actor)
+        );
+        CREATE INDEX movie_actor_by_actor ON movie_actor (actor);
+        """),
+      .swift("actors from the casts", actorsFromCasts),
+      .sql("ALTER TABLE movie DROP COLUMN cast_list;"),
+    ])
+
+  private static let actorsFromCasts: @Sendable (Connection) throws(SQLiteError) -> Void = {
+    (connection) throws(SQLiteError) in
+    let appearances = try connection.rows(
+      """
+      SELECT movie.uuid, member.key, member.value
+      FROM movie
+      JOIN json_each(CASE WHEN json_valid(cast_list) THEN cast_list ELSE '[]' END) AS member
+      WHERE member.type = 'text'
+      ORDER BY movie.rowid, member.key
+      """
+    ) { (row) throws(SQLiteError) in
+      (try row.read(0, as: String.self), try row.read(1, as: Int.self), try row.read(2, as: String.self))
+    }
+    // Strings are equal in Swift whatever the composition of their letters.
+    var actors: [String: String] = [:]
+    for (movie, position, name) in appearances where name.contains(where: { !$0.isWhitespace }) {
+      let actor: String
+      if let known = actors[name] {
+        actor = known
+      } else {
+        actor = "actor-\(actors.count + 1)"
+        actors[name] = actor
+        try connection.run("INSERT INTO actor (uuid, name) VALUES (?, ?)", [actor, name])
+      }
+      try connection.run(
+        "INSERT OR IGNORE INTO movie_actor (movie, actor, position) VALUES (?, ?, ?)", [movie, actor, position])
+    }
+  }
+}

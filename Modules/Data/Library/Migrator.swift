@@ -1,0 +1,90 @@
+import MarqueeDomain
+import MarqueeSQLite
+
+/// Brings a library file to the version of this program, or refuses it untouched.
+struct Migrator: Sendable {
+  var migrations = LibrarySchema.migrations
+  /// Is told of every step before it is made, and may fail it: tests stop a migration everywhere.
+  var before: @Sendable (String) throws(SQLiteError) -> Void = { (_) throws(SQLiteError) in }
+
+  /// Why a file is not for this program.
+  enum Refusal: Error, Sendable, Hashable {
+    case newer(version: Int)
+    /// Another program made it.
+    case foreign
+  }
+
+  var latest: Int { migrations.last?.version ?? 0 }
+
+  /// Looks at what the file says of itself.
+  func check(_ connection: Connection) throws(SQLiteError) -> Refusal? {
+    let version = try version(of: connection)
+    if version > latest { return .newer(version: version) }
+    let tables = try Self.integer(connection, "SELECT count(*) FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%'")
+    let application = try Self.integer(connection, "PRAGMA application_id")
+    let expected = version >= 7 ? LibrarySchema.applicationID : 0
+    let isOurs = application == expected && (version == 0) == (tables == 0) && version >= 0
+    return isOurs ? nil : .foreign
+  }
+
+  /// Makes the migrations that are missing, each in a transaction of its own; a new file, where there is nothing to
+  /// lose in between, is made in one.
+  func migrate(_ connection: Connection) throws(SQLiteError) {
+    guard try version(of: connection) < latest else { return }
+    try connection.register("sortable_title_of") { SortableTitle($0).text }
+    try connection.register("folded") { FoldedText($0).text }
+    // Tables are dropped while others refer to them; what holds is checked before each commit
+    // (https://www.sqlite.org/lang_altertable.html#otheralter). The pragma means nothing inside a transaction.
+    try connection.execute("PRAGMA foreign_keys = OFF")
+    do throws(SQLiteError) {
+      if try version(of: connection) == 0 {
+        try connection.transaction { () throws(SQLiteError) in try makeAll(connection) }
+      } else {
+        try makeAll(connection)
+      }
+      try connection.execute("PRAGMA foreign_keys = ON")
+    } catch {
+      // The connection stays fit for use; what is to be told is the first error.
+      try? connection.execute("PRAGMA foreign_keys = ON")
+      throw error
+    }
+  }
+
+  private func makeAll(_ connection: Connection) throws(SQLiteError) {
+    for migration in migrations {
+      try connection.transaction { () throws(SQLiteError) in
+        // Asked again under the lock: another process may have been faster.
+        guard try version(of: connection) < migration.version else { return }
+        for step in migration.steps { try make(step, connection) }
+        try before("PRAGMA foreign_key_check")
+        let orphans = try Self.integer(connection, "SELECT count(*) FROM pragma_foreign_key_check")
+        guard orphans == 0 else {
+          throw SQLiteError(.constraint, "\(orphans) rows refer to others that are not there")
+        }
+        try before("PRAGMA user_version")
+        try connection.execute("PRAGMA user_version = \(migration.version)")
+      }
+    }
+  }
+
+  private func make(_ step: Migration.Step, _ connection: Connection) throws(SQLiteError) {
+    switch step {
+    case .sql(let script):
+      for statement in Script.statements(in: script) {
+        try before(statement)
+        try connection.execute(statement)
+      }
+    case .swift(let name, let body):
+      try before(name)
+      try body(connection)
+    }
+  }
+
+  private func version(of connection: Connection) throws(SQLiteError) -> Int {
+    try Self.integer(connection, "PRAGMA user_version")
+  }
+
+  private static func integer(_ connection: Connection, _ sql: String) throws(SQLiteError) -> Int {
+    try connection.first(sql) { (row) throws(SQLiteError) in try row.read(0, as: Int.self) } ?? 0
+  }
+}

@@ -1,0 +1,104 @@
+public import MarqueeDomain
+import MarqueeSQLite
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What a change in a transaction came to.
+enum Changed<Value: Sendable>: Sendable {
+  case made(Value, summary: String)
+  /// Nothing was written.
+  case refused(Problem)
+}
+
+extension SQLiteLibrary {
+  /// Makes a change in one transaction with its entry in the journal; one that comes to nothing has none.
+  ///
+  /// - Parameter body: writes nothing where it refuses.
+  func record<Value: Sendable>(
+    _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Changed<Value>
+  ) async throws(Problem) -> (change: JournalEntry?, value: Value) {
+    let seconds = seconds
+    let written = try await file.write {
+      (connection) throws(SQLiteError) -> Result<(change: JournalEntry?, value: Value), Problem> in
+      let (changed, changes) = try connection.recordingChanges(of: LibrarySchema.recorded) { () throws(SQLiteError) in
+        try body(connection)
+      }
+      switch changed {
+      case .refused(let problem): return .failure(problem)
+      case .made(let value, _) where changes.isEmpty: return .success((nil, value))
+      case .made(let value, let summary):
+        return .success((try connection.enter(summary, changes, at: seconds), value))
+      }
+    }
+    return try written.get()
+  }
+}
+
+extension SQLiteLibrary: JournalRepository {
+  public func changes(limit: Int) async throws(Problem) -> [JournalEntry] {
+    try await file.read { (connection) throws(SQLiteError) in
+      try connection.rows(
+        "SELECT id, made_at, summary, is_undone FROM changes ORDER BY id DESC LIMIT ?", [max(0, limit)],
+        JournalEntry.read)
+    }
+  }
+
+  public func undo() async throws(Problem) -> JournalEntry? {
+    try await turn(
+      "SELECT id, made_at, summary, is_undone, changeset, checksum FROM changes WHERE is_undone = 0 ORDER BY id DESC")
+  }
+
+  public func redo() async throws(Problem) -> JournalEntry? {
+    try await turn(
+      "SELECT id, made_at, summary, is_undone, changeset, checksum FROM changes WHERE is_undone = 1 ORDER BY id")
+  }
+
+  /// Takes the first change that is found back, or makes it again, if it was taken back.
+  private func turn(_ sql: String) async throws(Problem) -> JournalEntry? {
+    let file = file
+    return try await file.write { (connection) throws(SQLiteError) -> Result<JournalEntry?, Problem> in
+      let found = try connection.first(sql) { (row) throws(SQLiteError) in
+        (
+          entry: try JournalEntry.read(row), changes: Changeset(bytes: try row.read(4)),
+          checksum: try row.read(5, as: Int64.self)
+        )
+      }
+      guard let (entry, changes, checksum) = found else { return .success(nil) }
+      guard Checksum(changes.bytes).value == checksum else {
+        return .failure(file.damaged("entry \(entry.id) of its journal cannot be read"))
+      }
+      if try connection.apply(entry.isUndone ? changes : changes.inverted()) != nil {
+        return .failure(.changedSince(entry))
+      }
+      try connection.run("UPDATE changes SET is_undone = 1 - is_undone WHERE id = ?", [entry.id])
+      return .success(JournalEntry(id: entry.id, at: entry.at, summary: entry.summary, isUndone: !entry.isUndone))
+    }.get()
+  }
+}
+
+extension Connection {
+  /// Enters a change in the journal, and ends what could be made again.
+  fileprivate func enter(
+    _ summary: String, _ changes: Changeset, at seconds: Int64
+  ) throws(SQLiteError) -> JournalEntry? {
+    try run("DELETE FROM changes WHERE is_undone = 1")
+    return try first(
+      """
+      INSERT INTO changes (made_at, summary, changeset, checksum) VALUES (?, ?, ?, ?)
+      RETURNING id, made_at, summary, is_undone
+      """, [seconds, summary, changes.bytes, Checksum(changes.bytes).value], JournalEntry.read)
+  }
+}
+
+extension JournalEntry {
+  /// Reads `id, made_at, summary, is_undone`.
+  fileprivate static func read(_ row: borrowing Row) throws(SQLiteError) -> JournalEntry {
+    JournalEntry(
+      id: try row.read(0), at: Date(timeIntervalSince1970: Double(try row.read(1, as: Int64.self))),
+      summary: try row.read(2), isUndone: try row.read(3))
+  }
+}

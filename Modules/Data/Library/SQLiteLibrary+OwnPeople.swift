@@ -1,0 +1,73 @@
+public import MarqueeDomain
+import MarqueeSQLite
+
+// The people in a person's own works.
+extension SQLiteLibrary {
+  public func ownPerson(_ id: Person.ID) async throws(Problem) -> Person {
+    let name = try await file.read { (connection) throws(SQLiteError) in try connection.personName(id) }
+    guard let name else { throw .unknown(id) }
+    return Person(id: id, name: name)
+  }
+
+  public func ownCredits(of person: Person.ID) async throws(Problem) -> [Credit] {
+    let found = try await file.read { (connection) throws(SQLiteError) -> [Credit]? in
+      guard let name = try connection.personName(person) else { return nil }
+      return try connection.rows(
+        """
+        SELECT \(WorkColumns.read), credits.role
+        FROM credits JOIN works ON works.id = credits.work
+        WHERE credits.person = ?
+        ORDER BY works.year NULLS LAST, works.sortable_title, works.id, credits.role
+        """, [Int64(person.key)]
+      ) { (row) throws(SQLiteError) in
+        Credit(
+          department: try row.department(WorkColumns.count), person: Credit.PersonName(id: person, name: name),
+          work: Credit.WorkName(try Work(row: row)))
+      }
+    }
+    guard let found else { throw .unknown(person) }
+    return found
+  }
+
+  public func ownPeople(
+    matching query: SearchQuery, limit: Int
+  ) async throws(Problem) -> (people: [Person], total: Int) {
+    let words = FoldedText(query.text).words.map { String($0) }
+    let condition = words.map { _ in "instr(folded_name, ?) > 0" }.joined(separator: " AND ")
+    return try await file.read { (connection) throws(SQLiteError) in
+      let total = try connection.first("SELECT count(*) FROM people WHERE \(condition)", words) {
+        (row) throws(SQLiteError) in try row.read(0, as: Int.self)
+      }
+      let people = try connection.rows(
+        "SELECT id, name FROM people WHERE \(condition) ORDER BY sortable_name, CAST(id AS TEXT) LIMIT ?",
+        words + [max(0, limit)]
+      ) { (row) throws(SQLiteError) in
+        (key: try row.read(0, as: Int64.self), name: try row.read(1, as: String.self))
+      }
+      return (
+        people.compactMap { key, name in
+          Person.ID(.library, "actor", key: "\(key)").map { Person(id: $0, name: name) }
+        }, total ?? 0
+      )
+    }
+  }
+}
+
+extension Connection {
+  fileprivate func personName(_ id: Person.ID) throws(SQLiteError) -> String? {
+    // Another catalog's people are not here, whatever their keys.
+    guard id.catalog == .library, let key = Int64(id.key) else { return nil }
+    return try first("SELECT name FROM people WHERE id = ?", [key]) { (row) throws(SQLiteError) in try row.read(0) }
+  }
+}
+
+extension Row {
+  /// The department of the role in a column.
+  func department(_ column: Int) throws(SQLiteError) -> String {
+    try read(column, as: String.self) == "author" ? WorkDraft.authors : WorkDraft.actors
+  }
+}
+
+extension Problem {
+  fileprivate static func unknown(_ id: Person.ID) -> Problem { .notFound(what: "\(id.word) \(id)") }
+}

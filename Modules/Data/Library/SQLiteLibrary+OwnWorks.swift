@@ -1,0 +1,135 @@
+public import MarqueeDomain
+import MarqueeSQLite
+
+extension SQLiteLibrary: OwnWorkRepository {
+  public func add(_ drafts: [WorkDraft]) async throws(Problem) -> OwnWorkChange {
+    let seconds = seconds
+    let (entry, works) = try await record { (connection) throws(SQLiteError) in
+      var works: [Work] = []
+      for draft in drafts {
+        guard let id = try connection.nextOwnID(draft.kind) else { continue }
+        let work = draft.work(id)
+        let row = try connection.insert(work, isOwn: true, people: draft.actors + draft.authors, at: seconds)
+        try connection.credit(draft, on: row)
+        works.append(work)
+      }
+      return .made(works, summary: OwnWorkChange.summary(added: works))
+    }
+    return OwnWorkChange(change: entry, works: works)
+  }
+
+  public func edit(_ id: Work.ID, to draft: WorkDraft) async throws(Problem) -> OwnWorkChange {
+    let (entry, work) = try await record { (connection) throws(SQLiteError) -> Changed<Work> in
+      guard let (row, record) = try connection.ownRecord(id) else { return .refused(.notFound(id)) }
+      guard draft.kind == record.work.kind else { return .refused(.otherKind(id)) }
+      let work = draft.work(id)
+      if WorkDraft(record) == draft, record.work == work { return .made(work, summary: "") }
+      let people = draft.actors + draft.authors
+      try connection.run(WorkColumns.update, WorkColumns.values(work, people: people) + [row])
+      try connection.run("DELETE FROM credits WHERE work = ?", [row])
+      try connection.credit(draft, on: row)
+      try connection.forgetPeople(record.cast)
+      return .made(work, summary: OwnWorkChange.summary(edited: work))
+    }
+    return OwnWorkChange(change: entry, works: [work])
+  }
+
+  public func delete(_ works: [Work.ID]) async throws(Problem) -> OwnWorkChange {
+    let (entry, gone) = try await record { (connection) throws(SQLiteError) -> Changed<[Work]> in
+      var found: [(row: Int64, record: WorkRecord)] = []
+      for id in works where !found.contains(where: { $0.record.work.id == id }) {
+        guard let one = try connection.ownRecord(id) else { return .refused(.notFound(id)) }
+        found.append(one)
+      }
+      for (row, record) in found {
+        for table in ["tags", "viewings", "credits"] {
+          try connection.run("DELETE FROM \(table) WHERE work = ?", [row])
+        }
+        try connection.run("DELETE FROM works WHERE id = ?", [row])
+        try connection.forgetPeople(record.cast)
+      }
+      let gone = found.map(\.record.work)
+      return .made(gone, summary: OwnWorkChange.summary(deleted: gone))
+    }
+    return OwnWorkChange(change: entry, works: gone)
+  }
+
+  public func ownWork(_ id: Work.ID) async throws(Problem) -> WorkRecord {
+    let found = try await file.read { (connection) throws(SQLiteError) in try connection.ownRecord(id)?.record }
+    guard let found else { throw .notFound(id) }
+    return found
+  }
+}
+
+extension Connection {
+  /// A work's row and record; `nil` where it is not the person's own, or does not exist.
+  fileprivate func ownRecord(_ id: Work.ID) throws(SQLiteError) -> (row: Int64, record: WorkRecord)? {
+    let found = try first(
+      "SELECT \(WorkColumns.read), works.id FROM works WHERE reference = ? AND is_own = 1", [id.description]
+    ) { (row) throws(SQLiteError) in
+      (work: try Work(row: row), row: try row.read(WorkColumns.count, as: Int64.self))
+    }
+    guard let found else { return nil }
+    let cast = try rows(
+      """
+      SELECT credits.role, people.id, people.name FROM credits JOIN people ON people.id = credits.person
+      WHERE credits.work = ? ORDER BY credits.role, credits.position
+      """, [found.row]
+    ) { (row) throws(SQLiteError) in
+      (department: try row.department(0), key: try row.read(1, as: Int64.self), name: try row.read(2, as: String.self))
+    }.compactMap { department, key, name in
+      Person.ID(.library, "actor", key: "\(key)").map {
+        WorkRecord.Appearance(department: department, person: $0, name: name)
+      }
+    }
+    return (found.row, WorkRecord(work: found.work, cast: cast))
+  }
+
+  /// The identifier of the next own work. Its key is the number that its row will have.
+  fileprivate func nextOwnID(_ kind: Work.Kind) throws(SQLiteError) -> Work.ID? {
+    let last = try first("SELECT seq FROM sqlite_sequence WHERE name = 'works'") { (row) throws(SQLiteError) in
+      try row.read(0, as: Int64.self)
+    }
+    return Work.ID(.library, kind.rawValue, key: "\((last ?? 0) + 1)")
+  }
+
+  fileprivate func credit(_ draft: WorkDraft, on work: Int64) throws(SQLiteError) {
+    for (role, names) in [("actor", draft.actors), ("author", draft.authors)] {
+      for (position, name) in names.enumerated() {
+        try run(
+          "INSERT INTO credits (work, role, position, person) VALUES (?, ?, ?, ?)",
+          [work, role, position, try person(named: name)])
+      }
+    }
+  }
+
+  /// The number of the person with that name, who is added where there is none.
+  private func person(named name: String) throws(SQLiteError) -> Int64 {
+    let folded = FoldedText(name).text
+    let known = try rows("SELECT id, name FROM people WHERE folded_name = ?", [folded]) { (row) throws(SQLiteError) in
+      (id: try row.read(0, as: Int64.self), name: try row.read(1, as: String.self))
+    }
+    // Strings are equal in Swift whatever the composition of their letters.
+    if let same = known.first(where: { $0.name == name }) { return same.id }
+    return try first(
+      "INSERT INTO people (name, folded_name, sortable_name) VALUES (?, ?, ?) RETURNING id",
+      [name, folded, SortableTitle(name).text]
+    ) { (row) throws(SQLiteError) in try row.read(0) } ?? 0
+  }
+
+  /// Takes those away who are in no work any more.
+  fileprivate func forgetPeople(_ cast: [WorkRecord.Appearance]) throws(SQLiteError) {
+    for appearance in cast {
+      try run(
+        "DELETE FROM people WHERE id = ? AND NOT EXISTS (SELECT * FROM credits WHERE person = people.id)",
+        [Int64(appearance.person.key)])
+    }
+  }
+}
+
+extension WorkDraft {
+  fileprivate func work(_ id: Work.ID) -> Work {
+    Work(
+      id: id, kind: kind, title: title, released: year.flatMap { PartialDate(year: $0) }, creators: authors)
+  }
+}

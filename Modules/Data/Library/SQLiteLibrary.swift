@@ -1,0 +1,51 @@
+public import MarqueeDomain
+import MarqueeSQLite
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// What a person keeps, in the file `library.sqlite`.
+///
+/// The file is opened, made or brought up to date when it is first used. Every change is one transaction together with its
+/// entry in the journal, on the disk when the call returns.
+public final class SQLiteLibrary: Sendable {
+  let file: LibraryFile
+  let now: @Sendable () -> Date
+
+  /// - Parameters:
+  ///   - path: of the file, which need not exist, and neither need its folder.
+  ///   - clock: tells when to look for changes by other processes, while somebody observes.
+  ///   - now: what the journal's times are read from.
+  public init(
+    path: String, clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date.now }
+  ) {
+    file = LibraryFile(path: path, clock: clock)
+    self.now = now
+  }
+
+  /// Closes the file when what is under way is done; nothing can be asked or changed afterwards.
+  public func close() async { await file.close() }
+
+  /// The time that a change carries.
+  var seconds: Int64 { Int64(now().timeIntervalSince1970.rounded(.down)) }
+}
+
+extension SQLiteLibrary: LibraryObservation {
+  public func changes(of parts: Set<LibraryPart>) -> AsyncStream<Void> {
+    file.changes(in: Set(parts.flatMap(\.tables)))
+  }
+}
+
+extension LibraryPart {
+  /// The tables that hold it. Marks and descriptions share one, so that a list can be sorted by both with one index.
+  fileprivate var tables: [String] {
+    switch self {
+    case .marks: ["works", "viewings", "tags"]
+    case .ownWorks: ["works", "people", "credits"]
+    case .journal: ["changes"]
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import CSQLite
+
+extension Connection {
+  /// When a transaction takes its lock (https://www.sqlite.org/lang_transaction.html).
+  public enum Lock: String, Sendable {
+    /// With its first statement, for reading.
+    case deferred = "DEFERRED"
+    /// At once, for writing. One that reads first and wants to write later could not wait for another writer: what it
+    /// has read would be out of date.
+    case immediate = "IMMEDIATE"
+  }
+
+  /// Runs `body` as one: all of it happens, or, where it throws or is cancelled, nothing.
+  ///
+  /// Inside another transaction it is a part of that, which can fail alone.
+  public func transaction<Value>(
+    _ lock: Lock = .immediate, _ body: () throws(SQLiteError) -> Value
+  ) throws(SQLiteError) -> Value {
+    let isInner = isInTransaction
+    let before = touched
+    let name = "level\(depth)"
+    try run(isInner ? "SAVEPOINT \(name)" : "BEGIN \(lock.rawValue)")
+    depth += 1
+    defer { depth -= 1 }
+    do throws(SQLiteError) {
+      let value = try body()
+      if hooks.cancellation?.isCancelled == true { throw .interrupted }
+      try toTheEnd { () throws(SQLiteError) in
+        _ = try run(isInner ? "RELEASE \(name)" : "COMMIT")
+      }
+      return value
+    } catch {
+      toTheEnd {
+        // Some errors have ended the transaction already; what is to be told is the first one.
+        guard isInTransaction else { return }
+        if isInner {
+          _ = try? run("ROLLBACK TO \(name)")  // As above.
+          _ = try? run("RELEASE \(name)")  // As above.
+        } else {
+          _ = try? run("ROLLBACK")  // As above.
+        }
+      }
+      touched = before
+      throw error
+    }
+  }
+
+  /// Does what a cancellation must not interrupt.
+  private func toTheEnd<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
+    let cancellation = hooks.cancellation
+    hooks.cancellation = nil
+    defer { hooks.cancellation = cancellation }
+    try body()
+  }
+
+  /// Keeps changes in a write-ahead log, so that one may write while others read
+  /// (https://www.sqlite.org/wal.html). The log is brought into the file when the last connection is closed.
+  public func useWriteAheadLog() throws(SQLiteError) {
+    _ = csqlite_configure(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0)
+    var attempt: Int32 = 0
+    while true {
+      do throws(SQLiteError) {
+        // A file system without shared memory keeps its old journal, which is slower and as safe.
+        _ = try first("PRAGMA journal_mode = WAL") { (row) throws(SQLiteError) in try row.read(0, as: String.self) }
+        return
+      } catch  where error.code.primary == .busy {
+        // To change the mode SQLite asks once and does not wait.
+        guard hooks.waits(attempt: attempt) else { throw error }
+        attempt += 1
+      }
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import CSQLite
+
+/// An open connection to a database file, with its prepared statements.
+///
+/// It is used by one thread, the one that opened it, and so it is not `Sendable`; `Database` lends it to closures there.
+public final class Connection {
+  /// How many prepared statements are kept.
+  static let cacheLimit = 128
+
+  let handle: OpaquePointer
+  let hooks: ConnectionHooks
+  private var statements: [String: Statement] = [:]
+  /// The tables that the transaction in progress has changed.
+  var touched: Set<String> = []
+  var depth = 0
+
+  /// Opens a file, or makes it where `mode` says so. Nothing is written yet, and a journal that another process left is
+  /// not brought in when the connection is closed, so that a file that is refused stays as it is.
+  init(path: String, mode: Mode, options: ConnectionOptions) throws(SQLiteError) {
+    hooks = ConnectionHooks(patience: options.patience)
+    // Debian's SQLite takes `file:…` for a URI.
+    let name = path.hasPrefix("file:") ? "./\(path)" : path
+    var opened: OpaquePointer?
+    // No mutex: one thread uses the connection.
+    let code = sqlite3_open_v2(name, &opened, mode.flags | SQLITE_OPEN_NOMUTEX, nil)
+    guard let opened else { throw SQLiteError(.outOfMemory, "out of memory") }
+    guard code == SQLITE_OK else {
+      defer { sqlite3_close_v2(opened) }
+      throw SQLiteError(
+        ResultCode(rawValue: sqlite3_extended_errcode(opened)), String(cString: sqlite3_errmsg(opened)))
+    }
+    handle = opened
+    sqlite3_extended_result_codes(opened, 1)
+    for (option, isOn) in Self.configuration { _ = csqlite_configure(opened, option, isOn ? 1 : 0) }
+    hooks.attach(to: opened)
+    for pragma in mode.pragmas(options) { try execute(pragma) }
+  }
+
+  deinit {
+    // Finalized before the connection is closed.
+    statements = [:]
+    sqlite3_close_v2(handle)
+  }
+
+  /// What keeps a file that somebody tampered with from doing harm, and a slip in a statement from being read as a text
+  /// (https://www.sqlite.org/security.html).
+  ///
+  /// The schema has to be trusted: with 3.40 a trigger may write to an FTS5 table, and a check ask `json_valid`, only then.
+  /// No function that could do harm from a schema is registered.
+  private static let configuration: KeyValuePairs<Int32, Bool> = [
+    SQLITE_DBCONFIG_DEFENSIVE: true, SQLITE_DBCONFIG_TRUSTED_SCHEMA: true, SQLITE_DBCONFIG_DQS_DDL: false,
+    SQLITE_DBCONFIG_DQS_DML: false, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE: true,
+  ]
+
+  /// Runs one statement to its end, and gives how many rows it changed, triggers and cascades aside.
+  @discardableResult
+  public func run(_ sql: String, _ values: [(any SQLiteConvertible)?] = []) throws(SQLiteError) -> Int {
+    try step(sql, values) { (_) throws(SQLiteError) in true }
+    return Int(sqlite3_changes64(handle))
+  }
+
+  /// The rows of a result, each turned into a value.
+  public func rows<Value>(
+    _ sql: String, _ values: [(any SQLiteConvertible)?] = [], _ read: (borrowing Row) throws(SQLiteError) -> Value
+  ) throws(SQLiteError) -> [Value] {
+    var found: [Value] = []
+    try step(sql, values) { (row) throws(SQLiteError) in
+      found.append(try read(row))
+      return true
+    }
+    return found
+  }
+
+  /// The first row of a result; `nil` where there is none.
+  public func first<Value>(
+    _ sql: String, _ values: [(any SQLiteConvertible)?] = [], _ read: (borrowing Row) throws(SQLiteError) -> Value
+  ) throws(SQLiteError) -> Value? {
+    var found: Value?
+    try step(sql, values) { (row) throws(SQLiteError) in
+      found = try read(row)
+      return false
+    }
+    return found
+  }
+
+  /// Runs statements without values, one after the other, and does not keep them.
+  public func execute(_ script: String) throws(SQLiteError) {
+    for sql in Script.statements(in: script) {
+      let statement = try prepare(sql)
+      try run(statement, []) { (_) throws(SQLiteError) in true }
+    }
+  }
+
+  /// Whether a transaction has begun and not ended.
+  public var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
+  func error(_ code: Int32, _ sql: String?) -> SQLiteError {
+    let code = ResultCode(rawValue: code)
+    // Who is cancelled while it waits for another process gives up waiting.
+    let isGivenUp = code.primary == .busy && hooks.cancellation?.isCancelled == true
+    if code.primary == .interrupt || isGivenUp { return .interrupted }
+    return SQLiteError(code, String(cString: sqlite3_errmsg(handle)), statement: sql)
+  }
+
+  private func step(
+    _ sql: String, _ values: [(any SQLiteConvertible)?], _ body: (borrowing Row) throws(SQLiteError) -> Bool
+  ) throws(SQLiteError) {
+    let statement: Statement
+    if let kept = statements[sql], !kept.isRunning {
+      statement = kept
+    } else {
+      statement = try prepare(sql)
+      if statements.count >= Self.cacheLimit { statements = statements.filter { $0.value.isRunning } }
+      // One that runs already keeps its place; this one ends with the call.
+      if statements[sql] == nil { statements[sql] = statement }
+    }
+    try run(statement, values, body)
+  }
+
+  private func run(
+    _ statement: Statement, _ values: [(any SQLiteConvertible)?],
+    _ body: (borrowing Row) throws(SQLiteError) -> Bool
+  ) throws(SQLiteError) {
+    if hooks.cancellation?.isCancelled == true { throw .interrupted }
+    let before = sqlite3_total_changes64(handle)
+    defer { if sqlite3_total_changes64(handle) != before { touched.formUnion(statement.changes) } }
+    try statement.run(values, on: self, body)
+  }
+
+  /// - Throws: `.misuse` for anything but one statement.
+  private func prepare(_ sql: String) throws(SQLiteError) -> Statement {
+    hooks.changes = []
+    var prepared: OpaquePointer?
+    var hasMore = false
+    var text = sql
+    let code = text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { bytes in
+        var rest: UnsafePointer<CChar>?
+        guard let count = Int32(exactly: bytes.count) else { return SQLITE_TOOBIG }
+        let code = sqlite3_prepare_v2(handle, bytes.baseAddress, count, &prepared, &rest)
+        if let start = bytes.baseAddress, let rest {
+          hasMore = bytes[(rest - start)...].contains { !" \n\t;".utf8.contains(UInt8(bitPattern: $0)) }
+        }
+        return code
+      }
+    }
+    guard code == SQLITE_OK else { throw error(code, sql) }
+    guard let prepared else { throw SQLiteError(.misuse, "there is no statement", statement: sql) }
+    let statement = Statement(prepared, sql: sql, changes: hooks.changes)
+    guard !hasMore else { throw SQLiteError(.misuse, "there is more than one statement", statement: sql) }
+    return statement
+  }
+}
+
+extension Connection {
+  /// What a connection is for.
+  enum Mode: Sendable {
+    case writing
+    /// Sees what was committed when its transaction began, and changes nothing. It is opened for writing all the same:
+    /// SQLite may have to make the index of the write-ahead log first (https://www.sqlite.org/wal.html#readonly).
+    case reading
+
+    var flags: Int32 {
+      switch self {
+      case .writing: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+      case .reading: SQLITE_OPEN_READWRITE
+      }
+    }
+
+    func pragmas(_ options: ConnectionOptions) -> [String] {
+      let common = ["PRAGMA foreign_keys = ON", "PRAGMA cell_size_check = ON"]
+      return switch self {
+      case .writing: common + ["PRAGMA synchronous = \(options.synchronous.rawValue)"]
+      case .reading: common + ["PRAGMA query_only = ON"]
+      }
+    }
+  }
+}

@@ -1,0 +1,19 @@
+/// How a connection treats its file.
+public struct ConnectionOptions: Sendable {
+  /// What a commit waits for (https://www.sqlite.org/pragma.html#pragma_synchronous).
+  public enum Synchronous: String, Sendable {
+    /// The disk: what was reported done survives a loss of power.
+    case full = "FULL"
+    /// Not the disk: a loss of power may cost the last transactions, never the database.
+    case normal = "NORMAL"
+  }
+
+  public var synchronous: Synchronous
+  /// How long a statement waits while another process writes.
+  public var patience: Duration
+
+  public init(synchronous: Synchronous = .full, patience: Duration = .seconds(10)) {
+    self.synchronous = synchronous
+    self.patience = patience
+  }
+}

@@ -1,0 +1,72 @@
+import Synchronization
+
+/// Something to be done on a connection's thread, and the task that waits for it.
+final class ThreadedJob<Value: Sendable>: Sendable {
+  typealias Outcome = Result<Value, SQLiteError>
+
+  private enum State {
+    case new
+    case waiting(CheckedContinuation<Outcome, Never>)
+    /// The thread has begun; it will tell what came of it, also after a cancellation: a commit may have been first.
+    case running
+    case ended
+  }
+
+  private let state = Mutex(State.new)
+  private let cancellation = Cancellation()
+
+  /// Gives `false`, and resumes the task, where it was cancelled before.
+  func wait(_ continuation: CheckedContinuation<Outcome, Never>) -> Bool {
+    let isWaiting = state.withLock { state in
+      guard case .new = state else { return false }
+      state = .waiting(continuation)
+      return true
+    }
+    if !isWaiting { continuation.resume(returning: .failure(.interrupted)) }
+    return isWaiting
+  }
+
+  func cancel() {
+    cancellation.cancel()
+    let waiting = state.withLock { state -> CheckedContinuation<Outcome, Never>? in
+      switch state {
+      case .running, .ended: return nil
+      case .new:
+        state = .ended
+        return nil
+      case .waiting(let continuation):
+        state = .ended
+        return continuation
+      }
+    }
+    waiting?.resume(returning: .failure(.interrupted))
+  }
+
+  /// Does it, on the connection's thread, unless it was cancelled.
+  func run(
+    with opened: Result<ConnectionThread.Lent, SQLiteError>,
+    _ body: (Connection) throws(SQLiteError) -> Value
+  ) {
+    let waiting = state.withLock { state -> CheckedContinuation<Outcome, Never>? in
+      guard case .waiting(let continuation) = state else { return nil }
+      state = .running
+      return continuation
+    }
+    guard let waiting else { return }
+    waiting.resume(returning: outcome(with: opened, body))
+  }
+
+  private func outcome(
+    with opened: Result<ConnectionThread.Lent, SQLiteError>,
+    _ body: (Connection) throws(SQLiteError) -> Value
+  ) -> Outcome {
+    do throws(SQLiteError) {
+      let connection = try opened.get().connection
+      connection.hooks.cancellation = cancellation
+      defer { connection.hooks.cancellation = nil }
+      return .success(try body(connection))
+    } catch {
+      return .failure(error)
+    }
+  }
+}

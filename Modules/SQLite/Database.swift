@@ -1,0 +1,113 @@
+/// A database file: one connection that writes, several that read at the same time, each on a thread of its own.
+///
+/// With a write-ahead log readers never wait for the writer, nor it for them. Connections are opened when first needed.
+public final class Database: Sendable {
+  /// How many queries run at the same time; more wait for one another.
+  static let readerCount = 3
+
+  private let writer: ConnectionThread
+  private let readers: [ConnectionThread]
+  let observers = TableObservers()
+  let watch: ForeignChangeWatch
+
+  /// Opens a file, or makes an empty one. Of what is there nothing is changed.
+  ///
+  /// - Parameters:
+  ///   - path: of the file; its folder has to be there.
+  ///   - clock: tells when to look for changes by other processes.
+  ///   - interval: how long a change by another process may go unseen while somebody observes.
+  /// - Throws: `.cannotOpen` and the like where that cannot be done, `.notADatabase` where it is something else.
+  public static func open(
+    path: String, options: ConnectionOptions = ConnectionOptions(), clock: any Clock<Duration> = ContinuousClock(),
+    interval: Duration = .milliseconds(500)
+  ) async throws(SQLiteError) -> Database {
+    let database = Database(path: path, options: options, clock: clock, interval: interval)
+    do throws(SQLiteError) {
+      // SQLite looks at a file when it is first read.
+      try await database.writer.perform { (connection) throws(SQLiteError) in
+        try connection.execute("PRAGMA schema_version")
+      }
+      return database
+    } catch {
+      await database.close()
+      throw error
+    }
+  }
+
+  /// Opens nothing yet: the first use does, and throws what `open` would.
+  public init(
+    path: String, options: ConnectionOptions = ConnectionOptions(), clock: any Clock<Duration> = ContinuousClock(),
+    interval: Duration = .milliseconds(500)
+  ) {
+    writer = ConnectionThread { () throws(SQLiteError) in
+      try Connection(path: path, mode: .writing, options: options)
+    }
+    readers = (0..<Self.readerCount).map { _ in
+      ConnectionThread { () throws(SQLiteError) in
+        try Connection(path: path, mode: .reading, options: options)
+      }
+    }
+    watch = ForeignChangeWatch(clock: clock, interval: interval)
+  }
+
+  deinit {
+    watch.stop()
+    writer.stop()
+    for reader in readers { reader.stop() }
+  }
+
+  /// Closes every connection when the jobs it has are done, and brings the log into the file. Later jobs fail.
+  public func close() async {
+    watch.stop()
+    observers.finish()
+    for reader in readers { await reader.stopped() }
+    await writer.stopped()
+  }
+
+  /// Runs queries that all see the same state of the database.
+  ///
+  /// - Throws: what `body` throws; `.interrupted` when the calling task is cancelled.
+  public func read<Value: Sendable>(
+    _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
+  ) async throws(SQLiteError) -> Value {
+    try await idleReader.perform { (connection) throws(SQLiteError) in
+      try connection.transaction(.deferred) { () throws(SQLiteError) in try body(connection) }
+    }
+  }
+
+  /// Runs changes in one transaction, and tells those who observe its tables when it has been committed.
+  ///
+  /// - Throws: what `body` throws, and what the commit does: then nothing was changed. `.interrupted` when the calling
+  ///   task is cancelled before the commit; one that comes too late is too late.
+  public func write<Value: Sendable>(
+    _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
+  ) async throws(SQLiteError) -> Value {
+    try await administer { (connection) throws(SQLiteError) in
+      try connection.transaction(.immediate) { () throws(SQLiteError) in try body(connection) }
+    }
+  }
+
+  /// Uses the writing connection outside a transaction: for migrations and pragmas.
+  public func administer<Value: Sendable>(
+    _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
+  ) async throws(SQLiteError) -> Value {
+    try await writer.perform { [observers] (connection) throws(SQLiteError) in
+      connection.touched = []
+      // What is touched by now has been committed, also where a later step failed.
+      defer { observers.notify(of: connection.touched) }
+      return try body(connection)
+    }
+  }
+
+  /// A reader with nothing to do, the first of them, so that one query after the other needs but one connection; else
+  /// the one with the least to do.
+  private var idleReader: ConnectionThread {
+    var (best, load) = (readers[0], Int.max)
+    for reader in readers {
+      let its = reader.load
+      if its < load { (best, load) = (reader, its) }
+      if its == 0 { break }
+    }
+    return best
+  }
+}

@@ -1,0 +1,25 @@
+extension Database {
+  /// Gives an element soon after each commit that changed one of the tables, several at once as one; of another process
+  /// each commit, whatever it changed. Nothing that was rolled back counts.
+  ///
+  /// It begins with this call and ends when the task that reads it does, or the database is closed; while nobody reads,
+  /// nothing is done.
+  public func changes(in tables: Set<String>) -> AsyncStream<Void> {
+    let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    guard let id = observers.add(tables, continuation) else { return stream }
+    continuation.onTermination = { [weak self] _ in
+      guard let self else { return }
+      observers.remove(id)
+      watch.stop { !observers.isEmpty }
+    }
+    watch.start { [weak self] in
+      // A look that fails, as when another process holds the file for long, is made again the next time.
+      try? await self?.administer { (connection) throws(SQLiteError) in
+        try connection.first("PRAGMA data_version") { (row) throws(SQLiteError) in try row.read(0, as: Int64.self) }
+      }
+    } changed: { [observers] in
+      observers.notify(of: nil)
+    }
+    return stream
+  }
+}

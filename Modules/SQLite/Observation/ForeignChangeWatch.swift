@@ -1,0 +1,51 @@
+import Synchronization
+
+/// Looks now and then whether another process has changed the file, while somebody wants to know.
+///
+/// `PRAGMA data_version` on the writing connection gives another number after each commit by a connection other than
+/// itself (https://www.sqlite.org/pragma.html#pragma_data_version), and the readers never commit anything.
+final class ForeignChangeWatch: Sendable {
+  private let clock: any Clock<Duration>
+  private let interval: Duration
+  private let task = Mutex<Task<Void, Never>?>(nil)
+  /// What was last seen. It is kept while nobody watches, so that nothing is missed between two who do.
+  private let version = Mutex<Int64?>(nil)
+
+  init(clock: any Clock<Duration>, interval: Duration) {
+    self.clock = clock
+    self.interval = interval
+  }
+
+  /// Starts looking, unless that has begun already.
+  ///
+  /// - Parameters:
+  ///   - look: gives the version, or `nil` where it cannot be told this time.
+  ///   - changed: is called where it is another one than before.
+  func start(look: @escaping @Sendable () async -> Int64?, changed: @escaping @Sendable () -> Void) {
+    task.withLock { task in
+      if task != nil { return }
+      task = Task { [clock, interval] in
+        while !Task.isCancelled {
+          if let seen = await look(), isNew(seen) { changed() }
+          do { try await clock.sleep(for: interval) } catch { return }
+        }
+      }
+    }
+  }
+
+  /// - Parameter isNeeded: whether somebody has begun to watch meanwhile.
+  func stop(unless isNeeded: () -> Bool = { false }) {
+    task.withLock { task in
+      if isNeeded() { return }
+      task?.cancel()
+      task = nil
+    }
+  }
+
+  private func isNew(_ seen: Int64) -> Bool {
+    version.withLock { version in
+      defer { version = seen }
+      return version.map { $0 != seen } ?? false
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Synchronization
+
+/// Those who want to know when tables have changed.
+final class TableObservers: Sendable {
+  private struct Observer {
+    let tables: Set<String>
+    let continuation: AsyncStream<Void>.Continuation
+  }
+
+  private struct State {
+    var observers: [Int: Observer] = [:]
+    var nextID = 0
+    var isFinished = false
+  }
+
+  private let state = Mutex(State())
+
+  /// Gives the observer's number, or `nil`, and ends the stream, where nothing will change any more.
+  func add(_ tables: Set<String>, _ continuation: AsyncStream<Void>.Continuation) -> Int? {
+    let id = state.withLock { state -> Int? in
+      if state.isFinished { return nil }
+      state.nextID += 1
+      state.observers[state.nextID] = Observer(tables: tables, continuation: continuation)
+      return state.nextID
+    }
+    if id == nil { continuation.finish() }
+    return id
+  }
+
+  func remove(_ id: Int) { state.withLock { $0.observers[id] = nil } }
+
+  var isEmpty: Bool { state.withLock { $0.observers.isEmpty } }
+
+  /// - Parameter tables: those that have changed; `nil` where nobody knows which.
+  func notify(of tables: Set<String>?) {
+    if tables?.isEmpty == true { return }
+    let concerned = state.withLock { state in
+      state.observers.values.filter { observer in tables.map { !$0.isDisjoint(with: observer.tables) } ?? true }
+    }
+    for observer in concerned { observer.continuation.yield() }
+  }
+
+  func finish() {
+    let all = state.withLock { state in
+      state.isFinished = true
+      return state.observers.values.map(\.continuation)
+    }
+    for continuation in all { continuation.finish() }
+  }
+}

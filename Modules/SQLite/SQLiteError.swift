@@ -1,0 +1,56 @@
+import CSQLite
+
+/// What SQLite, or this layer over it, refused to do.
+public struct SQLiteError: Error, Sendable, Hashable, CustomStringConvertible {
+  public let code: ResultCode
+  /// SQLite's own words: `UNIQUE constraint failed: tags.work, tags.tag`.
+  public let message: String
+  /// The statement, where there was one. Its values are not in it.
+  public let statement: String?
+
+  public init(_ code: ResultCode, _ message: String, statement: String? = nil) {
+    self.code = code
+    self.message = message
+    self.statement = statement
+  }
+
+  public var description: String {
+    "SQLite \(code.rawValue): \(message)" + (statement.map { " in `\($0)`" } ?? "")
+  }
+
+  /// The calling task was cancelled; nothing failed, and nothing was changed.
+  public static let interrupted = SQLiteError(.interrupt, "interrupted")
+
+  public var isInterruption: Bool { code.primary == .interrupt }
+}
+
+/// A result code, extended where SQLite knows more: 2067 is 19, a constraint, and says that it was `UNIQUE`
+/// (https://www.sqlite.org/rescode.html).
+public struct ResultCode: RawRepresentable, Sendable, Hashable {
+  public let rawValue: Int32
+
+  public init(rawValue: Int32) { self.rawValue = rawValue }
+
+  /// The code without what extends it: its lowest byte.
+  public var primary: ResultCode { ResultCode(rawValue: rawValue & 0xFF) }
+
+  public static let error = ResultCode(rawValue: SQLITE_ERROR)
+  /// Another connection wrote for longer than this one waits.
+  public static let busy = ResultCode(rawValue: SQLITE_BUSY)
+  public static let locked = ResultCode(rawValue: SQLITE_LOCKED)
+  public static let outOfMemory = ResultCode(rawValue: SQLITE_NOMEM)
+  public static let readOnly = ResultCode(rawValue: SQLITE_READONLY)
+  public static let interrupt = ResultCode(rawValue: SQLITE_INTERRUPT)
+  public static let inputOutput = ResultCode(rawValue: SQLITE_IOERR)
+  public static let corrupt = ResultCode(rawValue: SQLITE_CORRUPT)
+  /// The disk, or the quota, has no room left.
+  public static let full = ResultCode(rawValue: SQLITE_FULL)
+  public static let cannotOpen = ResultCode(rawValue: SQLITE_CANTOPEN)
+  public static let tooBig = ResultCode(rawValue: SQLITE_TOOBIG)
+  public static let constraint = ResultCode(rawValue: SQLITE_CONSTRAINT)
+  /// A column holds another type than was asked for.
+  public static let mismatch = ResultCode(rawValue: SQLITE_MISMATCH)
+  /// This layer was used in a way it does not allow.
+  public static let misuse = ResultCode(rawValue: SQLITE_MISUSE)
+  public static let notADatabase = ResultCode(rawValue: SQLITE_NOTADB)
+}

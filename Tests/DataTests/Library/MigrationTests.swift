@@ -1,0 +1,178 @@
+// The way from every earlier version to this one, and what stops on it.
+import Foundation
+import MarqueeDomain
+import MarqueeSQLite
+import TestSupport
+import Testing
+
+@testable import MarqueeData
+
+@Suite("Migrations of the library", .timeLimit(.minutes(2)))
+struct MigrationTests {
+  static let versions = 1...6
+  private let home: LibraryFolder
+
+  init() throws { home = try LibraryFolder() }
+
+  /// Makes the file as a fixture says, and more where the test wants it.
+  private func make(version: Int, and more: [String] = []) async throws {
+    let url = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Fixtures/library-\(version).sql")
+    let script = try String(contentsOf: url, encoding: .utf8)
+    let database = try await Database.open(path: home.path)
+    try await database.administer { (connection) throws(SQLiteError) in
+      try connection.transaction { () throws(SQLiteError) in
+        try connection.execute(script)
+        for statement in more { try connection.execute(statement) }
+      }
+    }
+    await database.close()
+  }
+
+  private func texts(_ sql: String) async throws -> [String] {
+    let database = try await Database.open(path: home.path)
+    let found = try await database.administer { (connection) throws(SQLiteError) in
+      try connection.rows(sql) { (row) throws(SQLiteError) in try row.readIfPresent(0, as: String.self) ?? "NULL" }
+    }
+    await database.close()
+    return found
+  }
+
+  /// Every table, index and trigger, as `.schema` shows them.
+  private func schema() async throws -> [String] {
+    try await texts(
+      "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY type, name")
+  }
+
+  @Test("the same library comes of every version", arguments: versions)
+  func contents(version: Int) async throws {
+    try await make(version: version)
+    let library = home.open()
+    let page = try await library.page(LibraryQuery(.library, order: LibraryOrder(.added), limit: .max))
+    #expect(
+      page.entries.map(\.work.title) == [
+        "The Thing", "The Thing", "Amélie", "L’Atalante", "La strada", "🎬 Die 🎬", "שלום עולם", "",
+      ])
+    #expect(page.entries.map(\.work.id.description) == (1...8).map { "library:movie/\($0)" })
+    #expect(try await library.titles(.favorites) == (version == 1 ? [] : ["שלום עולם", "L’Atalante", "The Thing"]))
+    #expect(
+      try await library.titles(.library) == [
+        "", "Amélie", "L’Atalante", "🎬 Die 🎬", "La strada", "The Thing", "The Thing", "שלום עולם",
+      ])
+    #expect(try await library.titles(.library, search: "russell") == ["The Thing", "The Thing"])
+    #expect(try await library.titles(.library, search: "AMELIE") == ["Amélie"])
+    var casts: [[String?]] = []
+    for entry in page.entries { casts.append(try await library.ownWork(entry.work.id).cast.map(\.name)) }
+    #expect(
+      casts == [
+        ["Kurt Russell", "Wilford Brimley"], ["Mary Elizabeth Winstead", "Kurt Russell"],
+        ["Zoë Kravitz", "zoë kravitz"], ["Zoë Kravitz"], [], [], [], ["O'Hara; \"Scarlett\""],
+      ])
+    // What came along is changed and taken back like anything else.
+    _ = try await library.delete([page.entries[0].work.id])
+    _ = try await library.undo()
+    #expect(try await library.ownWork(page.entries[0].work.id).cast.count == 2)
+    #expect(try await library.add([WorkDraft(title: "New")]).works[0].id.key == "9")
+    await library.close()
+  }
+
+  @Test("the schema at the end is the same whichever version one starts from", arguments: versions)
+  func sameSchema(version: Int) async throws {
+    let new = try LibraryFolder()
+    _ = try await new.open().changes(limit: 1)
+    let expected = try await MigrationTests(home: new).schema()
+    try await make(version: version)
+    let library = home.open()
+    _ = try await library.changes(limit: 1)
+    await library.close()
+    #expect(try await schema() == expected)
+    #expect(expected.count > 20)
+    #expect(try await texts("PRAGMA integrity_check") == ["ok"])
+    #expect(try await texts("SELECT 'x' FROM pragma_foreign_key_check").isEmpty)
+    #expect(
+      try await texts("INSERT INTO works_search (works_search, rank) VALUES ('integrity-check', 1)").isEmpty)
+  }
+
+  @Test("ten thousand movies come along", .timeLimit(.minutes(1)))
+  func many() async throws {
+    try await make(
+      version: 1,
+      and: [
+        """
+        WITH RECURSIVE n (i) AS (SELECT 100 UNION ALL SELECT i + 1 FROM n WHERE i < 10099)
+        INSERT INTO movie
+        SELECT 'u' || i, 'The Movie ' || i, '["Actor ' || (i % 1000) || '","Actor ' || ((i + 1) % 1000) || '"]' FROM n
+        """
+      ])
+    let library = home.open()
+    #expect(try await library.page(LibraryQuery(.library)).total == 10_008)
+    #expect(try await library.titles(.library, search: "\"actor 77\"", limit: 3).count == 3)
+    #expect(try await texts("SELECT CAST(count(*) AS TEXT) FROM people") == ["1006"])
+  }
+
+  @Test("an error at any step leaves the old version whole, and the next time it goes through", arguments: versions)
+  func failures(version: Int) async throws {
+    try await make(version: version)
+    let path = home.path
+    func attempt(failingAt step: Int) async throws -> (outcome: Result<Void, SQLiteError>, steps: Int) {
+      let counter = StepCounter(failingAt: step)
+      let database = try await Database.open(path: path)
+      let outcome: Result<Void, SQLiteError>
+      do throws(SQLiteError) {
+        try await database.administer { (connection) throws(SQLiteError) in
+          try Migrator(before: { (_) throws(SQLiteError) in try counter.count() }).migrate(connection)
+        }
+        outcome = .success(())
+      } catch {
+        outcome = .failure(error)
+      }
+      await database.close()
+      return (outcome, counter.steps)
+    }
+    var step = 1
+    while true {
+      let before = try await dump()
+      let (outcome, steps) = try await attempt(failingAt: step)
+      if case .success = outcome { break }
+      // Versions that were reached before the failure stay; the one that failed has left nothing.
+      let reached = try #require(Int(try await texts("SELECT CAST(user_version AS TEXT) FROM pragma_user_version")[0]))
+      #expect(steps == step)
+      if reached == before.version { #expect(try await dump() == before) }
+      #expect(try await texts("PRAGMA integrity_check") == ["ok"])
+      #expect(reached < 7)
+      step = reached == before.version ? step + 1 : 1
+      if step > 200 { Issue.record("never comes to an end"); break }
+    }
+    #expect(try await texts("SELECT CAST(user_version AS TEXT) FROM pragma_user_version") == ["7"])
+    #expect(try await home.open().page(LibraryQuery(.library)).total == 8)
+  }
+
+  @Test("rows that refer to nothing stop a migration, and the file stays as it was")
+  func orphans() async throws {
+    try await make(version: 6)
+    let database = try await Database.open(path: home.path)
+    try await database.administer { (connection) throws(SQLiteError) in
+      try connection.execute("PRAGMA foreign_keys = OFF; INSERT INTO casts VALUES (1, 99, 5)")
+    }
+    await database.close()
+    let before = try home.folder.bytes("library.sqlite")
+    let problem = await #expect(throws: Problem.self) { _ = try await home.open().changes(limit: 1) }
+    #expect(problem?.report.exitStatus == 8)
+    #expect(try home.folder.bytes("library.sqlite") == before)
+  }
+
+  private func dump() async throws -> Dump {
+    let version = try await texts("SELECT CAST(user_version AS TEXT) FROM pragma_user_version")
+    return Dump(
+      version: Int(version[0]) ?? -1, schema: try await schema(), bytes: try home.folder.bytes("library.sqlite"))
+  }
+
+  private init(home: LibraryFolder) { self.home = home }
+}
+
+/// What a library file holds.
+private struct Dump: Equatable {
+  let version: Int
+  let schema: [String]
+  let bytes: Data
+}

@@ -1,0 +1,18 @@
+// A library file of a test's own.
+import MarqueeData
+import TestSupport
+
+/// A folder for a library file, and libraries on it: several are what several processes have.
+struct LibraryFolder {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  var path: String { folder.path("library.sqlite") }
+
+  /// A library whose time stands still at `FakeLibrary.now`.
+  func open(clock: any Clock<Duration> = TestClock()) -> SQLiteLibrary {
+    // The closure keeps the folder as long as the library lives.
+    SQLiteLibrary(path: path, clock: clock, now: { [folder] in withExtendedLifetime(folder) { FakeLibrary.now } })
+  }
+}

@@ -1,0 +1,94 @@
+// Files that are none, and what is left of them.
+import Foundation
+import MarqueeSQLite
+import TestSupport
+import Testing
+
+@Suite("Database files", .timeLimit(.minutes(1)))
+struct FileTests {
+  @Test("a file that is no database is refused and stays as it is")
+  func noDatabase() async throws {
+    let folder = try TemporaryFolder()
+    let text = Data(String(repeating: "This is no database. ", count: 100).utf8)
+    try folder.write(text, to: "a.sqlite")
+    let error = await #expect(throws: SQLiteError.self) { try await Database.open(path: folder.path("a.sqlite")) }
+    #expect(error?.code.primary == .notADatabase)
+    #expect(try folder.bytes("a.sqlite") == text)
+    #expect(try folder.names() == ["a.sqlite"])
+  }
+
+  @Test("a folder, and a path without one, cannot be opened", arguments: ["", "missing/a.sqlite"])
+  func cannotOpen(name: String) async throws {
+    let folder = try TemporaryFolder()
+    let error = await #expect(throws: SQLiteError.self) { try await Database.open(path: folder.path(name)) }
+    #expect(error?.code.primary == .cannotOpen)
+  }
+
+  @Test("a file that was only looked at has not changed, also with a log beside it")
+  func untouched() async throws {
+    let sample = try await Sample()
+    try await sample.insert("a")
+    // The copy is what a crash leaves: the change is in the log only.
+    let copy = try TemporaryFolder()
+    for name in ["a.sqlite", "a.sqlite-wal"] { try copy.write(sample.folder.bytes(name), to: name) }
+    let before = try copy.bytes("a.sqlite")
+    let looked = try await Database.open(path: copy.path("a.sqlite"))
+    #expect(
+      try await looked.administer { (connection) throws(SQLiteError) in try connection.words } == ["a"])
+    await looked.close()
+    #expect(try copy.bytes("a.sqlite") == before)
+  }
+
+  @Test("a name that looks like a URI is a name")
+  func uri() async throws {
+    let folder = try TemporaryFolder()
+    let database = try await Database.open(path: folder.path("file:a?mode=memory"))
+    try await database.administer { (connection) throws(SQLiteError) in try connection.execute("CREATE TABLE a (b)") }
+    await database.close()
+    #expect(try folder.names() == ["file:a?mode=memory"])
+  }
+
+  @Test("when it is closed one file is left, with everything in it")
+  func closed() async throws {
+    let sample = try await Sample()
+    try await sample.insert("a")
+    #expect(try await sample.words == ["a"])
+    await sample.database.close()
+    await sample.database.close()
+    #expect(try sample.folder.names() == ["a.sqlite"])
+    let error = await #expect(throws: SQLiteError.self) { try await sample.insert("b") }
+    #expect(error?.message == "the database has been closed")
+    #expect(
+      try await Sample.open(sample.folder).read { (connection) throws(SQLiteError) in try connection.words } == ["a"])
+  }
+
+  @Test("a full disk is told, nothing is changed, and it goes on when there is room")
+  func full() async throws {
+    let sample = try await Sample()
+    try await sample.insert("a")
+    try await sample.database.administer { (connection) throws(SQLiteError) in
+      try connection.execute("PRAGMA max_page_count = 4")
+    }
+    let error = await #expect(throws: SQLiteError.self) {
+      try await sample.insert("b", String(repeating: "c", count: 100_000))
+    }
+    #expect(error?.code == .full)
+    #expect(try await sample.words == ["a"])
+    try await sample.database.administer { (connection) throws(SQLiteError) in
+      try connection.execute("PRAGMA max_page_count = 1000")
+    }
+    try await sample.insert("d")
+    #expect(try await sample.words == ["a", "d"])
+  }
+
+  @Test("commits wait for the disk unless they need not")
+  func synchronous() async throws {
+    for (mode, number) in [(ConnectionOptions.Synchronous.full, 2), (.normal, 1)] {
+      let sample = try await Sample(options: ConnectionOptions(synchronous: mode))
+      let found = try await sample.database.administer { (connection) throws(SQLiteError) in
+        try connection.integer("PRAGMA synchronous")
+      }
+      #expect(found == number)
+    }
+  }
+}

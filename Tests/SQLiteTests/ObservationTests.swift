@@ -1,0 +1,110 @@
+// Who observes is told of what was committed, and of nothing else.
+import MarqueeSQLite
+import TestSupport
+import Testing
+
+@Suite("Observation", .timeLimit(.minutes(1)))
+struct ObservationTests {
+  /// Whether a change is told of, found out by a second one to another table, which certainly is.
+  private func isTold<Ignored: Sendable>(
+    of change: @escaping @Sendable (Connection) throws(SQLiteError) -> Ignored, in tables: Set<String> = ["words"]
+  ) async throws -> Bool {
+    let sample = try await Sample()
+    try await sample.insert("before")
+    try await sample.database.write { (connection) throws(SQLiteError) in
+      try connection.run("INSERT INTO other (word) VALUES (1)")
+      try connection.execute("CREATE TABLE sentinel (a)")
+    }
+    var mine = sample.database.changes(in: tables).makeAsyncIterator()
+    var all = sample.database.changes(in: tables.union(["sentinel"])).makeAsyncIterator()
+    do throws(SQLiteError) { _ = try await sample.database.write(change) } catch {}
+    _ = try await sample.database.write { (connection) throws(SQLiteError) in
+      try connection.run("INSERT INTO sentinel VALUES (1)")
+    }
+    _ = await all.next()
+    await sample.database.close()
+    return await mine.next() != nil
+  }
+
+  @Test("an insertion, an update and a deletion are told of, also of all rows and by a cascade")
+  func changes() async throws {
+    #expect(try await isTold { (connection) throws(SQLiteError) in try connection.insert(["a"]) })
+    for sql in ["UPDATE words SET text = 'b'", "DELETE FROM words WHERE id = 1", "DELETE FROM words"] {
+      #expect(try await isTold { (connection) throws(SQLiteError) in try connection.run(sql) }, "\(sql)")
+    }
+    #expect(
+      try await isTold(
+        of: { (connection) throws(SQLiteError) in try connection.run("DELETE FROM words") }, in: ["other"]))
+  }
+
+  @Test("what was rolled back, what changed no row, what was read, and what changed other tables is not told of")
+  func silence() async throws {
+    #expect(try await !isTold { (connection) throws(SQLiteError) in try connection.insert(["a", ""]) })
+    #expect(
+      try await !isTold { (connection) throws(SQLiteError) in
+        do throws(SQLiteError) {
+          try connection.transaction { () throws(SQLiteError) in try connection.insert(["a", ""]) }
+        } catch {}
+      })
+    for sql in [
+      "UPDATE words SET text = 'b' WHERE id = 99", "SELECT * FROM words", "INSERT INTO other (word) VALUES (1)",
+    ] {
+      #expect(try await !isTold { (connection) throws(SQLiteError) in try connection.run(sql) }, "\(sql)")
+    }
+  }
+
+  @Test("several changes before one looks are one")
+  func several() async throws {
+    let sample = try await Sample()
+    var changes = sample.database.changes(in: ["words"]).makeAsyncIterator()
+    for text in ["a", "b", "c"] { try await sample.insert(text) }
+    #expect(await changes.next() != nil)
+    try await sample.insert("d")
+    #expect(await changes.next() != nil)
+    await sample.database.close()
+    #expect(await changes.next() == nil)
+  }
+
+  @Test("a change by another process is seen when the clock says so, one's own only once")
+  func otherProcess() async throws {
+    let clock = TestClock()
+    let sample = try await Sample(clock: clock)
+    let other = try await Sample.open(sample.folder)
+    var changes = sample.database.changes(in: ["words"]).makeAsyncIterator()
+    await clock.waitForSleepers(1)
+    try await other.write { (connection) throws(SQLiteError) in try connection.insert(["a"]) }
+    clock.advance(by: .milliseconds(500))
+    #expect(await changes.next() != nil)
+    #expect(try await sample.words == ["a"])
+    // One's own change is told of at once, and the next look finds nothing new.
+    await clock.waitForSleepers(1)
+    try await sample.insert("b")
+    #expect(await changes.next() != nil)
+    clock.advance(by: .milliseconds(500))
+    await clock.waitForSleepers(1)
+    await sample.database.close()
+    #expect(await changes.next() == nil)
+  }
+
+  @Test("nobody looks while nobody observes, and what happened meanwhile is told to the next who does")
+  func idle() async throws {
+    let clock = TestClock()
+    let sample = try await Sample(clock: clock)
+    #expect(clock.requestedSleeps.isEmpty)
+    do {
+      let first = Task { [database = sample.database] in for await _ in database.changes(in: ["words"]) {} }
+      let second = Task { [database = sample.database] in for await _ in database.changes(in: ["words"]) {} }
+      await clock.waitForSleepers(1)
+      first.cancel()
+      await first.value
+      #expect(clock.sleepers == 1)
+      second.cancel()
+      await second.value
+    }
+    await clock.waitForSleepers(atMost: 0)
+    let other = try await Sample.open(sample.folder)
+    try await other.write { (connection) throws(SQLiteError) in try connection.insert(["a"]) }
+    var changes = sample.database.changes(in: ["words"]).makeAsyncIterator()
+    #expect(await changes.next() != nil)
+  }
+}
