@@ -45,6 +45,7 @@ package struct Console {
         let configuration = try await Configuration.read(
           environment: environment, overrides: Configuration.Overrides(invocation))
         printer.apply(configuration.preferences)
+        if command != "session", printer.isTerminal { printer.pager = Pager(environment: environment) }
         let marquee = try Marquee(configuration, log: invocation.has("--debug") ? Self.trace : nil)
         guard command == "session" else {
           return try await OneShot(

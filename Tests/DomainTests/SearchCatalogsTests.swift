@@ -30,7 +30,7 @@ import Testing
     let matches = try await search("castle", in: [ghibli, openlibrary]).value
     #expect(
       matches.works.map(\.title) == [
-        "Castle", "Castle in the Sky", "Howl's Moving Castle", "The Castles of Burgundy", "Newcastle",
+        "Castle", "Castle in the Sky", "The Castles of Burgundy", "Howl's Moving Castle", "Newcastle",
         "The Catbus and Other Tales",
       ])
     #expect(matches.total == 6)

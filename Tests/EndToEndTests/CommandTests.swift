@@ -3,6 +3,15 @@ import Testing
 
 @Suite("The program")
 struct CommandTests {
+  @Test("a screen longer than the terminal goes through $PAGER, a short one does not, and none in a pipe")
+  func pager() async throws {
+    let line = "export PAGER='sed s/^/paged:/'; Scripts/run home; Scripts/run search kiki; Scripts/run home | head -1"
+    let printed = try await Program.onTerminal("{ \(line); } <&1").split(separator: "\n")
+    #expect(printed.first?.hasPrefix("paged:Marquee › Home") == true)
+    #expect(printed.contains { $0.hasPrefix("Marquee › Search “kiki”") })
+    #expect(printed.last?.hasPrefix("ghibli:film/") == true)
+  }
+
   @Test("browse hands the work's page to the browser that $BROWSER names, and says where it is if none starts")
   func browse() async throws {
     let home = FileManager.default.temporaryDirectory.appending(path: "marquee-\(UUID().uuidString)")

@@ -82,11 +82,13 @@ enum Program {
   /// `Scripts/run` in the line is the built program.
   static func onTerminal(_ line: String, columns: UInt16 = 80) async throws -> String {
     let terminal = try Terminal(columns: columns)
+    let home = FileManager.default.temporaryDirectory.appending(path: "marquee-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: home) }
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", line.replacing("Scripts/run", with: "\"$MARQUEE\"")]
     process.environment = [
-      "PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "MARQUEE_STORE": "memory", "TERM": "xterm", "NO_COLOR": "1",
+      "PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "MARQUEE_HOME": home.path, "TERM": "xterm", "NO_COLOR": "1",
       "MARQUEE": url.path,
     ]
     process.standardInput = FileHandle.nullDevice

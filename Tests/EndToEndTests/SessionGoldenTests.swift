@@ -19,9 +19,11 @@ struct SessionGoldenTests {
   /// What is typed, a line each. The search is made as one types, but for the first.
   static let steps = [
     "open 1", "open 1", "open 1", "back", "back", "fav", "back", "more films", "next", "next", "fav 1", "open 2",
-    "search castle", "open 2", "open 1", "back", "tab home", "favorites", "favorites --sort -title", "unfavorite 1",
-    "show ghibli:film/123", "open 99", "hme", "tab favorites", "settings", "settings debounce 100ms", "back",
-    "help open", "", "search xyzzy", "back",
+    "rate 4.5", "note \"the room of potions\"", "seen --on 2024-05-01", "undo", "redo", "search castle", "open 2",
+    "open 1", "back", "want", "tab home", "watchlist", "diary", "favorites", "favorites --sort -title",
+    "unfavorite 1", "library", "library add \"Home Movie\" --year 1999 --actor Ann --actor Bob", "refresh",
+    "open 1", "open 1", "show ghibli:film/123", "open 99", "hme", "tab favorites", "settings",
+    "settings debounce 100ms", "back", "help open", "", "search xyzzy", "back",
   ]
 
   @Test("a session of many steps is the one that is kept", arguments: [40, 80, 200] as [UInt16], Look.allCases)
@@ -34,7 +36,9 @@ struct SessionGoldenTests {
     // The screens tell of the folder, which has another name each time.
     let session = try TypedSession(
       "cd \"$FOLDER\" && MARQUEE_HOME=. exec \"$MARQUEE\"", home: home, columns: columns,
-      environment: (look == .colorless ? [:] : ["NO_COLOR": "", "COLORFGBG": "0;15"]).merging(["FOLDER": home.path]) {
+      environment: (look == .colorless ? [:] : ["NO_COLOR": "", "COLORFGBG": "0;15"]).merging([
+        "FOLDER": home.path, "MARQUEE_STORE": "sqlite",
+      ]) {
         $1
       })
     if look != .colorless {

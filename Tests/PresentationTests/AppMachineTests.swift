@@ -132,6 +132,24 @@ struct AppMachineTests {
     #expect(machine.handle(.network(.connected)) == [])
   }
 
+  @Test("a list begins its tab, in place of what was there, and back leads to the tab before")
+  func lists() {
+    let watchlist = Destination.list(LibraryQuery(.watchlist))
+    var (machine, _) = run(.open(.home), .open(castle), .open(.favorites), .open(castle), .open(watchlist))
+    #expect(machine.tab == .favorites)
+    #expect(machine.stack.map(\.destination) == [watchlist])
+    _ = machine.handle(.open(.list(LibraryQuery(.library))))
+    #expect(machine.tab == .library)
+    _ = machine.handle(.back)
+    #expect(machine.top?.destination == watchlist)
+    _ = machine.handle(.back)
+    #expect(machine.stack.map(\.destination) == [.home, castle])
+    _ = machine.handle(.tab(.favorites))
+    #expect(machine.top?.destination == watchlist)
+    _ = machine.handle(.tab(.favorites))
+    #expect(machine.stack.map(\.destination) == [.favorites])
+  }
+
   @Test("what is told goes to the screen on top, and to nobody before there is one", arguments: ScreenCommand.allCases)
   func telling(_ command: ScreenCommand) throws {
     #expect(run(.tell(command)).effects == [])

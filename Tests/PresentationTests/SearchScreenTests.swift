@@ -152,7 +152,7 @@ import Testing
     await gate.waitForArrivals(1)
     gate.open()
     #expect(
-      await store.settled().results.content?.value.works.map(\.title) == ["Castle in the Sky", "The Castle"])
+      await store.settled().results.content?.value.works.map(\.title) == ["The Castle", "Castle in the Sky"])
     ghibli.fail(with: .server(.ghibli))
     rows.fail(with: .server(.rows))
     await store.send(.retry)

@@ -26,6 +26,8 @@ struct Printer: Sendable {
   var hasHeader: Bool
   /// Light or dark, or as the terminal is.
   var themeChoice: Appearance
+  /// Shows screens that are longer than the terminal.
+  var pager: Pager?
   /// Shared by every copy of the printer, so that the terminal is asked once.
   let background: Background
 
@@ -130,7 +132,8 @@ struct Printer: Sendable {
         return []
       }
       let page = rendering(of: answer, in: surroundings)
-      Streams.print(page.text(in: theme))
+      let text = page.text(in: theme)
+      if pager?.show(text) != true { Streams.print(text) }
       return page.targets
     }
   }

@@ -59,7 +59,7 @@ extension Session {
     return surroundings
   }
 
-  /// What can be done on a screen.
+  /// What can be done on a screen, the words for it first.
   private func footer(below answer: Answer, canGoBack: Bool) -> [String] {
     let here: [String] =
       switch answer.content {
@@ -71,7 +71,7 @@ extension Session {
       case .settings: ["settings KEY VALUE", "settings KEY --clear"]
       case .diagnosis: ["settings"]
       case .turned, .journal: ["undo", "redo"]
-      case .list(let list): ["open N", "fav N"] + (list.hasMore ? ["next"] : [])
+      case .list(let list): list.possibilities
       case .search(_, let matches): matches.value.works.isEmpty && matches.value.people.isEmpty ? [] : ["open N"]
       case .person(let page): ["open N"] + (page.value.next == nil ? [] : ["next"])
       case .place, .changed, nil: ["open N"]
@@ -79,5 +79,13 @@ extension Session {
     return here + (answer.problem == nil ? [] : ["retry"]) + (canGoBack ? ["back"] : []) + [
       "search WORDS", "help",
     ]
+  }
+}
+
+extension ListedPage {
+  /// What can be done on the list, which may be empty.
+  fileprivate var possibilities: [String] {
+    let rows = page.entries.isEmpty ? [] : ["open N", "fav N"] + (hasMore ? ["next"] : [])
+    return rows + (query.list == .library ? ["library add TITLE", "library random"] : [])
   }
 }

@@ -1,5 +1,5 @@
 /// How well a title answers a query. The best comes first: the title itself, its beginning, words in it, letters in it,
-/// and last a match in something other than a title.
+/// and last a match in something other than a title. An article in front of either counts for nothing.
 enum Relevance: Int, Comparable {
   case exact
   case prefix
@@ -8,15 +8,25 @@ enum Relevance: Int, Comparable {
   case elsewhere
 
   init(of titles: [String?], for query: SearchQuery) {
-    self = titles.compactMap { $0.map { Relevance(title: FoldedText($0), query: query.folded) } }.min() ?? .elsewhere
+    let bareQuery = Self.bare(query.text)
+    self =
+      titles.compactMap { title in
+        title.map { Relevance(title: FoldedText($0), bare: Self.bare($0), query: query.folded, bareQuery: bareQuery) }
+      }.min() ?? .elsewhere
   }
 
-  private init(title: FoldedText, query: FoldedText) {
+  /// The words without the article in front.
+  private static func bare(_ text: String) -> String {
+    FoldedText(SortableTitle(text).text).words.joined(separator: " ")
+  }
+
+  private init(title: FoldedText, bare: String, query: FoldedText, bareQuery: String) {
     let titleWords = title.words
     let queryWords = query.words
-    if titleWords == queryWords {
+    let whole = titleWords.joined(separator: " ")
+    if bare == bareQuery {
       self = .exact
-    } else if titleWords.joined(separator: " ").hasPrefix(queryWords.joined(separator: " ")) {
+    } else if whole.hasPrefix(queryWords.joined(separator: " ")) || bare.hasPrefix(bareQuery) {
       self = .prefix
     } else if queryWords.allSatisfy({ word in titleWords.contains { $0.hasPrefix(word) } }) {
       self = .words

@@ -1,7 +1,7 @@
 /// Searches all active catalogs and the person's own library at the same time and ranks what they find as one list.
 ///
 /// Exact titles come first, then titles that begin with the query, then those with its words, then the rest; among equals
-/// the better scored. What is found twice is shown once.
+/// those that more people voted for, then the better scored. What is found twice is shown once.
 public struct SearchCatalogs: Sendable {
   private let ask: AskCatalogs
 
@@ -40,15 +40,19 @@ public struct SearchCatalogs: Sendable {
       all.value.total = isTooMuch ? .max : total
       all.absorb(answer)
     }
-    let works = withoutRepeats(all.value.works)
+    let works = SameWork.merged(withoutRepeats(all.value.works))
     let people = withoutRepeats(all.value.people)
     let repeats = all.value.works.count - works.count + all.value.people.count - people.count
     all.value.total = max(all.value.total - repeats, works.count + people.count)
     let shown = max(0, limit)
     all.value.works = Array(
-      ranked(works) { (Relevance(of: $0.titles, for: query), $0.score.map { -$0.value / $0.outOf } ?? 0) }.prefix(shown)
-    )
-    all.value.people = Array(ranked(people) { (Relevance(of: [$0.name], for: query), 0) }.prefix(shown))
+      ranked(works) { work in
+        let score = work.score
+        return (
+          Relevance(of: work.titles, for: query), Double(-(score?.votes ?? 0)), score.map { -$0.value / $0.outOf } ?? 0
+        )
+      }.prefix(shown))
+    all.value.people = Array(ranked(people) { (Relevance(of: [$0.name], for: query), 0, 0) }.prefix(shown))
     return all
   }
 }
@@ -63,8 +67,8 @@ private func withoutRepeats<Element: Identifiable>(_ elements: [Element]) -> [El
 }
 
 /// Sorts by a rank that is computed once for each element; equals keep their order.
-private func ranked<Element>(_ elements: [Element], by rank: (Element) -> (Relevance, Double)) -> [Element] {
+private func ranked<Element>(_ elements: [Element], by rank: (Element) -> (Relevance, Double, Double)) -> [Element] {
   elements.enumerated().map { (rank: rank($0.element), position: $0.offset, element: $0.element) }
-    .sorted { ($0.rank.0, $0.rank.1, $0.position) < ($1.rank.0, $1.rank.1, $1.position) }
+    .sorted { ($0.rank.0, $0.rank.1, $0.rank.2, $0.position) < ($1.rank.0, $1.rank.1, $1.rank.2, $1.position) }
     .map(\.element)
 }

@@ -109,7 +109,7 @@ public struct AppMachine: Sendable, Equatable {
     switch event {
     case .open(let destination):
       if let tab = Tab.allCases.first(where: { $0.root == destination }) { return showRoot(of: tab) }
-      if case .search = destination, top?.destination != destination { return search(destination) }
+      if let tab = destination.tab, top?.destination != destination { return begin(tab, with: destination) }
       guard top?.destination != destination else { return tell(.appear) }
       if let last = stack.indices.last { stacks[tab]?[last].opened = destination }
       return push(destination)
@@ -156,9 +156,9 @@ public struct AppMachine: Sendable, Equatable {
     return gone + push(wanted.root)
   }
 
-  /// A search is where its tab begins; an older one makes room.
-  private mutating func search(_ destination: Destination) -> [Effect] {
-    change(to: .search)
+  /// A search or a list is where its tab begins; what was there makes room.
+  private mutating func begin(_ wanted: Tab, with destination: Destination) -> [Effect] {
+    change(to: wanted)
     let gone = stack.map { Effect.leave($0.id) }
     stacks[tab] = []
     return gone + push(destination)

@@ -13,6 +13,15 @@ public enum Destination: Sendable, Hashable {
 
   public static let favorites = Destination.list(LibraryQuery(.favorites))
 
+  /// The tab that begins with it, where it does not stand above what is shown.
+  var tab: Tab? {
+    switch self {
+    case .search: .search
+    case .list(let query): query.list == .library ? .library : .favorites
+    case .home, .settings, .shelf, .work, .person, .place: nil
+    }
+  }
+
   /// The screen for what an identifier names.
   public init(_ reference: Reference) {
     switch reference {

@@ -1,0 +1,75 @@
+// When works of two catalogs are one.
+import MarqueeDomain
+import TestSupport
+import Testing
+
+@Suite("A work that several catalogs hold")
+struct SameWorkTests {
+  /// What two catalogs say of a work each, and whether a search shows them as one.
+  struct Pair: Sendable, CustomTestStringConvertible {
+    let name: String
+    let isOne: Bool
+    var first: (title: String, year: Int?, makers: [String]) = ("The Third Man", 1949, [])
+    var second: (title: String, year: Int?, makers: [String]) = ("The Third Man", 1949, [])
+    var catalogs: (Catalog, Catalog) = (.ghibli, .tmdb)
+
+    var testDescription: String { name }
+  }
+
+  @Test(
+    "is shown once, unless something tells it apart",
+    arguments: [
+      Pair(name: "the same title and year", isOne: true),
+      Pair(name: "case, accents and article", isOne: true, second: ("third mán", 1949, [])),
+      Pair(name: "a year apart", isOne: true, second: ("The Third Man", 1950, [])),
+      Pair(name: "two years apart", isOne: false, second: ("The Third Man", 1951, [])),
+      Pair(name: "another title", isOne: false, second: ("The Third Woman", 1949, [])),
+      Pair(
+        name: "the same maker", isOne: true, first: ("X", 1949, ["Carol Reed"]), second: ("X", 1949, ["carol reed"])),
+      Pair(
+        name: "other makers", isOne: false, first: ("X", 1949, ["Carol Reed"]), second: ("X", 1949, ["Fritz Lang"])),
+      Pair(name: "a bare title", isOne: true, second: ("The Third Man", nil, [])),
+      Pair(
+        name: "no year, but makers", isOne: false, first: ("X", 1949, ["Carol Reed"]),
+        second: ("X", nil, ["Carol Reed"])),
+      Pair(name: "a book and a movie", isOne: false, catalogs: (.openlibrary, .tmdb)),
+      Pair(name: "one's own", isOne: false, catalogs: (.tmdb, .library)),
+    ])
+  func pairs(_ pair: Pair) async throws {
+    let (first, second) = (FakeCatalog(pair.catalogs.0), FakeCatalog(pair.catalogs.1))
+    let kept = try work(pair.first, in: pair.catalogs.0)
+    first.answerSearches(with: Matches(works: [kept], total: 1))
+    second.answerSearches(with: Matches(works: [try work(pair.second, in: pair.catalogs.1)], total: 1))
+    let query = try #require(SearchQuery(pair.first.title))
+    let search = SearchCatalogs(catalogs: CatalogDirectory([first, second]), limit: .endless)
+    let found = try await search(query, limit: 20).value
+    #expect(found.works.count == (pair.isOne ? 1 : 2))
+    #expect(found.total == found.works.count)
+    if pair.isOne { #expect(found.works == [kept]) }
+  }
+
+  private func work(_ said: (title: String, year: Int?, makers: [String]), in catalog: Catalog) throws -> Work {
+    let word = catalog == .library ? "movie" : try #require(Work.words[catalog]?.first)
+    return .sample(try #require(Work.ID(catalog, word, key: "1")), said.title, year: said.year, creators: said.makers)
+  }
+
+  @Test("an article in front of a title or a query counts for nothing, and more votes go before a better score")
+  func ranking() async throws {
+    let tmdb = FakeCatalog(.tmdb)
+    let works = [
+      Work.sample(named("tmdb:movie/1"), "Lord of the Rings, the Making", score: 99, outOf: 100),
+      Work.sample(named("tmdb:movie/2"), "The Lord of the Rings", score: 50, outOf: 100),
+    ]
+    tmdb.answerSearches(with: Matches(works: works, total: 2))
+    let search = SearchCatalogs(catalogs: CatalogDirectory([tmdb]), limit: .endless)
+    let query = try #require(SearchQuery("lord of the rings"))
+    #expect(try await search(query, limit: 20).value.works.map(\.id.key) == ["2", "1"])
+
+    var (few, many) = (Work.sample(named("tmdb:movie/3"), "Dune"), Work.sample(named("tmdb:movie/4"), "Dune"))
+    few.score = Score(9, outOf: 10, votes: 3)
+    many.score = Score(7, outOf: 10, votes: 9_000)
+    tmdb.answerSearches(with: Matches(works: [few, many], total: 2))
+    let dune = try #require(SearchQuery("dune"))
+    #expect(try await search(dune, limit: 20).value.works.map(\.id.key) == ["4", "3"])
+  }
+}
