@@ -38,7 +38,7 @@ public struct Configuration: Sendable {
   }
 
   /// The catalogs that can be had, in the order in which they are shown.
-  static let known: [Catalog] = [.ghibli, .openlibrary, .rows]
+  static let known: [Catalog] = [.ghibli, .openlibrary, .tmdb, .rows]
 
   let catalogs: [Catalog]
   let sources: [Catalog: SourceKind]
@@ -47,6 +47,10 @@ public struct Configuration: Sendable {
   let openLibrary: URL
   /// Where `live` has Open Library's covers.
   let covers: URL
+  let tmdb: URL
+  /// Where `live` has TMDb's pictures; `nil` where the service says.
+  let tmdbPictures: URL?
+  let tmdbAccess: TMDbAccess
   let faults: String?
   let timeout: Duration
   let isOffline: Bool
@@ -60,7 +64,7 @@ public struct Configuration: Sendable {
   public let folders: Folders
   /// `MARQUEE_STORE`: whether what the person keeps ends with the process.
   let keepsInMemory: Bool
-  /// A sentence for each line of the settings that cannot be used.
+  /// A sentence for each line of the settings that cannot be used, and for what is off for want of a key.
   public let notices: [String]
   /// `SSL_CERT_FILE`: the certificates to trust instead of the system's.
   let certificateFile: String?
@@ -85,20 +89,27 @@ public struct Configuration: Sendable {
 
     said = try Self.said(overrides, environment)
     states = settings.states(under: said)
-    notices = settings.notices
     folders = Folders(environment: environment)
-    catalogs =
-      try Self.text(of: .catalogs, states).map { text throws(Problem) in
-        try [Catalog](text, for: Setting.catalogs.rawValue, among: Self.known)
-      } ?? Self.known
+    let asked = try Self.text(of: .catalogs, states).map { text throws(Problem) in
+      try [Catalog](text, for: Setting.catalogs.rawValue, among: Self.known)
+    }
     let choice = try SourceChoice(Self.text(of: .source, states) ?? "embedded", for: Setting.source.rawValue)
     sources = Dictionary(uniqueKeysWithValues: Catalog.allCases.map { ($0, choice[$0]) })
+    tmdbAccess = TMDbAccess(token: value("TMDB_TOKEN"), key: value("TMDB_API_KEY"))
+    // Who did not ask for TMDb by name is told once how to turn it on; who did gets that as an error.
+    let isWithoutKey = if case .none = tmdbAccess, asked == nil, sources[.tmdb] == .live { true } else { false }
+    catalogs = asked ?? Self.known.filter { $0 != .tmdb || !isWithoutKey }
+    notices = settings.notices + (isWithoutKey ? [TMDbAccess.absence] : [])
     rows = try Self.rows(value("MARQUEE_ROWS"), source: sources[.rows] ?? .embedded)
     ghibli = try Self.address(value("MARQUEE_GHIBLI_URL") ?? "https://ghibliapi.vercel.app", by: "MARQUEE_GHIBLI_URL")
     openLibrary = try Self.address(
       value("MARQUEE_OPENLIBRARY_URL") ?? "https://openlibrary.org", by: "MARQUEE_OPENLIBRARY_URL")
     covers = try Self.address(
       value("MARQUEE_COVERS_URL") ?? "https://covers.openlibrary.org", by: "MARQUEE_COVERS_URL")
+    tmdb = try Self.address(value("MARQUEE_TMDB_URL") ?? "https://api.themoviedb.org/3", by: "MARQUEE_TMDB_URL")
+    tmdbPictures = try value("MARQUEE_TMDB_IMAGE_URL").map { text throws(Problem) in
+      try Self.address(text, by: "MARQUEE_TMDB_IMAGE_URL")
+    }
     faults = value("MARQUEE_FAULTS")
     timeout = try Self.seconds(value("MARQUEE_TIMEOUT"))
     let isOfflineByEnvironment = try Self.isOn(value("MARQUEE_OFFLINE"), by: "MARQUEE_OFFLINE")

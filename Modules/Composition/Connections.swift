@@ -44,6 +44,8 @@ struct Connections {
     var patience: Duration
     /// What a person can do where it turns requests away.
     var admission: String
+    /// What the real one knows the person by. It is added next to the wire, where nothing logs or keeps it.
+    var credential: AuthorizedTransport.Credential?
   }
 
   /// A catalog's service as its source has it.
@@ -80,13 +82,20 @@ struct Connections {
     _ catalog: Catalog, base: URL, origin: Source.Origin, transport: any HTTPTransport, _ manners: Manners? = nil,
     network: NetworkState? = nil
   ) -> WebService {
+    let isLive = configuration.kind(of: catalog) == .live && origin == .network
+    let authorized: any HTTPTransport =
+      if isLive, let credential = manners?.credential {
+        AuthorizedTransport(transport, credential: credential)
+      } else {
+        transport
+      }
     // What is told of is what is sent, not what waits for its turn.
-    let told = log.map { LoggingTransport(transport, log: $0) } ?? transport
-    let pace = configuration.kind(of: catalog) == .live ? manners?.pace : nil
+    let told = log.map { LoggingTransport(authorized, log: $0) } ?? authorized
+    let pace = isLive ? manners?.pace : nil
     return WebService(
       catalog: catalog, base: base, origin: origin, timeout: configuration.timeout,
-      transport: manners.map { PacedTransport(told, pace: pace, patience: $0.patience) } ?? told, network: network,
-      admission: manners?.admission)
+      transport: manners.map { PacedTransport(told, pace: pace, patience: $0.patience) } ?? told,
+      network: network, admission: manners?.admission, isSample: !isLive)
   }
 
   private func wire(ignoresProxy: Bool) -> any HTTPTransport {

@@ -92,6 +92,7 @@ extension Diagnosis.Flag {
   private static let standards: KeyValuePairs<String, String?> = [
     "MARQUEE_STORE": "sqlite", "MARQUEE_ROWS": "original", "MARQUEE_GHIBLI_URL": "https://ghibliapi.vercel.app",
     "MARQUEE_OPENLIBRARY_URL": "https://openlibrary.org", "MARQUEE_COVERS_URL": "https://covers.openlibrary.org",
+    "MARQUEE_TMDB_URL": "https://api.themoviedb.org/3", "MARQUEE_TMDB_IMAGE_URL": "https://image.tmdb.org/t/p",
     "TMDB_TOKEN": nil, "TMDB_API_KEY": nil, "MARQUEE_FAULTS": nil, "MARQUEE_TIMEOUT": "15", "MARQUEE_OFFLINE": "0",
     "MARQUEE_HOME": nil, "SSL_CERT_FILE": nil, "NO_COLOR": nil, "CLICOLOR_FORCE": nil, "COLUMNS": nil, "TERM": nil,
     "ACCESSIBLE": nil,

@@ -38,7 +38,8 @@ public struct Doctor: Sendable {
   public func callAsFunction() async -> Diagnosis {
     let settings = await settingsCheck
     return await Diagnosis(
-      checks: [settings.check] + folderChecks + [libraryCheck] + catalogChecks, flags: flags(settings.states))
+      checks: [settings.check] + folderChecks + [libraryCheck] + catalogChecks + offChecks,
+      flags: flags(settings.states))
   }
 
   /// What holds: what was read at start, and of settings that can change meanwhile how they stand now.
@@ -132,6 +133,12 @@ public struct Doctor: Sendable {
         return checks.sorted { $0.0 < $1.0 }.map(\.1)
       }
     }
+  }
+
+  /// Catalogs that are left out without anybody having asked for that.
+  private var offChecks: [Diagnosis.Check] {
+    guard configuration.notices.contains(TMDbAccess.absence) else { return [] }
+    return [.ok("catalog tmdb", TMDbAccess.absence)]
   }
 
   private func check(_ repository: any CatalogRepository, within limit: TimeLimit) async -> Diagnosis.Check {

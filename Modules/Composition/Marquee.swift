@@ -33,7 +33,11 @@ public struct Marquee: Sendable {
         probes[.openlibrary] = Doctor.Probe { () async throws(Problem) in
           try await web.reach(["subjects", "fantasy.json"])
         }
-      case .tmdb, .library:
+      case .tmdb:
+        let (tmdb, probe) = try connections.tmdb()
+        catalogs.append(tmdb)
+        probes[.tmdb] = probe
+      case .library:
         continue
       }
     }

@@ -32,7 +32,7 @@ struct ConfigurationTests {
     ]
     let environment = isEmpty ? Dictionary(uniqueKeysWithValues: names.map { ($0, "") }) : [:]
     let configuration = try Configuration(environment: environment)
-    #expect(configuration.catalogs == [.ghibli, .openlibrary, .rows])
+    #expect(configuration.catalogs == [.ghibli, .openlibrary, .tmdb, .rows])
     #expect(Catalog.allCases.allSatisfy { configuration.kind(of: $0) == .embedded })
     #expect(configuration.rows == .original)
     #expect(configuration.ghibli.absoluteString == "https://ghibliapi.vercel.app")
@@ -98,7 +98,8 @@ struct ConfigurationTests {
     "a catalog that is not known is refused, with those that are",
     arguments: ["films", "Ghibli", "ghibli,", "library"])
   func unknownCatalog(text: String) {
-    #expect(refusal("MARQUEE_CATALOGS", ["MARQUEE_CATALOGS": text])?.hint == "Known are ghibli, openlibrary, rows.")
+    #expect(
+      refusal("MARQUEE_CATALOGS", ["MARQUEE_CATALOGS": text])?.hint == "Known are ghibli, openlibrary, tmdb, rows.")
   }
 
   @Test("a flag beats the environment, even where that holds a value that is not known")
@@ -114,7 +115,8 @@ struct ConfigurationTests {
   @Test("a flag with a value that is not known is named as the flag, an empty one too", arguments: ["nonsense", ""])
   func unknownInFlag(text: String) {
     #expect(refusal("--source", [:], overrides: .init(source: text))?.hint == "Known are embedded, fake, live.")
-    #expect(refusal("--catalog", [:], overrides: .init(catalogs: text))?.hint == "Known are ghibli, openlibrary, rows.")
+    #expect(
+      refusal("--catalog", [:], overrides: .init(catalogs: text))?.hint == "Known are ghibli, openlibrary, tmdb, rows.")
   }
 
   @Test("MARQUEE_STORE takes its two values", arguments: ["sqlite", "memory"])

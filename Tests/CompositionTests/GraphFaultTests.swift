@@ -149,7 +149,7 @@ struct OfflineGraphTests {
 
   @Test("the sample in memory needs no network")
   func embedded() async throws {
-    #expect(try await useCases(["MARQUEE_OFFLINE": "1"]).browseShelves(.held).value.count == 12)
+    #expect(try await useCases(["MARQUEE_OFFLINE": "1"]).browseShelves(.held).value.count == 15)
   }
 
   @Test("what can be had without the network is shown, with a notice for the rest")
@@ -169,7 +169,7 @@ struct FakeServicesTests {
   func bases() throws {
     let services = try FakeServices(port: 0, faults: nil)
     #expect(services.origin.hasPrefix("http://127.0.0.1:"))
-    #expect(services.bases.map(\.name) == ["ghibli", "openlibrary", "covers", "rows"])
+    #expect(services.bases.map(\.name) == ["ghibli", "openlibrary", "covers", "tmdb", "rows"])
     #expect(services.bases.map(\.url) == services.bases.map { "\(services.origin)/\($0.name)" })
   }
 
@@ -185,7 +185,7 @@ struct FakeServicesTests {
           hint: "Leave out --port to take one that is free, or choose another."))
     #expect(problem?.report.exitStatus == 1)
     // Until here somebody held it.
-    #expect(services.bases.count == 4)
+    #expect(services.bases.count == 5)
   }
 
   @Test("faults that cannot be read keep them from starting")

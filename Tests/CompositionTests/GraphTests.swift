@@ -30,10 +30,10 @@ struct GraphTests {
     let embedded = try await useCases(["MARQUEE_ROWS": rows]).browseShelves(.held)
     let fake = try await useCases(["MARQUEE_ROWS": rows, "MARQUEE_SOURCE": "fake"]).browseShelves(.held)
     #expect(embedded.value == fake.value)
-    #expect(embedded.value.count == (rows == "original" ? 12 : 24))
+    #expect(embedded.value.count == (rows == "original" ? 15 : 27))
     for (answer, origin) in [(embedded, Source.Origin.embedded), (fake, .network)] {
-      #expect(answer.sources.map(\.catalog) == [.ghibli, .openlibrary, .rows])
-      #expect(answer.sources.map(\.origin) == [origin, origin, origin])
+      #expect(answer.sources.map(\.catalog) == [.ghibli, .openlibrary, .tmdb, .rows])
+      #expect(answer.sources.map(\.origin) == [origin, origin, origin, origin])
       #expect(answer.dropped.isEmpty && answer.notices.isEmpty)
     }
   }
@@ -75,9 +75,9 @@ struct GraphTests {
   func mixedSources() async throws {
     let log = Log()
     let home = try await useCases(["MARQUEE_SOURCE": "fake,rows=embedded"], log: log).browseShelves(.held)
-    #expect(home.sources.map(\.origin) == [.network, .network, .embedded])
-    #expect(log.lines.count == 14)
-    #expect(log.lines.filter { $0.hasPrefix("GET http://127.0.0.1:") }.count == 13)
+    #expect(home.sources.map(\.origin) == [.network, .network, .network, .embedded])
+    #expect(log.lines.count == 19)
+    #expect(log.lines.filter { $0.hasPrefix("GET http://127.0.0.1:") }.count == 18)
     #expect(log.lines.filter { $0.hasPrefix("GET http://sample.invalid/rows/original.json: 200") }.count == 1)
   }
 

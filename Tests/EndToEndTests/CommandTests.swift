@@ -36,6 +36,8 @@ struct CommandTests {
 
   /// How many works the first pages of Open Library's shelves hold.
   static let books = 129
+  /// Of TMDb's three lists: two pages of 21 and one of 12.
+  static let movies = 54
   static let castle = "ghibli:film/2baf70d1-42bb-4437-b551-e5fed5a87abe"
 
   @Test("home shows every shelf, from the sample, without a word on standard error")
@@ -43,7 +45,7 @@ struct CommandTests {
     let home = try await Program.run("home")
     #expect(home.status == 0)
     #expect(home.errors == "")
-    #expect(home.lines.count == 20 + Self.books + 18)
+    #expect(home.lines.count == 20 + Self.books + Self.movies + 18)
     #expect(home.lines.allSatisfy { $0.split(separator: "\t", omittingEmptySubsequences: false).count == 8 })
     #expect(
       home.lines.first == "\(Self.castle)\tfilm\tCastle in the Sky\t1986\tHayao Miyazaki\t95\tfalse\tghibli:shelf/films"
@@ -110,7 +112,10 @@ struct CommandTests {
     arguments: [
       (["hme"], 2, "marquee: there is no command `hme`. Did you mean `home`?"),
       (["home", "--source", "x"], 2, "marquee: `x` is no value for --source. Known are embedded, fake, live."),
-      (["home", "--catalog", "x"], 2, "marquee: `x` is no value for --catalog. Known are ghibli, openlibrary, rows."),
+      (
+        ["home", "--catalog", "x"], 2,
+        "marquee: `x` is no value for --catalog. Known are ghibli, openlibrary, tmdb, rows."
+      ),
       (
         ["show", "castle"], 2,
         "marquee: `castle` is not an identifier. One looks like ghibli:film/2baf70d1-…; `marquee search WORDS` finds them."
@@ -157,7 +162,7 @@ struct CommandTests {
     #expect(outcome.errors.split(separator: "\n").count == 1)
     // With another catalog that answers, it costs a notice.
     let both = try await Program.run("home", environment: ["MARQUEE_ROWS": path])
-    #expect(both.status == 0 && both.lines.count == 20 + Self.books && both.errors.contains(path))
+    #expect(both.status == 0 && both.lines.count == 20 + Self.books + Self.movies && both.errors.contains(path))
   }
 
   @Test("a taken port is named")
@@ -180,8 +185,8 @@ struct CommandTests {
 
     let failing = try await Program.run(input: "show ghibli:film/0\nhome\nopen 999\n\nshow rows:movie/0-0")
     #expect(failing.status == 2)
-    #expect(failing.errors.contains("marquee: there is no number 999 here. The numbers go from 1 to 167.\n"))
-    #expect(failing.lines.count == 38 + Self.books + 1)
+    #expect(failing.errors.contains("marquee: there is no number 999 here. The numbers go from 1 to 221.\n"))
+    #expect(failing.lines.count == 38 + Self.books + Self.movies + 1)
   }
 
   @Test("a favorite marked in a session is marked wherever its work is shown, and can be unmarked")
@@ -197,7 +202,7 @@ struct CommandTests {
   func faults() async throws {
     let broken = ["MARQUEE_FAULTS": "ghibli/*:status=503", "MARQUEE_SOURCE": "fake"]
     let one = try await Program.run("home", environment: broken)
-    #expect(one.status == 0 && one.lines.count == Self.books + 18)
+    #expect(one.status == 0 && one.lines.count == Self.books + Self.movies + 18)
     #expect(one.errors == "marquee: Studio Ghibli failed with status 503.\n")
     let alone = try await Program.run("home", "--catalog", "ghibli", environment: broken)
     #expect(alone.status == 1)

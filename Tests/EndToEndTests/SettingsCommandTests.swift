@@ -64,7 +64,7 @@ final class SettingsCommandTests {
   func unreadable() async throws {
     try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
     let home = try await run("home")
-    #expect(home.status == 0 && home.lines.count == 38 + CommandTests.books)
+    #expect(home.status == 0 && home.lines.count == 38 + CommandTests.books + CommandTests.movies)
     #expect(home.errors.contains("\(file.path) cannot be read: it is a folder. Defaults are used."))
     for arguments in [["settings"], ["settings", "theme"], ["settings", "theme", "dark"]] {
       let outcome = try await Program.run(arguments, environment: ["MARQUEE_HOME": folder.path])

@@ -67,7 +67,7 @@ struct SampleRouterTests {
   func index() throws {
     let text = String(decoding: try get("/").body, as: UTF8.self)
     #expect(router.bases.allSatisfy { text.contains("/\($0)\n") })
-    #expect(router.bases == ["ghibli", "openlibrary", "covers", "rows"])
+    #expect(router.bases == ["ghibli", "openlibrary", "covers", "tmdb", "rows"])
   }
 
   @Test("both feeds are JSON with a strong tag", arguments: ["original", "expanded"])

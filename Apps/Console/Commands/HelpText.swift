@@ -50,11 +50,14 @@ enum HelpText {
 
   private static let environment: [(String, String)] = [
     ("MARQUEE_SOURCE", "embedded, fake or live; or live,rows=embedded"),
-    ("MARQUEE_CATALOGS", "ghibli,openlibrary,rows: which catalogs, in which order"),
+    ("MARQUEE_CATALOGS", "ghibli,openlibrary,tmdb,rows: which catalogs, in which order"),
     ("MARQUEE_ROWS", "original, expanded, a file's path, or with live a URL"),
     ("MARQUEE_GHIBLI_URL", "where live finds the Ghibli service"),
     ("MARQUEE_OPENLIBRARY_URL", "where live finds Open Library"),
     ("MARQUEE_COVERS_URL", "where live finds its covers"),
+    ("MARQUEE_TMDB_URL", "where live finds TMDb"),
+    ("MARQUEE_TMDB_IMAGE_URL", "where live finds its posters"),
+    ("TMDB_TOKEN or TMDB_API_KEY", "a read access token or a v3 key; without one TMDb is off in live"),
     ("MARQUEE_FAULTS", "faults of the sample services, such as ghibli/*:status=503*2"),
     ("MARQUEE_TIMEOUT", "seconds that one answer may take, 15 unless told"),
     ("MARQUEE_CONTACT", "an e-mail address or URL for the User-Agent"),

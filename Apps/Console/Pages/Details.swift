@@ -17,7 +17,7 @@ extension Rendering {
       add(work.title, .heading)
       add(kind, .faint)
     }
-    add(facts: [work.originalTitle, work.romanizedTitle].compactMap(\.self))
+    add(facts: [work.otherTitle, work.romanizedTitle].compactMap(\.self))
     var facts: [String] = []
     if let released = work.released { facts.append("\(released)") }
     if let minutes = work.runtimeMinutes { facts.append(minutes.asRuntime) }
@@ -85,6 +85,9 @@ extension Rendering {
 }
 
 extension Work {
+  /// The original title where it is another one than the title.
+  var otherTitle: String? { originalTitle == title ? nil : originalTitle }
+
   /// `directed by Hayao Miyazaki`, `by Ursula K. Le Guin`.
   var makers: String? {
     creators.isEmpty ? nil : (kind == .book ? "by " : "directed by ") + creators.joined(separator: ", ")

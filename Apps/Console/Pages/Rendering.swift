@@ -100,6 +100,7 @@ extension Answer {
     }
     if content?.isEmpty != true { content?.add(to: &page, marks) }
     addRemarks(to: &page)
+    addAttributions(to: &page)
     if content != nil, !surroundings.footer.isEmpty {
       page.add()
       if page.isAccessible {
@@ -109,6 +110,16 @@ extension Answer {
       }
     }
     return page
+  }
+
+  /// What the services whose data is shown want to be said of it.
+  private func addAttributions(to page: inout Rendering) {
+    let sources = origin.sources.filter { !$0.isSample }
+    let attributions = Catalog.allCases.filter { catalog in sources.contains { $0.catalog == catalog } }
+      .compactMap(\.attribution)
+    guard content != nil, !attributions.isEmpty else { return }
+    page.add()
+    for attribution in attributions { page.add(attribution, .faint) }
   }
 
   /// What was done, what is missing, what went wrong: after the content, so that it is read last.

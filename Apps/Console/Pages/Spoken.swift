@@ -37,7 +37,7 @@ extension Rendering {
     add(work.title, .heading)
     add(work.kind.rawValue)
     if marks.isFavorite { add("favorite") }
-    if let title = work.originalTitle { add("original title \(title)") }
+    if let title = work.otherTitle { add("original title \(title)") }
     if let title = work.romanizedTitle { add("in Latin letters \(title)") }
     if let released = work.released { add("\(released)") }
     if let minutes = work.runtimeMinutes { add(minutes.asSpokenRuntime) }

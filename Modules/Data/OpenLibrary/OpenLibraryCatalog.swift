@@ -32,23 +32,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
     let ids = subjects.compactMap { Shelf.ID(.openlibrary, "shelf", key: $0) }
     let answers = await together(ids) { (id) async throws(Problem) in try await shelf(id, page: 1, freshness) }
     if Task.isCancelled { throw .cancelled }
-    var shelves = Loaded<[Shelf]>([])
-    var problems: [Problem] = []
-    for (id, answer) in zip(ids, answers) {
-      switch answer {
-      case .success(let page):
-        shelves.value.append(page.value.element)
-        shelves.join(page)
-      case .failure(let problem):
-        problems.append(problem)
-        // Eight subjects that fail of the same cause are told of once.
-        if !problems.dropLast().contains(problem) {
-          shelves.notices.append("“\(id.title)” is missing here: \(problem.report.message)")
-        }
-      }
-    }
-    if shelves.value.isEmpty, let problem = problems.first { throw problem }
-    return shelves
+    return try .shelves(of: Array(zip(ids.map(\.title), answers)))
   }
 
   public func shelf(_ id: Shelf.ID, page: Int, _ freshness: Freshness) async throws(Problem) -> Loaded<Page<Shelf>> {

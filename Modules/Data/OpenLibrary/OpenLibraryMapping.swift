@@ -47,7 +47,7 @@ extension Work {
 
 extension Person {
   /// What stands where a service gave no name.
-  private static let unnamed = "Unnamed"
+  static let unnamed = "Unnamed"
 
   init?(_ wire: AuthorWire, _ key: OpenLibraryKey) {
     guard let id = key.person else { return nil }

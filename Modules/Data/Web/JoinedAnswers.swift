@@ -9,6 +9,33 @@ extension Loaded {
   }
 }
 
+extension Loaded<[Shelf]> {
+  /// A dashboard of the first pages of shelves, in their order. One that failed costs a notice.
+  ///
+  /// - Throws: the first problem where all failed.
+  static func shelves(
+    of answers: [(title: String, answer: Result<Loaded<Page<Shelf>>, Problem>)]
+  ) throws(Problem) -> Loaded<[Shelf]> {
+    var shelves = Loaded<[Shelf]>([])
+    var problems: [Problem] = []
+    for (title, answer) in answers {
+      switch answer {
+      case .success(let page):
+        shelves.value.append(page.value.element)
+        shelves.join(page)
+      case .failure(let problem):
+        // Several shelves that fail of the same cause are told of once.
+        if !problems.contains(problem) {
+          shelves.notices.append("“\(title)” is missing here: \(problem.report.message)")
+        }
+        problems.append(problem)
+      }
+    }
+    if shelves.value.isEmpty, let problem = problems.first { throw problem }
+    return shelves
+  }
+}
+
 /// What an operation came to, as a value that can pass through a task group.
 func result<Value: Sendable>(
   of operation: @Sendable () async throws(Problem) -> Value

@@ -16,6 +16,7 @@ public struct WebService: Sendable {
   private let transport: any HTTPTransport
   private let network: NetworkState?
   private let admission: String?
+  private let isSample: Bool
 
   /// - Parameters:
   ///   - base: what the paths of requests are put behind. Nothing is ever requested elsewhere.
@@ -23,9 +24,10 @@ public struct WebService: Sendable {
   ///   - timeout: how long one answer may take.
   ///   - network: is told what becomes of requests that go over a network.
   ///   - admission: what a person can do where the service turns requests away (401, 403).
+  ///   - isSample: whether sample data comes from there, though over a network.
   public init(
     catalog: Catalog, base: URL, origin: Source.Origin, timeout: Duration, transport: any HTTPTransport,
-    network: NetworkState? = nil, admission: String? = nil
+    network: NetworkState? = nil, admission: String? = nil, isSample: Bool = false
   ) {
     self.network = network
     self.catalog = catalog
@@ -34,6 +36,7 @@ public struct WebService: Sendable {
     self.timeout = timeout
     self.transport = transport
     self.admission = admission
+    self.isSample = isSample
   }
 
   /// What came back.
@@ -73,7 +76,7 @@ public struct WebService: Sendable {
     if let problem = Problem(response, of: catalog.title, admission: admission) { throw problem }
     return Reply(
       body: response.body, isComplete: response.isComplete,
-      source: Source(catalog: catalog, origin: origin, fetchedAt: Date.now))
+      source: Source(catalog: catalog, origin: origin, fetchedAt: Date.now, isSample: isSample))
   }
 
   private func url(_ path: [String], _ query: [(name: String, value: String)]) -> URL {

@@ -18,4 +18,15 @@ public enum Catalog: String, Sendable, Hashable, CaseIterable {
     case .library: "Library"
     }
   }
+
+  /// The sentence that a service wants to stand where its data shows, where it asks for one.
+  ///
+  /// TMDb's is its API Terms of Use, section 3 (https://www.themoviedb.org/api-terms-of-use).
+  public var attribution: String? {
+    switch self {
+    case .tmdb:
+      "This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by TMDB."
+    case .ghibli, .openlibrary, .rows, .library: nil
+    }
+  }
 }

@@ -54,12 +54,15 @@ public struct Source: Sendable, Hashable {
   public let fetchedAt: Date
   /// Whether it is older than its service allows, shown because nothing newer could be had.
   public let isStale: Bool
+  /// Whether it is sample data, wherever it came from: then it is not the service's.
+  public let isSample: Bool
 
-  public init(catalog: Catalog, origin: Origin, fetchedAt: Date, isStale: Bool = false) {
+  public init(catalog: Catalog, origin: Origin, fetchedAt: Date, isStale: Bool = false, isSample: Bool = false) {
     self.catalog = catalog
     self.origin = origin
     self.fetchedAt = fetchedAt
     self.isStale = isStale
+    self.isSample = isSample || origin == .embedded
   }
 }
 

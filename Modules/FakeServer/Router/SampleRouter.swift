@@ -15,12 +15,14 @@ public struct SampleRouter: Sendable {
     ("ghibli", GhibliService()),
     ("openlibrary", OpenLibraryService()),
     ("covers", CoversService()),
+    ("tmdb", TMDbService()),
     ("rows", RowsService()),
   ]
 
   public init() {}
 
-  /// The first path segment of each service, in the order in which they should be listed: `ghibli`, `openlibrary`, `covers`, `rows`.
+  /// The first path segment of each service, in the order in which they should be listed: `ghibli`, `openlibrary`,
+  /// `covers`, `tmdb`, `rows`.
   public var bases: [String] { services.map(\.base) }
 
   /// Answers a request: 200, 304 where `If-None-Match` names the answer's tag, 404, 405 for anything but `GET` and

@@ -5,6 +5,8 @@ enum WireValue: Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLitera
   case null
   case bool(Bool)
   case number(Int)
+  /// A number of thousandths, written with as few digits as it takes: 7193 as `7.193`, 8000 as `8`.
+  case thousandths(Int)
   case string(String)
   case array([WireValue])
   case object([Member])
@@ -49,6 +51,7 @@ enum WireValue: Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLitera
     case .null: text += "null"
     case .bool(let value): text += value ? "true" : "false"
     case .number(let value): text += String(value)
+    case .thousandths(let value): Self.write(thousandths: value, to: &text)
     case .string(let value): Self.write(value, to: &text)
     case .array(let values):
       text += "["
@@ -67,6 +70,14 @@ enum WireValue: Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLitera
       }
       text += "}"
     }
+  }
+
+  private static func write(thousandths value: Int, to text: inout String) {
+    if value < 0 { text += "-" }
+    text += String(value.magnitude / 1000)
+    var digits = String(String(value.magnitude % 1000 + 1000).dropFirst())
+    while digits.hasSuffix("0") { digits.removeLast() }
+    if !digits.isEmpty { text += "." + digits }
   }
 
   private static func write(_ value: String, to text: inout String) {

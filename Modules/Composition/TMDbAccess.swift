@@ -1,0 +1,81 @@
+import MarqueeDomain
+import MarqueeHTTP
+
+/// What a person has given to be let in to TMDb: a read access token in `TMDB_TOKEN`, a v3 key in `TMDB_API_KEY`, or
+/// neither (https://developer.themoviedb.org/docs/authentication-application).
+enum TMDbAccess: Sendable {
+  case open(AuthorizedTransport.Credential)
+  /// There is something, but nothing that the service could take.
+  case mistaken(Problem)
+  case none
+
+  private static let keys = "https://www.themoviedb.org/settings/api"
+
+  /// What is said once where TMDb is left out for want of a key.
+  static let absence = "TMDb is off without a key: set TMDB_TOKEN or TMDB_API_KEY, which \(keys) gives."
+
+  /// What is said where TMDb was asked for by name.
+  static let missing = Problem.unauthorized(
+    service: Catalog.tmdb.title, detail: "no key is set",
+    hint: "Set TMDB_TOKEN or TMDB_API_KEY; \(keys) gives both for free.")
+
+  /// - Parameters: the variables' values; `nil` where they are not set. A token is taken before a key.
+  init(token: String?, key: String?) {
+    if let token {
+      self = .token(token.withoutBlanks)
+    } else if let key {
+      self = .key(key.withoutBlanks)
+    } else {
+      self = .none
+    }
+  }
+
+  private static func token(_ text: String) -> TMDbAccess {
+    if text.isV3Key {
+      return mistaken(
+        "TMDB_TOKEN holds a v3 key, which is no token",
+        hint: "Put that key in TMDB_API_KEY and unset TMDB_TOKEN, or set it to the read access token of \(keys).")
+    }
+    // What may stand behind `Bearer` (RFC 6750, section 2.1).
+    guard text.isMade(with: "-._~+/=") else { return unusable("TMDB_TOKEN", "token") }
+    return .open(.bearer(text))
+  }
+
+  private static func key(_ text: String) -> TMDbAccess {
+    if text.hasPrefix("eyJ"), text.contains(".") {
+      return mistaken(
+        "TMDB_API_KEY holds a read access token, which is no v3 key",
+        hint: "Put that token in TMDB_TOKEN and unset TMDB_API_KEY.")
+    }
+    guard text.isMade(with: "-._~") else { return unusable("TMDB_API_KEY", "key") }
+    return .open(.parameter(name: "api_key", value: text))
+  }
+
+  private static func unusable(_ name: String, _ kind: String) -> TMDbAccess {
+    mistaken(
+      "the value of \(name) has signs in it that no \(kind) has",
+      hint: "Copy the \(kind) again from \(keys), without quotes or blanks.")
+  }
+
+  private static func mistaken(_ detail: String, hint: String) -> TMDbAccess {
+    .mistaken(.unauthorized(service: Catalog.tmdb.title, detail: detail, hint: hint))
+  }
+}
+
+extension String {
+  /// Copied values often bring a blank or a line's end along.
+  fileprivate var withoutBlanks: String {
+    var text = self[...]
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+
+  /// Whether it is 32 hexadecimal digits.
+  fileprivate var isV3Key: Bool { utf8.count == 32 && allSatisfy { $0.isASCII && $0.isHexDigit } }
+
+  /// Whether it is letters, digits and some signs, all in ASCII.
+  fileprivate func isMade(with signs: String) -> Bool {
+    !isEmpty && allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) || signs.contains($0) }
+  }
+}

@@ -1,0 +1,82 @@
+public import MarqueeDomain
+
+// How TMDb is searched: movies and people at the same time.
+
+extension TMDbCatalog {
+  /// How many matches are fetched at most: the service gives 20 for each request, and the best come first.
+  private static let most = 200
+
+  /// Titles and names in any language that the service knows them in. It gives whole pages, so there may be more than
+  /// `limit`.
+  public func search(_ query: SearchQuery, limit: Int) async throws(Problem) -> Loaded<Matches> {
+    if Task.isCancelled { throw .cancelled }
+    let wish = [(name: "query", value: query.text), (name: "include_adult", value: "false")]
+    let limit = max(1, min(limit, Self.most))
+    async let found = result { () async throws(Problem) in
+      try await pages(upTo: limit) { (number) async throws(Problem) in
+        let page: Loaded<TMDbPageWire<PersonRowWire>> = try await service.page(
+          ["search", "person"], wish, number: number)
+        return page.map { Found($0.rows.compactMap { Person($0) }, pages: $0.pages, total: $0.total) }
+      }
+    }
+    let movies = await result { () async throws(Problem) in
+      try await pages(upTo: limit) { (number) async throws(Problem) in
+        try await fetch(["search", "movie"], wish, number: number)
+          .map { Found($0.works, pages: $0.pages, total: $0.total) }
+      }
+    }
+    let people = await found
+    if Task.isCancelled { throw .cancelled }
+
+    var matches = try movies.get().map { found in
+      let works = found.elements.withoutRepeats
+      return Matches(works: works, total: max(works.count, found.total ?? 0))
+    }
+    switch people {
+    case .success(let people):
+      matches.join(people)
+      var met: Set<Person.ID> = []
+      matches.value.people = people.value.elements.filter { met.insert($0.id).inserted }
+      let (total, isTooMuch) = matches.value.total.addingReportingOverflow(
+        max(matches.value.people.count, people.value.total ?? 0))
+      matches.value.total = isTooMuch ? .max : total
+    case .failure(let problem):
+      matches.notices.append("People are missing here: \(problem.report.message)")
+    }
+    return matches
+  }
+
+  /// What a page of a search held, or several pages together.
+  private struct Found<Element: Sendable>: Sendable {
+    var elements: [Element]
+    let pages: Int
+    let total: Int?
+
+    init(_ elements: [Element], pages: Int, total: Int?) {
+      self.elements = elements
+      self.pages = pages
+      self.total = total
+    }
+  }
+
+  /// The first page, and then at the same time as many more as it takes. One of those that fails costs a notice.
+  private func pages<Element>(
+    upTo limit: Int, _ ask: @escaping @Sendable (_ number: Int) async throws(Problem) -> Loaded<Found<Element>>
+  ) async throws(Problem) -> Loaded<Found<Element>> {
+    var all = try await ask(1)
+    let last = min(all.value.pages, TMDbService.pages, (limit + Shelf.pageSize - 1) / Shelf.pageSize)
+    guard last > 1 else { return all }
+    for answer in await together(Array(2...last), ask) {
+      switch answer {
+      case .success(let page):
+        all.value.elements += page.value.elements
+        all.join(page)
+      case .failure(.cancelled): throw .cancelled
+      case .failure(let problem):
+        let notice = "Some matches are missing here: \(problem.report.message)"
+        if !all.notices.contains(notice) { all.notices.append(notice) }
+      }
+    }
+    return all
+  }
+}

@@ -1,0 +1,207 @@
+public import MarqueeDomain
+
+/// TMDb's movies: three lists as shelves, search, movies and people.
+///
+/// What was fetched is held for as long as the process runs. Genres and the place of pictures are asked for once.
+public struct TMDbCatalog: CatalogRepository {
+  public let catalog = Catalog.tmdb
+  let service: TMDbService
+  private let pictureBase: String?
+  private let standardBase: String
+  private let heldGenres = Held<Loaded<[Int: String]>>()
+  private let heldPictures = Held<TMDbPictures>()
+  private let rows = TMDbRows()
+  private let pages = HeldByKey<String, Loaded<TMDbPage>>(limit: 500)
+  private let movies = HeldByKey<String, Loaded<WorkRecord>>(limit: 500)
+  private let people = HeldByKey<String, Loaded<Person>>(limit: 1_000)
+  private let parts = HeldByKey<String, Loaded<MovieCreditsWire>>(limit: 500)
+
+  /// - Parameters:
+  ///   - pictures: where posters are, whatever the service says; `nil` goes by what it says.
+  ///   - standardPictures: where they are if it does not say.
+  public init(_ web: WebService, pictures: String? = nil, standardPictures: String = "https://image.tmdb.org/t/p") {
+    service = TMDbService(web: web)
+    pictureBase = pictures
+    standardBase = standardPictures
+  }
+
+  /// Asks for something small, only to see whether the service answers and takes the key.
+  public func reach() async throws(Problem) {
+    let _: Loaded<PicturesWire> = try await service.answer(["configuration"])
+  }
+
+  public func shelves(_ freshness: Freshness) async throws(Problem) -> Loaded<[Shelf]> {
+    if Task.isCancelled { throw .cancelled }
+    let lists = TMDbList.allCases
+    let answers = await together(lists) { (list) async throws(Problem) in try await page(1, of: list, freshness) }
+    if Task.isCancelled { throw .cancelled }
+    return try .shelves(of: Array(zip(lists.map(\.title), answers)))
+  }
+
+  public func shelf(_ id: Shelf.ID, page: Int, _ freshness: Freshness) async throws(Problem) -> Loaded<Page<Shelf>> {
+    guard let list = TMDbList(id) else { throw .notFound(what: "shelf \(id)") }
+    guard page <= TMDbService.pages else {
+      var end = try await self.page(1, of: list, .held).map { first in
+        var shelf = first.element
+        shelf.works = []
+        return Page(shelf, number: page, next: nil)
+      }
+      end.notices.append("TMDb gives the first \(TMDbService.pages) pages of a shelf and no more.")
+      return end
+    }
+    return try await self.page(max(1, page), of: list, freshness)
+  }
+
+  private func page(
+    _ number: Int, of list: TMDbList, _ freshness: Freshness
+  ) async throws(Problem) -> Loaded<Page<Shelf>> {
+    guard let id = Shelf.ID(.tmdb, "shelf", key: list.rawValue) else { throw .notFound(what: "shelf \(list.rawValue)") }
+    let held = try await pages.get("\(list.rawValue) \(number)", freshness, keeping: { $0.notices.isEmpty }) {
+      () async throws(Problem) in
+      let page = try await fetch(list.path, number: number)
+      rows.note(page.value.works, on: number, of: list)
+      return page
+    }
+    return held.map { page in
+      let shelf = Shelf(
+        id: id, title: list.title, total: page.total, works: rows.first(page.works, on: number, of: list))
+      let hasMore = number < min(page.pages, TMDbService.pages) && !page.works.isEmpty
+      return Page(shelf, number: number, next: hasMore ? number + 1 : nil)
+    }
+  }
+
+  /// A page of movies with their genres and posters, each movie once.
+  func fetch(
+    _ path: [String], _ query: [(name: String, value: String)] = [], number: Int
+  ) async throws(Problem) -> Loaded<TMDbPage> {
+    async let genres = result { () async throws(Problem) in try await genreNames() }
+    async let pictures = result { () async throws(Problem) in try await self.pictures() }
+    let answer: Loaded<TMDbPageWire<MovieRowWire>> = try await service.page(path, query, number: number)
+    let places = try await pictures.get()
+    var names: [Int: String] = [:]
+    var page = answer.map { TMDbPage(works: [], pages: $0.pages, total: $0.total) }
+    switch await genres {
+    case .success(let genres):
+      names = genres.value
+      // The genres are older than the page; that does not make the page old.
+      page.dropped += genres.dropped
+      page.notices += genres.notices
+    case .failure(let problem):
+      if Task.isCancelled { throw .cancelled }
+      page.notices.append("Genres are missing here: \(problem.report.message)")
+    }
+    page.value.works =
+      answer.value.rows.compactMap { row in
+        Work(row, genres: row.genres.compactMap { names[$0] }, places)
+      }
+      .withoutRepeats
+    return page
+  }
+
+  public func work(_ id: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<WorkRecord> {
+    let missing = Problem.notFound(what: "movie \(id)")
+    // The service's own word for the movie that was added last.
+    let isLatest = id.key == "latest"
+    guard id.catalog == catalog, isLatest || id.key.isNumber else { throw missing }
+    return try await movies.get(id.key, freshness, keeping: { $0.notices.isEmpty && !isLatest }) {
+      () async throws(Problem) in
+      async let pictures = result { () async throws(Problem) in try await self.pictures() }
+      let movie: Loaded<TMDbMovieWire> = try await service.answer(
+        ["movie", id.key], [("append_to_response", "credits")], missing: missing)
+      let credits = try await credits(of: movie)
+      let places = try await pictures.get()
+      guard let work = Work(movie.value, credits.value, places) else { throw missing }
+      var record = movie.map { _ in WorkRecord(work: work, cast: credits.value.appearances) }
+      record.join(credits)
+      return record
+    }
+  }
+
+  /// The credits that came with a movie, or where they did not, asked for alone.
+  private func credits(of movie: Loaded<TMDbMovieWire>) async throws(Problem) -> Loaded<CreditsWire> {
+    if let credits = movie.value.credits { return Loaded(credits) }
+    do throws(Problem) {
+      return try await service.answer(["movie", "\(movie.value.row.id)", "credits"])
+    } catch {
+      if error == .cancelled { throw error }
+      return Loaded(.none, notices: ["The cast and crew are missing here: \(error.report.message)"])
+    }
+  }
+
+  public func person(_ id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Person> {
+    let missing = Problem.notFound(what: "person \(id)")
+    guard id.catalog == catalog, id.key.isNumber else { throw missing }
+    return try await people.get(id.key, freshness, keeping: { $0.notices.isEmpty }) { () async throws(Problem) in
+      do throws(Problem) {
+        let wire: Loaded<PersonWire> = try await service.answer(["person", id.key], missing: missing)
+        guard let person = Person(wire.value) else { throw missing }
+        return wire.map { _ in person }
+      } catch {
+        guard error == missing else { throw error }
+        // What they had a part in may be known without them.
+        return try await parts(of: id, .held).map { _ in Person(id: id, name: Person.unnamed) }
+      }
+    }
+  }
+
+  private func parts(of id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<MovieCreditsWire> {
+    try await parts.get(id.key, freshness, keeping: { $0.notices.isEmpty }) { () async throws(Problem) in
+      try await service.answer(["person", id.key, "movie_credits"], missing: .notFound(what: "person \(id)"))
+    }
+  }
+
+  public func credits(
+    of person: Person.ID, page: Int, _ freshness: Freshness
+  ) async throws(Problem) -> Loaded<Page<[Credit]>> {
+    // Their list does not name the person. Their record is on its way already, for the same screen.
+    let named = try await self.person(person, .held).value
+    let name = Credit.PersonName(id: named.id, name: named.name)
+    return try await parts(of: person, freshness).map { Page(wholeList: $0.credits(of: name), number: page) }
+  }
+
+  public func place(_ id: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Place> {
+    throw .notFound(what: "place \(id): TMDb names none")
+  }
+
+  public func works(at place: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<[Work]> {
+    throw .notFound(what: "place \(place): TMDb names none")
+  }
+
+  private func genreNames() async throws(Problem) -> Loaded<[Int: String]> {
+    try await heldGenres.get(.held, keeping: { $0.notices.isEmpty && !$0.value.isEmpty }) { () async throws(Problem) in
+      let wire: Loaded<GenresWire> = try await service.answer(["genre", "movie", "list"])
+      return wire.map { Dictionary($0.genres.map { ($0.id, $0.name) }) { first, _ in first } }
+    }
+  }
+
+  private func pictures() async throws(Problem) -> TMDbPictures {
+    try await heldPictures.get(.held, keeping: { _ in true }) { () async throws(Problem) in
+      var wire: PicturesWire?
+      do throws(Problem) {
+        let answer: Loaded<PicturesWire> = try await service.answer(["configuration"])
+        wire = answer.value
+      } catch {
+        // Where pictures are has not changed in ten years; it is no reason to show less, or to ask again.
+        if error == .cancelled { throw error }
+      }
+      return TMDbPictures(wire, base: pictureBase, standard: standardBase)
+    }
+  }
+}
+
+/// A page of movies as it was fetched.
+struct TMDbPage: Sendable {
+  var works: [Work]
+  let pages: Int
+  let total: Int?
+}
+
+extension CreditsWire {
+  /// Nobody.
+  fileprivate static var none: CreditsWire { CreditsWire(cast: [], crew: []) }
+}
+
+extension String {
+  /// Whether it is a number as the service's addresses have it, from 1.
+  fileprivate var isNumber: Bool { Int(self).map { $0 > 0 && "\($0)" == self } ?? false }
+}

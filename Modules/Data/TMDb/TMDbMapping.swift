@@ -1,0 +1,130 @@
+import MarqueeDomain
+
+// From TMDb's records to entities. What cannot be an identifier gives none.
+
+extension Identifier<Work> {
+  init?(tmdb id: Int) { self.init(.tmdb, "movie", key: "\(id)") }
+}
+
+extension Identifier<Person> {
+  init?(tmdb id: Int) { self.init(.tmdb, "person", key: "\(id)") }
+}
+
+extension Work {
+  /// - Parameters:
+  ///   - genres: names; a row has no more than numbers.
+  ///   - pictures: where posters are; `nil` where none is wanted.
+  init?(_ row: MovieRowWire, genres: [String], _ pictures: TMDbPictures?) {
+    guard let id = ID(tmdb: row.id) else { return nil }
+    self.init(
+      id: id, kind: .movie, title: (row.title ?? row.originalTitle)?.trimmed ?? Work.untitled,
+      originalTitle: row.originalTitle?.trimmed, released: row.released, genres: genres,
+      synopsis: row.overview?.trimmed, score: Score(row), artwork: pictures?.poster(row.poster),
+      url: WebAddress("https://www.themoviedb.org/movie/\(row.id)"))
+  }
+
+  /// A movie in full: those who directed it are its creators.
+  init?(_ movie: TMDbMovieWire, _ credits: CreditsWire, _ pictures: TMDbPictures) {
+    self.init(movie.row, genres: movie.genres, pictures)
+    if let minutes = movie.minutes, minutes > 0 { runtimeMinutes = minutes }
+    creators = credits.names(with: "Director")
+    producers = credits.names(with: "Producer")
+  }
+}
+
+extension Score {
+  /// The average of 10; an average of 0 from nobody is none.
+  fileprivate init?(_ row: MovieRowWire) {
+    guard let average = row.average, average > 0 || (row.votes ?? 0) > 0 else { return nil }
+    self.init(average, outOf: 10, votes: row.votes)
+  }
+}
+
+extension CreditsWire {
+  /// What those in front of the camera do: the service's own word for it, which it leaves out of a cast.
+  static let acting = "Acting"
+
+  /// The cast in its order, then the crew, once for each credit.
+  var appearances: [WorkRecord.Appearance] {
+    var met: Set<String> = []
+    let cast = cast.enumerated()
+      .sorted { ($0.element.part.order ?? .max, $0.offset) < ($1.element.part.order ?? .max, $1.offset) }
+      .map { ($0.element, isCast: true) }
+    return (cast + crew.map { ($0, isCast: false) }).compactMap { role, isCast in
+      guard let person = Person.ID(tmdb: role.id), met.insert("\(role.id) \(role.part.key(isCast))").inserted else {
+        return nil
+      }
+      return WorkRecord.Appearance(
+        department: isCast ? Self.acting : role.part.department, role: isCast ? role.part.character : role.part.job,
+        person: person, name: role.name?.trimmed)
+    }
+  }
+
+  fileprivate func names(with job: String) -> [String] {
+    var met: Set<Int> = []
+    return crew.filter { $0.part.job == job && met.insert($0.id).inserted }.compactMap { $0.name?.trimmed }
+  }
+}
+
+extension PartWire {
+  /// What makes a credit one: its name, or where it has none all that it says.
+  fileprivate func key(_ isCast: Bool) -> String {
+    creditID ?? (isCast ? "cast \(character ?? "")" : "crew \(department ?? ""), \(job ?? "")")
+  }
+}
+
+extension MovieCreditsWire {
+  /// What a person had a part in, the newest first, what has no date last; parts in one movie stand together, characters
+  /// before jobs.
+  func credits(of person: Credit.PersonName) -> [Credit] {
+    var met: Set<String> = []
+    var movies: [Work.ID: (work: Work, credits: [Credit])] = [:]
+    var order: [Work.ID] = []
+    for (entry, isCast) in cast.map({ ($0, true) }) + crew.map({ ($0, false) }) {
+      guard let work = Work(entry.movie, genres: [], nil),
+        met.insert("\(work.id.key) \(entry.part.key(isCast))").inserted
+      else { continue }
+      if movies[work.id] == nil { order.append(work.id) }
+      let credit = Credit(
+        department: isCast ? CreditsWire.acting : entry.part.department,
+        role: isCast ? entry.part.character : entry.part.job, person: person, work: Credit.WorkName(work))
+      movies[work.id, default: (work, [])].credits.append(credit)
+    }
+    let dated = order.enumerated().compactMap { offset, id in movies[id].map { (offset, $0) } }
+    return dated.sorted { left, right in
+      switch (left.1.work.released, right.1.work.released) {
+      case (let one?, let other?) where one != other: one > other
+      case (_?, nil): true
+      case (nil, _?): false
+      default: left.0 < right.0
+      }
+    }
+    .flatMap(\.1.credits)
+  }
+}
+
+extension Person {
+  init?(_ row: PersonRowWire) {
+    guard let id = ID(tmdb: row.id) else { return nil }
+    self.init(id: id, name: row.name?.trimmed ?? Self.unnamed, facts: Facts(gender: row.gender?.asGender))
+  }
+
+  init?(_ wire: PersonWire) {
+    self.init(wire.row)
+    biography = wire.biography
+    born = wire.born
+    died = wire.died
+  }
+}
+
+extension Int {
+  /// What the service's numbers of genders mean; 0 is not set (https://developer.themoviedb.org/reference/person-details).
+  fileprivate var asGender: String? {
+    switch self {
+    case 1: "Female"
+    case 2: "Male"
+    case 3: "Non-binary"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import MarqueeDomain
+import MarqueeJSON
+
+// TMDb's records: a movie with who acted in it and who made it, a person, and what that person had a part in.
+
+/// A movie in full. 0, an empty text and null mean that something is not known.
+struct TMDbMovieWire: JSONReadable, Sendable {
+  // It is the whole answer: what is left of it is worth showing, and what is lost is told.
+  static let acceptsDamaged = true
+
+  let row: MovieRowWire
+  let genres: [String]
+  let minutes: Int?
+  /// `nil` where they were not appended.
+  let credits: CreditsWire?
+
+  init(_ movie: JSONObject) throws(JSONUnreadable) {
+    row = try MovieRowWire(movie)
+    genres = movie.elements("genres", GenreWire.self).map(\.name)
+    minutes = movie.integer("runtime")
+    credits = movie.value("credits", CreditsWire.self)
+  }
+}
+
+/// Who acted in a movie and who made it.
+struct CreditsWire: JSONReadable, Sendable {
+  static let acceptsDamaged = true
+
+  let cast: [RoleWire]
+  let crew: [RoleWire]
+
+  init(cast: [RoleWire], crew: [RoleWire]) {
+    self.cast = cast
+    self.crew = crew
+  }
+
+  init(_ credits: JSONObject) throws(JSONUnreadable) {
+    cast = credits.elements("cast", RoleWire.self)
+    crew = credits.elements("crew", RoleWire.self)
+  }
+}
+
+/// A person in a part of a movie.
+struct RoleWire: JSONReadable, Sendable {
+  let id: Int
+  let name: String?
+  let part: PartWire
+
+  init(_ role: JSONObject) throws(JSONUnreadable) {
+    id = try role.tmdbID()
+    name = role.text("name") ?? role.text("original_name")
+    part = PartWire(role)
+  }
+}
+
+/// What somebody was in a movie: a character, or a job in a department.
+struct PartWire: Sendable, Hashable {
+  /// Names the credit. Old answers have none.
+  let creditID: String?
+  let character: String?
+  /// Where the character stands in the cast.
+  let order: Int?
+  let department: String?
+  let job: String?
+
+  init(_ role: JSONObject) {
+    creditID = role.text("credit_id")
+    character = role.text("character")?.trimmed
+    order = role.integer("order")
+    department = role.text("department")?.trimmed
+    job = role.text("job")?.trimmed
+  }
+}
+
+struct PersonWire: JSONReadable, Sendable {
+  static let acceptsDamaged = true
+
+  let row: PersonRowWire
+  let biography: String?
+  let born: String?
+  let died: String?
+
+  init(_ person: JSONObject) throws(JSONUnreadable) {
+    row = try PersonRowWire(person)
+    biography = person.text("biography")?.trimmed
+    born = person.fact("birthday")
+    died = person.fact("deathday")
+  }
+}
+
+/// Everything a person had a part in.
+struct MovieCreditsWire: JSONReadable, Sendable {
+  static let acceptsDamaged = true
+
+  let cast: [PartInMovieWire]
+  let crew: [PartInMovieWire]
+
+  init(_ credits: JSONObject) throws(JSONUnreadable) {
+    guard credits["cast"]?.kind == .array || credits["crew"]?.kind == .array else {
+      throw credits.unreadable("cast", "there is no list here")
+    }
+    cast = credits.elements("cast", PartInMovieWire.self)
+    crew = credits.elements("crew", PartInMovieWire.self)
+  }
+}
+
+/// A movie with the part that a person had in it.
+struct PartInMovieWire: JSONReadable, Sendable {
+  let movie: MovieRowWire
+  let part: PartWire
+
+  init(_ row: JSONObject) throws(JSONUnreadable) {
+    movie = try MovieRowWire(row)
+    part = PartWire(row)
+  }
+}

@@ -1,0 +1,64 @@
+import MarqueeDomain
+import MarqueeJSON
+
+/// What TMDb says where it does not answer a question: `{"success": false, "status_code", "status_message"}`, or of a
+/// search `{"errors": […]}`. Its codes are not HTTP's, and some come with status 200
+/// (https://developer.themoviedb.org/docs/errors).
+struct TMDbRefusal {
+  private let status: Int
+  private let code: Int?
+  /// In the service's own words.
+  private let reason: String?
+
+  /// Gives `nil` for an answer.
+  init?(status: Int, _ document: JSONDocument) {
+    let envelope = document.root.kind == .object ? document.root.object : nil
+    let isSuccess = (200...299).contains(status)
+    guard !isSuccess || envelope?["success"] != nil && envelope?.bool("success") == false else { return nil }
+    self.status = status
+    code = envelope?.integer("status_code")
+    let errors = envelope.flatMap { $0["errors"]?.kind == .array ? $0.strings("errors") : nil } ?? []
+    let words = envelope?.text("status_message") ?? (errors.isEmpty ? nil : errors.joined(separator: "; "))
+    reason = words.map { String($0.trimmed.prefix(200)) }
+  }
+
+  private static let keys = "https://www.themoviedb.org/settings/api"
+
+  /// What it means to a person; `nil` where the status alone says it all.
+  ///
+  /// - Parameter missing: what it means that there is nothing at that path.
+  func problem(of service: String, missing: Problem?) -> Problem? {
+    switch code {
+    case 6, 34, 37, 44: return missing ?? (status == 404 ? nil : refused(by: service))
+    case 7, 14, 30, 33, 35: return wrongKey(service)
+    case 10, 31, 45:
+      return .unauthorized(
+        service: service, detail: "the account of this key is suspended", hint: "\(Self.keys) says more.")
+    case 3, 36, 38, 39:
+      return .unauthorized(
+        service: service, detail: "this key may not ask for that", hint: "\(Self.keys) shows what yours may do.")
+    case 25: return status == 429 ? nil : .rateLimited(service: service, retryAfter: nil)
+    // Maintenance, a back end that is down or slow, and faults of its own.
+    case 9, 11, 15, 24, 43, 46: return .server(service: service, status: max(status, 500))
+    default: break
+    }
+    switch status {
+    case 401: return wrongKey(service)
+    case 404: return missing
+    case 403, 429, 300...399, 500...: return nil
+    default: return refused(by: service)
+    }
+  }
+
+  private func wrongKey(_ service: String) -> Problem {
+    .unauthorized(
+      service: service, detail: "the key or token is not valid",
+      hint: "Check TMDB_TOKEN or TMDB_API_KEY; \(Self.keys) shows yours.")
+  }
+
+  private func refused(by service: String) -> Problem? {
+    guard let reason else { return (200...299).contains(status) ? .server(service: service, status: status) : nil }
+    let sentence = reason.hasSuffix(".") ? reason : reason + "."
+    return .failed(message: "\(service) refused the question: \(sentence)", hint: "Ask in other words, or for less.")
+  }
+}

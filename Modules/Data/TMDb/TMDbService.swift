@@ -1,0 +1,47 @@
+import MarqueeDomain
+import MarqueeHTTP
+import MarqueeJSON
+
+/// Asks TMDb, version 3, and reads what it answers.
+struct TMDbService: Sendable {
+  /// How many pages of a list the service gives, whatever it says that there are.
+  static let pages = 500
+
+  let web: WebService
+
+  /// A page of a list or of a search.
+  ///
+  /// - Parameter number: 1 to 500.
+  /// - Throws: `Problem.malformed` where it was damaged and nothing is left in it: that must not look like an empty one.
+  func page<Row: JSONReadable & Sendable>(
+    _ path: [String], _ query: [(name: String, value: String)] = [], number: Int
+  ) async throws(Problem) -> Loaded<TMDbPageWire<Row>> {
+    let page: Loaded<TMDbPageWire<Row>> = try await answer(
+      path, query + (number > 1 ? [(name: "page", value: "\(number)")] : []))
+    if page.value.rows.isEmpty, !page.dropped.isEmpty || !page.notices.isEmpty {
+      throw .malformed(service: web.catalog.title, detail: "none of its records can be read")
+    }
+    return page
+  }
+
+  /// What is at a path.
+  ///
+  /// - Parameter missing: what it means that there is nothing.
+  func answer<Wire: JSONReadable & Sendable>(
+    _ path: [String], _ query: [(name: String, value: String)] = [], missing: Problem? = nil
+  ) async throws(Problem) -> Loaded<Wire> {
+    let response = try await web.ask(path, query: query)
+    let document = JSONDocument(response.body)
+    if let refusal = TMDbRefusal(status: response.status, document),
+      let problem = refusal.problem(of: web.catalog.title, missing: missing)
+    {
+      throw problem
+    }
+    let reply = try web.read(response)
+    guard let value = document.root.read(Wire.self) else {
+      throw .malformed(service: web.catalog.title, detail: document.unusable)
+    }
+    let notices = reply.isComplete ? [] : ["An answer of \(web.catalog.title) was cut short on the way."]
+    return Loaded(value, sources: [reply.source], dropped: document.domainLosses, notices: notices)
+  }
+}

@@ -1,0 +1,46 @@
+import MarqueeDomain
+import Synchronization
+
+/// A list of TMDb's that is a shelf.
+enum TMDbList: String, CaseIterable, Sendable {
+  case popular
+  case topRated = "top_rated"
+  case nowPlaying = "now_playing"
+
+  init?(_ id: Shelf.ID) {
+    guard id.catalog == .tmdb else { return nil }
+    self.init(rawValue: id.key)
+  }
+
+  var title: String {
+    switch self {
+    case .popular: "Popular"
+    case .topRated: "Top Rated"
+    case .nowPlaying: "Now Playing"
+    }
+  }
+
+  var path: [String] { ["movie", rawValue] }
+}
+
+/// Which movies stood on which page of each list, in this process.
+///
+/// The service's lists move while one turns their pages, so that a row may come again on a later page. It is shown on the
+/// earliest only, in whatever order the pages are looked at.
+final class TMDbRows: Sendable {
+  private let pages = Mutex<[TMDbList: [Int: Set<Work.ID>]]>([:])
+
+  /// Notes what stands on a page; what stood there before is forgotten.
+  func note(_ works: [Work], on page: Int, of list: TMDbList) {
+    let ids = Set(works.map(\.id))
+    pages.withLock { $0[list, default: [:]][page] = ids }
+  }
+
+  /// The works of a page that stand on no earlier one.
+  func first(_ works: [Work], on page: Int, of list: TMDbList) -> [Work] {
+    pages.withLock { pages in
+      let earlier = (pages[list] ?? [:]).filter { $0.key < page }.values
+      return works.filter { work in !earlier.contains { $0.contains(work.id) } }
+    }
+  }
+}

@@ -1,0 +1,116 @@
+// The sample's movies and people in TMDb's wire format, its oddities included.
+
+extension SampleCinema {
+  /// A movie as lists have it. Now and then `genre_ids` is missing; a date that is unknown is an empty text.
+  func row(_ movie: SampleMovie) -> WireValue {
+    let row: WireValue = [
+      "adult": false, "backdrop_path": nil, "id": .number(movie.id), "original_language": .string(movie.language),
+      "original_title": .string(movie.originalTitle), "overview": .string(movie.about),
+      "popularity": .thousandths(popularity(of: movie)), "poster_path": movie.poster.map { .string($0) } ?? nil,
+      "release_date": .string(movie.released), "title": .string(movie.title), "video": false,
+      "vote_average": .thousandths(movie.average), "vote_count": .number(movie.votes),
+    ]
+    return movie.genres.isEmpty ? row : row.adding(["genre_ids": .array(movie.genres.map { .number($0) })])
+  }
+
+  /// A movie's record: what is unknown is 0, an empty text or null.
+  func record(_ movie: SampleMovie, withCredits: Bool) -> WireValue {
+    let genres: [WireValue] = movie.genres.compactMap { id in
+      Self.genres.first { $0.id == id }.map { ["id": .number($0.id), "name": .string($0.name)] }
+    }
+    let record: WireValue = [
+      "adult": false, "backdrop_path": nil, "belongs_to_collection": nil, "budget": 0, "genres": .array(genres),
+      "homepage": "", "id": .number(movie.id), "imdb_id": nil, "original_language": .string(movie.language),
+      "original_title": .string(movie.originalTitle), "overview": .string(movie.about),
+      "popularity": .thousandths(popularity(of: movie)), "poster_path": movie.poster.map { .string($0) } ?? nil,
+      "production_companies": [], "production_countries": [], "release_date": .string(movie.released), "revenue": 0,
+      "runtime": .number(movie.minutes), "spoken_languages": [],
+      "status": movie.released.isEmpty ? "Canceled" : "Released", "tagline": "", "title": .string(movie.title),
+      "video": false, "vote_average": .thousandths(movie.average), "vote_count": .number(movie.votes),
+    ]
+    return withCredits ? record.adding(["credits": credits(movie)]) : record
+  }
+
+  /// Who acted and who made it. Every fifth movie has its first job twice, under one `credit_id`.
+  func credits(_ movie: SampleMovie) -> WireValue {
+    let cast = movie.cast.indices.map { index in
+      name(movie.cast[index].person).adding([
+        "cast_id": .number(index + 1), "character": .string(movie.cast[index].role),
+        "credit_id": creditID(movie, "cast", index), "order": .number(index),
+      ])
+    }
+    var crew = movie.crew.indices.map { index in
+      name(movie.crew[index].person).adding(job(movie, index))
+    }
+    if movie.id.isMultiple(of: 5), let first = crew.first { crew.append(first) }
+    return ["cast": .array(cast), "crew": .array(crew)]
+  }
+
+  func record(_ person: SamplePerson) -> WireValue {
+    [
+      "adult": false, "also_known_as": [], "biography": .string(person.about),
+      "birthday": person.born.isEmpty ? nil : .string(person.born),
+      "deathday": person.died.isEmpty ? nil : .string(person.died), "gender": .number(person.gender),
+      "homepage": nil, "id": .number(person.id), "imdb_id": nil, "known_for_department": department(of: person),
+      "name": .string(person.name), "place_of_birth": nil, "popularity": 7, "profile_path": nil,
+    ]
+  }
+
+  /// What a person had a part in: rows of movies with the part, in no order.
+  func movieCredits(_ person: SamplePerson) -> WireValue {
+    var cast: [WireValue] = []
+    var crew: [WireValue] = []
+    for movie in movies {
+      for (index, part) in movie.cast.enumerated() where part.person == person.id {
+        cast.append(
+          row(movie).adding([
+            "character": .string(part.role), "credit_id": creditID(movie, "cast", index), "order": .number(index),
+          ]))
+      }
+      for (index, part) in movie.crew.enumerated() where part.person == person.id {
+        crew.append(row(movie).adding(job(movie, index)))
+      }
+    }
+    return ["cast": .array(cast), "crew": .array(crew), "id": .number(person.id)]
+  }
+
+  /// A person as search lists them.
+  func hit(_ person: SamplePerson) -> WireValue {
+    let known = movies.filter { movie in (movie.cast + movie.crew).contains { $0.person == person.id } }
+    return name(person.id).adding(["known_for": .array(known.prefix(3).map { row($0) })])
+  }
+
+  private func name(_ id: Int) -> WireValue {
+    guard let person = person(id) else { return [:] }
+    return [
+      "adult": false, "gender": .number(person.gender), "id": .number(id),
+      "known_for_department": department(of: person), "name": .string(person.name),
+      "original_name": .string(person.name), "popularity": .thousandths(1_000 + id % 9_000), "profile_path": nil,
+    ]
+  }
+
+  private func job(_ movie: SampleMovie, _ index: Int) -> WireValue {
+    let job = movie.crew[index].role
+    return [
+      "credit_id": creditID(movie, "crew", index), "department": .string(Self.departments[job] ?? "Crew"),
+      "job": .string(job),
+    ]
+  }
+
+  private static let departments = [
+    "Director": "Directing", "Writer": "Writing", "Screenplay": "Writing", "Story": "Writing", "Novel": "Writing",
+    "Producer": "Production", "Executive Producer": "Production", "Original Music Composer": "Sound",
+    "Director of Photography": "Camera", "Editor": "Editing",
+  ]
+
+  private func department(of person: SamplePerson) -> WireValue {
+    let isActing = movies.contains { movie in movie.cast.contains { $0.person == person.id } }
+    return isActing ? "Acting" : "Directing"
+  }
+
+  private func creditID(_ movie: SampleMovie, _ list: String, _ index: Int) -> WireValue {
+    .string("\(movie.id)-\(list)-\(index)")
+  }
+
+  private func popularity(of movie: SampleMovie) -> Int { movie.votes * 5 }
+}

@@ -1,0 +1,130 @@
+/// What TMDb's sample knows: a movie, in no wire format yet.
+struct SampleMovie: Sendable {
+  struct Part: Sendable {
+    let person: Int
+    /// The character played, or the job done.
+    let role: String
+  }
+
+  let id: Int
+  let title: String
+  let originalTitle: String
+  let language: String
+  /// `yyyy-MM-dd`, or empty where there is none.
+  let released: String
+  /// 0 where it is unknown.
+  let minutes: Int
+  /// Identifiers.
+  let genres: [Int]
+  /// Thousandths, of 10.
+  let average: Int
+  let votes: Int
+  let about: String
+  let cast: [Part]
+  let crew: [Part]
+
+  /// - Parameters:
+  ///   - genres: names with commas between them.
+  ///   - tenths: the average vote, in tenths.
+  ///   - cast: `6384 Neo; 2975 Morpheus`, by identifiers of people; `crew` likewise, with jobs.
+  ///   - original: the language it was made in, and the title there, where that is not English.
+  init(
+    _ id: Int, _ title: String, _ released: String, _ minutes: Int, _ genres: String, _ tenths: Int, _ votes: Int,
+    _ about: String, cast: String, crew: String, original: (language: String, title: String)? = nil
+  ) {
+    self.id = id
+    self.title = title
+    originalTitle = original?.title ?? title
+    language = original?.language ?? "en"
+    self.released = released
+    self.minutes = minutes
+    self.genres = genres.fields(",").compactMap { name in SampleCinema.genres.first { $0.name == name }?.id }
+    average = tenths * 100
+    self.votes = votes
+    self.about = about
+    self.cast = cast.fields(";").compactMap { Part($0) }
+    self.crew = crew.fields(";").compactMap { Part($0) }
+  }
+
+  /// The name of the poster's picture; every eleventh movie has none, and neither have those that were never made.
+  var poster: String? { id.isMultiple(of: 11) || released.isEmpty ? nil : "/\(id).png" }
+}
+
+extension SampleMovie.Part {
+  fileprivate init?(_ text: String) {
+    let halves = text.split(separator: " ", maxSplits: 1)
+    guard halves.count == 2, let person = Int(halves[0]) else { return nil }
+    self.init(person: person, role: String(halves[1]))
+  }
+}
+
+struct SamplePerson: Sendable {
+  let id: Int
+  let name: String
+  /// 1 female, 2 male, as the service counts.
+  let gender: Int
+  let born: String
+  let died: String
+  let about: String
+
+  /// Reads `6384|Keanu Reeves|2|1964-09-02||…`.
+  init?(_ line: Substring) {
+    let fields = line.split(separator: "|" as Character, omittingEmptySubsequences: false).map { String($0) }
+    guard fields.count == 6, let id = Int(fields[0]), let gender = Int(fields[2]) else { return nil }
+    self.id = id
+    name = fields[1]
+    self.gender = gender
+    (born, died, about) = (fields[3], fields[4], fields[5])
+  }
+}
+
+/// The sample of TMDb: movies, people, and how they are found.
+///
+/// Titles, names, dates and identifiers are the service's (https://www.themoviedb.org), so that a favorite made on the
+/// sample is right on the live one; casts are shortened, votes are about right, and the sentences are our own.
+/// Identifiers from 990000001 on are the sample's, where the service's were not known for certain.
+struct SampleCinema: Sendable {
+  static let shared = SampleCinema()
+
+  /// In the order of their popularity.
+  let movies: [SampleMovie]
+  let people: [SamplePerson]
+  private let movieByID: [Int: SampleMovie]
+  private let personByID: [Int: SamplePerson]
+
+  /// The service's, in its order.
+  static let genres: [(id: Int, name: String)] = [
+    (28, "Action"), (12, "Adventure"), (16, "Animation"), (35, "Comedy"), (80, "Crime"), (99, "Documentary"),
+    (18, "Drama"), (10751, "Family"), (14, "Fantasy"), (36, "History"), (27, "Horror"), (10402, "Music"),
+    (9648, "Mystery"), (10749, "Romance"), (878, "Science Fiction"), (10770, "TV Movie"), (53, "Thriller"),
+    (10752, "War"), (37, "Western"),
+  ]
+
+  private init() {
+    let all = Self.voyages + Self.crimes + Self.lives + Self.classics
+    // A shuffle that is the same every time: what is popular is no order of kinds.
+    movies = all.sorted { ($0.id &* 7_919 % 1_009, $0.id) < ($1.id &* 7_919 % 1_009, $1.id) }
+    people = (Self.earlyPeople + "\n" + Self.latePeople).split(whereSeparator: \.isNewline).compactMap {
+      SamplePerson($0)
+    }
+    movieByID = Dictionary(movies.map { ($0.id, $0) }) { first, _ in first }
+    personByID = Dictionary(people.map { ($0.id, $0) }) { first, _ in first }
+  }
+
+  func movie(_ id: Int) -> SampleMovie? { movieByID[id] }
+  func person(_ id: Int) -> SamplePerson? { personByID[id] }
+
+  var popular: [SampleMovie] { movies }
+  var topRated: [SampleMovie] {
+    movies.filter { $0.votes > 0 }.sorted { ($0.average, $0.votes) > ($1.average, $1.votes) }
+  }
+  /// The dozen that came out last: in cinemas, as far as a sample can know.
+  var nowPlaying: [SampleMovie] { Array(movies.sorted { $0.released > $1.released }.prefix(12)) }
+}
+
+extension String {
+  /// The parts between separators, without blanks before them; none of an empty text.
+  fileprivate func fields(_ separator: Character) -> [String] {
+    split(separator: separator).map { String($0.drop { $0 == " " }) }
+  }
+}

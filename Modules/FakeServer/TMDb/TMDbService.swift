@@ -1,0 +1,124 @@
+import MarqueeHTTP
+
+/// TMDb's service, version 3: lists by pages, movies, people, search, and the two envelopes of its errors.
+///
+/// It takes requests without a key, for who has none yet, and turns away the commonest mistake: a v3 key in place of a
+/// token.
+struct TMDbService: SampleService {
+  private static let pageSize = 20
+
+  private var cinema: SampleCinema { .shared }
+
+  func respond(to target: RequestTarget, fields: HTTPFields) -> HTTPResponse? {
+    if let token = fields["Authorization"], token.hasPrefix("Bearer "), token.dropFirst(7).isV3Key {
+      return refusal(7, "Invalid API key: You must be granted a valid key.", status: 401)
+    }
+    let path = target.path
+    switch (path.first, path.count > 1 ? path[1] : nil, path.count > 2 ? path[2] : nil, path.count) {
+    case ("movie", "popular", nil, 2): return list(cinema.popular, target)
+    case ("movie", "top_rated", nil, 2): return list(cinema.topRated, target)
+    case ("movie", "now_playing", nil, 2):
+      return list(cinema.nowPlaying, target, also: ["dates": ["maximum": "2026-11-25", "minimum": "2026-10-14"]])
+    case ("movie", "latest", nil, 2): return cinema.movies.last.map { answer(cinema.record($0, withCredits: false)) }
+    case ("movie", let id?, nil, 2):
+      let parts = (target.parameter("append_to_response") ?? "").split(separator: ",")
+      return found(id, cinema.movie) { cinema.record($0, withCredits: parts.contains("credits")) }
+    case ("movie", let id?, "credits", 3): return found(id, cinema.movie) { cinema.credits($0) }
+    case ("person", let id?, nil, 2): return found(id, cinema.person) { cinema.record($0) }
+    case ("person", let id?, "movie_credits", 3): return found(id, cinema.person) { cinema.movieCredits($0) }
+    case ("search", "movie", nil, 2):
+      return search(target, cinema.movies, cinema.row) { [$0.title, $0.originalTitle] }
+    case ("search", "person", nil, 2): return search(target, cinema.people, cinema.hit) { [$0.name] }
+    case ("genre", "movie", "list", 3): return answer(["genres": genres])
+    case ("configuration", nil, nil, 1): return answer(configuration)
+    default: return nothing
+    }
+  }
+
+  /// A page of a list. Like the original's, which change while one turns them, its pages overlap: each but the last has
+  /// the first row of the next one as its twenty-first.
+  private func list(_ movies: [SampleMovie], _ target: RequestTarget, also more: WireValue = [:]) -> HTTPResponse {
+    page(movies, target, overlap: 1, cinema.row, also: more)
+  }
+
+  private func search<Entry>(
+    _ target: RequestTarget, _ entries: [Entry], _ row: (Entry) -> WireValue, names: (Entry) -> [String]
+  ) -> HTTPResponse {
+    let words = (target.parameter("query") ?? "").plainWords
+    guard target.parameter("query")?.isEmpty == false else {
+      return answer(["errors": ["query must be provided"]], status: 422)
+    }
+    let found = entries.filter { entry in
+      let known = names(entry).flatMap(\.plainWords)
+      return !words.isEmpty && words.allSatisfy(known.contains)
+    }
+    // A name that is the query itself comes first.
+    let exact = found.filter { entry in names(entry).contains { $0.plainWords == words } }
+    let others = found.filter { entry in !names(entry).contains { $0.plainWords == words } }
+    return page(exact + others, target, overlap: 0, row)
+  }
+
+  private func page<Entry>(
+    _ entries: [Entry], _ target: RequestTarget, overlap: Int, _ row: (Entry) -> WireValue, also more: WireValue = [:]
+  ) -> HTTPResponse {
+    guard let number = target.parameter("page").map({ Int($0) }) ?? 1, (1...500).contains(number) else {
+      return refusal(
+        22, "Invalid page: Pages start at 1 and max at 500. They are expected to be an integer.", status: 400)
+    }
+    let rows = entries.dropFirst((number - 1) * Self.pageSize).prefix(Self.pageSize + overlap).map(row)
+    let pages = (entries.count + Self.pageSize - 1) / Self.pageSize
+    return answer(
+      more.adding([
+        "page": .number(number), "results": .array(rows), "total_pages": .number(pages),
+        "total_results": .number(entries.count),
+      ]))
+  }
+
+  private func found<Entry>(_ id: String, _ find: (Int) -> Entry?, _ record: (Entry) -> WireValue) -> HTTPResponse {
+    guard let id = Int(id), let entry = find(id) else { return nothing }
+    return answer(record(entry))
+  }
+
+  private var genres: WireValue {
+    .array(SampleCinema.genres.map { ["id": .number($0.id), "name": .string($0.name)] })
+  }
+
+  /// Posters are at `sample.invalid`, where the router has small pictures.
+  private var configuration: WireValue {
+    [
+      "images": [
+        "base_url": .string("http://\(SampleRouter.host)/tmdb/t/p/"),
+        "secure_base_url": .string("https://\(SampleRouter.host)/tmdb/t/p/"),
+        "backdrop_sizes": ["w300", "w780", "w1280", "original"],
+        "logo_sizes": ["w45", "w92", "w154", "w185", "w300", "w500", "original"],
+        "poster_sizes": ["w92", "w154", "w185", "w342", "w500", "w780", "original"],
+        "profile_sizes": ["w45", "w185", "h632", "original"], "still_sizes": ["w92", "w185", "w300", "original"],
+      ],
+      "change_keys": ["cast", "crew", "overview", "title"],
+    ]
+  }
+
+  private var nothing: HTTPResponse { refusal(34, "The resource you requested could not be found.", status: 404) }
+
+  private func refusal(_ code: Int, _ message: String, status: Int) -> HTTPResponse {
+    answer(["success": false, "status_code": .number(code), "status_message": .string(message)], status: status)
+  }
+
+  private func answer(_ value: WireValue, status: Int = 200) -> HTTPResponse {
+    let body = value.bytes
+    guard status == 200 else {
+      return HTTPResponse(status: status, type: "application/json;charset=utf-8", body: body)
+    }
+    return HTTPResponse(
+      type: "application/json;charset=utf-8", body: body,
+      also: [
+        HTTPFields.Field(name: "Cache-Control", value: "public, max-age=14400"),
+        HTTPFields.Field(name: "ETag", value: EntityTag.weak(of: body)),
+      ])
+  }
+}
+
+extension Substring {
+  /// Whether it is 32 hexadecimal digits.
+  fileprivate var isV3Key: Bool { utf8.count == 32 && utf8.allSatisfy { $0.hexDigit != nil } }
+}

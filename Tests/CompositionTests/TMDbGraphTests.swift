@@ -1,0 +1,133 @@
+// TMDb in the whole graph: what lets one in, and that it never shows.
+import Foundation
+import MarqueeDomain
+import MarqueePresentation
+import Testing
+
+@testable import MarqueeComposition
+
+@Suite("TMDb in the graph", .timeLimit(.minutes(10)))
+struct TMDbGraphTests {
+  private static let key = "0123456789abcdef0123456789ABCDEF"
+  private static let token = "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiIxIn0.c2ln-_"
+  private static let hasProxy = ["http_proxy", "all_proxy", "ALL_PROXY"].contains {
+    ProcessInfo.processInfo.environment[$0] != nil
+  }
+
+  private func problem(_ environment: [String: String]) async -> ProblemReport? {
+    let environment = ["MARQUEE_SOURCE": "live", "MARQUEE_CATALOGS": "tmdb", "MARQUEE_OFFLINE": "1"]
+      .merging(environment) { $1 }
+    return await #expect(throws: Problem.self) { try await useCases(environment).browseShelves(.held) }?.report
+  }
+
+  @Test("without a key TMDb is off in live, which is said once, with what turns it on")
+  func off() async throws {
+    let configuration = try Configuration(environment: ["MARQUEE_SOURCE": "live"])
+    #expect(!configuration.catalogs.contains(.tmdb) && configuration.catalogs.contains(.rows))
+    #expect(configuration.notices.count == 1)
+    let notice = try #require(configuration.notices.first)
+    #expect(notice.contains("TMDb is off") && notice.contains("TMDB_TOKEN") && notice.contains("TMDB_API_KEY"))
+    let checks = try await Marquee(Configuration(environment: ["MARQUEE_SOURCE": "tmdb=live"])).doctor().checks
+    #expect(checks.last == .ok("catalog tmdb", notice))
+    for source in ["embedded", "fake", "live,tmdb=fake"] {
+      let other = try Configuration(environment: ["MARQUEE_SOURCE": source])
+      #expect(other.catalogs.contains(.tmdb) && other.notices.isEmpty)
+    }
+  }
+
+  @Test("who asks for TMDb by name without a key gets an error that says what to set")
+  func missing() async {
+    let report = await problem([:])
+    #expect(report?.exitStatus == 4 && report?.message.contains("no key is set") == true)
+    #expect(report?.hint.contains("TMDB_TOKEN or TMDB_API_KEY") == true)
+  }
+
+  @Test(
+    "a key of the other kind is recognized, and so is what can be neither; nothing is asked, and it does not show",
+    arguments: [
+      ("TMDB_TOKEN", key, "TMDB_TOKEN holds a v3 key", "TMDB_API_KEY"),
+      ("TMDB_TOKEN", " \(key)\n", "TMDB_TOKEN holds a v3 key", "TMDB_API_KEY"),
+      ("TMDB_API_KEY", token, "TMDB_API_KEY holds a read access token", "TMDB_TOKEN"),
+      ("TMDB_TOKEN", "“quoted”", "signs in it that no token has", "themoviedb.org/settings/api"),
+      ("TMDB_TOKEN", "a\r\nX-Evil: 1", "signs in it that no token has", "themoviedb.org/settings/api"),
+      ("TMDB_API_KEY", "a&page=2", "signs in it that no key has", "themoviedb.org/settings/api"),
+    ])
+  func mistaken(name: String, value: String, message: String, hint: String) async {
+    let report = await problem([name: value])
+    #expect(report?.exitStatus == 4)
+    #expect(report?.message.contains(message) == true && report?.hint.contains(hint) == true)
+    #expect("\(String(describing: report))".contains(value) == false)
+  }
+
+  @Test("a mistaken key costs TMDb, not the other catalogs")
+  func others() async throws {
+    let home = try await useCases([
+      "MARQUEE_SOURCE": "embedded,tmdb=live", "MARQUEE_CATALOGS": "ghibli,tmdb", "TMDB_TOKEN": Self.key,
+    ]).browseShelves(.held)
+    #expect(home.value.map(\.id.catalog) == [.ghibli] && home.notices.count == 1)
+  }
+
+  @Test(
+    "with a token or a key live asks where it is told to; the data is the service's, and no log shows the secret",
+    .disabled(if: hasProxy, "a proxy of the environment stands between"),
+    arguments: [("TMDB_TOKEN", token), ("TMDB_API_KEY", key)])
+  func live(name: String, value: String) async throws {
+    let services = try FakeServices(port: 0, faults: nil)
+    let log = Log()
+    let environment = [
+      "MARQUEE_SOURCE": "live", "MARQUEE_CATALOGS": "tmdb", "MARQUEE_TMDB_URL": "\(services.origin)/tmdb/", name: value,
+    ]
+    let home = try await useCases(environment, log: log).browseShelves(.held)
+    #expect(home.notices.isEmpty && home.sources.map(\.isSample) == [false])
+    let sample = try await useCases(["MARQUEE_CATALOGS": "tmdb"]).browseShelves(.held)
+    #expect(home.value == sample.value && sample.sources.map(\.isSample) == [true])
+    #expect(log.lines.count == 5 && log.lines.allSatisfy { $0.contains("/tmdb/") && $0.contains(": 200") })
+    #expect(!log.lines.contains { $0.contains(value) || $0.contains("api_key") })
+    let configuration = try Configuration(environment: environment)
+    var dumped = ""
+    dump(configuration, to: &dumped)
+    #expect(!dumped.contains(value) && !"\(configuration)".contains(value))
+    let diagnosis = try await Marquee(configuration).doctor()
+    #expect(diagnosis.checks.last == .ok("catalog tmdb", "the service answers"))
+    #expect(!"\(diagnosis)".contains(value))
+    withExtendedLifetime(services) {}
+  }
+
+  @Test(
+    "a key that the service does not take is exit status 4, for the doctor, too",
+    .disabled(if: hasProxy, "a proxy of the environment stands between"))
+  func wrongKey() async throws {
+    let services = try FakeServices(port: 0, faults: "tmdb/*:status=401")
+    let environment = [
+      "MARQUEE_SOURCE": "live", "MARQUEE_CATALOGS": "tmdb", "MARQUEE_TMDB_URL": "\(services.origin)/tmdb",
+      "TMDB_TOKEN": Self.token, "MARQUEE_OFFLINE": "0",
+    ]
+    let report = await problem(environment)
+    #expect(report?.exitStatus == 4 && report?.hint.contains("Check TMDB_TOKEN or TMDB_API_KEY") == true)
+    let check = try await Marquee(Configuration(environment: environment)).doctor().checks.last
+    #expect(check?.isOK == false && check?.fix?.contains("Check TMDB_TOKEN") == true)
+    withExtendedLifetime(services) {}
+  }
+
+  @Test("pictures are the sample's, or where MARQUEE_TMDB_IMAGE_URL says")
+  func pictures() async throws {
+    let movie = try #require(Work.ID("tmdb:movie/603"))
+    for source in ["embedded", "fake"] {
+      let sample = try await useCases(["MARQUEE_SOURCE": source]).showWork(movie, .held).value.work.artwork
+      #expect(sample?.text == "https://sample.invalid/tmdb/t/p/w500/603.png")
+    }
+    let services = try FakeServices(port: 0, faults: nil)
+    let live = try await useCases([
+      "MARQUEE_SOURCE": "live", "MARQUEE_CATALOGS": "tmdb", "MARQUEE_TMDB_URL": "\(services.origin)/tmdb",
+      "MARQUEE_TMDB_IMAGE_URL": "http://127.0.0.1:9/pictures/", "TMDB_TOKEN": Self.token,
+    ]).showWork(movie, .held).value.work.artwork
+    #expect(live?.text == "http://127.0.0.1:9/pictures/w500/603.png")
+    withExtendedLifetime(services) {}
+  }
+
+  @Test("the sample over loopback is sample data")
+  func fake() async throws {
+    let home = try await useCases(["MARQUEE_SOURCE": "fake", "MARQUEE_CATALOGS": "tmdb"]).browseShelves(.held)
+    #expect(home.sources.map(\.origin) == [.network] && home.sources.map(\.isSample) == [true])
+  }
+}

@@ -1,0 +1,145 @@
+// The sample of TMDb: whole, wandered through, and as odd as the service.
+import Foundation
+import MarqueeHTTP
+import Testing
+
+@testable import MarqueeFakeServer
+
+@Suite("Sample of TMDb")
+struct TMDbSampleTests {
+  private let cinema = SampleCinema.shared
+  private let router = SampleRouter()
+
+  private func get(_ path: String, fields: HTTPFields = [:]) throws -> HTTPResponse {
+    router.respond(
+      to: HTTPRequest(url: try #require(URL(string: "http://sample.invalid/tmdb\(path)")), fields: fields))
+  }
+
+  private func json(_ path: String, status: Int = 200) throws -> [String: Any] {
+    let response = try get(path)
+    #expect(response.status == status)
+    return try #require(try JSONSerialization.jsonObject(with: Data(response.body)) as? [String: Any])
+  }
+
+  private func rows(_ path: String, _ list: String = "results") throws -> [[String: Any]] {
+    try #require(try json(path)[list] as? [[String: Any]])
+  }
+
+  @Test("there are more than sixty movies, each once, made and played by people who are all there")
+  func complete() {
+    #expect(cinema.movies.count >= 60)
+    #expect(Set(cinema.movies.map(\.id)).count == cinema.movies.count)
+    #expect(Set(cinema.people.map(\.id)).count == cinema.people.count && cinema.people.count > 300)
+    var credited: Set<Int> = []
+    for movie in cinema.movies {
+      for part in movie.cast + movie.crew {
+        credited.insert(part.person)
+        #expect(cinema.person(part.person) != nil && !part.role.isEmpty, "\(movie.title)")
+      }
+      #expect(movie.crew.contains { $0.role == "Director" }, "\(movie.title)")
+      #expect(movie.released.isEmpty == movie.genres.isEmpty && movie.released.isEmpty == (movie.votes == 0))
+    }
+    #expect(Set(cinema.people.map(\.id)) == credited)
+  }
+
+  @Test("one can wander: from one movie, by the people in it, nearly every other can be reached")
+  func wander() {
+    var reached: Set<Int> = [603]
+    var people: Set<Int> = []
+    while true {
+      let found = cinema.movies.filter { reached.contains($0.id) }.flatMap { $0.cast + $0.crew }.map(\.person)
+      let more = cinema.movies.filter { movie in (movie.cast + movie.crew).contains { found.contains($0.person) } }
+      if Set(more.map(\.id)) == reached, Set(found) == people { break }
+      reached = Set(more.map(\.id))
+      people = Set(found)
+    }
+    #expect(reached.count > cinema.movies.count * 3 / 4)
+    #expect(
+      cinema.people.count { person in
+        cinema.movies.count { movie in (movie.cast + movie.crew).contains { $0.person == person.id } } > 1
+      } > 80)
+  }
+
+  @Test("the three lists page by 20, with the next page's first row as a twenty-first, and say how many there are")
+  func lists() throws {
+    for (name, count) in [
+      ("popular", cinema.movies.count), ("top_rated", cinema.topRated.count), ("now_playing", 12),
+    ] {
+      let first = try json("/movie/\(name)")
+      #expect(first["total_results"] as? Int == count && first["total_pages"] as? Int == (count + 19) / 20)
+      #expect(try rows("/movie/\(name)").count == min(21, count))
+      if count > 21 {
+        #expect(
+          try rows("/movie/\(name)").last?["id"] as? Int == rows("/movie/\(name)?page=2").first?["id"] as? Int)
+      }
+      #expect(try rows("/movie/\(name)?page=400").isEmpty)
+    }
+    #expect(try json("/movie/now_playing")["dates"] is [String: String])
+  }
+
+  @Test("rows are as odd as the service's")
+  func oddities() throws {
+    var seen: Set<String> = []
+    for page in 1...5 {
+      for row in try rows("/movie/popular?page=\(page)") {
+        if row["genre_ids"] == nil { seen.insert("no genres") }
+        if row["release_date"] as? String == "" { seen.insert("no date") }
+        if row["poster_path"] is NSNull { seen.insert("no poster") }
+        if row["vote_count"] as? Int == 0 { seen.insert("no votes") }
+        if row["overview"] as? String == "" { seen.insert("no words") }
+      }
+    }
+    #expect(seen == ["no genres", "no date", "no poster", "no votes", "no words"])
+    let text = String(decoding: try get("/movie/top_rated").body, as: UTF8.self)
+    #expect(text.contains(#""vote_average": 8.7"#))
+    #expect(String(decoding: try get("/movie/679").body, as: UTF8.self).contains(#""vote_average": 8,"#))
+    let crew = try rows("/movie/680/credits", "crew").compactMap { $0["credit_id"] as? String }
+    #expect(crew.count > Set(crew).count)
+  }
+
+  @Test("credits come with a movie only where they are asked for")
+  func appended() throws {
+    #expect(try json("/movie/603")["credits"] == nil)
+    let credits = try #require(
+      try json("/movie/603?append_to_response=images,credits")["credits"] as? [String: [[String: Any]]])
+    #expect(credits["cast"]?.first?["character"] as? String == "Neo" && credits["crew"]?.count == 4)
+    #expect(try rows("/person/6384/movie_credits", "cast").count == 3)
+  }
+
+  @Test(
+    "what cannot be answered is refused in the service's words",
+    arguments: [
+      ("/movie/1", 404, 34), ("/movie/x", 404, 34), ("/person/0", 404, 34), ("/nowhere", 404, 34), ("", 404, 34),
+      ("/movie/popular?page=0", 400, 22), ("/movie/popular?page=501", 400, 22), ("/movie/popular?page=x", 400, 22),
+      ("/search/movie?query=x&page=501", 400, 22),
+    ])
+  func refused(path: String, status: Int, code: Int) throws {
+    let refusal = try json(path, status: status)
+    #expect(refusal["success"] as? Bool == false && refusal["status_code"] as? Int == code)
+  }
+
+  @Test("a search without words is refused in the other envelope", arguments: ["", "?query="])
+  func noWords(query: String) throws {
+    #expect(try json("/search/movie\(query)", status: 422)["errors"] as? [String] == ["query must be provided"])
+  }
+
+  @Test("a v3 key in place of a token is turned away, a token and no key at all are not")
+  func keys() throws {
+    let key = "Bearer 0123456789abcdef0123456789ABCDEF"
+    #expect(try get("/movie/603", fields: ["Authorization": key]).status == 401)
+    #expect(try get("/movie/603", fields: ["Authorization": "Bearer eyJ.a.b"]).status == 200)
+    #expect(try get("/movie/603?api_key=0123456789abcdef0123456789abcdef").status == 200)
+  }
+
+  @Test("posters are pictures")
+  func posters() throws {
+    #expect(try get("/t/p/w500/603.png").fields["Content-Type"] == "image/png")
+  }
+
+  @Test(
+    "thousandths are written with as few digits as they take",
+    arguments: [(7193, "7.193"), (8000, "8"), (0, "0"), (50, "0.05"), (-1500, "-1.5"), (8700, "8.7")])
+  func thousandths(value: Int, text: String) {
+    #expect(String(decoding: WireValue.thousandths(value).bytes, as: UTF8.self) == text)
+  }
+}

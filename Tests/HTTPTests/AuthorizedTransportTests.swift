@@ -1,0 +1,81 @@
+// A credential goes out with every request, and nowhere else.
+import Foundation
+import MarqueeHTTP
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite("The authorized transport")
+struct AuthorizedTransportTests {
+  private static let secret = "0123456789abcdef0123456789abcdef"
+
+  private func request(_ url: String = "http://a.test/3/movie/1") throws -> HTTPRequest {
+    HTTPRequest(url: try #require(URL(string: url)), fields: ["Accept": "application/json"])
+  }
+
+  @Test("a token goes into the header, and nothing else changes")
+  func bearer() async throws {
+    let wire = StubTransport()
+    wire.stub("/3/movie/1?a=b", answer: HTTPResponse(status: 200))
+    let sent = try request("http://a.test/3/movie/1?a=b")
+    _ = try await AuthorizedTransport(wire, credential: .bearer("t.o-k_en")).send(sent)
+    var wanted = sent
+    wanted.fields["Authorization"] = "Bearer t.o-k_en"
+    #expect(wire.requests == [wanted])
+    wire.verify()
+  }
+
+  @Test("a key goes into the query, behind what is there", arguments: ["", "?a=b%20c"])
+  func parameter(query: String) async throws {
+    let wire = StubTransport()
+    wire.stub("/3/movie/1*", answer: HTTPResponse(status: 200))
+    let transport = AuthorizedTransport(wire, credential: .parameter(name: "api_key", value: Self.secret))
+    _ = try await transport.send(request("http://a.test/3/movie/1\(query)"))
+    let wanted = "http://a.test/3/movie/1" + (query.isEmpty ? "?" : query + "&") + "api_key=\(Self.secret)"
+    #expect(wire.requests.map(\.url.absoluteString) == [wanted])
+    #expect(wire.requests.first?.fields["Authorization"] == nil)
+  }
+
+  @Test("a credential does not show, however it is printed")
+  func silent() {
+    for credential in [
+      AuthorizedTransport.Credential.bearer(Self.secret), .parameter(name: "api_key", value: Self.secret),
+    ] {
+      var dumped = ""
+      dump(credential, to: &dumped)
+      for text in ["\(credential)", String(reflecting: credential), String(describing: [credential]), dumped] {
+        #expect(!text.contains(Self.secret))
+      }
+    }
+  }
+
+  @Test("an error that repeats the credential does not show it, in a body or a failure")
+  func echoed() async throws {
+    let wire = StubTransport()
+    wire.stub("/3/movie/1*", answer: HTTPResponse(status: 401, body: Array("no key \(Self.secret)!".utf8)))
+    wire.stub("/3/movie/1*", failure: .invalidRequest(detail: "bad address ?api_key=\(Self.secret)"))
+    let transport = AuthorizedTransport(wire, credential: .parameter(name: "api_key", value: Self.secret))
+    let answer = try await transport.send(request())
+    #expect(String(decoding: answer.body, as: UTF8.self) == "no key …!")
+    await #expect(throws: HTTPFailure.invalidRequest(detail: "bad address ?api_key=…")) {
+      try await transport.send(request())
+    }
+  }
+
+  @Test("a log above it tells of neither token nor key", arguments: [true, false])
+  func logged(isToken: Bool) async throws {
+    let wire = StubTransport()
+    wire.stub("/3/movie/1*", answer: HTTPResponse(status: 200))
+    wire.stub("/3/movie/1*", failure: .unreachable(host: "a.test", detail: "\(Self.secret) refused"))
+    let lines = Mutex<[String]>([])
+    let credential: AuthorizedTransport.Credential =
+      isToken ? .bearer(Self.secret) : .parameter(name: "api_key", value: Self.secret)
+    let transport = LoggingTransport(AuthorizedTransport(wire, credential: credential)) { line in
+      lines.withLock { $0.append(line) }
+    }
+    _ = try await transport.send(request())
+    await #expect(throws: HTTPFailure.self) { try await transport.send(request()) }
+    #expect(lines.withLock { $0.count } == 2)
+    #expect(lines.withLock { $0.allSatisfy { !$0.contains(Self.secret) } })
+  }
+}
