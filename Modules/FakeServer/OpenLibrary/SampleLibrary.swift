@@ -63,6 +63,8 @@ struct SampleLibrary: Sendable {
   let authors = authorsAToK + authorsLToZ
   private let bookByKey: [String: SampleBook]
   private let authorByKey: [String: SampleAuthor]
+  /// The books under each subject, in their order, with whether it is not the first of theirs.
+  private let booksBySubject: [String: [(book: SampleBook, isAside: Bool)]]
 
   /// Records that were merged into others: they say where they went.
   static let merged = ["OL45883W": "OL45804W", "OL990000090W": "OL990000091W", "OL990000091W": "OL27482W"]
@@ -73,6 +75,13 @@ struct SampleLibrary: Sendable {
   private init() {
     bookByKey = Dictionary(books.map { ($0.key, $0) }) { first, _ in first }
     authorByKey = Dictionary(authors.map { ($0.key, $0) }) { first, _ in first }
+    var booksBySubject: [String: [(book: SampleBook, isAside: Bool)]] = [:]
+    for book in books {
+      for (place, subject) in book.subjects.enumerated() {
+        booksBySubject[subject.plain, default: []].append((book, place > 0))
+      }
+    }
+    self.booksBySubject = booksBySubject
   }
 
   func book(_ key: String) -> SampleBook? { bookByKey[key] }
@@ -83,14 +92,17 @@ struct SampleLibrary: Sendable {
   /// The books under a subject as addresses name it, `science_fiction`: first those that it says most of.
   func books(under subject: String) -> [SampleBook] {
     let wanted = subject.split(whereSeparator: { $0 == "_" || $0 == " " }).joined(separator: " ").plain
-    let found = books.filter { book in book.subjects.contains { $0.plain == wanted } }
-    return found.filter { $0.subjects.first?.plain == wanted } + found.filter { $0.subjects.first?.plain != wanted }
+    let found = booksBySubject[wanted] ?? []
+    return (found.filter { !$0.isAside } + found.filter(\.isAside)).map(\.book)
   }
 }
 
 extension StringProtocol {
   /// In small letters without the accents of western European languages.
-  var plain: String { String(lowercased().map { $0.isASCII ? $0 : plainLetters[$0] ?? $0 }) }
+  var plain: String {
+    let small = lowercased()
+    return small.utf8.allSatisfy { $0 < 0x80 } ? small : String(small.map { plainLetters[$0] ?? $0 })
+  }
 
   /// The words without case and accents.
   var plainWords: [Substring] { plain.split { !$0.isLetter && !$0.isNumber } }

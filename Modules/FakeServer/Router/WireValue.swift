@@ -41,59 +41,57 @@ enum WireValue: Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLitera
 
   /// The value in UTF-8 (RFC 8259).
   var bytes: [UInt8] {
-    var text = ""
-    write(to: &text)
-    return Array(text.utf8)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(1 << 14)
+    write(to: &bytes)
+    return bytes
   }
 
-  private func write(to text: inout String) {
+  private func write(to bytes: inout [UInt8]) {
     switch self {
-    case .null: text += "null"
-    case .bool(let value): text += value ? "true" : "false"
-    case .number(let value): text += String(value)
-    case .thousandths(let value): Self.write(thousandths: value, to: &text)
-    case .string(let value): Self.write(value, to: &text)
+    case .null: bytes += "null".utf8
+    case .bool(let value): bytes += value ? "true".utf8 : "false".utf8
+    case .number(let value): bytes += String(value).utf8
+    case .thousandths(let value): bytes += Self.numeral(thousandths: value).utf8
+    case .string(let value): Self.write(value, to: &bytes)
     case .array(let values):
-      text += "["
+      bytes.append(UInt8(ascii: "["))
       for (index, value) in values.enumerated() {
-        if index > 0 { text += ", " }
-        value.write(to: &text)
+        if index > 0 { bytes += ", ".utf8 }
+        value.write(to: &bytes)
       }
-      text += "]"
+      bytes.append(UInt8(ascii: "]"))
     case .object(let members):
-      text += "{"
+      bytes.append(UInt8(ascii: "{"))
       for (index, member) in members.enumerated() {
-        if index > 0 { text += ", " }
-        Self.write(member.name, to: &text)
-        text += ": "
-        member.value.write(to: &text)
+        if index > 0 { bytes += ", ".utf8 }
+        Self.write(member.name, to: &bytes)
+        bytes += ": ".utf8
+        member.value.write(to: &bytes)
       }
-      text += "}"
+      bytes.append(UInt8(ascii: "}"))
     }
   }
 
-  private static func write(thousandths value: Int, to text: inout String) {
-    if value < 0 { text += "-" }
-    text += String(value.magnitude / 1000)
+  private static func numeral(thousandths value: Int) -> String {
+    let whole = (value < 0 ? "-" : "") + String(value.magnitude / 1000)
     var digits = String(String(value.magnitude % 1000 + 1000).dropFirst())
     while digits.hasSuffix("0") { digits.removeLast() }
-    if !digits.isEmpty { text += "." + digits }
+    return digits.isEmpty ? whole : "\(whole).\(digits)"
   }
 
-  private static func write(_ value: String, to text: inout String) {
-    text += "\""
-    for scalar in value.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      case _ where scalar.value < 0x20:
-        text += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
-      default: text.unicodeScalars.append(scalar)
+  private static func write(_ value: String, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in value.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+      case UInt8(ascii: "\n"): bytes += "\\n".utf8
+      case UInt8(ascii: "\r"): bytes += "\\r".utf8
+      case UInt8(ascii: "\t"): bytes += "\\t".utf8
+      case ..<0x20: bytes += ("\\u00" + (byte < 16 ? "0" : "") + String(byte, radix: 16)).utf8
+      default: bytes.append(byte)
       }
     }
-    text += "\""
+    bytes.append(UInt8(ascii: "\""))
   }
 }

@@ -104,8 +104,7 @@ extension SampleCinema {
   ]
 
   private func department(of person: SamplePerson) -> WireValue {
-    let isActing = movies.contains { movie in movie.cast.contains { $0.person == person.id } }
-    return isActing ? "Acting" : "Directing"
+    actors.contains(person.id) ? "Acting" : "Directing"
   }
 
   private func creditID(_ movie: SampleMovie, _ list: String, _ index: Int) -> WireValue {

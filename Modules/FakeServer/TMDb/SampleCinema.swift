@@ -20,8 +20,11 @@ struct SampleMovie: Sendable {
   let average: Int
   let votes: Int
   let about: String
-  let cast: [Part]
-  let crew: [Part]
+  private let castText: String
+  private let crewText: String
+  // Lists of movies need none of these, so they are read when somebody does.
+  var cast: [Part] { castText.fields(";").compactMap { Part($0) } }
+  var crew: [Part] { crewText.fields(";").compactMap { Part($0) } }
 
   /// - Parameters:
   ///   - genres: names with commas between them.
@@ -42,8 +45,8 @@ struct SampleMovie: Sendable {
     average = tenths * 100
     self.votes = votes
     self.about = about
-    self.cast = cast.fields(";").compactMap { Part($0) }
-    self.crew = crew.fields(";").compactMap { Part($0) }
+    castText = cast
+    crewText = crew
   }
 
   /// The name of the poster's picture; every eleventh movie has none, and neither have those that were never made.
@@ -88,9 +91,16 @@ struct SampleCinema: Sendable {
 
   /// In the order of their popularity.
   let movies: [SampleMovie]
-  let people: [SamplePerson]
   private let movieByID: [Int: SampleMovie]
-  private let personByID: [Int: SamplePerson]
+  /// Whoever has a part in a movie as its character.
+  var actors: Set<Int> { Self.actors }
+  var people: [SamplePerson] { Self.people }
+
+  private static let people = (earlyPeople + "\n" + latePeople).split(whereSeparator: \.isNewline).compactMap {
+    SamplePerson($0)
+  }
+  private static let personByID = Dictionary(people.map { ($0.id, $0) }) { first, _ in first }
+  private static let actors = Set(shared.movies.flatMap(\.cast).map(\.person))
 
   /// The service's, in its order.
   static let genres: [(id: Int, name: String)] = [
@@ -104,15 +114,11 @@ struct SampleCinema: Sendable {
     let all = Self.voyages + Self.crimes + Self.lives + Self.classics
     // A shuffle that is the same every time: what is popular is no order of kinds.
     movies = all.sorted { ($0.id &* 7_919 % 1_009, $0.id) < ($1.id &* 7_919 % 1_009, $1.id) }
-    people = (Self.earlyPeople + "\n" + Self.latePeople).split(whereSeparator: \.isNewline).compactMap {
-      SamplePerson($0)
-    }
     movieByID = Dictionary(movies.map { ($0.id, $0) }) { first, _ in first }
-    personByID = Dictionary(people.map { ($0.id, $0) }) { first, _ in first }
   }
 
   func movie(_ id: Int) -> SampleMovie? { movieByID[id] }
-  func person(_ id: Int) -> SamplePerson? { personByID[id] }
+  func person(_ id: Int) -> SamplePerson? { Self.personByID[id] }
 
   var popular: [SampleMovie] { movies }
   var topRated: [SampleMovie] {
