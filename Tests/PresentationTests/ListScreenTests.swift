@@ -17,7 +17,7 @@ import Testing
   func commands() {
     for (command, offset) in [(ScreenCommand.appear, 0), (.refresh, 20), (.retry, 20)] {
       var screen = ListScreen(query(offset: 20))
-      #expect(screen.handle(command) == [.run(.page, .page(query(offset: offset)))])
+      #expect(screen.handle(command) == [.observe(.page, .page(query(offset: offset)))])
       #expect(screen.page == .loading(previous: nil))
     }
   }
@@ -27,7 +27,7 @@ import Testing
     var screen = ListScreen(query(offset: 0))
     #expect(screen.handle(.next) == [])
     _ = screen.handle(.loaded(listed(query(offset: 0), 20, of: 25)))
-    #expect(screen.handle(.next) == [.run(.page, .page(query(offset: 20)))])
+    #expect(screen.handle(.next) == [.observe(.page, .page(query(offset: 20)))])
     #expect(screen.handle(.next) == [])
     let last = listed(query(offset: 20), 5, of: 25)
     _ = screen.handle(.loaded(last))
@@ -41,7 +41,7 @@ import Testing
   func shrunk() {
     var screen = ListScreen(query(offset: 40))
     _ = screen.handle(.refresh)
-    #expect(screen.handle(.loaded(listed(query(offset: 40), 0, of: 21))) == [.run(.page, .page(query(offset: 20)))])
+    #expect(screen.handle(.loaded(listed(query(offset: 40), 0, of: 21))) == [.observe(.page, .page(query(offset: 20)))])
     #expect(screen.query.offset == 20)
   }
 

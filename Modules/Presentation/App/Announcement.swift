@@ -16,6 +16,8 @@ public enum Announcement: Sendable, Hashable {
   case failed(Problem)
   /// A sentence that the screen has learned since.
   case notice(String)
+  /// The library was changed, not by a command of the person's here, and with it what the screen shows.
+  case changed
   case lost(since: Date)
   case connected
 
@@ -36,6 +38,7 @@ public enum Announcement: Sendable, Hashable {
     case .arrived: "What was on its way is here. Enter shows it."
     case .failed(let problem): "\(problem.report.message) Enter tells more."
     case .notice(let sentence): sentence
+    case .changed: "The library has changed. Enter shows it."
     case .lost(let since): "Offline since \(clockTime(of: since, in: timeZone))."
     case .connected: "Online again."
     }

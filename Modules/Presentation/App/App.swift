@@ -121,24 +121,47 @@ public actor App {
   ) async -> Shown {
     let snapshot = await screen.snapshot
     lateness?.cancel()
-    if isWatching, !isSettled { announce(changes, of: screen, since: snapshot.standing) }
+    if isWatching, !isSettled || snapshot.standing.isObserving {
+      announce(changes, of: screen, since: snapshot.standing)
+    }
     return Shown(
       screen: snapshot, destination: entry.destination, tab: machine.tab, opened: entry.opened,
       below: machine.stack.dropLast().map(\.destination), isLoading: !isSettled, connectivity: machine.connectivity)
   }
 
-  /// Announces what comes until the screen has settled.
+  /// Announces what comes until the screen has settled; where it observes the library, until it is left. That the
+  /// library has changed is said once.
   private func announce(_ changes: AsyncStream<Void>, of screen: LiveScreen, since shown: Standing) {
     lateness = Task { [announce] in
       var before = shown
+      var isOutdated = false
       for await _ in changes {
         let now = await screen.snapshot.standing
         guard !Task.isCancelled else { return }
-        for announcement in before.announcements(until: now) { announce.yield(announcement) }
+        for announcement in before.announcements(until: now) {
+          if announcement == .changed, isOutdated { continue }
+          if announcement == .changed { isOutdated = true }
+          announce.yield(announcement)
+        }
         before = now
-        if !now.isLoading { return }
+        if !now.isLoading, !now.isObserving { return }
       }
     }
+  }
+
+  /// To be called before a change of the library that the person asks for here: it is no news to them.
+  public func beginChange() async {
+    if await top?.snapshot.standing.isObserving == true { lateness?.cancel() }
+  }
+
+  /// To be called after it, whatever came of it: what is shown is read again before anything is announced.
+  public func endChange() async {
+    guard let screen = top, await screen.snapshot.standing.isObserving else { return }
+    lateness?.cancel()
+    let changes = await screen.changes()
+    await screen.send(.uncover)
+    let standing = await screen.settled().standing
+    if isWatching { announce(changes, of: screen, since: standing) }
   }
 
   /// Takes every screen off.

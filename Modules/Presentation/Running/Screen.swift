@@ -50,6 +50,9 @@ public enum Effect<Request: Sendable, Slot: Hashable & Sendable>: Sendable {
   case run(Slot, Request)
   /// Runs the request after a pause; what is under way or waiting in the same slot is canceled.
   case after(Duration, Slot, run: Request)
+  /// Runs the request, which goes on telling what is new until it is canceled; what is under way in the same slot is
+  /// canceled. It is waited for until it has told something for the first time.
+  case observe(Slot, Request)
   /// Cancels what is under way or waiting in the slot.
   case cancel(Slot)
 }

@@ -22,6 +22,11 @@ public actor ScreenStore<S: Screen> {
   private struct Running {
     let generation: Int
     let task: Task<Void, Never>
+    let observes: Bool
+    var hasTold = false
+
+    /// Whether the screen has not settled before this has ended.
+    var isAwaited: Bool { !(observes && hasTold) }
   }
 
   /// - Parameters:
@@ -64,8 +69,8 @@ public actor ScreenStore<S: Screen> {
     watchers.removeAll()
   }
 
-  /// Whether no effect is under way.
-  public var isSettled: Bool { running.isEmpty }
+  /// Whether no effect is under way, but for those that have told how things stand and go on observing.
+  public var isSettled: Bool { !running.values.contains(where: \.isAwaited) }
 
   /// Tells of every change from now on, until the screen is left; changes that nobody has looked at yet count as one.
   public func changes() -> AsyncStream<Void> {
@@ -83,9 +88,9 @@ public actor ScreenStore<S: Screen> {
 
   private func stopWatching(_ number: Int) { watchers.removeValue(forKey: number) }
 
-  /// Waits until no effect is under way, or the calling task is cancelled, and gives the screen as it is then.
+  /// Waits until the screen has settled, or the calling task is cancelled, and gives the screen as it is then.
   public func settled() async -> S {
-    while !running.isEmpty, !Task.isCancelled { await waitForQuiet() }
+    while !isSettled, !Task.isCancelled { await waitForQuiet() }
     return screen
   }
 
@@ -108,13 +113,15 @@ public actor ScreenStore<S: Screen> {
     case .cancel(let slot):
       running.removeValue(forKey: slot)?.task.cancel()
     case .run(let slot, let request):
-      start(request, in: slot, after: nil)
+      start(request, in: slot)
+    case .observe(let slot, let request):
+      start(request, in: slot, observes: true)
     case .after(let pause, let slot, let request):
       start(request, in: slot, after: pause)
     }
   }
 
-  private func start(_ request: S.Request, in slot: S.Slot, after pause: Duration?) {
+  private func start(_ request: S.Request, in slot: S.Slot, after pause: Duration? = nil, observes: Bool = false) {
     running[slot]?.task.cancel()
     generation += 1
     let current = generation
@@ -128,11 +135,12 @@ public actor ScreenStore<S: Screen> {
       }
       self.finish(slot, current, failure.map { S.failure(of: request, $0) }, isCancellation: failure == .cancelled)
     }
-    running[slot] = Running(generation: current, task: task)
+    running[slot] = Running(generation: current, task: task, observes: observes)
   }
 
   private func receive(_ event: S.Event, in slot: S.Slot, _ generation: Int) {
     guard running[slot]?.generation == generation else { return }
+    running[slot]?.hasTold = true
     send(event)
   }
 
@@ -145,7 +153,7 @@ public actor ScreenStore<S: Screen> {
 
   private func changed() {
     for watcher in watchers.values { watcher.yield() }
-    guard running.isEmpty else { return }
+    guard isSettled else { return }
     for waiter in waiters.values { waiter.resume() }
     waiters.removeAll()
   }

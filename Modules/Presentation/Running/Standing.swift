@@ -11,6 +11,10 @@ struct Standing: Sendable, Equatable {
   var problem: Problem?
   var hasContent: Bool
   var isLoading: Bool
+  /// Whether it learns of changes of the library without being asked.
+  var isObserving = false
+  /// How often it has learned of one.
+  var revision = 0
 
   /// What is to be said when a screen that was shown like this stands like another.
   func announcements(until later: Standing) -> [Announcement] {
@@ -24,6 +28,7 @@ struct Standing: Sendable, Equatable {
       }
     }
     news += later.notices.filter { !notices.contains($0) }.map { .notice($0) }
+    if later.revision != revision { news.append(later.problem.map { .failed($0) } ?? .changed) }
     guard isLoading, !later.isLoading else { return news }
     if let problem = later.problem {
       news.append(.failed(problem))
@@ -42,10 +47,10 @@ extension LiveScreen.Snapshot {
     case .search(let search):
       Standing(search.results, noun: .matches) { $0.value.works.map(\.id.catalog) + $0.value.people.map(\.id.catalog) }
     case .shelf(let shelf): Standing(shelf.page)
-    case .work(let work): Standing(work.page)
-    case .person(let person): Standing(person.page)
+    case .work(let work): Standing(work.page).observing(work.isOwn, work.revision)
+    case .person(let person): Standing(person.page).observing(person.isOwn, person.revision)
     case .place(let place): Standing(place.page)
-    case .list(let list): Standing(state: list.page)
+    case .list(let list): Standing(state: list.page).observing(true, list.revision)
     case .settings(let settings): Standing(settings.page)
     }
   }
@@ -68,5 +73,11 @@ extension Standing {
     hasContent = state.content != nil
     isLoading = state.isLoading
     problem = state.problem
+  }
+
+  fileprivate func observing(_ isObserving: Bool, _ revision: Int) -> Standing {
+    var standing = self
+    (standing.isObserving, standing.revision) = (isObserving, revision)
+    return standing
   }
 }

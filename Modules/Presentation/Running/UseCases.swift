@@ -35,4 +35,16 @@ public struct UseCases: Sendable {
     changeSetting = ChangeSetting(showSettings)
     self.network = network
   }
+
+  /// Loads, and loads again whenever one of the parts of the library has changed, until the task is canceled.
+  ///
+  /// Whatever is changed after the first load has begun is loaded. Without parts it ends with the first load.
+  func follow(
+    _ parts: Set<LibraryPart>, _ load: () async throws(Problem) -> Void
+  ) async throws(Problem) {
+    guard !parts.isEmpty else { return try await load() }
+    let changes = library.changes(of: parts)
+    try await load()
+    for await _ in changes { try await load() }
+  }
 }

@@ -35,6 +35,13 @@ public enum ViewState<Content: Sendable>: Sendable {
     self = nothing.map { .message($0, over: content) } ?? .content(content)
   }
 
+  /// Shows what came without having been asked for, unless it stands there already, and says whether it is news.
+  mutating func learn(_ content: Content, unless nothing: Message? = nil) -> Bool where Content: Equatable {
+    guard content != self.content else { return false }
+    show(content, unless: nothing)
+    return true
+  }
+
   mutating func fail(_ problem: Problem) { self = .error(problem, previous: content) }
 
   mutating func say(_ message: Message) { self = .message(message, over: content) }

@@ -5,6 +5,8 @@ public struct ListScreen: Screen, Equatable {
   /// What is shown, or was asked for last.
   public private(set) var query: LibraryQuery
   public private(set) var page: ViewState<ListedPage> = .loading(previous: nil)
+  /// How often the list was changed while it stood here.
+  private(set) var revision = 0
 
   public init(_ query: LibraryQuery) { self.query = query }
 
@@ -29,11 +31,12 @@ public struct ListScreen: Screen, Equatable {
     case .refresh, .retry, .uncover:
       return load()
     case .stop:
+      guard page.isLoading else { return [] }
       page.stop()
       if let shown = page.content { query = shown.query }
       return [.cancel(.page)]
     case .cover:
-      return []
+      return [.cancel(.page)]
     case .next:
       guard !page.isLoading, let shown = page.content else { return [] }
       if shown.hasMore {
@@ -51,11 +54,17 @@ public struct ListScreen: Screen, Equatable {
       // Some may have gone since: then the last page that there is.
       if loaded.page.entries.isEmpty, loaded.page.total > 0, query.limit > 0, query.offset > 0 {
         query.offset = (loaded.page.total - 1) / query.limit * query.limit
-        return load()
+        return [.observe(.page, .page(query))]
       }
-      page.show(loaded, unless: loaded.page.entries.isEmpty ? nothing : nil)
+      let nothing = loaded.page.entries.isEmpty ? nothing : nil
+      if page.isLoading {
+        page.show(loaded, unless: nothing)
+      } else if page.learn(loaded, unless: nothing) {
+        revision += 1
+      }
       return []
     case .failed(let problem):
+      if !page.isLoading { revision += 1 }
       page.fail(problem)
       return []
     }
@@ -67,7 +76,7 @@ public struct ListScreen: Screen, Equatable {
 
   private mutating func load() -> [Effect<Request, Slot>] {
     page.load()
-    return [.run(.page, .page(query))]
+    return [.observe(.page, .page(query))]
   }
 
   public static func failure(of request: Request, _ problem: Problem) -> Event { .failed(problem) }
@@ -77,7 +86,9 @@ public struct ListScreen: Screen, Equatable {
   ) async throws(Problem) {
     switch request {
     case .page(let query):
-      await emit(.loaded(ListedPage(query: query, page: try await useCases.library.page(query))))
+      try await useCases.follow([.marks, .ownWorks]) { () async throws(Problem) in
+        await emit(.loaded(ListedPage(query: query, page: try await useCases.library.page(query))))
+      }
     }
   }
 }

@@ -4,6 +4,8 @@ public import MarqueeDomain
 public struct PersonScreen: Screen, Equatable {
   public let id: Person.ID
   public private(set) var page: ViewState<Loaded<PersonPage>> = .loading(previous: nil)
+  /// How often someone in own works was changed while they stood here.
+  private(set) var revision = 0
   /// The page of the works that is shown, or was asked for last; counted from 1.
   public private(set) var number = 1
 
@@ -29,6 +31,7 @@ public struct PersonScreen: Screen, Equatable {
     case .refresh:
       return load(.new)
     case .stop:
+      guard page.isLoading else { return [] }
       page.stop()
       if let shown = page.content { number = shown.value.number }
       return [.cancel(.page)]
@@ -40,25 +43,36 @@ public struct PersonScreen: Screen, Equatable {
       }
       number = next
       return load(.held)
-    case .cover, .uncover:
-      return []
+    case .cover:
+      return isOwn ? [.cancel(.page)] : []
+    case .uncover:
+      return isOwn ? load(.held) : []
     }
   }
 
   public mutating func handle(_ event: Event) -> [Effect<Request, Slot>] {
     switch event {
     case .loaded(let loaded):
-      page.show(loaded)
+      if page.isLoading {
+        page.show(loaded)
+      } else if page.learn(loaded) {
+        revision += 1
+      }
       return []
     case .failed(let problem):
+      if !page.isLoading { revision += 1 }
       page.fail(problem)
       return []
     }
   }
 
+  /// Whether they are of the person's own works, which others may change while they stand here.
+  var isOwn: Bool { id.catalog == .library }
+
   private mutating func load(_ freshness: Freshness) -> [Effect<Request, Slot>] {
     page.load()
-    return [.run(.page, .person(id, page: number, freshness))]
+    let request = Request.person(id, page: number, freshness)
+    return [isOwn ? .observe(.page, request) : .run(.page, request)]
   }
 
   public static func failure(of request: Request, _ problem: Problem) -> Event { .failed(problem) }
@@ -68,7 +82,9 @@ public struct PersonScreen: Screen, Equatable {
   ) async throws(Problem) {
     switch request {
     case .person(let id, let page, let freshness):
-      await emit(.loaded(try await useCases.showPerson(id, page: page, freshness)))
+      try await useCases.follow(id.catalog == .library ? [.ownWorks] : []) { () async throws(Problem) in
+        await emit(.loaded(try await useCases.showPerson(id, page: page, freshness)))
+      }
     }
   }
 }

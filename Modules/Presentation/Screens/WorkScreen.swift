@@ -4,6 +4,8 @@ public import MarqueeDomain
 public struct WorkScreen: Screen, Equatable {
   public let id: Work.ID
   public private(set) var page: ViewState<Loaded<WorkPage>> = .loading(previous: nil)
+  /// How often an own work was changed while it stood here.
+  private(set) var revision = 0
 
   public init(id: Work.ID) { self.id = id }
 
@@ -31,15 +33,19 @@ public struct WorkScreen: Screen, Equatable {
   public mutating func handle(_ command: ScreenCommand) -> [Effect<Request, Slot>] {
     switch command {
     case .appear, .retry:
-      page.load()
-      return [.run(.page, .work(id, .held))]
+      return load(.held)
     case .refresh:
-      page.load()
-      return [.run(.page, .work(id, .new))]
+      return load(.new)
     case .stop:
+      // An own work that has come goes on being observed.
+      let staysObserved = isOwn && !page.isLoading
       page.stop()
-      return [.cancel(.page), .cancel(.favorite), .cancel(.mark)]
-    case .next, .cover, .uncover:
+      return (staysObserved ? [] : [.cancel(.page)]) + [.cancel(.favorite), .cancel(.mark)]
+    case .cover:
+      return isOwn ? [.cancel(.page)] : []
+    case .uncover:
+      return isOwn ? load(.held) : []
+    case .next:
       return []
     }
   }
@@ -51,9 +57,17 @@ public struct WorkScreen: Screen, Equatable {
     case .mark(let change):
       return [.run(.mark, .mark(shownID, change))]
     case .loaded(let loaded):
-      page.show(loaded)
+      if page.isLoading {
+        page.show(loaded)
+      } else if page.learn(loaded) {
+        revision += 1
+      }
       return []
-    case .failed(let problem), .markingFailed(let problem):
+    case .failed(let problem):
+      if !page.isLoading { revision += 1 }
+      page.fail(problem)
+      return []
+    case .markingFailed(let problem):
       page.fail(problem)
       return []
     case .marked(let changed):
@@ -64,6 +78,15 @@ public struct WorkScreen: Screen, Equatable {
 
   /// A record that was merged into another is shown, and so marked, as that other.
   private var shownID: Work.ID { page.content?.value.work.id ?? id }
+
+  /// Whether it is the person's own, which others may change while it stands here.
+  var isOwn: Bool { id.catalog == .library }
+
+  private mutating func load(_ freshness: Freshness) -> [Effect<Request, Slot>] {
+    page.load()
+    let request = Request.work(id, freshness)
+    return [isOwn ? .observe(.page, request) : .run(.page, request)]
+  }
 
   public static func failure(of request: Request, _ problem: Problem) -> Event {
     switch request {
@@ -77,7 +100,9 @@ public struct WorkScreen: Screen, Equatable {
   ) async throws(Problem) {
     switch request {
     case .work(let id, let freshness):
-      await emit(.loaded(try await useCases.showWork(id, freshness)))
+      try await useCases.follow(id.catalog == .library ? [.ownWorks] : []) { () async throws(Problem) in
+        await emit(.loaded(try await useCases.showWork(id, freshness)))
+      }
     case .toggleFavorite(let id):
       await emit(.marked(try await useCases.markWorks.toggleFavorite(id).value))
     case .mark(let id, let change):

@@ -1,0 +1,143 @@
+// What screens learn of a library that others change, and what of it is said.
+import MarqueeDomain
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import MarqueePresentation
+
+@Suite("Observing the library", .timeLimit(.minutes(10)))
+struct ObservingTests {
+  private let library = WatchedLibrary()
+  private let clock = TestClock()
+
+  private var useCases: UseCases {
+    UseCases(
+      catalogs: CatalogDirectory([], library: LibraryShelf(library: library)), library: library, limit: .endless)
+  }
+
+  private func app() async -> App {
+    let app = App(useCases: useCases, clock: clock)
+    await app.watch()
+    return app
+  }
+
+  private func titles(_ shown: App.Shown?) -> [String]? {
+    guard case .list(let list) = shown?.screen else { return nil }
+    return list.page.content?.page.entries.map(\.work.title)
+  }
+
+  @Test("a change by somebody else is announced once, and shown when the person looks")
+  func announced() async throws {
+    let app = await app()
+    await app.perform(.open(.list(LibraryQuery(.library))))
+    #expect(titles(await app.shown()) == [])
+    var news = app.announcements.makeAsyncIterator()
+    _ = try await library.add([WorkDraft(title: "A")])
+    #expect(await news.next() == .changed)
+    _ = try await library.add([WorkDraft(title: "B")])
+    await library.isRead(atLeast: 3)
+    #expect(titles(await app.shown()) == ["A", "B"])
+    _ = try await library.add([WorkDraft(title: "C")])
+    #expect(await news.next() == .changed)
+    await app.end()
+    #expect(await news.next() == nil)
+  }
+
+  @Test("the person's own change is no news, and is on screen when it returns")
+  func own() async throws {
+    let app = await app()
+    await app.perform(.open(.list(LibraryQuery(.library))))
+    _ = await app.shown()
+    await app.beginChange()
+    _ = try await library.add([WorkDraft(title: "A")])
+    await app.endChange()
+    #expect(titles(await app.shown()) == ["A"])
+    await app.end()
+    var news = app.announcements.makeAsyncIterator()
+    #expect(await news.next() == nil)
+  }
+
+  @Test("what touches other parts of a list is read again, and not announced")
+  func untouched() async throws {
+    let app = await app()
+    await app.perform(.open(.favorites))
+    _ = await app.shown()
+    let reads = library.reads
+    _ = try await library.add([WorkDraft(title: "A")])
+    await library.isRead(atLeast: reads + 1)
+    await app.end()
+    var news = app.announcements.makeAsyncIterator()
+    #expect(await news.next() == nil)
+  }
+
+  @Test("nothing is observed off screen, and a screen that returns catches up")
+  func covered() async throws {
+    let app = await app()
+    await app.perform(.open(.list(LibraryQuery(.library))))
+    _ = await app.shown()
+    #expect(library.observers == 1)
+    await app.perform(.open(.settings))
+    await library.isObserved(by: 0)
+    _ = try await library.add([WorkDraft(title: "A")])
+    _ = await app.shown()
+    let reads = library.reads
+    await app.perform(.back)
+    #expect(titles(await app.shown()) == ["A"])
+    #expect(library.reads == reads + 1)
+    await library.isObserved(by: 1)
+    await app.end()
+    await library.isObserved(by: 0)
+  }
+
+  @Test("an own work and someone in it are observed, and a work that is gone is told")
+  func details() async throws {
+    let heat = try await library.add([WorkDraft(title: "Heat", actors: ["Al Pacino"])]).works[0]
+    let pacino = try await library.ownWork(heat.id).cast[0].person
+    let app = await app()
+    var news = app.announcements.makeAsyncIterator()
+    await app.perform(.open(.work(heat.id)))
+    _ = await app.shown()
+    _ = try await library.edit(heat.id, to: WorkDraft(title: "Heat 2", actors: ["Al Pacino"]))
+    #expect(await news.next() == .changed)
+    await app.perform(.open(.person(pacino)))
+    guard case .person(let person) = await app.shown()?.screen else { throw Unexpected() }
+    #expect(person.page.content?.value.works.map(\.work.title) == ["Heat 2"])
+    _ = try await library.add([WorkDraft(title: "Ronin", actors: ["Al Pacino"])])
+    #expect(await news.next() == .changed)
+    await app.perform(.back)
+    _ = await app.shown()
+    _ = try await library.delete([heat.id])
+    #expect(await news.next()?.text() == "There is no movie \(heat.id). Enter tells more.")
+    await app.end()
+  }
+
+  @Test("a screen has settled though it goes on observing")
+  func settles() async {
+    let screen = LiveScreen(.favorites, useCases: useCases, clock: clock)
+    await screen.send(.appear)
+    guard case .list(let list) = await screen.settled() else {
+      Issue.record("no list")
+      return
+    }
+    #expect(list.page.content != nil)
+    #expect(library.observers == 1)
+    await screen.leave()
+    await library.isObserved(by: 0)
+  }
+
+  @Test("a list that shrinks under its last page shows the last one there is")
+  func shrunk() {
+    let first = LibraryQuery(.library, offset: 0, limit: 1)
+    let second = LibraryQuery(.library, offset: 1, limit: 1)
+    var screen = ListScreen(second)
+    _ = screen.handle(.loaded(ListedPage(query: second, page: LibraryPage(total: 2, entries: [.init(.sample(2))]))))
+    let effects = screen.handle(.loaded(ListedPage(query: second, page: LibraryPage(total: 1))))
+    #expect(effects == [.observe(.page, .page(first))])
+    #expect(screen.revision == 0 && !screen.page.isLoading)
+    _ = screen.handle(.loaded(ListedPage(query: first, page: LibraryPage(total: 1, entries: [.init(.sample(1))]))))
+    #expect(screen.revision == 1)
+  }
+
+  struct Unexpected: Error {}
+}

@@ -1,0 +1,117 @@
+// A library that tells a test who observes it, and how often it was read.
+import MarqueeDomain
+import Synchronization
+import TestSupport
+
+/// Keeps things as `FakeLibrary` does.
+final class WatchedLibrary: Sendable {
+  private struct State {
+    var observers = 0
+    var reads = 0
+    var waiting: [(isMet: @Sendable (Int, Int) -> Bool, continuation: CheckedContinuation<Void, Never>)] = []
+  }
+
+  private let library = FakeLibrary()
+  private let state = Mutex(State())
+
+  var observers: Int { state.withLock { $0.observers } }
+  var reads: Int { state.withLock { $0.reads } }
+
+  func isObserved(by count: Int) async { await wait { observers, _ in observers == count } }
+
+  func isRead(atLeast count: Int) async { await wait { _, reads in reads >= count } }
+
+  private func wait(until isMet: @escaping @Sendable (Int, Int) -> Bool) async {
+    await withCheckedContinuation { continuation in
+      let isNow = state.withLock { state in
+        if isMet(state.observers, state.reads) { return true }
+        state.waiting.append((isMet, continuation))
+        return false
+      }
+      if isNow { continuation.resume() }
+    }
+  }
+
+  private func change(_ body: (inout State) -> Void) {
+    let met = state.withLock { state in
+      body(&state)
+      let (observers, reads) = (state.observers, state.reads)
+      defer { state.waiting.removeAll { $0.isMet(observers, reads) } }
+      return state.waiting.filter { $0.isMet(observers, reads) }
+    }
+    for waiting in met { waiting.continuation.resume() }
+  }
+}
+
+extension WatchedLibrary: LibraryObservation {
+  func changes(of parts: Set<LibraryPart>) -> AsyncStream<Void> {
+    let inner = library.changes(of: parts)
+    let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    change { $0.observers += 1 }
+    let forwarding = Task { for await _ in inner { continuation.yield() } }
+    continuation.onTermination = { [self] _ in
+      forwarding.cancel()
+      change { $0.observers -= 1 }
+    }
+    return stream
+  }
+}
+
+extension WatchedLibrary: LibraryListRepository {
+  func page(_ query: LibraryQuery) async throws(Problem) -> LibraryPage {
+    let page = try await library.page(query)
+    change { $0.reads += 1 }
+    return page
+  }
+}
+
+extension WatchedLibrary: MarksRepository, OwnWorkRepository, JournalRepository {
+  func marks(of works: [Work.ID]) async throws(Problem) -> [Work.ID: Marks] { try await library.marks(of: works) }
+  func kept(_ works: [Work.ID]) async throws(Problem) -> [Work.ID: Work] { try await library.kept(works) }
+  func change(_ works: [Work], by change: MarkChange) async throws(Problem) -> MarkedWorks {
+    try await library.change(works, by: change)
+  }
+  func add(_ drafts: [WorkDraft]) async throws(Problem) -> OwnWorkChange { try await library.add(drafts) }
+  func edit(_ id: Work.ID, to draft: WorkDraft) async throws(Problem) -> OwnWorkChange {
+    try await library.edit(id, to: draft)
+  }
+  func delete(_ works: [Work.ID]) async throws(Problem) -> OwnWorkChange { try await library.delete(works) }
+  func ownWork(_ id: Work.ID) async throws(Problem) -> WorkRecord { try await library.ownWork(id) }
+  func ownPerson(_ id: Person.ID) async throws(Problem) -> Person { try await library.ownPerson(id) }
+  func ownCredits(of person: Person.ID) async throws(Problem) -> [Credit] { try await library.ownCredits(of: person) }
+  func ownPeople(
+    matching query: SearchQuery, limit: Int
+  ) async throws(Problem) -> (people: [Person], total: Int) {
+    try await library.ownPeople(matching: query, limit: limit)
+  }
+  func changes(limit: Int) async throws(Problem) -> [JournalEntry] { try await library.changes(limit: limit) }
+  func undo() async throws(Problem) -> JournalEntry? { try await library.undo() }
+  func redo() async throws(Problem) -> JournalEntry? { try await library.redo() }
+}
+
+/// The library as a catalog, with what these tests ask of it.
+struct LibraryShelf: CatalogRepository {
+  let catalog = Catalog.library
+  let library: WatchedLibrary
+
+  func work(_ id: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<WorkRecord> {
+    Loaded(try await library.ownWork(id))
+  }
+  func person(_ id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Person> {
+    Loaded(try await library.ownPerson(id))
+  }
+  func credits(
+    of person: Person.ID, page: Int, _ freshness: Freshness
+  ) async throws(Problem) -> Loaded<Page<[Credit]>> {
+    Loaded(Page(wholeList: try await library.ownCredits(of: person), number: page))
+  }
+  func shelves(_ freshness: Freshness) async throws(Problem) -> Loaded<[Shelf]> { Loaded([]) }
+  func shelf(_ id: Shelf.ID, page: Int, _ freshness: Freshness) async throws(Problem) -> Loaded<Page<Shelf>> {
+    throw .notFound(what: "shelf \(id)")
+  }
+  func search(_ query: SearchQuery, limit: Int) async throws(Problem) -> Loaded<Matches> { Loaded(Matches()) }
+  func place(_ id: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Place> {
+    throw .notFound(what: "place \(id)")
+  }
+  func works(at place: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<[Work]> { Loaded([]) }
+}
