@@ -67,7 +67,7 @@ struct OwnWorkContract {
     _ = try await library.change([heat], by: .favorite(true))
     let kilmer = try await library.ownWork(heat.id).cast[1].person
     let edited = try await library.edit(heat.id, to: WorkDraft(title: "Heat", year: 1995, actors: ["Al Pacino"]))
-    #expect(edited.change?.summary == "Edited: Heat")
+    #expect(edited.change?.summary == "Edited: Heat (was Heet; year 1995; actors Al Pacino)")
     #expect(edited.works.map(\.id) == [heat.id] && edited.works[0].released?.year == 1995)
     #expect(try await library.titles(.favorites) == ["Heat"])
     #expect(try await library.ownWork(heat.id).cast.map(\.name) == ["Al Pacino"])

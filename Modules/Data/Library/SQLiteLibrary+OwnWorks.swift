@@ -23,13 +23,14 @@ extension SQLiteLibrary: OwnWorkRepository {
       guard let (row, record) = try connection.ownRecord(id) else { return .refused(.notFound(id)) }
       guard draft.kind == record.work.kind else { return .refused(.otherKind(id)) }
       let work = draft.work(id)
-      if WorkDraft(record) == draft, record.work == work { return .made(work, summary: "") }
+      let before = WorkDraft(record)
+      if before == draft, record.work == work { return .made(work, summary: "") }
       let people = draft.actors + draft.authors
       try connection.run(WorkColumns.update, WorkColumns.values(work, people: people) + [row])
       try connection.run("DELETE FROM credits WHERE work = ?", [row])
       try connection.credit(draft, on: row)
       try connection.forgetPeople(record.cast)
-      return .made(work, summary: OwnWorkChange.summary(edited: work))
+      return .made(work, summary: OwnWorkChange.summary(editing: before, to: draft))
     }
     return OwnWorkChange(change: entry, works: [work])
   }

@@ -88,8 +88,9 @@ extension InMemoryLibrary: OwnWorkRepository {
 
   public func edit(_ id: Work.ID, to draft: WorkDraft) async throws(Problem) -> OwnWorkChange {
     let (entry, work) = try write { (tables) throws(Problem) in
+      let before = WorkDraft(tables.record(try tables.ownRow(id)))
       let (patch, work) = try tables.patch(editing: id, to: draft)
-      return (patch, OwnWorkChange.summary(edited: work), work)
+      return (patch, OwnWorkChange.summary(editing: before, to: draft), work)
     }
     return OwnWorkChange(change: entry, works: [work])
   }
