@@ -11,13 +11,18 @@ import Synchronization
 /// The file `library.sqlite`, opened and brought up to date when it is first used.
 final class LibraryFile: Sendable {
   let path: String
+  /// Whether there is a folder at all for it to lie in.
+  private let hasFolder: Bool
   private let database: Database
   private let migrator: Migrator
   /// A library with nothing in it, for reading where there is no file and none can be made.
   private let nothing = Database(path: ":memory:")
   private let isReady = Mutex(false)
 
-  init(path: String, clock: any Clock<Duration>, migrator: Migrator = Migrator()) {
+  /// - Parameter path: `nil` where there is no folder to keep the file in.
+  init(path: String?, clock: any Clock<Duration>, migrator: Migrator = Migrator()) {
+    hasFolder = path != nil
+    let path = path ?? "library.sqlite"
     self.path = path
     self.migrator = migrator
     database = Database(path: path, options: ConnectionOptions(synchronous: .full), clock: clock)
@@ -30,7 +35,7 @@ final class LibraryFile: Sendable {
     do throws(Problem) {
       try await makeReady()
     } catch {
-      guard error != .cancelled, access(path, F_OK) != 0 else { throw error }
+      guard error != .cancelled, !hasFolder || access(path, F_OK) != 0 else { throw error }
       return try await told { [migrator] () async throws(SQLiteError) in
         try await nothing.administer { (connection) throws(SQLiteError) in
           try migrator.migrate(connection)
@@ -50,13 +55,16 @@ final class LibraryFile: Sendable {
   }
 
   /// As `Database.changes`; a file that cannot be opened never changes.
-  func changes(in tables: Set<String>) -> AsyncStream<Void> { database.changes(in: tables) }
+  func changes(in tables: Set<String>) -> AsyncStream<Void> {
+    hasFolder ? database.changes(in: tables) : AsyncStream { $0.finish() }
+  }
 
   func close() async { await database.close() }
 
   /// Several callers may do this at once: who comes second finds nothing left to do.
   private func makeReady() async throws(Problem) {
     if isReady.withLock({ $0 }) { return }
+    guard hasFolder else { throw Self.homeless }
     guard FolderPath.make(FolderPath.of(path)) else {
       throw unwritable(String(cString: strerror(errno)))
     }
@@ -73,7 +81,29 @@ final class LibraryFile: Sendable {
     isReady.withLock { $0 = true }
   }
 
-  private func told<Value: Sendable>(
+  /// Looks at the file as it is, without bringing it up to date; `nil` where there is none.
+  ///
+  /// - Throws: what makes it unusable, damage that `PRAGMA quick_check` finds included.
+  func version() async throws(Problem) -> Int? {
+    guard hasFolder else { throw Self.homeless }
+    guard access(path, F_OK) == 0 else { return nil }
+    let migrator = migrator
+    let (version, refusal, damage) = try await told { () async throws(SQLiteError) in
+      try await database.administer { (connection) throws(SQLiteError) in
+        let version = try migrator.version(of: connection)
+        let refusal = try migrator.check(connection)
+        let damage = refusal == nil ? try connection.damage(by: "quick_check") : nil
+        // From here on it is a library like any other, which is left whole when it is closed.
+        if refusal == nil, damage == nil, version == migrator.latest { try connection.useWriteAheadLog() }
+        return (version, refusal, damage)
+      }
+    }
+    if let refusal { throw problem(refusal) }
+    if let damage { throw damaged(damage) }
+    return version
+  }
+
+  func told<Value: Sendable>(
     _ body: () async throws(SQLiteError) -> Value
   ) async throws(Problem) -> Value {
     do throws(SQLiteError) {
@@ -86,7 +116,7 @@ final class LibraryFile: Sendable {
 
 // What went wrong, with the file's name and what to do.
 extension LibraryFile {
-  private func problem(_ refusal: Migrator.Refusal) -> Problem {
+  func problem(_ refusal: Migrator.Refusal) -> Problem {
     switch refusal {
     case .newer(let version):
       .storage(
@@ -105,7 +135,8 @@ extension LibraryFile {
     case .notADatabase:
       .storage(
         message: "\(path) is no library: it is not a database.",
-        hint: "Move it away, or name another folder in MARQUEE_HOME; the file is as it was.")
+        hint: "`marquee doctor --repair` recovers it where it is a damaged one; else move it away, or name another "
+          + "folder in MARQUEE_HOME. The file is as it was.")
     case .corrupt: damaged("\(error.message)")
     case .full:
       .storage(
@@ -124,8 +155,12 @@ extension LibraryFile {
   func damaged(_ detail: String) -> Problem {
     .storage(
       message: "The library \(path) is damaged: \(detail).",
-      hint: "Keep a copy of it; `sqlite3 \(path) .recover` writes out what can be read.")
+      hint: "`marquee doctor --repair` recovers what can be read, and keeps the damaged file.")
   }
+
+  private static let homeless = Problem.storage(
+    message: "There is no folder to keep the library in: neither MARQUEE_HOME, XDG_DATA_HOME nor HOME names one.",
+    hint: "Name a folder in MARQUEE_HOME.")
 
   private func unwritable(_ reason: String) -> Problem {
     .storage(

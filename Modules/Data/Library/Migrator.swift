@@ -80,11 +80,11 @@ struct Migrator: Sendable {
     }
   }
 
-  private func version(of connection: Connection) throws(SQLiteError) -> Int {
+  func version(of connection: Connection) throws(SQLiteError) -> Int {
     try Self.integer(connection, "PRAGMA user_version")
   }
 
-  private static func integer(_ connection: Connection, _ sql: String) throws(SQLiteError) -> Int {
+  static func integer(_ connection: Connection, _ sql: String) throws(SQLiteError) -> Int {
     try connection.first(sql) { (row) throws(SQLiteError) in try row.read(0, as: Int.self) } ?? 0
   }
 }

@@ -5,12 +5,12 @@ extension SQLiteLibrary: LibraryListRepository {
   public func page(_ query: LibraryQuery) async throws(Problem) -> LibraryPage {
     let list = ListStatement(query)
     return try await file.read { (connection) throws(SQLiteError) in
-      let total =
+      let (total, first) =
         try connection.first(list.count, list.countValues) { (row) throws(SQLiteError) in
-          try row.read(0, as: Int.self)
-        } ?? 0
+          (try row.read(0, as: Int.self), try row.readIfPresent(1, as: String.self))
+        } ?? (0, nil)
       guard query.limit > 0, query.offset < total else { return LibraryPage(total: total) }
-      let page = list.page(total: total)
+      let page = list.page(total: total, first: first)
       let entries = try connection.rows(page.sql, page.values + [query.limit, query.offset]) {
         (row) throws(SQLiteError) in
         LibraryPage.Entry(
@@ -44,27 +44,48 @@ struct ListStatement: Sendable {
     match = long.isEmpty ? nil : long.map { "\"\($0)\"" }.joined(separator: " ")
   }
 
+  /// Gives how many there are, and for words that only a walk finds the numbers of the first works that hold them.
   var count: String {
+    if isWalk {
+      // An index holds the texts of own works, and less than their rows.
+      let like = shortWords.map { _ in " AND search_text LIKE ?" }.joined()
+      return """
+        WITH found AS MATERIALIZED (SELECT id FROM works WHERE is_own = 1\(like))
+        SELECT count(*), (SELECT json_group_array(id) FROM (SELECT id FROM found LIMIT \(Self.fewMatches))) FROM found
+        """
+    }
     let search = match == nil ? "" : " JOIN works_search ON works_search.rowid = works.id"
     let found = match == nil ? "" : " AND works_search MATCH ?"
-    return "SELECT count(*) FROM \(tables)\(search) WHERE \(condition)\(found)\(contains(shortWords))"
+    return "SELECT count(*), NULL FROM \(tables)\(search) WHERE \(condition)\(found)\(contains(shortWords))"
   }
 
-  var countValues: [(any SQLiteConvertible)?] { [match].compactMap(\.self) + shortWords }
+  var countValues: [(any SQLiteConvertible)?] {
+    // A word has no character that LIKE knows, and like the text no capitals.
+    isWalk ? shortWords.map { "%\($0)%" } : [match].compactMap(\.self) + shortWords
+  }
 
-  /// - Parameter total: how many there are in all.
-  func page(total: Int) -> (sql: String, values: [(any SQLiteConvertible)?]) {
+  /// Whether the words are too short for the search index, and the list may be long.
+  private var isWalk: Bool { query.list == .library && match == nil && !shortWords.isEmpty }
+
+  /// - Parameters:
+  ///   - total: how many there are in all.
+  ///   - first: the numbers of the first works that match, where `count` gave them, as a JSON array.
+  func page(total: Int, first: String? = nil) -> (sql: String, values: [(any SQLiteConvertible)?]) {
     let isFew = total <= Self.fewMatches
+    if let first, isFew { return (select(where: " AND works.id IN (SELECT value FROM json_each(?))"), [first]) }
     let found =
       match != nil && isFew
       ? " AND works.id IN (SELECT rowid FROM works_search WHERE works_search MATCH ?)\(contains(shortWords))"
       : contains(words)
     let values = match.map { isFew ? [$0] + shortWords : words } ?? words
-    let sql = """
-      SELECT \(WorkColumns.read), \(Marks.columns), \(query.list == .diary ? "viewings.day" : "NULL")
-      FROM \(tables) WHERE \(condition)\(found) ORDER BY \(order) LIMIT ? OFFSET ?
-      """
-    return (sql, values)
+    return (select(where: found), values)
+  }
+
+  private func select(where found: String) -> String {
+    """
+    SELECT \(WorkColumns.read), \(Marks.columns), \(query.list == .diary ? "viewings.day" : "NULL")
+    FROM \(tables) WHERE \(condition)\(found) ORDER BY \(order) LIMIT ? OFFSET ?
+    """
   }
 
   private func contains(_ words: [String]) -> String {

@@ -16,15 +16,21 @@ public final class SQLiteLibrary: Sendable {
   let now: @Sendable () -> Date
 
   /// - Parameters:
-  ///   - path: of the file, which need not exist, and neither need its folder.
+  ///   - path: of the file, which need not exist, and neither need its folder; `nil` where there is no folder to keep it
+  ///     in: then nothing is kept, and every change is a `Problem.storage`.
   ///   - clock: tells when to look for changes by other processes, while somebody observes.
   ///   - now: what the journal's times are read from.
   public init(
-    path: String, clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date.now }
+    path: String?, clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date.now }
   ) {
     file = LibraryFile(path: path, clock: clock)
     self.now = now
   }
+
+  /// Looks at the file as it is, and changes nothing: gives the version of its schema, `nil` where there is no file yet.
+  ///
+  /// - Throws: `Problem.storage` where it cannot be used, or is damaged.
+  public func version() async throws(Problem) -> Int? { try await file.version() }
 
   /// Closes the file when what is under way is done; nothing can be asked or changed afterwards.
   public func close() async { await file.close() }

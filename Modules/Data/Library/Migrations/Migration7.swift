@@ -98,6 +98,7 @@ extension Migration {
     CREATE INDEX library_by_title ON works (sortable_title, id) WHERE is_own = 1;
     CREATE INDEX library_by_year ON works (year, sortable_title, id) WHERE is_own = 1;
     CREATE INDEX library_by_rating ON works (rating, sortable_title, id) WHERE is_own = 1;
+    CREATE INDEX library_by_text ON works (search_text) WHERE is_own = 1;
     CREATE INDEX favorites_by_age ON works (favorited) WHERE favorited IS NOT NULL;
     CREATE INDEX favorites_by_title ON works (sortable_title, favorited) WHERE favorited IS NOT NULL;
     CREATE INDEX favorites_by_year ON works (year, sortable_title, favorited) WHERE favorited IS NOT NULL;

@@ -1,0 +1,49 @@
+// What is wrong with a library file, as far as it can be told from within.
+import MarqueeDomain
+import MarqueeSQLite
+
+extension Connection {
+  /// The first thing that is wrong in the file's structure; `nil` where it is sound.
+  ///
+  /// - Parameter check: `quick_check`, or `integrity_check`, which compares the indices with their tables as well
+  ///   (https://www.sqlite.org/pragma.html#pragma_integrity_check).
+  func damage(by check: String) throws(SQLiteError) -> String? {
+    let found = try first("PRAGMA \(check)(1)") { (row) throws(SQLiteError) in try row.read(0, as: String.self) }
+    guard let found, found != "ok" else { return nil }
+    return found.split(whereSeparator: \.isNewline).last.map { String($0) }
+  }
+
+  /// As `damage`, and looks at what only this program understands, too: every work and every entry of the journal.
+  func wholeDamage(version: Int, latest: Int) throws(SQLiteError) -> String? {
+    if let found = try damage(by: "integrity_check") { return found }
+    let orphans = try Migrator.integer(self, "SELECT count(*) FROM pragma_foreign_key_check")
+    if orphans > 0 { return "\(orphans) rows refer to others that are not there" }
+    guard version == latest else { return nil }
+    if let work = try unreadableWorks().first { return "work \(work) cannot be read" }
+    return try unreadableChanges().first.map { "entry \($0) of its journal cannot be read" }
+  }
+
+  /// The numbers of the works whose rows make no sense.
+  func unreadableWorks() throws(SQLiteError) -> [Int64] {
+    try rows("SELECT \(WorkColumns.read), works.id, works.is_own FROM works") { (row) throws(SQLiteError) -> Int64? in
+      let id = try row.read(WorkColumns.count, as: Int64.self)
+      let isOwn = try row.read(WorkColumns.count + 1, as: Bool.self)
+      do throws(SQLiteError) {
+        let work = try Work(row: row)
+        // The key of an own work is its number.
+        let isRight = (work.id.catalog == .library) == isOwn && (!isOwn || work.id.key == "\(id)")
+        return isRight ? nil : id
+      } catch {
+        return id
+      }
+    }.compactMap(\.self)
+  }
+
+  /// The numbers of the journal's entries that are not as they were written.
+  func unreadableChanges() throws(SQLiteError) -> [Int64] {
+    try rows("SELECT id, changeset, checksum FROM changes") { (row) throws(SQLiteError) -> Int64? in
+      let isWhole = Checksum(try row.read(1)).value == (try row.read(2, as: Int64.self))
+      return isWhole ? nil : try row.read(0)
+    }.compactMap(\.self)
+  }
+}

@@ -1,0 +1,94 @@
+import MarqueeSQLite
+
+/// A table of a damaged file, read row by row: what cannot be read is passed over.
+struct DamagedTable: Sendable {
+  let name: String
+  let columns: [String]
+  /// The only table without one is `credits`, which is read work by work.
+  let hasRowID: Bool
+
+  /// Some rows, in the order of their numbers, and how it goes on.
+  struct Batch: Sendable {
+    var rows: [[SQLiteValue]] = []
+    /// The number of the last row that was read or passed over.
+    var last: Int64
+    var isLast = false
+    /// How many numbers could not be looked up.
+    var losses = 0
+  }
+
+  private static let batchSize = 1000
+  /// How far to look for the next row that can be read, where nothing tells how many there are.
+  private static let furthest: Int64 = 1_000_000
+
+  private var list: String { columns.joined(separator: ", ") }
+
+  /// The rows that follow a number.
+  func batch(after last: Int64, on connection: Connection) -> Batch {
+    var batch = Batch(last: last)
+    do throws(SQLiteError) {
+      let count = try connection.rows(
+        "SELECT rowid, \(list) FROM \(name) WHERE rowid > ? ORDER BY rowid LIMIT \(Self.batchSize)", [last]
+      ) { (row) throws(SQLiteError) in try take(row, into: &batch) }.count
+      batch.isLast = count < Self.batchSize
+      return batch
+    } catch {
+      passOver(&batch, on: connection)
+      return batch
+    }
+  }
+
+  /// Looks for the next row that can be read, number by number: each is looked up from the root of the tree, so that only
+  /// the pages on its own way count.
+  private func passOver(_ batch: inout Batch, on connection: Connection) {
+    let end = min(end(on: connection) ?? .max, batch.last.addingReportingOverflow(Self.furthest).partialValue)
+    while batch.last < end {
+      let number = batch.last + 1
+      let count = batch.rows.count
+      do throws(SQLiteError) {
+        _ = try connection.first("SELECT rowid, \(list) FROM \(name) WHERE rowid = ?", [number]) {
+          (row) throws(SQLiteError) in try take(row, into: &batch)
+        }
+      } catch {
+        batch.losses += 1
+      }
+      batch.last = number
+      if batch.rows.count > count { return }
+    }
+    batch.isLast = true
+  }
+
+  private func take(_ row: borrowing Row, into batch: inout Batch) throws(SQLiteError) {
+    let number = try row.read(0, as: Int64.self)
+    var values: [SQLiteValue] = []
+    for column in 1...columns.count { values.append(try row.value(column)) }
+    batch.rows.append(values)
+    batch.last = number
+  }
+
+  /// The highest number there was, as far as that can be told.
+  private func end(on connection: Connection) -> Int64? {
+    let queries = [
+      "SELECT max(rowid) FROM \(name)", "SELECT max(seq) FROM sqlite_sequence WHERE name = '\(name)'",
+    ]
+    return queries.compactMap { sql in
+      // What tells nothing is no help, and nothing more.
+      try? connection.first(sql) { (row) throws(SQLiteError) in try row.readIfPresent(0, as: Int64.self) } ?? nil
+    }.max()
+  }
+
+  /// The credits of some works; those of a work that cannot be read are passed over.
+  func credits(of works: [Int64], on connection: Connection) -> Batch {
+    var batch = Batch(last: 0)
+    for work in works {
+      do throws(SQLiteError) {
+        _ = try connection.rows("SELECT 0, \(list) FROM \(name) WHERE work = ?", [work]) {
+          (row) throws(SQLiteError) in try take(row, into: &batch)
+        }
+      } catch {
+        batch.losses += 1
+      }
+    }
+    return batch
+  }
+}

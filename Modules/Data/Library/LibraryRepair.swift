@@ -1,0 +1,198 @@
+public import MarqueeDomain
+import MarqueeSQLite
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// What came of a repair.
+public enum LibraryRepairOutcome: Sendable, Hashable {
+  /// There is no file yet.
+  case absent
+  case sound
+  /// - Parameters:
+  ///   - rows: how many were recovered of each table, by its name.
+  ///   - losses: how many rows could not be read, or made no sense.
+  ///   - kept: where the damaged file is now.
+  case recovered(rows: [String: Int], losses: Int, kept: String)
+}
+
+/// Recovers what can be read of a damaged library into a new one, which takes its place; the damaged one is kept beside.
+///
+/// Only copies are read, so that the damaged file stays as it is, and until the new one is whole it stays where it is.
+struct LibraryRepair: Sendable {
+  let file: LibraryFile
+  let now: Date
+
+  private var path: String { file.path }
+  private var copy: String { "\(path).reading" }
+  private var fresh: String { "\(path).recovered" }
+
+  func run() async throws(Problem) -> LibraryRepairOutcome {
+    guard access(path, F_OK) == 0 else { return .absent }
+    removeCopies()
+    defer { removeCopies() }
+    try duplicate(path, copy)
+    if access("\(path)-wal", F_OK) == 0 { try duplicate("\(path)-wal", "\(copy)-wal") }
+    var version = try await examined()
+    if version == Self.isSound { return .sound }
+    if version == nil {
+      // Nobody can tell where anything is. A library of the latest version begins as any other does.
+      try await borrowFirstPage()
+      version = Migrator().latest
+    }
+    let salvage = try await salvage(version: version ?? Migrator().latest)
+    let rows = Dictionary(salvage.counts.map { ($0.table, $0.rows) }) { $1 }
+    guard rows.values.contains(where: { $0 > 0 }) else {
+      throw .storage(
+        message: "Nothing of \(path) can be read.",
+        hint: "The file is as it was. Put a copy of yours in its place, or move it away to begin anew.")
+    }
+    return .recovered(rows: rows, losses: salvage.losses, kept: try exchange())
+  }
+
+  private static let isSound = -1
+
+  /// The version of a damaged file; `isSound` where nothing is wrong with it, `nil` where not even its schema can be read.
+  private func examined() async throws(Problem) -> Int? {
+    let database = Database(path: copy)
+    let found = await outcome { () async throws(Problem) in
+      try await file.told { () async throws(SQLiteError) in
+        try await database.administer { (connection) throws(SQLiteError) -> (Int, Migrator.Refusal?) in
+          let migrator = Migrator()
+          let version = try migrator.version(of: connection)
+          if let refusal = try migrator.check(connection) { return (version, refusal) }
+          do throws(SQLiteError) {
+            if try connection.wholeDamage(version: version, latest: migrator.latest) == nil {
+              return (Self.isSound, nil)
+            }
+          } catch {
+            // What cannot be looked at is damaged.
+            if error.isInterruption { throw error }
+          }
+          return (version, nil)
+        }
+      }
+    }
+    await database.close()
+    switch found {
+    case .success((_, let refusal?)): throw file.problem(refusal)
+    case .success((let version, nil)): return version
+    case .failure(.cancelled): throw .cancelled
+    case .failure: return nil
+    }
+  }
+
+  private func outcome<Value>(_ body: () async throws(Problem) -> Value) async -> Result<Value, Problem> {
+    do throws(Problem) { return .success(try await body()) } catch { return .failure(error) }
+  }
+
+  /// Gives the copy the first page of a new library, on which are its header and where each table begins: libraries that
+  /// were made in this version are laid out alike.
+  private func borrowFirstPage() async throws(Problem) {
+    let database = Database(path: fresh)
+    try await file.told { () async throws(SQLiteError) in
+      try await database.administer { (connection) throws(SQLiteError) in try Migrator().migrate(connection) }
+    }
+    await database.close()
+    do {
+      var bytes = try Data(contentsOf: URL(filePath: copy))
+      var page = try Data(contentsOf: URL(filePath: fresh)).prefix(Self.pageSize)
+      // How many pages there are, and which are free: all of them count
+      // (https://www.sqlite.org/fileformat2.html#the_database_header).
+      let count = UInt32(clamping: bytes.count / Self.pageSize).bigEndian
+      withUnsafeBytes(of: count) { page.replaceSubrange(28..<32, with: $0) }
+      page.replaceSubrange(32..<40, with: [UInt8](repeating: 0, count: 8))
+      if bytes.count < Self.pageSize { bytes.append(Data(count: Self.pageSize - bytes.count)) }
+      bytes.replaceSubrange(0..<Self.pageSize, with: page)
+      try bytes.write(to: URL(filePath: copy))
+      unlink(fresh)
+    } catch {
+      throw failed("its copy cannot be changed")
+    }
+  }
+
+  /// SQLite's own, which every library has.
+  private static let pageSize = 4096
+
+  private func salvage(version: Int) async throws(Problem) -> Salvage {
+    let (damaged, new) = (Database(path: copy), Database(path: fresh))
+    var salvage = Salvage(from: damaged, to: new)
+    let migrator = Migrator(migrations: LibrarySchema.migrations.filter { $0.version <= version })
+    var failure: SQLiteError?
+    do throws(SQLiteError) {
+      try await salvage.run(migrator)
+      if let damage = try await new.administer({ (connection) throws(SQLiteError) in
+        try connection.damage(by: "integrity_check")
+      }) {
+        failure = SQLiteError(.corrupt, damage)
+      }
+    } catch {
+      failure = error
+    }
+    await damaged.close()
+    await new.close()
+    if let failure {
+      throw failure.isInterruption ? .cancelled : failed(failure.message)
+    }
+    return salvage
+  }
+
+  /// Puts the new file in the place of the damaged one, which gets another name. At every moment there is a library.
+  private func exchange() throws(Problem) -> String {
+    let time = now.formatted(Date.ISO8601FormatStyle(dateSeparator: .omitted, timeSeparator: .omitted))
+    let kept = "\(path).damaged-\(time)"
+    try keep(path, as: kept)
+    if access("\(path)-wal", F_OK) == 0 {
+      try keep("\(path)-wal", as: "\(kept)-wal")
+      // SQLite would take it for the new file's.
+      unlink("\(path)-wal")
+    }
+    unlink("\(path)-shm")
+    guard rename(fresh, path) == 0 else { throw failed(String(cString: strerror(errno))) }
+    return kept
+  }
+
+  /// A second name for the same bytes; where the file system has none, a copy.
+  private func keep(_ file: String, as name: String) throws(Problem) {
+    if link(file, name) != 0 { try duplicate(file, name) }
+  }
+
+  private func duplicate(_ file: String, _ name: String) throws(Problem) {
+    do {
+      try FileManager.default.copyItem(atPath: file, toPath: name)
+    } catch {
+      throw failed("\(name) cannot be written")
+    }
+  }
+
+  private func removeCopies() {
+    for file in [copy, fresh] {
+      for ending in ["", "-wal", "-shm", "-journal"] { unlink(file + ending) }
+    }
+  }
+
+  private func failed(_ reason: String) -> Problem {
+    .storage(
+      message: "The library \(path) could not be repaired: \(reason).",
+      hint: "The file is as it was. Make room and its folder writable, then try again.")
+  }
+}
+
+extension SQLiteLibrary {
+  /// Recovers what can be read of a damaged file into a new one that takes its place, and keeps the damaged one beside,
+  /// named with the time. Nobody else should use the library meanwhile.
+  ///
+  /// - Throws: `Problem.storage` where the file is another program's or a newer Marquee's, where nothing of it can be
+  ///   read, or where there is no room for the new one; then it is as it was.
+  public func repair() async throws(Problem) -> LibraryRepairOutcome {
+    try await LibraryRepair(file: file, now: now()).run()
+  }
+}

@@ -1,0 +1,140 @@
+import MarqueeSQLite
+
+/// Brings the rows that can be read of a damaged library into a new one.
+struct Salvage: Sendable {
+  let damaged: Database
+  let new: Database
+  private(set) var counts: [(table: String, rows: Int)] = []
+  /// How many rows could not be read, or made no sense.
+  private(set) var losses = 0
+
+  init(from damaged: Database, to new: Database) {
+    self.damaged = damaged
+    self.new = new
+  }
+
+  /// - Parameter migrator: makes the new library in the version of the damaged one.
+  mutating func run(_ migrator: Migrator) async throws(SQLiteError) {
+    let tables = try await new.administer { (connection) throws(SQLiteError) in
+      try migrator.migrate(connection)
+      // Rows may come before those that they refer to.
+      try connection.execute("PRAGMA foreign_keys = OFF")
+      return try connection.tables()
+    }
+    for table in tables where table.hasRowID { try await bring(table) }
+    for table in tables where !table.hasRowID { try await bringCredits(table) }
+    try await tidy(isLatest: migrator.latest == LibrarySchema.migrations.last?.version)
+    try await keepNumbers(of: tables)
+  }
+
+  private mutating func bring(_ table: DamagedTable) async throws(SQLiteError) {
+    // Numbers begin with 1; 0 stands for the lowest there could be.
+    var batch = DamagedTable.Batch(last: 0)
+    var count = 0
+    while !batch.isLast {
+      let last = batch.last
+      batch = try await damaged.administer { (connection) throws(SQLiteError) in
+        table.batch(after: last, on: connection)
+      }
+      count += try await insert(batch, into: table)
+    }
+    counts.append((table.name, count))
+  }
+
+  private mutating func bringCredits(_ table: DamagedTable) async throws(SQLiteError) {
+    let works = try await new.administer { (connection) throws(SQLiteError) in
+      try connection.rows("SELECT id FROM works") { (row) throws(SQLiteError) in try row.read(0, as: Int64.self) }
+    }
+    let batch = try await damaged.administer { (connection) throws(SQLiteError) in
+      table.credits(of: works, on: connection)
+    }
+    _ = try await insert(batch, into: table)
+  }
+
+  /// Gives how many made sense.
+  private mutating func insert(
+    _ batch: DamagedTable.Batch, into table: DamagedTable
+  ) async throws(SQLiteError) -> Int {
+    let sql = """
+      INSERT INTO \(table.name) (\(table.columns.joined(separator: ", ")))
+      VALUES (\(table.columns.map { _ in "?" }.joined(separator: ", ")))
+      """
+    let refused = try await new.write { (connection) throws(SQLiteError) in
+      var refused = 0
+      for row in batch.rows {
+        do throws(SQLiteError) {
+          try connection.run(sql, row)
+        } catch {
+          // A row that the schema forbids is damaged, too.
+          guard error.code.primary == .constraint || error.code.primary == .mismatch else { throw error }
+          refused += 1
+        }
+      }
+      return refused
+    }
+    losses += batch.losses + refused
+    return batch.rows.count - refused
+  }
+
+  /// Takes away what makes no sense, and what belongs to something that is lost.
+  private mutating func tidy(isLatest: Bool) async throws(SQLiteError) {
+    losses += try await new.write { (connection) throws(SQLiteError) in
+      var gone = 0
+      if isLatest {
+        for id in try connection.unreadableWorks() {
+          gone += try connection.run("DELETE FROM works WHERE id = ?", [id])
+        }
+        for id in try connection.unreadableChanges() {
+          gone += try connection.run("DELETE FROM changes WHERE id = ?", [id])
+        }
+        gone += try connection.run(
+          """
+          DELETE FROM credits
+          WHERE work NOT IN (SELECT id FROM works) OR person NOT IN (SELECT id FROM people)
+          """)
+      }
+      let orphans = try connection.rows("SELECT DISTINCT \"table\", rowid FROM pragma_foreign_key_check") {
+        (row) throws(SQLiteError) in (try row.read(0, as: String.self), try row.read(1, as: Int64.self))
+      }
+      for (table, id) in orphans { gone += try connection.run("DELETE FROM \(table) WHERE rowid = ?", [id]) }
+      return gone
+    }
+  }
+
+  /// A number is never used again, also where what had it is lost.
+  private func keepNumbers(of tables: [DamagedTable]) async throws(SQLiteError) {
+    for table in tables where table.hasRowID {
+      let name = table.name
+      let sql = "SELECT seq FROM sqlite_sequence WHERE name = ?"
+      // Where that cannot be read, what was recovered has to do.
+      let last = try? await damaged.administer { (connection) throws(SQLiteError) in
+        try connection.first(sql, [name]) { (row) throws(SQLiteError) in try row.read(0, as: Int64.self) }
+      }
+      guard let last = last ?? nil, (1...Int64(Int32.max)).contains(last) else { continue }
+      try await new.write { (connection) throws(SQLiteError) in
+        let changed = try connection.run("UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = ?", [last, name])
+        if changed == 0 { try connection.run("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", [name, last]) }
+      }
+    }
+  }
+}
+
+extension Connection {
+  /// The tables that hold something of the person's, without those of the search index.
+  fileprivate func tables() throws(SQLiteError) -> [DamagedTable] {
+    let found = try rows(
+      """
+      SELECT name, wr FROM pragma_table_list
+      WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%'
+      """
+    ) { (row) throws(SQLiteError) in (name: try row.read(0, as: String.self), wr: try row.read(1, as: Bool.self)) }
+    var tables: [DamagedTable] = []
+    for (name, isWithoutRowID) in found {
+      let columns = try rows("SELECT name FROM pragma_table_info(?) ORDER BY cid", [name]) {
+        (row) throws(SQLiteError) in try row.read(0, as: String.self)
+      }
+      tables.append(DamagedTable(name: name, columns: columns, hasRowID: !isWithoutRowID))
+    }
+    return tables.sorted { $0.name < $1.name }
+  }
+}

@@ -1,0 +1,56 @@
+// Undo over a file that another program has changed.
+import MarqueeDomain
+import MarqueeSQLite
+import TestSupport
+import Testing
+
+@testable import MarqueeData
+
+@Suite("Undo where something else has changed", .timeLimit(.minutes(1)))
+struct JournalConflictTests {
+  private let home: LibraryFolder
+
+  init() throws { home = try LibraryFolder() }
+
+  @Test(
+    "it refuses, says why, and does nothing",
+    arguments: [
+      // The row that would come back is there.
+      "INSERT INTO works (reference, is_own, kind, title, sortable_title, search_text, favorited) "
+        + "VALUES ('rows:movie/0-1', 0, 'movie', 'Ponyo', 'ponyo', 'ponyo', 9)",
+      // So is its number.
+      "INSERT INTO works (id, reference, is_own, kind, title, sortable_title, search_text) "
+        + "VALUES (1, 'rows:movie/0-9', 0, 'movie', 'Other', 'other', 'other')",
+    ])
+  func unfavorited(script: String) async throws {
+    let library = home.open()
+    _ = try await library.change([movie(1, "Ponyo")], by: .favorite(true))
+    _ = try await library.change([movie(1, "Ponyo")], by: .favorite(false))
+    await library.close()
+    let other = try await Database.open(path: home.path)
+    try await other.administer { (connection) throws(SQLiteError) in try connection.execute(script) }
+    await other.close()
+    let again = home.open()
+    let problem = await #expect(throws: Problem.self) { _ = try await again.undo() }
+    #expect(
+      problem?.report.message
+        == "“Removed from favorites: Ponyo” is left as it is: the same thing has been changed in another way since.")
+    #expect(problem?.report.hint.contains("`undo --list`") == true && problem?.report.exitStatus == 2)
+    #expect(try await again.changes(limit: 9).map(\.isUndone) == [false, false])
+    await again.close()
+  }
+
+  @Test("what is marked again by hand can go on to be changed")
+  func goesOn() async throws {
+    let (first, second) = (home.open(), home.open())
+    _ = try await first.change([movie(1, "Ponyo")], by: .favorite(true))
+    _ = try await second.change([movie(1, "Ponyo")], by: .favorite(false))
+    // The journal is one: each takes back what was done last, whoever did it.
+    #expect(try await first.undo()?.summary == "Removed from favorites: Ponyo")
+    #expect(try await second.titles(.favorites) == ["Ponyo"])
+    #expect(try await second.undo()?.summary == "Added to favorites: Ponyo")
+    #expect(try await first.titles(.favorites) == [])
+    await first.close()
+    await second.close()
+  }
+}
