@@ -47,15 +47,23 @@ package struct Console {
         printer.apply(configuration.preferences)
         if command != "session", printer.isTerminal { printer.pager = Pager(environment: environment) }
         let marquee = try Marquee(configuration, log: invocation.has("--debug") ? Self.trace : nil)
-        guard command == "session" else {
-          return try await OneShot(
-            marquee: marquee, printer: printer, environment: environment, notices: configuration.notices
-          )
-          .run(invocation)
+        let notices = configuration.notices + marquee.notices
+        if command == "session" {
+          for notice in notices { Streams.warn("marquee: \(notice.printable)") }
+          var session = Session(marquee, printer: printer, environment: environment)
+          let status = await session.run()
+          await marquee.close()
+          return status
         }
-        for notice in configuration.notices { Streams.warn("marquee: \(notice.printable)") }
-        var session = Session(marquee, printer: printer, environment: environment)
-        return await session.run()
+        let command = OneShot(marquee: marquee, printer: printer, environment: environment, notices: notices)
+        do throws(Problem) {
+          let status = try await command.run(invocation)
+          await marquee.close()
+          return status
+        } catch {
+          await marquee.close()
+          throw error
+        }
       }
     } catch {
       if command.isEmpty { command = arguments.first { Command.named($0) != nil } ?? "" }

@@ -2,13 +2,8 @@ import MarqueeData
 import MarqueeDomain
 import MarqueeHTTP
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
-/// Looks at everything Marquee depends on: the settings file, the folders, libcurl, and each active catalog.
+/// Looks at everything Marquee depends on: the settings file, the folders, the library, libcurl, and each
+/// active catalog.
 public struct Doctor: Sendable {
   /// Asks a service for something small.
   struct Probe: Sendable {
@@ -20,14 +15,18 @@ public struct Doctor: Sendable {
 
   private let configuration: Configuration
   private let settings: any SettingsRepository
+  private let library: SQLiteLibrary?
   private let catalogs: [any CatalogRepository]
   private let probes: [Catalog: Probe]
 
-  /// - Parameter probes: how a catalog is asked; one without is asked for its shelves.
+  /// - Parameters:
+  ///   - library: `nil` where it is held in memory.
+  ///   - probes: how a catalog is asked; one without is asked for its shelves.
   init(
-    _ configuration: Configuration, settings: any SettingsRepository, catalogs: [any CatalogRepository],
-    probes: [Catalog: Probe]
+    _ configuration: Configuration, settings: any SettingsRepository, library: SQLiteLibrary?,
+    catalogs: [any CatalogRepository], probes: [Catalog: Probe]
   ) {
+    self.library = library
     self.configuration = configuration
     self.settings = settings
     self.catalogs = catalogs
@@ -35,11 +34,17 @@ public struct Doctor: Sendable {
   }
 
   /// Asks the services at the same time, 5 seconds at most; changes nothing.
-  public func callAsFunction() async -> Diagnosis {
+  ///
+  /// - Parameter repairs: whether a damaged library is repaired first, which changes what is in its folder.
+  public func callAsFunction(repairs: Bool = false) async -> Diagnosis {
+    let repair = repairs ? [await Diagnosis.Check.repair(of: library)] : []
     let settings = await settingsCheck
-    return await Diagnosis(
-      checks: [settings.check] + folderChecks + [libraryCheck] + catalogChecks + offChecks,
-      flags: flags(settings.states))
+    let checks = [settings.check] + folderChecks + repair + [await libraryCheck, curlCheck]
+    return await Diagnosis(checks: checks + catalogChecks + offChecks, flags: flags(settings.states))
+  }
+
+  private var libraryCheck: Diagnosis.Check {
+    get async { await .library(library, at: configuration.folders.library) }
   }
 
   /// What holds: what was read at start, and of settings that can change meanwhile how they stand now.
@@ -80,36 +85,14 @@ public struct Doctor: Sendable {
       ("data", folders.data), ("cache", folders.cache), ("config", folders.config), ("state", folders.state),
     ]
     // With MARQUEE_HOME they are one.
-    if let home = folders.data, all.allSatisfy({ $0.1 == home }) { return [Self.check("folder", home)] }
+    if let home = folders.data, all.allSatisfy({ $0.1 == home }) { return [.folder("folder", home)] }
     return all.map { name, path in
-      path.map { Self.check("folder \(name)", $0) }
+      path.map { .folder("folder \(name)", $0) }
         ?? .bad("folder \(name)", "There is none.", fix: "Set HOME, or name a folder in MARQUEE_HOME.")
     }
   }
 
-  /// Whether files can be made in a folder, or the folder itself where it is not there yet.
-  private static func check(_ name: String, _ path: String) -> Diagnosis.Check {
-    let fix = "Make it writable, or name another folder in MARQUEE_HOME."
-    var folder = path
-    while access(folder, F_OK) != 0 {
-      let code = errno
-      guard code == ENOENT, let slash = folder.lastIndex(of: "/") else {
-        return .bad(name, "\(path): \(String(cString: strerror(code)))", fix: fix)
-      }
-      guard folder != "/" else { break }
-      folder = slash == folder.startIndex ? "/" : String(folder[..<slash])
-    }
-    var status = stat()
-    guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
-      return .bad(name, "\(path): \(folder) is not a folder", fix: fix)
-    }
-    guard access(folder, W_OK | X_OK) == 0 else {
-      return .bad(name, "\(path): \(folder) cannot be written", fix: fix)
-    }
-    return .ok(name, folder == path ? path : "\(path), made when it is needed")
-  }
-
-  private var libraryCheck: Diagnosis.Check {
+  private var curlCheck: Diagnosis.Check {
     let isNeeded = configuration.catalogs.contains { configuration.kind(of: $0) != .embedded }
     do throws(HTTPFailure) {
       return .ok("libcurl", try CurlLibrary.version())

@@ -7,6 +7,9 @@ public import MarqueePresentation
 public struct Marquee: Sendable {
   public let useCases: UseCases
   public let doctor: Doctor
+  /// A sentence for each thing that will not do, though what was asked for may.
+  public let notices: [String]
+  private let file: SQLiteLibrary?
 
   /// - Parameter log: is told of every request, without secrets.
   /// - Throws: `Problem.usage` where the configuration contradicts itself, `Problem.failed` where the fake services
@@ -44,18 +47,22 @@ public struct Marquee: Sendable {
 
     for (catalog, probe) in probes { connections.network.probe(catalog, by: probe.ask) }
 
-    let libraryPath = configuration.libraryPath
-    let library: any LibraryRepository = libraryPath.map { SQLiteLibrary(path: $0) } ?? InMemoryLibrary()
+    file = configuration.keepsInMemory ? nil : SQLiteLibrary(path: configuration.folders.library)
+    let library: any LibraryRepository = file ?? InMemoryLibrary()
+    notices = configuration.libraryNotices
     let settings = configuration.folders.repository
     useCases = UseCases(
       catalogs: CatalogDirectory(catalogs, library: LibraryCatalog(library)), library: library,
       limit: TimeLimit(configuration.timeout),
-      changeNotices: libraryPath == nil ? ["Changes are held in memory and last until Marquee ends."] : [],
+      changeNotices: configuration.keepsInMemory ? ["Changes are held in memory and last until Marquee ends."] : [],
       showSettings: ShowSettings(
         repository: settings, overrides: configuration.said, catalogs: Configuration.known),
       network: connections.network)
-    doctor = Doctor(configuration, settings: settings, catalogs: catalogs, probes: probes)
+    doctor = Doctor(configuration, settings: settings, library: file, catalogs: catalogs, probes: probes)
   }
+
+  /// Ends what goes on behind the screens; the library's file alone is whole afterwards.
+  public func close() async { await file?.close() }
 
   /// The two sample feeds and a file can be had with every source; `live` reads the samples from memory.
   private static func feed(
@@ -71,6 +78,13 @@ public struct Marquee: Sendable {
 }
 
 extension Configuration {
-  /// The file of what the person keeps; `nil` where that lasts as long as the program runs.
-  fileprivate var libraryPath: String? { keepsInMemory ? nil : folders.library }
+  /// Why nothing can be kept, where that is so; browsing goes on.
+  fileprivate var libraryNotices: [String] {
+    if keepsInMemory { return [] }
+    guard let folder = folders.data else {
+      return ["There is no folder to keep your library in, so nothing can be kept. Name one in MARQUEE_HOME."]
+    }
+    let check = Diagnosis.Check.folder("folder", folder)
+    return check.isOK ? [] : ["Nothing can be kept: \(check.detail). \(check.fix ?? "")"]
+  }
 }

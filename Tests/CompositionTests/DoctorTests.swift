@@ -25,7 +25,8 @@ final class DoctorTests {
   func well() async throws {
     let diagnosis = try await examine(["MARQUEE_CATALOGS": "rows,ghibli"])
     #expect(diagnosis.exitStatus == 0)
-    #expect(diagnosis.checks.map(\.name) == ["settings", "folder", "libcurl", "catalog rows", "catalog ghibli"])
+    #expect(
+      diagnosis.checks.map(\.name) == ["settings", "folder", "library", "libcurl", "catalog rows", "catalog ghibli"])
     #expect(diagnosis.checks.suffix(2).map(\.detail) == ["sample data, in memory", "sample data, in memory"])
     #expect(diagnosis.checks.allSatisfy { $0.fix == nil })
   }
@@ -80,7 +81,7 @@ final class DoctorTests {
     let none = try await examine(["MARQUEE_HOME": folder.appending(path: "file").path])
     #expect(!none.checks[1].isOK)
     let nowhere = try await examine(["MARQUEE_HOME": ""])
-    #expect(nowhere.checks.filter { !$0.isOK }.count == 5)
+    #expect(nowhere.checks.filter { !$0.isOK }.count == 6)
   }
 
   @Test("every flag is there with its value and who chose it, and no key or token shows")

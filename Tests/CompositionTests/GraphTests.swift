@@ -141,7 +141,7 @@ struct GraphTests {
 
   @Test("favorites are one and the same for everything that the graph is asked for")
   func favorites() async throws {
-    let useCases = try useCases([:])
+    let useCases = try useCases(["MARQUEE_STORE": "memory"])
     let film = try #require(Work.ID("ghibli:film/2baf70d1-42bb-4437-b551-e5fed5a87abe"))
     _ = try await useCases.markWorks(.favorite(true), [film])
     #expect(

@@ -10,9 +10,10 @@ extension Command {
   ]
   private static let workFlags = [
     Flag(name: "--kind", value: "KIND", summary: "movie, unless told, or book"),
-    Flag(name: "--year", value: "Y", summary: "when it came out"),
-    Flag(name: "--actor", value: "NAME", summary: "someone in it; may be given several times"),
-    Flag(name: "--author", value: "NAME", summary: "who wrote it; may be given several times"),
+    Flag(name: "--year", value: "Y", summary: "when it came out; with edit none clears it"),
+    Flag(
+      name: "--actor", value: "NAME", summary: "someone in it; may be given several times; with edit none clears them"),
+    Flag(name: "--author", value: "NAME", summary: "who wrote it; likewise"),
     Flag(name: "--title", value: "TITLE", summary: "with edit: the new title"),
   ]
   private static let listDetails =

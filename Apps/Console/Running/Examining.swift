@@ -3,8 +3,8 @@ import MarqueeDomain
 
 extension Answer {
   /// What the doctor found, and what the console knows of its terminal.
-  static func diagnosis(of marquee: Marquee, printer: Printer) async -> Answer {
-    var diagnosis = await marquee.doctor()
+  static func diagnosis(of marquee: Marquee, printer: Printer, repairs: Bool = false) async -> Answer {
+    var diagnosis = await marquee.doctor(repairs: repairs)
     let output = printer.isTerminal ? "\(printer.width) columns" : "no terminal, \(printer.width) columns"
     let color = printer.theme == .colorless ? "no color" : "color"
     let theme = diagnosis.flags.first { $0.name == Setting.theme.rawValue }?.value ?? Appearance.system.rawValue

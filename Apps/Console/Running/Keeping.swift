@@ -3,14 +3,25 @@ import MarqueePresentation
 
 /// Runs the commands that change the person's own movies and books: `library add` and its like.
 struct Keeping {
+  /// Whether works may be deleted for good.
+  enum Permission: Sendable {
+    case given
+    /// Somebody is there to say yes.
+    case asked(@Sendable (String) async -> Bool)
+    /// Somebody is there, and cannot be asked: `--yes` is needed.
+    case refused
+  }
+
   let useCases: UseCases
 
   /// Gives `nil` for other commands, and for `library` alone, which is a list.
   ///
   /// - Parameters:
   ///   - numbered: what the numbers on screen open.
-  ///   - asks: whether somebody is there who has to say yes to a deletion.
-  func run(_ invocation: Invocation, numbered: [Destination], asks: Bool) async throws(Problem) -> Answer? {
+  ///   - permission: of a deletion, where `--yes` does not give it.
+  func run(
+    _ invocation: Invocation, numbered: [Destination], permission: Permission
+  ) async throws(Problem) -> Answer? {
     guard invocation.command.name == "library", let verb = invocation.words.first else { return nil }
     let words = Array(invocation.words.dropFirst())
     switch verb {
@@ -33,7 +44,7 @@ struct Keeping {
     case "delete":
       guard !words.isEmpty else { throw meant("delete REF…") }
       let ids = try words.map { word throws(Problem) in try numbered.work(word) }
-      try await confirm(ids, invocation, asks: asks)
+      try await confirm(ids, invocation.has("--yes") ? .given : permission)
       return answer(try await useCases.library.delete(ids))
     default:
       throw .usage(
@@ -63,16 +74,23 @@ struct Keeping {
 
   private func year(_ invocation: Invocation) throws(Problem) -> Int? { try invocation.number("--year", in: 1...9999) }
 
+  /// What a flag of `library edit` says to take something away.
+  private static let none = "none"
+
   /// The work with what the flags change of it.
   private func draft(_ invocation: Invocation, of id: Work.ID) async throws(Problem) -> WorkDraft {
     guard ["--kind", "--year", "--actor", "--author", "--title"].contains(where: invocation.has) else {
       throw .usage(message: "Nothing is to be changed.", hint: "--title, --year, --actor and --author say what.")
     }
     let now = WorkDraft(try await useCases.library.ownWork(id))
+    let year = invocation.value("--year") == Self.none ? nil : try year(invocation) ?? now.year
+    func people(_ flag: String, _ before: [String]) -> [String] {
+      guard let names = invocation.values(flag) else { return before }
+      return names == [Self.none] ? [] : names
+    }
     return try WorkDraft(
-      title: invocation.value("--title") ?? now.title, kind: try kind(invocation) ?? now.kind,
-      year: try year(invocation) ?? now.year, actors: invocation.values("--actor") ?? now.actors,
-      authors: invocation.values("--author") ?? now.authors)
+      title: invocation.value("--title") ?? now.title, kind: try kind(invocation) ?? now.kind, year: year,
+      actors: people("--actor", now.actors), authors: people("--author", now.authors))
   }
 
   /// Another own work of the same kind, title and year.
@@ -84,13 +102,19 @@ struct Keeping {
     }?.work.id
   }
 
-  /// - Throws: `Problem.usage` where somebody is there and `--yes` is not: what would go is named first.
-  private func confirm(_ ids: [Work.ID], _ invocation: Invocation, asks: Bool) async throws(Problem) {
-    guard asks, !invocation.has("--yes") else { return }
+  /// - Throws: `Problem.failed` for a no, `Problem.usage` where nobody can be asked; what would go is named first.
+  private func confirm(_ ids: [Work.ID], _ permission: Permission) async throws(Problem) {
+    if case .given = permission { return }
     var titles: [String] = []
     for id in ids { titles.append("“\(try await useCases.library.ownWork(id).work.title)”") }
-    throw .usage(
-      message: "Nothing is deleted yet: \(titles.joined(separator: ", ")) would go, with all that you said of it.",
-      hint: "The same line with --yes deletes.")
+    let names = titles.joined(separator: ", ")
+    guard case .asked(let ask) = permission else {
+      throw .usage(
+        message: "Nothing is deleted yet: \(names) would go, with all that you said of it.",
+        hint: "The same line with --yes deletes.")
+    }
+    guard await ask("Delete \(names)?") else {
+      throw .failed(message: "Nothing was deleted.", hint: "`y` says yes, and --yes asks nothing.")
+    }
   }
 }

@@ -7,7 +7,7 @@ struct OneShot {
   let marquee: Marquee
   let printer: Printer
   let environment: [String: String]
-  /// What the settings file has in it that cannot be used.
+  /// What of the settings, or around them, cannot be used.
   let notices: [String]
 
   /// Gives the exit status.
@@ -20,13 +20,13 @@ struct OneShot {
       return 0
     }
     if invocation.command.name == "doctor" {
-      answer = await .diagnosis(of: marquee, printer: printer)
+      answer = await .diagnosis(of: marquee, printer: printer, repairs: invocation.has("--repair"))
     } else if invocation.command.name == "settings", let wish = try SettingWish(invocation) {
       answer = try await Tuning(useCases: marquee.useCases).run(wish, command: invocation.command.name)
     } else if let journal = try await Undoing(useCases: marquee.useCases).run(invocation) {
       answer = journal
     } else if let kept = try await Keeping(useCases: marquee.useCases).run(
-      invocation, numbered: [], asks: Streams.isTerminal(0) && Streams.isTerminal(2))
+      invocation, numbered: [], permission: Streams.isTerminal(0) && Streams.isTerminal(2) ? .asked(Self.ask) : .given)
     {
       answer = kept
     } else if let destination = try Destination(
@@ -35,6 +35,7 @@ struct OneShot {
       let screen = LiveScreen(destination, useCases: marquee.useCases, clock: ContinuousClock())
       await screen.send(invocation.has("--refresh") ? .refresh : .appear)
       answer = Answer(command: invocation.command.name, await screen.settled())
+      await screen.leave()
     } else {
       let marking = Marking(useCases: marquee.useCases)
       answer = try await marking.run(try marking.wish(invocation, numbered: [], shown: nil), invocation.command.name)
@@ -46,6 +47,17 @@ struct OneShot {
       in: Surroundings(footer: answer.footer))
     return answer.exitStatus
   }
+
+  /// Asks whoever sits at the terminal; what is typed there is read up to the end of the line.
+  @Sendable private static func ask(_ question: String) -> Bool {
+    _ = Streams.write("\(question.printable) [y/N] ", to: 2)
+    return readLine().map(isYes) ?? false
+  }
+}
+
+/// Whether a line says yes; anything but `y` or `yes` says no.
+func isYes(_ line: String) -> Bool {
+  ["y", "yes"].contains(line.lowercased().filter { !$0.isWhitespace })
 }
 
 extension Answer {

@@ -142,14 +142,22 @@ struct Session {
       try await browsing.run(
         try await numbered.work(invocation.words.first, orShownBy: app), with: printer, command: command)
     case "undo", "redo":
-      if let answer = try await Undoing(useCases: marquee.useCases).run(invocation) {
+      let undoing = Undoing(useCases: marquee.useCases)
+      if let answer = try await changing({ () async throws(Problem) in try await undoing.run(invocation) }) {
         await print(answer, in: nil, with: printer)
       }
     case "library" where !invocation.words.isEmpty:
       let keeping = Keeping(useCases: marquee.useCases)
-      if let answer = try await keeping.run(invocation, numbered: numbered, asks: isPrompting) {
+      let permission = await permission
+      let answer = try await changing { () async throws(Problem) in
+        try await keeping.run(invocation, numbered: numbered, permission: permission)
+      }
+      if let answer {
         await print(answer, in: nil, with: printer)
       }
+    case "doctor" where invocation.has("--repair"):
+      throw .usage(
+        message: "A library that is in use is not repaired.", hint: "`marquee doctor --repair` in a shell does it.")
     case "doctor":
       await print(await .diagnosis(of: marquee, printer: printer), in: nil, with: printer)
     case "settings" where !invocation.words.isEmpty || invocation.has("--clear"):
@@ -167,7 +175,9 @@ struct Session {
   private mutating func toggleFavorite(_ word: String?, with printer: Printer) async throws(Problem) {
     if let word {
       let id = try numbered.work(word)
-      await print(try await Marking(useCases: marquee.useCases).toggle(id, command: "fav"), in: nil, with: printer)
+      let marking = Marking(useCases: marquee.useCases)
+      let answer = try await changing { () async throws(Problem) in try await marking.toggle(id, command: "fav") }
+      await print(answer, in: nil, with: printer)
     } else if case .work(let store) = await app.top {
       await store.send(.toggleFavorite)
       await show(with: printer, command: "fav")
@@ -181,7 +191,7 @@ struct Session {
     let marking = Marking(useCases: marquee.useCases)
     guard case .work(let store) = await app.top else {
       let wish = try marking.wish(invocation, numbered: numbered, shown: nil)
-      return await print(try await marking.run(wish, invocation.command.name), in: nil, with: printer)
+      return await print(try await change(wish, by: invocation), in: nil, with: printer)
     }
     let shown = await store.screen.id
     let wish = try marking.wish(invocation, numbered: numbered, shown: shown)
@@ -189,7 +199,36 @@ struct Session {
       await store.send(.mark(wish.change))
       await show(with: printer, command: invocation.command.name)
     } else {
-      await print(try await marking.run(wish, invocation.command.name), in: nil, with: printer)
+      await print(try await change(wish, by: invocation), in: nil, with: printer)
+    }
+  }
+
+  private func change(_ wish: MarkWish, by invocation: Invocation) async throws(Problem) -> Answer {
+    let marking = Marking(useCases: marquee.useCases)
+    return try await changing { () async throws(Problem) in try await marking.run(wish, invocation.command.name) }
+  }
+
+  /// How a deletion is permitted here.
+  private var permission: Keeping.Permission {
+    get async {
+      guard isPrompting else { return .given }
+      guard await lines.canShowBelow else { return .refused }
+      return .asked { [lines] question in
+        isYes(await lines.typed("\(question.printable) [y/N] ") { _ in } ?? "")
+      }
+    }
+  }
+
+  /// Makes a change of the library that the person asks for here, which is not announced to them as news.
+  private func changing<Value>(_ body: () async throws(Problem) -> Value) async throws(Problem) -> Value {
+    await app.beginChange()
+    do throws(Problem) {
+      let value = try await body()
+      await app.endChange()
+      return value
+    } catch {
+      await app.endChange()
+      throw error
     }
   }
 

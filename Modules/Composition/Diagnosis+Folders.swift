@@ -1,0 +1,29 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+extension Diagnosis.Check {
+  /// Whether files can be made in a folder, or the folder itself where it is not there yet. Nothing is made.
+  static func folder(_ name: String, _ path: String) -> Diagnosis.Check {
+    let fix = "Make it writable, or name another folder in MARQUEE_HOME."
+    var folder = path
+    while access(folder, F_OK) != 0 {
+      let code = errno
+      guard code == ENOENT, let slash = folder.lastIndex(of: "/") else {
+        return .bad(name, "\(path): \(String(cString: strerror(code)))", fix: fix)
+      }
+      guard folder != "/" else { break }
+      folder = slash == folder.startIndex ? "/" : String(folder[..<slash])
+    }
+    var status = stat()
+    guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+      return .bad(name, "\(path): \(folder) is not a folder", fix: fix)
+    }
+    guard access(folder, W_OK | X_OK) == 0 else {
+      return .bad(name, "\(path): \(folder) cannot be written", fix: fix)
+    }
+    return .ok(name, folder == path ? path : "\(path), made when it is needed")
+  }
+}

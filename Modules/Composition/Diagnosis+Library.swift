@@ -1,0 +1,38 @@
+// What the doctor says of the library, and what it repairs there.
+import MarqueeData
+import MarqueeDomain
+
+extension Diagnosis.Check {
+  /// - Parameter library: `nil` where it is held in memory.
+  static func library(_ library: SQLiteLibrary?, at path: String?) async -> Diagnosis.Check {
+    guard let library else { return .ok("library", "held in memory, as MARQUEE_STORE says") }
+    do throws(Problem) {
+      guard let version = try await library.version() else {
+        return .ok("library", "\(path ?? "library.sqlite"), made when it is needed")
+      }
+      return .ok("library", "\(path ?? "library.sqlite"), sound, version \(version)")
+    } catch {
+      return .bad("library", error)
+    }
+  }
+
+  /// Repairs the library, and says what came of it.
+  static func repair(of library: SQLiteLibrary?) async -> Diagnosis.Check {
+    guard let library else { return .ok("repair", "there is no file; the library is held in memory") }
+    do throws(Problem) {
+      switch try await library.repair() {
+      case .absent: return .ok("repair", "there is no library yet, so nothing to repair")
+      case .sound: return .ok("repair", "the library is sound; nothing was done")
+      case .recovered(let rows, let losses, let kept):
+        let counts = [
+          ("works", "works"), ("movies", "movies"), ("movie", "movies"), ("viewings", "viewings"), ("tags", "tags"),
+          ("people", "people"), ("actors", "actors"), ("actor", "actors"), ("changes", "changes that can be undone"),
+        ].compactMap { table, noun in rows[table].map { "\($0) \(noun)" } }
+        let lost = losses == 0 ? "" : "; what up to \(losses) rows held is lost"
+        return .ok("repair", "recovered \(counts.joined(separator: ", "))\(lost). The damaged file is kept as \(kept)")
+      }
+    } catch {
+      return .bad("repair", error)
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import MarqueeDomain
+import MarqueePresentation
+import TestSupport
+import Synchronization
+import Testing
+
+@testable import MarqueeConsole
+
+@Suite("Commands that change own works")
+struct KeepingTests {
+  private let library = FakeLibrary()
+
+  private func run(
+    _ words: String..., numbered: [Destination] = [], permission: Keeping.Permission = .given
+  ) async throws -> Answer? {
+    let useCases = UseCases(
+      catalogs: CatalogDirectory([]), library: library, limit: .endless, changeNotices: ["Kept in memory."])
+    return try await Keeping(useCases: useCases).run(
+      try Invocation(words, isSession: true), numbered: numbered, permission: permission)
+  }
+
+  private func draft(_ id: String) async throws -> WorkDraft {
+    WorkDraft(try await library.ownWork(try workID(id)))
+  }
+
+  @Test("`library` alone and other commands are not meant")
+  func others() async throws {
+    let (list, other) = (try await run("library"), try await run("favorites"))
+    #expect(list == nil && other == nil)
+  }
+
+  @Test("what is added has the kind, the year and the people of the flags; a twin is named")
+  func add() async throws {
+    let answer = try await run(
+      "library", "add", "Heat", "--year", "1995", "--actor", "Al Pacino", "--actor", "Val Kilmer")
+    #expect(answer?.notices == ["Kept in memory."])
+    #expect(answer?.message?.text == "Added to the library: Heat. `undo` takes it back.")
+    #expect(
+      try await draft("library:movie/1")
+        == WorkDraft(title: "Heat", year: 1995, actors: ["Al Pacino", "Val Kilmer"]))
+    let twin = try await run("library", "add", "HEAT", "--year", "1995")
+    #expect(
+      twin?.notices == ["Kept in memory.", "There is another one with this title and year: library:movie/1."])
+    let book = try await run("library", "add", "Heat", "--kind", "book", "--author", "Ed McBain")
+    #expect(book?.notices == ["Kept in memory."])
+    #expect(try await draft("\(#require(book?.works.first))").authors == ["Ed McBain"])
+  }
+
+  @Test("an edit changes what the flags name, `none` clears, and the answer says what is new")
+  func edit() async throws {
+    _ = try await run("library", "add", "Heet", "--year", "1995", "--actor", "Al Pacino", "--author", "Michael Mann")
+    let title = try await run("library", "edit", "library:movie/1", "--title", "Heat")
+    #expect(title?.message?.text == "Edited: Heat (was Heet). `undo` takes it back.")
+    let all = try await run(
+      "library", "edit", "1", "--year", "none", "--actor", "none", "--author", "none",
+      numbered: [.work(try workID("library:movie/1"))])
+    #expect(all?.message?.text == "Edited: Heat (no year; no actors; no authors). `undo` takes it back.")
+    #expect(try await draft("library:movie/1") == WorkDraft(title: "Heat"))
+    let again = try await run("library", "edit", "library:movie/1", "--year", "none")
+    #expect(again?.message?.text == "Nothing changed: it is so already.")
+    let people = try await run(
+      "library", "edit", "library:movie/1", "--actor", "A", "--actor", "none", "--year", "1996")
+    #expect(people?.message?.text == "Edited: Heat (year 1996; actors A, none). `undo` takes it back.")
+    let problem = await #expect(throws: Problem.self) { try await run("library", "edit", "library:movie/1") }
+    #expect(problem?.report.message == "Nothing is to be changed.")
+    await #expect(throws: Problem.self) { try await run("library", "add", "X", "--year", "none") }
+  }
+
+  @Test("a deletion is asked about by title, and done for a yes only")
+  func delete() async throws {
+    for title in ["A", "B"] { _ = try await run("library", "add", title) }
+    let asked = Mutex<[String]>([])
+    func permission(_ answer: Bool) -> Keeping.Permission {
+      .asked { question in
+        asked.withLock { $0.append(question) }
+        return answer
+      }
+    }
+    let words = ["library", "delete", "library:movie/1", "library:movie/2"]
+    let no = await #expect(throws: Problem.self) {
+      try await run(words[0], words[1], words[2], words[3], permission: permission(false))
+    }
+    #expect(no?.report.message == "Nothing was deleted." && no?.report.exitStatus == 1)
+    #expect(try await library.page(LibraryQuery(.library)).total == 2)
+    let yes = try await run(words[0], words[1], words[2], permission: permission(true))
+    #expect(yes?.message?.text == "Deleted from the library: A. `undo` takes it back.")
+    #expect(asked.withLock { $0 } == ["Delete “A”, “B”?", "Delete “A”?"])
+    let refused = await #expect(throws: Problem.self) {
+      try await run(words[0], words[1], words[3], permission: .refused)
+    }
+    #expect(refused?.report.message.hasPrefix("Nothing is deleted yet: “B” would go") == true)
+    _ = try await run(words[0], words[1], words[3], "--yes", permission: .refused)
+    #expect(try await library.page(LibraryQuery(.library)).total == 0)
+  }
+
+  @Test("what is not there is not found before anybody is asked")
+  func missing() async throws {
+    let problem = await #expect(throws: Problem.self) {
+      try await run(
+        "library", "delete", "library:movie/9",
+        permission: .asked { _ in
+          Issue.record("asked")
+          return true
+        })
+    }
+    #expect(problem?.report.code == .notFound)
+  }
+
+  @Test(
+    "a line says yes as people do",
+    arguments: [("y", true), (" YES ", true), ("", false), ("n", false), ("yep", false)])
+  func yes(line: String, isYes: Bool) {
+    #expect(MarqueeConsole.isYes(line) == isYes)
+  }
+
+  @Test("a word that is none of its own gets the one that was meant")
+  func unknown() async throws {
+    let problem = await #expect(throws: Problem.self) { try await run("library", "ad", "Heat") }
+    #expect(problem?.report.hint == "Did you mean `add`?")
+  }
+}
