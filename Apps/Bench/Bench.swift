@@ -13,6 +13,7 @@ struct Bench {
     try await measurePeople()
     RenderingBench().run()
     try PromptBench().run()
+    try await LibraryBench().run()
   }
 
   /// A work with 20 people of 100 ms each behind a port: all at once, and in turn.
