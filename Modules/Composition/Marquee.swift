@@ -53,7 +53,7 @@ public struct Marquee: Sendable {
       changeNotices: libraryPath == nil ? ["Changes are held in memory and last until Marquee ends."] : [],
       showSettings: ShowSettings(
         repository: settings, overrides: configuration.said, catalogs: Configuration.known),
-      network: connections.network)
+      network: connections.network, artwork: connections.artwork())
     doctor = Doctor(configuration, settings: settings, catalogs: catalogs, probes: probes)
   }
 
