@@ -43,9 +43,9 @@ let package = Package(
     .executableTarget(
       name: "marquee", dependencies: ["MarqueeConsole"], path: "Apps/Program", swiftSettings: strict),
     .executableTarget(
-      name: "marquee-bench", dependencies: ["MarqueeComposition", "MarqueeConsole", "MarqueeDomain"],
-      path: "Apps/Bench",
-      swiftSettings: strict),
+      name: "marquee-bench",
+      dependencies: ["MarqueeComposition", "MarqueeConsole", "MarqueeDomain", "MarqueePresentation"],
+      path: "Apps/Bench", swiftSettings: strict),
 
     .target(
       name: "TestSupport", dependencies: ["MarqueeData", "MarqueeDomain", "MarqueeHTTP"], path: "Tests/TestSupport",

@@ -84,7 +84,9 @@ enum House {
       mayImport: ["MarqueeData", "MarqueeDomain", "MarqueeFakeServer", "MarqueeHTTP", "MarqueePresentation"]),
     Room(folder: "Apps/Console", mayImport: ["MarqueeComposition", "MarqueeDomain", "MarqueePresentation"]),
     Room(folder: "Apps/Program", mayImport: ["MarqueeConsole"]),
-    Room(folder: "Apps/Bench", mayImport: ["MarqueeComposition", "MarqueeConsole", "MarqueeDomain"]),
+    Room(
+      folder: "Apps/Bench",
+      mayImport: ["MarqueeComposition", "MarqueeConsole", "MarqueeDomain", "MarqueePresentation"]),
   ]
 
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
