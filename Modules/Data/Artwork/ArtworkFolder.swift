@@ -24,8 +24,10 @@ public final class ArtworkFolder: Sendable {
     var bytes: Int?
     /// The folder's own time behind our last change: another one tells that somebody else has changed it.
     var stamp: Int64?
-    var written = 0
   }
+
+  /// How many files this process has begun to write: each has a name of its own until it is whole.
+  private static let begun = Atomic<Int>(0)
 
   let path: String
   let limit: Int
@@ -69,8 +71,8 @@ public final class ArtworkFolder: Sendable {
     guard FolderPath.make(path) else { throw unwritable(errno) }
     let failure = ledger.withLock { ledger -> Int32? in
       if ledger.stamp == nil || ledger.stamp != stamp { ledger.bytes = nil }
-      ledger.written += 1
-      let draft = "\(path)/.new.\(getpid()).\(ledger.written)"
+      let number = Self.begun.add(1, ordering: .relaxed).newValue
+      let draft = "\(path)/.new.\(getpid()).\(number)"
       guard write(picture.bytes, draft: draft, to: name.picture(picture.contentType)),
         write(record, draft: draft, to: name.record)
       else {
@@ -98,7 +100,7 @@ public final class ArtworkFolder: Sendable {
   func clear() throws(Problem) -> CacheContents.Amount {
     let (amount, failure) = ledger.withLock { ledger in
       let listing = ArtworkListing(path)
-      ledger = Ledger(written: ledger.written)
+      ledger = Ledger()
       let failures = (listing.pictures.map(\.name) + listing.orphans).compactMap(remove)
       for draft in listing.drafts { _ = unlink("\(path)/\(draft.name)") }
       return (listing.amount, failures.first)

@@ -23,7 +23,8 @@ struct ArtworkAddressTests {
       ("http://127.0.0.1:8080/covers/b/id/12.jpg", "http://127.0.0.1:8080/covers/b/id/12-M.jpg"),
     ])
   func exchanged(link: String, medium: String) throws {
-    #expect(addresses.address(try #require(WebAddress(link)), .medium).text == medium)
+    let link = try #require(WebAddress(link))
+    #expect(addresses.address(link, .medium).text == medium)
   }
 
   @Test("small and large are what each service has")
