@@ -12,6 +12,7 @@ struct Bench {
   static func main() async throws {
     try await measurePeople()
     RenderingBench().run()
+    try await ArtworkBench().run()
     try PromptBench().run()
     try await LibraryBench().run()
   }

@@ -3,7 +3,11 @@
 #include "CCurl.h"
 
 #include <dlfcn.h>
+#include <fcntl.h>
+#include <netinet/in.h>
 #include <pthread.h>
+#include <string.h>
+#include <sys/socket.h>
 
 // Numbers of curl/curl.h that do not leave this file.
 enum {
@@ -11,9 +15,11 @@ enum {
   OPTION_ERRORBUFFER = 10010,
   OPTION_HTTPHEADER = 10023,
   OPTION_HEADERDATA = 10029,
+  OPTION_OPENSOCKETDATA = 10164,
   OPTION_PREREQDATA = 10313,
   OPTION_WRITEFUNCTION = 20011,
   OPTION_HEADERFUNCTION = 20079,
+  OPTION_OPENSOCKETFUNCTION = 20163,
   OPTION_PREREQFUNCTION = 20312,
   INFO_OS_ERRNO = 0x200000 + 25,
   INFO_SIZE_DOWNLOAD_T = 0x600000 + 8,
@@ -30,6 +36,15 @@ typedef struct Message {
     int32_t code;
   } data;
 } Message;
+
+// `struct curl_sockaddr` of curl/curl.h. What follows `address` is as long as `length` says.
+struct CCurlAddress {
+  int family;
+  int type;
+  int protocol;
+  unsigned length;
+  struct sockaddr address;
+};
 
 static struct {
   int32_t (*global_init)(long);
@@ -137,6 +152,37 @@ CCurlCode ccurl_easy_set_ready(CCurlEasy *easy, CCurlReady ready, void *context)
   CCurlCode code = curl.easy_setopt(easy, OPTION_PREREQFUNCTION, ready);
   if (code == 0) code = curl.easy_setopt(easy, OPTION_PREREQDATA, context);
   return code;
+}
+
+CCurlCode ccurl_easy_set_open_socket(CCurlEasy *easy, CCurlOpenSocket open, void *context) {
+  CCurlCode code = curl.easy_setopt(easy, OPTION_OPENSOCKETFUNCTION, open);
+  if (code == 0) code = curl.easy_setopt(easy, OPTION_OPENSOCKETDATA, context);
+  return code;
+}
+
+size_t ccurl_address_bytes(const CCurlAddress *address, uint8_t *bytes, uint16_t *port) {
+  const void *from = &address->address;
+  if (address->family == AF_INET && address->length >= sizeof(struct sockaddr_in)) {
+    struct sockaddr_in four;
+    memcpy(&four, from, sizeof four);
+    memcpy(bytes, &four.sin_addr, 4);
+    *port = ntohs(four.sin_port);
+    return 4;
+  }
+  if (address->family == AF_INET6 && address->length >= sizeof(struct sockaddr_in6)) {
+    struct sockaddr_in6 six;
+    memcpy(&six, from, sizeof six);
+    memcpy(bytes, &six.sin6_addr, 16);
+    *port = ntohs(six.sin6_port);
+    return 16;
+  }
+  return 0;
+}
+
+int ccurl_address_open(const CCurlAddress *address) {
+  int descriptor = socket(address->family, address->type, address->protocol);
+  if (descriptor >= 0) fcntl(descriptor, F_SETFD, FD_CLOEXEC);
+  return descriptor;
 }
 
 const char *ccurl_easy_text(CCurlEasy *easy, CCurlTextInfo info) {

@@ -128,7 +128,10 @@ public struct Configuration: Sendable {
   func kind(of catalog: Catalog) -> SourceKind { sources[catalog] ?? .embedded }
 
   /// What services are told of the program. Open Library turns away clients without a contact.
-  var userAgent: String { contact.map { "Marquee/0.1 (\($0))" } ?? "Marquee/0.1" }
+  var userAgent: String { contact.map { "\(Self.program) (\($0))" } ?? Self.program }
+
+  /// The program's name and version as a product of RFC 9110, section 10.1.5.
+  static let program = "Marquee/0.1"
 
   /// The settings that the console goes by.
   public var preferences: Preferences { Preferences(states) }

@@ -12,9 +12,9 @@ import MarqueeHTTP
 /// How the services of each source are reached. What nobody asks for is not started.
 struct Connections {
   let configuration: Configuration
-  private let log: (@Sendable (String) -> Void)?
-  private let faults: FaultScript?
-  private let services: FakeServices?
+  let log: (@Sendable (String) -> Void)?
+  let faults: FaultScript?
+  let services: FakeServices?
   /// What the requests to real services tell of the network.
   let network = NetworkState()
 
@@ -98,7 +98,8 @@ struct Connections {
       network: network, admission: manners?.admission, isSample: !isLive)
   }
 
-  private func wire(ignoresProxy: Bool) -> any HTTPTransport {
+  /// The network, unless it is not to be touched.
+  func wire(ignoresProxy: Bool) -> any HTTPTransport {
     guard !configuration.isOffline else { return OfflineTransport() }
     return CurlTransport(
       userAgent: configuration.userAgent, certificateFile: configuration.certificateFile, ignoresProxy: ignoresProxy)
@@ -114,7 +115,7 @@ struct Connections {
 }
 
 /// The wire to the fake services. It holds them, because they run only as long as somebody does.
-private struct FakeServicesTransport: HTTPTransport {
+struct FakeServicesTransport: HTTPTransport {
   let services: FakeServices
   let wire: any HTTPTransport
 

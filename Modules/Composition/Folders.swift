@@ -36,6 +36,9 @@ public struct Folders: Sendable, Hashable {
   /// The file of what the person keeps.
   var library: String? { data.map { Self.below($0, "library.sqlite") } }
 
+  /// The folder of pictures.
+  var artwork: String? { cache.map { Self.below($0, "artwork") } }
+
   private static func below(_ folder: String, _ name: String) -> String {
     let folder = withoutSlash(folder)
     return folder == "/" ? "/\(name)" : "\(folder)/\(name)"

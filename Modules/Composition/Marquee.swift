@@ -57,7 +57,7 @@ public struct Marquee: Sendable {
       changeNotices: configuration.keepsInMemory ? ["Changes are held in memory and last until Marquee ends."] : [],
       showSettings: ShowSettings(
         repository: settings, overrides: configuration.said, catalogs: Configuration.known),
-      network: connections.network)
+      network: connections.network, artwork: connections.artwork())
     doctor = Doctor(configuration, settings: settings, library: file, catalogs: catalogs, probes: probes)
   }
 

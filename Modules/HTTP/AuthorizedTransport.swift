@@ -73,7 +73,7 @@ extension HTTPFailure {
     case .malformed(let detail): .malformed(detail: change(detail))
     case .invalidRequest(let detail): .invalidRequest(detail: change(detail))
     case .unavailable(let detail): .unavailable(detail: change(detail))
-    case .cancelled, .offline, .timedOut, .unresolved, .tooLarge: self
+    case .cancelled, .offline, .timedOut, .unresolved, .privateAddress, .tooLarge: self
     }
   }
 }

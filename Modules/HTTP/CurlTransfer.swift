@@ -12,6 +12,9 @@ final class CurlTransfer {
   /// Why one of our own callbacks stopped the transfer.
   private var refusal: HTTPFailure?
   private var isConnected = false
+  /// Whether an address was not to be connected to.
+  private var hasRefusedAddress = false
+  private let reach: NetworkReach
   private var lastArrival = ContinuousClock.now
 
   private var request: HTTPRequest { exchange.request }
@@ -21,6 +24,7 @@ final class CurlTransfer {
     guard let easy = ccurl_easy_init() else { return nil }
     self.exchange = exchange
     self.easy = easy
+    reach = settings.reach
     headerLines = exchange.request.headerLines()
     errorBuffer = .allocate(capacity: Int(CCURL_ERROR_SIZE))
     errorBuffer.initialize(repeating: 0, count: Int(CCURL_ERROR_SIZE))
@@ -34,6 +38,12 @@ final class CurlTransfer {
     guard code == 0, ccurl_easy_set_receivers(easy, receiveHeader, receiveBody, context) == 0 else {
       close()
       return nil
+    }
+    if reach.isLimited(for: exchange.request.url) {
+      guard ccurl_easy_set_open_socket(easy, openSocket, context) == 0 else {
+        close()
+        return nil
+      }
     }
     // Where libcurl is older than 7.80 and does not know this one, silence counts from the first byte on.
     _ = ccurl_easy_set_ready(easy, noteConnection, context)
@@ -62,6 +72,7 @@ final class CurlTransfer {
   /// What an ended transfer comes to.
   func outcome(_ code: CCurlCode) -> CurlExchange.Outcome {
     if let refusal { return .failure(refusal) }
+    if code != 0, hasRefusedAddress, !isConnected { return .failure(.privateAddress(host: request.host)) }
     if code != 0 {
       let ending = CurlEnding(code, request, detail: detail(code), systemError: ccurl_easy_errno(easy))
       guard ending.keepsBody, head.isFinal, !body.isEmpty else { return .failure(ending.failure) }
@@ -96,6 +107,18 @@ final class CurlTransfer {
 }
 
 extension CurlTransfer {
+  /// A socket for an address that may be reached; a negative number refuses it, and libcurl goes on to the host's next.
+  fileprivate func open(_ address: OpaquePointer) -> Int32 {
+    var bytes = [UInt8](repeating: 0, count: 16)
+    var port: UInt16 = 0
+    let count = ccurl_address_bytes(address, &bytes, &port)
+    guard let found = IPAddress(bytes.prefix(count)), found.isPublic || reach.isProxy(found, port) else {
+      hasRefusedAddress = true
+      return -1
+    }
+    return ccurl_address_open(address)
+  }
+
   fileprivate func noteArrival() {
     isConnected = true
     lastArrival = .now
@@ -144,4 +167,9 @@ private let receiveBody: CCurlReceive = { bytes, _, count, context in
 private let noteConnection: CCurlReady = { context, _, _, _, _ in
   transfer(context)?.noteArrival()
   return 0
+}
+
+private let openSocket: CCurlOpenSocket = { context, _, address in
+  guard let address, let transfer = transfer(context) else { return -1 }
+  return transfer.open(address)
 }

@@ -17,14 +17,15 @@ public final class CurlTransport: HTTPTransport {
   ///     and `no_proxy` with them.
   ///   - connectionsPerHost: how many connections to one host may be open; further requests wait for one.
   ///   - connections: how many may be open in all.
+  ///   - reach: which addresses may be connected to.
   public init(
     userAgent: String, certificateFile: String? = nil, ignoresProxy: Bool = false, connectionsPerHost: Int = 6,
-    connections: Int = 64
+    connections: Int = 64, reach: NetworkReach = .anywhere
   ) {
     loop = CurlLoop(
       CurlSettings(
         userAgent: userAgent, certificateFile: certificateFile, ignoresProxy: ignoresProxy,
-        connectionsPerHost: connectionsPerHost, connections: connections))
+        connectionsPerHost: connectionsPerHost, connections: connections, reach: reach))
   }
 
   deinit { loop.stop() }
@@ -38,6 +39,8 @@ public final class CurlTransport: HTTPTransport {
   /// The limit in all counts from the call, waiting for a free connection included.
   public func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
     if let flaw = request.flaw(userAgent: loop.settings.userAgent) { throw .invalidRequest(detail: flaw) }
+    let settings = loop.settings
+    if settings.mayUseProxy, settings.reach.excludes(request.url) { throw .privateAddress(host: request.host) }
     let exchange = CurlExchange(request)
     let outcome = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -57,4 +60,8 @@ struct CurlSettings: Sendable {
   var ignoresProxy: Bool
   var connectionsPerHost: Int
   var connections: Int
+  var reach: NetworkReach
+
+  /// Whether a proxy may be connected to in place of the host.
+  var mayUseProxy: Bool { !ignoresProxy && !ProxyServer.inEnvironment.isEmpty }
 }

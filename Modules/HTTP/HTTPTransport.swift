@@ -21,6 +21,8 @@ public enum HTTPFailure: Error, Sendable, Hashable {
   case unreachable(host: String, detail: String)
   /// There is no way to the host: the machine has no network, or none that leads there.
   case noRoute(host: String, detail: String)
+  /// The host is on this machine or in its networks, where a link from elsewhere must not lead.
+  case privateAddress(host: String)
   /// TLS could not be agreed on, or the certificate is not trusted.
   case insecure(host: String, detail: String)
   /// The body grew past the limit, in bytes.

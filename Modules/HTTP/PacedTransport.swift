@@ -26,7 +26,7 @@ public struct PacedTransport: HTTPTransport {
   private let base: any HTTPTransport
   private let patience: Duration
   private let clock: any Clock<Duration>
-  private let elapsed: @Sendable () -> Duration
+  private let stopwatch: Stopwatch
   private let turns: Turns
 
   /// - Parameters:
@@ -39,15 +39,15 @@ public struct PacedTransport: HTTPTransport {
     self.base = base
     self.patience = patience
     self.clock = clock
-    elapsed = Self.stopwatch(clock)
+    stopwatch = Stopwatch(clock)
     turns = Turns(pace)
   }
 
   public func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
     if Task.isCancelled { throw .cancelled }
     if let refusal { return refusal }
-    let turn = turns.take(at: elapsed())
-    let wait = turn - elapsed()
+    let turn = turns.take(at: stopwatch.elapsed)
+    let wait = turn - stopwatch.elapsed
     if wait > .zero {
       do {
         try await clock.sleep(for: wait)
@@ -66,22 +66,16 @@ public struct PacedTransport: HTTPTransport {
     guard response.status == 429 else { return response }
     let asked = response.fields["Retry-After"].flatMap { Int($0) }.map { Duration.seconds(min(max(0, $0), 86_400)) }
     let rest = max(patience, asked ?? .zero)
-    turns.rest(until: elapsed() + rest)
+    turns.rest(until: stopwatch.elapsed + rest)
     response.fields["Retry-After"] = rest.wholeSeconds
     return response
   }
 
   /// The answer while the service is left alone.
   private var refusal: HTTPResponse? {
-    let left = turns.restsUntil - elapsed()
+    let left = turns.restsUntil - stopwatch.elapsed
     guard left > .zero else { return nil }
     return HTTPResponse(status: 429, fields: ["Retry-After": left.wholeSeconds])
-  }
-
-  /// Opens the clock's type, which `any Clock` hides, to measure from now on.
-  private static func stopwatch<C: Clock<Duration>>(_ clock: C) -> @Sendable () -> Duration {
-    let start = clock.now
-    return { start.duration(to: clock.now) }
   }
 }
 

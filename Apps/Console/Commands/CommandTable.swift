@@ -43,6 +43,16 @@ extension Command {
         Example("marquee show ghibli:film/2baf70d1-42bb-4437-b551-e5fed5a87abe", "a film"),
         Example("marquee show ghibli:person/fe93adf2-2f3a-4ec4-9f68-5422f1b87c01", "someone in it"),
       ]),
+    Command(
+      name: "artwork", words: "REF", count: 0...1, summary: "the local path of a work's poster or cover",
+      flags: [Flag(name: "--size", value: "SIZE", summary: "small, medium or large; medium unless told")],
+      columns: ["id", "path", "content type", "bytes"],
+      details:
+        "It is fetched if it is not kept yet, and again with --refresh. In the session a number on screen does, or nothing at all for the work that is shown. The settings memory-cache and disk-cache say how much is kept; what was used longest ago goes first.",
+      examples: [
+        Example("marquee artwork ghibli:film/2baf70d1-42bb-4437-b551-e5fed5a87abe", "a poster"),
+        Example("marquee artwork openlibrary:work/OL45804W --size large --json", "a large cover, for a program"),
+      ]),
   ]
 
   private static let running: [Command] = [
@@ -68,6 +78,12 @@ extension Command {
         Example("marquee doctor", "checks, then flags with where they come from"),
         Example("marquee doctor --repair", "recover a damaged library"),
       ]),
+    Command(
+      name: "cache", words: "[clear]", count: 0...1, summary: "what is kept of that which can be fetched again",
+      columns: ["name", "entries", "bytes", "oldest"],
+      details:
+        "`cache clear` removes it; it costs requests, never anything that you made. The settings memory-cache and disk-cache limit artwork.",
+      examples: [Example("marquee cache", "how much, and how old"), Example("marquee cache clear", "remove it")]),
     Command(
       name: "browse", words: "REF", count: 0...1, summary: "a work's own page in the web browser",
       columns: ["id", "url"],

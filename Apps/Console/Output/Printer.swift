@@ -28,6 +28,10 @@ struct Printer: Sendable {
   var themeChoice: Appearance
   /// Shows screens that are longer than the terminal.
   var pager: Pager?
+  /// Whether pictures are shown on terminals that can.
+  var images: ImageUse
+  /// How the terminal takes pictures, where it says.
+  private let terminalPictures: TerminalPictures?
   /// Shared by every copy of the printer, so that the terminal is asked once.
   let background: Background
 
@@ -35,7 +39,9 @@ struct Printer: Sendable {
   ///   - environment: `COLUMNS`, `NO_COLOR`, `CLICOLOR_FORCE`, `TERM`, `COLORFGBG` and `ACCESSIBLE` are looked at.
   ///   - theme: what the settings say.
   ///   - isAccessible: what the settings say; `ACCESSIBLE` goes before it.
-  init(environment: [String: String], theme: Appearance = .system, isAccessible: Bool = false) {
+  init(
+    environment: [String: String], theme: Appearance = .system, isAccessible: Bool = false, images: ImageUse = .off
+  ) {
     isTerminal = Streams.isTerminal(1)
     form = isTerminal ? .screen : .records
     let columns = environment["COLUMNS"].flatMap { Int($0) }.flatMap { Self.widths.contains($0) ? $0 : nil }
@@ -45,6 +51,8 @@ struct Printer: Sendable {
     self.isAccessible = environment["ACCESSIBLE"].flatMap { $0.isEmpty ? nil : $0 != "0" } ?? isAccessible
     hasHeader = false
     themeChoice = theme
+    self.images = images
+    terminalPictures = TerminalPictures(environment: environment)
     background = Background(environment: environment)
   }
 
@@ -82,10 +90,17 @@ struct Printer: Sendable {
     }
   }
 
+  /// How a picture can be shown beside a page; `nil` where none is to be.
+  var pictures: TerminalPictures.Form? {
+    guard form == .screen, isTerminal else { return nil }
+    return terminalPictures?.form(images, isAccessible: isAccessible)
+  }
+
   /// Prints as the settings say.
   mutating func apply(_ preferences: Preferences) {
     themeChoice = preferences.theme.value
     isAccessible = preferences.isAccessible.value
+    images = preferences.images.value
     if let columns = preferences.width.value { width = columns }
   }
 
@@ -111,9 +126,11 @@ struct Printer: Sendable {
   /// Prints an answer, its problem and notices to standard error where they are no data, and gives what the numbers on
   /// it open.
   ///
-  /// - Parameter surroundings: their width and form are the printer's.
+  /// - Parameters:
+  ///   - surroundings: their width and form are the printer's.
+  ///   - picture: what makes the terminal show one, above a screen.
   func print(
-    _ answer: Answer, columns: [String] = [], in surroundings: Surroundings = Surroundings()
+    _ answer: Answer, columns: [String] = [], in surroundings: Surroundings = Surroundings(), picture: String? = nil
   ) -> [Destination] {
     switch form {
     case .json:
@@ -133,7 +150,7 @@ struct Printer: Sendable {
       }
       let page = rendering(of: answer, in: surroundings)
       let text = page.text(in: theme)
-      if pager?.show(text) != true { Streams.print(text) }
+      if pager?.show(text) != true { Streams.print((picture ?? "") + text) }
       return page.targets
     }
   }
@@ -144,6 +161,23 @@ struct Printer: Sendable {
     surroundings.width = width
     surroundings.isAccessible = isAccessible
     return answer.rendering(in: surroundings)
+  }
+
+  /// Prints what is no screen of its own: lines at a terminal, in a pipe records.
+  ///
+  /// - Parameter notices: whatever else the person should know; on standard error where they are no data.
+  func print(
+    records: [Record], columns: [String], lines: [String], json: JSONText, command: String, notices: [String] = []
+  ) {
+    guard form != .json else {
+      let meta: JSONText = ["dropped": [], "notices": JSONText(notices), "sources": []]
+      Streams.print(Answer.envelope(command: command, data: json, meta: meta).line + "\n")
+      return
+    }
+    let header = hasHeader ? [columns.joined(separator: "\t")] : []
+    let printed = form == .screen ? lines.map(\.printable) : header + records.map(\.line)
+    Streams.print(printed.map { $0 + "\n" }.joined())
+    for notice in notices { Streams.warn("marquee: \(notice.printable)") }
   }
 
   /// Prints lines that are the same in every form but JSON.

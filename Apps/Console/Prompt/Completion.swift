@@ -94,6 +94,7 @@ extension Completion {
         ? context.numbers(ofWorks: isForWorks) : context.identifiers(ofWorks: isForWorks)
     case "ID": return context.shelfIdentifiers
     case "KEY": return Setting.allCases.map { Candidate(text: $0.rawValue, description: $0.summary) }
+    case "clear": return [Candidate(text: "clear")]
     case "COMMAND": return Command.all.map { Candidate(text: $0.name, description: $0.summary) }
     default: return []
     }
@@ -113,6 +114,7 @@ extension Completion {
     guard known.contains(where: { $0.name == flag && $0.value != nil }) else { return nil }
     switch flag {
     case "--color": return ["auto", "always", "never"].map { Candidate(text: $0) }
+    case "--size": return ArtworkSize.allCases.map { Candidate(text: $0.rawValue) }
     case "--sort": return LibraryOrder.Key.allCases.flatMap { [$0.rawValue, "-\($0)"] }.map { Candidate(text: $0) }
     default: return []
     }

@@ -12,11 +12,21 @@ struct OneShot {
 
   /// Gives the exit status.
   func run(_ invocation: Invocation) async throws(Problem) -> Int32 {
+    let begun = ContinuousClock.now
     var answer: Answer
     if invocation.command.name == "browse" {
       let browsing = Browsing(useCases: marquee.useCases, browser: WebBrowser(environment: environment))
       try await browsing.run(
         try [].work(try invocation.reference()), with: printer, command: invocation.command.name)
+      return 0
+    }
+    if invocation.command.name == "artwork" {
+      let picturing = Picturing(useCases: marquee.useCases)
+      try await picturing.run(invocation, try [].work(try invocation.reference()), with: printer, notices: notices)
+      return 0
+    }
+    if invocation.command.name == "cache" {
+      try await CacheKeeping(artwork: marquee.useCases.artwork).run(invocation, with: printer, notices: notices)
       return 0
     }
     if invocation.command.name == "doctor" {
@@ -44,7 +54,9 @@ struct OneShot {
     if !["doctor", "settings"].contains(answer.command) { answer.notices += notices }
     _ = printer.print(
       await answer.withMarks(from: marquee.useCases.library), columns: invocation.command.columns,
-      in: Surroundings(footer: answer.footer))
+      in: Surroundings(footer: answer.footer),
+      picture: await Picturing(useCases: marquee.useCases).picture(
+        for: answer, by: printer, spent: begun.duration(to: .now)))
     return answer.exitStatus
   }
 

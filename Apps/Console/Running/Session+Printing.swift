@@ -7,6 +7,8 @@ import MarqueePresentation
 extension Session {
   /// How long somebody who sits before it waits for a screen to be whole; what is late is announced.
   private static let patience: Duration = .seconds(1)
+  /// How long a page waits for its picture.
+  private static let picturePatience: Duration = .seconds(2)
 
   /// Prints the screen that is shown: in a pipe once it has settled, at a prompt as soon as there is enough of it.
   mutating func show(with printer: Printer, command: String, columns: [String] = []) async {
@@ -39,7 +41,9 @@ extension Session {
     if let shown { titles[shown.destination] = answer.content?.title }
     let surroundings = await surroundings(of: answer, in: shown)
     let targets = printer.print(
-      await answer.withMarks(from: marquee.useCases.library), columns: columns, in: surroundings)
+      await answer.withMarks(from: marquee.useCases.library), columns: columns, in: surroundings,
+      picture: await Picturing(useCases: marquee.useCases).picture(
+        for: answer, by: printer, patience: Self.picturePatience))
     guard let content = answer.content else { return }
     if !answer.isAside { numbered = targets }
     if shown != nil { here = Here(title: content.title, possibilities: surroundings.footer) }

@@ -141,6 +141,11 @@ struct Session {
       let browsing = Browsing(useCases: marquee.useCases, browser: WebBrowser(environment: environment))
       try await browsing.run(
         try await numbered.work(invocation.words.first, orShownBy: app), with: printer, command: command)
+    case "artwork":
+      let id = try await numbered.work(invocation.words.first, orShownBy: app)
+      try await Picturing(useCases: marquee.useCases).run(invocation, id, with: printer)
+    case "cache":
+      try await CacheKeeping(artwork: marquee.useCases.artwork).run(invocation, with: printer)
     case "undo", "redo":
       let undoing = Undoing(useCases: marquee.useCases)
       if let answer = try await changing({ () async throws(Problem) in try await undoing.run(invocation) }) {

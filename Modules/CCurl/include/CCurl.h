@@ -30,6 +30,9 @@ typedef struct CCURL_SENDABLE CCurlWaker {
   CCurlMulti *multi;
 } CCurlWaker;
 
+/// An address that libcurl is about to connect to: its `struct curl_sockaddr`.
+typedef struct CCurlAddress CCurlAddress;
+
 /// `CURLcode`: 0 is success (https://curl.se/libcurl/c/libcurl-errors.html).
 typedef int32_t CCurlCode;
 
@@ -48,6 +51,8 @@ typedef enum CCurlOpening {
 
 typedef size_t (*CCurlReceive)(char *bytes, size_t one, size_t count, void *context);
 typedef int (*CCurlReady)(void *context, char *remoteAddress, char *localAddress, int remotePort, int localPort);
+/// Gives a socket, or a negative number where that address is not to be connected to.
+typedef int (*CCurlOpenSocket)(void *context, int purpose, CCurlAddress *address);
 
 /// Options that take a number.
 typedef enum CCurlNumberOption {
@@ -119,6 +124,13 @@ CCurlCode ccurl_easy_set_error_buffer(CCurlEasy *easy, char *buffer);
 CCurlCode ccurl_easy_set_receivers(CCurlEasy *easy, CCurlReceive header, CCurlReceive body, void *context);
 /// Called when the connection stands and before the request is sent (libcurl 7.80).
 CCurlCode ccurl_easy_set_ready(CCurlEasy *easy, CCurlReady ready, void *context);
+/// Called for every address before a connection to it is begun.
+CCurlCode ccurl_easy_set_open_socket(CCurlEasy *easy, CCurlOpenSocket open, void *context);
+/// Writes the bytes of an address, in network order, and its port, and gives how many there are: 4, 16, or 0 where it is
+/// not one of the internet's. `bytes` holds 16.
+size_t ccurl_address_bytes(const CCurlAddress *address, uint8_t *bytes, uint16_t *port);
+/// A socket for an address, which libcurl closes; negative where there is none.
+int ccurl_address_open(const CCurlAddress *address);
 /// Null where libcurl has none or is too old to tell.
 const char *ccurl_easy_text(CCurlEasy *easy, CCurlTextInfo info);
 /// The bytes of the body that arrived, before their content coding was undone; -1 when unknown.

@@ -64,7 +64,8 @@ public final class NetworkState: NetworkMonitor {
   func note(_ failure: HTTPFailure, of catalog: Catalog) {
     switch failure {
     case .unresolved, .noRoute: note(isWanting: true, catalog)
-    case .cancelled, .offline, .timedOut, .unreachable, .insecure, .tooLarge, .malformed, .invalidRequest, .unavailable:
+    case .cancelled, .offline, .timedOut, .unreachable, .privateAddress, .insecure, .tooLarge, .malformed,
+      .invalidRequest, .unavailable:
       break
     }
   }

@@ -16,6 +16,10 @@ extension Problem {
         hint: "Check the connection; some networks block the service.")
     case .noRoute(_, let detail):
       self = .unreachable(service: service, detail: detail, hint: "Check the connection of this machine.")
+    case .privateAddress(let host):
+      self = .unreachable(
+        service: service, detail: "\(host) is an address of this machine or its networks",
+        hint: "A link from elsewhere may lead to the public internet only.")
     case .unreachable(_, let detail): self = .unreachable(service: service, detail: detail)
     case .insecure(let host, let detail):
       self = .unreachable(

@@ -11,5 +11,13 @@ public struct WebAddress: Sendable, Hashable, CustomStringConvertible {
     self.text = text
   }
 
+  /// Who is asked, without port, user and path.
+  public var host: String {
+    let authority = text[(text.firstRange(of: "://")?.upperBound ?? text.startIndex)...].prefix { !"/?#".contains($0) }
+    let place = authority[(authority.lastIndex(of: "@").map(authority.index(after:)) ?? authority.startIndex)...]
+    let end = place.lastIndex(of: "]") ?? place.startIndex
+    return place[..<(place[end...].lastIndex(of: ":") ?? place.endIndex)].lowercased()
+  }
+
   public var description: String { text }
 }

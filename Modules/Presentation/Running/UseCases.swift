@@ -10,6 +10,8 @@ public struct UseCases: Sendable {
   public let showPlace: ShowPlace
   public let markWorks: MarkWorks
   public let addRandomMovie: AddRandomMovie
+  public let fetchArtwork: FetchArtwork
+  public let artwork: any ArtworkRepository
   public let library: any LibraryRepository
   /// What is to be said after every change of the library, such as that it is not kept for long.
   public let changeNotices: [String]
@@ -19,7 +21,8 @@ public struct UseCases: Sendable {
 
   public init(
     catalogs: CatalogDirectory, library: any LibraryRepository, limit: TimeLimit, changeNotices: [String] = [],
-    showSettings: ShowSettings = ShowSettings(), network: any NetworkMonitor = NoNetwork()
+    showSettings: ShowSettings = ShowSettings(), network: any NetworkMonitor = NoNetwork(),
+    artwork: any ArtworkRepository = NoArtwork()
   ) {
     browseShelves = BrowseShelves(catalogs: catalogs, limit: limit)
     browseShelf = BrowseShelf(catalogs: catalogs, limit: limit)
@@ -29,6 +32,8 @@ public struct UseCases: Sendable {
     showPlace = ShowPlace(catalogs: catalogs, limit: limit)
     markWorks = MarkWorks(catalogs: catalogs, marks: library, limit: limit)
     addRandomMovie = AddRandomMovie(library: library)
+    fetchArtwork = FetchArtwork(catalogs: catalogs, artwork: artwork, limit: limit)
+    self.artwork = artwork
     self.library = library
     self.changeNotices = changeNotices
     self.showSettings = showSettings

@@ -1,0 +1,115 @@
+import MarqueeData
+import MarqueeDomain
+import MarqueeFakeServer
+import MarqueeHTTP
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// How pictures are reached. They may come from wherever a service says, so this is apart from all other requests: it
+/// follows redirects, and reaches the public internet and the configured services only.
+extension Connections {
+  func artwork() -> any ArtworkRepository {
+    let preferences = configuration.preferences
+    let sample = told(PictureHosts(sample: samplePictures, others: NoOtherHosts()))
+    let real = told(PictureHosts(sample: samplePictures, others: realPictures))
+    let kinds = configuration.sources
+    return CachedArtwork(
+      addresses: ArtworkAddresses(covers: [covers], posters: posters), timeout: configuration.timeout,
+      memoryLimit: preferences.memoryCache.value,
+      folders: configuration.folders.artwork.map { .init(path: $0, limit: preferences.diskCache.value) },
+      sampleHost: SampleRouter.host
+    ) { kinds[$0] == .live ? real : sample }
+  }
+
+  private func told(_ transport: any HTTPTransport) -> any HTTPTransport {
+    RedirectingTransport(log.map { LoggingTransport(transport, log: $0) } ?? transport)
+  }
+
+  /// Where TMDb's posters are, besides the service's own hosts.
+  private var posters: [String] {
+    var configured = configuration.tmdbPictures?.absoluteString
+    while configured?.hasSuffix("/") == true { configured?.removeLast() }
+    return ["https://\(SampleRouter.host)/tmdb/t/p"] + [configured].compactMap(\.self)
+  }
+
+  private var samplePictures: any HTTPTransport {
+    guard let services, let origin = URL(string: services.origin) else { return SampleTransport(faults: faults) }
+    return SampleOverWire(
+      origin: origin, wire: FakeServicesTransport(services: services, wire: wire(ignoresProxy: true)))
+  }
+
+  private var realPictures: any HTTPTransport {
+    guard !configuration.isOffline else { return OfflineTransport() }
+    let configured =
+      [configuration.ghibli, configuration.openLibrary, configuration.covers] + configuration.rowsAddress
+    let wire = CurlTransport(
+      userAgent: Configuration.program, certificateFile: configuration.certificateFile,
+      reach: .publicInternet(except: Set(configured.compactMap { HTTPAuthority($0) })))
+    return IntroducedTransport(wire, to: HTTPAuthority(configuration.covers), as: configuration.userAgent)
+  }
+}
+
+/// Leads to the sample's pictures by their host's name, which exists nowhere else.
+private struct PictureHosts: HTTPTransport {
+  let sample: any HTTPTransport
+  let others: any HTTPTransport
+
+  func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
+    try await request.url.host()?.lowercased() == SampleRouter.host ? sample.send(request) : others.send(request)
+  }
+}
+
+/// Asks the fake services for the sample's pictures; the links are the same whatever their port.
+private struct SampleOverWire: HTTPTransport {
+  let origin: URL
+  let wire: any HTTPTransport
+
+  func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
+    let unusable = HTTPFailure.invalidRequest(detail: "the address cannot be asked for")
+    guard var parts = URLComponents(url: request.url, resolvingAgainstBaseURL: true) else { throw unusable }
+    (parts.scheme, parts.host, parts.port) = (origin.scheme, origin.host(), origin.port)
+    guard let url = parts.url else { throw unusable }
+    var request = request
+    request.url = url
+    return try await wire.send(request)
+  }
+}
+
+/// What stands in for all other hosts with sample data, which touches no network.
+private struct NoOtherHosts: HTTPTransport {
+  func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
+    throw .unreachable(
+      host: request.url.host() ?? "", detail: "with sample data nobody else is asked, but with --source live")
+  }
+}
+
+/// Tells one host, which wants to know, who asks; all others learn the program's name only.
+private struct IntroducedTransport: HTTPTransport {
+  private let base: any HTTPTransport
+  private let host: HTTPAuthority?
+  private let name: String
+
+  init(_ base: any HTTPTransport, to host: HTTPAuthority?, as name: String) {
+    self.base = base
+    self.host = host
+    self.name = name
+  }
+
+  func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
+    guard host != nil, HTTPAuthority(request.url) == host else { return try await base.send(request) }
+    var request = request
+    request.fields["User-Agent"] = name
+    return try await base.send(request)
+  }
+}
+
+extension Configuration {
+  /// The address of a movie-rows feed, where it is one.
+  fileprivate var rowsAddress: [URL] {
+    if case .url(let url) = rows { [url] } else { [] }
+  }
+}

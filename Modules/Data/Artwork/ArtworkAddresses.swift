@@ -1,0 +1,62 @@
+import MarqueeDomain
+
+/// Where a picture is to be had in another size than the one that its link names.
+public struct ArtworkAddresses: Sendable {
+  private let covers: [String]
+  private let posters: [String]
+
+  /// - Parameters:
+  ///   - covers: where Open Library's covers are, besides the service's own host; without a slash at the end.
+  ///   - posters: where TMDb's posters are, besides the service's own hosts; what follows begins with a size.
+  public init(covers: [String] = [], posters: [String] = []) {
+    self.covers = ["https://covers.openlibrary.org"] + covers
+    self.posters = ["https://image.tmdb.org/t/p", "https://www.themoviedb.org/t/p"] + posters
+  }
+
+  /// The link with the part exchanged that says how large the picture is; a link of another host as it is.
+  func address(_ link: WebAddress, _ size: ArtworkSize) -> WebAddress {
+    for base in posters where link.text.hasPrefix(base) {
+      if let poster = Self.poster(link.text.dropFirst(base.count), size) {
+        return WebAddress(base + poster) ?? link
+      }
+    }
+    for base in covers where link.text.hasPrefix(base) {
+      if let cover = Self.cover(link.text.dropFirst(base.count), size) { return WebAddress(base + cover) ?? link }
+    }
+    return link
+  }
+
+  /// `/w500/abc.jpg`. Sizes are `w` or `h` and pixels, both of them, or `original`
+  /// (https://developer.themoviedb.org/docs/image-basics).
+  private static func poster(_ path: Substring, _ size: ArtworkSize) -> String? {
+    guard path.first == "/", let slash = path.dropFirst().firstIndex(of: "/") else { return nil }
+    let named = path[..<slash].dropFirst()
+    guard named == "original" || named.first == "w" || named.first == "h",
+      named.dropFirst().first?.isNumber == true
+        || named == "original"
+    else { return nil }
+    let wanted =
+      switch size {
+      case .small: "w185"
+      case .medium: "w342"
+      case .large: "w780"
+      }
+    return "/\(wanted)\(path[slash...])"
+  }
+
+  /// `/b/id/123-L.jpg?default=false`: `S` fits 116 by 58 pixels, `M` 180 by 360, `L` 500 by 500
+  /// (https://openlibrary.org/dev/docs/api/covers).
+  private static func cover(_ path: Substring, _ size: ArtworkSize) -> String? {
+    let query = path.firstIndex(of: "?") ?? path.endIndex
+    guard path[..<query].hasSuffix(".jpg") else { return nil }
+    let stem = path[..<query].dropLast(4)
+    let isSized = ["-S", "-M", "-L"].contains { stem.hasSuffix($0) }
+    let letter =
+      switch size {
+      case .small: "S"
+      case .medium: "M"
+      case .large: "L"
+      }
+    return "\(isSized ? stem.dropLast(2) : stem)-\(letter).jpg\(path[query...])"
+  }
+}

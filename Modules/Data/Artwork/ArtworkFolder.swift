@@ -1,0 +1,182 @@
+import MarqueeDomain
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Pictures in a folder, up to a size in all, those out first whose last use is longest ago.
+///
+/// A picture is a file of its own, with another beside it that says which address it is from. Both are written under
+/// another name and renamed, so that nobody reads half of one. The time of a picture's last use is that of its file.
+/// Several processes may share the folder; what else lies in it is left alone.
+public final class ArtworkFolder: Sendable {
+  /// The largest picture, in bytes.
+  static let largestPicture = 20_000_000
+  /// TMDb's terms let nothing be kept for longer than six months (https://www.themoviedb.org/api-terms-of-use).
+  static let longestStay: Int64 = 180 * 86_400 * 1_000_000_000
+
+  /// What is known of the folder since it was looked through.
+  private struct Ledger {
+    /// How much is in it; `nil` when that has to be counted.
+    var bytes: Int?
+    /// The folder's own time behind our last change: another one tells that somebody else has changed it.
+    var stamp: Int64?
+  }
+
+  /// How many files this process has begun to write: each has a name of its own until it is whole.
+  private static let begun = Atomic<Int>(0)
+
+  let path: String
+  let limit: Int
+  private let now: @Sendable () -> Int64
+  private let ledger = Mutex(Ledger())
+
+  /// - Parameters:
+  ///   - path: of the folder, which need not exist.
+  ///   - limit: in bytes. The picture that was kept last stays even where it alone is larger.
+  public convenience init(path: String, limit: Int) { self.init(path: path, limit: limit, now: FileTime.now) }
+
+  /// - Parameter now: tells when a picture is used, in nanoseconds since 1970.
+  init(path: String, limit: Int, now: @escaping @Sendable () -> Int64) {
+    self.path = path.hasPrefix("/") ? path : "\(Self.workingFolder)/\(path)"
+    self.limit = max(0, limit)
+    self.now = now
+  }
+
+  /// The picture from an address, if it is here whole; that counts as a use of it.
+  func find(_ address: WebAddress) -> (picture: Artwork, file: ArtworkFile)? {
+    let name = ArtworkName(address)
+    guard let type = recordedType(name, address) else { return nil }
+    let place = "\(path)/\(name.picture(type))"
+    guard let file = OpenFile(open(place, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)),
+      let bytes = file.contents(limit: Self.largestPicture),
+      // A crash or somebody else may have left anything here.
+      let found = try? PictureReading.type(of: bytes), found == type
+    else { return nil }
+    FileTime.set(now(), of: file)
+    return (
+      Artwork(bytes: bytes, contentType: type), ArtworkFile(path: place, contentType: type, bytes: bytes.count)
+    )
+  }
+
+  /// Keeps a picture, and makes room for it.
+  ///
+  /// - Throws: `Problem.storage` where it cannot be written.
+  func keep(_ picture: Artwork, from address: WebAddress) throws(Problem) -> ArtworkFile {
+    let name = ArtworkName(address)
+    let record = Array("\(address.text)\n\(picture.contentType.ending)\n".utf8)
+    guard FolderPath.make(path) else { throw unwritable(errno) }
+    let failure = ledger.withLock { ledger -> Int32? in
+      if ledger.stamp == nil || ledger.stamp != stamp { ledger.bytes = nil }
+      let number = Self.begun.add(1, ordering: .relaxed).newValue
+      let draft = "\(path)/.new.\(getpid()).\(number)"
+      guard write(picture.bytes, draft: draft, to: name.picture(picture.contentType)),
+        write(record, draft: draft, to: name.record)
+      else {
+        let code = errno
+        ledger.bytes = nil
+        return code
+      }
+      if let bytes = ledger.bytes { ledger.bytes = bytes + picture.bytes.count + record.count }
+      if ledger.bytes.map({ $0 > limit }) ?? true { ledger.bytes = makeRoom(sparing: name) }
+      ledger.stamp = stamp
+      return nil
+    }
+    if let failure { throw unwritable(failure) }
+    return ArtworkFile(
+      path: "\(path)/\(name.picture(picture.contentType))", contentType: picture.contentType,
+      bytes: picture.bytes.count)
+  }
+
+  /// How much is in the folder.
+  func contents() -> CacheContents.Amount { ArtworkListing(path).amount }
+
+  /// Removes every picture, and gives how much that was.
+  ///
+  /// - Throws: `Problem.storage` where some cannot be removed.
+  func clear() throws(Problem) -> CacheContents.Amount {
+    let (amount, failure) = ledger.withLock { ledger in
+      let listing = ArtworkListing(path)
+      ledger = Ledger()
+      let failures = (listing.pictures.map(\.name) + listing.orphans).compactMap(remove)
+      for draft in listing.drafts { _ = unlink("\(path)/\(draft.name)") }
+      return (listing.amount, failures.first)
+    }
+    guard let failure else { return amount }
+    throw .storage(
+      message: "Some artwork in \(path) cannot be removed: \(String(cString: strerror(failure))).",
+      hint: "Make the folder writable, or remove it by hand.")
+  }
+
+  /// What kind of picture is here from an address; `nil` where there is none, or it has been here for too long.
+  private func recordedType(_ name: ArtworkName, _ address: WebAddress) -> Artwork.ContentType? {
+    let file = OpenFile(open("\(path)/\(name.record)", O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK))
+    guard let file, let status = file.status, now() - FileTime.changed(status) < Self.longestStay,
+      let bytes = file.contents(limit: 4096)
+    else { return nil }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"))
+    guard lines.count == 2, lines[0].elementsEqual(address.text.utf8) else { return nil }
+    return Artwork.ContentType(ending: String(decoding: lines[1], as: UTF8.self))
+  }
+
+  /// Removes what was used longest ago until the limit and a sixteenth of it are free, so that the folder is not looked
+  /// through for every picture. Gives how much is left.
+  private func makeRoom(sparing newest: ArtworkName) -> Int {
+    let listing = ArtworkListing(path)
+    let hourAgo = now() - 3_600_000_000_000
+    for draft in listing.drafts where draft.time < hourAgo { _ = unlink("\(path)/\(draft.name)") }
+    var bytes = listing.amount.bytes
+    guard bytes > limit else { return bytes }
+    for name in listing.orphans where name != newest { _ = remove(name) }
+    for picture in listing.pictures.sorted(by: { $0.lastUse < $1.lastUse }) where picture.name != newest {
+      guard bytes > limit - limit / 16 else { break }
+      if remove(picture.name) == nil { bytes -= picture.bytes }
+    }
+    return bytes
+  }
+
+  /// Removes the files of a picture. Gives `errno` where one of them stays; another process may have been quicker.
+  private func remove(_ name: ArtworkName) -> Int32? {
+    // The record goes first: without it nobody looks for the picture.
+    name.files.reversed().reduce(nil) { failure, file in
+      unlink("\(path)/\(file)") == 0 || errno == ENOENT ? failure : errno
+    }
+  }
+
+  /// Gives false, with the reason in `errno`, where it could not be written.
+  private func write(_ bytes: [UInt8], draft: String, to name: String) -> Bool {
+    guard let file = OpenFile(open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)) else {
+      return false
+    }
+    let isWritten = file.write(bytes)
+    let code = errno
+    FileTime.set(now(), of: file)
+    file.close()
+    if isWritten, rename(draft, "\(path)/\(name)") == 0 { return true }
+    let reason = isWritten ? errno : code
+    unlink(draft)
+    errno = reason
+    return false
+  }
+
+  /// When the folder was changed last.
+  private var stamp: Int64? {
+    var status = stat()
+    return stat(path, &status) == 0 ? FileTime.changed(status) : nil
+  }
+
+  private func unwritable(_ code: Int32) -> Problem {
+    .storage(
+      message: "Artwork cannot be kept in \(path): \(String(cString: strerror(code))).",
+      hint: "Make the folder writable, or name another one in MARQUEE_HOME.")
+  }
+
+  private static var workingFolder: String {
+    guard let path = getcwd(nil, 0) else { return "." }
+    defer { free(path) }
+    return String(cString: path)
+  }
+}

@@ -1,0 +1,60 @@
+import MarqueeDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// What lies in a folder of pictures at a moment. What is none of ours is left out: strange names, folders, links.
+struct ArtworkListing {
+  struct Picture {
+    let name: ArtworkName
+    /// The picture and the record beside it.
+    var bytes = 0
+    var lastUse = Int64.min
+    var hasPicture = false
+  }
+
+  /// Pictures of which the picture itself is there, in no order.
+  let pictures: [Picture]
+  /// Records without a picture.
+  let orphans: [ArtworkName]
+  /// What is being written, or was when a program ended.
+  let drafts: [(name: String, time: Int64)]
+  /// All of it, orphans included.
+  let amount: CacheContents.Amount
+
+  init(_ path: String) {
+    var found: [ArtworkName: Picture] = [:]
+    var drafts: [(name: String, time: Int64)] = []
+    // A folder that is not there, or cannot be read, has nothing for us.
+    for file in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] {
+      let name = ArtworkName(file: file)
+      guard name != nil || file.hasPrefix(".new.") else { continue }
+      var status = stat()
+      guard lstat("\(path)/\(file)", &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
+      let time = FileTime.changed(status)
+      guard let name else {
+        drafts.append((file, time))
+        continue
+      }
+      var picture = found[name] ?? Picture(name: name)
+      picture.bytes += Int(status.st_size)
+      if file != name.record {
+        picture.lastUse = max(picture.lastUse, time)
+        picture.hasPicture = true
+      }
+      found[name] = picture
+    }
+    self.drafts = drafts
+    pictures = found.values.filter(\.hasPicture)
+    orphans = found.values.filter { !$0.hasPicture }.map(\.name)
+    amount = CacheContents.Amount(entries: pictures.count, bytes: found.values.reduce(0) { $0 + $1.bytes })
+  }
+}

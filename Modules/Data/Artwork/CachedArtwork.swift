@@ -1,0 +1,183 @@
+public import MarqueeDomain
+public import MarqueeHTTP
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Pictures from where the services say that they are, held in memory and kept on disk.
+///
+/// What is kept is given without a request. Equal requests in progress share one answer. Nothing but a whole picture is
+/// ever kept. Pictures of the sample are held in memory, and written to a folder of their own only where a file is asked
+/// for, so that they never lie among real ones.
+public struct CachedArtwork: ArtworkRepository {
+  /// Where pictures are kept on disk.
+  public struct Folders: Sendable {
+    let real: ArtworkFolder
+    let sample: ArtworkFolder
+
+    /// - Parameters:
+    ///   - path: of the folder for real ones; the sample's are in one within it.
+    ///   - limit: for both, in bytes.
+    public init(path: String, limit: Int) {
+      // The sample's pictures are few and small.
+      let share = limit / 20
+      real = ArtworkFolder(path: path, limit: limit - share)
+      sample = ArtworkFolder(path: "\(path)/sample", limit: share)
+    }
+
+    init(real: ArtworkFolder, sample: ArtworkFolder) {
+      self.real = real
+      self.sample = sample
+    }
+  }
+
+  private let transport: @Sendable (Catalog) -> any HTTPTransport
+  private let addresses: ArtworkAddresses
+  private let timeout: Duration
+  private let memory: HeldPictures
+  private let folders: Folders?
+  private let sampleHost: String
+  private let loading = HeldByKey<Request, Artwork>(limit: 64)
+
+  /// - Parameters:
+  ///   - transport: who gets the pictures of a catalog; redirects are its business.
+  ///   - timeout: how long one picture may take.
+  ///   - memoryLimit: in bytes.
+  ///   - folders: `nil` where nothing can be kept on disk.
+  ///   - sampleHost: the host of links to the sample's pictures.
+  public init(
+    addresses: ArtworkAddresses, timeout: Duration, memoryLimit: Int, folders: Folders?, sampleHost: String,
+    transport: @escaping @Sendable (Catalog) -> any HTTPTransport
+  ) {
+    self.addresses = addresses
+    self.timeout = timeout
+    memory = HeldPictures(limit: memoryLimit)
+    self.folders = folders
+    self.sampleHost = sampleHost
+    self.transport = transport
+  }
+
+  public func picture(
+    of work: Work, _ size: ArtworkSize, _ freshness: Freshness
+  ) async throws(Problem) -> Artwork {
+    guard let link = work.artwork else { throw .noArtwork(of: work) }
+    let wish = HeldPictures.Key(link: link, size: size)
+    if freshness == .held, let held = memory.use(wish) { return held }
+    let request = Request(catalog: work.id.catalog, link: link, address: addresses.address(link, size))
+    let folder = folder(for: link)
+    if freshness == .held, !isSample(link), let kept = folder?.find(request.address) {
+      memory.hold(kept.picture, for: wish)
+      return kept.picture
+    }
+    let picture = try await fetch(request, for: work)
+    memory.hold(picture, for: wish)
+    if !isSample(link), let folder, folder.limit > 0 {
+      // A disk that is full or cannot be written costs a request the next time, not the picture.
+      _ = try? folder.keep(picture, from: request.address)
+    }
+    return picture
+  }
+
+  public func file(
+    of work: Work, _ size: ArtworkSize, _ freshness: Freshness
+  ) async throws(Problem) -> ArtworkFile {
+    guard let link = work.artwork else { throw .noArtwork(of: work) }
+    guard let folder = folder(for: link) else {
+      throw .storage(
+        message: "There is no folder to keep artwork in: neither MARQUEE_HOME, XDG_CACHE_HOME nor HOME names one.",
+        hint: "Name a folder in MARQUEE_HOME.")
+    }
+    let address = addresses.address(link, size)
+    if freshness == .held, !isSample(link), let kept = folder.find(address) { return kept.file }
+    let picture = try await picture(of: work, size, freshness)
+    if let kept = folder.find(address), kept.picture == picture { return kept.file }
+    return try folder.keep(picture, from: address)
+  }
+
+  public func contents() async throws(Problem) -> CacheContents.Amount {
+    guard let folders else { return .none }
+    return folders.real.contents() + folders.sample.contents()
+  }
+
+  public func clear() async throws(Problem) -> CacheContents.Amount {
+    memory.removeAll()
+    guard let folders else { return .none }
+    return try folders.sample.clear() + folders.real.clear()
+  }
+
+  /// How many bytes are held in memory.
+  var heldBytes: Int { memory.bytes }
+
+  private func isSample(_ link: WebAddress) -> Bool { link.host == sampleHost }
+
+  private func folder(for link: WebAddress) -> ArtworkFolder? { isSample(link) ? folders?.sample : folders?.real }
+
+  private func fetch(_ request: Request, for work: Work) async throws(Problem) -> Artwork {
+    do throws(Problem) {
+      return try await loading.get(request, .new, keeping: { _ in false }) { () async throws(Problem) in
+        try await load(request)
+      }
+    } catch .notFound {
+      throw .notFound(
+        what: "artwork for “\(work.title)”", hint: "\(request.link.host) has no picture where \(work.id) says.")
+    }
+  }
+
+  /// The wanted size, or else the one that the service itself names.
+  private func load(_ request: Request) async throws(Problem) -> Artwork {
+    do throws(Problem) {
+      return try await load(from: request.address, request.catalog)
+    } catch {
+      guard case .notFound = error, request.address != request.link else { throw error }
+      return try await load(from: request.link, request.catalog)
+    }
+  }
+
+  private func load(from address: WebAddress, _ catalog: Catalog) async throws(Problem) -> Artwork {
+    let host = address.host
+    guard let url = URL(string: address.text) else {
+      throw .malformed(service: host, detail: "\(address) is no address")
+    }
+    let request = HTTPRequest(
+      url: url, fields: ["Accept": "image/jpeg, image/png, image/webp, image/gif"],
+      limits: HTTPRequest.Limits(
+        total: timeout, silence: min(timeout, .seconds(10)), body: ArtworkFolder.largestPicture))
+    let response: HTTPResponse
+    do throws(HTTPFailure) {
+      response = try await transport(catalog).send(request)
+    } catch {
+      throw Problem(error, of: host)
+    }
+    if [404, 410].contains(response.status) { throw .notFound(what: "picture at \(address)") }
+    if let problem = Problem(response, of: host) { throw problem }
+    guard response.isComplete else { throw .malformed(service: host, detail: "the picture is cut short") }
+    do throws(PictureReading.Flaw) {
+      return Artwork(bytes: response.body, contentType: try PictureReading.type(of: response.body))
+    } catch {
+      throw Problem(error, at: address)
+    }
+  }
+
+  /// Where a picture is asked for. What is wanted in one size is not what is wanted in another.
+  private struct Request: Hashable {
+    let catalog: Catalog
+    let link: WebAddress
+    let address: WebAddress
+  }
+}
+
+extension Problem {
+  /// Why what came from an address is no poster.
+  fileprivate init(_ flaw: PictureReading.Flaw, at address: WebAddress) {
+    self =
+      switch flaw {
+      case .placeholder: .notFound(what: "picture at \(address)")
+      case .cut: .malformed(service: address.host, detail: "the picture is cut short")
+      case .empty: .malformed(service: address.host, detail: "it is empty")
+      case .unknown: .malformed(service: address.host, detail: "it is no JPEG, PNG, GIF or WebP picture")
+      }
+  }
+}

@@ -1,0 +1,47 @@
+/// Reads the frame of a JPEG file (ITU-T T.81, annex B).
+enum JPEGReading {
+  /// The size that the frame header names, where a scan begins and the end of the image follows it.
+  ///
+  /// The end is looked for from the scan on, because a thumbnail before it has an end of its own; what stands behind the
+  /// end is of no account, as viewers have it.
+  static func size(of bytes: [UInt8]) throws(PictureReading.Flaw) -> PictureReading.Size {
+    var position = 2
+    var size: PictureReading.Size?
+    while let prefix = bytes.bigEndian(1, at: position), let marker = bytes.bigEndian(1, at: position + 1) {
+      guard prefix == 0xFF else { throw .unknown }
+      switch marker {
+      case 0xFF: position += 1
+      case 0x01, 0xD0...0xD7: position += 2
+      case 0xD9: throw .unknown
+      default:
+        guard let length = bytes.bigEndian(2, at: position + 2) else { throw .cut }
+        guard length >= 2 else { throw .unknown }
+        if isFrame(marker), let height = bytes.bigEndian(2, at: position + 5),
+          let width = bytes.bigEndian(2, at: position + 7)
+        {
+          size = PictureReading.Size(width: width, height: height)
+        }
+        position += 2 + length
+        guard marker == 0xDA else { continue }
+        guard let size else { throw .unknown }
+        guard hasEnd(bytes, from: position) else { throw .cut }
+        return size
+      }
+    }
+    throw .cut
+  }
+
+  /// Start of frame: C0 to CF but for those that hold tables.
+  private static func isFrame(_ marker: Int) -> Bool {
+    (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker)
+  }
+
+  private static func hasEnd(_ bytes: [UInt8], from start: Int) -> Bool {
+    var index = bytes.count - 1
+    while index > start {
+      if bytes[index] == 0xD9, bytes[index - 1] == 0xFF { return true }
+      index -= 1
+    }
+    return false
+  }
+}

@@ -1,0 +1,85 @@
+import MarqueeDomain
+
+/// Tells from a picture's bytes what it is, and whether all of it is there.
+enum PictureReading {
+  /// Why bytes are no poster.
+  enum Flaw: Error, Equatable {
+    /// One pixel stands for a picture that does not exist.
+    case placeholder
+    case cut
+    case unknown
+    case empty
+  }
+
+  struct Size: Equatable {
+    let width: Int
+    let height: Int
+  }
+
+  /// The type of a whole picture.
+  static func type(of bytes: [UInt8]) throws(Flaw) -> Artwork.ContentType {
+    guard !bytes.isEmpty else { throw .empty }
+    let (type, size): (Artwork.ContentType, Size)
+    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+      (type, size) = (.jpeg, try JPEGReading.size(of: bytes))
+    } else if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+      (type, size) = (.png, try pngSize(of: bytes))
+    } else if bytes.has("GIF87a", at: 0) || bytes.has("GIF89a", at: 0) {
+      (type, size) = (.gif, try GIFReading.size(of: bytes))
+    } else if bytes.has("RIFF", at: 0), bytes.has("WEBP", at: 8) {
+      (type, size) = (.webp, try webPSize(of: bytes))
+    } else {
+      throw .unknown
+    }
+    guard size.width > 0, size.height > 0 else { throw .unknown }
+    guard size != Size(width: 1, height: 1) else { throw .placeholder }
+    return type
+  }
+
+  /// Chunks, of which the first is IHDR and the last IEND (PNG, third edition, section 5.3).
+  private static func pngSize(of bytes: [UInt8]) throws(Flaw) -> Size {
+    guard bytes.has("IHDR", at: 12), let width = bytes.bigEndian(4, at: 16), let height = bytes.bigEndian(4, at: 20)
+    else { throw .cut }
+    var position = 8
+    while let length = bytes.bigEndian(4, at: position) {
+      let next = position + 12 + length
+      guard next <= bytes.count else { throw .cut }
+      if bytes.has("IEND", at: position + 4) { return Size(width: width, height: height) }
+      position = next
+    }
+    throw .cut
+  }
+
+  /// A RIFF file that tells its length (RFC 9649, section 2.4).
+  private static func webPSize(of bytes: [UInt8]) throws(Flaw) -> Size {
+    guard let length = bytes.littleEndian(4, at: 4), bytes.count >= 30, length <= bytes.count - 8 else { throw .cut }
+    func number(_ count: Int, at position: Int) -> Int { bytes.littleEndian(count, at: position) ?? 0 }
+    if bytes.has("VP8X", at: 12) { return Size(width: number(3, at: 24) + 1, height: number(3, at: 27) + 1) }
+    if bytes.has("VP8L", at: 12) {
+      let packed = number(4, at: 21)
+      return Size(width: packed & 0x3FFF + 1, height: packed >> 14 & 0x3FFF + 1)
+    }
+    guard bytes.has("VP8 ", at: 12) else { throw .unknown }
+    return Size(width: number(2, at: 26) & 0x3FFF, height: number(2, at: 28) & 0x3FFF)
+  }
+}
+
+extension [UInt8] {
+  /// Whether the ASCII characters of a text stand at a position.
+  func has(_ text: StaticString, at position: Int) -> Bool {
+    position >= 0 && count - position >= text.utf8CodeUnitCount
+      && text.withUTF8Buffer { self[position..<position + $0.count].elementsEqual($0) }
+  }
+
+  /// An unsigned number of up to four bytes, the first of them the largest; `nil` past the end.
+  func bigEndian(_ size: Int, at position: Int) -> Int? {
+    guard position >= 0, count - position >= size else { return nil }
+    return self[position..<position + size].reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  /// The same with the first of them the smallest.
+  func littleEndian(_ size: Int, at position: Int) -> Int? {
+    guard position >= 0, count - position >= size else { return nil }
+    return self[position..<position + size].reversed().reduce(0) { $0 << 8 | Int($1) }
+  }
+}

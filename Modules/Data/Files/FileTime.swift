@@ -1,0 +1,39 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Times of files, in nanoseconds since 1970.
+enum FileTime {
+  /// The system's clock.
+  static func now() -> Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return nanoseconds(time)
+  }
+
+  /// When a file was changed last, or said to be.
+  static func changed(_ status: stat) -> Int64 {
+    #if canImport(Darwin)
+      nanoseconds(status.st_mtimespec)
+    #else
+      nanoseconds(status.st_mtim)
+    #endif
+  }
+
+  /// Says of an open file that it was changed then. Where the file system does not let us, nothing is lost but order.
+  static func set(_ time: Int64, of file: OpenFile) {
+    let stamp = timespec(tv_sec: time_t(time / 1_000_000_000), tv_nsec: Int(time % 1_000_000_000))
+    let times = [stamp, stamp]
+    _ = futimens(file.descriptor, times)
+  }
+
+  private static func nanoseconds(_ time: timespec) -> Int64 {
+    // Year 2262 is the end of such numbers; a file from later counts as from then.
+    let (seconds, isFar) = Int64(time.tv_sec).multipliedReportingOverflow(by: 1_000_000_000)
+    guard !isFar else { return time.tv_sec < 0 ? .min : .max }
+    let (sum, isFarther) = seconds.addingReportingOverflow(Int64(time.tv_nsec))
+    return isFarther ? .max : sum
+  }
+}

@@ -1,0 +1,46 @@
+/// Gives a picture of a work that is known by its identifier or shown already, within the time limit.
+public struct FetchArtwork: Sendable {
+  private let catalogs: CatalogDirectory
+  private let artwork: any ArtworkRepository
+  private let limit: TimeLimit
+
+  public init(catalogs: CatalogDirectory, artwork: any ArtworkRepository, limit: TimeLimit) {
+    self.catalogs = catalogs
+    self.artwork = artwork
+    self.limit = limit
+  }
+
+  /// The local file of a work's picture; the work is looked up first.
+  public func callAsFunction(
+    _ id: Work.ID, _ size: ArtworkSize, _ freshness: Freshness
+  ) async throws(Problem) -> ArtworkFile {
+    let repository = try catalogs.repository(for: id.catalog)
+    let deadline = limit.deadline()
+    let work = try await deadline.run(asking: id.catalog.title) { () async throws(Problem) in
+      try await repository.work(id, freshness).value.work
+    }
+    return try await deadline.run(asking: work.artwork?.host ?? id.catalog.title) { () async throws(Problem) in
+      try await artwork.file(of: work, size, freshness)
+    }
+  }
+
+  /// A picture to go with a page; `nil` where there is none, or none in time: it is never worth a failure.
+  ///
+  /// - Parameters:
+  ///   - spent: how much of the time limit is gone.
+  ///   - patience: how long to wait for it at most; `nil` as long as the limit lasts.
+  public func picture(
+    of work: Work, _ size: ArtworkSize, spent: Duration = .zero, patience: Duration? = nil
+  ) async -> Artwork? {
+    let left = limit.duration - spent
+    let shorter = TimeLimit(min(patience ?? left, left), clock: limit.clock)
+    guard work.artwork != nil, shorter.duration > .zero else { return nil }
+    do throws(Problem) {
+      return try await shorter.run(asking: work.id.catalog.title) { () async throws(Problem) in
+        try await artwork.picture(of: work, size, .held)
+      }
+    } catch {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,79 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// An internet address, and whether it belongs to the public internet.
+///
+/// The blocks are those of IANA's registries of special-purpose addresses
+/// (https://www.iana.org/assignments/iana-ipv4-special-registry, …/iana-ipv6-special-registry) and of multicast.
+struct IPAddress: Sendable, Hashable {
+  /// 4 or 16, in network order.
+  let bytes: [UInt8]
+
+  /// Gives `nil` for any other number of bytes.
+  init?(_ bytes: some Collection<UInt8>) {
+    guard bytes.count == 4 || bytes.count == 16 else { return nil }
+    self.bytes = Array(bytes)
+  }
+
+  /// Reads a host that is an address and not a name, in each of the forms that systems take: `10.0.0.1`, `0x7f.1`,
+  /// `2130706433`, `::1`.
+  init?(host: String) {
+    var four = in_addr()
+    if inet_aton(host, &four) != 0 {
+      bytes = withUnsafeBytes(of: &four) { Array($0) }
+      return
+    }
+    var six = in6_addr()
+    // A zone (`fe80::1%eth0`) says through which interface, not where to.
+    let text = host.prefix { $0 != "%" }.filter { $0 != "[" && $0 != "]" }
+    guard inet_pton(AF_INET6, text, &six) == 1 else { return nil }
+    bytes = withUnsafeBytes(of: &six) { Array($0) }
+  }
+
+  /// Whether it is neither loopback, private, link-local, shared (CGNAT), unspecified, multicast nor reserved.
+  var isPublic: Bool {
+    if bytes.count == 4 { return !Self.specialV4.contains { $0.holds(bytes) } }
+    // An IPv4 address in IPv6's clothes: mapped (RFC 4291, section 2.5.5.2), or behind a translator (RFC 6052).
+    if Self.wrappers.contains(where: { $0.holds(bytes) }) { return IPAddress(bytes.suffix(4))?.isPublic ?? false }
+    return Self.globalV6.holds(bytes) && !Self.specialV6.contains { $0.holds(bytes) }
+  }
+
+  /// The addresses whose first bits are these.
+  private struct Block {
+    let prefix: [UInt8]
+    let bits: Int
+
+    init(_ prefix: [UInt8], _ bits: Int) {
+      self.prefix = prefix
+      self.bits = bits
+    }
+
+    func holds(_ bytes: [UInt8]) -> Bool {
+      let whole = bits / 8
+      guard bytes.prefix(whole).elementsEqual(prefix.prefix(whole)) else { return false }
+      let rest = bits % 8
+      guard rest > 0 else { return true }
+      return (bytes[whole] ^ prefix[whole]) >> UInt8(8 - rest) == 0
+    }
+  }
+
+  private static let specialV4 = [
+    Block([0], 8), Block([10], 8), Block([100, 64], 10), Block([127], 8), Block([169, 254], 16), Block([172, 16], 12),
+    Block([192, 0, 0], 24), Block([192, 0, 2], 24), Block([192, 88, 99], 24), Block([192, 168], 16),
+    Block([198, 18], 15), Block([198, 51, 100], 24), Block([203, 0, 113], 24), Block([224], 4), Block([240], 4),
+  ]
+  private static let wrappers = [
+    Block([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF], 96), Block([0, 0x64, 0xFF, 0x9B, 0, 0, 0, 0, 0, 0, 0, 0], 96),
+  ]
+  /// Global unicast, the only part of IPv6 that has been given out.
+  private static let globalV6 = Block([0x20], 3)
+  private static let specialV6 = [
+    Block([0x20, 0x01, 0], 23), Block([0x20, 0x01, 0x0D, 0xB8], 32), Block([0x20, 0x02], 16),
+    Block([0x3F, 0xFF, 0], 20),
+  ]
+}

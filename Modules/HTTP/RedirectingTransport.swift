@@ -1,0 +1,69 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Follows redirects, for what may come from where a service says, such as pictures.
+///
+/// The request's limit of time holds for all hops together. Its own fields go to the host that was asked first, and to
+/// another only `Accept` does. An address that names a user or anything but http and https is not followed.
+public struct RedirectingTransport: HTTPTransport {
+  /// How often an answer may lead elsewhere.
+  public static let limit = 5
+
+  private let base: any HTTPTransport
+  private let clock: any Clock<Duration>
+
+  /// - Parameter clock: what the limit of time is measured by.
+  public init(_ base: any HTTPTransport, clock: any Clock<Duration> = ContinuousClock()) {
+    self.base = base
+    self.clock = clock
+  }
+
+  public func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
+    let stopwatch = Stopwatch(clock)
+    var hop = request
+    var visited: Set<URL> = [hop.url]
+    for _ in 0...Self.limit {
+      hop.limits.total = request.limits.total - stopwatch.elapsed
+      guard hop.limits.total > .zero else { throw .timedOut(after: request.limits.total) }
+      let response = try await send(hop, within: request.limits.total)
+      guard let location = response.location else { return response }
+      guard let next = URL(string: location, relativeTo: hop.url)?.absoluteURL.withoutFragment,
+        let scheme = next.scheme?.lowercased(), scheme == "http" || scheme == "https", next.host()?.isEmpty == false,
+        next.user() == nil, next.password() == nil
+      else { throw .malformed(detail: "it redirects to what is no web address") }
+      guard visited.insert(next).inserted else { throw .malformed(detail: "it redirects in a circle") }
+      if HTTPAuthority(next) != HTTPAuthority(hop.url) {
+        hop.fields = HTTPFields(hop.fields.lines.filter { $0.name.equalsIgnoringASCIICase("Accept") })
+      }
+      hop.url = next
+    }
+    throw .malformed(detail: "it redirects more than \(Self.limit) times")
+  }
+
+  /// - Parameter total: what a hop that ran out of time is said to have had.
+  private func send(_ hop: HTTPRequest, within total: Duration) async throws(HTTPFailure) -> HTTPResponse {
+    do throws(HTTPFailure) {
+      return try await base.send(hop)
+    } catch .timedOut(hop.limits.total) {
+      throw .timedOut(after: total)
+    }
+  }
+}
+
+extension HTTPResponse {
+  /// Where it says that the answer is (RFC 9110, section 15.4); 300 and 304 say nothing of the kind.
+  fileprivate var location: String? {
+    guard [301, 302, 303, 307, 308].contains(status) else { return nil }
+    return fields.lines.first { $0.name.equalsIgnoringASCIICase("Location") }?.value
+  }
+}
+
+extension URL {
+  /// What is sent of it.
+  fileprivate var withoutFragment: URL? {
+    URL(string: String(absoluteString.prefix { $0 != "#" }))
+  }
+}

@@ -1,0 +1,14 @@
+/// Measures the time since it was made, by any clock.
+struct Stopwatch: Sendable {
+  private let read: @Sendable () -> Duration
+
+  init(_ clock: any Clock<Duration>) { read = Self.start(clock) }
+
+  var elapsed: Duration { read() }
+
+  /// Opens the clock's type, which `any Clock` hides.
+  private static func start<C: Clock<Duration>>(_ clock: C) -> @Sendable () -> Duration {
+    let start = clock.now
+    return { start.duration(to: clock.now) }
+  }
+}

@@ -1,0 +1,108 @@
+// Artwork in the whole graph: where pictures come from with each source, and what may not be reached.
+import Foundation
+import MarqueeComposition
+import MarqueeDomain
+import MarqueePresentation
+import TestSupport
+import Testing
+
+@Suite("Artwork in the graph", .timeLimit(.minutes(10)))
+struct ArtworkGraphTests {
+  private let home: TemporaryFolder
+  private let castle: Work.ID = named("ghibli:film/2baf70d1-42bb-4437-b551-e5fed5a87abe")
+  private let hobbit: Work.ID = named("openlibrary:work/OL59798W")
+
+  init() throws { home = try TemporaryFolder() }
+
+  private func graph(_ environment: [String: String], log: Log? = nil) throws -> UseCases {
+    try useCases(["MARQUEE_HOME": home.url.path, "MARQUEE_STORE": "memory"].merging(environment) { $1 }, log: log)
+  }
+
+  /// The real services are the fake ones, which go wrong as told.
+  private func live(_ services: FakeServices) -> [String: String] {
+    [
+      "MARQUEE_SOURCE": "live", "MARQUEE_CATALOGS": "openlibrary",
+      "MARQUEE_OPENLIBRARY_URL": "\(services.origin)/openlibrary", "MARQUEE_COVERS_URL": "\(services.origin)/covers",
+    ]
+  }
+
+  private func rows(_ link: String) throws -> [String: String] {
+    let feed = "{\"rows\":[{\"title\":\"Row\",\"movies\":[{\"title\":\"Movie\",\"image_url\":\"\(link)\"}]}]}"
+    try home.write(Data(feed.utf8), to: "feed.json")
+    return ["MARQUEE_ROWS": home.path("feed.json"), "MARQUEE_CATALOGS": "rows"]
+  }
+
+  @Test("the sample's pictures are the same in memory and over loopback, in a part of their own")
+  func sample() async throws {
+    for id in [castle, hobbit, named("rows:movie/0-0")] {
+      let embedded = try await graph([:]).fetchArtwork(id, .medium, .held)
+      let fake = try await graph(["MARQUEE_SOURCE": "fake"]).fetchArtwork(id, .medium, .held)
+      #expect(embedded == fake)
+      #expect(embedded.path.hasPrefix(home.path("artwork/sample") + "/"))
+    }
+  }
+
+  @Test("a live cover is fetched once for all processes, and told of")
+  func once() async throws {
+    let services = try FakeServices(port: 0, faults: nil)
+    let log = Log()
+    let first = try await graph(live(services), log: log).fetchArtwork(hobbit, .small, .held)
+    let second = try await graph(live(services), log: log).fetchArtwork(hobbit, .small, .held)
+    #expect(first == second && FileManager.default.contents(atPath: first.path)?.count == first.bytes)
+    #expect(log.lines.filter { $0.contains("-S.jpg") }.count == 1)
+    let useCases = try graph(live(services))
+    #expect(try await useCases.artwork.contents().entries == 1)
+    #expect(try await useCases.artwork.clear().entries == 1)
+    #expect(!FileManager.default.fileExists(atPath: first.path))
+  }
+
+  @Test(
+    "what goes wrong with a cover has the right words and exit status, and nothing is kept",
+    arguments: [
+      ("redirect-loop", 6), ("html", 6), ("truncate=50%", 6), ("empty", 6), ("garbage", 6), ("status=404", 3),
+      ("status=503", 1), ("status=429", 7),
+    ])
+  func faults(fault: String, status: Int) async throws {
+    let services = try FakeServices(port: 0, faults: "covers/*:\(fault)")
+    let useCases = try graph(live(services))
+    let problem = await #expect(throws: Problem.self) { try await useCases.fetchArtwork(hobbit, .medium, .held) }
+    #expect(problem.map { Int($0.report.exitStatus) } == status, "\(String(describing: problem))")
+    #expect(try await useCases.artwork.contents() == .none)
+  }
+
+  @Test(
+    "a feed cannot lead to this machine or its networks",
+    arguments: [
+      "http://127.0.0.1:PORT/rows", "http://localhost:PORT/a.png", "http://[::1]:PORT/a.png",
+      "http://10.0.0.1/a.png", "http://169.254.169.254/latest/meta-data/", "http://2130706433:PORT/a.png",
+    ])
+  func privateAddresses(link: String) async throws {
+    let services = try FakeServices(port: 0, faults: nil)
+    let port = try #require(services.origin.split(separator: ":").last)
+    let environment = try rows(link.replacing("PORT", with: port)).merging(["MARQUEE_SOURCE": "live"]) { $1 }
+    let problem = await #expect(throws: Problem.self) {
+      try await graph(environment).fetchArtwork(named("rows:movie/0-0"), .medium, .held)
+    }
+    #expect(problem?.report.exitStatus == 5)
+    #expect(problem?.report.message.contains("this machine or its networks") == true)
+  }
+
+  @Test("sample data asks nobody else, and a file's links lead nowhere with it; --offline asks nobody at all")
+  func network() async throws {
+    let environment = try rows("http://pictures.invalid/a.png")
+    for (more, words) in [([:], "--source live"), (["MARQUEE_SOURCE": "live", "MARQUEE_OFFLINE": "1"], "offline")] {
+      let problem = await #expect(throws: Problem.self) {
+        try await graph(environment.merging(more) { $1 }).fetchArtwork(named("rows:movie/0-0"), .medium, .held)
+      }
+      #expect(problem?.report.exitStatus == 5 && problem?.report.message.contains(words) == true)
+    }
+  }
+
+  @Test("without a folder there is no file, and the words say what to do")
+  func homeless() async throws {
+    let problem = await #expect(throws: Problem.self) {
+      try await useCases(["MARQUEE_STORE": "memory"]).fetchArtwork(castle, .medium, .held)
+    }
+    #expect(problem?.report.exitStatus == 8 && problem?.report.hint.contains("MARQUEE_HOME") == true)
+  }
+}

@@ -1,0 +1,65 @@
+import MarqueeDomain
+import Testing
+
+@testable import MarqueeData
+
+@Suite("Pictures by their bytes")
+struct PictureReadingTests {
+  private func flaw(_ bytes: [UInt8]) -> PictureReading.Flaw? {
+    do throws(PictureReading.Flaw) {
+      _ = try PictureReading.type(of: bytes)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test("each kind is known")
+  func kinds() throws {
+    for (type, bytes) in Pictures.all { #expect(try PictureReading.type(of: bytes) == type) }
+  }
+
+  @Test("one that is cut anywhere is no picture")
+  func cut() {
+    for (type, bytes) in Pictures.all {
+      for count in 0..<bytes.count { #expect(flaw(Array(bytes.prefix(count))) != nil, "\(type), \(count) bytes") }
+    }
+    #expect(flaw(Array(Pictures.png(comment: 500).prefix(300))) == .cut)
+  }
+
+  @Test("what stands behind the end does not matter")
+  func tail() throws {
+    for (type, bytes) in Pictures.all { #expect(try PictureReading.type(of: bytes + [0, 0, 1]) == type) }
+  }
+
+  @Test("one pixel is a placeholder, of whatever kind")
+  func placeholder() {
+    for bytes in [Pictures.png(1, 1), Pictures.jpeg(1, 1), Pictures.gif(1, 1), Pictures.webp(1, 1)] {
+      #expect(flaw(bytes) == .placeholder)
+    }
+    #expect(flaw(Pictures.png(1, 2)) == nil)
+  }
+
+  @Test("pages, text and nothing are no pictures")
+  func others() {
+    #expect(flaw([]) == .empty)
+    for text in ["<!DOCTYPE html><html></html>", "{\"error\":\"notfound\"}", "<svg/>", "GIF88a", "RIFF0000WAVE", "BM"] {
+      #expect(flaw(Array(text.utf8)) == .unknown)
+    }
+    #expect(flaw(Pictures.png(0, 5)) == .unknown)
+  }
+
+  @Test("no damage is more than a flaw")
+  func damage() {
+    var generator = SplitMix(seed: 7)
+    for (_, bytes) in Pictures.all {
+      for _ in 0..<2000 {
+        var damaged = bytes
+        for _ in 0..<3 {
+          damaged[.random(in: 0..<damaged.count, using: &generator)] = .random(in: 0...255, using: &generator)
+        }
+        _ = flaw(damaged)
+      }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import MarqueeDomain
+import TestSupport
+import Testing
+
+@Suite("Fetching artwork")
+struct FetchArtworkTests {
+  /// Has a picture of every work, once the gate is open.
+  struct Pictures: ArtworkRepository {
+    var gate: Gate?
+    var problem: Problem?
+
+    func picture(
+      of work: Work, _ size: ArtworkSize, _ freshness: Freshness
+    ) async throws(Problem) -> Artwork {
+      try await gate?.pass()
+      if let problem { throw problem }
+      return Artwork(bytes: [1], contentType: .png)
+    }
+
+    func file(
+      of work: Work, _ size: ArtworkSize, _ freshness: Freshness
+    ) async throws(Problem) -> ArtworkFile {
+      ArtworkFile(path: "/\(work.title)/\(size)/\(freshness)", contentType: .png, bytes: 1)
+    }
+
+    func contents() async throws(Problem) -> CacheContents.Amount { .none }
+
+    func clear() async throws(Problem) -> CacheContents.Amount { .none }
+  }
+
+  private let ghibli = FakeCatalog(.ghibli)
+
+  private func fetch(_ pictures: Pictures, limit: TimeLimit = .endless) -> FetchArtwork {
+    FetchArtwork(catalogs: CatalogDirectory([ghibli]), artwork: pictures, limit: limit)
+  }
+
+  private func work(_ link: String?) -> Work {
+    var work = Work.sample(named("ghibli:film/totoro"), "Totoro")
+    work.artwork = link.flatMap { WebAddress($0) }
+    return work
+  }
+
+  @Test("the work that an identifier names is looked up, and its picture asked for")
+  func file() async throws {
+    let totoro = ghibli.add("Totoro")
+    let file = try await fetch(Pictures())(totoro, .large, .new)
+    #expect(file.path == "/Totoro/large/new")
+    let unknown = await #expect(throws: Problem.self) {
+      try await fetch(Pictures())(named("ghibli:film/nobody"), .small, .held)
+    }
+    #expect(unknown?.report.exitStatus == 3)
+  }
+
+  @Test("beside a page a failure costs nothing but the picture")
+  func failure() async {
+    let work = work("https://pictures.test/1.png")
+    #expect(await fetch(Pictures()).picture(of: work, .medium) != nil)
+    #expect(await fetch(Pictures(problem: .server(.ghibli))).picture(of: work, .medium) == nil)
+    #expect(await fetch(Pictures()).picture(of: self.work(nil), .medium) == nil)
+    #expect(await fetch(Pictures()).picture(of: work, .medium, spent: .seconds(15)) == nil)
+  }
+
+  @Test("beside a page it is waited for as long as there is patience, within what is left of the limit")
+  func patience() async {
+    let work = work("https://pictures.test/1.png")
+    for (spent, patience, wait) in [(0, 2, 2), (14, 2, 1), (5, nil, 10)] {
+      let (clock, gate) = (TestClock(), Gate())
+      let fetch = fetch(Pictures(gate: gate), limit: TimeLimit(.seconds(15), clock: clock))
+      async let picture = fetch.picture(
+        of: work, .medium, spent: .seconds(spent), patience: patience.map { .seconds($0) })
+      await clock.waitForSleepers(1)
+      clock.advance(by: .seconds(wait))
+      #expect(await picture == nil)
+      #expect(clock.requestedSleeps == [.seconds(wait)])
+    }
+  }
+
+  @Test("the host of an address is who is asked")
+  func hosts() {
+    for (text, host) in [
+      ("https://Image.TMDb.org/t/p", "image.tmdb.org"), ("http://a:80?b", "a"), ("http://me:pw@a.test:8/x", "a.test"),
+      ("https://[::1]:80/", "[::1]"), ("http://[fe80::1]", "[fe80::1]"),
+    ] {
+      #expect(WebAddress(text)?.host == host)
+    }
+  }
+}

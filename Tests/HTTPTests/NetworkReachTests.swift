@@ -1,0 +1,85 @@
+import Foundation
+import MarqueeHTTP
+import Testing
+
+/// The address that counts is the one connected to.
+@Suite("A transport that reaches the public internet only", .timeLimit(.minutes(10)))
+struct NetworkReachTests {
+  private func transport(except: [String] = []) -> CurlTransport {
+    let except = except.compactMap { URL(string: $0) }.compactMap { HTTPAuthority($0) }
+    return CurlTransport(userAgent: "tests", ignoresProxy: true, reach: .publicInternet(except: Set(except)))
+  }
+
+  @Test(
+    "connects to none of this machine, by whatever name or number",
+    arguments: [
+      "127.0.0.1", "localhost", "127.1", "2130706433", "0x7f000001", "[::1]", "[::ffff:127.0.0.1]", "0.0.0.0", "[::]",
+    ])
+  func refused(host: String) async throws {
+    try await withServer({ _ in [.send(.answer(body: .text("secret")))] }, transport: transport()) {
+      server, transport in
+      let outcome = await transport.outcome(try HTTPRequest("http://\(host):\(server.port)/"))
+      #expect(outcome.failure?.kind == "privateAddress", "\(outcome)")
+      #expect(server.accepted == 0)
+    }
+  }
+
+  @Test("refuses private networks and the cloud's metadata at once", arguments: ["10.0.0.1", "169.254.169.254"])
+  func networks(host: String) async throws {
+    let transport = transport()
+    let outcome = await transport.outcome(try HTTPRequest("http://\(host)/latest/meta-data/"))
+    #expect(outcome.failure == .privateAddress(host: host))
+    transport.shutdown()
+  }
+
+  @Test("reaches what was configured, by that host and port only")
+  func configured() async throws {
+    let other = try ScriptedServer { _ in [.send(.answer(body: .text("secret")))] }
+    let server = try ScriptedServer { _ in [.send(.answer(body: .text("picture")))] }
+    let transport = transport(except: [server.url("/covers")])
+    let answered = await transport.outcome(try HTTPRequest(server.url("/b/id/1-L.jpg")))
+    #expect(answered.response?.body == .text("picture"))
+    let refused = await transport.outcome(try HTTPRequest(other.url("/")))
+    #expect(refused.failure?.kind == "privateAddress" && other.accepted == 0)
+    let renamed = await transport.outcome(try HTTPRequest("http://localhost:\(server.port)/"))
+    #expect(renamed.failure?.kind == "privateAddress")
+    transport.shutdown()
+    server.stop()
+    other.stop()
+  }
+
+  @Test("a redirect to this machine is refused, wherever it comes from")
+  func redirected() async throws {
+    let other = try ScriptedServer { _ in [.send(.answer(body: .text("secret")))] }
+    let target = "http://127.0.0.1:\(other.port)/"
+    let server = try ScriptedServer { _ in [.send(.answer("302 Found", "Location: \(target)\n"))] }
+    let base = transport(except: [server.url("/")])
+    let failure = await #expect(throws: HTTPFailure.self) {
+      try await RedirectingTransport(base).send(try HTTPRequest(server.url("/cover")))
+    }
+    #expect(failure?.kind == "privateAddress" && other.accepted == 0)
+    base.shutdown()
+    server.stop()
+    other.stop()
+  }
+
+  @Test("behind a proxy of this machine others are reached, and hosts that are numbers still refused")
+  func proxied() async throws {
+    await #expect(processExitsWith: .success) {
+      let proxy = try ScriptedServer { [.send(.answer(body: .text("proxy for \($0.path)")))] }
+      setenv("http_proxy", "http://127.0.0.1:\(proxy.port)", 1)
+      unsetenv("no_proxy")
+      unsetenv("NO_PROXY")
+      let transport = CurlTransport(userAgent: "tests", reach: .publicInternet(except: []))
+      let far = await transport.outcome(try HTTPRequest("http://host.invalid/page"))
+      #expect(far.response?.body == .text("proxy for http://host.invalid/page"))
+      for host in ["10.0.0.1", "127.0.0.1", "localhost", "0x7f.1"] {
+        let near = await transport.outcome(try HTTPRequest("http://\(host)/"))
+        #expect(near.failure?.kind == "privateAddress", "\(host)")
+      }
+      #expect(proxy.accepted == 1)
+      transport.shutdown()
+      proxy.stop()
+    }
+  }
+}
