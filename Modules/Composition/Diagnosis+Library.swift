@@ -24,10 +24,9 @@ extension Diagnosis.Check {
       case .absent: return .ok("repair", "there is no library yet, so nothing to repair")
       case .sound: return .ok("repair", "the library is sound; nothing was done")
       case .recovered(let rows, let losses, let kept):
-        let counts = [
-          ("works", "works"), ("movies", "movies"), ("movie", "movies"), ("viewings", "viewings"), ("tags", "tags"),
-          ("people", "people"), ("actors", "actors"), ("actor", "actors"), ("changes", "changes that can be undone"),
-        ].compactMap { table, noun in rows[table].map { "\($0) \(noun)" } }
+        let counts = Self.nouns.compactMap { table, one, many in
+          rows[table].map { "\($0) \($0 == 1 ? one : many)" }
+        }
         let lost = losses == 0 ? "" : "; what up to \(losses) rows held is lost"
         return .ok("repair", "recovered \(counts.joined(separator: ", "))\(lost). The damaged file is kept as \(kept)")
       }
@@ -35,4 +34,11 @@ extension Diagnosis.Check {
       return .bad("repair", error)
     }
   }
+  /// What the rows of a table are, in each version of the library.
+  private static let nouns = [
+    ("works", "work", "works"), ("movies", "movie", "movies"), ("movie", "movie", "movies"),
+    ("viewings", "viewing", "viewings"), ("tags", "tag", "tags"), ("people", "person", "people"),
+    ("actors", "actor", "actors"), ("actor", "actor", "actors"),
+    ("changes", "change that can be undone", "changes that can be undone"),
+  ]
 }

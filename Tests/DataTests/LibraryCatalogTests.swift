@@ -48,10 +48,10 @@ struct LibraryCatalogTests {
   @Test("it has no shelves and no places")
   func nothingElse() async throws {
     #expect(try await catalog.shelves(.held).value.isEmpty)
-    let shelf = try #require(Shelf.ID("library:shelf/all"))
+    let shelf = try #require(Shelf.ID("ghibli:shelf/films"))
     let problem = await #expect(throws: Problem.self) { try await catalog.shelf(shelf, page: 1, .held) }
     #expect(problem?.report.code == .notFound)
-    let place = try #require(Place.ID("library:location/1"))
+    let place = try #require(Place.ID("ghibli:location/1"))
     await #expect(throws: Problem.self) { try await catalog.place(place, .held) }
   }
 

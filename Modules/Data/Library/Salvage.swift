@@ -21,10 +21,23 @@ struct Salvage: Sendable {
       try connection.execute("PRAGMA foreign_keys = OFF")
       return try connection.tables()
     }
+    guard try await hasSchema() else { return }
     for table in tables where table.hasRowID { try await bring(table) }
     for table in tables where !table.hasRowID { try await bringCredits(table) }
     try await tidy(isLatest: migrator.latest == LibrarySchema.migrations.last?.version)
     try await keepNumbers(of: tables)
+  }
+
+  /// Whether the damaged file tells where its tables begin; if not, nothing of it can be read.
+  private func hasSchema() async throws(SQLiteError) -> Bool {
+    do throws(SQLiteError) {
+      return try await damaged.administer { (connection) throws(SQLiteError) in
+        try connection.first("SELECT count(*) FROM sqlite_schema") { (_) throws(SQLiteError) in true } ?? false
+      }
+    } catch {
+      if error.isInterruption { throw error }
+      return false
+    }
   }
 
   private mutating func bring(_ table: DamagedTable) async throws(SQLiteError) {

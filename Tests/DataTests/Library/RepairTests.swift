@@ -67,7 +67,8 @@ struct RepairTests {
     }
     #expect(kept == "\(home.path).damaged-20261121T120000Z")
     #expect(try home.folder.bytes("library.sqlite.damaged-20261121T120000Z") == bytes)
-    #expect(try home.folder.names().count == 2)
+    // A log that somebody left is kept as well.
+    #expect(try home.folder.names().filter { !$0.hasSuffix("-wal") }.count == 2)
     let works = try #require(rows["works"])
     #expect(works < Self.count + 2 && works > Self.count / 2 && losses > 0)
     let library = home.open()

@@ -1,0 +1,98 @@
+// The library's file as the program treats it: alone after a normal end, watched, repaired, and not there at all.
+import Foundation
+import Testing
+
+@Suite("The library's file", .serialized, .timeLimit(.minutes(2)))
+final class LibraryFileTests {
+  private let home = FileManager.default.temporaryDirectory.appending(path: "marquee-\(UUID().uuidString)")
+
+  init() throws { try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true) }
+
+  deinit { try? FileManager.default.removeItem(at: home) }
+
+  private var environment: [String: String] {
+    ["MARQUEE_HOME": home.path, "MARQUEE_STORE": "sqlite", "MARQUEE_CATALOGS": "rows"]
+  }
+
+  private func run(_ words: String..., input: String = "") async throws -> Program.Outcome {
+    try await Program.run(words, environment: environment, input: input)
+  }
+
+  private func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: home.path).sorted() }
+
+  @Test("after a normal end the file stands alone, whole, and what was done is there")
+  func alone() async throws {
+    #expect(try await run("library", "add", "Heat").status == 0)
+    #expect(try names() == ["library.sqlite"])
+    #expect(try await run(input: "library add Ronin\nfavorite library:movie/1\nquit\n").status == 0)
+    #expect(try names() == ["library.sqlite"])
+    #expect(try await run("rate", "library:movie/9", "3").status == 3)
+    #expect(try names() == ["library.sqlite"])
+    #expect(try await run("library", "--plain").lines.count == 2)
+  }
+
+  @Test("a change by another process is said above the prompt, one's own is not; a deletion is asked about")
+  func watched() async throws {
+    let session = try TypedSession(home: home, environment: environment)
+    try session.expect("marquee> ")
+    try session.type("library\r")
+    try session.expect("No movies or books of your own yet.")
+    try session.expect("marquee> ")
+    try session.type("library add Mine\r")
+    try session.expect("Added to the library: Mine.")
+    try session.expect("marquee> ")
+    #expect(try await run("library", "add", "Theirs").status == 0)
+    try session.expect("· The library has changed. Enter shows it.\r\n")
+    try session.type("\r")
+    try session.expect("Theirs")
+    try session.expect("marquee> ")
+    try session.type("library delete 2\r")
+    try session.expect("Delete “Theirs”? [y/N] ")
+    try session.type("\r")
+    try session.expect("nothing was deleted.")
+    try session.type("library delete 2\r")
+    try session.expect("Delete “Theirs”? [y/N] ")
+    try session.type("y\r")
+    try session.expect("Deleted from the library: Theirs.")
+    try session.type("quit\r")
+    // The deletion that was not wanted is the last command that failed.
+    #expect(session.status() == 1)
+    #expect(try await run("library", "--plain").lines.count == 1)
+  }
+
+  @Test("a damaged library is told with what repairs it, and the repair says what it did")
+  func repaired() async throws {
+    #expect(try await run("library", "add", "Heat", "--actor", "Al Pacino").status == 0)
+    let sound = try await run("doctor", "--repair")
+    #expect(sound.status == 0 && sound.output.contains("the library is sound; nothing was done"))
+    let file = home.appending(path: "library.sqlite")
+    var bytes = try Data(contentsOf: file)
+    bytes.replaceSubrange(0..<16, with: Data(repeating: 0, count: 16))
+    try bytes.write(to: file)
+    let refused = try await run("library")
+    #expect(refused.status == 8 && refused.errors.contains("`marquee doctor --repair`"))
+    #expect(try await run("doctor").status == 1)
+    let repaired = try await run("doctor", "--repair")
+    #expect(repaired.status == 0)
+    #expect(repaired.output.contains("recovered 1 work, 0 viewings, 0 tags, 1 person, 1 change that can be undone"))
+    let kept = try #require(try names().first { $0.hasPrefix("library.sqlite.damaged-") })
+    #expect(try Data(contentsOf: home.appending(path: kept)) == bytes)
+    #expect(try await run("library", "--plain").lines.first?.hasPrefix("library:movie/1\tmovie\tHeat") == true)
+    #expect(try await run(input: "doctor --repair").status == 2)
+  }
+
+  @Test("without a folder browsing goes on with a notice, and a change is status 8")
+  func homeless() async throws {
+    let nowhere = ["HOME": "", "MARQUEE_STORE": "sqlite", "MARQUEE_CATALOGS": "rows"]
+    let shown = try await Program.run("home", environment: nowhere)
+    #expect(shown.status == 0 && shown.errors.contains("There is no folder to keep your library in"))
+    let changed = try await Program.run("library", "add", "Heat", environment: nowhere)
+    #expect(changed.status == 8 && changed.errors.contains("MARQUEE_HOME") && changed.output == "")
+    try Data().write(to: home.appending(path: "file"))
+    let blocked = nowhere.merging(["MARQUEE_HOME": home.appending(path: "file").path]) { $1 }
+    let browsed = try await Program.run("home", "--json", environment: blocked)
+    let meta = try #require(try browsed.json()["meta"] as? [String: Any])
+    #expect((meta["notices"] as? [String])?.contains { $0.hasPrefix("Nothing can be kept: ") } == true)
+    #expect(try await Program.run("library", "add", "Heat", environment: blocked).status == 8)
+  }
+}
