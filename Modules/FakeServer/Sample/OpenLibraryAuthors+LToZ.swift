@@ -20,7 +20,7 @@ extension SampleLibrary {
     ),
     SampleAuthor(
       "OL498120A", "Harper Lee", "28 April 1926", "19 February 2016",
-      "American novelist from Monroeville, Alabama, who published one book, won the Pulitzer Prize for it, and declined to talk about it for half a century."
+      "American novelist from Monroeville, Alabama, who won the Pulitzer Prize for her first book, declined to talk about it for half a century, and at eighty-nine let a second one appear."
     ),
     SampleAuthor(
       "OL990000001A", "C. S. Lewis", "29 November 1898", "22 November 1963",

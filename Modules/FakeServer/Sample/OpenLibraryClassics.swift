@@ -33,7 +33,7 @@ extension SampleLibrary {
     ),
     SampleBook(
       "OL1230613W", "The Stranger", by: "OL990000044A", 1942, pages: 123, "Classics, Algeria, Murder",
-      "Meursault's mother dies, and the next day he goes swimming. Some weeks later, on a beach in the glare, he fires at a man; the court is more concerned with the funeral."
+      "Meursault buries his mother, and the next day he goes swimming. Some weeks later, on a beach in the glare, he fires at a man; the court is more concerned with the funeral."
     ),
     SampleBook(
       "OL63073W", "The Old Man and the Sea", by: "OL13640A", 1952, pages: 127, "Classics, Fishing, Cuba, Sea stories",
@@ -46,7 +46,7 @@ extension SampleLibrary {
     SampleBook(
       "OL23205W", "The Grapes of Wrath", by: "OL25788A", 1939, pages: 464,
       "Classics, History, Great Depression, California",
-      "Dust and a bank take the Joads' land in Oklahoma. They load twelve people on a truck and drive to California, with a handbill that promised work to a great many others, too."
+      "Dust and a bank take the Joads' land in Oklahoma. They load thirteen people on a truck and drive to California, with a handbill that promised work to a great many others, too."
     ),
     SampleBook(
       "OL498463W", "The Trial", by: "OL33146A", 1925, pages: 255, "Classics, Justice, Bureaucracy",

@@ -21,7 +21,7 @@ extension SampleLibrary {
     ),
     SampleBook(
       "OL59798W", "A Wizard of Earthsea", by: "OL31353A", 1968, pages: 205, "Fantasy, Children, Wizards, Coming of age",
-      "A goatherd's son with a great gift lets something loose to show off at school. For years he runs from it across the islands, until he sees that it has to be named."
+      "A smith's son with a great gift lets something loose to show off at school. For years he runs from it across the islands, until he sees that it has to be named."
     ),
     SampleBook(
       "OL453657W", "The Colour of Magic", by: "OL25712A", 1983, pages: 206, "Fantasy, Humor, Discworld",

@@ -67,7 +67,7 @@ extension SampleCinema {
       crew: "1776 Director; 1776 Producer; 1776 Screenplay"),
     SampleMovie(
       769, "GoodFellas", "1990-09-12", 145, "Drama, Crime", 85, 12_900,
-      "From parking cars to a house with a revolving wardrobe, and to a day of helicopters: thirty years among people who never wait in line.",
+      "From parking cars to a house with a wall that opens by remote control, and to a day of helicopters: thirty years among people who never wait in line.",
       cast: "380 James Conway; 11477 Henry Hill; 4517 Tommy DeVito; 4518 Karen Hill; 2231 Stacks Edwards",
       crew: "1032 Director; 1032 Screenplay"),
     SampleMovie(

@@ -29,7 +29,7 @@ extension SampleCinema {
       crew: "10930 Director; 1 Story; 491 Original Music Composer"),
     SampleMovie(
       1892, "Return of the Jedi", "1983-05-25", 135, "Adventure, Action, Science Fiction", 79, 15_700,
-      "A rescue, a forest full of small warriors, and a second battle station nearly finished: Luke believes that there is still good in the man who built neither.",
+      "A rescue, a forest full of small warriors, and a second battle station nearly finished: Luke believes that there is still good in the man sent to finish it.",
       cast: "2 Luke Skywalker; 3 Han Solo; 4 Princess Leia; 3799 Lando Calrissian; 6 C-3PO",
       crew: "19800 Director; 1 Story; 491 Original Music Composer"),
     SampleMovie(

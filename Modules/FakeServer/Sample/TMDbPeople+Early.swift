@@ -37,7 +37,7 @@ extension SampleCinema {
     139|Uma Thurman|1|1970-04-29||
     140|Lucy Liu|1|1968-12-02||
     141|David Carradine|2|1936-12-08|2009-06-03|
-    151|Roger Deakins|2|1949-05-24||He lights rooms as though nobody had; fourteen nominations went by before the first award.
+    151|Roger Deakins|2|1949-05-24||He lights rooms as though nobody had; thirteen nominations went by before the first award.
     192|Morgan Freeman|2|1937-06-01||
     193|Gene Hackman|2|1930-01-30|2025-02-18|
     194|Richard Harris|2|1930-10-01|2002-10-25|
