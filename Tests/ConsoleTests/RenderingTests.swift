@@ -36,6 +36,16 @@ struct RenderingTests {
     #expect(page.targets.count == 15 * Rendering.spokenCards)
   }
 
+  @Test("of a book's subjects a dozen are shown, none twice and no program's tags")
+  func subjects() throws {
+    let many = (1...20).map { "Subject \($0)" }
+    var work = Work(id: try workID("openlibrary:work/OL1W"), kind: .book, title: "One")
+    work.genres = ["Fiction", "fiction", "nyt:hardcover=2010"] + many
+    #expect(work.shownGenres == (["Fiction"] + many.prefix(11)).joined(separator: ", "))
+    work.genres = ["nyt:hardcover=2010"]
+    #expect(work.shownGenres == nil)
+  }
+
   @Test("a page of 100,000 favorites says which it is, and numbers its own rows", arguments: [false, true])
   func longList(isAccessible: Bool) throws {
     let works = try rows(1, of: 20)[0].works

@@ -26,7 +26,7 @@ extension Rendering {
     if let score = work.score { facts.append("★ \(score.longText)") }
     add(facts: facts)
     if !work.producers.isEmpty { add("produced by " + work.producers.joined(separator: ", ")) }
-    if !work.genres.isEmpty { add(work.genres.joined(separator: ", ")) }
+    if let genres = work.shownGenres { add(genres) }
     if let yours = marks.yours { add(yours) }
     addParts(of: page)
   }
@@ -85,6 +85,17 @@ extension Rendering {
 }
 
 extension Work {
+  /// The first dozen genres in one line, none twice but for case, without the tags that programs leave among a book's
+  /// subjects (`nyt:hardcover=2010`): some books have hundreds.
+  var shownGenres: String? {
+    var met: Set<String> = []
+    let genres = genres.filter { genre in
+      let isTag = genre.contains(":") && !genre.contains(" ")
+      return !isTag && met.insert(genre.lowercased()).inserted
+    }
+    return genres.isEmpty ? nil : genres.prefix(12).joined(separator: ", ")
+  }
+
   /// The original title where it is another one than the title.
   var otherTitle: String? { originalTitle == title ? nil : originalTitle }
 

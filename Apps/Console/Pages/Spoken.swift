@@ -45,7 +45,7 @@ extension Rendering {
     if let makers = work.makers { add(makers) }
     if let score = work.score { add("score \(score.longText)") }
     if !work.producers.isEmpty { add("produced by " + work.producers.joined(separator: ", ")) }
-    if !work.genres.isEmpty { add(work.genres.joined(separator: ", ")) }
+    if let genres = work.shownGenres { add(genres) }
     speak(yours: marks)
   }
 

@@ -30,7 +30,8 @@ extension Work {
       released: wire.year.flatMap { PartialDate(year: $0) },
       creators: wire.authorNames.map(\.trimmed).filter { !$0.isEmpty }, genres: wire.subjects.genres,
       pages: wire.pages.flatMap { $0 > 0 ? $0 : nil },
-      score: wire.rating.flatMap { Score($0, outOf: 5, votes: wire.votes) }, artwork: covers.large(wire.cover),
+      score: wire.rating.flatMap { $0 > 0 ? Score($0, outOf: 5, votes: wire.votes) : nil },
+      artwork: covers.large(wire.cover),
       url: wire.key.page)
   }
 
@@ -77,23 +78,9 @@ extension PartialDate {
 }
 
 extension [String] {
-  /// How many subjects are shown: some books have hundreds.
-  private static var shown: Int { 12 }
-
-  /// Subjects as genres: the first few, none twice, without the marks that the service's own programs leave among them
-  /// (`nyt:hardcover=2010`, `Accessible book`).
+  /// Every subject as a genre, in the record's order; what stands there twice, once.
   fileprivate var genres: [String] {
-    let marks: Set<String> = [
-      "accessible book", "protected daisy", "in library", "lending library", "large type books",
-      "open library staff picks",
-    ]
-    var seen = marks
-    var genres: [String] = []
-    for subject in self where genres.count < Self.shown {
-      let text = subject.trimmed
-      let isMark = text.contains(":") && !text.contains(" ")
-      if !isMark, !text.isEmpty, seen.insert(text.lowercased()).inserted { genres.append(text) }
-    }
-    return genres
+    var met: Set<String> = []
+    return map(\.trimmed).filter { !$0.isEmpty && met.insert($0).inserted }
   }
 }
