@@ -80,6 +80,36 @@ struct OpenLibrarySearchTests {
     transport.verify()
   }
 
+  @Test("what was seen is given by title, in whatever order it came")
+  func order() async throws {
+    func shelf(_ titles: [String]) -> String {
+      let works = titles.map { #"{"key": "/works/OL\#($0.count)W", "title": "\#($0)"}"# }
+      return #"{"work_count": 2, "works": [\#(works.joined(separator: ","))]}"#
+    }
+    let catalog = try OpenLibraryCatalog.over([
+      "/subjects/fantasy.json": shelf(["It came", "It"]), "/subjects/horror.json": shelf(["It all"]),
+    ])
+    _ = try await catalog.subject("fantasy")
+    _ = try await catalog.subject("horror")
+    #expect(try await catalog.find("it").value.works.map(\.title) == ["It", "It all", "It came"])
+  }
+
+  @Test("numbers that come as text count, and a rating of 0 is none")
+  func numerals() async throws {
+    let doc =
+      #"{"key": "/works/OL1W", "title": "One", "first_publish_year": "1965", "cover_i": "7", "number_of_pages_median": "300", "ratings_average": "4.5", "ratings_count": "9"}"#
+    let catalog = try OpenLibraryCatalog.over([
+      "/search.json":
+        #"{"numFound": "2", "docs": [\#(doc), {"key": "/works/OL2W", "title": "Two", "ratings_average": 0}]}"#,
+      "/search/authors.json": #"{"numFound": 0, "docs": []}"#,
+    ])
+    let found = try await catalog.find("one")
+    let work = found.value.works[0]
+    #expect(work.year == 1965 && work.pages == 300 && work.score == Score(4.5, outOf: 5, votes: 9))
+    #expect(work.artwork?.text == "https://covers.test/b/id/7-L.jpg?default=false")
+    #expect(found.value.works[1].score == nil && found.value.total == 2 && found.dropped.isEmpty)
+  }
+
   @Test("authors that fail cost a notice, works that fail are the problem")
   func failures() async throws {
     let works = try OpenLibraryCatalog.over(["/search.json": Self.works])

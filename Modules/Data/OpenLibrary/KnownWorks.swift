@@ -23,9 +23,10 @@ final class KnownWorks: Sendable {
     }
   }
 
-  /// Those that match, in the order in which they came.
+  /// Those that match, by title: the order in which answers came would be another each time.
   func matching(_ query: SearchQuery) -> [Work] {
     let works = state.withLock { state in state.order.compactMap { state.works[$0] } }
     return works.filter { query.matches([$0.title] + $0.creators) }
+      .sorted { ($0.title, $0.id.key) < ($1.title, $1.id.key) }
   }
 }

@@ -18,7 +18,7 @@ struct SearchPageWire: OpenLibraryList {
 
   init(_ page: JSONObject) throws(JSONUnreadable) {
     guard let kind = page["docs"]?.kind, kind == .array else { throw page.unreadable("docs", "there is no list here") }
-    total = page.integer("numFound") ?? page.integer("num_found")
+    total = page.integer("numFound", .orNumeral) ?? page.integer("num_found", .orNumeral)
     docs = page.elements("docs", SearchDocWire.self)
   }
 }
@@ -42,11 +42,11 @@ struct SearchDocWire: JSONReadable, Sendable {
     title = doc.text("title")
     authorNames = doc.strings("author_name", [.orSingle, .skippingNulls])
     authorKeys = doc.strings("author_key", [.orSingle, .skippingNulls]).compactMap { OpenLibraryKey($0) }
-    year = doc.integer("first_publish_year")
-    cover = doc.integer("cover_i")
-    pages = doc.integer("number_of_pages_median")
-    rating = doc.double("ratings_average")
-    votes = doc.integer("ratings_count")
+    year = doc.integer("first_publish_year", .orNumeral)
+    cover = doc.integer("cover_i", .orNumeral)
+    pages = doc.integer("number_of_pages_median", .orNumeral)
+    rating = doc.double("ratings_average", .orNumeral)
+    votes = doc.integer("ratings_count", .orNumeral)
     subjects = doc.strings("subject", [.orSingle, .skippingNulls, .skippingBlanks])
   }
 }
@@ -63,7 +63,7 @@ struct SubjectWire: OpenLibraryList {
     guard let kind = subject["works"]?.kind, kind == .array else {
       throw subject.unreadable("works", "there is no list here")
     }
-    total = subject.integer("work_count")
+    total = subject.integer("work_count", .orNumeral)
     works = subject.elements("works", SubjectWorkWire.self)
   }
 }
@@ -81,8 +81,8 @@ struct SubjectWorkWire: JSONReadable, Sendable {
     key = try work.workKey()
     title = work.text("title")
     authors = work.elements("authors", NamedWire.self).compactMap(\.name)
-    year = work.integer("first_publish_year")
-    cover = work.integer("cover_id")
+    year = work.integer("first_publish_year", .orNumeral)
+    cover = work.integer("cover_id", .orNumeral)
     subjects = work.strings("subject", [.orSingle, .skippingNulls, .skippingBlanks])
   }
 }
@@ -104,7 +104,7 @@ struct AuthorPageWire: OpenLibraryList {
 
   init(_ page: JSONObject) throws(JSONUnreadable) {
     guard let kind = page["docs"]?.kind, kind == .array else { throw page.unreadable("docs", "there is no list here") }
-    total = page.integer("numFound") ?? page.integer("num_found")
+    total = page.integer("numFound", .orNumeral) ?? page.integer("num_found", .orNumeral)
     docs = page.elements("docs", AuthorHitWire.self)
   }
 }
@@ -136,7 +136,7 @@ struct EntriesWire<Entry: JSONReadable & Sendable>: OpenLibraryList {
     guard let kind = page["entries"]?.kind, kind == .array else {
       throw page.unreadable("entries", "there is no list here")
     }
-    total = page.integer("size")
+    total = page.integer("size", .orNumeral)
     entries = page.elements("entries", Entry.self)
   }
 }

@@ -18,8 +18,8 @@ struct TMDbPageWire<Row: JSONReadable & Sendable>: JSONReadable, Sendable {
       throw page.unreadable("results", "there is no list here")
     }
     rows = page.elements("results", Row.self)
-    pages = page.integer("total_pages") ?? 0
-    total = page.integer("total_results").map { max(0, $0) }
+    pages = page.integer("total_pages", .orNumeral) ?? 0
+    total = page.integer("total_results", .orNumeral).map { max(0, $0) }
   }
 }
 
@@ -43,8 +43,8 @@ struct MovieRowWire: JSONReadable, Sendable {
     poster = row.text("poster_path")
     released = row.date("release_date")
     genres = row.integers("genre_ids", .skippingNulls)
-    average = row.double("vote_average")
-    votes = row.integer("vote_count")
+    average = row.double("vote_average", .orNumeral)
+    votes = row.integer("vote_count", .orNumeral)
   }
 }
 

@@ -17,7 +17,7 @@ struct TMDbMovieWire: JSONReadable, Sendable {
   init(_ movie: JSONObject) throws(JSONUnreadable) {
     row = try MovieRowWire(movie)
     genres = movie.elements("genres", GenreWire.self).map(\.name)
-    minutes = movie.integer("runtime")
+    minutes = movie.integer("runtime", .orNumeral)
     credits = movie.value("credits", CreditsWire.self)
   }
 }
