@@ -85,6 +85,22 @@ struct OpenLibraryAuthorTests {
     #expect(works.notices == ["Years are missing here: Open Library failed with status 503."])
   }
 
+  @Test("where the search finds nothing of theirs the author's own list stands in, if there is one")
+  func unindexed() async throws {
+    let search = #"{"numFound": 81, "docs": [{"key": "/works/OL9W", "title": "Other", "author_key": ["OL2A"]}]}"#
+    let list = #"{"size": 1, "entries": [{"key": "/works/OL1W", "title": "One"}]}"#
+    let listed = try OpenLibraryCatalog.over(
+      Self.ann.merging(["/search.json": search, "/authors/OL1A/works.json": list]) { $1 })
+    let works = try await listed.books(by: "OL1A")
+    #expect(works.value.element.map(\.work.title) == ["One"] && works.notices.isEmpty)
+    let unlisted = try OpenLibraryCatalog.over(Self.ann.merging(["/search.json": search]) { $1 })
+    let none = try await unlisted.books(by: "OL1A")
+    #expect(none.value.element.isEmpty && none.value.next == nil && none.notices.isEmpty)
+    let damaged = try OpenLibraryCatalog.over(
+      Self.ann.merging(["/search.json": search, "/authors/OL1A/works.json": "<html>"]) { $1 })
+    #expect(try await damaged.books(by: "OL1A").notices.first?.hasPrefix("Works may be missing here: ") == true)
+  }
+
   @Test("where both fail, the search's problem is told")
   func bothFail() async throws {
     let catalog = try OpenLibraryCatalog.over(Self.ann)

@@ -9,7 +9,8 @@ struct OpenLibraryOeuvre: Sendable {
   let covers: OpenLibraryCovers
   let known: KnownWorks
 
-  /// Asks the search, which knows years; where that fails, the author's own list, which does not.
+  /// Asks the search, which knows years; where that fails or finds nothing of theirs, the author's own list, which does
+  /// not.
   ///
   /// - Parameter number: counted from 1; a page past the end is empty.
   func page(
@@ -29,31 +30,40 @@ struct OpenLibraryOeuvre: Sendable {
       return Page(credits, number: number, next: hasMore ? number + 1 : nil)
     }
 
-    let problem: Problem
+    let search: Result<Loaded<Page<[Credit]>>, Problem>
     do throws(Problem) {
       let found = try await service.search(
         [("author_key", key.text), ("sort", "editions")], limit: Shelf.pageSize, offset: offset)
       let works = found.value.docs.filter { $0.authorKeys.contains(key) }.compactMap { Work($0, covers) }
       known.note(works)
-      return found.map { page(works, of: $0.total) }
+      let answer = found.map { page(works, of: $0.total) }
+      // It learns of new records late: where it knows nothing of theirs, their own list may.
+      guard works.isEmpty, !found.value.docs.isEmpty || found.value.total ?? 0 <= 0 else { return answer }
+      search = .success(answer)
     } catch {
-      problem = error
+      search = .failure(error)
     }
-    switch problem {
     // Whoever waits no longer, and a service that wants to be left alone, get no second question.
-    case .cancelled, .offline, .rateLimited, .unauthorized: throw problem
+    switch search {
+    case .failure(.cancelled), .failure(.offline), .failure(.rateLimited), .failure(.unauthorized):
+      return try search.get()
     default: break
     }
     let query = [(name: "limit", value: "\(Shelf.pageSize)"), (name: "offset", value: "\(offset)")]
     let list: Loaded<EntriesWire<AuthorWorkWire>>
     do throws(Problem) {
-      list = try await service.list(key.path("works"), query)
+      list = try await service.list(key.path("works"), query, missing: .notFound(what: "works of \(key.text)"))
     } catch {
-      throw error == .cancelled ? error : problem
+      if error == .cancelled { throw error }
+      var answer = try search.get()
+      if error.report.code != .notFound { answer.notices.append("Works may be missing here: \(error.report.message)") }
+      return answer
     }
     let works = list.value.entries.filter { $0.book.state == .live }.compactMap { Work($0.book, $0.key, covers) }
     var answer = list.map { page(works, of: $0.total) }
-    answer.notices.append("Years are missing here: \(problem.report.message)")
+    if case .failure(let problem) = search {
+      answer.notices.append("Years are missing here: \(problem.report.message)")
+    }
     return answer
   }
 }
