@@ -46,6 +46,15 @@ struct OpenLibraryBookTests {
     #expect(book.notices.isEmpty && book.dropped.isEmpty && book.sources.count == 1)
   }
 
+  @Test("an author without a name is among the people, and no name is made up for who wrote it")
+  func unnamedAuthor() async throws {
+    let book = try await OpenLibraryCatalog.over([
+      "/works/OL1W.json": #"{"title": "One", "authors": [{"key": "/authors/OL8A"}]}"#,
+      "/authors/OL8A.json": #"{"type": {"key": "/type/author"}}"#,
+    ]).book("OL1W")
+    #expect(book.value.cast.map(\.name) == ["Unnamed"] && book.value.work.creators.isEmpty)
+  }
+
   @Test("authors are asked for at the same time")
   func atOnce() async throws {
     let gate = Gate()

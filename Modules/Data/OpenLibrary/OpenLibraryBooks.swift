@@ -27,7 +27,7 @@ struct OpenLibraryBooks: Sendable {
     for (role, answer) in zip(record.authors, people) {
       if let appearance = appearance(role, answer, known, &book) { book.value.cast.append(appearance) }
     }
-    book.value.work.creators = book.value.cast.compactMap(\.name)
+    book.value.work.creators = book.value.cast.compactMap(\.name).filter { $0 != Person.unnamed }
     await complete(&book, place, known)
     if Task.isCancelled { throw .cancelled }
     return book
