@@ -60,6 +60,8 @@ struct TMDbFailureTests {
     let problems = try await problems(200, envelope(34))
     #expect(problems[0] == .notFound(what: "movie tmdb:movie/1"))
     #expect(try await self.problems(200, envelope(7))[3]?.report.exitStatus == 4)
+    let old = #"{"status_code": 34, "status_message": "The resource you requested could not be found."}"#
+    #expect(try await self.problems(200, old)[1] == .notFound(what: "person tmdb:person/1"))
     #expect(try await self.problems(200, #"{"success": false}"#)[3] == .server(service: "TMDb", status: 200))
   }
 

@@ -14,9 +14,11 @@ struct TMDbRefusal {
   init?(status: Int, _ document: JSONDocument) {
     let envelope = document.root.kind == .object ? document.root.object : nil
     let isSuccess = (200...299).contains(status)
-    guard !isSuccess || envelope?["success"] != nil && envelope?.bool("success") == false else { return nil }
-    self.status = status
     code = envelope?.integer("status_code")
+    // Old ones leave `success` out. 1, 12, 13 and 21 are the codes of what went well.
+    let isRefused = envelope?.bool("success").map { !$0 } ?? code.map { ![1, 12, 13, 21].contains($0) } ?? false
+    guard !isSuccess || isRefused else { return nil }
+    self.status = status
     let errors = envelope.flatMap { $0["errors"]?.kind == .array ? $0.strings("errors") : nil } ?? []
     let words = envelope?.text("status_message") ?? (errors.isEmpty ? nil : errors.joined(separator: "; "))
     reason = words.map { String($0.trimmed.prefix(200)) }
