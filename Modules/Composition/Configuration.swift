@@ -51,6 +51,8 @@ public struct Configuration: Sendable {
   /// Where `live` has TMDb's pictures; `nil` where the service says.
   let tmdbPictures: URL?
   let tmdbAccess: TMDbAccess
+  /// Whether TMDb is left out because there is no key, and nobody asked for it by name.
+  let isWithoutKey: Bool
   let faults: String?
   let timeout: Duration
   let isOffline: Bool
@@ -99,6 +101,7 @@ public struct Configuration: Sendable {
     // Who did not ask for TMDb by name is told once how to turn it on; who did gets that as an error.
     let isWithoutKey = if case .none = tmdbAccess, asked == nil, sources[.tmdb] == .live { true } else { false }
     catalogs = asked ?? Self.known.filter { $0 != .tmdb || !isWithoutKey }
+    self.isWithoutKey = isWithoutKey
     notices = settings.notices + (isWithoutKey ? [TMDbAccess.absence] : [])
     rows = try Self.rows(value("MARQUEE_ROWS"), source: sources[.rows] ?? .embedded)
     ghibli = try Self.address(value("MARQUEE_GHIBLI_URL") ?? "https://ghibliapi.vercel.app", by: "MARQUEE_GHIBLI_URL")

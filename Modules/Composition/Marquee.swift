@@ -52,7 +52,10 @@ public struct Marquee: Sendable {
     notices = configuration.libraryNotices
     let settings = configuration.folders.repository
     useCases = UseCases(
-      catalogs: CatalogDirectory(catalogs, library: LibraryCatalog(library)), library: library,
+      catalogs: CatalogDirectory(
+        catalogs, library: LibraryCatalog(library),
+        closed: configuration.isWithoutKey ? [.tmdb: TMDbAccess.missing] : [:]),
+      library: library,
       limit: TimeLimit(configuration.timeout),
       changeNotices: configuration.keepsInMemory ? ["Changes are held in memory and last until Marquee ends."] : [],
       showSettings: ShowSettings(

@@ -35,6 +35,17 @@ struct TMDbGraphTests {
     }
   }
 
+  @Test("who asks for a movie of TMDb without a key is told what to set, not that it is inactive")
+  func missingForOne() async throws {
+    let live = ["MARQUEE_SOURCE": "live", "MARQUEE_OFFLINE": "1"]
+    let movie = try #require(Work.ID("tmdb:movie/603"))
+    let problem = await #expect(throws: Problem.self) { try await useCases(live).showWork(movie, .held) }
+    #expect(problem?.report.exitStatus == 4 && problem?.report.hint.contains("TMDB_TOKEN or TMDB_API_KEY") == true)
+    let unwanted = live.merging(["MARQUEE_CATALOGS": "ghibli"]) { $1 }
+    let usage = await #expect(throws: Problem.self) { try await useCases(unwanted).showWork(movie, .held) }
+    #expect(usage?.report.exitStatus == 2)
+  }
+
   @Test("who asks for TMDb by name without a key gets an error that says what to set")
   func missing() async {
     let report = await problem([:])

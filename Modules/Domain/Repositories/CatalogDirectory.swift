@@ -3,18 +3,24 @@ public struct CatalogDirectory: Sendable {
   public let active: [any CatalogRepository]
   /// The person's own works. They are found, shown and marked like all others, and have no shelf among those of catalogs.
   public let library: (any CatalogRepository)?
+  private let closed: [Catalog: Problem]
 
-  public init(_ active: [any CatalogRepository], library: (any CatalogRepository)? = nil) {
+  /// - Parameter closed: catalogs that would be active but for a problem, which whoever asks for one of them gets.
+  public init(
+    _ active: [any CatalogRepository], library: (any CatalogRepository)? = nil, closed: [Catalog: Problem] = [:]
+  ) {
     self.active = active
     self.library = library
+    self.closed = closed
   }
 
   /// All that a search looks into.
   var searched: [any CatalogRepository] { active + [library].compactMap(\.self) }
 
-  /// - Throws: `Problem.usage` where that catalog is not active.
+  /// - Throws: `Problem.usage` where that catalog is not active, or what keeps it from being so.
   func repository(for catalog: Catalog) throws(Problem) -> any CatalogRepository {
     guard let found = searched.first(where: { $0.catalog == catalog }) else {
+      if let problem = closed[catalog] { throw problem }
       let names = active.map(\.catalog.rawValue).joined(separator: ", ")
       throw .usage(
         message: "The catalog \(catalog.rawValue) is not active.",
