@@ -16,8 +16,9 @@ extension Connections {
     try service(
       .openlibrary, live: configuration.openLibrary,
       manners: Manners(
-        // A tenth more than a second, because the network may bring requests closer together than they were sent.
-        pace: PacedTransport.Pace(3, in: .milliseconds(1100)), patience: .seconds(30),
+        // What counts is when requests come to the service: the first may be long on its way, for names to be looked up
+        // and hands to be shaken, and those behind it must not catch up with it.
+        pace: PacedTransport.Pace(3, in: .milliseconds(1020), lag: .milliseconds(500)), patience: .seconds(30),
         admission: configuration.contact == nil
           ? "It wants to know who asks: `marquee settings contact you@example.org` tells it."
           : "It turns away some programs and networks; wait a while, then try again."))

@@ -15,11 +15,16 @@ public struct PacedTransport: HTTPTransport {
   public struct Pace: Sendable, Hashable {
     let requests: Int
     let period: Duration
+    let lag: Duration
 
-    /// - Parameter requests: from 1.
-    public init(_ requests: Int, in period: Duration) {
+    /// - Parameters:
+    ///   - requests: from 1.
+    ///   - lag: how long a request may be on its way to the service, which counts it when it comes: until it is answered
+    ///     it counts as if it came just now, but no later than so long after its start.
+    public init(_ requests: Int, in period: Duration, lag: Duration = .zero) {
       self.requests = max(1, requests)
       self.period = period
+      self.lag = lag
     }
   }
 
@@ -47,10 +52,9 @@ public struct PacedTransport: HTTPTransport {
     if Task.isCancelled { throw .cancelled }
     if let refusal { return refusal }
     let turn = turns.take(at: stopwatch.elapsed)
-    let wait = turn - stopwatch.elapsed
-    if wait > .zero {
+    while let start = turns.begin(turn, at: stopwatch.elapsed) {
       do {
-        try await clock.sleep(for: wait)
+        try await clock.sleep(for: start - stopwatch.elapsed)
       } catch {
         // A clock throws for nothing but cancellation.
         turns.giveBack(turn)
@@ -62,6 +66,7 @@ public struct PacedTransport: HTTPTransport {
         return refusal
       }
     }
+    defer { turns.end(turn, at: stopwatch.elapsed) }
     var response = try await base.send(request)
     guard response.status == 429 else { return response }
     let asked = response.fields["Retry-After"].flatMap { Int($0) }.map { Duration.seconds(min(max(0, $0), 86_400)) }
@@ -81,9 +86,21 @@ public struct PacedTransport: HTTPTransport {
 
 /// When requests start, counted from the making of the transport.
 private final class Turns: Sendable {
+  private struct Turn {
+    let number: Int
+    var start: Duration
+    var isOver = false
+
+    /// When the service may have counted it at the latest, as far as one knows now.
+    func counted(at now: Duration, _ lag: Duration) -> Duration { isOver ? start : max(start, min(now, start + lag)) }
+
+    func isBefore(_ other: Turn) -> Bool { (start, number) < (other.start, other.number) }
+  }
+
   private struct State {
-    /// The starts that still count, past and to come, the earliest first.
-    var starts: [Duration] = []
+    /// Those that still count, past and to come.
+    var turns: [Turn] = []
+    var number = 0
     var restsUntil = Duration.zero
   }
 
@@ -96,23 +113,49 @@ private final class Turns: Sendable {
 
   func rest(until time: Duration) { state.withLock { $0.restsUntil = max($0.restsUntil, time) } }
 
-  /// The next start that keeps the pace, not before now.
-  func take(at now: Duration) -> Duration {
-    guard let pace else { return now }
+  /// Gets in line; gives the turn's number.
+  func take(at now: Duration) -> Int {
+    guard let pace else { return 0 }
     return state.withLock { state in
-      state.starts.removeAll { $0 + pace.period <= now }
-      let before = state.starts.count - pace.requests
-      let turn = before < 0 ? now : max(now, state.starts[before] + pace.period)
-      state.starts.insert(turn, at: state.starts.firstIndex { $0 > turn } ?? state.starts.endIndex)
-      return turn
+      state.turns.removeAll { $0.counted(at: now, pace.lag) + pace.period <= now }
+      state.number += 1
+      let start = Self.start(behind: state.turns, at: now, pace)
+      state.turns.append(Turn(number: state.number, start: start))
+      return state.number
+    }
+  }
+
+  /// Begins the turn if it has come, else says when that will be. It may be put off again then, because those before may
+  /// have been longer on their way.
+  func begin(_ number: Int, at now: Duration) -> Duration? {
+    guard let pace else { return nil }
+    return state.withLock { state in
+      guard let index = state.turns.firstIndex(where: { $0.number == number }) else { return nil }
+      let turn = state.turns[index]
+      let start = Self.start(behind: state.turns.filter { $0.isBefore(turn) }, at: now, pace)
+      state.turns[index].start = start
+      return start > now ? start : nil
+    }
+  }
+
+  /// The request was answered, or is given up.
+  func end(_ number: Int, at now: Duration) {
+    guard let pace else { return }
+    state.withLock { state in
+      guard let index = state.turns.firstIndex(where: { $0.number == number }) else { return }
+      state.turns[index].start = state.turns[index].counted(at: now, pace.lag)
+      state.turns[index].isOver = true
     }
   }
 
   /// Somebody else may have a turn that was not used.
-  func giveBack(_ turn: Duration) {
-    state.withLock { state in
-      if let index = state.starts.firstIndex(of: turn) { state.starts.remove(at: index) }
-    }
+  func giveBack(_ number: Int) { state.withLock { state in state.turns.removeAll { $0.number == number } } }
+
+  /// The first start that keeps the pace behind others, not before now.
+  private static func start(behind turns: [Turn], at now: Duration, _ pace: PacedTransport.Pace) -> Duration {
+    let times = turns.map { $0.counted(at: now, pace.lag) }.sorted()
+    let before = times.count - pace.requests
+    return before < 0 ? now : max(now, times[before] + pace.period)
   }
 }
 

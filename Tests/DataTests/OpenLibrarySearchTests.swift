@@ -105,7 +105,7 @@ struct OpenLibrarySearchTests {
     ])
     let found = try await catalog.find("one")
     let work = found.value.works[0]
-    #expect(work.year == 1965 && work.pages == 300 && work.score == Score(4.5, outOf: 5, votes: 9))
+    #expect(work.released?.year == 1965 && work.pages == 300 && work.score == Score(4.5, outOf: 5, votes: 9))
     #expect(work.artwork?.text == "https://covers.test/b/id/7-L.jpg?default=false")
     #expect(found.value.works[1].score == nil && found.value.total == 2 && found.dropped.isEmpty)
   }

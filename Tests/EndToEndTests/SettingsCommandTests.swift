@@ -97,7 +97,9 @@ final class SettingsCommandTests {
     #expect(data.keys.sorted() == ["checks", "flags"])
     let checks = try #require(data["checks"] as? [[String: Any]])
     #expect(
-      checks.compactMap { $0["name"] as? String } == ["settings", "folder", "library", "libcurl", "catalog rows", "terminal"])
+      checks.compactMap { $0["name"] as? String } == [
+        "settings", "folder", "library", "libcurl", "catalog rows", "terminal",
+      ])
     #expect(checks.allSatisfy { $0.keys.sorted() == ["detail", "fix", "name", "ok"] && $0["ok"] as? Bool == true })
     let flags = try #require(data["flags"] as? [[String: Any]])
     func origin(_ name: String) -> String? { flags.first { $0["name"] as? String == name }?["from"] as? String }

@@ -40,6 +40,58 @@ struct PacedTransportTests {
     base.verify()
   }
 
+  @Test(
+    "a request counts from its answer, if that comes within the lag; those that wait for it are put off",
+    arguments: [(200, [1_000, 200]), (700, [1_000, 400])])
+  func lag(answeredAfter: Int, sleeps: [Int]) async throws {
+    let gate = Gate()
+    base.stub("/a") { _ throws(HTTPFailure) in
+      do { try await gate.pass() } catch { throw .cancelled }
+      return HTTPResponse(status: 200)
+    }
+    base.stub("/a", answer: HTTPResponse(status: 200))
+    let transport = PacedTransport(
+      base, pace: .init(1, in: .seconds(1), lag: .milliseconds(400)), patience: .seconds(30), clock: clock)
+    let request = request
+    let first = Task { try await transport.send(request) }
+    while base.requests.isEmpty { await Task.yield() }
+    let second = Task { try await transport.send(request) }
+    await clock.waitForSleepers(1)
+    clock.advance(by: .milliseconds(answeredAfter))
+    gate.open()
+    #expect(try await first.value.status == 200)
+    clock.advance(by: .milliseconds(1_000 - answeredAfter))
+    await clock.waitForSleepers(1)
+    #expect(base.requests.count == 1)
+    clock.advance(by: .milliseconds(sleeps[1]))
+    #expect(try await second.value.status == 200)
+    #expect(clock.requestedSleeps == sleeps.map { .milliseconds($0) })
+    base.verify()
+  }
+
+  @Test("a request that is never answered counts as far as the lag goes")
+  func unanswered() async throws {
+    let gate = Gate()
+    base.stub("/a") { _ throws(HTTPFailure) in
+      do { try await gate.pass() } catch { throw .cancelled }
+      return HTTPResponse(status: 200)
+    }
+    base.stub("/a", answer: HTTPResponse(status: 200))
+    let transport = PacedTransport(
+      base, pace: .init(1, in: .seconds(1), lag: .milliseconds(400)), patience: .seconds(30), clock: clock)
+    let request = request
+    let first = Task { try await transport.send(request) }
+    while base.requests.isEmpty { await Task.yield() }
+    clock.advance(by: .milliseconds(1_100))
+    async let second = transport.send(request)
+    await clock.waitForSleepers(1)
+    clock.advance(by: .milliseconds(300))
+    #expect(try await second.status == 200)
+    gate.open()
+    #expect(try await first.value.status == 200)
+    #expect(clock.requestedSleeps == [.milliseconds(300)])
+  }
+
   @Test("requests that come slowly never wait")
   func slow() async throws {
     base.stub("/a", times: 6, answer: HTTPResponse(status: 200))

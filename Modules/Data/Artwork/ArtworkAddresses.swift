@@ -48,7 +48,7 @@ public struct ArtworkAddresses: Sendable {
   /// (https://openlibrary.org/dev/docs/api/covers).
   private static func cover(_ path: Substring, _ size: ArtworkSize) -> String? {
     let query = path.firstIndex(of: "?") ?? path.endIndex
-    guard path[..<query].hasSuffix(".jpg") else { return nil }
+    guard path.first == "/", path[..<query].hasSuffix(".jpg") else { return nil }
     let stem = path[..<query].dropLast(4)
     let isSized = ["-S", "-M", "-L"].contains { stem.hasSuffix($0) }
     let letter =
