@@ -22,7 +22,7 @@ extension Diagnosis.Check {
       return .bad(name, "\(path): \(folder) is not a folder", fix: fix)
     }
     guard access(folder, W_OK | X_OK) == 0 else {
-      return .bad(name, "\(path): \(folder) cannot be written", fix: fix)
+      return .bad(name, folder == path ? "\(path) cannot be written" : "\(path): \(folder) cannot be written", fix: fix)
     }
     return .ok(name, folder == path ? path : "\(path), made when it is needed")
   }

@@ -28,7 +28,8 @@ struct PromptCompletionTests {
       ("more zz", []),
       ("shelf --p", ["--plain", "--page"]), ("home --j", ["--json"]), ("home --json --j", []), ("home --so", []),
       ("home --color ", ["auto", "always", "never"]), ("--color n", ["never"]), ("home --width ", []),
-      ("--json ho", ["home"]), ("help sea", ["search"]), ("search cas", []), ("nonsense x", []), ("home x", []),
+      ("--json ho", ["home"]), ("help sea", ["search"]), ("tab f", ["favorites"]), ("tab home ", []),
+      ("search cas", []), ("nonsense x", []), ("home x", []),
     ] as [(String, [String])])
   func candidates(_ line: String, _ texts: [String]) {
     // As a set: the order is the table's, and the table grows.

@@ -151,6 +151,16 @@ struct SettingsConsoleTests {
       ])
   }
 
+  @Test("the longest names of checks and flags stay apart from what follows")
+  func longNames() {
+    let diagnosis = Diagnosis(
+      checks: [.ok("catalog openlibrary", "sample data, in memory")],
+      flags: [Diagnosis.Flag(name: "MARQUEE_OPENLIBRARY_URL", value: "https://openlibrary.org", origin: .standard)])
+    let lines = Answer(command: "doctor", content: .diagnosis(diagnosis)).lines(width: 80)
+    #expect(lines.contains("ok  catalog openlibrary  sample data, in memory"))
+    #expect(lines.contains("MARQUEE_OPENLIBRARY_URL  https://openlibrary.org  default"))
+  }
+
   @Test("no line is wider than asked, and none steers the terminal", arguments: 20...200)
   func widths(width: Int) throws {
     var noise = Noise(seed: UInt64(width))

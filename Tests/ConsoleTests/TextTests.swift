@@ -55,6 +55,19 @@ struct TextTests {
     #expect("".wrapped(to: 20) == [])
   }
 
+  @Test("of a line with two columns, the second one keeps its own, and a narrow terminal has it below the first")
+  func folding() {
+    #expect(
+      "  tag REF  tag a work, or two of them".folded(to: 36) == ["  tag REF  tag a work, or two of", "           them"])
+    #expect(
+      "  tag REF  tag a work, or two of them".folded(to: 24) == [
+        "  tag REF", "      tag a work, or two", "      of them",
+      ])
+    #expect("  tag  a work".folded(to: 20) == ["  tag  a work"])
+    #expect("a work, or two of them  ".folded(to: 12) == ["a work, or", "two of them"])
+    #expect("".folded(to: 12) == [""])
+  }
+
   @Test("no wrapped line is wider than asked, whatever the text", arguments: 0..<200)
   func wrappedWidth(seed: Int) {
     var noise = Noise(seed: UInt64(seed))

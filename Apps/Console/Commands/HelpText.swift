@@ -51,6 +51,7 @@ enum HelpText {
   private static let environment: [(String, String)] = [
     ("MARQUEE_SOURCE", "embedded, fake or live; or live,rows=embedded"),
     ("MARQUEE_CATALOGS", "ghibli,openlibrary,tmdb,rows: which catalogs, in which order"),
+    ("MARQUEE_STORE", "sqlite, or memory: what you keep lasts as long as the program runs"),
     ("MARQUEE_ROWS", "original, expanded, a file's path, or with live a URL"),
     ("MARQUEE_GHIBLI_URL", "where live finds the Ghibli service"),
     ("MARQUEE_OPENLIBRARY_URL", "where live finds Open Library"),
@@ -63,7 +64,10 @@ enum HelpText {
     ("MARQUEE_CONTACT", "an e-mail address or URL for the User-Agent"),
     ("MARQUEE_OFFLINE", "1: never touch the network"),
     ("MARQUEE_HOME", "one folder for everything Marquee keeps, instead of the XDG ones"),
-    ("NO_COLOR, CLICOLOR_FORCE", "as their conventions say"),
+    ("ACCESSIBLE", "1: words for symbols, one thing a line"),
+    ("PAGER", "a program that shows what is longer than the terminal, such as less"),
+    ("NO_COLOR, CLICOLOR_FORCE", "as their conventions say, as are COLUMNS and TERM"),
+    ("COLORFGBG", "whether the background is light, where the terminal does not tell"),
   ]
 
   /// Two columns, the first as wide as it needs to be.

@@ -81,7 +81,8 @@ struct Answer: Sendable {
     case .shelf(let page): page.value.element.works.map(\.id)
     case .search(_, let matches): matches.value.works.map(\.id)
     case .work(let page): [page.value.work.id]
-    case .person, .settings, .diagnosis, .turned, .journal, nil: []
+    case .person(let page): page.value.works.map(\.work.id)
+    case .settings, .diagnosis, .turned, .journal, nil: []
     case .place(let page): page.value.works.map(\.id)
     case .list(let list): list.page.entries.map(\.work.id)
     case .changed(let works): works.value.map(\.id)

@@ -145,7 +145,7 @@ struct Printer: Sendable {
       return records.compactMap(\.target)
     case .screen:
       if answer.content == nil, answer.problem != nil {
-        for remark in answer.remarks { Streams.warn("marquee: \(remark)") }
+        for remark in answer.remarks { Streams.warn(sentence("marquee: \(remark)", isTerminal: Streams.isTerminal(2))) }
         return []
       }
       let page = rendering(of: answer, in: surroundings)
@@ -153,6 +153,11 @@ struct Printer: Sendable {
       if pager?.show(text) != true { Streams.print((picture ?? "") + text) }
       return page.targets
     }
+  }
+
+  /// A sentence that a terminal would break within words, broken between them; anywhere else it stays one line.
+  func sentence(_ text: String, isTerminal: Bool) -> String {
+    form == .screen && isTerminal ? text.wrapped(to: width).joined(separator: "\n") : text
   }
 
   /// An answer as a screen, as wide and in the form that is wanted.
@@ -183,7 +188,7 @@ struct Printer: Sendable {
   /// Prints lines that are the same in every form but JSON.
   func print(lines: [String], json: JSONText, command: String) {
     guard form == .json else {
-      Streams.print(lines.map { $0 + "\n" }.joined())
+      Streams.print(lines.flatMap { form == .screen ? $0.folded(to: width) : [$0] }.map { $0 + "\n" }.joined())
       return
     }
     Streams.print(Answer.envelope(command: command, data: json).line + "\n")

@@ -55,7 +55,7 @@ extension Rendering {
     }
   }
 
-  mutating func add(person page: PersonPage) {
+  mutating func add(person page: PersonPage, _ marks: [Work.ID: Marks]) {
     let person = page.person
     add(person.name, .heading)
     add(person.facts.summary)
@@ -65,7 +65,8 @@ extension Rendering {
       add(biography)
     }
     let separator = isAccessible ? ", " : " · "
-    add(title: page.worksTitle, page.works) { credit in
+    let isFavorite = { (credit: Credit) in marks[credit.work.id]?.isFavorite == true }
+    add(title: page.worksTitle, page.works, isFavorite: isFavorite) { credit in
       let year = credit.work.year.map { "\($0)" } ?? ""
       return (
         credit.work.title, [year, credit.role ?? ""].filter { !$0.isEmpty }.joined(separator: separator),

@@ -14,7 +14,10 @@ extension Answer {
   func freshness(in surroundings: Surroundings) -> [String] {
     var parts: [String] = []
     switch content {
-    case .search(_, let matches) where matches.value.total > 0: parts.append("\(matches.value.total.grouped) found")
+    case .search(_, let matches) where matches.value.total > 0:
+      let shown = matches.value.works.count + matches.value.people.count
+      let total = matches.value.total
+      parts.append(shown < total ? "\(shown.grouped) of \(total.grouped) found" : "\(total.grouped) found")
     case .list(let list): parts += list.extent(isAccessible: surroundings.isAccessible)
     default: break
     }

@@ -90,9 +90,10 @@ extension Rendering {
     }
   }
 
-  /// A titled part of a page: a name on each line with something said of it, in two columns.
+  /// A titled part of a page: a name on each line with something said of it, in two columns, and a heart where it is a
+  /// favorite.
   mutating func add<Element>(
-    title: String, _ elements: [Element], isFirst: Bool = false,
+    title: String, _ elements: [Element], isFirst: Bool = false, isFavorite: (Element) -> Bool = { _ in false },
     row: (Element) -> (name: String, remark: String, target: Destination)
   ) {
     guard !elements.isEmpty else { return }
@@ -100,19 +101,26 @@ extension Rendering {
     add(Line(title, .heading))
     let last = "\(targets.count + elements.count)"
     for element in elements {
+      let isFavorite = isFavorite(element)
       let row = row(element)
-      add(row: row.name, row.remark, to: row.target, digits: max(2, last.count))
+      add(row: row.name, row.remark, isFavorite: isFavorite, to: row.target, digits: max(2, last.count))
     }
   }
 
-  private mutating func add(row name: String, _ remark: String, to target: Destination, digits: Int) {
-    guard !isAccessible else { return speak(row: name, remark, to: target) }
+  private mutating func add(
+    row name: String, _ remark: String, isFavorite: Bool, to target: Destination, digits: Int
+  ) {
+    guard !isAccessible else {
+      let facts = [remark, isFavorite ? "favorite" : ""].filter { !$0.isEmpty }
+      return speak(row: name, facts.joined(separator: ", "), to: target)
+    }
     let label = label(target, digits: digits)
     let nameColumns = min(28, width / 2)
-    let room = max(0, width - label.columns - nameColumns)
+    let room = max(0, width - label.columns - nameColumns - (isFavorite ? 3 : 0))
     // Without a remark the name may have the line to itself.
-    let shown = name.shortened(to: remark.isEmpty ? width - label.columns : nameColumns - 2)
-    add(label + Line(shown).padded(to: nameColumns) + Line(remark.shortened(to: room), .faint))
+    let shown = name.shortened(to: remark.isEmpty && !isFavorite ? width - label.columns : nameColumns - 2)
+    let heart = isFavorite ? Line(remark.isEmpty ? "♥" : "  ♥", .warning) : Line()
+    add(label + Line(shown).padded(to: nameColumns) + Line(remark.shortened(to: room), .faint) + heart)
   }
 }
 

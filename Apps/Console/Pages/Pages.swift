@@ -57,7 +57,7 @@ extension Answer.Content {
         }
       }
     case .work(let loaded): page.add(work: loaded.value, marks[loaded.value.work.id] ?? .none)
-    case .person(let loaded): page.add(person: loaded.value)
+    case .person(let loaded): page.add(person: loaded.value, marks)
     case .place(let loaded): page.add(place: loaded.value, marks)
     case .list(let list): page.add(list, marks)
     case .changed(let works): page.add(list: works.value[page.list.range(of: works.value.count)], marks)

@@ -20,7 +20,7 @@ extension Rendering {
   }
 
   mutating func add(diagnosis: Diagnosis) {
-    let nameColumns = min(18, (diagnosis.checks.map(\.name.columns).max() ?? 0) + 2)
+    let nameColumns = (diagnosis.checks.map(\.name.columns).max() ?? 0) + 2
     for check in diagnosis.checks {
       let sign = check.isOK ? Line("ok  ", .faint) : Line("!   ", .warning)
       add(
@@ -30,7 +30,7 @@ extension Rendering {
     }
     add()
     add(Line("Flags and settings", .heading))
-    let flagColumns = min(22, (diagnosis.flags.map(\.name.columns).max() ?? 0) + 2)
+    let flagColumns = (diagnosis.flags.map(\.name.columns).max() ?? 0) + 2
     let valueColumns = min(32, max(12, (diagnosis.flags.map { ($0.value ?? "–").columns }.max() ?? 0) + 2))
     for flag in diagnosis.flags {
       var line = Line(flag.name).padded(to: flagColumns)

@@ -1,4 +1,5 @@
 import MarqueeDomain
+import MarqueePresentation
 
 /// What could stand where the cursor is.
 struct Completion: Equatable, Sendable {
@@ -93,6 +94,7 @@ extension Completion {
       return word.first?.isNumber == true
         ? context.numbers(ofWorks: isForWorks) : context.identifiers(ofWorks: isForWorks)
     case "ID": return context.shelfIdentifiers
+    case "NAME": return Tab.allCases.map { Candidate(text: $0.rawValue) }
     case "KEY": return Setting.allCases.map { Candidate(text: $0.rawValue, description: $0.summary) }
     case "clear": return [Candidate(text: "clear")]
     case "COMMAND": return Command.all.map { Candidate(text: $0.name, description: $0.summary) }

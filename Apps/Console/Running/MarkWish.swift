@@ -48,7 +48,7 @@ struct MarkWish: Sendable {
       }
     case "tag":
       works = [try words.firstWork()]
-      change = .tag(try words.remaining())
+      change = .tag(try words.remaining().reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
     default:
       works = [try words.firstWork()]
       change = .untag(try words.remaining())

@@ -33,7 +33,7 @@ extension Session {
     if answer.exitStatus != 0 { status = answer.exitStatus }
     // A change is said in a line; the screen stands, and its numbers with it.
     if printer.form == .screen, answer.isConfirmation {
-      Streams.print(answer.remarks.map { $0 + "\n" }.joined())
+      Streams.print(answer.remarks.map { printer.sentence($0, isTerminal: printer.isTerminal) + "\n" }.joined())
       return
     }
     if printer.form == .screen, !isPrompting, hasPrinted { Streams.print("\n") }

@@ -35,4 +35,25 @@ extension String {
     }
     return lines
   }
+
+  /// The line in lines no wider than `width`. Where it has two columns, what follows stands below the second one, or
+  /// where that leaves little room, below the first, set in a little.
+  func folded(to width: Int) -> [String] {
+    guard columns > width else { return [self] }
+    let margin = prefix { $0 == " " }
+    let first = dropFirst(margin.count)
+    guard
+      let gap = zip(first.indices, first.indices.dropFirst()).first(where: { first[$0] == " " && first[$1] == " " })?.0
+    else {
+      return String(first).wrapped(to: max(8, width - margin.count)).map { margin + $0 }
+    }
+    let second = first[gap...].drop { $0 == " " }
+    guard !second.isEmpty else { return String(first[..<gap]).folded(to: width) }
+    let head = self[..<second.startIndex]
+    let isNarrow = width - head.columns < 24
+    let indent = isNarrow ? margin.count + 4 : head.columns
+    let lines = String(second).wrapped(to: max(8, width - indent)).map { String(repeating: " ", count: indent) + $0 }
+    guard isNarrow else { return [String(head) + lines[0].dropFirst(indent)] + lines.dropFirst() }
+    return String(first[..<gap]).wrapped(to: max(8, width - margin.count)).map { margin + $0 } + lines
+  }
 }

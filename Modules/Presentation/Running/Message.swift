@@ -4,6 +4,8 @@ public import MarqueeDomain
 public enum Message: Sendable, Hashable {
   case typeToSearch
   case nothingMatches(String)
+  /// Nothing matches in the catalogs that answered; others did not.
+  case nothingMatchesHere(String)
   case noShelves
   case emptyShelf(String)
   case pastTheEnd(page: Int)
@@ -27,6 +29,7 @@ public enum Message: Sendable, Hashable {
   public var text: String {
     switch self {
     case .typeToSearch: "Type some words to search for."
+    case .nothingMatchesHere(let query): "Nothing matches “\(query)” in the catalogs that answered."
     case .nothingMatches(let query): "Nothing matches “\(query)”. Fewer or shorter words may help."
     case .noShelves: "There are no shelves here."
     case .emptyShelf(let title): "“\(title)” is empty."

@@ -69,7 +69,8 @@ public struct SearchScreen: Screen, Equatable {
       return []
     case .found(let matches):
       let isNothing = matches.value.works.isEmpty && matches.value.people.isEmpty
-      results.show(matches, unless: isNothing ? .nothingMatches(query) : nil)
+      let nothing = matches.notices.isEmpty ? Message.nothingMatches(query) : .nothingMatchesHere(query)
+      results.show(matches, unless: isNothing ? nothing : nil)
       return []
     case .failed(let problem):
       results.fail(problem)
