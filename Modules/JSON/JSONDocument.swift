@@ -46,6 +46,9 @@ public struct JSONDocument {
   /// Half a surrogate pair, escaped, is well-formed by the grammar, though a loss.
   public var isWellFormed: Bool { tape.isWellFormed }
 
+  /// Whether there is nothing but white space, as where a service sent an empty answer.
+  public var isBlank: Bool { tape.bytes.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) } }
+
   /// The value at the top. Its kind is `damaged` where there is none: an empty body, a page of HTML.
   public var root: JSONValue { JSONValue(tape: tape, node: 0) }
 

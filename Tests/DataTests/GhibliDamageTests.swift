@@ -97,7 +97,7 @@ struct GhibliDamageTests {
   private static let noCollection = [
     ("{}", "expected an array, found an object"), (#"{"status": 404}"#, "expected an array, found an object"),
     (#"{"films": []}"#, "expected an array, found an object"), ("null", "expected an array, found null"),
-    (#""films""#, "expected an array, found a string"), ("", "it is not JSON"), ("\n", "it is not JSON"),
+    (#""films""#, "expected an array, found a string"), ("", "it is empty"), ("\n", "it is empty"),
     ("<!DOCTYPE html><html><body>Sign in</body></html>", "it is not JSON"), ("RangeError", "it is not JSON"),
   ]
 

@@ -186,7 +186,7 @@ struct RowsTests {
     "what is no feed cannot be used",
     arguments: [
       ("[]", "expected an object, found an array"), ("7", "expected an object, found a number"),
-      ("null", "expected an object, found null"), ("", "it is not JSON"), ("<html></html>", "it is not JSON"),
+      ("null", "expected an object, found null"), ("", "it is empty"), ("<html></html>", "it is not JSON"),
     ])
   func noFeed(body: String, reason: String) async throws {
     let catalog = try RowsCatalog.over(body)

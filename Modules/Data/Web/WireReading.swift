@@ -7,7 +7,8 @@ extension JSONDocument {
 
   /// Why a document whose top is not what was expected cannot be used.
   var unusable: String {
-    root.kind == .damaged ? "it is not JSON" : losses.first?.reason ?? "it is not what was expected"
+    if isBlank { return "it is empty" }
+    return root.kind == .damaged ? "it is not JSON" : losses.first?.reason ?? "it is not what was expected"
   }
 }
 
