@@ -16,20 +16,29 @@ struct PromptBench {
   func run() throws {
     let program = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
       .appending(path: "marquee").path
+    let home = FileManager.default.temporaryDirectory.appending(path: "marquee-bench-\(UUID().uuidString)")
+    // What cannot be removed stays in the system's folder for such files.
+    defer { try? FileManager.default.removeItem(at: home) }
+    _ = try Child.run([program, "favorite", "tmdb:movie/550"], ["MARQUEE_HOME": home.path])
+    print("\nTo the prompt, at a terminal (median of 101 each, in turn)")
+    try compare(program, home.appending(path: "none").path, "for who keeps nothing yet")
+    try compare(program, home.path, "with a library")
+  }
+
+  private func compare(_ program: String, _ home: String, _ name: String) throws {
     var times: (session: [Duration], rival: [Duration]) = ([], [])
     for _ in 0..<101 {
-      times.rival.append(try time(["sqlite3", ":memory:", "select 1"], until: "1"))
-      times.session.append(try time([program], until: "marquee> "))
+      times.rival.append(try time(["sqlite3", ":memory:", "select 1"], home, until: "1"))
+      times.session.append(try time([program], home, until: "marquee> "))
     }
     let rival = times.rival.sorted()[50] / .microseconds(1)
     let session = times.session.sorted()[50] / .microseconds(1)
-    print("\nTo the prompt, at a terminal (median of 101 each, in turn)")
-    print("  sqlite3 :memory: 'select 1'  \(Int(rival)) us")
-    print("  marquee, to its prompt       \(Int(session)) us, \(Bench.rounded(session / rival)) times (target: 6)")
+    print(
+      "  \(name): \(Int(session)) us, \(Bench.rounded(session / rival)) times sqlite3's \(Int(rival)) us (target: 6)")
   }
 
   /// How long a program at a terminal of its own takes to print a text. It is ended then.
-  private func time(_ words: [String], until text: String) throws -> Duration {
+  private func time(_ words: [String], _ home: String, until text: String) throws -> Duration {
     let master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard master >= 0, let slave = slave(of: master) else { throw Failure.noTerminal }
     defer { close(master) }
@@ -42,7 +51,7 @@ struct PromptBench {
       posix_spawn_file_actions_addopen(&actions, descriptor, slave, O_RDWR | O_NOCTTY, 0)
     }
     // Without color the terminal is not asked for its background, which nobody here would answer.
-    let variables = ["PATH=/usr/bin:/bin", "HOME=/nonexistent", "TERM=xterm", "NO_COLOR=1"]
+    let variables = ["PATH=/usr/bin:/bin", "HOME=\(home)", "MARQUEE_HOME=\(home)", "TERM=xterm", "NO_COLOR=1"]
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { (word: String) in strdup(word) } + [nil]
     var environment: [UnsafeMutablePointer<CChar>?] = variables.map { (word: String) in strdup(word) } + [nil]
     defer { for pointer in arguments + environment { free(pointer) } }

@@ -39,12 +39,13 @@ public final class Database: Sendable {
     path: String, options: ConnectionOptions = ConnectionOptions(), clock: any Clock<Duration> = ContinuousClock(),
     interval: Duration = .milliseconds(500)
   ) {
+    let log = WriteAheadLog()
     writer = ConnectionThread { () throws(SQLiteError) in
-      try Connection(path: path, mode: .writing, options: options)
+      try Connection(path: path, mode: .writing, options: options, log: log)
     }
     readers = (0..<Self.readerCount).map { _ in
       ConnectionThread { () throws(SQLiteError) in
-        try Connection(path: path, mode: .reading, options: options)
+        try Connection(path: path, mode: .reading, options: options, log: log)
       }
     }
     watch = ForeignChangeWatch(clock: clock, interval: interval)

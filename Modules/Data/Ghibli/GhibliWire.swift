@@ -116,10 +116,10 @@ extension JSONObject {
   /// name nothing.
   fileprivate func linked(_ name: String) -> [String] {
     strings(name, [.orSingle, .skippingNulls, .skippingBlanks]).compactMap { link in
-      let path = link.prefix { $0 != "?" && $0 != "#" }
-      guard let slash = path.lastIndex(of: "/") else { return nil }
-      let end = path[path.index(after: slash)...]
-      return end.isEmpty ? nil : String(end)
+      let path = link.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+      guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else { return nil }
+      let end = path[slash...].dropFirst()
+      return end.isEmpty ? nil : String(Substring(end))
     }
   }
 

@@ -28,14 +28,11 @@ final class LibraryFile: Sendable {
     database = Database(path: path, options: ConnectionOptions(synchronous: .full), clock: clock)
   }
 
-  /// Runs queries. Where there is no file, and none can be made, nothing is kept: browsing goes on.
+  /// Runs queries. Where there is no file nothing is kept yet, and none is made to find that out.
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
   ) async throws(Problem) -> Value {
-    do throws(Problem) {
-      try await makeReady()
-    } catch {
-      guard error != .cancelled, !hasFolder || access(path, F_OK) != 0 else { throw error }
+    guard isThere else {
       return try await told { [migrator] () async throws(SQLiteError) in
         try await nothing.administer { (connection) throws(SQLiteError) in
           try migrator.migrate(connection)
@@ -43,8 +40,27 @@ final class LibraryFile: Sendable {
         }
       }
     }
+    if !isReady.withLock({ $0 }) {
+      let migrator = migrator
+      // Most files are as they should be, and then one connection is enough.
+      let value = try await told { () async throws(SQLiteError) in
+        try await database.read { (connection) throws(SQLiteError) -> Value? in
+          guard try migrator.isDone(connection) else { return nil }
+          connection.log.isBroughtIn = true
+          return try body(connection)
+        }
+      }
+      if let value {
+        isReady.withLock { $0 = true }
+        return value
+      }
+      try await makeReady()
+    }
     return try await told { () async throws(SQLiteError) in try await database.read(body) }
   }
+
+  /// Whether there is a file, be it one that cannot be used.
+  var isThere: Bool { hasFolder && access(path, F_OK) == 0 }
 
   /// Runs a change in one transaction.
   func write<Value: Sendable>(

@@ -27,6 +27,16 @@ struct Migrator: Sendable {
     return isOurs ? nil : .foreign
   }
 
+  /// Whether the file needs nothing: it is one of this version, and keeps its changes in a log.
+  func isDone(_ connection: Connection) throws(SQLiteError) -> Bool {
+    guard try version(of: connection) == latest else { return false }
+    let mode = try connection.first("PRAGMA journal_mode") { (row) throws(SQLiteError) in
+      try row.read(0, as: String.self)
+    }
+    let application = try Self.integer(connection, "PRAGMA application_id")
+    return mode == "wal" && application == LibrarySchema.applicationID
+  }
+
   /// Makes the migrations that are missing, each in a transaction of its own; a new file, where there is nothing to
   /// lose in between, is made in one.
   func migrate(_ connection: Connection) throws(SQLiteError) {

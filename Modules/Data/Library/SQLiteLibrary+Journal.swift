@@ -60,6 +60,7 @@ extension SQLiteLibrary: JournalRepository {
   /// Takes the first change that is found back, or makes it again, if it was taken back.
   private func turn(_ sql: String) async throws(Problem) -> JournalEntry? {
     let file = file
+    guard file.isThere else { return nil }
     return try await file.write { (connection) throws(SQLiteError) -> Result<JournalEntry?, Problem> in
       let found = try connection.first(sql) { (row) throws(SQLiteError) in
         (

@@ -3,7 +3,9 @@ import MarqueeSQLite
 
 extension SQLiteLibrary: MarksRepository {
   public func marks(of works: [Work.ID]) async throws(Problem) -> [Work.ID: Marks] {
-    try await file.read { (connection) throws(SQLiteError) in
+    // Asked for every screen; without a file there are none.
+    guard file.isThere else { return [:] }
+    return try await file.read { (connection) throws(SQLiteError) in
       var marks: [Work.ID: Marks] = [:]
       for id in works where marks[id] == nil {
         if let row = try connection.markedRow(id), row.marks != .none { marks[id] = row.marks }

@@ -5,10 +5,13 @@ import MarqueeDomain
 /// Records name each other by path (`/works/OL45804W`), search by the bare name; a work's path may end in an edition's
 /// name, because an edition without a work stands in for one. So the last letter decides what it is.
 struct OpenLibraryKey: Sendable, Hashable {
-  enum Kind: Character, Sendable {
-    case work = "W"
-    case edition = "M"
-    case author = "A"
+  enum Kind: UInt8, Sendable {
+    /// `W`
+    case work = 0x57
+    /// `M`
+    case edition = 0x4D
+    /// `A`
+    case author = 0x41
   }
 
   let kind: Kind
@@ -16,17 +19,18 @@ struct OpenLibraryKey: Sendable, Hashable {
 
   /// Reads a bare name, or the path that ends in one. Gives `nil` for anything else, so that nothing else gets into a
   /// path or a query.
-  init?(_ text: some StringProtocol) {
-    let name = text.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
-    guard name.hasPrefix("OL"), let last = name.last, let kind = Kind(rawValue: last), name.utf8.count <= 20 else {
+  init?(_ text: String) {
+    let slash = text.utf8.lastIndex(of: UInt8(ascii: "/"))
+    let name = text.utf8[(slash.map { text.utf8.index(after: $0) } ?? text.startIndex)...]
+    guard name.starts(with: "OL".utf8), let last = name.last, let kind = Kind(rawValue: last), name.count <= 20 else {
       return nil
     }
     let digits = name.dropFirst(2).dropLast()
-    guard !digits.isEmpty, digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
+    guard !digits.isEmpty, digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
       return nil
     }
     self.kind = kind
-    self.text = String(name)
+    self.text = String(Substring(name))
   }
 
   /// The folder the record stands in.

@@ -25,13 +25,19 @@ extension JSONObject {
   }
 
   private static func saysNothing(_ text: String) -> Bool {
-    ["na", "n/a", "todo", "tba", "unknown"].contains(text.trimmed.lowercased())
+    let text = text.trimmed
+    return text.utf8.count <= 7 && ["na", "n/a", "todo", "tba", "unknown"].contains(text.lowercased())
   }
 }
 
 extension String {
   /// Without white space at both ends.
-  var trimmed: String { trimming { $0.isWhitespace } }
+  var trimmed: String {
+    // Most texts begin and end with a letter, and nearly all that services send are trimmed.
+    let visible: ClosedRange<UInt8> = 0x21...0x7E
+    if let first = utf8.first, let last = utf8.last, visible.contains(first), visible.contains(last) { return self }
+    return trimming { $0.isWhitespace }
+  }
 
   func trimming(_ isUnwanted: (Character) -> Bool) -> String {
     let start = drop(while: isUnwanted)

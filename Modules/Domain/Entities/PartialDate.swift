@@ -23,15 +23,19 @@ public struct PartialDate: Sendable, Hashable, Comparable, CustomStringConvertib
 
   /// Reads `yyyy`, `yyyy-MM` or `yyyy-MM-dd`, nothing else.
   public init?(_ text: some StringProtocol) {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    let widths = [4, 2, 2]
-    guard (1...3).contains(parts.count),
-      zip(parts, widths).allSatisfy({ isNumber($0, width: $1) })
-    else { return nil }
-    let numbers = parts.compactMap { Int($0) }
-    guard numbers.count == parts.count else { return nil }
-    self.init(
-      year: numbers[0], month: numbers.count > 1 ? numbers[1] : nil, day: numbers.count > 2 ? numbers[2] : nil)
+    var digits = DigitReader(text)
+    guard let year = digits.number(4) else { return nil }
+    var (month, day): (Int?, Int?)
+    if !digits.isAtEnd {
+      guard digits.take("-"), let number = digits.number(2) else { return nil }
+      month = number
+    }
+    if !digits.isAtEnd {
+      guard digits.take("-"), let number = digits.number(2) else { return nil }
+      day = number
+    }
+    guard digits.isAtEnd else { return nil }
+    self.init(year: year, month: month, day: day)
   }
 
   public var description: String {
@@ -65,11 +69,11 @@ public struct LocalDateTime: Sendable, Hashable, CustomStringConvertible {
 
   /// Reads `yyyy-MM-dd HH:mm`, nothing else.
   public init?(_ text: some StringProtocol) {
-    let parts = text.split(separator: " ", omittingEmptySubsequences: false)
-    guard parts.count == 2, let date = PartialDate(parts[0]), date.day != nil else { return nil }
-    let time = parts[1].split(separator: ":", omittingEmptySubsequences: false)
-    guard time.count == 2, time.allSatisfy({ isNumber($0, width: 2) }),
-      let hour = Int(time[0]), (0...23).contains(hour), let minute = Int(time[1]), (0...59).contains(minute)
+    var digits = DigitReader(text)
+    guard let year = digits.number(4), digits.take("-"), let month = digits.number(2), digits.take("-"),
+      let day = digits.number(2), let date = PartialDate(year: year, month: month, day: day), digits.take(" "),
+      let hour = digits.number(2), (0...23).contains(hour), digits.take(":"), let minute = digits.number(2),
+      (0...59).contains(minute), digits.isAtEnd
     else { return nil }
     self.date = date
     self.hour = hour
@@ -79,9 +83,24 @@ public struct LocalDateTime: Sendable, Hashable, CustomStringConvertible {
   public var description: String { "\(date) \(padded(hour, to: 2)):\(padded(minute, to: 2))" }
 }
 
-/// Whether a text is so many ASCII digits and nothing else; `Int` alone would take a sign.
-private func isNumber(_ text: some StringProtocol, width: Int) -> Bool {
-  text.utf8.count == width && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+/// Takes a text apart from its start: so many ASCII digits, or a sign. `Int` alone would take a `+` as well.
+private struct DigitReader<Text: StringProtocol> {
+  private var rest: Text.UTF8View.SubSequence
+
+  init(_ text: Text) { rest = text.utf8[...] }
+
+  var isAtEnd: Bool { rest.isEmpty }
+
+  mutating func number(_ width: Int) -> Int? {
+    var number = 0
+    for _ in 0..<width {
+      guard let byte = rest.popFirst(), (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+      number = number * 10 + Int(byte - UInt8(ascii: "0"))
+    }
+    return number
+  }
+
+  mutating func take(_ sign: Unicode.Scalar) -> Bool { rest.popFirst() == UInt8(ascii: sign) }
 }
 
 private func padded(_ number: Int, to width: Int) -> String {

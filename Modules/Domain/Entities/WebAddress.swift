@@ -4,7 +4,7 @@ public struct WebAddress: Sendable, Hashable, CustomStringConvertible {
 
   /// Gives `nil` for anything that cannot be a web address.
   public init?(_ text: String) {
-    guard let scheme = ["https://", "http://"].first(where: text.lowercased().hasPrefix),
+    guard let scheme = ["https://", "http://"].first(where: text.prefix(8).lowercased().hasPrefix),
       let first = text.dropFirst(scheme.count).utf8.first, !"/?#:@".utf8.contains(first),
       text.utf8.count <= 2048, text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") })
     else { return nil }

@@ -18,10 +18,10 @@ struct SampleBook: Sendable {
   ) {
     self.key = key
     self.title = title
-    self.authors = authors.split(separator: " ").map(String.init)
+    self.authors = authors.fields(" ")
     self.year = year
     self.pages = pages
-    self.subjects = subjects.split(separator: ",").map { String($0.drop { $0 == " " }) }
+    self.subjects = subjects.fields(",")
     self.about = about
   }
 
@@ -96,19 +96,3 @@ struct SampleLibrary: Sendable {
     return (found.filter { !$0.isAside } + found.filter(\.isAside)).map(\.book)
   }
 }
-
-extension StringProtocol {
-  /// In small letters without the accents of western European languages.
-  var plain: String {
-    let small = lowercased()
-    return small.utf8.allSatisfy { $0 < 0x80 } ? small : String(small.map { plainLetters[$0] ?? $0 })
-  }
-
-  /// The words without case and accents.
-  var plainWords: [Substring] { plain.split { !$0.isLetter && !$0.isNumber } }
-}
-
-private let plainLetters: [Character: Character] = [
-  "á": "a", "à": "a", "â": "a", "ä": "a", "ç": "c", "é": "e", "è": "e", "ê": "e", "ë": "e", "í": "i", "ï": "i",
-  "ñ": "n", "ó": "o", "ô": "o", "ö": "o", "ú": "u", "ü": "u",
-]

@@ -82,6 +82,11 @@ enum WireValue: Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLitera
 
   private static func write(_ value: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
+    defer { bytes.append(UInt8(ascii: "\"")) }
+    guard value.utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) else {
+      bytes += value.utf8
+      return
+    }
     for byte in value.utf8 {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
@@ -92,6 +97,5 @@ enum WireValue: Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLitera
       default: bytes.append(byte)
       }
     }
-    bytes.append(UInt8(ascii: "\""))
   }
 }

@@ -127,10 +127,3 @@ struct SampleCinema: Sendable {
   /// The dozen that came out last: in cinemas, as far as a sample can know.
   var nowPlaying: [SampleMovie] { Array(movies.sorted { $0.released > $1.released }.prefix(12)) }
 }
-
-extension String {
-  /// The parts between separators, without blanks before them; none of an empty text.
-  fileprivate func fields(_ separator: Character) -> [String] {
-    split(separator: separator).map { String($0.drop { $0 == " " }) }
-  }
-}

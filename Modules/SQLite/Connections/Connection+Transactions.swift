@@ -54,9 +54,9 @@ extension Connection {
   }
 
   /// Keeps changes in a write-ahead log, so that one may write while others read
-  /// (https://www.sqlite.org/wal.html). The log is brought into the file when the last connection is closed.
+  /// (https://www.sqlite.org/wal.html). The log is brought into the file when the last connection to it is closed.
   public func useWriteAheadLog() throws(SQLiteError) {
-    _ = csqlite_configure(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0)
+    log.isBroughtIn = true
     var attempt: Int32 = 0
     while true {
       do throws(SQLiteError) {

@@ -9,6 +9,8 @@ public final class Connection {
 
   let handle: OpaquePointer
   let hooks: ConnectionHooks
+  /// What becomes of the file's log; the connections of one `Database` share it.
+  public let log: WriteAheadLog
   private var statements: [String: Statement] = [:]
   /// The tables that the transaction in progress has changed.
   var touched: Set<String> = []
@@ -16,7 +18,10 @@ public final class Connection {
 
   /// Opens a file, or makes it where `mode` says so. Nothing is written yet, and a journal that another process left is
   /// not brought in when the connection is closed, so that a file that is refused stays as it is.
-  init(path: String, mode: Mode, options: ConnectionOptions) throws(SQLiteError) {
+  init(
+    path: String, mode: Mode, options: ConnectionOptions, log: WriteAheadLog = WriteAheadLog()
+  ) throws(SQLiteError) {
+    self.log = log
     hooks = ConnectionHooks(patience: options.patience)
     // Debian's SQLite takes `file:…` for a URI.
     let name = path.hasPrefix("file:") ? "./\(path)" : path
@@ -39,6 +44,7 @@ public final class Connection {
   deinit {
     // Finalized before the connection is closed.
     statements = [:]
+    if log.isBroughtIn { _ = csqlite_configure(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0) }
     sqlite3_close_v2(handle)
   }
 

@@ -38,12 +38,18 @@ struct LibraryFileTests {
     return reading?.report
   }
 
-  @Test("it is made with its folders when it is first used, and not before")
+  @Test("it is made with its folders by the first change, and not before; until then there is nothing in it")
   func made() async throws {
     let library = SQLiteLibrary(path: home.folder.path("a/b/library.sqlite"))
     #expect(try home.folder.names().isEmpty)
     #expect(try await library.page(LibraryQuery(.favorites)).total == 0)
+    #expect(try await library.marks(of: [movie(1).id]).isEmpty)
+    #expect(try await library.changes(limit: 1).isEmpty)
+    #expect(try await library.undo() == nil)
+    #expect(try home.folder.names().isEmpty)
+    _ = try await library.change([movie(1, "Ponyo")], by: .favorite(true))
     #expect(try home.folder.names() == ["a"])
+    #expect(try await library.page(LibraryQuery(.favorites)).total == 1)
     await library.close()
   }
 

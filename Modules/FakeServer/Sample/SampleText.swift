@@ -1,0 +1,26 @@
+// How the sample's texts are taken apart, and how its services compare them.
+
+extension String {
+  /// The parts between separators, without blanks before them; none of an empty text.
+  func fields(_ separator: Unicode.Scalar) -> [String] {
+    utf8.split(separator: UInt8(ascii: separator)).map { part in
+      String(Substring(part.drop { $0 == UInt8(ascii: " ") }))
+    }
+  }
+}
+
+extension StringProtocol {
+  /// In small letters without the accents of western European languages.
+  var plain: String {
+    let small = lowercased()
+    return small.utf8.allSatisfy { $0 < 0x80 } ? small : String(small.map { plainLetters[$0] ?? $0 })
+  }
+
+  /// The words without case and accents.
+  var plainWords: [Substring] { plain.split { !$0.isLetter && !$0.isNumber } }
+}
+
+private let plainLetters: [Character: Character] = [
+  "á": "a", "à": "a", "â": "a", "ä": "a", "ç": "c", "é": "e", "è": "e", "ê": "e", "ë": "e", "í": "i", "ï": "i",
+  "ñ": "n", "ó": "o", "ô": "o", "ö": "o", "ú": "u", "ü": "u",
+]
