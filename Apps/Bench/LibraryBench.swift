@@ -30,7 +30,7 @@ struct LibraryBench {
         try await measure("--sort \(order)", LibraryQuery(.library, order: order), in: library)
       }
     }
-    for text in ["silent river", "river", "riv", "ri", "r", "zq", "7 l", "actor 4711"] {
+    for text in ["silent river", "river", "riv", "ri", "r", "wi", "wild", "zq", "7 l", "the", "actor 4711"] {
       guard let search = SearchQuery(text) else { continue }
       try await measure("--search “\(text)”", LibraryQuery(.library, search: search), in: library)
       try await measure(

@@ -1,7 +1,9 @@
 import MarqueeJSON
 
-/// A list of texts in one column, as a JSON array.
+/// A list in one column, or one value of a statement, as a JSON array.
 enum JSONList {
+  static func text(_ numbers: [Int64]) -> String { "[" + numbers.map { "\($0)" }.joined(separator: ",") + "]" }
+
   static func text(_ texts: [String]) -> String {
     "[" + texts.map(quoted).joined(separator: ",") + "]"
   }

@@ -5,96 +5,107 @@ extension SQLiteLibrary: LibraryListRepository {
   public func page(_ query: LibraryQuery) async throws(Problem) -> LibraryPage {
     let list = ListStatement(query)
     return try await file.read { (connection) throws(SQLiteError) in
-      let (total, first) =
-        try connection.first(list.count, list.countValues) { (row) throws(SQLiteError) in
-          (try row.read(0, as: Int.self), try row.readIfPresent(1, as: String.self))
-        } ?? (0, nil)
-      guard query.limit > 0, query.offset < total else { return LibraryPage(total: total) }
-      let page = list.page(total: total, first: first)
-      let entries = try connection.rows(page.sql, page.values + [query.limit, query.offset]) {
-        (row) throws(SQLiteError) in
-        LibraryPage.Entry(
-          try Work(row: row), try connection.marks(row, from: WorkColumns.count),
-          seen: try row.readIfPresent(WorkColumns.count + Marks.columnCount).flatMap { PartialDate($0 as String) })
+      guard let search = query.search else {
+        let total = try connection.first(list.count) { (row) throws(SQLiteError) in try row.read(0, as: Int.self) } ?? 0
+        guard query.limit > 0, query.offset < total else { return LibraryPage(total: total) }
+        return LibraryPage(
+          total: total, entries: try connection.entries(list.page, [query.limit, query.offset]))
       }
-      return LibraryPage(total: total, entries: entries)
+      let words = SearchWords(search)
+      let few = try connection.few(words)
+      let (sql, values) = list.matches(few == nil ? words.all : words.short, among: few)
+      var (total, wanted) = (0, [Int64]())
+      try connection.forEach(sql, values) { (row) throws(SQLiteError) in
+        if total >= query.offset, wanted.count < query.limit { wanted.append(try row.read(0)) }
+        total += 1
+      }
+      guard !wanted.isEmpty else { return LibraryPage(total: total) }
+      return LibraryPage(total: total, entries: try connection.entries(list.those, [JSONList.text(wanted)]))
     }
+  }
+}
+
+extension Connection {
+  fileprivate func entries(
+    _ sql: String, _ values: [(any SQLiteConvertible)?]
+  ) throws(SQLiteError) -> [LibraryPage.Entry] {
+    try rows(sql, values) { (row) throws(SQLiteError) in
+      LibraryPage.Entry(
+        try Work(row: row), try marks(row, from: WorkColumns.count),
+        seen: try row.readIfPresent(WorkColumns.count + Marks.columnCount).flatMap { PartialDate($0 as String) })
+    }
+  }
+
+  /// The works that the search index finds, as a JSON array of their numbers; `nil` where it finds many, or cannot be
+  /// asked.
+  fileprivate func few(_ words: SearchWords) throws(SQLiteError) -> String? {
+    guard let match = words.match else { return nil }
+    let found = try rows(SearchWords.matches, [match, SearchWords.few + 1]) { (row) throws(SQLiteError) in
+      try row.read(0, as: Int64.self)
+    }
+    return found.count <= SearchWords.few ? JSONList.text(found) : nil
+  }
+}
+
+/// The words of a search, as the search index and the texts of the works have them.
+struct SearchWords: Sendable {
+  let all: [String]
+  /// Those that the index does not know: it has runs of three letters
+  /// (https://www.sqlite.org/fts5.html#the_trigram_tokenizer).
+  let short: [String]
+  /// What the index is asked for; `nil` where every word is short.
+  let match: String?
+
+  /// Up to so many works are looked at one by one. To look at all of them in the order of the list takes less than to sort
+  /// more.
+  static let few = 2_000
+  static let matches = "SELECT rowid FROM works_search WHERE works_search MATCH ? LIMIT ?"
+
+  init(_ query: SearchQuery) {
+    all = FoldedText(query.text).words.map { String($0) }
+    short = all.filter { $0.unicodeScalars.count < 3 }
+    // A word has letters and digits only, so nothing in it ends the quotation.
+    let long = all.filter { $0.unicodeScalars.count >= 3 }.map { "\"\($0)\"" }
+    match = long.isEmpty ? nil : long.joined(separator: " ")
   }
 }
 
 /// A query of a list, in SQL. Every order has an index, so that a page costs the same in a long list as in a short one.
 struct ListStatement: Sendable {
   private let query: LibraryQuery
-  /// The words of a search that have three letters and more, as the index finds them.
-  private let match: String?
-  private let words: [String]
-  private let shortWords: [String]
 
-  /// Up to so many matches they are sorted. Of more the list is read in its order until the page is full, which does
-  /// not take long then.
-  private static let fewMatches = 2_000
+  init(_ query: LibraryQuery) { self.query = query }
 
-  init(_ query: LibraryQuery) {
-    self.query = query
-    words = query.search.map { FoldedText($0.text).words.map { String($0) } } ?? []
-    // The index knows runs of three letters (https://www.sqlite.org/fts5.html#the_trigram_tokenizer).
-    let long = words.filter { $0.unicodeScalars.count >= 3 }
-    shortWords = words.filter { $0.unicodeScalars.count < 3 }
-    // A word has letters and digits only, so nothing in it ends the quotation.
-    match = long.isEmpty ? nil : long.map { "\"\($0)\"" }.joined(separator: " ")
+  /// How many there are, whatever is searched for.
+  var count: String { "SELECT count(*) FROM \(tables) WHERE \(condition)" }
+
+  /// A part of the list, whatever is searched for, by its length and place.
+  var page: String { "\(select) WHERE \(condition) ORDER BY \(order) LIMIT ? OFFSET ?" }
+
+  /// Those with the numbers in a JSON array, in the list's order.
+  var those: String { "\(select) WHERE \(number) IN (SELECT value FROM json_each(?)) ORDER BY \(order)" }
+
+  /// The numbers of those that hold every word, in the list's order.
+  ///
+  /// - Parameter few: the only works that come into question, as a JSON array.
+  func matches(_ words: [String], among few: String?) -> (sql: String, values: [(any SQLiteConvertible)?]) {
+    let isAmongFew = few == nil ? "" : " AND works.id IN (SELECT value FROM json_each(?))"
+    let holds = words.map { _ in " AND holds(works.search_text, ?)" }.joined()
+    return (
+      "SELECT \(number) FROM \(tables) WHERE \(condition)\(isAmongFew)\(holds) ORDER BY \(order)",
+      (few.map { [$0] } ?? []) + words
+    )
   }
 
-  /// Gives how many there are, and for words that only a walk finds the numbers of the first works that hold them.
-  var count: String {
-    if isWalk {
-      // An index holds the texts of own works, and less than their rows.
-      let like = shortWords.map { _ in " AND search_text LIKE ?" }.joined()
-      return """
-        WITH found AS MATERIALIZED (SELECT id FROM works WHERE is_own = 1\(like))
-        SELECT count(*), (SELECT json_group_array(id) FROM (SELECT id FROM found LIMIT \(Self.fewMatches))) FROM found
-        """
-    }
-    let search = match == nil ? "" : " JOIN works_search ON works_search.rowid = works.id"
-    let found = match == nil ? "" : " AND works_search MATCH ?"
-    return "SELECT count(*), NULL FROM \(tables)\(search) WHERE \(condition)\(found)\(contains(shortWords))"
-  }
-
-  var countValues: [(any SQLiteConvertible)?] {
-    // A word has no character that LIKE knows, and like the text no capitals.
-    isWalk ? shortWords.map { "%\($0)%" } : [match].compactMap(\.self) + shortWords
-  }
-
-  /// Whether the words are too short for the search index, and the list may be long.
-  private var isWalk: Bool { query.list == .library && match == nil && !shortWords.isEmpty }
-
-  /// - Parameters:
-  ///   - total: how many there are in all.
-  ///   - first: the numbers of the first works that match, where `count` gave them, as a JSON array.
-  func page(total: Int, first: String? = nil) -> (sql: String, values: [(any SQLiteConvertible)?]) {
-    let isFew = total <= Self.fewMatches
-    if let first, isFew { return (select(where: " AND works.id IN (SELECT value FROM json_each(?))"), [first]) }
-    let found =
-      match != nil && isFew
-      ? " AND works.id IN (SELECT rowid FROM works_search WHERE works_search MATCH ?)\(contains(shortWords))"
-      : contains(words)
-    let values = match.map { isFew ? [$0] + shortWords : words } ?? words
-    return (select(where: found), values)
-  }
-
-  private func select(where found: String) -> String {
-    """
-    SELECT \(WorkColumns.read), \(Marks.columns), \(query.list == .diary ? "viewings.day" : "NULL")
-    FROM \(tables) WHERE \(condition)\(found) ORDER BY \(order) LIMIT ? OFFSET ?
-    """
-  }
-
-  private func contains(_ words: [String]) -> String {
-    words.map { _ in " AND instr(works.search_text, ?) > 0" }.joined()
+  private var select: String {
+    "SELECT \(WorkColumns.read), \(Marks.columns), \(query.list == .diary ? "viewings.day" : "NULL") FROM \(tables)"
   }
 
   private var tables: String {
     query.list == .diary ? "viewings JOIN works ON works.id = viewings.work" : "works"
   }
+
+  private var number: String { query.list == .diary ? "viewings.id" : "works.id" }
 
   /// As the index of the list says it.
   private var condition: String {

@@ -38,6 +38,7 @@ public final class Connection {
     sqlite3_extended_result_codes(opened, 1)
     for (option, isOn) in Self.configuration { _ = csqlite_configure(opened, option, isOn ? 1 : 0) }
     hooks.attach(to: opened)
+    registerHolds()
     for pragma in mode.pragmas(options) { try execute(pragma) }
   }
 
@@ -75,6 +76,16 @@ public final class Connection {
       return true
     }
     return found
+  }
+
+  /// Runs `body` with each row of a result.
+  public func forEach(
+    _ sql: String, _ values: [(any SQLiteConvertible)?] = [], _ body: (borrowing Row) throws(SQLiteError) -> Void
+  ) throws(SQLiteError) {
+    try step(sql, values) { (row) throws(SQLiteError) in
+      try body(row)
+      return true
+    }
   }
 
   /// The first row of a result; `nil` where there is none.

@@ -10,7 +10,7 @@ struct ListIndexTests {
   private func plan(_ sql: String, _ values: [(any SQLiteConvertible)?]) async throws -> [String] {
     let home = try LibraryFolder()
     let library = home.open()
-    _ = try await library.changes(limit: 1)
+    _ = try await library.add([WorkDraft(title: "Made")])
     return try await library.file.read { (connection) throws(SQLiteError) in
       try connection.rows("EXPLAIN QUERY PLAN \(sql)", values) { (row) throws(SQLiteError) in try row.read(3) }
     }
@@ -24,8 +24,7 @@ struct ListIndexTests {
     let suffix = key == .added ? "age" : key.rawValue
     for isDescending in [false, true] {
       let query = LibraryQuery(list, order: LibraryOrder(key, isDescending: isDescending))
-      let (sql, values) = ListStatement(query).page(total: 100_000)
-      let plan = try await plan(sql, values + [20, 0])
+      let plan = try await plan(ListStatement(query).page, [20, 0])
       #expect(plan.first?.contains("INDEX \(prefix)_by_\(suffix)") == true, "\(plan)")
       // Among equals of a descending order titles ascend, which is sorted for each run of equals only.
       #expect(plan.allSatisfy { !$0.contains("TEMP B-TREE FOR ORDER BY") }, "\(plan)")
@@ -36,18 +35,40 @@ struct ListIndexTests {
 
   @Test("the diary is read by its days")
   func diary() async throws {
-    let (sql, values) = ListStatement(LibraryQuery(.diary)).page(total: 100_000)
-    let plan = try await plan(sql, values + [20, 0])
+    let plan = try await plan(ListStatement(LibraryQuery(.diary)).page, [20, 0])
     #expect(plan.first?.contains("viewings_by_day") == true, "\(plan)")
     #expect(plan.allSatisfy { !$0.contains("TEMP B-TREE") }, "\(plan)")
   }
 
-  @Test("a search asks the search index, unless its words are too short for it")
-  func search() async throws {
-    for (text, isIndexed) in [("castle", true), ("castle in", true), ("天空の", true), ("in", false)] {
-      let statement = ListStatement(LibraryQuery(.library, search: SearchQuery(text)))
-      let plan = try await plan(statement.count, statement.countValues)
-      #expect(plan.contains { $0.contains("VIRTUAL TABLE INDEX") } == isIndexed, "\(plan)")
+  @Test("a search reads the texts in the order of the list", arguments: LibraryOrder.Key.allCases)
+  func search(key: LibraryOrder.Key) async throws {
+    let suffix = key == .added ? "age" : key.rawValue
+    for isDescending in [false, true] {
+      let list = ListStatement(LibraryQuery(.library, order: LibraryOrder(key, isDescending: isDescending)))
+      let (sql, values) = list.matches(["in"], among: nil)
+      let plan = try await plan(sql, values)
+      #expect(plan.first?.contains("INDEX library_by_\(suffix)") == true, "\(plan)")
+      #expect(plan.allSatisfy { !$0.contains("TEMP B-TREE FOR ORDER BY") }, "\(plan)")
+    }
+  }
+
+  @Test("of a few the rows are read, and of a page")
+  func few() async throws {
+    let list = ListStatement(LibraryQuery(.library))
+    let (sql, values) = list.matches(["in"], among: "[1, 2]")
+    #expect(try await plan(sql, values).contains { $0.contains("INTEGER PRIMARY KEY") })
+    #expect(try await plan(list.those, ["[1, 2]"]).contains { $0.contains("INTEGER PRIMARY KEY") })
+  }
+
+  @Test("a word of three letters asks the search index, a shorter one cannot")
+  func words() async throws {
+    #expect(try await plan(SearchWords.matches, ["\"castle\"", 1]).first?.contains("VIRTUAL TABLE INDEX") == true)
+    for (text, match, short) in [
+      ("Castle", "\"castle\"", []), ("castle in", "\"castle\"", ["in"]), ("天空の", "\"天空の\"", []), ("in", nil, ["in"]),
+    ] as [(String, String?, [String])] {
+      let words = SearchWords(try #require(SearchQuery(text)))
+      #expect(words.match == match)
+      #expect(words.short == short)
     }
   }
 }

@@ -22,6 +22,7 @@ enum LibrarySchema {
   /// In order, from 1 on.
   static let migrations = [
     Migration.movies, .favorites, .sortableTitles, .actors, .withoutUUIDs, .plurals, .worksOfEveryCatalog,
+    .textInEveryOrder,
   ]
 
   /// “Marq” in ASCII: `PRAGMA application_id`, from version 7 on.
