@@ -5,15 +5,23 @@ import MarqueeDomain
 #else
   import Foundation
 #endif
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 
 /// Measurements within one process, each beside a rival in the same run. `Scripts/bench` prints them with the rest.
 @main
 struct Bench {
   static func main() async throws {
+    if CommandLine.arguments.dropFirst().first == Child.relay { return try Child.runRelayed() }
     try await measurePeople()
     RenderingBench().run()
     try await ArtworkBench().run()
     try PromptBench().run()
+    // What there is so far is shown, also in a pipe: the last part takes a while.
+    fflush(nil)
     try await LibraryBench().run()
   }
 

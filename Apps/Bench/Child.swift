@@ -17,31 +17,68 @@ enum Child {
     case failed(String, Int32)
   }
 
-  /// Its output goes nowhere.
+  /// Runs a program; its output goes nowhere.
+  ///
+  /// What is spawned counts the memory of who spawned it as its own (getrusage(2)), so a process that is small yet, this
+  /// program once more, spawns it.
   static func run(_ words: [String], _ environment: [String: String]) throws -> Usage {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
-    let variables = ["PATH=/usr/bin:/bin"] + environment.map { "\($0)=\($1)" }
-    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { (word: String) in strdup(word) } + [nil]
-    var inherited: [UnsafeMutablePointer<CChar>?] = variables.map { (word: String) in strdup(word) } + [nil]
-    defer { for pointer in arguments + inherited { free(pointer) } }
-    var child = pid_t()
-    let start = ContinuousClock.now
-    guard posix_spawnp(&child, words[0], &actions, nil, &arguments, &inherited) == 0 else {
-      throw Failure.notStarted(words[0])
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw Failure.notStarted(words[0]) }
+    _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
+    let child: pid_t
+    do {
+      defer { close(ends[1]) }
+      child = try spawn([CommandLine.arguments[0], relay] + words, environment, output: ends[1])
     }
+    defer { close(ends[0]) }
+    var told = [UInt8](repeating: 0, count: 64)
+    let count = read(ends[0], &told, told.count)
+    var status: Int32 = 0
+    waitpid(child, &status, 0)
+    let numbers = String(decoding: told[..<max(0, count)], as: UTF8.self).split(whereSeparator: \.isWhitespace)
+      .compactMap { Int($0) }
+    guard status == 0, numbers.count == 2 else { throw Failure.failed(words[0], status) }
+    return Usage(time: .microseconds(numbers[0]), kilobytes: numbers[1])
+  }
+
+  /// The first word of the command line of the one who spawns.
+  static let relay = "--child"
+
+  /// Runs the program that the rest of the command line names, and prints microseconds and kilobytes.
+  static func runRelayed() throws {
+    let words = Array(CommandLine.arguments.dropFirst(2))
+    let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
+    let start = ContinuousClock.now
+    let child = try spawn(words, nil, output: nowhere)
     var status: Int32 = 0
     var usage = rusage()
     wait4(child, &status, 0, &usage)
     let time = ContinuousClock.now - start
     guard status == 0 else { throw Failure.failed(words[0], status) }
     #if canImport(Darwin)
-      return Usage(time: time, kilobytes: usage.ru_maxrss / 1024)
+      let kilobytes = usage.ru_maxrss / 1024
     #else
-      return Usage(time: time, kilobytes: usage.ru_maxrss)
+      let kilobytes = usage.ru_maxrss
     #endif
+    print("\(Int(time / .microseconds(1))) \(kilobytes)")
+  }
+
+  /// - Parameter environment: `nil` hands on one's own.
+  private static func spawn(_ words: [String], _ environment: [String: String]?, output: Int32) throws -> pid_t {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, output, 1)
+    let variables = environment.map { ["PATH=/usr/bin:/bin"] + $0.map { "\($0)=\($1)" } } ?? []
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { (word: String) in strdup(word) } + [nil]
+    var inherited: [UnsafeMutablePointer<CChar>?] = variables.map { (word: String) in strdup(word) } + [nil]
+    defer { for pointer in arguments + inherited { free(pointer) } }
+    var child = pid_t()
+    let code = inherited.withUnsafeMutableBufferPointer { inherited in
+      posix_spawnp(&child, words[0], &actions, nil, &arguments, environment == nil ? environ : inherited.baseAddress)
+    }
+    guard code == 0 else { throw Failure.notStarted(words[0]) }
+    return child
   }
 }

@@ -19,7 +19,7 @@ struct PromptBench {
     let home = FileManager.default.temporaryDirectory.appending(path: "marquee-bench-\(UUID().uuidString)")
     // What cannot be removed stays in the system's folder for such files.
     defer { try? FileManager.default.removeItem(at: home) }
-    _ = try Child.run([program, "favorite", "tmdb:movie/550"], ["MARQUEE_HOME": home.path])
+    _ = try Child.run([program, "favorite", "tmdb:movie/550", "--json"], ["MARQUEE_HOME": home.path])
     print("\nTo the prompt, at a terminal (median of 101 each, in turn)")
     try compare(program, home.appending(path: "none").path, "for who keeps nothing yet")
     try compare(program, home.path, "with a library")

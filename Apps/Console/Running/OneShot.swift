@@ -40,7 +40,7 @@ struct OneShot {
     {
       answer = kept
     } else if let destination = try Destination(
-      invocation, numbered: [], listLimit: printer.form == .screen ? Shelf.pageSize : .max)
+      invocation, numbered: [], listLimit: printer.form.listLimit)
     {
       let screen = LiveScreen(destination, useCases: marquee.useCases, clock: ContinuousClock())
       await screen.send(invocation.has("--refresh") ? .refresh : .appear)
@@ -57,6 +57,9 @@ struct OneShot {
       in: Surroundings(footer: answer.footer),
       picture: await Picturing(useCases: marquee.useCases).picture(
         for: answer, by: printer, spent: begun.duration(to: .now)))
+    if printer.form == .records, invocation.value("--limit") == nil, case .list(let first) = answer.content {
+      try await Listing(library: marquee.useCases.library).printRest(after: first, by: printer)
+    }
     return answer.exitStatus
   }
 
@@ -100,14 +103,22 @@ extension Answer {
   /// The answer with what the person says of its works. Where that cannot be read, the works are shown without it, and
   /// a notice says so.
   func withMarks(from repository: any MarksRepository) async -> Answer {
+    var answer = self
+    if case .list(let list) = content { return withMarks(of: list) }
     let ids = works
     guard !ids.isEmpty else { return self }
-    var answer = self
     do throws(Problem) {
       answer.marks = try await repository.marks(of: ids)
     } catch {
       answer.notices.append(error.report.message)
     }
+    return answer
+  }
+
+  /// The answer with the marks that a list brings along.
+  func withMarks(of list: ListedPage) -> Answer {
+    var answer = self
+    for entry in list.page.entries { answer.marks[entry.work.id] = entry.marks }
     return answer
   }
 }
