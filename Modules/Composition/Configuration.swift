@@ -62,7 +62,7 @@ public struct Configuration: Sendable {
   /// What flags and the environment say in place of settings.
   let said: [Setting: Chosen<SettingValue>]
   /// Everything that can be configured, and who did.
-  let flags: [Diagnosis.Flag]
+  var flags: [Diagnosis.Flag] { listFlags() }
   public let folders: Folders
   /// `MARQUEE_STORE`: whether what the person keeps ends with the process.
   let keepsInMemory: Bool
@@ -70,6 +70,8 @@ public struct Configuration: Sendable {
   public let notices: [String]
   /// `SSL_CERT_FILE`: the certificates to trust instead of the system's.
   let certificateFile: String?
+  /// Only the doctor wants them, and secrets in the environment stay where they are.
+  private let listFlags: @Sendable () -> [Diagnosis.Flag]
 
   /// Reads the settings file and goes by it. What cannot be used of it is a notice.
   ///
@@ -124,8 +126,9 @@ public struct Configuration: Sendable {
       throw .unknownValue(store, for: "MARQUEE_STORE", known: ["sqlite", "memory"])
     }
     keepsInMemory = store == "memory"
-    flags = Diagnosis.Flag.all(
-      states, catalogs: catalogs, environment: environment, isOfflineByFlag: overrides.isOffline)
+    listFlags = { [states, catalogs, isOfflineByFlag = overrides.isOffline] in
+      Diagnosis.Flag.all(states, catalogs: catalogs, environment: environment, isOfflineByFlag: isOfflineByFlag)
+    }
   }
 
   func kind(of catalog: Catalog) -> SourceKind { sources[catalog] ?? .embedded }

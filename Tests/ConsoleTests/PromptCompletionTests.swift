@@ -29,7 +29,10 @@ struct PromptCompletionTests {
       ("shelf --p", ["--plain", "--page"]), ("home --j", ["--json"]), ("home --json --j", []), ("home --so", []),
       ("home --color ", ["auto", "always", "never"]), ("--color n", ["never"]), ("home --width ", []),
       ("--json ho", ["home"]), ("help sea", ["search"]), ("tab f", ["favorites"]), ("tab home ", []),
-      ("search cas", []), ("nonsense x", []), ("home x", []),
+      ("library ", ["add", "random", "edit", "delete"]), ("library add ", []), ("library delete 1", ["1", "14"]),
+      ("library edit ", ["ghibli:film/1", "rows:movie/0-0"]), ("settings theme ", ["light", "dark", "system"]),
+      ("settings the", ["theme"]), ("settings width ", []), ("settings accessible o", ["on", "off"]),
+      ("rate 1 4", ["4", "4.5"]), ("rate 1 n", ["none"]), ("search cas", []), ("nonsense x", []), ("home x", []),
     ] as [(String, [String])])
   func candidates(_ line: String, _ texts: [String]) {
     // As a set: the order is the table's, and the table grows.

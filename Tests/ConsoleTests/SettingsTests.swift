@@ -116,6 +116,29 @@ struct SettingsConsoleTests {
       ])
   }
 
+  @Test("read aloud, settings and diagnoses are sentences, one a line")
+  func spoken() {
+    func lines(_ content: Answer.Content) -> [String] {
+      Answer(command: "", content: content).rendering(in: Surroundings(width: 80, isAccessible: true)).lines
+        .map { $0.text(in: .colorless) }
+    }
+    #expect(
+      lines(.settings(Loaded(page))).dropFirst(2) == [
+        "theme: dark, settings", "source: fake, MARQUEE_SOURCE, over live", "catalogs: rows,ghibli, settings",
+        "subjects:", "fantasy,science_fiction,mystery,romance,history,biography,children,classics,", "default",
+        "contact: none, default", "images: auto, default", "accessible: off, default", "width: 80, settings",
+        "memory-cache: 50MB, default", "disk-cache: 1GB, settings", "debounce: 200ms, settings",
+        "Kept in /home/a/.config/marquee/settings.",
+      ])
+    #expect(
+      lines(.diagnosis(diagnosis)).dropFirst(2) == [
+        "ok: settings, /home/a/.config/marquee/settings, nothing is set",
+        "Problem: libcurl, libcurl is missing: install libcurl4 (on Fedora and Arch:", "libcurl, curl)", "Install it.",
+        "", "Flags and settings", "theme: dark, settings", "TMDB_TOKEN: set, TMDB_TOKEN",
+        "MARQUEE_CONTACT: none, default",
+      ])
+  }
+
   @Test("a diagnosis in its three forms, and its exit status")
   func diagnoses() {
     let answer = Answer(command: "doctor", content: .diagnosis(diagnosis))

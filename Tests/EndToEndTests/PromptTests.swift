@@ -37,7 +37,7 @@ final class PromptTests {
     try session.expect("Esc leaves")
     try session.type("tle\r")
     try session.expect("search> castle\u{1B}[K\u{1B}[15G\r\n")
-    try session.expect("open N · back")
+    try session.expect("open N · fav N · back")
     try session.type("2\r")
     try session.expect("Marquee › Search “castle” › Howl's Moving Castle")
     try session.type("back\r")

@@ -86,6 +86,33 @@ import Testing
     #expect(screen.results == .content(people))
   }
 
+  @Test("the next ones are found with those before, until all are there")
+  func next() {
+    var screen = SearchScreen(query: "totoro", limit: 2)
+    _ = screen.handle(.appear)
+    #expect(screen.handle(.next).isEmpty, "nothing is known yet")
+    let some = Loaded(Matches(works: [.sample(1), .sample(2)], total: 3))
+    _ = screen.handle(.found(some))
+    #expect(screen.handle(.next) == [.run(.search, request("totoro", limit: 4))])
+    #expect(screen.results == .loading(previous: some))
+    let all = Loaded(Matches(works: [.sample(1), .sample(2), .sample(3)], total: 3))
+    _ = screen.handle(.found(all))
+    #expect(screen.handle(.next).isEmpty)
+    #expect(screen.results == .message(.allFound, over: all))
+    #expect(screen.handle(.refresh) == [.run(.search, request("totoro", limit: 4))])
+  }
+
+  @Test("nobody is given more than a thousand")
+  func most() {
+    var screen = SearchScreen(query: "e", limit: 600)
+    let many = Loaded(Matches(works: [.sample(1)], total: 100_000))
+    _ = screen.handle(.found(many))
+    #expect(screen.handle(.next) == [.run(.search, request("e", limit: 1000))])
+    _ = screen.handle(.found(many))
+    #expect(screen.handle(.next).isEmpty)
+    #expect(screen.results == .message(.allFound, over: many))
+  }
+
   @Test("each new letter begins the half second again, and only the last text is searched for")
   func debounce() async {
     await Stage.with(SearchScreen()) { stage in

@@ -17,7 +17,7 @@ extension Answer {
     case .search(_, let matches) where matches.value.total > 0:
       let shown = matches.value.works.count + matches.value.people.count
       let total = matches.value.total
-      parts.append(shown < total ? "\(shown.grouped) of \(total.grouped) found" : "\(total.grouped) found")
+      parts.append(matches.value.hasMore ? "\(shown.grouped) of \(total.grouped) found" : "\(total.grouped) found")
     case .list(let list): parts += list.extent(isAccessible: surroundings.isAccessible)
     default: break
     }

@@ -56,9 +56,9 @@ extension Rendering {
 
 extension Rendering {
   /// What was changed, the latest first, with those that can be made again.
-  mutating func add(changes: [JournalEntry]) {
+  mutating func add(changes: [JournalEntry], now: Date) {
     for change in changes {
-      let when = change.at.formatted(.iso8601.year().month().day())
+      let when = relativeTime(from: change.at, to: now)
       let state = change.isUndone ? "taken back" : ""
       guard !isAccessible else {
         add([change.summary, when, state].filter { !$0.isEmpty }.joined(separator: ", "))

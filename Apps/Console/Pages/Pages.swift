@@ -1,6 +1,12 @@
 import MarqueeDomain
 import MarqueePresentation
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 // Each kind of content as a screen, after the sketches that set the tone: aligned, numbered, calm.
 
 extension Answer.Content {
@@ -35,7 +41,7 @@ extension Answer.Content {
     }
   }
 
-  func add(to page: inout Rendering, _ marks: [Work.ID: Marks]) {
+  func add(to page: inout Rendering, _ marks: [Work.ID: Marks], now: Date) {
     switch self {
     case .home(let shelves):
       for (index, shelf) in shelves.value.enumerated() {
@@ -61,8 +67,8 @@ extension Answer.Content {
     case .place(let loaded): page.add(place: loaded.value, marks)
     case .list(let list): page.add(list, marks)
     case .changed(let works): page.add(list: works.value[page.list.range(of: works.value.count)], marks)
-    case .turned(let entry): page.add(changes: [entry].compactMap(\.self))
-    case .journal(let entries): page.add(changes: entries)
+    case .turned(let entry): page.add(changes: [entry].compactMap(\.self), now: now)
+    case .journal(let entries): page.add(changes: entries, now: now)
     case .settings(let settings): page.add(settings: settings.value)
     case .diagnosis(let diagnosis): page.add(diagnosis: diagnosis)
     }

@@ -98,7 +98,7 @@ extension Answer {
       page.add(banner, .warning)
       page.add()
     }
-    if content?.isEmpty != true { content?.add(to: &page, marks) }
+    if content?.isEmpty != true { content?.add(to: &page, marks, now: surroundings.now) }
     addRemarks(to: &page)
     addAttributions(to: &page)
     if content != nil, !surroundings.footer.isEmpty {

@@ -5,6 +5,7 @@ import MarqueeDomain
 
 extension Rendering {
   mutating func add(settings page: SettingsPage) {
+    guard !isAccessible else { return speak(settings: page) }
     let nameColumns = 14
     let wanted = max(16, page.states.map { $0.shownValue.columns + 2 }.max() ?? 0)
     let valueColumns = min(40, wanted, max(8, width - nameColumns + 2))
@@ -20,6 +21,7 @@ extension Rendering {
   }
 
   mutating func add(diagnosis: Diagnosis) {
+    guard !isAccessible else { return speak(diagnosis) }
     let nameColumns = (diagnosis.checks.map(\.name.columns).max() ?? 0) + 2
     for check in diagnosis.checks {
       let sign = check.isOK ? Line("ok  ", .faint) : Line("!   ", .warning)
@@ -37,6 +39,21 @@ extension Rendering {
       line += Line((flag.value ?? "–").printable.shortened(to: valueColumns - 2)).padded(to: valueColumns)
       add(line + Line("\(flag.origin)", .faint))
     }
+  }
+
+  private mutating func speak(settings page: SettingsPage) {
+    for state in page.states { add("\(state.setting.rawValue): \(state.shownValue), \(state.shownOrigin)") }
+    if let path = page.path { add("Kept in \(path).") }
+  }
+
+  private mutating func speak(_ diagnosis: Diagnosis) {
+    for check in diagnosis.checks {
+      add("\(check.isOK ? "ok" : "Problem"): \(check.name), \(check.detail)")
+      if let fix = check.fix { add(fix) }
+    }
+    add()
+    add("Flags and settings", .heading)
+    for flag in diagnosis.flags { add("\(flag.name): \(flag.value ?? "none"), \(flag.origin)") }
   }
 
   /// A name with a text beside it that may take several lines.

@@ -63,7 +63,7 @@ extension Completion {
       self.init(String(line[start...]), among: context.shelves.map { Candidate(text: $0.title, description: $0.id) })
     } else {
       let position = earlier.drop { $0 != name }.dropFirst().count { !$0.hasPrefix("-") }
-      self.init(word, among: Self.words(command, at: position, word, context))
+      self.init(word, among: Self.words(command, at: position, word, context, behind: earlier))
     }
   }
 
@@ -82,8 +82,13 @@ extension Completion {
 
   /// What a word of a command may be, as the placeholder says that stands for it in help.
   private static func words(
-    _ command: Command, at position: Int, _ word: String, _ context: CompletionContext
+    _ command: Command, at position: Int, _ word: String, _ context: CompletionContext, behind earlier: [String]
   ) -> [Candidate] {
+    if command.name == "library", position > 0 {
+      let takesWorks = earlier.contains("edit") || earlier.contains("delete")
+      guard takesWorks else { return [] }
+      return word.first?.isNumber == true ? context.numbers(ofWorks: true) : context.identifiers(ofWorks: true)
+    }
     let placeholders = command.words.split(separator: " ")
     guard let last = placeholders.last else { return [] }
     let placeholder = position < placeholders.count ? placeholders[position] : last.hasSuffix("…") ? last : ""
@@ -95,6 +100,11 @@ extension Completion {
         ? context.numbers(ofWorks: isForWorks) : context.identifiers(ofWorks: isForWorks)
     case "ID": return context.shelfIdentifiers
     case "NAME": return Tab.allCases.map { Candidate(text: $0.rawValue) }
+    case "0.55|none":
+      return (1...10).compactMap { Rating(halfStars: $0) }.map { Candidate(text: "\($0)") } + [Candidate(text: "none")]
+    case "add|random|edit|delete":
+      return placeholder.trimming("[]").split(separator: "|").map { Candidate(text: String($0)) }
+    case "VALUE": return earlier.dropFirst().first.flatMap { Setting(rawValue: $0) }.map(Self.values(of:)) ?? []
     case "KEY": return Setting.allCases.map { Candidate(text: $0.rawValue, description: $0.summary) }
     case "clear": return [Candidate(text: "clear")]
     case "COMMAND": return Command.all.map { Candidate(text: $0.name, description: $0.summary) }
@@ -108,6 +118,20 @@ extension Completion {
     return ((command?.flags ?? []) + Command.globalFlags)
       .filter { !fixed.contains($0.name) && !given.contains($0.name) }
       .map { Candidate(text: $0.name, description: $0.summary) }
+  }
+
+  /// The words that a setting may be; none where it takes something else.
+  private static func values(of setting: Setting) -> [Candidate] {
+    let words =
+      switch setting {
+      case .theme: Appearance.allCases.map(\.rawValue)
+      case .images: ImageUse.allCases.map(\.rawValue)
+      case .accessible: ["on", "off"]
+      case .source: SourceKind.allCases.map(\.rawValue)
+      case .catalogs: Catalog.allCases.filter { $0 != .library }.map(\.rawValue)
+      default: [String]()
+      }
+    return words.map { Candidate(text: $0) }
   }
 
   /// The words that a flag's value may be; `nil` for a flag without a value.

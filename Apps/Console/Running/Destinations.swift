@@ -92,7 +92,9 @@ extension [Destination] {
     guard indices.contains(number - 1) else {
       throw .usage(
         message: "There is no number \(number) here.",
-        hint: isEmpty ? "Nothing on this screen can be opened." : "The numbers go from 1 to \(count).")
+        hint: isEmpty
+          ? "Nothing on this screen has a number."
+          : count == 1 ? "The only one is 1." : "The numbers go from 1 to \(count).")
     }
     return self[number - 1]
   }

@@ -10,12 +10,19 @@ struct Listing {
 
   /// Prints what follows a part that has been printed.
   func printRest(after first: ListedPage, by printer: Printer) async throws(Problem) {
-    var listed = first
-    while listed.hasMore {
-      var query = listed.query
-      query.offset = listed.range.upperBound
-      listed = ListedPage(query: query, page: try await library.page(query))
-      _ = printer.print(Answer(command: query.list.rawValue, content: .list(listed)).withMarks(of: listed))
+    try await forEachPart(after: first) { part in
+      _ = printer.print(Answer(command: part.query.list.rawValue, content: .list(part)).withMarks(of: part))
+    }
+  }
+
+  /// Runs `body` with one part after the other; nothing is asked for before it is wanted.
+  func forEachPart(after first: ListedPage, _ body: (ListedPage) -> Void) async throws(Problem) {
+    var part = first
+    while part.hasMore {
+      var query = part.query
+      query.offset = part.range.upperBound
+      part = ListedPage(query: query, page: try await library.page(query))
+      body(part)
     }
   }
 }

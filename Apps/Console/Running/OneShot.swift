@@ -82,6 +82,8 @@ extension Answer {
     case .settings: ["marquee settings KEY VALUE sets one", "--clear unsets it", "marquee help settings"]
     case .diagnosis: ["marquee settings", "marquee help"]
     case .turned, .journal: ["marquee undo takes the latest back", "marquee redo", "marquee help"]
+    case .search(_, let matches) where matches.value.hasMore:
+      ["--limit N finds more", "marquee show REF opens one", "marquee help"]
     default: ["--plain prints each REF", "marquee show REF opens one", "marquee help"]
     }
   }

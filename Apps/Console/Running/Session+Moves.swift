@@ -27,7 +27,7 @@ extension Session {
       return .back
     case "next":
       switch await app.top {
-      case .shelf, .list, .person: return .tell(.next)
+      case .shelf, .list, .person, .search: return .tell(.next)
       default:
         throw .usage(message: "This screen has no pages.", hint: "`more SHELF` or `shelf ID` shows a shelf by pages.")
       }

@@ -76,7 +76,9 @@ extension Session {
       case .diagnosis: ["settings"]
       case .turned, .journal: ["undo", "redo"]
       case .list(let list): list.possibilities
-      case .search(_, let matches): matches.value.works.isEmpty && matches.value.people.isEmpty ? [] : ["open N"]
+      case .search(_, let matches):
+        (matches.value.works.isEmpty && matches.value.people.isEmpty ? [] : ["open N"])
+          + (matches.value.works.isEmpty ? [] : ["fav N"]) + (matches.value.hasMore ? ["next"] : [])
       case .person(let page): ["open N"] + (page.value.next == nil ? [] : ["next"])
       case .place, .changed, nil: ["open N"]
       }

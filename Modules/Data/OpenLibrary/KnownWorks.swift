@@ -7,26 +7,28 @@ final class KnownWorks: Sendable {
   /// Some hundred pages.
   private static let limit = 5_000
 
+  /// As they came: most are never searched.
   private struct State {
-    var works: [Work.ID: Work] = [:]
-    var order: [Work.ID] = []
+    var batches: [[Work]] = []
+    var count = 0
   }
 
   private let state = Mutex(State())
 
   func note(_ works: [Work]) {
     state.withLock { state in
-      for work in works where state.works.updateValue(work, forKey: work.id) == nil { state.order.append(work.id) }
-      let surplus = state.order.prefix(max(0, state.order.count - Self.limit))
-      for id in surplus { state.works[id] = nil }
-      state.order.removeFirst(surplus.count)
+      state.batches.append(works)
+      state.count += works.count
+      while state.count > Self.limit, state.batches.count > 1 { state.count -= state.batches.removeFirst().count }
     }
   }
 
-  /// Those that match, by title: the order in which answers came would be another each time.
+  /// Those that match, each once and as it came last, by title: the order in which answers came would be another each
+  /// time.
   func matching(_ query: SearchQuery) -> [Work] {
-    let works = state.withLock { state in state.order.compactMap { state.works[$0] } }
-    return works.filter { query.matches([$0.title] + $0.creators) }
+    let batches = state.withLock { $0.batches }
+    return batches.reversed().flatMap { $0.reversed() }.withoutRepeats
+      .filter { query.matches([$0.title] + $0.creators) }
       .sorted { ($0.title, $0.id.key) < ($1.title, $1.id.key) }
   }
 }

@@ -33,10 +33,15 @@ extension JSONObject {
 extension String {
   /// Without white space at both ends.
   var trimmed: String {
-    // Most texts begin and end with a letter, and nearly all that services send are trimmed.
+    // Nearly all that services send begins and ends with an ASCII letter, but for a blank or two.
+    var rest = utf8[...]
+    while rest.first == 0x20 { rest.removeFirst() }
+    while rest.last == 0x20 { rest.removeLast() }
     let visible: ClosedRange<UInt8> = 0x21...0x7E
-    if let first = utf8.first, let last = utf8.last, visible.contains(first), visible.contains(last) { return self }
-    return trimming { $0.isWhitespace }
+    guard let first = rest.first, let last = rest.last, visible.contains(first), visible.contains(last) else {
+      return trimming { $0.isWhitespace }
+    }
+    return rest.count == utf8.count ? self : String(Substring(rest))
   }
 
   func trimming(_ isUnwanted: (Character) -> Bool) -> String {

@@ -48,6 +48,9 @@ public struct Matches: Sendable, Equatable {
     self.people = people
     self.total = total
   }
+
+  /// Whether more match than are here.
+  public var hasMore: Bool { works.count + people.count < total }
 }
 
 /// A work as its own record tells it.

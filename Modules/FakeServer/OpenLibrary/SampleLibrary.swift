@@ -64,7 +64,7 @@ struct SampleLibrary: Sendable {
   private let bookByKey: [String: SampleBook]
   private let authorByKey: [String: SampleAuthor]
   /// The books under each subject, in their order, with whether it is not the first of theirs.
-  private let booksBySubject: [String: [(book: SampleBook, isAside: Bool)]]
+  private let booksBySubject: [String: [(book: Int, isAside: Bool)]]
 
   /// Records that were merged into others: they say where they went.
   static let merged = ["OL45883W": "OL45804W", "OL990000090W": "OL990000091W", "OL990000091W": "OL27482W"]
@@ -75,10 +75,10 @@ struct SampleLibrary: Sendable {
   private init() {
     bookByKey = Dictionary(books.map { ($0.key, $0) }) { first, _ in first }
     authorByKey = Dictionary(authors.map { ($0.key, $0) }) { first, _ in first }
-    var booksBySubject: [String: [(book: SampleBook, isAside: Bool)]] = [:]
-    for book in books {
+    var booksBySubject: [String: [(book: Int, isAside: Bool)]] = [:]
+    for (index, book) in books.enumerated() {
       for (place, subject) in book.subjects.enumerated() {
-        booksBySubject[subject.plain, default: []].append((book, place > 0))
+        booksBySubject[subject.plain, default: []].append((index, place > 0))
       }
     }
     self.booksBySubject = booksBySubject
@@ -93,6 +93,6 @@ struct SampleLibrary: Sendable {
   func books(under subject: String) -> [SampleBook] {
     let wanted = subject.split(whereSeparator: { $0 == "_" || $0 == " " }).joined(separator: " ").plain
     let found = booksBySubject[wanted] ?? []
-    return (found.filter { !$0.isAside } + found.filter(\.isAside)).map(\.book)
+    return (found.filter { !$0.isAside } + found.filter(\.isAside)).map { books[$0.book] }
   }
 }

@@ -10,6 +10,8 @@ public enum Message: Sendable, Hashable {
   case emptyShelf(String)
   case pastTheEnd(page: Int)
   case lastPage
+  /// All that matches is shown.
+  case allFound
   case emptyList(LibraryQuery.List)
   case nothingListed(String, in: LibraryQuery.List)
   /// What a change of marks came to.
@@ -35,6 +37,7 @@ public enum Message: Sendable, Hashable {
     case .emptyShelf(let title): "“\(title)” is empty."
     case .pastTheEnd(let page): "There is no page \(page): the shelf ends before it."
     case .lastPage: "This is the last page."
+    case .allFound: "That is all that was found."
     case .emptyList(.favorites): "No favorites yet. `favorite REF` marks one."
     case .emptyList(.watchlist): "Nothing on the watchlist yet. `want REF` puts something there."
     case .emptyList(.diary): "Nothing in the diary yet. `seen REF` writes down what was seen or read today."

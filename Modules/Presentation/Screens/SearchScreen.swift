@@ -5,7 +5,9 @@ public struct SearchScreen: Screen, Equatable {
   /// As typed.
   public private(set) var query: String
   public private(set) var results: ViewState<Loaded<Matches>> = .message(.typeToSearch, over: nil)
-  private let limit: Int
+  /// How many works, and how many people, to find at most; `next` adds as many again as there were at first.
+  private var limit: Int
+  private let step: Int
   private var debounce: Duration
 
   /// - Parameters:
@@ -15,8 +17,12 @@ public struct SearchScreen: Screen, Equatable {
   public init(query: String = "", limit: Int = 20, debounce: Duration = .milliseconds(500)) {
     self.query = query
     self.limit = limit
+    step = limit
     self.debounce = debounce
   }
+
+  /// More than that nobody reads; `--limit` takes no more either.
+  private static let most = 1000
 
   public enum Event: Sendable {
     /// From now on a person has to pause so long before the search starts.
@@ -46,7 +52,15 @@ public struct SearchScreen: Screen, Equatable {
     case .stop:
       results.stop()
       return [.cancel(.search)]
-    case .next, .cover, .uncover:
+    case .next:
+      guard case .content(let found) = results else { return [] }
+      guard found.value.hasMore, limit < Self.most else {
+        results.say(.allFound)
+        return []
+      }
+      limit = min(limit + step, Self.most)
+      return search()
+    case .cover, .uncover:
       return []
     }
   }

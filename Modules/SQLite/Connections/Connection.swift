@@ -39,7 +39,7 @@ public final class Connection {
     for (option, isOn) in Self.configuration { _ = csqlite_configure(opened, option, isOn ? 1 : 0) }
     hooks.attach(to: opened)
     registerHolds()
-    for pragma in mode.pragmas(options) { try execute(pragma) }
+    for pragma in mode.pragmas(options) { try run(pragma) }
   }
 
   deinit {

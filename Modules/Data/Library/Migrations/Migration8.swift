@@ -10,7 +10,7 @@ extension Migration {
         DROP INDEX library_by_title;
         DROP INDEX library_by_year;
         DROP INDEX library_by_rating;
-        DROP INDEX library_by_text;
+        DROP INDEX IF EXISTS library_by_text;
         CREATE INDEX library_by_age ON works (id, search_text) WHERE is_own = 1;
         CREATE INDEX library_by_title ON works (sortable_title, id, search_text) WHERE is_own = 1;
         CREATE INDEX library_by_year ON works (year, sortable_title, id, search_text) WHERE is_own = 1;
