@@ -1,5 +1,6 @@
 import MarqueeData
 public import MarqueeDomain
+import MarqueeFakeServer
 public import MarqueePresentation
 
 /// The object graph: from a configuration to the use cases that the screens ask. Its lines stand in the order in which
@@ -10,6 +11,7 @@ public struct Marquee: Sendable {
   /// A sentence for each thing that will not do, though what was asked for may.
   public let notices: [String]
   private let file: SQLiteLibrary?
+  private let hasSample: Bool
 
   /// - Parameter log: is told of every request, without secrets.
   /// - Throws: `Problem.usage` where the configuration contradicts itself, `Problem.failed` where the fake services
@@ -47,6 +49,7 @@ public struct Marquee: Sendable {
 
     for (catalog, probe) in probes { connections.network.probe(catalog, by: probe.ask) }
 
+    hasSample = configuration.catalogs.contains { configuration.kind(of: $0) == .embedded }
     file = configuration.keepsInMemory ? nil : SQLiteLibrary(path: configuration.folders.library)
     let library: any LibraryRepository = file ?? InMemoryLibrary()
     notices = configuration.libraryNotices
@@ -62,6 +65,13 @@ public struct Marquee: Sendable {
         repository: settings, overrides: configuration.said, catalogs: Configuration.known),
       network: connections.network, artwork: connections.artwork())
     doctor = Doctor(configuration, settings: settings, library: file, catalogs: catalogs, probes: probes)
+  }
+
+  /// Begins what the first screen will need, before it is asked for: the samples are made, and the library's file is
+  /// opened.
+  public func prepare() {
+    if hasSample { Task { SampleTransport.prepare() } }
+    file?.prepare()
   }
 
   /// Ends what goes on behind the screens; the library's file alone is whole afterwards.

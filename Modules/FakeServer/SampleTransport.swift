@@ -21,6 +21,12 @@ public struct SampleTransport: HTTPTransport {
     self.clock = clock
   }
 
+  /// Makes the samples, which else the first requests would wait for.
+  public static func prepare() {
+    _ = SampleLibrary.shared
+    _ = SampleCinema.shared
+  }
+
   public func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
     if Task.isCancelled { throw .cancelled }
     let host = request.url.hostName

@@ -42,6 +42,7 @@ struct OneShot {
     } else if let destination = try Destination(
       invocation, numbered: [], listLimit: printer.form.listLimit)
     {
+      marquee.prepare()
       let screen = LiveScreen(destination, useCases: marquee.useCases, clock: ContinuousClock())
       await screen.send(invocation.has("--refresh") ? .refresh : .appear)
       answer = Answer(command: invocation.command.name, await screen.settled())

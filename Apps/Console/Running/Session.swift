@@ -44,6 +44,7 @@ struct Session {
 
   /// Reads commands from standard input to its end, and gives the exit status.
   mutating func run() async -> Int32 {
+    marquee.prepare()
     // The terminal is asked for its background before the prompt reads what it sends, also where the theme is settled:
     // it may be changed to the terminal's later.
     if isPrompting, printer.form == .screen, printer.isColored { _ = printer.background.isLight }

@@ -32,6 +32,15 @@ public final class SQLiteLibrary: Sendable {
   /// - Throws: `Problem.storage` where it cannot be used, or is damaged.
   public func version() async throws(Problem) -> Int? { try await file.version() }
 
+  /// Begins to open the file, where there is one, and does not wait.
+  public func prepare() {
+    guard file.isThere else { return }
+    Task { [file] in
+      // What is wrong with it is told to who reads something.
+      try? await file.read { (_) throws(SQLiteError) in () }
+    }
+  }
+
   /// Closes the file when what is under way is done; nothing can be asked or changed afterwards.
   public func close() async { await file.close() }
 

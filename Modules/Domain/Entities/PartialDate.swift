@@ -84,10 +84,11 @@ public struct LocalDateTime: Sendable, Hashable, CustomStringConvertible {
 }
 
 /// Takes a text apart from its start: so many ASCII digits, or a sign. `Int` alone would take a `+` as well.
-private struct DigitReader<Text: StringProtocol> {
-  private var rest: Text.UTF8View.SubSequence
+private struct DigitReader {
+  private var rest: Substring.UTF8View
 
-  init(_ text: Text) { rest = text.utf8[...] }
+  /// One type of text, whatever is read: this is done for every work of every list.
+  init(_ text: some StringProtocol) { rest = Substring(text).utf8 }
 
   var isAtEnd: Bool { rest.isEmpty }
 
