@@ -183,6 +183,9 @@ struct CommandTests {
     let castle = try await Program.run("show", Self.castle)
     #expect(session.output == home.output + castle.output + home.output)
 
+    let shell = try await Program.run(input: "marquee search kiki\n")
+    let kiki = try await Program.run("search", "kiki")
+    #expect(shell.status == 0 && shell.output == kiki.output)
     let failing = try await Program.run(input: "show ghibli:film/0\nhome\nopen 999\n\nshow rows:movie/0-0")
     #expect(failing.status == 2)
     #expect(failing.errors.contains("marquee: there is no number 999 here. The numbers go from 1 to 221.\n"))

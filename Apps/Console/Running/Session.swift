@@ -106,6 +106,8 @@ struct Session {
       }
       var words = splitWords(line)
       if words.count == 1, Int(words[0]) != nil { words.insert("open", at: 0) }
+      // Hints say `marquee search WORDS`, as a shell wants it; here it means the same.
+      if words.count > 1, words[0] == "marquee" { words.removeFirst() }
       if words == ["exit"] { words = ["quit"] }
       if ["search", "tab search"].contains(words.joined(separator: " ")), try await searchAsTyped(with: printer) {
         return true

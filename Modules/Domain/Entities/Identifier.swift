@@ -26,11 +26,14 @@ public struct Identifier<Entity: Identified>: Sendable, Hashable, CustomStringCo
 
   /// Reads `catalog:word/key`.
   public init?(_ text: some StringProtocol) {
-    guard let colon = text.firstIndex(of: ":"), let slash = text[colon...].firstIndex(of: "/"),
+    // One type of text, whatever is read: every row of every list has an identifier.
+    let text = String(text)
+    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")),
+      let slash = text.utf8[colon...].firstIndex(of: UInt8(ascii: "/")),
       let catalog = Catalog(rawValue: String(text[..<colon]))
     else { return nil }
     self.init(
-      catalog, String(text[text.index(after: colon)..<slash]), key: String(text[text.index(after: slash)...]))
+      catalog, String(text[text.utf8.index(after: colon)..<slash]), key: String(text[text.utf8.index(after: slash)...]))
   }
 
   public var description: String { "\(catalog.rawValue):\(word)/\(key)" }
