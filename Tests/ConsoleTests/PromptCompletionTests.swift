@@ -12,6 +12,7 @@ struct PromptCompletionTests {
       .init(number: 2, title: "Casablanca", identifier: "rows:movie/0-0"),
       .init(number: 3, title: "Pazu", identifier: "ghibli:person/7", isWork: false),
       .init(number: 14, title: "Castle in the Sky", identifier: "ghibli:film/1"),
+      .init(number: 15, title: "Heat", identifier: "library:movie/1"),
     ],
     shelves: [.init(id: "ghibli:shelf/films", title: "Films"), .init(id: "rows:shelf/0", title: "Rainy Sunday")])
 
@@ -19,8 +20,10 @@ struct PromptCompletionTests {
     "a word is completed by what may stand there",
     arguments: [
       ("sea", ["search"]), ("fav", ["favorites", "favorite", "fav"]), ("serv", []), ("SEA", ["search"]), ("xyz", []),
-      ("1", ["1", "14"]), ("open ", ["1", "2", "3", "14"]), ("open 1", ["1", "14"]), ("open cas", ["1", "2", "14"]),
-      ("open 1 ", []), ("fav ", ["1", "2", "14"]), ("show ", ["ghibli:film/1", "rows:movie/0-0", "ghibli:person/7"]),
+      ("1", ["1", "14", "15"]), ("open ", ["1", "2", "3", "14", "15"]), ("open 1", ["1", "14", "15"]),
+      ("open cas", ["1", "2", "14"]),
+      ("open 1 ", []), ("fav ", ["1", "2", "14", "15"]),
+      ("show ", ["ghibli:film/1", "rows:movie/0-0", "ghibli:person/7", "library:movie/1"]),
       ("show gh", ["ghibli:film/1", "ghibli:person/7"]), ("show paz", ["ghibli:person/7"]), ("show 3", ["3"]),
       ("favorite rows:movie/0-0 gh", ["ghibli:film/1"]), ("favorite 3", []), ("show ghibli:film/1 ", []),
       ("shelf ", ["ghibli:shelf/films", "rows:shelf/0"]), ("shelf rainy", ["rows:shelf/0"]),
@@ -29,8 +32,9 @@ struct PromptCompletionTests {
       ("shelf --p", ["--plain", "--page"]), ("home --j", ["--json"]), ("home --json --j", []), ("home --so", []),
       ("home --color ", ["auto", "always", "never"]), ("--color n", ["never"]), ("home --width ", []),
       ("--json ho", ["home"]), ("help sea", ["search"]), ("tab f", ["favorites"]), ("tab home ", []),
-      ("library ", ["add", "random", "edit", "delete"]), ("library add ", []), ("library delete 1", ["1", "14"]),
-      ("library edit ", ["ghibli:film/1", "rows:movie/0-0"]), ("settings theme ", ["light", "dark", "system"]),
+      ("library ", ["add", "random", "edit", "delete"]), ("library add ", []), ("library delete 1", ["15"]),
+      ("library edit ", ["library:movie/1"]), ("library add --kind ", ["movie", "book"]),
+      ("settings theme ", ["light", "dark", "system"]),
       ("settings the", ["theme"]), ("settings width ", []), ("settings accessible o", ["on", "off"]),
       ("rate 1 4", ["4", "4.5"]), ("rate 1 n", ["none"]), ("search cas", []), ("nonsense x", []), ("home x", []),
     ] as [(String, [String])])

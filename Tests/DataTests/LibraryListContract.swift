@@ -18,6 +18,24 @@ struct LibraryListContract {
     #expect(try await library.titles(.library).isEmpty)
   }
 
+  @Test("whatever is searched for finds or does not, and breaks nothing", arguments: LibraryStore.allCases)
+  func awkwardSearches(store: LibraryStore) async throws {
+    let library = try await store.open()
+    let words = (1...60).map { "word\($0)" }.joined(separator: " ")
+    _ = try await library.add([WorkDraft(title: words, actors: ["Some \"One\" Else"]), WorkDraft(title: "a\"b")])
+    let many = (1...1100).map { "word\($0)" }.joined(separator: " ")
+    #expect(try await library.titles(.library, search: words) == [words])
+    #expect(try await library.titles(.library, search: String(repeating: "\(words) ", count: 20)) == [words])
+    #expect(try await library.titles(.library, search: many).isEmpty)
+    // U+0D4E is a letter that takes what follows into one character with it.
+    for text in ["\u{D4E}\"abc", "\"abc", "abc\u{D4E}\"", "%", "_", "*", "a\"b OR a", "\u{0}abc"]
+    where SearchQuery(text) != nil {
+      _ = try await library.titles(.library, search: text)
+      _ = try await library.ownPeople(matching: try #require(SearchQuery(text)), limit: 9)
+    }
+    #expect(try await library.ownPeople(matching: try #require(SearchQuery("some one")), limit: 9).total == 1)
+  }
+
   @Test("the diary holds every viewing, the latest day first", arguments: LibraryStore.allCases)
   func diary(store: LibraryStore) async throws {
     let library = try await store.open()

@@ -95,6 +95,18 @@ struct MarksContract {
     #expect(try await library.marks(of: [movie(1).id, movie(1).id]) == [movie(1).id: Marks(isFavorite: true)])
   }
 
+  @Test("an own work that was deleted meanwhile cannot be marked", arguments: LibraryStore.allCases)
+  func deleted(store: LibraryStore) async throws {
+    let library = try await store.open()
+    let own = try await library.add([WorkDraft(title: "Heat")]).works[0]
+    _ = try await library.delete([own.id])
+    let problem = await #expect(throws: Problem.self) {
+      _ = try await library.change([movie(1), own], by: .favorite(true))
+    }
+    #expect(problem?.report.exitStatus == 3)
+    #expect(try await library.titles(.favorites).isEmpty)
+  }
+
   @Test("marks made at the same time are all kept", arguments: LibraryStore.allCases)
   func concurrent(store: LibraryStore) async throws {
     let library = try await store.open()

@@ -35,7 +35,7 @@ struct OpenLibraryRecordedTests {
     "myles__librarian__tests__integrations__openlibrary__openlibrary_responses.py__AUTHOR_RESPONSE.json"
   private let neuromancer = "jayfajardo__openlibrary__spec__fixtures__editions.json"
 
-  @Test("every recorded file is looked at here")
+  @Test("the recordings that are looked at here are there")
   func complete() throws {
     let names = Set(try RecordedData.files("payloads/openlibrary").map(\.name))
     let known: Set = [

@@ -26,7 +26,8 @@ struct OpenLibrarySearchTests {
     #expect(found.value.works[0].creators == ["Frank Herbert", "Френк Герберт"])
     #expect(found.value.works[1].artwork == nil)
     #expect(found.value.people.map(\.name) == ["Frank Herbert"])
-    #expect(found.value.total == 42)
+    // Of the two authors one cannot be read, and there are no others.
+    #expect(found.value.total == 41)
     #expect(found.dropped.map(\.path) == ["docs[3]", "docs[4]", "docs[1]"])
   }
 

@@ -72,6 +72,14 @@ import Testing
     }
   }
 
+  @Test("a letter with a hundred thousand marks is folded like one with two")
+  func marks() {
+    // An enclosing mark stays, so that the letter never loses its other ones.
+    let marks = String(repeating: "\u{488}\u{301}", count: 50_000)
+    #expect(FoldedText("a\(marks)").text.unicodeScalars.count == 50_001)
+    #expect(FoldedText("a" + String(repeating: "\u{301}", count: 100_000)).text == "a")
+  }
+
   @Test("folding twice is folding once")
   func idempotent() {
     for text in ["Tenkū", "ἄνθρωπος", "Ўзбек", "がﾄﾄﾛ", "ﬃ", "e\u{301}\u{302}", "\u{301}x"] {

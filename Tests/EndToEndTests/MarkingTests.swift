@@ -32,6 +32,22 @@ struct MarkingTests {
       session.errors.contains("marquee: Not seen any more: Castle in the Sky (1 viewing). `undo` takes it back.\n"))
   }
 
+  @Test("today is the day where the person is", arguments: [14, -12, 0])
+  func today(hours: Int) async throws {
+    // POSIX counts the other way round.
+    let zone = "<here>\(-hours)"
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = try #require(TimeZone(secondsFromGMT: hours * 3600))
+    func day() -> String {
+      let parts = calendar.dateComponents([.year, .month, .day], from: Date.now)
+      return String(format: "%04d-%02d-%02d", parts.year ?? 0, parts.month ?? 0, parts.day ?? 0)
+    }
+    let before = day()
+    let seen = try await Program.run("seen", CommandTests.castle, environment: ["TZ": zone])
+    #expect(seen.status == 0)
+    #expect([before, day()].contains { seen.errors.contains("Seen on \($0)") }, "\(seen.errors)")
+  }
+
   @Test(
     "every change in one shot is content, with the work as it is then",
     arguments: [

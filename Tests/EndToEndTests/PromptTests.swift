@@ -220,7 +220,7 @@ final class PromptTests {
     session.send(signal)
     #expect(session.status() == 128 + signal)
     #expect(session.mode == before)
-    try session.expect("\r\u{1B}[K\u{1B}[?2004l")
+    try session.expect("\r\u{1B}[J\u{1B}[?2004l")
   }
 
   @Test("a terminal that goes away ends the session quietly")

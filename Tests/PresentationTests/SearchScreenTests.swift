@@ -91,12 +91,19 @@ import Testing
     var screen = SearchScreen(query: "totoro", limit: 2)
     _ = screen.handle(.appear)
     #expect(screen.handle(.next).isEmpty, "nothing is known yet")
-    let some = Loaded(Matches(works: [.sample(1), .sample(2)], total: 3))
+    let works = [
+      Work(id: named("rows:movie/0-1"), kind: .movie, title: "A"),
+      Work(id: named("rows:movie/0-2"), kind: .movie, title: "B"),
+      Work(id: named("rows:movie/0-3"), kind: .movie, title: "C"),
+    ]
+    let some = Loaded(Matches(works: [works[2], works[0]], total: 3))
     _ = screen.handle(.found(some))
     #expect(screen.handle(.next) == [.run(.search, request("totoro", limit: 4))])
     #expect(screen.results == .loading(previous: some))
-    let all = Loaded(Matches(works: [.sample(1), .sample(2), .sample(3)], total: 3))
-    _ = screen.handle(.found(all))
+    // What was found before keeps its number.
+    let all = Loaded(Matches(works: [works[2], works[0], works[1]], total: 3))
+    _ = screen.handle(.found(Loaded(Matches(works: works, total: 3))))
+    #expect(screen.results == .content(all))
     #expect(screen.handle(.next).isEmpty)
     #expect(screen.results == .message(.allFound, over: all))
     #expect(screen.handle(.refresh) == [.run(.search, request("totoro", limit: 4))])

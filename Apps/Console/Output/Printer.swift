@@ -207,7 +207,9 @@ extension Answer {
     if let message { remarks.append(message.text) }
     let origin = origin
     remarks += notices + origin.notices
-    remarks += origin.dropped.prefix(Self.lossesTold).map { "\($0.path) could not be read: \($0.reason)." }
+    remarks += origin.dropped.prefix(Self.lossesTold).map {
+      "\($0.path.isEmpty ? "the answer" : $0.path) could not be read: \($0.reason)."
+    }
     let untold = origin.dropped.count - Self.lossesTold
     if untold > 0 { remarks.append("\(untold.grouped) more could not be read; --json names them all.") }
     if let report = problem?.report { remarks.append("\(report.message.asContinuation) \(report.hint)") }

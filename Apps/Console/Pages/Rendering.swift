@@ -99,6 +99,9 @@ extension Answer {
       page.add()
     }
     if content?.isEmpty != true { content?.add(to: &page, marks, now: surroundings.now) }
+    if case .search = content, content?.isEmpty == true, surroundings.isLoading {
+      page.add("Nothing found so far.", .faint)
+    }
     addRemarks(to: &page)
     addAttributions(to: &page)
     if content != nil, !surroundings.footer.isEmpty {

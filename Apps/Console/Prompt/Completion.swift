@@ -85,9 +85,11 @@ extension Completion {
     _ command: Command, at position: Int, _ word: String, _ context: CompletionContext, behind earlier: [String]
   ) -> [Candidate] {
     if command.name == "library", position > 0 {
-      let takesWorks = earlier.contains("edit") || earlier.contains("delete")
-      guard takesWorks else { return [] }
-      return word.first?.isNumber == true ? context.numbers(ofWorks: true) : context.identifiers(ofWorks: true)
+      guard earlier.contains("edit") || earlier.contains("delete") else { return [] }
+      // Only one's own can be changed.
+      let own = context.items.filter { $0.isWork && $0.identifier.hasPrefix("\(Catalog.library.rawValue):") }
+      let hasNumber = word.first?.isNumber == true
+      return own.map { Candidate(text: hasNumber ? "\($0.number)" : $0.identifier, description: $0.title) }
     }
     let placeholders = command.words.split(separator: " ")
     guard let last = placeholders.last else { return [] }
@@ -140,6 +142,7 @@ extension Completion {
     guard known.contains(where: { $0.name == flag && $0.value != nil }) else { return nil }
     switch flag {
     case "--color": return ["auto", "always", "never"].map { Candidate(text: $0) }
+    case "--kind": return ["movie", "book"].map { Candidate(text: $0) }
     case "--size": return ArtworkSize.allCases.map { Candidate(text: $0.rawValue) }
     case "--sort": return LibraryOrder.Key.allCases.flatMap { [$0.rawValue, "-\($0)"] }.map { Candidate(text: $0) }
     default: return []

@@ -176,7 +176,8 @@ final class Terminal: Sendable {
 
   /// Gives the terminal back, without the prompt on it, for as long as something takes.
   private func lend(_ body: () -> Void) {
-    Self.write(Self.eraseLine + Self.leavesPastes)
+    // With all that is shown below the line.
+    Self.write("\r\u{1B}[J" + Self.leavesPastes)
     TerminalMode.suspend()
     body()
     TerminalMode.resume()

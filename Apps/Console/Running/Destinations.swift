@@ -111,7 +111,12 @@ extension [Destination] {
   /// The work that a word names: a number on screen, or an identifier.
   func work(_ word: String) throws(Problem) -> Work.ID {
     let destination: Destination
-    if let number = Int(word), !isEmpty {
+    if let number = Int(word) {
+      guard !isEmpty else {
+        throw .usage(
+          message: "There is no number \(number) here.",
+          hint: "Numbers name what is on screen in the session; an identifier looks like ghibli:film/2baf70d1-….")
+      }
       destination = try self.destination(number)
     } else {
       destination = Destination(try Reference(typed: word))

@@ -48,7 +48,10 @@ struct MarkWish: Sendable {
       }
     case "tag":
       works = [try words.firstWork()]
-      change = .tag(try words.remaining().reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
+      change = .tag(
+        try words.remaining().reduce(into: []) { tags, tag in
+          if !tags.contains(where: { FoldedText($0) == FoldedText(tag) }) { tags.append(tag) }
+        })
     default:
       works = [try words.firstWork()]
       change = .untag(try words.remaining())

@@ -47,6 +47,9 @@ struct OneShot {
       await screen.send(invocation.has("--refresh") ? .refresh : .appear)
       answer = Answer(command: invocation.command.name, await screen.settled())
       await screen.leave()
+      if printer.form != .screen, case .person(let first) = answer.content {
+        answer.content = .person(await WholePerson(showPerson: marquee.useCases.showPerson).page(after: first))
+      }
     } else {
       let marking = Marking(useCases: marquee.useCases)
       answer = try await marking.run(try marking.wish(invocation, numbered: [], shown: nil), invocation.command.name)
@@ -83,6 +86,8 @@ extension Answer {
     case .settings: ["marquee settings KEY VALUE sets one", "--clear unsets it", "marquee help settings"]
     case .diagnosis: ["marquee settings", "marquee help"]
     case .turned, .journal: ["marquee undo takes the latest back", "marquee redo", "marquee help"]
+    case .person(let page) where page.value.next != nil:
+      ["--plain prints all the works", "marquee show REF opens one", "marquee help"]
     case .search(_, let matches) where matches.value.hasMore:
       ["--limit N finds more", "marquee show REF opens one", "marquee help"]
     default: ["--plain prints each REF", "marquee show REF opens one", "marquee help"]

@@ -53,7 +53,7 @@ extension Session {
 
   private func surroundings(of answer: Answer, in shown: App.Shown?) async -> Surroundings {
     let canGoBack = await app.canGoBack
-    var surroundings = Surroundings(footer: footer(below: answer, canGoBack: canGoBack))
+    var surroundings = Surroundings(footer: footer(below: answer, canGoBack: canGoBack && shown != nil))
     guard let shown else { return surroundings }
     surroundings.trail = shown.below.compactMap { titles[$0] }
     surroundings.opened = shown.opened

@@ -8,9 +8,11 @@ extension Session {
   /// Lets the person type and shows what is found meanwhile. Enter keeps it as a screen, Escape leaves.
   ///
   /// - Returns: whether that can be done here; where it cannot, nothing has happened.
-  mutating func searchAsTyped(with printer: Printer) async throws(Problem) -> Bool {
+  mutating func searchAsTyped(with printer: Printer) async -> Bool {
     guard printer.form == .screen, !printer.isAccessible, await lines.canShowBelow else { return false }
-    let preferences = Preferences(try await marquee.useCases.showSettings().value.states)
+    // That the settings cannot be read was said at the start; the usual pause holds then.
+    let states = try? await marquee.useCases.showSettings().value.states
+    let preferences = Preferences(states ?? [])
     await app.perform(.open(Tab.search.root))
     guard case .search(let search) = await app.top else { return false }
     await search.send(.debounce(preferences.debounce.value))

@@ -61,7 +61,8 @@ struct Session {
     await app.end()
     await announcing?.value
     await lines.close()
-    return status
+    // Who sits before it has seen what failed; the status is for scripts.
+    return isPrompting ? 0 : status
   }
 
   /// Says what changes while a screen stands, to somebody who sits before it; a pipe gets settled screens only.
@@ -109,7 +110,7 @@ struct Session {
       // Hints say `marquee search WORDS`, as a shell wants it; here it means the same.
       if words.count > 1, words[0] == "marquee" { words.removeFirst() }
       if words == ["exit"] { words = ["quit"] }
-      if ["search", "tab search"].contains(words.joined(separator: " ")), try await searchAsTyped(with: printer) {
+      if ["search", "tab search"].contains(words.joined(separator: " ")), await searchAsTyped(with: printer) {
         return true
       }
       let invocation = try Invocation(words, isSession: true)

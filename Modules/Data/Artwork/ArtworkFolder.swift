@@ -114,8 +114,10 @@ public final class ArtworkFolder: Sendable {
   /// What kind of picture is here from an address; `nil` where there is none, or it has been here for too long.
   private func recordedType(_ name: ArtworkName, _ address: WebAddress) -> Artwork.ContentType? {
     let file = OpenFile(open("\(path)/\(name.record)", O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK))
-    guard let file, let status = file.status, now() - FileTime.changed(status) < Self.longestStay,
-      let bytes = file.contents(limit: 4096)
+    guard let file, let status = file.status else { return nil }
+    // A file system may know any time.
+    let (age, isTooFar) = now().subtractingReportingOverflow(FileTime.changed(status))
+    guard !isTooFar, age < Self.longestStay, let bytes = file.contents(limit: 4096)
     else { return nil }
     let lines = bytes.split(separator: UInt8(ascii: "\n"))
     guard lines.count == 2, lines[0].elementsEqual(address.text.utf8) else { return nil }

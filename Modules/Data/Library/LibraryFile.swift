@@ -72,7 +72,7 @@ final class LibraryFile: Sendable {
 
   /// As `Database.changes`; a file that cannot be opened never changes.
   func changes(in tables: Set<String>) -> AsyncStream<Void> {
-    hasFolder ? database.changes(in: tables) : AsyncStream { $0.finish() }
+    hasFolder ? database.changes(in: tables, while: { [self] in isThere }) : AsyncStream { $0.finish() }
   }
 
   func close() async { await database.close() }

@@ -54,7 +54,10 @@ extension SQLiteLibrary: JournalRepository {
 
   public func redo() async throws(Problem) -> JournalEntry? {
     try await turn(
-      "SELECT id, made_at, summary, is_undone, changeset, checksum FROM changes WHERE is_undone = 1 ORDER BY id")
+      """
+      SELECT id, made_at, summary, is_undone, changeset, checksum FROM changes
+      WHERE id > \(Connection.lastDone) AND is_undone = 1 ORDER BY id
+      """)
   }
 
   /// Takes the first change that is found back, or makes it again, if it was taken back.
@@ -82,11 +85,15 @@ extension SQLiteLibrary: JournalRepository {
 }
 
 extension Connection {
+  /// Those that were undone stand behind all others, so that a long journal need not be looked through.
+  fileprivate static let lastDone =
+    "(SELECT coalesce((SELECT id FROM changes WHERE is_undone = 0 ORDER BY id DESC LIMIT 1), 0))"
+
   /// Enters a change in the journal, and ends what could be made again.
   fileprivate func enter(
     _ summary: String, _ changes: Changeset, at seconds: Int64
   ) throws(SQLiteError) -> JournalEntry? {
-    try run("DELETE FROM changes WHERE is_undone = 1")
+    try run("DELETE FROM changes WHERE id > \(Self.lastDone)")
     return try first(
       """
       INSERT INTO changes (made_at, summary, changeset, checksum) VALUES (?, ?, ?, ?)

@@ -61,12 +61,28 @@ struct SearchWords: Sendable {
   static let few = 2_000
   static let matches = "SELECT rowid FROM works_search WHERE works_search MATCH ? LIMIT ?"
 
+  /// Each word once, and no more of them than an expression of SQLite takes
+  /// (https://www.sqlite.org/limits.html#max_expr_depth): who pastes a page finds what has its beginning.
+  static func words(_ query: SearchQuery) -> [String] {
+    var met: Set<String> = []
+    return Array(FoldedText(query.text).words.map { String($0) }.filter { met.insert($0).inserted }.prefix(100))
+  }
+
   init(_ query: SearchQuery) {
-    all = FoldedText(query.text).words.map { String($0) }
+    all = Self.words(query)
     short = all.filter { $0.unicodeScalars.count < 3 }
-    // A word has letters and digits only, so nothing in it ends the quotation.
-    let long = all.filter { $0.unicodeScalars.count >= 3 }.map { "\"\($0)\"" }
+    // A letter may carry a quotation mark: U+0D4E belongs to what follows it.
+    let long = all.filter { $0.unicodeScalars.count >= 3 }.map(\.quoted)
     match = long.isEmpty ? nil : long.joined(separator: " ")
+  }
+}
+
+extension String {
+  /// As a string of FTS5 (https://www.sqlite.org/fts5.html#fts5_strings).
+  fileprivate var quoted: String {
+    var quoted = "\""
+    for scalar in unicodeScalars { quoted.unicodeScalars.append(contentsOf: scalar == "\"" ? ["\"", "\""] : [scalar]) }
+    return quoted + "\""
   }
 }
 

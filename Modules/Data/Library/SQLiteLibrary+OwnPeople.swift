@@ -32,8 +32,8 @@ extension SQLiteLibrary {
   public func ownPeople(
     matching query: SearchQuery, limit: Int
   ) async throws(Problem) -> (people: [Person], total: Int) {
-    let words = FoldedText(query.text).words.map { String($0) }
-    let condition = words.map { _ in "instr(folded_name, ?) > 0" }.joined(separator: " AND ")
+    let words = SearchWords.words(query)
+    let condition = words.map { _ in "holds(folded_name, ?)" }.joined(separator: " AND ")
     return try await file.read { (connection) throws(SQLiteError) in
       let total = try connection.first("SELECT count(*) FROM people WHERE \(condition)", words) {
         (row) throws(SQLiteError) in try row.read(0, as: Int.self)

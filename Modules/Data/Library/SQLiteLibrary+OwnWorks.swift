@@ -91,7 +91,10 @@ extension Connection {
     let last = try first("SELECT seq FROM sqlite_sequence WHERE name = 'works'") { (row) throws(SQLiteError) in
       try row.read(0, as: Int64.self)
     }
-    return Work.ID(.library, kind.rawValue, key: "\((last ?? 0) + 1)")
+    // SQLite itself gives no number behind the last one there can be (https://www.sqlite.org/autoinc.html).
+    let (next, isTooFar) = (last ?? 0).addingReportingOverflow(1)
+    guard !isTooFar else { throw SQLiteError(.full, "its numbers are used up") }
+    return Work.ID(.library, kind.rawValue, key: "\(next)")
   }
 
   fileprivate func credit(_ draft: WorkDraft, on work: Int64) throws(SQLiteError) {

@@ -61,7 +61,10 @@ extension InMemoryLibrary: MarksRepository {
   }
 
   public func change(_ works: [Work], by change: MarkChange) async throws(Problem) -> MarkedWorks {
-    let (entry, marks) = try write { tables in
+    let (entry, marks) = try write { tables throws(Problem) in
+      for work in works where work.id.catalog == .library && tables.work(work.id) == nil {
+        throw .notFound(work.id)
+      }
       let patch = tables.patch(change, of: works)
       let before = Dictionary(works.map { ($0.id, tables.marks[$0.id]?.marks ?? .none) }) { $1 }
       let after = before.merging(patch.marks.mapValues { $0?.marks ?? .none }) { $1 }

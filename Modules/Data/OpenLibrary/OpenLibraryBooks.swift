@@ -2,6 +2,9 @@ import MarqueeDomain
 
 /// Puts a book together: its record, those who wrote it, and what only the search or its editions know.
 struct OpenLibraryBooks: Sendable {
+  /// So many authors are fetched: at three requests a second more take longer than one waits. Of the others the search
+  /// knows the names.
+  private static let authors = 20
   /// How many editions are looked at for a year and a length.
   private static let editions = 50
 
@@ -18,14 +21,25 @@ struct OpenLibraryBooks: Sendable {
     let (place, record) = (found.value.key, found.value.record)
     guard let work = Work(record, place, covers) else { throw .notFound(what: what) }
     async let hit = hit(place)
-    let people = await together(record.authors) { (role) async throws(Problem) in try await author(role.key) }
+    let people = await together(Array(record.authors.prefix(Self.authors))) { (role) async throws(Problem) in
+      try await author(role.key)
+    }
     let known = await hit
     if Task.isCancelled { throw .cancelled }
 
     var book = found.map { _ in WorkRecord(work: work) }
-    if place != key { book.notices.append("Open Library has merged \(key.text) into this book.") }
     for (role, answer) in zip(record.authors, people) {
       if let appearance = appearance(role, answer, known, &book) { book.value.cast.append(appearance) }
+    }
+    for role in record.authors.dropFirst(Self.authors) {
+      guard let name = name(of: role, known), let id = role.key.person else { continue }
+      book.value.cast.append(
+        .init(
+          department: OpenLibraryCatalog.department, role: role.role ?? OpenLibraryCatalog.role, person: id, name: name)
+      )
+    }
+    if book.value.cast.count < record.authors.count, record.authors.count > Self.authors {
+      book.notices.append("Of \(record.authors.count) who wrote it some are missing here.")
     }
     book.value.work.creators = book.value.cast.compactMap(\.name).filter { $0 != Person.unnamed }
     await complete(&book, place, known)
@@ -45,14 +59,18 @@ struct OpenLibraryBooks: Sendable {
       return .init(
         department: credit.department, role: credit.role, person: person.value.id, name: person.value.name)
     case .failure(let problem):
-      let doc = try? hit.get().value  // It says of itself that it failed, elsewhere.
-      let name = doc.flatMap { doc in zip(doc.authorKeys, doc.authorNames).first { $0.0 == role.key }?.1 }
-      guard let name, let id = role.key.person else {
+      guard let name = name(of: role, hit), let id = role.key.person else {
         book.notices.append("\(role.key.text), who wrote it, is missing here: \(problem.report.message)")
         return nil
       }
-      return .init(department: credit.department, role: credit.role, person: id, name: name.trimmed)
+      return .init(department: credit.department, role: credit.role, person: id, name: name)
     }
+  }
+
+  /// An author's name as the search has it.
+  private func name(of role: AuthorRoleWire, _ hit: Result<Loaded<SearchDocWire?>, Problem>) -> String? {
+    let doc = try? hit.get().value  // It says of itself that it failed, elsewhere.
+    return doc.flatMap { doc in zip(doc.authorKeys, doc.authorNames).first { $0.0 == role.key }?.1.trimmed }
   }
 
   /// The work as the search knows it; `nil` where it does not. An edition is not in there: it has its own year.

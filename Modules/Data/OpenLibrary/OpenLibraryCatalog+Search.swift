@@ -21,15 +21,20 @@ extension OpenLibraryCatalog {
     let page = try works.get()
     var matches = page.map { page in
       let works = page.docs.compactMap { Work($0, covers) }.withoutRepeats
-      return Matches(works: works, total: max(works.count, page.total ?? 0))
+      return Matches(
+        works: works,
+        total: Matches.total(
+          told: page.total, kept: works.count, of: page.docs.count, isWhole: (page.total ?? 0) <= limit))
     }
     known.note(matches.value.works)
     switch authors {
     case .success(let page?):
       matches.join(page)
       matches.value.people = page.value.docs.compactMap { Person($0) }
+      let count = matches.value.people.count
       let (total, isTooMuch) = matches.value.total.addingReportingOverflow(
-        max(matches.value.people.count, page.value.total ?? 0))
+        Matches.total(
+          told: page.value.total, kept: count, of: page.value.docs.count, isWhole: (page.value.total ?? 0) <= limit))
       matches.value.total = isTooMuch ? .max : total
     case .success(nil): break
     case .failure(let problem):

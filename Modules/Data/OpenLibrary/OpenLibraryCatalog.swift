@@ -59,25 +59,26 @@ public struct OpenLibraryCatalog: CatalogRepository {
     _ id: Shelf.ID, _ subject: String, _ number: Int, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<Page<Shelf>> {
     let offset = (number - 1) * Shelf.pageSize
-    return try await pages.get("\(id.key) \(number)", freshness, keeping: { $0.notices.isEmpty }) {
+    var held = try await pages.get("\(id.key) \(number)", freshness, keeping: { $0.notices.isEmpty }) {
       () async throws(Problem) in
       let answer: Loaded<SubjectWire> = try await service.list(
         ["subjects", "\(subject).json"],
         [("limit", "\(Shelf.pageSize)")] + (offset > 0 ? [("offset", "\(offset)")] : []))
-      var page = answer.map { answer in
+      let page = answer.map { answer in
         let works = answer.works.compactMap { Work($0, covers) }.withoutRepeats
         let total = answer.total.map { max(0, $0) }
         let shelf = Shelf(id: id, title: id.title, total: total, works: works)
         let hasMore = offset + Shelf.pageSize < min(total ?? 0, Self.depth) && !answer.works.isEmpty
         return Page(shelf, number: number, next: hasMore ? number + 1 : nil)
       }
-      if page.value.element.works.isEmpty, number == 1 {
-        page.notices.append(
-          "Open Library has no book under the subject “\(subject)”. `settings subjects` names others.")
-      }
       known.note(page.value.element.works)
       return page
     }
+    if held.value.element.works.isEmpty, number == 1 {
+      held.notices.append(
+        "Open Library has no book under the subject “\(subject)”. `settings subjects` names others.")
+    }
+    return held
   }
 
   public func work(_ id: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<WorkRecord> {
@@ -85,7 +86,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
     guard id.catalog == catalog, let key = OpenLibraryKey(id.key), key.kind != .author else {
       throw .notFound(what: what)
     }
-    return try await books.get(key, freshness, keeping: { $0.notices.isEmpty }) { () async throws(Problem) in
+    var book = try await books.get(key, freshness, keeping: { $0.notices.isEmpty }) { () async throws(Problem) in
       let books = OpenLibraryBooks(
         service: service, covers: covers,
         author: { (key) async throws(Problem) in try await author(key, "author \(key.text)", .held) })
@@ -93,10 +94,15 @@ public struct OpenLibraryCatalog: CatalogRepository {
       known.note([book.value.work])
       return book
     }
+    // It is no less held for that.
+    if book.value.work.id != id { book.notices.append("Open Library has merged \(id.key) into this book.") }
+    return book
   }
 
   public func person(_ id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Person> {
-    try await author(try key(of: id), "author \(id)", freshness)
+    var author = try await author(try key(of: id), "author \(id)", freshness)
+    if author.value.id != id { author.notices.append("Open Library has merged \(id.key) into this author.") }
+    return author
   }
 
   public func credits(

@@ -64,7 +64,8 @@ extension Person {
 }
 
 extension PartialDate {
-  /// The date that a free text is, `1995-08-02`, or the first year in it: `July 16, 2019`, `c1995`.
+  /// The date that a free text is, `1995-08-02`, `July 16, 2019`, `16 Jul 2019` or `July 2019`, or the first year in it:
+  /// `c1995`, `Spring 1995`.
   init?(in text: String) {
     if let date = PartialDate(text.trimmed) {
       self = date
@@ -73,7 +74,26 @@ extension PartialDate {
     let numbers = text.split { !("0"..."9").contains($0) }
     guard let year = numbers.lazy.filter({ $0.utf8.count == 4 }).compactMap({ Int($0) }).first(where: { $0 >= 1000 })
     else { return nil }
-    self.init(year: year)
+    // Every word and number has to be one of the date's, or it is none of a day that is known.
+    let words = text.split { !$0.isLetter && !$0.isNumber }
+    let months = words.compactMap { Self.month($0) }
+    let days = words.compactMap { $0.utf8.count <= 2 ? Int($0) : nil }
+    let isDate = words.count == 1 + months.count + days.count && months.count == 1 && days.count <= 1
+    if isDate, let date = PartialDate(year: year, month: months[0], day: days.first) {
+      self = date
+    } else {
+      self.init(year: year)
+    }
+  }
+
+  /// A month's English name, or its first three letters.
+  private static func month(_ word: Substring) -> Int? {
+    let names = [
+      "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+      "december",
+    ]
+    let word = word.lowercased()
+    return names.firstIndex { $0 == word || word.count == 3 && $0.hasPrefix(word) }.map { $0 + 1 }
   }
 }
 

@@ -119,12 +119,13 @@ extension JSONObject {
   fileprivate func authorRoles(_ name: String) -> [AuthorRoleWire] {
     guard self[name]?.kind != .null, let list = array(name) else { return [] }
     var roles: [AuthorRoleWire] = []
+    var met: Set<OpenLibraryKey> = []
     for value in list {
       let isText = value.kind == .string
       let object = isText || value.kind == .null ? nil : value.object
       let key = isText ? value.string() : object?.keyed("author") ?? object?.text("key")
       guard let author = key.flatMap({ OpenLibraryKey($0) }), author.kind == .author else { continue }
-      if roles.contains(where: { $0.key == author }) { continue }
+      guard met.insert(author).inserted else { continue }
       roles.append(AuthorRoleWire(key: author, role: object?.fact("role") ?? object?.fact("as")))
     }
     return roles

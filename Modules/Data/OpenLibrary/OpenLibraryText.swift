@@ -65,17 +65,22 @@ private struct Link {
   let end: Substring.Index
 
   /// Reads the link at the start of a text that begins with `[`.
+  ///
+  /// Neither part holds another `[`, and an address no blank, so that nothing is looked through twice however many
+  /// brackets a text has.
   init?(_ source: Substring) {
-    guard let close = source.firstIndex(of: "]") else { return nil }
-    text = source[source.index(after: source.startIndex)..<close]
-    let behind = source[source.index(after: close)...]
+    let inner = source.dropFirst()
+    guard let close = inner.firstIndex(where: { $0 == "]" || $0 == "[" }), inner[close] == "]" else { return nil }
+    text = inner[..<close]
+    let behind = inner[inner.index(after: close)...]
     let closing: Character
     switch behind.first {
     case "(": closing = ")"
     case "[": closing = "]"
     default: return nil
     }
-    guard let last = behind.firstIndex(of: closing) else { return nil }
+    let last = behind.dropFirst().firstIndex { $0 == closing || $0 == "[" || $0.isWhitespace }
+    guard let last, behind[last] == closing else { return nil }
     end = behind.index(after: last)
   }
 

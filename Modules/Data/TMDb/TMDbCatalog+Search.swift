@@ -30,7 +30,7 @@ extension TMDbCatalog {
 
     var matches = try movies.get().map { found in
       let works = found.elements.withoutRepeats
-      return Matches(works: works, total: max(works.count, found.total ?? 0))
+      return Matches(works: works, total: found.total(kept: works.count))
     }
     switch people {
     case .success(let people):
@@ -38,7 +38,7 @@ extension TMDbCatalog {
       var met: Set<Person.ID> = []
       matches.value.people = people.value.elements.filter { met.insert($0.id).inserted }
       let (total, isTooMuch) = matches.value.total.addingReportingOverflow(
-        max(matches.value.people.count, people.value.total ?? 0))
+        people.value.total(kept: matches.value.people.count))
       matches.value.total = isTooMuch ? .max : total
     case .failure(let problem):
       matches.notices.append("People are missing here: \(problem.report.message)")
@@ -50,12 +50,19 @@ extension TMDbCatalog {
   private struct Found<Element: Sendable>: Sendable {
     var elements: [Element]
     let pages: Int
-    let total: Int?
+    let told: Int?
+    /// Whether every page came.
+    var isWhole: Bool
 
     init(_ elements: [Element], pages: Int, total: Int?) {
       self.elements = elements
       self.pages = pages
-      self.total = total
+      told = total
+      isWhole = pages <= 1
+    }
+
+    func total(kept: Int) -> Int {
+      Matches.total(told: told, kept: kept, of: elements.count, isWhole: isWhole)
     }
   }
 
@@ -66,6 +73,7 @@ extension TMDbCatalog {
     var all = try await ask(1)
     let last = min(all.value.pages, TMDbService.pages, (limit + Shelf.pageSize - 1) / Shelf.pageSize)
     guard last > 1 else { return all }
+    all.value.isWhole = last == all.value.pages
     for answer in await together(Array(2...last), ask) {
       switch answer {
       case .success(let page):
@@ -74,6 +82,7 @@ extension TMDbCatalog {
       case .failure(.cancelled): throw .cancelled
       case .failure(let problem):
         let notice = "Some matches are missing here: \(problem.report.message)"
+        all.value.isWhole = false
         if !all.notices.contains(notice) { all.notices.append(notice) }
       }
     }

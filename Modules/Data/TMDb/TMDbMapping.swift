@@ -19,7 +19,7 @@ extension Work {
     self.init(
       id: id, kind: .movie, title: (row.title ?? row.originalTitle)?.trimmed ?? Work.untitled,
       originalTitle: row.originalTitle?.trimmed, released: row.released, genres: genres,
-      synopsis: row.overview?.trimmed, score: Score(row), artwork: pictures?.poster(row.poster),
+      synopsis: row.overview?.trimmed.withLineFeeds, score: Score(row), artwork: pictures?.poster(row.poster),
       url: WebAddress("https://www.themoviedb.org/movie/\(row.id)"))
   }
 
@@ -33,9 +33,9 @@ extension Work {
 }
 
 extension Score {
-  /// The average of 10; an average of 0 from nobody is none.
+  /// The average of 10; the lowest vote is 0.5, so that an average of 0 is none, whatever the count says.
   fileprivate init?(_ row: MovieRowWire) {
-    guard let average = row.average, average > 0 || (row.votes ?? 0) > 0 else { return nil }
+    guard let average = row.average, average > 0 else { return nil }
     self.init(average, outOf: 10, votes: row.votes)
   }
 }

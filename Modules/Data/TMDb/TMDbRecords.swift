@@ -82,7 +82,7 @@ struct PersonWire: JSONReadable, Sendable {
 
   init(_ person: JSONObject) throws(JSONUnreadable) {
     row = try PersonRowWire(person)
-    biography = person.text("biography")?.trimmed
+    biography = person.text("biography")?.trimmed.withLineFeeds
     born = person.fact("birthday")
     died = person.fact("deathday")
   }

@@ -49,4 +49,10 @@ extension String {
     guard let last = start.lastIndex(where: { !isUnwanted($0) }) else { return "" }
     return String(start[...last])
   }
+
+  /// With a line feed at each line's end, whatever stood there.
+  var withLineFeeds: String {
+    utf8.contains(0x0D)
+      ? split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: "\n") : self
+  }
 }

@@ -5,14 +5,24 @@
 #else
   public import Foundation
 #endif
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 extension PartialDate {
-  /// The day of a moment by the Gregorian calendar; `nil` outside the years 1 to 9999.
-  public init?(dayOf moment: Date, in timeZone: TimeZone = .current) {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = timeZone
-    let parts = calendar.dateComponents([.era, .year, .month, .day], from: moment)
-    guard parts.era == 1, let year = parts.year else { return nil }
-    self.init(year: year, month: parts.month, day: parts.day)
+  /// The day of a moment by the Gregorian calendar, where the person is (`TZ`, or `/etc/localtime`); `nil` outside the
+  /// years 1 to 9999.
+  ///
+  /// The C library is asked: without ICU Foundation knows no time zone but Greenwich's.
+  public init?(dayOf moment: Date) {
+    guard var seconds = time_t(exactly: moment.timeIntervalSince1970.rounded(.down)) else { return nil }
+    var parts = tm()
+    tzset()
+    guard localtime_r(&seconds, &parts) != nil else { return nil }
+    self.init(year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
   }
 }

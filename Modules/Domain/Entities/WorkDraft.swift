@@ -69,7 +69,8 @@ public struct WorkDraft: Sendable, Hashable {
       throw .usage(message: "The \(what) is empty.", hint: "A \(what) needs a letter at least.")
     }
     guard text.utf8.count <= 8 * longestName, text.count <= longestName, !text.contains(where: \.isNewline) else {
-      throw .usage(message: "The \(what) is too long.", hint: "It takes one line of up to \(longestName) characters.")
+      let fault = text.contains(where: \.isNewline) ? "has several lines" : "is too long"
+      throw .usage(message: "The \(what) \(fault).", hint: "It takes one line of up to \(longestName) characters.")
     }
     return text
   }

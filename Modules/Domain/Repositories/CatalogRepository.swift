@@ -49,6 +49,17 @@ public struct Matches: Sendable, Equatable {
     self.total = total
   }
 
+  /// How many match in all.
+  ///
+  /// - Parameters:
+  ///   - told: what the service says; repeated and unreadable records count there.
+  ///   - kept: how many are left of the records that came.
+  ///   - received: how many of them could be read.
+  ///   - isWhole: whether every record came.
+  public static func total(told: Int?, kept: Int, of received: Int, isWhole: Bool) -> Int {
+    isWhole ? kept : max(kept, max(0, told ?? 0) - (received - kept))
+  }
+
   /// Whether more match than are here.
   public var hasMore: Bool { works.count + people.count < total }
 }

@@ -17,10 +17,13 @@ public struct FoldedText: Sendable, Hashable {
         continue
       }
       var base = ""
+      var isUnmarked = true
       for scalar in character.unicodeScalars {
         let isMark = scalar.properties.generalCategory == .nonspacingMark
-        if isMark, base.isEmpty || base.unicodeScalars.allSatisfy(Self.losesMarks) { continue }
-        base += Self.plainLetters(for: scalar) ?? String(scalar)
+        if isMark, isUnmarked { continue }
+        let letters = Self.plainLetters(for: scalar) ?? String(scalar)
+        isUnmarked = isUnmarked && letters.unicodeScalars.allSatisfy(Self.losesMarks)
+        base += letters
       }
       folded += base
     }

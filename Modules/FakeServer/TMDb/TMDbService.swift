@@ -35,8 +35,8 @@ struct TMDbService: SampleService {
     }
   }
 
-  /// A page of a list. Like the original's, which change while one turns them, its pages overlap: each but the last has
-  /// the first row of the next one as its twenty-first.
+  /// A page of a list. Like the original's, which change while one turns them, its pages overlap: the second begins with
+  /// the first one's last row, and the others are a row late.
   private func list(_ movies: [SampleMovie], _ target: RequestTarget, also more: WireValue = [:]) -> HTTPResponse {
     page(movies, target, overlap: 1, cinema.row, also: more)
   }
@@ -65,7 +65,8 @@ struct TMDbService: SampleService {
       return refusal(
         22, "Invalid page: Pages start at 1 and max at 500. They are expected to be an integer.", status: 400)
     }
-    let rows = entries.dropFirst((number - 1) * Self.pageSize).prefix(Self.pageSize + overlap).map(row)
+    let start = number == 1 ? 0 : (number - 1) * Self.pageSize - overlap
+    let rows = entries.dropFirst(start).prefix(Self.pageSize).map(row)
     let pages = (entries.count + Self.pageSize - 1) / Self.pageSize
     return answer(
       more.adding([

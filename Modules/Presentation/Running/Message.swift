@@ -37,7 +37,7 @@ public enum Message: Sendable, Hashable {
     case .emptyShelf(let title): "“\(title)” is empty."
     case .pastTheEnd(let page): "There is no page \(page): the shelf ends before it."
     case .lastPage: "This is the last page."
-    case .allFound: "That is all that was found."
+    case .allFound: "There are no more to be shown."
     case .emptyList(.favorites): "No favorites yet. `favorite REF` marks one."
     case .emptyList(.watchlist): "Nothing on the watchlist yet. `want REF` puts something there."
     case .emptyList(.diary): "Nothing in the diary yet. `seen REF` writes down what was seen or read today."

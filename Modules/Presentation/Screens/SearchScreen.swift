@@ -8,6 +8,12 @@ public struct SearchScreen: Screen, Equatable {
   /// How many works, and how many people, to find at most; `next` adds as many again as there were at first.
   private var limit: Int
   private let step: Int
+  /// Whether some of what is on its way has come.
+  private var isPart = false
+  /// The text that the results belong to.
+  private var answered: String?
+  /// What was there when more were asked for.
+  private var before: Matches?
   private var debounce: Duration
 
   /// - Parameters:
@@ -50,7 +56,11 @@ public struct SearchScreen: Screen, Equatable {
     case .appear, .refresh, .retry:
       return search()
     case .stop:
+      let isPart = results.isLoading && isPart
       results.stop()
+      // What has come stays, and is not all there is.
+      if isPart { results.say(.stopped) }
+      before = nil
       return [.cancel(.search)]
     case .next:
       guard case .content(let found) = results else { return [] }
@@ -59,6 +69,7 @@ public struct SearchScreen: Screen, Equatable {
         return []
       }
       limit = min(limit + step, Self.most)
+      before = found.value
       return search()
     case .cover, .uncover:
       return []
@@ -72,24 +83,37 @@ public struct SearchScreen: Screen, Equatable {
       return []
     case .typed(let text):
       guard text != query else { return [] }
-      query = text
+      ask(for: text)
       return search(after: debounce)
     case .submitted(let text):
-      if text == query, case .content = results { return [] }
-      query = text
+      if text == query, text == answered, case .content = results { return [] }
+      if text != query { ask(for: text) }
       return search()
     case .partlyFound(let matches):
-      results = .loading(previous: matches)
+      results = .loading(previous: matches.map { $0.behind(before) })
+      isPart = true
       return []
     case .found(let matches):
+      let matches = matches.map { $0.behind(before) }
       let isNothing = matches.value.works.isEmpty && matches.value.people.isEmpty
       let nothing = matches.notices.isEmpty ? Message.nothingMatches(query) : .nothingMatchesHere(query)
       results.show(matches, unless: isNothing ? nothing : nil)
+      // A service may know of more than it gives.
+      if let before, matches.value.count <= before.count { results.say(.allFound) }
+      before = nil
+      answered = query
       return []
     case .failed(let problem):
       results.fail(problem)
       return []
     }
+  }
+
+  /// Another text begins with as many as the first one did.
+  private mutating func ask(for text: String) {
+    query = text
+    limit = step
+    before = nil
   }
 
   private mutating func search(after pause: Duration? = nil) -> [Effect<Request, Slot>] {
@@ -98,6 +122,7 @@ public struct SearchScreen: Screen, Equatable {
       return [.cancel(.search)]
     }
     results.load()
+    isPart = false
     let request = Request.search(wanted, limit: limit)
     return [pause.map { .after($0, .search, run: request) } ?? .run(.search, request)]
   }
@@ -111,5 +136,20 @@ public struct SearchScreen: Screen, Equatable {
     case .search(let query, let limit):
       await emit(.found(try await useCases.search(query, limit: limit) { await emit(.partlyFound($0)) }))
     }
+  }
+}
+
+extension Matches {
+  fileprivate var count: Int { works.count + people.count }
+
+  /// These behind those that stood there before, whose numbers stay: the ones found later may be the better ones.
+  fileprivate func behind(_ before: Matches?) -> Matches {
+    guard let before else { return self }
+    var all = self
+    let (knownWorks, knownPeople) = (Set(before.works.map(\.id)), Set(before.people.map(\.id)))
+    all.works = before.works + works.filter { !knownWorks.contains($0.id) }
+    all.people = before.people + people.filter { !knownPeople.contains($0.id) }
+    all.total = max(total, all.count)
+    return all
   }
 }

@@ -4,7 +4,11 @@ extension Database {
   ///
   /// It begins with this call and ends when the task that reads it does, or the database is closed; while nobody reads,
   /// nothing is done.
-  public func changes(in tables: Set<String>) -> AsyncStream<Void> {
+  ///
+  /// - Parameter isThere: whether there is a file to look at; while there is none, no other process can have changed it.
+  public func changes(
+    in tables: Set<String>, while isThere: @escaping @Sendable () -> Bool = { true }
+  ) -> AsyncStream<Void> {
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     guard let id = observers.add(tables, continuation) else { return stream }
     continuation.onTermination = { [weak self] _ in
@@ -13,8 +17,9 @@ extension Database {
       watch.stop { !observers.isEmpty }
     }
     watch.start { [weak self] in
+      guard isThere() else { return nil }
       // A look that fails, as when another process holds the file for long, is made again the next time.
-      try? await self?.administer { (connection) throws(SQLiteError) in
+      return try? await self?.administer { (connection) throws(SQLiteError) in
         try connection.first("PRAGMA data_version") { (row) throws(SQLiteError) in try row.read(0, as: Int64.self) }
       }
     } changed: { [observers] in

@@ -42,10 +42,11 @@ final class ForeignChangeWatch: Sendable {
     }
   }
 
+  /// The first look finds something new as well: what the observer has read may be older.
   private func isNew(_ seen: Int64) -> Bool {
     version.withLock { version in
       defer { version = seen }
-      return version.map { $0 != seen } ?? false
+      return version != seen
     }
   }
 }

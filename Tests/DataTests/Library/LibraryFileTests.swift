@@ -46,9 +46,11 @@ struct LibraryFileTests {
     #expect(try await library.marks(of: [movie(1).id]).isEmpty)
     #expect(try await library.changes(limit: 1).isEmpty)
     #expect(try await library.undo() == nil)
+    var changes = library.changes(of: [.marks]).makeAsyncIterator()
     #expect(try home.folder.names().isEmpty)
     _ = try await library.change([movie(1, "Ponyo")], by: .favorite(true))
     #expect(try home.folder.names() == ["a"])
+    #expect(await changes.next() != nil)
     #expect(try await library.page(LibraryQuery(.favorites)).total == 1)
     await library.close()
   }
@@ -201,5 +203,17 @@ struct LibraryFileTests {
     clock.advance(by: .seconds(1))
     #expect(await changes.next() != nil)
     #expect(try await mine.titles(.favorites) == ["Ponyo"])
+  }
+
+  @Test("where the numbers are used up nothing is added, and the file stays as it is")
+  func numbers() async throws {
+    let library = home.open()
+    _ = try await library.add([WorkDraft(title: "One")])
+    await library.close()
+    try await execute("UPDATE sqlite_sequence SET seq = \(Int64.max) WHERE name = 'works'")
+    let full = home.open()
+    let problem = await #expect(throws: Problem.self) { _ = try await full.add([WorkDraft(title: "Two")]) }
+    #expect(problem?.report.exitStatus == 8)
+    #expect(try await full.titles(.library) == ["One"])
   }
 }

@@ -1,0 +1,40 @@
+import MarqueeDomain
+
+/// A person with all their works, for a pipe or JSON, where nobody turns pages.
+struct WholePerson {
+  /// As many pages are asked for. Open Library takes three requests a second, and few people wrote more than a thousand.
+  private static let most = 50
+
+  let showPerson: ShowPerson
+
+  /// The first page with all that follow. One that fails costs a notice, and those behind it.
+  func page(after first: Loaded<PersonPage>) async -> Loaded<PersonPage> {
+    var whole = first
+    while let next = whole.value.next, next <= Self.most {
+      do throws(Problem) {
+        let page = try await showPerson(first.value.person.id, page: next, .held)
+        whole = whole.joined(with: page)
+      } catch {
+        whole.notices.append("Not all of the works are here: \(error.report.message)")
+        return whole
+      }
+    }
+    if whole.value.next != nil {
+      whole.notices.append("The first \(whole.value.works.count.grouped) works are here; there are more.")
+    }
+    return whole
+  }
+}
+
+extension Loaded<PersonPage> {
+  /// With the works of the page that follows.
+  fileprivate func joined(with page: Loaded<PersonPage>) -> Loaded<PersonPage> {
+    var whole = self
+    whole.value.works += page.value.works
+    whole.value.next = page.value.next
+    whole.absorb(page)
+    // All pages come from one service, in one go.
+    whole.sources = sources
+    return whole
+  }
+}
