@@ -51,6 +51,13 @@ import Testing
     var empty = WorkScreen(id: totoro)
     _ = empty.handle(.marked(favorite))
     #expect(empty.page == .message(.marked(favorite), over: nil))
+    // The page that comes then is no news: it was asked for, and what was said stands above it.
+    _ = empty.handle(.loaded(page))
+    #expect(empty.page == .message(.marked(favorite), over: page))
+    #expect(empty.revision == 0)
+    _ = empty.handle(.refresh)
+    _ = empty.handle(.loaded(page))
+    #expect(empty.page == .content(page))
   }
 
   @Test("a failure to load and one to mark are told apart, and both leave the page")

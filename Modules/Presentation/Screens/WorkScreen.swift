@@ -4,6 +4,8 @@ public import MarqueeDomain
 public struct WorkScreen: Screen, Equatable {
   public let id: Work.ID
   public private(set) var page: ViewState<Loaded<WorkPage>> = .loading(previous: nil)
+  /// Whether the page is on its way, also where something was said meanwhile.
+  private var isAwaited = true
   /// How often an own work was changed while it stood here.
   private(set) var revision = 0
 
@@ -40,6 +42,7 @@ public struct WorkScreen: Screen, Equatable {
       // An own work that has come goes on being observed.
       let staysObserved = isOwn && !page.isLoading
       page.stop()
+      isAwaited = false
       return (staysObserved ? [] : [.cancel(.page)]) + [.cancel(.favorite), .cancel(.mark)]
     case .cover:
       return isOwn ? [.cancel(.page)] : []
@@ -57,14 +60,16 @@ public struct WorkScreen: Screen, Equatable {
     case .mark(let change):
       return [.run(.mark, .mark(shownID, change))]
     case .loaded(let loaded):
-      if page.isLoading {
-        page.show(loaded)
+      if isAwaited {
+        isAwaited = false
+        if case .message(let message, _) = page { page.show(loaded, unless: message) } else { page.show(loaded) }
       } else if page.learn(loaded) {
         revision += 1
       }
       return []
     case .failed(let problem):
-      if !page.isLoading { revision += 1 }
+      if !isAwaited { revision += 1 }
+      isAwaited = false
       page.fail(problem)
       return []
     case .markingFailed(let problem):
@@ -84,6 +89,7 @@ public struct WorkScreen: Screen, Equatable {
 
   private mutating func load(_ freshness: Freshness) -> [Effect<Request, Slot>] {
     page.load()
+    isAwaited = true
     let request = Request.work(id, freshness)
     return [isOwn ? .observe(.page, request) : .run(.page, request)]
   }
