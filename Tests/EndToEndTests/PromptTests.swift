@@ -26,6 +26,25 @@ final class PromptTests {
     return (session, before)
   }
 
+  @Test("on a terminal without control sequences Ctrl-C forgets the line, cancels what runs, and ends nothing")
+  func plainInterrupt() throws {
+    let environment = [
+      "MARQUEE_HOME": home.path, "TERM": "dumb", "MARQUEE_FAULTS": "ghibli/*:latency=30s", "MARQUEE_CATALOGS": "ghibli",
+      "MARQUEE_TIMEOUT": "60",
+    ]
+    let session = try TypedSession(home: home, environment: environment)
+    // The first screen waits for the catalog.
+    try session.expect("Still asking.")
+    try session.type("\u{3}")
+    try session.expect("marquee> ")
+    try session.type("abc\u{3}")
+    try session.expect("`quit` or Ctrl-D leaves.\r\n\r\nmarquee> ")
+    try session.type("version\n")
+    try session.expect("marquee 0.1.0")
+    try session.type("quit\n")
+    #expect(session.status() == 0)
+  }
+
   @Test("a search is shown as one types; Enter keeps it, and what is opened from it is marked on return")
   func searchAsTyped() throws {
     let (session, before) = try session(environment: ["MARQUEE_HOME": home.path])

@@ -30,35 +30,6 @@ protocol LineSource: Sendable {
   func close() async
 }
 
-/// The lines of standard input as they are, for pipes and for terminals that cannot move their cursor.
-struct PlainLines: LineSource {
-  /// Whether somebody is to be prompted.
-  let isPrompting: Bool
-
-  func next(completing context: CompletionContext) async -> String? {
-    if isPrompting { Streams.print("\n\(Prompt.text)") }
-    return readLine()
-  }
-
-  func announce(_ line: String) async { Streams.print(line + "\n") }
-
-  func interruptible<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value { await work() }
-
-  var columns: Int? { get async { isPrompting ? Streams.terminalWidth : nil } }
-
-  func close() async {}
-}
-
-extension PlainLines {
-  var rows: Int { get async { Streams.terminalSize?.rows ?? 24 } }
-
-  var canShowBelow: Bool { get async { false } }
-
-  func typed(_ prompt: String, _ changed: @escaping @Sendable (String) async -> Void) async -> String? { nil }
-
-  func show(below lines: [String]) async {}
-}
-
 /// The source that suits standard input and output.
 ///
 /// `TERM=dumb` says that there are no control sequences; the terminal's own editing of lines is all there is then.

@@ -4,6 +4,7 @@
 /// them and cancels the command. The terminal stays in its mode all the time: its Ctrl-C is a key and never a signal.
 actor Prompt: LineSource {
   static let text = "marquee> "
+  static let howToLeave = "`quit` or Ctrl-D leaves."
   /// As much is typed ahead, in keys; the rest is dropped.
   private static let longestQueue = 100_000
 
@@ -156,7 +157,7 @@ actor Prompt: LineSource {
         for line in Completion.lines(candidates, width: terminal.columns) { announce(line) }
       }
     case .asksForClearScreen: terminal.write("\u{1B}[H\u{1B}[2J")
-    case .asksHowToLeave: announce("`quit` or Ctrl-D leaves.")
+    case .asksHowToLeave: announce(Self.howToLeave)
     case .ended:
       draw()
       terminal.write("\n")
