@@ -178,6 +178,13 @@ extension LibraryFile {
     message: "There is no folder to keep the library in: neither MARQUEE_HOME, XDG_DATA_HOME nor HOME names one.",
     hint: "Name a folder in MARQUEE_HOME.")
 
+  /// Nothing came of a repair.
+  func unrepaired(_ reason: String) -> Problem {
+    .storage(
+      message: "The library \(path) could not be repaired: \(reason).",
+      hint: "The file is as it was. Make room and its folder writable, then try again.")
+  }
+
   private func unwritable(_ reason: String) -> Problem {
     .storage(
       message: "The library \(path) cannot be written: \(reason).",

@@ -40,7 +40,9 @@ struct LibraryRepair: Sendable {
     removeCopies()
     defer { removeCopies() }
     try duplicate(path, copy)
-    if access("\(path)-wal", F_OK) == 0 { try duplicate("\(path)-wal", "\(copy)-wal") }
+    for ending in LibraryExchange.journals where access(path + ending, F_OK) == 0 {
+      try duplicate(path + ending, copy + ending)
+    }
     var version = try await examined()
     if version == Self.isSound { return .sound }
     if version == nil {
@@ -55,7 +57,10 @@ struct LibraryRepair: Sendable {
         message: "Nothing of \(path) can be read.",
         hint: "The file is as it was. Put a copy of yours in its place, or move it away to begin anew.")
     }
-    return .recovered(rows: rows, losses: salvage.losses, kept: try exchange())
+    let time = now.formatted(Date.ISO8601FormatStyle(dateSeparator: .omitted, timeSeparator: .omitted))
+    let kept = "\(path).damaged-\(time)"
+    try LibraryExchange(file: file, fresh: fresh, kept: kept).run()
+    return .recovered(rows: rows, losses: salvage.losses, kept: kept)
   }
 
   private static let isSound = -1
@@ -114,8 +119,10 @@ struct LibraryRepair: Sendable {
       bytes.replaceSubrange(0..<Self.pageSize, with: page)
       try bytes.write(to: URL(filePath: copy))
       unlink(fresh)
+      // Whatever SQLite could do with it has been done; it may hold the page that was broken.
+      unlink("\(copy)-journal")
     } catch {
-      throw failed("its copy cannot be changed")
+      throw file.unrepaired("its copy cannot be changed")
     }
   }
 
@@ -140,36 +147,16 @@ struct LibraryRepair: Sendable {
     await damaged.close()
     await new.close()
     if let failure {
-      throw failure.isInterruption ? .cancelled : failed(failure.message)
+      throw failure.isInterruption ? .cancelled : file.unrepaired(failure.message)
     }
     return salvage
   }
 
-  /// Puts the new file in the place of the damaged one, which gets another name. At every moment there is a library.
-  private func exchange() throws(Problem) -> String {
-    let time = now.formatted(Date.ISO8601FormatStyle(dateSeparator: .omitted, timeSeparator: .omitted))
-    let kept = "\(path).damaged-\(time)"
-    try keep(path, as: kept)
-    if access("\(path)-wal", F_OK) == 0 {
-      try keep("\(path)-wal", as: "\(kept)-wal")
-      // SQLite would take it for the new file's.
-      unlink("\(path)-wal")
-    }
-    unlink("\(path)-shm")
-    guard rename(fresh, path) == 0 else { throw failed(String(cString: strerror(errno))) }
-    return kept
-  }
-
-  /// A second name for the same bytes; where the file system has none, a copy.
-  private func keep(_ file: String, as name: String) throws(Problem) {
-    if link(file, name) != 0 { try duplicate(file, name) }
-  }
-
-  private func duplicate(_ file: String, _ name: String) throws(Problem) {
+  private func duplicate(_ original: String, _ name: String) throws(Problem) {
     do {
-      try FileManager.default.copyItem(atPath: file, toPath: name)
+      try FileManager.default.copyItem(atPath: original, toPath: name)
     } catch {
-      throw failed("\(name) cannot be written")
+      throw file.unrepaired("\(name) cannot be written")
     }
   }
 
@@ -177,12 +164,6 @@ struct LibraryRepair: Sendable {
     for file in [copy, fresh] {
       for ending in ["", "-wal", "-shm", "-journal"] { unlink(file + ending) }
     }
-  }
-
-  private func failed(_ reason: String) -> Problem {
-    .storage(
-      message: "The library \(path) could not be repaired: \(reason).",
-      hint: "The file is as it was. Make room and its folder writable, then try again.")
   }
 }
 

@@ -14,21 +14,6 @@ struct MigrationTests {
 
   init() throws { home = try LibraryFolder() }
 
-  /// Makes the file as a fixture says, and more where the test wants it.
-  private func make(version: Int, and more: [String] = []) async throws {
-    let url = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Fixtures/library-\(version).sql")
-    let script = try String(contentsOf: url, encoding: .utf8)
-    let database = try await Database.open(path: home.path)
-    try await database.administer { (connection) throws(SQLiteError) in
-      try connection.transaction { () throws(SQLiteError) in
-        try connection.execute(script)
-        for statement in more { try connection.execute(statement) }
-      }
-    }
-    await database.close()
-  }
-
   private func texts(_ sql: String) async throws -> [String] {
     let database = try await Database.open(path: home.path)
     let found = try await database.administer { (connection) throws(SQLiteError) in
@@ -46,7 +31,7 @@ struct MigrationTests {
 
   @Test("the same library comes of every version", arguments: versions)
   func contents(version: Int) async throws {
-    try await make(version: version)
+    try await home.make(version: version)
     let library = home.open()
     let page = try await library.page(LibraryQuery(.library, order: LibraryOrder(.added), limit: .max))
     #expect(
@@ -82,7 +67,7 @@ struct MigrationTests {
     let new = try LibraryFolder()
     _ = try await new.open().add([WorkDraft(title: "New")])
     let expected = try await MigrationTests(home: new).schema()
-    try await make(version: version)
+    try await home.make(version: version)
     let library = home.open()
     _ = try await library.changes(limit: 1)
     await library.close()
@@ -96,7 +81,7 @@ struct MigrationTests {
 
   @Test("marks on works of other catalogs stay as they were")
   func marks() async throws {
-    try await make(version: 7)
+    try await home.make(version: 7)
     let library = home.open()
     let seen = try await library.page(LibraryQuery(.diary)).entries
     #expect(seen.map(\.seen?.description) == ["2024-02-29", "1988"])
@@ -110,7 +95,7 @@ struct MigrationTests {
 
   @Test("ten thousand movies come along", .timeLimit(.minutes(1)))
   func many() async throws {
-    try await make(
+    try await home.make(
       version: 1,
       and: [
         """
@@ -127,7 +112,7 @@ struct MigrationTests {
 
   @Test("an error at any step leaves the old version whole, and the next time it goes through", arguments: versions)
   func failures(version: Int) async throws {
-    try await make(version: version)
+    try await home.make(version: version)
     let path = home.path
     func attempt(failingAt step: Int) async throws -> (outcome: Result<Void, SQLiteError>, steps: Int) {
       let counter = StepCounter(failingAt: step)
@@ -164,12 +149,7 @@ struct MigrationTests {
 
   @Test("rows that refer to nothing stop a migration, and the file stays as it was")
   func orphans() async throws {
-    try await make(version: 6)
-    let database = try await Database.open(path: home.path)
-    try await database.administer { (connection) throws(SQLiteError) in
-      try connection.execute("PRAGMA foreign_keys = OFF; INSERT INTO casts VALUES (1, 99, 5)")
-    }
-    await database.close()
+    try await home.make(version: 6, and: ["INSERT INTO casts VALUES (1, 99, 5)"], keepingReferences: false)
     let before = try home.folder.bytes("library.sqlite")
     let problem = await #expect(throws: Problem.self) { _ = try await home.open().changes(limit: 1) }
     #expect(problem?.report.exitStatus == 8)

@@ -26,49 +26,33 @@ struct RepairTests {
     return try home.folder.bytes("library.sqlite")
   }
 
-  private func repair() async throws -> LibraryRepairOutcome {
-    let library = home.open()
-    let outcome = try await library.repair()
-    await library.close()
-    return outcome
-  }
-
-  /// Where a page of a table lies, in bytes; the last one has rows in it.
-  private func lastPage(of table: String) async throws -> Int {
-    let database = try await Database.open(path: home.path)
-    let page = try await database.administer { (connection) throws(SQLiteError) in
-      try connection.first("SELECT max(pageno) FROM dbstat WHERE name = ? AND pagetype = 'leaf'", [table]) {
-        (row) throws(SQLiteError) in try row.read(0, as: Int.self)
-      }
-    }
-    await database.close()
-    return (try #require(page) - 1) * 4096
-  }
-
   @Test("what is sound is left as it is, and what is not there is not made")
   func sound() async throws {
-    #expect(try await repair() == .absent)
+    #expect(try await home.repair() == .absent)
     #expect(try home.folder.names() == [])
     let before = try await fill()
-    #expect(try await repair() == .sound)
+    #expect(try await home.repair() == .sound)
     #expect(try home.folder.bytes("library.sqlite") == before)
     #expect(try home.folder.names() == ["library.sqlite"])
   }
 
   @Test("of a file with a damaged page all the rest is recovered, and the file kept under the time")
   func damagedPage() async throws {
-    var bytes = try await fill()
-    let offset = try await lastPage(of: "works")
-    bytes.replaceSubrange(offset..<offset + 4096, with: Data(repeating: 0xA5, count: 4096))
-    try home.folder.write(bytes, to: "library.sqlite")
-    guard case .recovered(let rows, let losses, let kept) = try await repair() else {
+    _ = try await fill()
+    let bytes = try await home.damage("works")
+    // Who looked has left a log.
+    let log = try home.folder.bytes("library.sqlite-wal")
+    guard case .recovered(let rows, let losses, let kept) = try await home.repair() else {
       Issue.record("nothing was recovered")
       return
     }
     #expect(kept == "\(home.path).damaged-20261121T120000Z")
     #expect(try home.folder.bytes("library.sqlite.damaged-20261121T120000Z") == bytes)
-    // A log that somebody left is kept as well.
-    #expect(try home.folder.names().filter { !$0.hasSuffix("-wal") }.count == 2)
+    #expect(try home.folder.bytes("library.sqlite.damaged-20261121T120000Z-wal") == log)
+    #expect(
+      try home.folder.names() == [
+        "library.sqlite", "library.sqlite.damaged-20261121T120000Z", "library.sqlite.damaged-20261121T120000Z-wal",
+      ])
     let works = try #require(rows["works"])
     #expect(works < Self.count + 2 && works > Self.count / 2 && losses > 0)
     let library = home.open()
@@ -80,7 +64,7 @@ struct RepairTests {
     #expect(try await library.add([WorkDraft(title: "New")]).works[0].id.key == "\(Self.count + 3)")
     #expect(try await library.version() == Migrator().latest)
     await library.close()
-    #expect(try await repair() == .sound)
+    #expect(try await home.repair() == .sound)
   }
 
   @Test("a broken header, or a broken first page, costs nothing", arguments: [16, 100, 4096])
@@ -88,7 +72,7 @@ struct RepairTests {
     var bytes = try await fill()
     bytes.replaceSubrange(0..<count, with: Data(repeating: 0x5A, count: count))
     try home.folder.write(bytes, to: "library.sqlite")
-    guard case .recovered(let rows, 0, _) = try await repair() else {
+    guard case .recovered(let rows, 0, _) = try await home.repair() else {
       Issue.record("something is lost")
       return
     }
@@ -104,23 +88,19 @@ struct RepairTests {
   func cut() async throws {
     let bytes = try await fill()
     try home.folder.write(bytes.prefix(bytes.count * 2 / 3), to: "library.sqlite")
-    guard case .recovered(let rows, _, _) = try await repair() else {
+    guard case .recovered(let rows, _, _) = try await home.repair() else {
       Issue.record("nothing was recovered")
       return
     }
     #expect(rows.values.reduce(0, +) > 0)
-    #expect(try await repair() == .sound)
+    #expect(try await home.repair() == .sound)
   }
 
   @Test("a damaged entry of the journal goes, and the others can be undone")
   func journal() async throws {
     _ = try await fill()
-    let database = try await Database.open(path: home.path)
-    try await database.administer { (connection) throws(SQLiteError) in
-      try connection.execute("UPDATE changes SET changeset = x'00' WHERE id = 2")
-    }
-    await database.close()
-    guard case .recovered(let rows, 1, _) = try await repair() else {
+    try await home.execute(["UPDATE changes SET changeset = x'00' WHERE id = 2"])
+    guard case .recovered(let rows, 1, _) = try await home.repair() else {
       Issue.record("nothing was recovered")
       return
     }
@@ -130,17 +110,10 @@ struct RepairTests {
 
   @Test("a library of an earlier version is recovered as one, and brought up to date then")
   func earlier() async throws {
-    let url = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Fixtures/library-5.sql")
-    let script = try String(contentsOf: url, encoding: .utf8)
-    let database = try await Database.open(path: home.path)
-    try await database.administer { (connection) throws(SQLiteError) in
-      try connection.execute("PRAGMA foreign_keys = OFF")
-      try connection.execute(script)
-      try connection.execute("INSERT INTO movie_actor (movie, actor, position) VALUES (99, 99, 0)")
-    }
-    await database.close()
-    guard case .recovered(let rows, 1, _) = try await repair() else {
+    try await home.make(
+      version: 5, and: ["INSERT INTO movie_actor (movie, actor, position) VALUES (99, 99, 0)"],
+      keepingReferences: false)
+    guard case .recovered(let rows, 1, _) = try await home.repair() else {
       Issue.record("nothing was recovered")
       return
     }
@@ -151,17 +124,13 @@ struct RepairTests {
   @Test("what holds nothing that can be read, and what is another's, stays as it is")
   func refused() async throws {
     try home.folder.write(Data("This is my shopping list, which is quite long.".utf8), to: "library.sqlite")
-    let nothing = await #expect(throws: Problem.self) { try await repair() }
+    let nothing = await #expect(throws: Problem.self) { try await home.repair() }
     #expect(nothing?.report.message == "Nothing of \(home.path) can be read.")
     #expect(try home.folder.names() == ["library.sqlite"])
     #expect(try home.folder.bytes("library.sqlite").count == 46)
     try home.folder.write(Data(), to: "library.sqlite")
-    let database = try await Database.open(path: home.path)
-    try await database.administer { (connection) throws(SQLiteError) in
-      try connection.execute("CREATE TABLE cookies (a)")
-    }
-    await database.close()
-    let foreign = await #expect(throws: Problem.self) { try await repair() }
+    try await home.execute(["CREATE TABLE cookies (a)"])
+    let foreign = await #expect(throws: Problem.self) { try await home.repair() }
     #expect(foreign?.report.message == "\(home.path) is a database of another program.")
     #expect(try home.folder.names() == ["library.sqlite"])
   }
