@@ -12,7 +12,7 @@ import Synchronization
 final class LibraryFile: Sendable {
   let path: String
   /// Whether there is a folder at all for it to lie in.
-  private let hasFolder: Bool
+  let hasFolder: Bool
   private let database: Database
   private let migrator: Migrator
   /// A library with nothing in it, for reading where there is no file and none can be made.
@@ -174,7 +174,7 @@ extension LibraryFile {
       hint: "`marquee doctor --repair` recovers what can be read, and keeps the damaged file.")
   }
 
-  private static let homeless = Problem.storage(
+  static let homeless = Problem.storage(
     message: "There is no folder to keep the library in: neither MARQUEE_HOME, XDG_DATA_HOME nor HOME names one.",
     hint: "Name a folder in MARQUEE_HOME.")
 
@@ -183,6 +183,13 @@ extension LibraryFile {
     .storage(
       message: "The library \(path) could not be repaired: \(reason).",
       hint: "The file is as it was. Make room and its folder writable, then try again.")
+  }
+
+  /// Who has it open would go on with the file that is taken away, and lose what is changed there.
+  var inUse: Problem {
+    .storage(
+      message: "The library \(path) is open in another Marquee.",
+      hint: "End other sessions, then repair. The file is as it was.")
   }
 
   private func unwritable(_ reason: String) -> Problem {

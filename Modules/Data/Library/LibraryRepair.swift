@@ -32,11 +32,14 @@ struct LibraryRepair: Sendable {
   let now: Date
 
   private var path: String { file.path }
+  private var locks: DatabaseLocks { DatabaseLocks(path: path) }
   private var copy: String { "\(path).reading" }
   private var fresh: String { "\(path).recovered" }
 
   func run() async throws(Problem) -> LibraryRepairOutcome {
+    guard file.hasFolder else { throw LibraryFile.homeless }
     guard access(path, F_OK) == 0 else { return .absent }
+    let isInUse = locks.areHeldElsewhere
     removeCopies()
     defer { removeCopies() }
     try duplicate(path, copy)
@@ -50,6 +53,7 @@ struct LibraryRepair: Sendable {
       try await borrowFirstPage()
       version = Migrator().latest
     }
+    if isInUse { throw file.inUse }
     let salvage = try await salvage(version: version ?? Migrator().latest)
     let rows = Dictionary(salvage.counts.map { ($0.table, $0.rows) }) { $1 }
     guard rows.values.contains(where: { $0 > 0 }) else {
@@ -57,6 +61,8 @@ struct LibraryRepair: Sendable {
         message: "Nothing of \(path) can be read.",
         hint: "The file is as it was. Put a copy of yours in its place, or move it away to begin anew.")
     }
+    // Somebody may have come meanwhile.
+    if locks.areHeldElsewhere { throw file.inUse }
     let time = now.formatted(Date.ISO8601FormatStyle(dateSeparator: .omitted, timeSeparator: .omitted))
     let kept = "\(path).damaged-\(time)"
     try LibraryExchange(file: file, fresh: fresh, kept: kept).run()
@@ -169,10 +175,10 @@ struct LibraryRepair: Sendable {
 
 extension SQLiteLibrary {
   /// Recovers what can be read of a damaged file into a new one that takes its place, and keeps the damaged one beside,
-  /// named with the time. Nobody else should use the library meanwhile.
+  /// named with the time. Nobody else may use the library meanwhile; nothing is done where another process has it open.
   ///
-  /// - Throws: `Problem.storage` where the file is another program's or a newer Marquee's, where nothing of it can be
-  ///   read, or where there is no room for the new one; then it is as it was.
+  /// - Throws: `Problem.storage` where there is no folder for it, where the file is open elsewhere, another program's or a
+  ///   newer Marquee's, where nothing of it can be read, or where there is no room for the new one; then it is as it was.
   public func repair() async throws(Problem) -> LibraryRepairOutcome {
     try await LibraryRepair(file: file, now: now()).run()
   }

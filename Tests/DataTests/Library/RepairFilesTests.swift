@@ -7,6 +7,10 @@ import Testing
 
 @testable import MarqueeData
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 @Suite("The files of a repair", .timeLimit(.minutes(2)))
 struct RepairFilesTests {
   private static let count = 200
@@ -100,6 +104,51 @@ struct RepairFilesTests {
     #expect(try home.folder.names() == files)
     for name in files { #expect(try home.folder.bytes(name) == Data(name.utf8)) }
   }
+
+  @Test("without a folder nothing is looked at, let alone in the current one")
+  func homeless() async throws {
+    let problem = await #expect(throws: Problem.self) { try await SQLiteLibrary(path: nil).repair() }
+    #expect(problem?.report.message.hasPrefix("There is no folder to keep the library in") == true)
+  }
+
+  #if canImport(Glibc)
+    /// `F_OFD_SETLK` of `fcntl.h`, which Swift does not import.
+    private static let setOpenFileLock: Int32 = 37
+
+    /// A lock that SQLite would hold for a connection: SHARED, RESERVED, and that of the log's index.
+    ///
+    /// It belongs to the open file and not to the process, so that this process counts as another one
+    /// (https://man7.org/linux/man-pages/man2/fcntl_locking.2.html).
+    @Test(
+      "what another process has open stays as it is", arguments: ["", "-shm"],
+      [(0x4000_0002, 510, F_RDLCK), (0x4000_0001, 1, F_WRLCK), (128, 1, F_RDLCK)])
+    func inUse(ending: String, lock: (first: Int, count: Int, kind: Int32)) async throws {
+      guard (ending == "-shm") == (lock.first == 128) else { return }
+      try await fill()
+      let before = try await home.damage("tags")
+      let path = home.path + ending
+      if !ending.isEmpty { try home.folder.write(Data(count: 32768), to: "library.sqlite-shm") }
+      let descriptor = open(path, O_RDWR)
+      defer { close(descriptor) }
+      var held = flock()
+      held.l_type = Int16(lock.kind)
+      held.l_whence = Int16(SEEK_SET)
+      (held.l_start, held.l_len) = (off_t(lock.first), off_t(lock.count))
+      try #require(fcntl(descriptor, Self.setOpenFileLock, &held) == 0)
+      let names = try home.folder.names()
+      let problem = await #expect(throws: Problem.self) { try await home.repair() }
+      #expect(problem?.report.message == "The library \(home.path) is open in another Marquee.")
+      #expect(problem?.report.hint.hasPrefix("End other sessions, then repair.") == true)
+      #expect(try home.folder.bytes("library.sqlite") == before)
+      #expect(try home.folder.names() == names)
+      held.l_type = Int16(F_UNLCK)
+      try #require(fcntl(descriptor, Self.setOpenFileLock, &held) == 0)
+      guard case .recovered = try await home.repair() else {
+        Issue.record("nothing was recovered")
+        return
+      }
+    }
+  #endif
 
   private init(home: LibraryFolder) { self.home = home }
 }
