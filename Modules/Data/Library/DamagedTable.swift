@@ -13,6 +13,8 @@ struct DamagedTable: Sendable {
     /// The number of the last row that was read or passed over.
     var last: Int64
     var isLast = false
+    /// Whether a number came again, or a lower one: pages are linked twice, or the wrong ones.
+    var isOutOfOrder = false
     /// How many numbers could not be looked up.
     var losses = 0
   }
@@ -29,7 +31,7 @@ struct DamagedTable: Sendable {
     do throws(SQLiteError) {
       let count = try connection.rows(
         "SELECT rowid, \(list) FROM \(name) WHERE rowid > ? ORDER BY rowid LIMIT \(Self.batchSize)", [last]
-      ) { (row) throws(SQLiteError) in try take(row, into: &batch) }.count
+      ) { (row) throws(SQLiteError) in try takeNext(row, into: &batch) }.count
       batch.isLast = count < Self.batchSize
       return batch
     } catch {
@@ -47,8 +49,10 @@ struct DamagedTable: Sendable {
       let count = batch.rows.count
       do throws(SQLiteError) {
         _ = try connection.first("SELECT rowid, \(list) FROM \(name) WHERE rowid = ?", [number]) {
-          (row) throws(SQLiteError) in try take(row, into: &batch)
+          (row) throws(SQLiteError) in try takeNext(row, into: &batch)
         }
+        // Where pages are in disorder a row that is not found may be one that is lost.
+        if batch.isOutOfOrder, batch.rows.count == count { batch.losses += 1 }
       } catch {
         batch.losses += 1
       }
@@ -58,12 +62,21 @@ struct DamagedTable: Sendable {
     batch.isLast = true
   }
 
-  private func take(_ row: borrowing Row, into batch: inout Batch) throws(SQLiteError) {
+  /// Takes a row with its number, which is higher than the last: else the same rows would come for ever.
+  private func takeNext(_ row: borrowing Row, into batch: inout Batch) throws(SQLiteError) {
     let number = try row.read(0, as: Int64.self)
+    guard number > batch.last else {
+      batch.isOutOfOrder = true
+      throw SQLiteError(.corrupt, "row \(number) of \(name) follows row \(batch.last)")
+    }
+    try take(row, into: &batch)
+    batch.last = number
+  }
+
+  private func take(_ row: borrowing Row, into batch: inout Batch) throws(SQLiteError) {
     var values: [SQLiteValue] = []
     for column in 1...columns.count { values.append(try row.value(column)) }
     batch.rows.append(values)
-    batch.last = number
   }
 
   /// The highest number there was, as far as that can be told.

@@ -108,6 +108,37 @@ struct RepairTests {
     #expect(try await home.open().changes(limit: 9).map(\.id) == [4, 3, 1])
   }
 
+  @Test("a file whose pages are linked twice comes to an end, and what is on the others is recovered")
+  func linkedTwice() async throws {
+    let library = home.open()
+    _ = try await library.add(try (1...3000).map { try WorkDraft(title: "Movie \($0)") })
+    await library.close()
+    let root = try #require(try await home.number("SELECT rootpage FROM sqlite_schema WHERE name = 'works'"))
+    var bytes = try home.folder.bytes("library.sqlite")
+    // An interior page: how many cells there are, and where each lies, which begins with the number of a page
+    // (https://www.sqlite.org/fileformat2.html#b_tree_pages).
+    let page = (root - 1) * 4096
+    func short(_ offset: Int) -> Int { Int(bytes[page + offset]) << 8 | Int(bytes[page + offset + 1]) }
+    try #require(bytes[page] == 5)
+    let cells = (0..<short(3)).map { page + short(12 + 2 * $0) }
+    let first = bytes[cells[0]..<cells[0] + 4]
+    for cell in cells[(cells.count / 3)...] { bytes.replaceSubrange(cell..<cell + 4, with: first) }
+    try home.folder.write(bytes, to: "library.sqlite")
+    guard case .recovered(let rows, let losses, _) = try await home.repair() else {
+      Issue.record("nothing was recovered")
+      return
+    }
+    let works = try #require(rows["works"])
+    #expect(works > 900 && works + losses >= 3000)
+    let again = home.open()
+    for number in [1, 900, 3000] {
+      let id = try #require(Work.ID("library:movie/\(number)"))
+      #expect(try await again.ownWork(id).work.title == "Movie \(number)")
+    }
+    await again.close()
+    #expect(try await home.repair() == .sound)
+  }
+
   @Test("a library of an earlier version is recovered as one, and brought up to date then")
   func earlier() async throws {
     try await home.make(
