@@ -147,6 +147,39 @@ struct MigrationTests {
     #expect(try await home.open().page(LibraryQuery(.library)).total == 8)
   }
 
+  @Test(
+    "a cast that is no list of names is nobody", arguments: 1...3,
+    ["\"Tom Hanks\"", #"{"a":"b"}"#, "7", "null", "[1, {\"a\": \"b\"}]"])
+  func noList(version: Int, cast: String) async throws {
+    try await home.make(version: version, and: ["UPDATE movie SET cast_list = '\(cast)' WHERE uuid = '9A0B-2'"])
+    let library = home.open()
+    #expect(try await library.page(LibraryQuery(.library)).total == 8)
+    let (first, second) = (try #require(Work.ID("library:movie/1")), try #require(Work.ID("library:movie/2")))
+    #expect(try await library.ownWork(second).cast.isEmpty)
+    #expect(try await library.ownWork(first).cast.map(\.name) == ["Kurt Russell", "Wilford Brimley"])
+    await library.close()
+  }
+
+  @Test("an actor without a name is left out of the casts, and the others keep their order", arguments: [5, 6])
+  func nameless(version: Int) async throws {
+    let (actors, casts) = version == 5 ? ("actor", "movie_actor") : ("actors", "casts")
+    try await home.make(
+      version: version,
+      and: [
+        "INSERT INTO \(actors) VALUES (7, ''), (8, '  ' || char(9)), (9, 'Last')",
+        "UPDATE \(casts) SET position = position * 2 + 1",
+        "INSERT INTO \(casts) VALUES (1, 7, 0), (1, 8, 2), (1, 9, 4), (5, 7, 0)",
+      ])
+    let library = home.open()
+    let (first, fifth) = (try #require(Work.ID("library:movie/1")), try #require(Work.ID("library:movie/5")))
+    #expect(try await library.ownWork(first).cast.map(\.name) == ["Kurt Russell", "Wilford Brimley", "Last"])
+    #expect(try await library.ownWork(fifth).cast.isEmpty)
+    #expect(try await library.titles(.library, search: "last").contains("The Thing"))
+    await library.close()
+    #expect(try await texts("SELECT name FROM people WHERE trim(name, ' ' || char(9)) = ''").isEmpty)
+    #expect(try await texts("SELECT position || ':' || person FROM credits WHERE work = 1") == ["0:1", "1:2", "2:9"])
+  }
+
   @Test("rows that refer to nothing stop a migration, and the file stays as it was")
   func orphans() async throws {
     try await home.make(version: 6, and: ["INSERT INTO casts VALUES (1, 99, 5)"], keepingReferences: false)

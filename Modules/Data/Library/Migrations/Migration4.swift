@@ -4,7 +4,7 @@ extension Migration {
   /// Actors of their own, many to many, made from the casts.
   ///
   /// Equal names are one actor, also where their letters are composed in another way; who stands twice in a cast is in it
-  /// once, where they stood first. What is not a text in a cast, or only blanks, is nobody.
+  /// once, where they stood first. What is not a text in a cast, or only blanks, is nobody; so is a cast that is no array.
   static let actors = Migration(
     version: 4,
     steps: [
@@ -32,7 +32,9 @@ extension Migration {
       """
       SELECT movie.uuid, member.key, member.value
       FROM movie
-      JOIN json_each(CASE WHEN json_valid(cast_list) THEN cast_list ELSE '[]' END) AS member
+      JOIN json_each(
+        CASE WHEN NOT json_valid(cast_list) THEN '[]' WHEN json_type(cast_list) = 'array' THEN cast_list ELSE '[]' END
+      ) AS member
       WHERE member.type = 'text'
       ORDER BY movie.rowid, member.key
       """
@@ -41,7 +43,7 @@ extension Migration {
     }
     // Strings are equal in Swift whatever the composition of their letters.
     var actors: [String: String] = [:]
-    for (movie, position, name) in appearances where name.contains(where: { !$0.isWhitespace }) {
+    for (movie, position, name) in appearances where !name.isOnlyBlanks {
       let actor: String
       if let known = actors[name] {
         actor = known
@@ -54,4 +56,9 @@ extension Migration {
         "INSERT OR IGNORE INTO movie_actor (movie, actor, position) VALUES (?, ?, ?)", [movie, actor, position])
     }
   }
+}
+
+extension String {
+  /// Whether it names nobody.
+  var isOnlyBlanks: Bool { allSatisfy(\.isWhitespace) }
 }

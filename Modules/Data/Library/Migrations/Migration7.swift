@@ -1,10 +1,27 @@
+import MarqueeSQLite
+
 extension Migration {
   /// Works of every catalog with what the person says of them, people in every role, and the journal.
   ///
-  /// Own movies keep their numbers, and so do actors; the favorites come in the order in which the movies came.
+  /// Own movies keep their numbers, and so do actors; the favorites come in the order in which the movies came. An actor
+  /// without a name is nobody, in casts as well.
   static let worksOfEveryCatalog = Migration(
     version: 7,
-    steps: [.sql(tables), .sql(indices), .sql(search), .sql(contents)])
+    steps: [
+      .sql(tables), .sql(indices), .sql(search), .swift("actors without a name go", withoutNameless), .sql(contents),
+    ])
+
+  private static let withoutNameless: @Sendable (Connection) throws(SQLiteError) -> Void = {
+    (connection) throws(SQLiteError) in
+    let nameless = try connection.rows("SELECT id, name FROM actors") { (row) throws(SQLiteError) -> Int64? in
+      guard let name = String(try row.value(1)), name.isOnlyBlanks else { return nil }
+      return try row.read(0)
+    }
+    for id in nameless.compactMap(\.self) {
+      try connection.run("DELETE FROM casts WHERE actor = ?", [id])
+      try connection.run("DELETE FROM actors WHERE id = ?", [id])
+    }
+  }
 
   private static let tables = """
     -- The person's own works, and those of other catalogs that bear a mark. A number is never used again.
