@@ -14,11 +14,11 @@ extension Connection {
   }
 
   /// As `damage`, and looks at what only this program understands, too: every work and every entry of the journal.
-  func wholeDamage(version: Int, latest: Int) throws(SQLiteError) -> String? {
+  func wholeDamage(version: Int) throws(SQLiteError) -> String? {
     if let found = try damage(by: "integrity_check") { return found }
     let orphans = try Migrator.integer(self, "SELECT count(*) FROM pragma_foreign_key_check")
     if orphans > 0 { return "\(orphans) rows refer to others that are not there" }
-    guard version == latest else { return nil }
+    guard version >= LibrarySchema.firstWithWorks else { return nil }
     if let work = try unreadableWorks().first { return "work \(work) cannot be read" }
     return try unreadableChanges().first.map { "entry \($0) of its journal cannot be read" }
   }
@@ -45,5 +45,15 @@ extension Connection {
       let isWhole = Checksum(try row.read(1)).value == (try row.read(2, as: Int64.self))
       return isWhole ? nil : try row.read(0)
     }.compactMap(\.self)
+  }
+}
+
+extension SQLiteError {
+  /// Whether what a file holds is the reason, and not that it could not be reached, or had no room to grow.
+  var isOfContents: Bool {
+    switch code.primary {
+    case .interrupt, .busy, .locked, .full, .readOnly, .cannotOpen, .outOfMemory: false
+    default: true
+    }
   }
 }

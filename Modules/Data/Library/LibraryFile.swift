@@ -99,24 +99,23 @@ final class LibraryFile: Sendable {
 
   /// Looks at the file as it is, without bringing it up to date; `nil` where there is none.
   ///
-  /// - Throws: what makes it unusable, damage that `PRAGMA quick_check` finds included.
+  /// - Throws: what makes it unusable: damage, and what would stop it from being brought up to date.
   func version() async throws(Problem) -> Int? {
     guard hasFolder else { throw Self.homeless }
     guard access(path, F_OK) == 0 else { return nil }
-    let migrator = migrator
-    let (version, refusal, damage) = try await told { () async throws(SQLiteError) in
-      try await database.administer { (connection) throws(SQLiteError) in
-        let version = try migrator.version(of: connection)
-        let refusal = try migrator.check(connection)
-        let damage = refusal == nil ? try connection.damage(by: "quick_check") : nil
-        // From here on it is a library like any other, which is left whole when it is closed.
-        if refusal == nil, damage == nil, version == migrator.latest { try connection.useWriteAheadLog() }
-        return (version, refusal, damage)
+    let examination = LibraryExamination(migrator: migrator)
+    switch try await told({ () async throws(SQLiteError) in try await examination(database) }) {
+    case .refused(let refusal): throw problem(refusal)
+    case .damaged(_, let detail): throw damaged(detail)
+    case .sound(let version):
+      // From here on it is a library like any other, which is left whole when it is closed.
+      if version == migrator.latest {
+        try await told { () async throws(SQLiteError) in
+          try await database.administer { (connection) throws(SQLiteError) in try connection.useWriteAheadLog() }
+        }
       }
+      return version
     }
-    if let refusal { throw problem(refusal) }
-    if let damage { throw damaged(damage) }
-    return version
   }
 
   func told<Value: Sendable>(

@@ -46,15 +46,18 @@ struct LibraryRepair: Sendable {
     for ending in LibraryExchange.journals where access(path + ending, F_OK) == 0 {
       try duplicate(path + ending, copy + ending)
     }
-    var version = try await examined()
-    if version == Self.isSound { return .sound }
-    if version == nil {
+    let version: Int
+    switch try await examined() {
+    case .refused(let refusal): throw file.problem(refusal)
+    case .sound: return .sound
+    case .damaged(let found, _): version = found
+    case nil:
       // Nobody can tell where anything is. A library of the latest version begins as any other does.
       try await borrowFirstPage()
       version = Migrator().latest
     }
     if isInUse { throw file.inUse }
-    let salvage = try await salvage(version: version ?? Migrator().latest)
+    let salvage = try await salvage(version: version)
     let rows = Dictionary(salvage.counts.map { ($0.table, $0.rows) }) { $1 }
     guard rows.values.contains(where: { $0 > 0 }) else {
       throw .storage(
@@ -69,40 +72,21 @@ struct LibraryRepair: Sendable {
     return .recovered(rows: rows, losses: salvage.losses, kept: kept)
   }
 
-  private static let isSound = -1
-
-  /// The version of a damaged file; `isSound` where nothing is wrong with it, `nil` where not even its schema can be read.
-  private func examined() async throws(Problem) -> Int? {
+  /// What is wrong with a damaged file; `nil` where not even its schema can be read.
+  private func examined() async throws(Problem) -> LibraryExamination.Finding? {
     let database = Database(path: copy)
-    let found = await outcome { () async throws(Problem) in
-      try await file.told { () async throws(SQLiteError) in
-        try await database.administer { (connection) throws(SQLiteError) -> (Int, Migrator.Refusal?) in
-          let migrator = Migrator()
-          let version = try migrator.version(of: connection)
-          if let refusal = try migrator.check(connection) { return (version, refusal) }
-          do throws(SQLiteError) {
-            if try connection.wholeDamage(version: version, latest: migrator.latest) == nil {
-              return (Self.isSound, nil)
-            }
-          } catch {
-            // What cannot be looked at is damaged.
-            if error.isInterruption { throw error }
-          }
-          return (version, nil)
-        }
-      }
+    var failure: SQLiteError?
+    var finding: LibraryExamination.Finding?
+    do throws(SQLiteError) {
+      finding = try await LibraryExamination(migrator: Migrator())(database)
+    } catch {
+      failure = error
     }
     await database.close()
-    switch found {
-    case .success((_, let refusal?)): throw file.problem(refusal)
-    case .success((let version, nil)): return version
-    case .failure(.cancelled): throw .cancelled
-    case .failure: return nil
-    }
-  }
-
-  private func outcome<Value>(_ body: () async throws(Problem) -> Value) async -> Result<Value, Problem> {
-    do throws(Problem) { return .success(try await body()) } catch { return .failure(error) }
+    guard let failure else { return finding }
+    if failure.isInterruption { throw .cancelled }
+    guard failure.isOfContents else { throw file.unrepaired(failure.message) }
+    return nil
   }
 
   /// Gives the copy the first page of a new library, on which are its header and where each table begins: libraries that
@@ -142,8 +126,9 @@ struct LibraryRepair: Sendable {
     var failure: SQLiteError?
     do throws(SQLiteError) {
       try await salvage.run(migrator)
+      let latest = Migrator().latest
       if let damage = try await new.administer({ (connection) throws(SQLiteError) in
-        try connection.damage(by: "integrity_check")
+        try connection.wholeDamage(version: latest)
       }) {
         failure = SQLiteError(.corrupt, damage)
       }

@@ -22,7 +22,7 @@ struct Migrator: Sendable {
     if version > latest { return .newer(version: version) }
     let tables = try Self.integer(connection, "SELECT count(*) FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%'")
     let application = try Self.integer(connection, "PRAGMA application_id")
-    let expected = version >= 7 ? LibrarySchema.applicationID : 0
+    let expected = version >= LibrarySchema.firstWithWorks ? LibrarySchema.applicationID : 0
     let isOurs = application == expected && (version == 0) == (tables == 0) && version >= 0
     return isOurs ? nil : .foreign
   }

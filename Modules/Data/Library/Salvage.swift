@@ -13,7 +13,8 @@ struct Salvage: Sendable {
     self.new = new
   }
 
-  /// - Parameter migrator: makes the new library in the version of the damaged one.
+  /// - Parameter migrator: makes the new library in the version of the damaged one, in which its rows are read. At the
+  ///   end it is brought up to date: what could not be opened would not be recovered.
   mutating func run(_ migrator: Migrator) async throws(SQLiteError) {
     let tables = try await new.administer { (connection) throws(SQLiteError) in
       try migrator.migrate(connection)
@@ -24,8 +25,9 @@ struct Salvage: Sendable {
     guard try await hasSchema() else { return }
     for table in tables where table.hasRowID { try await bring(table) }
     for table in tables where !table.hasRowID { try await bringCredits(table) }
-    try await tidy(isLatest: migrator.latest == LibrarySchema.migrations.last?.version)
+    try await tidy(tables)
     try await keepNumbers(of: tables)
+    try await bringUpToDate(from: migrator.latest)
   }
 
   /// Whether the damaged file tells where its tables begin; if not, nothing of it can be read.
@@ -89,11 +91,23 @@ struct Salvage: Sendable {
     return batch.rows.count - refused
   }
 
+  private mutating func bringUpToDate(from version: Int) async throws(SQLiteError) {
+    let migrator = Migrator()
+    guard version < migrator.latest else { return }
+    try await new.administer { (connection) throws(SQLiteError) in
+      try migrator.migrate(connection)
+      try connection.execute("PRAGMA foreign_keys = OFF")
+    }
+    try await tidy([])
+  }
+
   /// Takes away what makes no sense, and what belongs to something that is lost.
-  private mutating func tidy(isLatest: Bool) async throws(SQLiteError) {
+  ///
+  /// - Parameter tables: may hold texts that were written as bytes, where they are of an earlier version.
+  private mutating func tidy(_ tables: [DamagedTable]) async throws(SQLiteError) {
     losses += try await new.write { (connection) throws(SQLiteError) in
       var gone = 0
-      if isLatest {
+      if try Migrator().version(of: connection) >= LibrarySchema.firstWithWorks {
         for id in try connection.unreadableWorks() {
           gone += try connection.run("DELETE FROM works WHERE id = ?", [id])
         }
@@ -105,11 +119,16 @@ struct Salvage: Sendable {
           DELETE FROM credits
           WHERE work NOT IN (SELECT id FROM works) OR person NOT IN (SELECT id FROM people)
           """)
+      } else {
+        for table in tables { try connection.makeTexts(in: table) }
       }
+      // A table without numbers, which is `credits`, has none to name its rows by.
       let orphans = try connection.rows("SELECT DISTINCT \"table\", rowid FROM pragma_foreign_key_check") {
-        (row) throws(SQLiteError) in (try row.read(0, as: String.self), try row.read(1, as: Int64.self))
+        (row) throws(SQLiteError) in (try row.read(0, as: String.self), try row.readIfPresent(1, as: Int64.self))
       }
-      for (table, id) in orphans { gone += try connection.run("DELETE FROM \(table) WHERE rowid = ?", [id]) }
+      for case (let table, let id?) in orphans {
+        gone += try connection.run("DELETE FROM \(table) WHERE rowid = ?", [id])
+      }
       return gone
     }
   }
@@ -133,6 +152,13 @@ struct Salvage: Sendable {
 }
 
 extension Connection {
+  /// Before version 7 a column took bytes for a text; later ones do not.
+  fileprivate func makeTexts(in table: DamagedTable) throws(SQLiteError) {
+    for column in table.columns {
+      try run("UPDATE OR IGNORE \(table.name) SET \(column) = CAST(\(column) AS TEXT) WHERE typeof(\(column)) = 'blob'")
+    }
+  }
+
   /// The tables that hold something of the person's, without those of the search index.
   fileprivate func tables() throws(SQLiteError) -> [DamagedTable] {
     let found = try rows(

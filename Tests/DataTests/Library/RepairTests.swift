@@ -139,19 +139,6 @@ struct RepairTests {
     #expect(try await home.repair() == .sound)
   }
 
-  @Test("a library of an earlier version is recovered as one, and brought up to date then")
-  func earlier() async throws {
-    try await home.make(
-      version: 5, and: ["INSERT INTO movie_actor (movie, actor, position) VALUES (99, 99, 0)"],
-      keepingReferences: false)
-    guard case .recovered(let rows, 1, _) = try await home.repair() else {
-      Issue.record("nothing was recovered")
-      return
-    }
-    #expect(rows["movie"] == 8)
-    #expect(try await home.open().page(LibraryQuery(.library)).total == 8)
-  }
-
   @Test("what holds nothing that can be read, and what is another's, stays as it is")
   func refused() async throws {
     try home.folder.write(Data("This is my shopping list, which is quite long.".utf8), to: "library.sqlite")

@@ -25,7 +25,10 @@ enum LibrarySchema {
     .textInEveryOrder,
   ]
 
-  /// “Marq” in ASCII: `PRAGMA application_id`, from version 7 on.
+  /// From this version on there are works of every catalog, their credits and the journal.
+  static let firstWithWorks = 7
+
+  /// “Marq” in ASCII: `PRAGMA application_id`, from `firstWithWorks` on.
   static let applicationID = 0x4D61_7271
 
   /// The tables that undo restores. Those that refer to others come first, as `recordingChanges` asks.
