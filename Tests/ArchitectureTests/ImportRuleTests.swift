@@ -82,7 +82,8 @@ enum House {
     Room(
       folder: "Modules/Composition",
       mayImport: ["MarqueeData", "MarqueeDomain", "MarqueeFakeServer", "MarqueeHTTP", "MarqueePresentation"]),
-    Room(folder: "Apps/Console", mayImport: ["MarqueeComposition", "MarqueeDomain", "MarqueePresentation"]),
+    Room(
+      folder: "Apps/Console", mayImport: ["Dispatch", "MarqueeComposition", "MarqueeDomain", "MarqueePresentation"]),
     Room(folder: "Apps/Program", mayImport: ["MarqueeConsole"]),
     Room(
       folder: "Apps/Bench",
