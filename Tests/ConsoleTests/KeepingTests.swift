@@ -46,6 +46,28 @@ struct KeepingTests {
     #expect(try await draft("\(#require(book?.works.first))").authors == ["Ed McBain"])
   }
 
+  @Test(
+    "a flag that means nothing to what is done is refused",
+    arguments: [
+      ["library", "--kind", "book"], ["library", "random", "--year", "1960"],
+      ["library", "delete", "1", "--limit", "2"],
+      ["library", "add", "Heat", "--title", "Cold"], ["library", "add", "Heat", "--sort", "year"],
+      ["library", "edit", "1", "--search", "x"],
+    ])
+  func strayFlags(words: [String]) async throws {
+    let invocation = try Invocation(words, isSession: true)
+    let problem = #expect(throws: Problem.self) { try invocation.checkFlagsOfLibrary() }
+    #expect(problem?.report.code == .usage && problem?.report.message.contains("means nothing to `library") == true)
+    let fine = ["library add A --kind book --year 1 --actor B --author C", "library --sort -year --search a --limit 3"]
+    for line in fine { try Invocation(splitWords(line), isSession: true).checkFlagsOfLibrary() }
+  }
+
+  @Test("nobody is in what is added with none")
+  func nobody() async throws {
+    _ = try await run("library", "add", "Alone", "--actor", "none")
+    #expect(try await draft("library:movie/1").actors.isEmpty)
+  }
+
   @Test("an edit changes what the flags name, `none` clears, and the answer says what is new")
   func edit() async throws {
     _ = try await run("library", "add", "Heet", "--year", "1995", "--actor", "Al Pacino", "--author", "Michael Mann")

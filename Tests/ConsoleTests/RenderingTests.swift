@@ -131,4 +131,19 @@ struct RenderingTests {
     #expect(
       rendering.targets == (try ScreenSamples.rendering(name, width: 80)).targets || name == "home" || name == "error")
   }
+
+  @Test("a list says how the person rated its works, where they did and there is room")
+  func ratings() throws {
+    let works = try ScreenSamples.films(2)
+    let marks = [works[1].id: Marks(isFavorite: true, rating: Rating(halfStars: 7))]
+    func lines(_ width: Int, isAccessible: Bool = false) -> [String] {
+      var page = Rendering(width: width, isAccessible: isAccessible)
+      page.add(list: works, marks)
+      return page.lines.map { $0.text(in: .colorless) }
+    }
+    #expect(lines(80)[1].hasSuffix("★★★½   ♥") && !lines(80)[0].contains("★★"))
+    #expect(!lines(50)[1].contains("★★★½"))
+    let spoken = lines(80, isAccessible: true).joined(separator: " ")
+    #expect(spoken.hasSuffix("rated 3.5 of 5, favorite"))
+  }
 }

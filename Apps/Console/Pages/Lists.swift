@@ -72,7 +72,8 @@ extension Rendering {
       for work in works { speak(work, marks[work.id] ?? .none, hasKind: true) }
       return
     }
-    let columns = ListColumns(width: width, last: targets.count + works.count)
+    let isRated = works.contains { marks[$0.id]?.rating != nil }
+    let columns = ListColumns(width: width, last: targets.count + works.count, hasRatings: isRated)
     for work in works {
       var line = label(.work(work.id), digits: columns.digits) + " "
       line += Line(work.title.shortened(to: columns.title - 2), .heading).padded(to: columns.title)
@@ -84,6 +85,9 @@ extension Rendering {
       }
       if columns.hasYear {
         line += Line(work.score.map { "★ \($0.shortText)" } ?? "", .accent).padded(to: ListColumns.score)
+        if columns.hasRatings {
+          line += Line(marks[work.id]?.rating?.signs ?? "", .accent).padded(to: ListColumns.rating)
+        }
         if marks[work.id]?.isFavorite == true { line += Line("♥", .warning) }
       }
       add(line)
@@ -130,6 +134,8 @@ private struct ListColumns {
   static let year = 6
   /// `★ 100` and a gap, behind which the heart stands.
   static let score = 7
+  /// The person's own, `★★★★½`, and a gap.
+  static let rating = 7
 
   let digits: Int
   let title: Int
@@ -137,14 +143,18 @@ private struct ListColumns {
   /// Whether kind and makers have room beside title and year.
   let isWide: Bool
   let hasYear: Bool
+  /// Whether some were rated by the person, and there is room to say so.
+  let hasRatings: Bool
 
-  init(width: Int, last: Int) {
+  init(width: Int, last: Int, hasRatings: Bool) {
     digits = max(2, "\(last)".count)
     isWide = width >= 60
     hasYear = width >= 32
     creators = isWide ? min(32, width / 4) : 0
+    self.hasRatings = hasRatings && isWide
     let room =
       width - digits - 2 - (isWide ? Self.kind + creators : 0) - (hasYear ? Self.year + Self.score + 1 : 0)
+      - (self.hasRatings ? Self.rating : 0)
     title = max(8, min(60, room))
   }
 }

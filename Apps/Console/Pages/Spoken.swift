@@ -15,6 +15,7 @@ extension Rendering {
     if let released = work.released { words.append("\(released.year)") }
     words += work.creators
     if let score = work.score { words.append("score \(score.longText)") }
+    if let rating = marks.rating { words.append("rated \(rating) of 5") }
     if marks.isFavorite { words.append("favorite") }
     if opened == .work(work.id) { words.append("opened last") }
     add("\(number(.work(work.id))). " + words.joined(separator: ", "))

@@ -17,6 +17,7 @@ extension Destination {
     case "favorites", "watchlist", "diary", "library":
       // What follows `library` is a change, not a list.
       guard invocation.words.isEmpty else { return nil }
+      if invocation.command.name == "library" { try invocation.checkFlagsOfLibrary() }
       guard let list = LibraryQuery.List(rawValue: invocation.command.name) else { return nil }
       self = .list(try LibraryQuery(list, invocation, limit: listLimit))
     case "settings": self = .settings

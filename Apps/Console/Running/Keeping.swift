@@ -24,12 +24,13 @@ struct Keeping {
   ) async throws(Problem) -> Answer? {
     guard invocation.command.name == "library", let verb = invocation.words.first else { return nil }
     let words = Array(invocation.words.dropFirst())
+    if Self.verbs.contains(verb) { try invocation.checkFlagsOfLibrary() }
     switch verb {
     case "add":
       guard !words.isEmpty else { throw meant("add TITLE") }
       let draft = try WorkDraft(
         title: words.joined(separator: " "), kind: try kind(invocation) ?? .movie, year: try year(invocation),
-        actors: invocation.values("--actor") ?? [], authors: invocation.values("--author") ?? [])
+        actors: people(invocation, "--actor") ?? [], authors: people(invocation, "--author") ?? [])
       let twin = try await twin(of: draft)
       var answer = answer(try await useCases.library.add([draft]))
       if let twin { answer.notices.append("There is another one with this title and year: \(twin).") }
@@ -49,7 +50,7 @@ struct Keeping {
     default:
       throw .usage(
         message: "`library` does not know `\(verb)`.",
-        hint: nearest(to: verb, among: ["add", "random", "edit", "delete"]).map { "Did you mean `\($0)`?" }
+        hint: nearest(to: verb, among: Self.verbs).map { "Did you mean `\($0)`?" }
           ?? "It knows add, random, edit and delete.")
     }
   }
@@ -74,8 +75,15 @@ struct Keeping {
 
   private func year(_ invocation: Invocation) throws(Problem) -> Int? { try invocation.number("--year", in: 1...9999) }
 
-  /// What a flag of `library edit` says to take something away.
+  private static let verbs = ["add", "random", "edit", "delete"]
+  /// What a flag says where there is to be nothing.
   private static let none = "none"
+
+  /// Those whom a flag names; `nil` where it is not given.
+  private func people(_ invocation: Invocation, _ flag: String) -> [String]? {
+    // Nobody's name among others may be theirs.
+    invocation.values(flag).map { $0 == [Self.none] ? [] : $0 }
+  }
 
   /// The work with what the flags change of it.
   private func draft(_ invocation: Invocation, of id: Work.ID) async throws(Problem) -> WorkDraft {
@@ -84,13 +92,9 @@ struct Keeping {
     }
     let now = WorkDraft(try await useCases.library.ownWork(id))
     let year = invocation.value("--year") == Self.none ? nil : try year(invocation) ?? now.year
-    func people(_ flag: String, _ before: [String]) -> [String] {
-      guard let names = invocation.values(flag) else { return before }
-      return names == [Self.none] ? [] : names
-    }
     return try WorkDraft(
       title: invocation.value("--title") ?? now.title, kind: try kind(invocation) ?? now.kind, year: year,
-      actors: people("--actor", now.actors), authors: people("--author", now.authors))
+      actors: people(invocation, "--actor") ?? now.actors, authors: people(invocation, "--author") ?? now.authors)
   }
 
   /// Another own work of the same kind, title and year.
@@ -116,5 +120,23 @@ struct Keeping {
     guard await ask("Delete \(names)?") else {
       throw .failed(message: "Nothing was deleted.", hint: "`y` says yes, and --yes asks nothing.")
     }
+  }
+}
+
+extension Invocation {
+  /// Refuses flags of `library` that mean nothing to what is done with it.
+  func checkFlagsOfLibrary() throws(Problem) {
+    let lists = ["--sort", "--search", "--limit"]
+    let adds = ["--kind", "--year", "--actor", "--author"]
+    let mine: [String] =
+      switch words.first {
+      case nil: lists
+      case "add": adds
+      case "edit": adds + ["--title"]
+      default: []
+      }
+    guard let flag = (lists + adds + ["--title"]).first(where: { has($0) && !mine.contains($0) }) else { return }
+    let name = ["library", words.first].compactMap(\.self).joined(separator: " ")
+    throw .usage(message: "\(flag) means nothing to `\(name)`.", hint: "`marquee help library` says what does.")
   }
 }
