@@ -27,7 +27,7 @@ extension Diagnosis.Check {
         let counts = Self.nouns.compactMap { table, one, many in
           rows[table].map { "\($0) \($0 == 1 ? one : many)" }
         }
-        let lost = losses == 0 ? "" : "; what up to \(losses) rows held is lost"
+        let lost = losses == 0 ? "" : "; about \(losses) \(losses == 1 ? "row" : "rows") could not be read"
         return .ok("repair", "recovered \(counts.joined(separator: ", "))\(lost). The damaged file is kept as \(kept)")
       }
     } catch {

@@ -43,7 +43,9 @@ struct DamagedTable: Sendable {
   /// Looks for the next row that can be read, number by number: each is looked up from the root of the tree, so that only
   /// the pages on its own way count.
   private func passOver(_ batch: inout Batch, on connection: Connection) {
-    let end = min(end(on: connection) ?? .max, batch.last.addingReportingOverflow(Self.furthest).partialValue)
+    let known = end(on: connection)
+    let losses = batch.losses
+    let end = min(known ?? .max, batch.last.addingReportingOverflow(Self.furthest).partialValue)
     while batch.last < end {
       let number = batch.last + 1
       let count = batch.rows.count
@@ -60,6 +62,8 @@ struct DamagedTable: Sendable {
       if batch.rows.count > count { return }
     }
     batch.isLast = true
+    // Nobody knows whether there were any.
+    if known == nil { batch.losses = losses + 1 }
   }
 
   /// Takes a row with its number, which is higher than the last: else the same rows would come for ever.

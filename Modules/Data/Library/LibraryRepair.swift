@@ -46,10 +46,13 @@ struct LibraryRepair: Sendable {
     for ending in LibraryExchange.journals where access(path + ending, F_OK) == 0 {
       try duplicate(path + ending, copy + ending)
     }
+    let isCut = lengthen()
     let version: Int
     switch try await examined() {
     case .refused(let refusal): throw file.problem(refusal)
-    case .sound: return .sound
+    case .sound:
+      guard isCut else { return .sound }
+      version = try await copiedVersion()
     case .damaged(let found, _): version = found
     case nil:
       // Nobody can tell where anything is. A library of the latest version begins as any other does.
@@ -149,6 +152,32 @@ struct LibraryRepair: Sendable {
     } catch {
       throw file.unrepaired("\(name) cannot be written")
     }
+  }
+
+  /// Makes the copy of a file that was cut as long as its header says, with zeros for what is gone: of one that is shorter
+  /// SQLite reads nothing (https://www.sqlite.org/fileformat2.html#the_database_header).
+  ///
+  /// - Returns: whether it was cut.
+  private func lengthen() -> Bool {
+    var header = [UInt8](repeating: 0, count: 32)
+    guard let file = OpenFile(open(copy, O_RDWR | O_CLOEXEC)), let status = file.status,
+      file.read(into: &header) == header.count, header.starts(with: "SQLite format 3\0".utf8)
+    else { return false }
+    func number(_ range: Range<Int>) -> Int { header[range].reduce(0) { $0 << 8 | Int($1) } }
+    let length = (number(16..<18) == 1 ? 65_536 : number(16..<18)) * number(28..<32)
+    let size = Int(status.st_size)
+    // A header that promises many times as much is itself damaged.
+    guard length > size, length / 16 < size else { return false }
+    return ftruncate(file.descriptor, off_t(length)) == 0
+  }
+
+  private func copiedVersion() async throws(Problem) -> Int {
+    let database = Database(path: copy)
+    let version = try await file.told { () async throws(SQLiteError) in
+      try await database.administer { (connection) throws(SQLiteError) in try Migrator().version(of: connection) }
+    }
+    await database.close()
+    return version
   }
 
   private func removeCopies() {

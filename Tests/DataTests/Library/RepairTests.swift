@@ -96,6 +96,25 @@ struct RepairTests {
     #expect(try await home.repair() == .sound)
   }
 
+  @Test("a file that lacks its last pages, which held no row, is recovered whole", arguments: [40, 4096, 3 * 4096])
+  func shortened(missing: Int) async throws {
+    let library = home.open()
+    _ = try await library.add([WorkDraft(title: "Heat", actors: ["Al Pacino"])])
+    await library.close()
+    // Pages of nothing behind the rows; the library's own are all before them.
+    try await home.execute(["CREATE TABLE filler (a)", "INSERT INTO filler VALUES (zeroblob(40000))"])
+    let bytes = try home.folder.bytes("library.sqlite")
+    try home.folder.write(bytes.prefix(bytes.count - missing), to: "library.sqlite")
+    guard case .recovered(let rows, let losses, _) = try await home.repair() else {
+      Issue.record("nothing was recovered")
+      return
+    }
+    #expect(rows["works"] == 1 && rows["people"] == 1 && losses == 0, "\(rows) \(losses)")
+    #expect(try await home.repair() == .sound)
+    let again = home.open()
+    #expect(try await again.ownWork(try #require(Work.ID("library:movie/1"))).cast.map(\.name) == ["Al Pacino"])
+  }
+
   @Test("a damaged entry of the journal goes, and the others can be undone")
   func journal() async throws {
     _ = try await fill()
