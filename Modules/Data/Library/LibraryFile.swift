@@ -84,6 +84,11 @@ final class LibraryFile: Sendable {
     guard FolderPath.make(FolderPath.of(path)) else {
       throw unwritable(String(cString: strerror(errno)))
     }
+    if !isThere {
+      // What a person notes is theirs alone. SQLite would make the file for everybody to read; its journals it makes like
+      // the file. Where this fails, SQLite tells why.
+      _ = OpenFile(open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600))
+    }
     let migrator = migrator
     let refusal = try await told { () async throws(SQLiteError) in
       try await database.administer { (connection) throws(SQLiteError) -> Migrator.Refusal? in

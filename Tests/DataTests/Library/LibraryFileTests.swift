@@ -50,6 +50,8 @@ struct LibraryFileTests {
     #expect(try home.folder.names().isEmpty)
     _ = try await library.change([movie(1, "Ponyo")], by: .favorite(true))
     #expect(try home.folder.names() == ["a"])
+    let attributes = try FileManager.default.attributesOfItem(atPath: home.folder.path("a/b/library.sqlite"))
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
     #expect(await changes.next() != nil)
     #expect(try await library.page(LibraryQuery(.favorites)).total == 1)
     await library.close()
