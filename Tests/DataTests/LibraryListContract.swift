@@ -18,6 +18,26 @@ struct LibraryListContract {
     #expect(try await library.titles(.library).isEmpty)
   }
 
+  @Test(
+    "a search that finds thousands finds all of them and no others, in order, page by page",
+    arguments: LibraryStore.allCases)
+  func thousands(store: LibraryStore) async throws {
+    let library = try await store.open()
+    let drafts = try (0..<2_300).map { number in
+      try WorkDraft(title: number.isMultiple(of: 10) ? "Beta \(number + 10_000)" : "Alpha \(number + 10_000)")
+    }
+    _ = try await library.add(drafts)
+    let found = drafts.map(\.title).filter { $0.hasPrefix("Alpha") }
+    for order in ["title", "added"] {
+      #expect(try await library.titles(.library, order, search: "alpha") == found)
+      #expect(try await library.titles(.library, "-\(order)", search: "alpha 1") == found.reversed())
+    }
+    #expect(try await library.titles(.library, search: "alpha", offset: found.count - 3, limit: 20) == found.suffix(3))
+    #expect(try await library.titles(.library, search: "alpha", offset: found.count).isEmpty)
+    #expect(try await library.titles(.library, search: "alpha 1000") == found.filter { $0.contains("1000") })
+    #expect(try await library.titles(.library, search: "beta alpha").isEmpty)
+  }
+
   @Test("whatever is searched for finds or does not, and breaks nothing", arguments: LibraryStore.allCases)
   func awkwardSearches(store: LibraryStore) async throws {
     let library = try await store.open()
