@@ -76,8 +76,8 @@ struct GraphTests {
     let log = Log()
     let home = try await useCases(["MARQUEE_SOURCE": "fake,rows=embedded"], log: log).browseShelves(.held)
     #expect(home.sources.map(\.origin) == [.network, .network, .network, .embedded])
-    #expect(log.lines.count == 19)
-    #expect(log.lines.filter { $0.hasPrefix("GET http://127.0.0.1:") }.count == 18)
+    #expect(log.lines.count == 15)
+    #expect(log.lines.filter { $0.hasPrefix("GET http://127.0.0.1:") }.count == 14)
     #expect(log.lines.filter { $0.hasPrefix("GET http://sample.invalid/rows/original.json: 200") }.count == 1)
   }
 

@@ -43,13 +43,13 @@ struct GhibliDamageTests {
   func severalLosses() async throws {
     let answer = try await GhibliCatalog.over([
       "films": #"[{"id": "f"}, 1]"#, "people": "[2]", "vehicles": #"[{"id": "v", "name": 3}]"#,
-    ]).films()
+    ]).film("f")
     #expect(answer.dropped.map(\.path) == ["films[1]", "people[0]", "vehicles[0].name"])
   }
 
   @Test("films of which none can be read are unusable, not an empty list, and are asked for again")
   func noFilmLeft() async throws {
-    let transport = StubTransport.ghibli(["films": "[1, 2]"], times: 2)
+    let transport = StubTransport.ghibli(["films": "[1, 2]"], of: ["films"], times: 2)
     let catalog = try GhibliCatalog.over(transport)
     for _ in 1...2 {
       let detail = "/films: none of its records can be read"
@@ -74,14 +74,15 @@ struct GhibliDamageTests {
 
   @Test("people of whom none can be read cost a notice, and are asked for again")
   func noPersonLeft() async throws {
-    let film = #"[{"id": "f", "title": "Film"}]"#
-    let transport = StubTransport.ghibli(["films": film, "people": "[3]"], times: 2)
+    let transport = StubTransport.ghibli(["people": "[3]"], of: ghibliCollections.dropFirst(), times: 2)
+    let film = Array(#"[{"id": "f", "title": "Film"}]"#.utf8)
+    transport.stub("/v1/films", answer: HTTPResponse(status: 200, body: film))
     let catalog = try GhibliCatalog.over(transport)
     for _ in 1...2 {
-      let films = try await catalog.films()
-      #expect(films.value.map(\.title) == ["Film"])
-      #expect(films.notices.count == 1 && films.notices[0] == "None of the people of Studio Ghibli can be read.")
-      #expect(films.dropped.map(\.path) == ["people[0]"])
+      let answer = try await catalog.film("f")
+      #expect(answer.value.work.title == "Film")
+      #expect(answer.notices == ["None of the people of Studio Ghibli can be read."])
+      #expect(answer.dropped.map(\.path) == ["people[0]"])
     }
     transport.verify()
   }
@@ -111,23 +112,19 @@ struct GhibliDamageTests {
 
   @Test("what is no collection in place of another costs a notice", arguments: noCollection)
   func noPeople(body: String, reason: String) async throws {
-    let films = try await GhibliCatalog.over(["films": #"[{"id": "f"}]"#, "people": body]).films()
-    #expect(films.value.count == 1)
+    let answer = try await GhibliCatalog.over(["films": #"[{"id": "f"}]"#, "people": body]).film("f")
+    #expect(answer.value.cast.isEmpty)
     #expect(
-      films.notices == [
+      answer.notices == [
         "The people are missing here: What came from Studio Ghibli cannot be used: /people: \(reason)."
       ])
   }
 
   @Test("of an answer that was cut short the whole records are shown, with a notice, and it is asked for again")
   func truncated() async throws {
-    let transport = StubTransport.ghibli([:], times: 2)
     let body = Array(#"[{"id": "a", "title": "A"}, {"id": "b"}, {"id": "c", "ti"#.utf8)
     let cut = StubTransport()
     cut.stub("/v1/films", times: 2, answer: HTTPResponse(status: 200, body: body, isComplete: false))
-    for name in ghibliCollections.dropFirst() {
-      cut.stub("/v1/\(name)", times: 2) { request throws(HTTPFailure) in try await transport.send(request) }
-    }
     let catalog = try GhibliCatalog.over(cut)
     for _ in 1...2 {
       let films = try await catalog.films()
@@ -143,9 +140,6 @@ struct GhibliDamageTests {
     let transport = StubTransport()
     let body = Array(#"[{"id": "a"}"#.utf8)
     transport.stub("/v1/films", answer: HTTPResponse(status: 200, body: body, isComplete: false))
-    for name in ghibliCollections.dropFirst() {
-      transport.stub("/v1/\(name)", answer: HTTPResponse(status: 200, body: Array("[]".utf8)))
-    }
     let films = try await GhibliCatalog.over(transport).films()
     #expect(films.value.count == 1)
     #expect(films.notices.count == 1 && !films.dropped.isEmpty)

@@ -9,14 +9,25 @@ import Testing
 
 @Suite("Fetching Studio Ghibli's collections", .timeLimit(.minutes(10)))
 struct GhibliFetchingTests {
-  @Test("the five collections are asked for once each, all at the same time")
+  @Test("a film's page asks for the five collections once each, all at the same time")
   func atTheSameTime() async throws {
     let ghibli = try SlowGhibli(loads: 1)
-    async let films = ghibli.catalog.films()
+    async let cast = ghibli.openFilm()
     await ghibli.clock.waitForSleepers(5)
     ghibli.clock.advance(by: .seconds(1))
-    #expect(try await films.value.count == 20)
+    #expect(try await cast == 14)
     ghibli.transport.verify()
+  }
+
+  @Test("the dashboard asks for the films alone, and a page that needs the others for those alone")
+  func filmsFirst() async throws {
+    let transport = StubTransport.ghibli(["films": #"[{"id": "f"}]"#, "people": #"[{"id": "p", "films": ["/f/f"]}]"#])
+    let catalog = try GhibliCatalog.over(transport)
+    #expect(try await catalog.shelves(.held).value.map(\.works.count) == [1])
+    #expect(transport.requests.map(\.url.lastPathComponent) == ["films"])
+    #expect(try await catalog.film("f").value.cast.map(\.person.key) == ["p"])
+    #expect(Set(transport.requests.dropFirst().map(\.url.lastPathComponent)) == Set(ghibliCollections.dropFirst()))
+    transport.verify()
   }
 
   @Test("what has been fetched answers every later question")
@@ -49,8 +60,9 @@ struct GhibliFetchingTests {
       transport.stub("/v1/\(name)", answer: HTTPResponse(status: 200, body: Array(body.utf8)))
     }
     let catalog = try GhibliCatalog.over(transport)
-    #expect(try await catalog.films().value.map(\.title) == ["Old"])
-    #expect(try await catalog.films(.new).value.map(\.title) == ["New"])
+    #expect(try await catalog.film("f").value.work.title == "Old")
+    #expect(try await catalog.film("f", .new).value.work.title == "New")
+    #expect(try await catalog.film("f").value.work.title == "New")
     #expect(try await catalog.films().value.map(\.title) == ["New"])
     transport.verify()
   }
@@ -60,53 +72,53 @@ struct GhibliFetchingTests {
     let transport = StubTransport.ghibli(["films": #"[{"id": "f"}]"#])
     for name in ghibliCollections { transport.stub("/v1/\(name)", failure: .unresolved(host: "ghibli.test")) }
     let catalog = try GhibliCatalog.over(transport)
-    _ = try await catalog.films()
-    let problem = await #expect(throws: Problem.self) { try await catalog.films(.new) }
+    let held = try await catalog.film("f")
+    let problem = await #expect(throws: Problem.self) { try await catalog.film("f", .new) }
     #expect(problem?.report.code == .unreachable)
-    #expect(try await catalog.films().value.count == 1)
+    #expect(try await catalog.film("f") == held)
   }
 
   @Test("ten who ask at once share one fetch")
   func shared() async throws {
     let ghibli = try SlowGhibli(loads: 1)
     let counts = try await withThrowingTaskGroup(of: Int.self) { group in
-      for _ in 1...10 { group.addTask { try await ghibli.catalog.films().value.count } }
+      for _ in 1...10 { group.addTask { try await ghibli.openFilm() } }
       await ghibli.clock.waitForSleepers(5)
       await letOthersRun()
       ghibli.clock.advance(by: .seconds(1))
       return try await group.reduce(into: []) { $0.append($1) }
     }
-    #expect(counts == Array(repeating: 20, count: 10))
+    #expect(counts == Array(repeating: 14, count: 10))
     ghibli.transport.verify()
   }
 
   @Test("one who is cancelled leaves at once, and the requests go on for the other")
   func oneLeaves() async throws {
     let ghibli = try SlowGhibli(loads: 1)
-    let staying = Task { try await ghibli.catalog.films().value.count }
+    let staying = Task { try await ghibli.openFilm() }
     await ghibli.clock.waitForSleepers(5)
-    let leaving = Task { try await ghibli.catalog.films().value.count }
+    let leaving = Task { try await ghibli.openFilm() }
     await letOthersRun()
     leaving.cancel()
     await #expect(throws: Problem.cancelled) { try await leaving.value }
     #expect(ghibli.clock.sleepers == 5)
     ghibli.clock.advance(by: .seconds(1))
-    #expect(try await staying.value == 20)
+    #expect(try await staying.value == 14)
     ghibli.transport.verify()
   }
 
   @Test("the last one to be cancelled takes the requests along, and the next one to ask starts anew")
   func lastLeaves() async throws {
     let ghibli = try SlowGhibli(loads: 2)
-    let only = Task { try await ghibli.catalog.films().value.count }
+    let only = Task { try await ghibli.openFilm() }
     await ghibli.clock.waitForSleepers(5)
     only.cancel()
     await #expect(throws: Problem.cancelled) { try await only.value }
     await ghibli.quiet()
-    async let next = ghibli.catalog.films().value.count
+    async let next = ghibli.openFilm()
     await ghibli.clock.waitForSleepers(5)
     ghibli.clock.advance(by: .seconds(1))
-    #expect(try await next == 20)
+    #expect(try await next == 14)
     ghibli.transport.verify()
   }
 
@@ -122,8 +134,9 @@ struct GhibliFetchingTests {
     let transport = StubTransport()
     transport.stub("/v1/\(name)", answer: HTTPResponse(status: 503))
     for other in ghibliCollections {
-      let body = Array((bodies[other] ?? "").utf8)
-      transport.stub("/v1/\(other)", times: other == name ? 1 : 2, answer: HTTPResponse(status: 200, body: body))
+      let answer = HTTPResponse(status: 200, body: Array((bodies[other] ?? "").utf8))
+      // The films are held; of the others all are asked for again.
+      transport.stub("/v1/\(other)", times: other == name || other == "films" ? 1 : 2, answer: answer)
     }
     let catalog = try GhibliCatalog.over(transport)
 
@@ -152,7 +165,7 @@ struct GhibliFetchingTests {
     }
     let catalog = try GhibliCatalog.over(transport)
     for _ in 1...2 {
-      await #expect(throws: Problem.server(service: "Studio Ghibli", status: 500)) { try await catalog.films() }
+      await #expect(throws: Problem.server(service: "Studio Ghibli", status: 500)) { try await catalog.film("f") }
       while clock.sleepers > 0, !Task.isCancelled { await Task.yield() }
     }
   }

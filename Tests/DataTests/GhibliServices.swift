@@ -11,12 +11,13 @@ import Testing
 let ghibliCollections = ["films", "people", "locations", "species", "vehicles"]
 
 extension StubTransport {
-  /// Expects each of the five collections so many times. A collection that a test does not write is empty.
+  /// Expects each of the collections so many times. One that a test does not write is empty.
   static func ghibli(
-    _ bodies: [String: String], times: Int = 1, sourceLocation: SourceLocation = #_sourceLocation
+    _ bodies: [String: String], of names: some Sequence<String> = ghibliCollections, times: Int = 1,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) -> StubTransport {
     let transport = StubTransport()
-    for name in ghibliCollections {
+    for name in names {
       let body = Array((bodies[name] ?? "[]").utf8)
       transport.stub(
         "/v1/\(name)", times: times, answer: HTTPResponse(status: 200, body: body), sourceLocation: sourceLocation)
@@ -50,8 +51,8 @@ extension GhibliCatalog {
     return try await shelf(id, page: 1, freshness).map(\.element.works)
   }
 
-  func film(_ key: String) async throws -> Loaded<WorkRecord> {
-    try await work(try #require(Work.ID("ghibli:film/\(key)")), .held)
+  func film(_ key: String, _ freshness: Freshness = .held) async throws -> Loaded<WorkRecord> {
+    try await work(try #require(Work.ID("ghibli:film/\(key)")), freshness)
   }
 }
 
@@ -70,6 +71,11 @@ struct SlowGhibli {
       }
     }
     catalog = try .sample(over: transport)
+  }
+
+  /// Opens a film, which takes all five collections, and counts its cast.
+  func openFilm() async throws -> Int {
+    try await catalog.film("2baf70d1-42bb-4437-b551-e5fed5a87abe").value.cast.count
   }
 
   /// Waits until no request waits any more.

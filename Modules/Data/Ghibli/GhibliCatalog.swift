@@ -1,10 +1,12 @@
 public import MarqueeDomain
 
-/// Studio Ghibli's films, from five collections that are fetched once and held.
+/// Studio Ghibli's films, from five collections that are fetched once and held: the films, and for whoever opens one or
+/// searches the other four.
 public struct GhibliCatalog: CatalogRepository {
   public let catalog = Catalog.ghibli
   private let service: GhibliService
-  private let held = Held<Loaded<GhibliCollections>>()
+  private let films = Held<Loaded<GhibliFilms>>()
+  private let companions = Held<Loaded<GhibliCompanions>>()
 
   public init(_ web: WebService) { service = GhibliService(web: web) }
 
@@ -17,7 +19,7 @@ public struct GhibliCatalog: CatalogRepository {
     guard id.catalog == catalog, id.key == "films" else {
       throw .notFound(what: "shelf \(id)", hint: "Studio Ghibli has one, ghibli:shelf/films.")
     }
-    return try await collections(freshness).map { Shelf(id: id, title: "Films", works: $0.works).page(page) }
+    return try await films(freshness).map { Shelf(id: id, title: "Films", works: $0.works).page(page) }
   }
 
   public func search(_ query: SearchQuery, limit: Int) async throws(Problem) -> Loaded<Matches> {
@@ -80,10 +82,27 @@ public struct GhibliCatalog: CatalogRepository {
     return .notFound(what: what)
   }
 
-  /// The collections; those that came with a part missing are not held, so that the next one to ask tries again.
-  private func collections(_ freshness: Freshness) async throws(Problem) -> Loaded<GhibliCollections> {
+  private func films(_ freshness: Freshness) async throws(Problem) -> Loaded<GhibliFilms> {
     let service = service
-    return try await held.get(
-      freshness, keeping: { $0.notices.isEmpty }, { () async throws(Problem) in try await service.collections() })
+    return try await films.get(freshness, keeping: \.notices.isEmpty) { () async throws(Problem) in
+      try await service.films()
+    }
+  }
+
+  private func companions(_ freshness: Freshness) async throws(Problem) -> Loaded<GhibliCompanions> {
+    let service = service
+    return try await companions.get(freshness, keeping: \.notices.isEmpty) { () async throws(Problem) in
+      try await service.companions()
+    }
+  }
+
+  /// All five. What came with a part missing is not held, so that the next one to ask tries again.
+  private func collections(_ freshness: Freshness) async throws(Problem) -> Loaded<GhibliCollections> {
+    async let films = result { () async throws(Problem) in try await self.films(freshness) }
+    async let others = result { () async throws(Problem) in try await self.companions(freshness) }
+    let (found, companions) = (try await films.get(), try await others.get())
+    var all = found.map { GhibliCollections($0, companions.value) }
+    all.join(companions)
+    return all
   }
 }

@@ -1,31 +1,56 @@
 import MarqueeDomain
 
+/// The films, as lists show them and with their links.
+struct GhibliFilms: Sendable {
+  let works: [Work]
+  let wires: [FilmWire]
+
+  init(_ wires: [FilmWire]) {
+    // A record that stands twice is one.
+    var met: Set<String> = []
+    self.wires = wires.filter { met.insert($0.id).inserted }
+    works = self.wires.compactMap(Work.init)
+  }
+}
+
+/// Who and what belongs to the films: people and places, and vehicles with their links.
+struct GhibliCompanions: Sendable {
+  let people: [Person]
+  let places: [Place]
+  let characters: [CharacterWire]
+  let locations: [LocationWire]
+  let vehicles: [VehicleWire]
+
+  init(characters: [CharacterWire], locations: [LocationWire], species: [SpeciesWire], vehicles: [VehicleWire]) {
+    let kinds = Self.speciesNames(species, characters)
+    var met: Set<String> = []
+    people = characters.filter { met.insert($0.id).inserted }.compactMap { Person($0, species: kinds[$0.id]) }
+    places = locations.compactMap(Place.init)
+    (self.characters, self.locations, self.vehicles) = (characters, locations, vehicles)
+  }
+
+  /// A person's species, by the person's own link or by the species' list of people.
+  private static func speciesNames(_ species: [SpeciesWire], _ people: [CharacterWire]) -> [String: String] {
+    let names = Dictionary(species.compactMap { kind in kind.name.map { (kind.id, $0) } }) { first, _ in first }
+    var found: [String: String] = [:]
+    for person in people { found[person.id] = person.species.lazy.compactMap { names[$0] }.first }
+    for kind in species { for person in kind.people where found[person] == nil { found[person] = kind.name } }
+    return found
+  }
+}
+
 /// The five collections, joined: films, people and places are found from each other in both directions.
 ///
 /// The service links one way or the other, seldom both, so every link counts in both directions.
 struct GhibliCollections: Sendable {
   let works: [Work]
   let people: [Person]
-  /// The dashboard needs none of the links, so they are made when somebody follows one.
+  /// A search needs none of the links, so they are made when somebody follows one.
   private let links: Lazily<GhibliLinks>
 
-  init(
-    films: [FilmWire], characters: [CharacterWire], locations: [LocationWire], species: [SpeciesWire],
-    vehicles: [VehicleWire]
-  ) {
-    let kinds = Self.speciesNames(species, characters)
-    // A record that stands twice is one.
-    var (filmIDs, characterIDs) = (Set<String>(), Set<String>())
-    let works = films.filter { filmIDs.insert($0.id).inserted }.compactMap(Work.init)
-    let people = characters.filter { characterIDs.insert($0.id).inserted }
-      .compactMap { Person($0, species: kinds[$0.id]) }
-    let places = locations.compactMap(Place.init)
-    (self.works, self.people) = (works, people)
-    links = Lazily {
-      GhibliLinks(
-        works: works, people: people, places: places, films: films, characters: characters, locations: locations,
-        vehicles: vehicles)
-    }
+  init(_ films: GhibliFilms, _ companions: GhibliCompanions) {
+    (works, people) = (films.works, companions.people)
+    links = Lazily { GhibliLinks(films, companions) }
   }
 
   func work(_ id: Work.ID) -> Work? { links.value.workByID[id] }
@@ -37,13 +62,4 @@ struct GhibliCollections: Sendable {
   func places(of work: Work.ID) -> [Place] { (links.value.settings.forward[work] ?? []).compactMap(place) }
   func works(at place: Place.ID) -> [Work] { (links.value.settings.backward[place] ?? []).compactMap(work) }
   func vehicles(in work: Work.ID) -> [Vehicle] { links.value.vehicles[work] ?? [] }
-
-  /// A person's species, by the person's own link or by the species' list of people.
-  private static func speciesNames(_ species: [SpeciesWire], _ people: [CharacterWire]) -> [String: String] {
-    let names = Dictionary(species.compactMap { kind in kind.name.map { (kind.id, $0) } }) { first, _ in first }
-    var found: [String: String] = [:]
-    for person in people { found[person.id] = person.species.lazy.compactMap { names[$0] }.first }
-    for kind in species { for person in kind.people where found[person] == nil { found[person] = kind.name } }
-    return found
-  }
 }

@@ -9,33 +9,34 @@ struct GhibliLinks: Sendable {
   let settings: Links<Work.ID, Place.ID>
   let vehicles: [Work.ID: [Vehicle]]
 
-  init(
-    works: [Work], people: [Person], places: [Place], films: [FilmWire], characters: [CharacterWire],
-    locations: [LocationWire], vehicles: [VehicleWire]
-  ) {
+  init(_ films: GhibliFilms, _ companions: GhibliCompanions) {
+    let (works, people, places) = (films.works, companions.people, companions.places)
+    let vehicles = companions.vehicles
     workByID = Dictionary(works.map { ($0.id, $0) }) { first, _ in first }
     personByID = Dictionary(people.map { ($0.id, $0) }) { first, _ in first }
     placeByID = Dictionary(places.map { ($0.id, $0) }) { first, _ in first }
 
     // The films' own links come first: their order is the service's for a cast.
     var casts = Links(from: works.map(\.id), to: people.map(\.id))
-    for film in films { for person in film.people { casts.join(.ghibli(film: film.id), .ghibli(person: person)) } }
-    for person in characters {
+    for film in films.wires {
+      for person in film.people { casts.join(.ghibli(film: film.id), .ghibli(person: person)) }
+    }
+    for person in companions.characters {
       for film in person.films { casts.join(.ghibli(film: film), .ghibli(person: person.id)) }
     }
     self.casts = casts
 
     var settings = Links(from: works.map(\.id), to: places.map(\.id))
-    for film in films {
+    for film in films.wires {
       for place in film.locations { settings.join(.ghibli(film: film.id), .ghibli(location: place)) }
     }
-    for place in locations {
+    for place in companions.locations {
       for film in place.films { settings.join(.ghibli(film: film), .ghibli(location: place.id)) }
     }
     self.settings = settings
 
-    var appearances = Links(from: films.map(\.id), to: vehicles.map(\.id))
-    for film in films { for vehicle in film.vehicles { appearances.join(film.id, vehicle) } }
+    var appearances = Links(from: films.wires.map(\.id), to: vehicles.map(\.id))
+    for film in films.wires { for vehicle in film.vehicles { appearances.join(film.id, vehicle) } }
     for vehicle in vehicles { for film in vehicle.films { appearances.join(film, vehicle.id) } }
     let named = Dictionary(vehicles.map { ($0.id, Vehicle($0)) }) { first, _ in first }
     var byWork: [Work.ID: [Vehicle]] = [:]

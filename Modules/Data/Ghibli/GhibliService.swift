@@ -1,25 +1,30 @@
 import MarqueeDomain
 import MarqueeJSON
 
-/// Fetches the five collections at the same time and joins them.
+/// Fetches the five collections: the films, and what belongs to them at the same time.
 ///
 /// The films are the point: without them there is nothing. Any other collection that fails costs a notice.
 struct GhibliService: Sendable {
   let web: WebService
 
-  func collections() async throws(Problem) -> Loaded<GhibliCollections> {
-    async let films = load("films", FilmWire.self)
+  func films() async throws(Problem) -> Loaded<GhibliFilms> {
+    var films = Gathering()
+    let wires = try films.require(await load("films", FilmWire.self))
+    if Task.isCancelled { throw .cancelled }
+    return films.loaded.map { GhibliFilms(wires) }
+  }
+
+  func companions() async throws(Problem) -> Loaded<GhibliCompanions> {
     async let people = load("people", CharacterWire.self)
     async let locations = load("locations", LocationWire.self)
     async let species = load("species", SpeciesWire.self)
     async let vehicles = load("vehicles", VehicleWire.self)
-    var collections = Gathering()
-    let joined = GhibliCollections(
-      films: try await collections.require(films), characters: await collections.accept(people, "people"),
-      locations: await collections.accept(locations, "places"), species: await collections.accept(species, "species"),
-      vehicles: await collections.accept(vehicles, "vehicles"))
+    var companions = Gathering()
+    let joined = GhibliCompanions(
+      characters: await companions.accept(people, "people"), locations: await companions.accept(locations, "places"),
+      species: await companions.accept(species, "species"), vehicles: await companions.accept(vehicles, "vehicles"))
     if Task.isCancelled { throw .cancelled }
-    return collections.loaded.map { joined }
+    return companions.loaded.map { joined }
   }
 
   private func load<Wire: JSONReadable & Sendable>(
