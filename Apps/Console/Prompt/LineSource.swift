@@ -1,7 +1,9 @@
 /// Where a session's lines come from: a person at a prompt, or a pipe.
 protocol LineSource: Sendable {
   /// The next line; `nil` at the end of the input.
-  func next(completing context: CompletionContext) async -> String?
+  ///
+  /// - Parameter context: says what the line can be completed with.
+  func next(completing context: @escaping @Sendable () -> CompletionContext) async -> String?
 
   /// Says something in a line of its own, above the prompt where there is one. It is printed as it is.
   func announce(_ line: String) async

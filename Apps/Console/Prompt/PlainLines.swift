@@ -18,7 +18,7 @@ struct PlainLines: LineSource {
     interrupts = isPrompting ? Interrupts() : nil
   }
 
-  func next(completing context: CompletionContext) async -> String? {
+  func next(completing context: @escaping @Sendable () -> CompletionContext) async -> String? {
     if isPrompting { Streams.print("\n\(Prompt.text)") }
     return readLine()
   }

@@ -11,7 +11,7 @@ actor Prompt: LineSource {
   private let terminal: Terminal
   private let history: HistoryFile?
   private var editor: LineEditor
-  private var context = CompletionContext()
+  private var context: @Sendable () -> CompletionContext = { CompletionContext() }
   /// Typed, and not yet taken.
   private var queue: [Key] = []
   /// Who waits for a line. The prompt shows as long as somebody does.
@@ -52,7 +52,7 @@ actor Prompt: LineSource {
   /// Ten rows are enough to see something.
   var canShowBelow: Bool { terminal.rows >= 10 && !isClosed }
 
-  func next(completing context: CompletionContext) async -> String? {
+  func next(completing context: @escaping @Sendable () -> CompletionContext) async -> String? {
     guard !isClosed, waiting == nil else { return nil }
     self.context = context
     isInterrupted = false
@@ -152,7 +152,7 @@ actor Prompt: LineSource {
       remember(line)
       finish(line)
     case .asksForCompletion:
-      let completion = Completion(editor.line.textBefore, in: context)
+      let completion = Completion(editor.line.textBefore, in: context())
       if case .listed(let candidates) = editor.complete(with: completion) {
         for line in Completion.lines(candidates, width: terminal.columns) { announce(line) }
       }

@@ -45,10 +45,11 @@ extension Session {
       picture: await Picturing(useCases: marquee.useCases).picture(
         for: answer, by: printer, patience: Self.picturePatience))
     guard let content = answer.content else { return }
-    if !answer.isAside { numbered = targets }
     if shown != nil { here = Here(title: content.title, possibilities: surroundings.footer) }
     if case .home(let home) = content { shelves = home.value }
-    completions = CompletionContext(numbered, records: answer.records, shelves: shelves)
+    guard !answer.isAside else { return }
+    numbered = targets
+    completions = { [shelves] in CompletionContext(targets, records: answer.records, shelves: shelves) }
   }
 
   private func surroundings(of answer: Answer, in shown: App.Shown?) async -> Surroundings {

@@ -19,8 +19,8 @@ struct Session {
   var shelves: [Shelf] = []
   /// The columns of the terminal, when it was looked at last.
   var columns: Int?
-  /// What can be completed: what was printed last.
-  var completions = CompletionContext()
+  /// Says what can be completed, which is what was printed last, when somebody asks.
+  var completions: @Sendable () -> CompletionContext = { CompletionContext() }
   /// The exit status of the last command that failed.
   var status: Int32 = 0
   /// The screen that was printed last.
