@@ -50,5 +50,9 @@ extension Tape {
 
 extension String {
   /// Whether nobody would see anything of it.
-  var isBlank: Bool { allSatisfy(\.isWhitespace) }
+  var isBlank: Bool {
+    // Nearly every text begins with an ASCII letter.
+    if let first = utf8.first, (0x21...0x7E).contains(first) { return false }
+    return allSatisfy(\.isWhitespace)
+  }
 }

@@ -31,6 +31,8 @@ struct StringScan {
     var at = start
     let count = bytes.count
     while at < count {
+      at += Self.plain(bytes, from: at)
+      guard at < count else { break }
       let byte = bytes[at]
       if byte == 0x22 {
         isClosed = true
@@ -51,6 +53,27 @@ struct StringScan {
       }
     }
     end = min(at, count)
+  }
+
+  /// How many of the next bytes are visible ASCII or blanks, and neither quotes nor backslashes; eight are looked at in
+  /// one step, as long as there are so many.
+  ///
+  /// A byte's highest bit is set where the byte is zero by `(x - 0x01) & ~x & 0x80`, and where it is below n by
+  /// `(x - n) & ~x & 0x80`, up to the first that is; what it borrows from those behind does not matter
+  /// (https://graphics.stanford.edu/~seander/bithacks.html#ZeroInWord).
+  private static func plain(_ bytes: Span<UInt8>, from start: Int) -> Int {
+    let (ones, tops): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+    var at = start
+    while at <= bytes.count - 8 {
+      let word = UInt64(littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self))
+      let (quotes, backslashes) = (word ^ ones &* 0x22, word ^ ones &* 0x5C)
+      let special =
+        (quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes | (word &- ones &* 0x20) & ~word | word
+      let found = special & tops
+      if found != 0 { return at - start + found.trailingZeroBitCount / 8 }
+      at += 8
+    }
+    return at - start
   }
 
   private mutating func meet(_ problem: Fault, at offset: Int) {

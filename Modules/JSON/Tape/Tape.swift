@@ -64,12 +64,7 @@ final class Tape {
   }
 
   private func starts(_ name: String, at offset: UInt32) -> Bool {
-    var at = Int(offset)
-    for byte in name.utf8 {
-      if bytes[at] != byte { return false }
-      at += 1
-    }
-    return true
+    bytes[Int(offset)...].starts(with: name.utf8)
   }
 }
 
