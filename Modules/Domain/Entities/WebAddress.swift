@@ -4,11 +4,16 @@ public struct WebAddress: Sendable, Hashable, CustomStringConvertible {
 
   /// Gives `nil` for anything that cannot be a web address.
   public init?(_ text: String) {
-    guard let scheme = ["https://", "http://"].first(where: text.prefix(8).lowercased().hasPrefix),
-      let first = text.dropFirst(scheme.count).utf8.first, !"/?#:@".utf8.contains(first),
+    guard let scheme = ["https://", "http://"].first(where: { Self.begins(text, with: $0) }),
+      let first = text.utf8.dropFirst(scheme.utf8.count).first, !"/?#:@".utf8.contains(first),
       text.utf8.count <= 2048, text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") })
     else { return nil }
     self.text = text
+  }
+
+  /// Whether a text begins so, in letters of either case. No other sign of a scheme has the bit that tells them apart.
+  private static func begins(_ text: String, with scheme: String) -> Bool {
+    text.utf8.prefix(scheme.utf8.count).elementsEqual(scheme.utf8) { $0 | 0x20 == $1 }
   }
 
   /// Who is asked, without port, user and path.

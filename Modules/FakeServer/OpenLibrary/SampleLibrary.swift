@@ -9,6 +9,8 @@ struct SampleBook: Sendable {
   let pages: Int
   let subjects: [String]
   let about: String
+  /// The digits of the key, from which whatever the sample has to make up is made.
+  let number: Int
 
   /// - Parameters:
   ///   - authors: keys with blanks between them.
@@ -23,12 +25,11 @@ struct SampleBook: Sendable {
     self.pages = pages
     self.subjects = subjects.fields(",")
     self.about = about
+    number = Int(Substring(key.utf8.dropFirst(2).dropLast())) ?? 0
   }
 
-  /// The digits of the key, from which whatever the sample has to make up is made.
-  var number: Int { Int(key.dropFirst(2).dropLast()) ?? 0 }
   /// Whether it is an edition that no work is known of. Lists have it under `/works/`, its record is under `/books/`.
-  var isOrphan: Bool { key.hasSuffix("M") }
+  var isOrphan: Bool { key.utf8.last == UInt8(ascii: "M") }
   /// The cover's number, the sample's own; every ninth book has none.
   var cover: Int? { number % 9 == 4 ? nil : 1_000_000 + number % 1_000_000 }
   /// Key of the one edition that the sample has of a work, the sample's own.

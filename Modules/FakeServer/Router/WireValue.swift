@@ -74,28 +74,36 @@ enum WireValue: Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLitera
   }
 
   private static func numeral(thousandths value: Int) -> String {
+    var (rest, digits) = (value.magnitude % 1000, 3)
+    while digits > 0, rest.isMultiple(of: 10) { (rest, digits) = (rest / 10, digits - 1) }
     let whole = (value < 0 ? "-" : "") + String(value.magnitude / 1000)
-    var digits = String(String(value.magnitude % 1000 + 1000).dropFirst())
-    while digits.hasSuffix("0") { digits.removeLast() }
-    return digits.isEmpty ? whole : "\(whole).\(digits)"
+    guard digits > 0 else { return whole }
+    let fraction = String(rest)
+    return whole + "." + String(repeating: "0", count: digits - fraction.utf8.count) + fraction
   }
 
+  /// Most of a sample's start is spent here, so texts are taken as the bytes they lie in.
   private static func write(_ value: String, to bytes: inout [UInt8]) {
-    bytes.append(UInt8(ascii: "\""))
-    defer { bytes.append(UInt8(ascii: "\"")) }
-    guard value.utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) else {
-      bytes += value.utf8
-      return
-    }
-    for byte in value.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-      case UInt8(ascii: "\n"): bytes += "\\n".utf8
-      case UInt8(ascii: "\r"): bytes += "\\r".utf8
-      case UInt8(ascii: "\t"): bytes += "\\t".utf8
-      case ..<0x20: bytes += ("\\u00" + (byte < 16 ? "0" : "") + String(byte, radix: 16)).utf8
-      default: bytes.append(byte)
+    var value = value
+    value.withUTF8 { text in
+      bytes.append(UInt8(ascii: "\""))
+      if text.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) {
+        for byte in text { escape(byte, to: &bytes) }
+      } else {
+        bytes += text
       }
+      bytes.append(UInt8(ascii: "\""))
+    }
+  }
+
+  private static func escape(_ byte: UInt8, to bytes: inout [UInt8]) {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+    case UInt8(ascii: "\n"): bytes += "\\n".utf8
+    case UInt8(ascii: "\r"): bytes += "\\r".utf8
+    case UInt8(ascii: "\t"): bytes += "\\t".utf8
+    case ..<0x20: bytes += ("\\u00" + (byte < 16 ? "0" : "") + String(byte, radix: 16)).utf8
+    default: bytes.append(byte)
     }
   }
 }
