@@ -137,6 +137,24 @@ import Testing
     #expect(document.losses.map(\.reason) == [reason])
   }
 
+  @Test("every byte is seen wherever it stands in a string", arguments: 0..<20)
+  func everyPlace(start: Int) {
+    for byte in UInt8.min...0x7F {
+      let text = [UInt8](repeating: 0x7F, count: start) + [byte] + [UInt8](repeating: 0x20, count: 20 - start)
+      let document = JSONDocument([0x5B, 0x22] + text + [0x22, 0x5D])
+      switch byte {
+      case 0x22: #expect(!document.root.isWhole)
+      case 0x5C: #expect(document.losses.map(\.reason) == ["an unknown escape was replaced"])
+      case ..<0x20: #expect(document.losses.map(\.offset) == [2 + start] && !document.isWellFormed)
+      default: #expect(document.isWellFormed && document.root.strings() == [String(decoding: text, as: UTF8.self)])
+      }
+    }
+    for scalar in ["\u{80}", "\u{7FF}", "\u{FFFF}", "\u{10000}"] {
+      let text = String(repeating: "a", count: start) + scalar + String(repeating: "b", count: 19 - start)
+      #expect(JSONDocument("[\"\(text)\"]").root.strings() == [text])
+    }
+  }
+
   @Test(
     "half a surrogate pair is well-formed, replaced and reported",
     arguments: [
