@@ -116,10 +116,13 @@ extension JSONObject {
   /// name nothing.
   fileprivate func linked(_ name: String) -> [String] {
     strings(name, [.orSingle, .skippingNulls, .skippingBlanks]).compactMap { link in
-      let path = link.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
-      guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else { return nil }
-      let end = path[slash...].dropFirst()
-      return end.isEmpty ? nil : String(Substring(end))
+      var link = link
+      return link.withUTF8 { bytes in
+        let path = bytes.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+        guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else { return nil }
+        let end = path[slash...].dropFirst()
+        return end.isEmpty ? nil : String(decoding: end, as: UTF8.self)
+      }
     }
   }
 

@@ -80,7 +80,7 @@ public struct WebService: Sendable {
   }
 
   private func url(_ path: [String], _ query: [(name: String, value: String)]) -> URL {
-    let url = path.reduce(base) { $0.appending(path: $1, directoryHint: .notDirectory) }
+    let url = path.isEmpty ? base : base.appending(path: path.joined(separator: "/"), directoryHint: .notDirectory)
     guard !query.isEmpty, var parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return url }
     parts.percentEncodedQuery = query.map { "\($0.name.queryEncoded)=\($0.value.queryEncoded)" }.joined(separator: "&")
     return parts.url ?? url

@@ -4,16 +4,22 @@ public struct WebAddress: Sendable, Hashable, CustomStringConvertible {
 
   /// Gives `nil` for anything that cannot be a web address.
   public init?(_ text: String) {
-    guard let scheme = ["https://", "http://"].first(where: { Self.begins(text, with: $0) }),
-      let first = text.utf8.dropFirst(scheme.utf8.count).first, !"/?#:@".utf8.contains(first),
-      text.utf8.count <= 2048, text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") })
-    else { return nil }
+    var text = text
+    guard text.withUTF8(Self.isAddress) else { return nil }
     self.text = text
   }
 
-  /// Whether a text begins so, in letters of either case. No other sign of a scheme has the bit that tells them apart.
-  private static func begins(_ text: String, with scheme: String) -> Bool {
-    text.utf8.prefix(scheme.utf8.count).elementsEqual(scheme.utf8) { $0 | 0x20 == $1 }
+  private static func isAddress(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard text.count <= 2048, text.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") }) else {
+      return false
+    }
+    // Letters of either case: no other sign of a scheme has the bit that tells them apart.
+    func begins(with scheme: StaticString) -> Bool {
+      text.count > scheme.utf8CodeUnitCount
+        && (0..<scheme.utf8CodeUnitCount).allSatisfy { text[$0] | 0x20 == scheme.utf8Start[$0] }
+    }
+    guard let length = begins(with: "https://") ? 8 : begins(with: "http://") ? 7 : nil else { return false }
+    return !"/?#:@".utf8.contains(text[length])
   }
 
   /// Who is asked, without port, user and path.

@@ -17,7 +17,7 @@ public struct SourceChoice: Sendable, Hashable, CustomStringConvertible {
   /// - Throws: `Problem.usage`, which lists the sources or the catalogs that are known.
   public init(_ text: String, for name: String) throws(Problem) {
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-      let halves = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(\.withoutBlanks)
+      let halves = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { $0.withoutBlanks }
       guard let source = SourceKind(rawValue: halves[halves.count - 1]) else {
         throw .unknownValue(halves[halves.count - 1], for: name, known: SourceKind.allCases.map(\.rawValue))
       }

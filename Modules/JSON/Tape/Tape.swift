@@ -47,14 +47,18 @@ final class Tape {
 
   /// The value of the last member with a name, compared byte by byte (RFC 8259, section 8.3).
   func member(_ name: String, of object: Int) -> Int? {
-    let length = name.utf8.count
+    var name = name
+    return name.withUTF8 { member($0, of: object) }
+  }
+
+  private func member(_ name: UnsafeBufferPointer<UInt8>, of object: Int) -> Int? {
     let end = Int(nodes[object].extent)
     var found: Int?
     var at = object + 1
     while at < end {
       let node = nodes[at]
       if node.marks.contains(.escaped)
-        ? unescaped(at).elementsEqual(name.utf8) : node.extent == length && starts(name, at: node.offset)
+        ? unescaped(at).elementsEqual(name) : node.extent == name.count && has(name, at: Int(node.offset))
       {
         found = at + 1
       }
@@ -63,8 +67,9 @@ final class Tape {
     return found
   }
 
-  private func starts(_ name: String, at offset: UInt32) -> Bool {
-    bytes[Int(offset)...].starts(with: name.utf8)
+  private func has(_ name: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+    for place in name.indices where bytes[offset + place] != name[place] { return false }
+    return true
   }
 }
 
