@@ -40,7 +40,7 @@ public struct CachedArtwork: ArtworkRepository {
   private let memory: HeldPictures
   private let folders: Folders?
   private let sampleHost: String
-  private let loading = HeldByKey<Request, Artwork>(limit: 64)
+  private let loading = HeldByKey<Artwork>(limit: 64)
 
   /// - Parameters:
   ///   - transport: who gets the pictures of a catalog; redirects are its business.
@@ -64,7 +64,7 @@ public struct CachedArtwork: ArtworkRepository {
     of work: Work, _ size: ArtworkSize, _ freshness: Freshness
   ) async throws(Problem) -> Artwork {
     guard let link = work.artwork else { throw .noArtwork(of: work) }
-    let wish = HeldPictures.Key(link: link, size: size)
+    let wish = "\(size.rawValue) \(link)"
     if freshness == .held, let held = memory.use(wish) { return held }
     let request = Request(catalog: work.id.catalog, link: link, address: addresses.address(link, size))
     let folder = folder(for: link)
@@ -117,7 +117,7 @@ public struct CachedArtwork: ArtworkRepository {
 
   private func fetch(_ request: Request, for work: Work) async throws(Problem) -> Artwork {
     do throws(Problem) {
-      return try await loading.get(request, .new, keeping: { _ in false }) { () async throws(Problem) in
+      return try await loading.get(request.key, .new, keeping: { _ in false }) { () async throws(Problem) in
         try await load(request)
       }
     } catch .notFound {
@@ -162,10 +162,13 @@ public struct CachedArtwork: ArtworkRepository {
   }
 
   /// Where a picture is asked for. What is wanted in one size is not what is wanted in another.
-  private struct Request: Hashable {
+  private struct Request {
     let catalog: Catalog
     let link: WebAddress
     let address: WebAddress
+
+    /// No address has a blank in it.
+    var key: String { "\(catalog.rawValue) \(link) \(address)" }
   }
 }
 

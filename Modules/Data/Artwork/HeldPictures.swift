@@ -1,15 +1,9 @@
 import MarqueeDomain
 import Synchronization
 
-/// Pictures in memory, up to a size in all.
+/// Pictures in memory, by what was asked for, up to a size in all.
 final class HeldPictures: Sendable {
-  /// A picture as it is asked for.
-  struct Key: Hashable {
-    let link: WebAddress
-    let size: ArtworkSize
-  }
-
-  private let pictures: Mutex<LeastRecentlyUsed<Key, Artwork>>
+  private let pictures: Mutex<LeastRecentlyUsed<String, Artwork>>
 
   /// - Parameter limit: in bytes.
   init(limit: Int) { pictures = Mutex(LeastRecentlyUsed(limit: limit)) }
@@ -17,9 +11,9 @@ final class HeldPictures: Sendable {
   /// How many bytes are held.
   var bytes: Int { pictures.withLock { $0.weight } }
 
-  func use(_ key: Key) -> Artwork? { pictures.withLock { $0.use(key) } }
+  func use(_ key: String) -> Artwork? { pictures.withLock { $0.use(key) } }
 
-  func hold(_ picture: Artwork, for key: Key) {
+  func hold(_ picture: Artwork, for key: String) {
     pictures.withLock { $0.hold(picture, weight: picture.bytes.count, for: key) }
   }
 

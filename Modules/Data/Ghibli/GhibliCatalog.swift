@@ -84,14 +84,14 @@ public struct GhibliCatalog: CatalogRepository {
 
   private func films(_ freshness: Freshness) async throws(Problem) -> Loaded<GhibliFilms> {
     let service = service
-    return try await films.get(freshness, keeping: \.notices.isEmpty) { () async throws(Problem) in
+    return try await films.get(freshness, keeping: { $0.notices.isEmpty }) { () async throws(Problem) in
       try await service.films()
     }
   }
 
   private func companions(_ freshness: Freshness) async throws(Problem) -> Loaded<GhibliCompanions> {
     let service = service
-    return try await companions.get(freshness, keeping: \.notices.isEmpty) { () async throws(Problem) in
+    return try await companions.get(freshness, keeping: { $0.notices.isEmpty }) { () async throws(Problem) in
       try await service.companions()
     }
   }

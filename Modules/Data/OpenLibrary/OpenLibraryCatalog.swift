@@ -13,10 +13,10 @@ public struct OpenLibraryCatalog: CatalogRepository {
   let covers: OpenLibraryCovers
   let known = KnownWorks()
   private let subjects: [String]
-  private let pages = HeldByKey<String, Loaded<Page<Shelf>>>(limit: 500)
-  private let books = HeldByKey<OpenLibraryKey, Loaded<WorkRecord>>(limit: 500)
-  private let authors = HeldByKey<OpenLibraryKey, Loaded<Person>>(limit: 1_000)
-  private let bodies = HeldByKey<String, Loaded<Page<[Credit]>>>(limit: 500)
+  private let pages = HeldByKey<Loaded<Page<Shelf>>>(limit: 500)
+  private let books = HeldByKey<Loaded<WorkRecord>>(limit: 500)
+  private let authors = HeldByKey<Loaded<Person>>(limit: 1_000)
+  private let bodies = HeldByKey<Loaded<Page<[Credit]>>>(limit: 500)
 
   /// - Parameters:
   ///   - subjects: the shelves, named as in the service's addresses: `science_fiction`.
@@ -86,7 +86,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
     guard id.catalog == catalog, let key = OpenLibraryKey(id.key), key.kind != .author else {
       throw .notFound(what: what)
     }
-    var book = try await books.get(key, freshness, keeping: { $0.notices.isEmpty }) { () async throws(Problem) in
+    var book = try await books.get(key.text, freshness, keeping: { $0.notices.isEmpty }) { () async throws(Problem) in
       let books = OpenLibraryBooks(
         service: service, covers: covers,
         author: { (key) async throws(Problem) in try await author(key, "author \(key.text)", .held) })
@@ -136,7 +136,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
   private func author(
     _ key: OpenLibraryKey, _ what: String, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<Person> {
-    try await authors.get(key, freshness, keeping: { $0.notices.isEmpty }) { () async throws(Problem) in
+    try await authors.get(key.text, freshness, keeping: { $0.notices.isEmpty }) { () async throws(Problem) in
       let found: Loaded<OpenLibraryService.Found<AuthorWire>> = try await service.record(key, what)
       guard let person = Person(found.value.record, found.value.key) else { throw .notFound(what: what) }
       return found.map { _ in person }
@@ -147,7 +147,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
 extension Identifier<Shelf> {
   /// The subject as a title: `science_fiction` is “Science Fiction”.
   fileprivate var title: String {
-    key.split(whereSeparator: { $0 == "_" || $0 == " " }).map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    key.split(whereSeparator: { $0 == "_" || $0 == " " }).map { $0.prefix(1).uppercased() + String($0.dropFirst()) }
       .joined(separator: " ")
   }
 }

@@ -11,10 +11,10 @@ public struct TMDbCatalog: CatalogRepository {
   private let heldGenres = Held<Loaded<[Int: String]>>()
   private let heldPictures = Held<TMDbPictures>()
   private let rows = TMDbRows()
-  private let pages = HeldByKey<String, Loaded<TMDbPage>>(limit: 500)
-  private let movies = HeldByKey<String, Loaded<WorkRecord>>(limit: 500)
-  private let people = HeldByKey<String, Loaded<Person>>(limit: 1_000)
-  private let parts = HeldByKey<String, Loaded<MovieCreditsWire>>(limit: 500)
+  private let pages = HeldByKey<Loaded<TMDbPage>>(limit: 500)
+  private let movies = HeldByKey<Loaded<WorkRecord>>(limit: 500)
+  private let people = HeldByKey<Loaded<Person>>(limit: 1_000)
+  private let parts = HeldByKey<Loaded<MovieCreditsWire>>(limit: 500)
 
   /// - Parameters:
   ///   - pictures: where posters are, whatever the service says; `nil` goes by what it says.

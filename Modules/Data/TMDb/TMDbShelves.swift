@@ -28,19 +28,28 @@ enum TMDbList: String, CaseIterable, Sendable {
 /// The service's lists move while one turns their pages, so that a row may come again on a later page. It is shown on the
 /// earliest only, in whatever order the pages are looked at.
 final class TMDbRows: Sendable {
-  private let pages = Mutex<[TMDbList: [Int: Set<Work.ID>]]>([:])
+  private struct Noted {
+    let list: TMDbList
+    let page: Int
+    let works: Set<Work.ID>
+  }
+
+  private let pages = Mutex<[Noted]>([])
 
   /// Notes what stands on a page; what stood there before is forgotten.
   func note(_ works: [Work], on page: Int, of list: TMDbList) {
-    let ids = Set(works.map(\.id))
-    pages.withLock { $0[list, default: [:]][page] = ids }
+    let noted = Noted(list: list, page: page, works: Set(works.map(\.id)))
+    pages.withLock { pages in
+      pages.removeAll { $0.list == list && $0.page == page }
+      pages.append(noted)
+    }
   }
 
   /// The works of a page that stand on no earlier one.
   func first(_ works: [Work], on page: Int, of list: TMDbList) -> [Work] {
     pages.withLock { pages in
-      let earlier = (pages[list] ?? [:]).filter { $0.key < page }.values
-      return works.filter { work in !earlier.contains { $0.contains(work.id) } }
+      let earlier = pages.filter { $0.list == list && $0.page < page }
+      return works.filter { work in !earlier.contains { $0.works.contains(work.id) } }
     }
   }
 }

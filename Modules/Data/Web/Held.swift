@@ -6,7 +6,10 @@ import MarqueeDomain
 actor Held<Value: Sendable> {
   private var value: Value?
   private var loading: (number: Int, task: Task<Void, Never>)?
-  private var waiters: [Int: CheckedContinuation<Result<Value, Problem>, Never>] = [:]
+  /// What the last loading came to, for those who waited for it.
+  private var outcome: Result<Value, Problem> = .failure(.cancelled)
+  /// Each is told whether the outcome is there, or it has been canceled itself.
+  private var waiters: [Int: CheckedContinuation<Bool, Never>] = [:]
   private var lastNumber = 0
 
   /// Gives the value.
@@ -22,7 +25,7 @@ actor Held<Value: Sendable> {
     if Task.isCancelled { throw .cancelled }
     lastNumber += 1
     let number = lastNumber
-    let result = await withTaskCancellationHandler {
+    let isThere = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         waiters[number] = continuation
         // The cancellation may have come before the waiter stood in the list.
@@ -31,7 +34,8 @@ actor Held<Value: Sendable> {
     } onCancel: {
       Task { await self.leave(number) }
     }
-    return try result.get()
+    guard isThere else { throw .cancelled }
+    return try outcome.get()
   }
 
   private func start(
@@ -54,12 +58,13 @@ actor Held<Value: Sendable> {
     guard loading?.number == number else { return }
     loading = nil
     if case .success(let value) = result, keeps(value) { self.value = value }
-    for waiter in waiters.values { waiter.resume(returning: result) }
+    outcome = result
+    for waiter in waiters.values { waiter.resume(returning: true) }
     waiters.removeAll()
   }
 
   private func leave(_ number: Int) {
-    waiters.removeValue(forKey: number)?.resume(returning: .failure(.cancelled))
+    waiters.removeValue(forKey: number)?.resume(returning: false)
     guard waiters.isEmpty else { return }
     loading?.task.cancel()
     loading = nil

@@ -2,10 +2,10 @@ import MarqueeDomain
 import Synchronization
 
 /// Values that are each loaded once and then held, by a key. Of too many, those that were asked for first are given up.
-final class HeldByKey<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+final class HeldByKey<Value: Sendable>: Sendable {
   private struct State {
-    var held: [Key: Held<Value>] = [:]
-    var order: [Key] = []
+    var held: [String: Held<Value>] = [:]
+    var order: [String] = []
   }
 
   private let state = Mutex(State())
@@ -16,13 +16,13 @@ final class HeldByKey<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   /// Gives the value of a key, as `Held.get` does.
   func get(
-    _ key: Key, _ freshness: Freshness, keeping keeps: @escaping @Sendable (Value) -> Bool,
+    _ key: String, _ freshness: Freshness, keeping keeps: @escaping @Sendable (Value) -> Bool,
     _ load: @escaping @Sendable () async throws(Problem) -> Value
   ) async throws(Problem) -> Value {
     try await held(key).get(freshness, keeping: keeps, load)
   }
 
-  private func held(_ key: Key) -> Held<Value> {
+  private func held(_ key: String) -> Held<Value> {
     state.withLock { state in
       if let held = state.held[key] { return held }
       let held = Held<Value>()
