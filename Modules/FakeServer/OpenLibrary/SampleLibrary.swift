@@ -62,7 +62,6 @@ struct SampleLibrary: Sendable {
 
   let books = fantasy + scienceFiction + mysteries + romances + lives + childrens + classics
   let authors = authorsAToK + authorsLToZ
-  private let bookByKey: [String: SampleBook]
   private let authorByKey: [String: SampleAuthor]
   /// The books under each subject, in their order, with whether it is not the first of theirs.
   private let booksBySubject: [String: [(book: Int, isAside: Bool)]]
@@ -74,7 +73,6 @@ struct SampleLibrary: Sendable {
   static let removed: Set<String> = ["OL990000099W", "OL990000089A"]
 
   private init() {
-    bookByKey = Dictionary(books.map { ($0.key, $0) }) { first, _ in first }
     authorByKey = Dictionary(authors.map { ($0.key, $0) }) { first, _ in first }
     var booksBySubject: [String: [(book: Int, isAside: Bool)]] = [:]
     for (index, book) in books.enumerated() {
@@ -85,14 +83,14 @@ struct SampleLibrary: Sendable {
     self.booksBySubject = booksBySubject
   }
 
-  func book(_ key: String) -> SampleBook? { bookByKey[key] }
+  func book(_ key: String) -> SampleBook? { books.first { $0.key == key } }
   func author(_ key: String) -> SampleAuthor? { authorByKey[key] }
   func names(of book: SampleBook) -> [String] { book.authors.compactMap { author($0)?.name } }
   func books(by author: String) -> [SampleBook] { books.filter { $0.authors.contains(author) } }
 
   /// The books under a subject as addresses name it, `science_fiction`: first those that it says most of.
   func books(under subject: String) -> [SampleBook] {
-    let wanted = subject.split(whereSeparator: { $0 == "_" || $0 == " " }).joined(separator: " ").plain
+    let wanted = String(subject.map { $0 == "_" ? " " : $0 }).plain
     let found = booksBySubject[wanted] ?? []
     return (found.filter { !$0.isAside } + found.filter(\.isAside)).map { books[$0.book] }
   }

@@ -9,12 +9,8 @@ enum WireValue: Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLitera
   case thousandths(Int)
   case string(String)
   case array([WireValue])
-  case object([Member])
-
-  struct Member: Sendable {
-    let name: String
-    let value: WireValue
-  }
+  /// Names and values.
+  case object([(String, WireValue)])
 
   init(stringLiteral value: String) { self = .string(value) }
   init(integerLiteral value: Int) { self = .number(value) }
@@ -22,7 +18,7 @@ enum WireValue: Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLitera
   init(nilLiteral: ()) { self = .null }
   init(arrayLiteral elements: WireValue...) { self = .array(elements) }
   init(dictionaryLiteral elements: (String, WireValue)...) {
-    self = .object(elements.map { Member(name: $0.0, value: $0.1) })
+    self = .object(elements)
   }
 
   static func strings(_ texts: [String]) -> WireValue { .array(texts.map { .string($0) }) }
@@ -36,7 +32,7 @@ enum WireValue: Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLitera
   /// The object with those members only, as search's `fields` wants them; `*` keeps all.
   func keeping(_ names: Set<String>) -> WireValue {
     guard case .object(let members) = self, !names.contains("*") else { return self }
-    return .object(members.filter { names.contains($0.name) })
+    return .object(members.filter { names.contains($0.0) })
   }
 
   /// The value in UTF-8 (RFC 8259).
@@ -65,9 +61,9 @@ enum WireValue: Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLitera
       bytes.append(UInt8(ascii: "{"))
       for (index, member) in members.enumerated() {
         if index > 0 { bytes += ", ".utf8 }
-        Self.write(member.name, to: &bytes)
+        Self.write(member.0, to: &bytes)
         bytes += ": ".utf8
-        member.value.write(to: &bytes)
+        member.1.write(to: &bytes)
       }
       bytes.append(UInt8(ascii: "}"))
     }

@@ -3,8 +3,11 @@
 extension String {
   /// The parts between separators, without blanks before them; none of an empty text.
   func fields(_ separator: Unicode.Scalar) -> [String] {
-    utf8.split(separator: UInt8(ascii: separator)).map { part in
-      String(Substring(part.drop { $0 == UInt8(ascii: " ") }))
+    var text = self
+    return text.withUTF8 { bytes in
+      bytes.split(separator: UInt8(ascii: separator)).map { part in
+        String(decoding: part.drop { $0 == UInt8(ascii: " ") }, as: UTF8.self)
+      }
     }
   }
 }

@@ -91,7 +91,6 @@ struct SampleCinema: Sendable {
 
   /// In the order of their popularity.
   let movies: [SampleMovie]
-  private let movieByID: [Int: SampleMovie]
   /// Whoever has a part in a movie as its character.
   var actors: Set<Int> { Self.actors }
   var people: [SamplePerson] { Self.people }
@@ -114,10 +113,9 @@ struct SampleCinema: Sendable {
     let all = Self.voyages + Self.crimes + Self.lives + Self.classics
     // A shuffle that is the same every time: what is popular is no order of kinds.
     movies = all.sorted { ($0.id &* 7_919 % 1_009, $0.id) < ($1.id &* 7_919 % 1_009, $1.id) }
-    movieByID = Dictionary(movies.map { ($0.id, $0) }) { first, _ in first }
   }
 
-  func movie(_ id: Int) -> SampleMovie? { movieByID[id] }
+  func movie(_ id: Int) -> SampleMovie? { movies.first { $0.id == id } }
   func person(_ id: Int) -> SamplePerson? { Self.personByID[id] }
 
   /// All but the last: its lateness would not fit on five pages.
