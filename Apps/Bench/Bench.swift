@@ -12,17 +12,21 @@ import MarqueeDomain
 #endif
 
 /// Measurements within one process, each beside a rival in the same run. `Scripts/bench` prints them with the rest.
+///
+/// Arguments name the parts to run: people, rendering, artwork, prompt, library. Without any all are.
 @main
 struct Bench {
   static func main() async throws {
     if CommandLine.arguments.dropFirst().first == Child.relay { return try Child.runRelayed() }
-    try await measurePeople()
-    RenderingBench().run()
-    try await ArtworkBench().run()
-    try PromptBench().run()
+    let named = Set(CommandLine.arguments.dropFirst())
+    func isWanted(_ part: String) -> Bool { named.isEmpty || named.contains(part) }
+    if isWanted("people") { try await measurePeople() }
+    if isWanted("rendering") { RenderingBench().run() }
+    if isWanted("artwork") { try await ArtworkBench().run() }
+    if isWanted("prompt") { try PromptBench().run() }
     // What there is so far is shown, also in a pipe: the last part takes a while.
     fflush(nil)
-    try await LibraryBench().run()
+    if isWanted("library") { try await LibraryBench().run() }
   }
 
   /// A work with 20 people of 100 ms each behind a port: all at once, and in turn.
