@@ -20,7 +20,7 @@ package struct Console {
   package static func main() async {
     // A reader that goes away is an error of write(2), which is met quietly; a signal would skip that.
     signal(SIGPIPE, SIG_IGN)
-    let console = Console(environment: ProcessInfo.processInfo.environment)
+    let console = Console(environment: .ofProcess)
     exit(await console.run(Array(CommandLine.arguments.dropFirst())))
   }
 

@@ -77,7 +77,7 @@ struct Answer: Sendable {
   /// The works in it, for which marks are shown.
   var works: [Work.ID] {
     switch content {
-    case .home(let shelves): shelves.value.flatMap(\.works).map(\.id)
+    case .home(let shelves): shelves.value.flatMap { $0.works.map(\.id) }
     case .shelf(let page): page.value.element.works.map(\.id)
     case .search(_, let matches): matches.value.works.map(\.id)
     case .work(let page): [page.value.work.id]

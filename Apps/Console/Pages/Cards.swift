@@ -70,7 +70,7 @@ extension Work {
   /// begin with the family's, are short and stay whole: `宮崎 駿`.
   private func surname(of name: String) -> String {
     guard name.first?.columns != 2 else { return name }
-    let words = name.split(separator: " ")
+    let words = name.utf8.split(separator: UInt8(ascii: " ")).map { Substring($0) }
     guard let last = words.last else { return name }
     var start = last.startIndex
     for word in words.dropLast().reversed() {

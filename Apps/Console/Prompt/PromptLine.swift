@@ -26,7 +26,7 @@ private struct Window {
   private(set) var cursor = 0
 
   init(_ line: LineBuffer, columns: Int) {
-    guard columns > 0 else { return }
+    guard columns > 0, !line.before.isEmpty || !line.after.isEmpty else { return }
     let all = Self.fitting(line.before, columns)
     let rest = Self.fitting(line.after, columns - all.columns)
     if all.isWhole, rest.isWhole {

@@ -22,9 +22,13 @@ struct Line: ExpressibleByStringInterpolation {
     }
 
     init(blanks: Int) {
-      text = String(decoding: repeatElement(0x20 as UInt8, count: max(0, blanks)), as: UTF8.self)
+      let count = max(0, blanks)
+      text = String(unsafeUninitializedCapacity: count) { bytes in
+        bytes.initialize(repeating: UInt8(ascii: " "))
+        return count
+      }
       ink = .plain
-      columns = max(0, blanks)
+      columns = count
     }
   }
 
@@ -118,9 +122,8 @@ struct Line: ExpressibleByStringInterpolation {
         palette.write(span.text, as: span.ink, to: &result)
         continue
       }
-      var text = span.text
-      while text.utf8.last == 0x20 { text.unicodeScalars.removeLast() }
-      palette.write(text, as: span.ink, to: &result)
+      let text = span.text[...(span.text.utf8.lastIndex { $0 != 0x20 } ?? span.text.startIndex)]
+      palette.write(String(text), as: span.ink, to: &result)
     }
   }
 }

@@ -12,7 +12,8 @@ extension String {
         var rest = word
         var columns = rest.columns
         if !line.isEmpty, used + 1 + columns <= width {
-          line += " " + rest
+          line.append(" ")
+          line.append(contentsOf: rest)
           used += 1 + columns
           continue
         }

@@ -70,7 +70,7 @@ public actor ScreenStore<S: Screen> {
   }
 
   /// Whether no effect is under way, but for those that have told how things stand and go on observing.
-  public var isSettled: Bool { !running.values.contains(where: \.isAwaited) }
+  public var isSettled: Bool { !running.values.contains { $0.isAwaited } }
 
   /// Tells of every change from now on, until the screen is left; changes that nobody has looked at yet count as one.
   public func changes() -> AsyncStream<Void> {

@@ -1,0 +1,27 @@
+#if canImport(Glibc)
+  // The list is a variable in C, which nothing here changes.
+  @preconcurrency import Glibc
+#else
+  import Foundation
+#endif
+
+extension [String: String] {
+  /// The variables of the process (environ(7)). `ProcessInfo` gives the same, and takes a twentieth of the time to the
+  /// first screen for it.
+  static var ofProcess: [String: String] {
+    #if canImport(Glibc)
+      guard var place = environ as UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? else { return [:] }
+      var variables: [String: String] = [:]
+      while let bytes = place.pointee {
+        let text = String(cString: bytes)
+        if let sign = text.utf8.firstIndex(of: UInt8(ascii: "=")) {
+          variables[String(text[..<sign])] = String(text[text.utf8.index(after: sign)...])
+        }
+        place += 1
+      }
+      return variables
+    #else
+      ProcessInfo.processInfo.environment
+    #endif
+  }
+}
