@@ -17,6 +17,9 @@ import MarqueePresentation
 package struct Console {
   let environment: [String: String]
 
+  /// To be called before anything else: what runs tasks opens files of its own.
+  package static func holdStreams() { Streams.holdPlaces() }
+
   package static func main() async {
     // A reader that goes away is an error of write(2), which is met quietly; a signal would skip that.
     signal(SIGPIPE, SIG_IGN)

@@ -1,4 +1,5 @@
 // The program `marquee`. All of it is the console, a library, so that Apps/Bench can measure the console as it is built.
 import MarqueeConsole
 
+Console.holdStreams()
 await Console.main()

@@ -12,14 +12,15 @@ extension Diagnosis.Check {
     while access(folder, F_OK) != 0 {
       let code = errno
       guard code == ENOENT, let slash = folder.lastIndex(of: "/") else {
-        return .bad(name, "\(path): \(String(cString: strerror(code)))", fix: fix)
+        return .bad(name, "\(path): \(String(cString: strerror(code)))", fix: "Name another folder in MARQUEE_HOME.")
       }
       guard folder != "/" else { break }
       folder = slash == folder.startIndex ? "/" : String(folder[..<slash])
     }
     var status = stat()
     guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
-      return .bad(name, "\(path): \(folder) is not a folder", fix: fix)
+      let flaw = "\(folder) is not a folder"
+      return .bad(name, folder == path ? flaw : "\(path): \(flaw)", fix: "Name another folder in MARQUEE_HOME.")
     }
     guard access(folder, W_OK | X_OK) == 0 else {
       return .bad(name, folder == path ? "\(path) cannot be written" : "\(path): \(folder) cannot be written", fix: fix)

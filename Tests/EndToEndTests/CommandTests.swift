@@ -192,6 +192,26 @@ struct CommandTests {
     #expect(failing.lines.count == 38 + Self.books + Self.movies + 1)
   }
 
+  @Test("a shelf is named by as much of its title as no other begins with")
+  func shelvesByTitle() async throws {
+    let session = try await Program.run(input: "home\nmore fi\nmore F\nmore Top rated\n")
+    #expect(session.status == 2)
+    #expect(
+      session.errors
+        == "marquee: several shelves here begin with “F”. Say more of one: “Films”, “Fantasy”.\n")
+    let pages = try await Program.run(input: "shelf ghibli:shelf/films\nshelf tmdb:shelf/top_rated\n")
+    #expect(session.output.hasSuffix(pages.output))
+  }
+
+  @Test("closed streams are no place for files; what cannot be written is said where there is somebody to tell")
+  func closedStreams() async throws {
+    let text = try await Program.onTerminal("Scripts/run home >&-; echo $?")
+    #expect(text.contains("marquee: standard output cannot be written: Bad file descriptor."))
+    #expect(text.contains("\n1"))
+    let quiet = try await Program.onTerminal("Scripts/run home --plain <&- 2>&- | head -n 1")
+    #expect(quiet.hasPrefix(Self.castle))
+  }
+
   @Test("a favorite marked in a session is marked wherever its work is shown, and can be unmarked")
   func favorites() async throws {
     let lines = ["home", "fav 2", "favorites", "fav 1", "favorites", "open 1", "fav", "favorites --json"]

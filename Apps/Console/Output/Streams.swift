@@ -6,6 +6,15 @@
 
 /// Standard output and standard error: data to the one, messages to the other.
 enum Streams {
+  /// Opens what of the three streams is closed, so that no file that is opened later takes its place and is written
+  /// over. What is opened fails as the closed one would.
+  static func holdPlaces() {
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 && errno == EBADF {
+      // The lowest number that is free is the one that is looked at.
+      _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+
   /// Writes all of a text to standard output.
   ///
   /// Where that cannot be done the program ends: quietly when nobody reads any more, else with a message and status 1.

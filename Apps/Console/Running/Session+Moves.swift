@@ -44,18 +44,21 @@ extension Session {
     }
   }
 
-  /// The shelf on the dashboard whose title, or the last part of whose identifier, begins with a text.
+  /// The one shelf on the dashboard whose title, or the last part of whose identifier, begins with a text or is it.
   private func shelf(named text: String) throws(Problem) -> Destination {
     let wanted = FoldedText(text).text
-    let found = shelves.first { shelf in
-      [shelf.title, shelf.id.key, "\(shelf.id)"].contains { FoldedText($0).text.hasPrefix(wanted) }
-    }
-    guard let found else {
+    func names(_ shelf: Shelf) -> [String] { [shelf.title, shelf.id.key, "\(shelf.id)"].map { FoldedText($0).text } }
+    let found = shelves.filter { names($0).contains { $0.hasPrefix(wanted) } }
+    guard let first = found.first(where: { names($0).contains(wanted) }) ?? found.first else {
       let titles = shelves.map { "“\($0.title)”" }.joined(separator: ", ")
       throw .usage(
         message: "No shelf here begins with “\(text)”.",
         hint: shelves.isEmpty ? "`home` shows the shelves." : "There are \(titles).")
     }
-    return .shelf(found.id, page: 1)
+    guard found.count == 1 || names(first).contains(wanted) else {
+      let titles = found.map { "“\($0.title)”" }.joined(separator: ", ")
+      throw .usage(message: "Several shelves here begin with “\(text)”.", hint: "Say more of one: \(titles).")
+    }
+    return .shelf(first.id, page: 1)
   }
 }

@@ -15,7 +15,12 @@ enum FolderPath {
   /// Makes a folder and those above it, open to nobody else (XDG Base Directory Specification, section 4); where that
   /// cannot be done, `errno` says why.
   static func make(_ path: String) -> Bool {
-    if access(path, F_OK) == 0 { return true }
+    var status = stat()
+    if stat(path, &status) == 0 {
+      if status.st_mode & S_IFMT == S_IFDIR { return true }
+      errno = ENOTDIR
+      return false
+    }
     guard errno == ENOENT, path != "/", path != ".", make(of(path)) else { return false }
     return mkdir(path, 0o700) == 0 || errno == EEXIST
   }

@@ -82,7 +82,10 @@ final class LibraryFile: Sendable {
     if isReady.withLock({ $0 }) { return }
     guard hasFolder else { throw Self.homeless }
     guard FolderPath.make(FolderPath.of(path)) else {
-      throw unwritable(String(cString: strerror(errno)))
+      let reason = String(cString: strerror(errno))
+      throw .storage(
+        message: "The library \(path) cannot be written: its folder cannot be made (\(reason)).",
+        hint: "Name another folder in MARQUEE_HOME.")
     }
     if !isThere {
       // What a person notes is theirs alone. SQLite would make the file for everybody to read; its journals it makes like
