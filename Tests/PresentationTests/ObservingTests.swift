@@ -58,6 +58,43 @@ struct ObservingTests {
     #expect(await news.next() == nil)
   }
 
+  @Test("that somebody else marks a work on another screen is announced once; the person's own mark is not")
+  func marks() async throws {
+    let heat = try await library.add([WorkDraft(title: "Heat")]).works[0]
+    let app = await app()
+    await app.perform(.open(.home))
+    _ = await app.shown()
+    await app.observe([:], of: [heat.id])
+    await library.isObserved(by: 1)
+    await app.beginChange()
+    _ = try await library.change([heat], by: .favorite(true))
+    await library.isObserved(by: 0)
+    await app.endChange()
+    await library.isObserved(by: 1)
+    _ = try await library.change([heat], by: .wanted(true))
+    var news = app.announcements.makeAsyncIterator()
+    #expect(await news.next() == .changed)
+    await library.isObserved(by: 0)
+    _ = try await library.change([heat], by: .wanted(false))
+    await app.end()
+    #expect(await news.next() == nil)
+  }
+
+  @Test("marks are not looked at on a screen that was left, nor where no work is shown")
+  func unmarked() async throws {
+    let heat = try await library.add([WorkDraft(title: "Heat")]).works[0]
+    let app = await app()
+    await app.perform(.open(.home))
+    _ = await app.shown()
+    await app.observe([:], of: [])
+    #expect(library.observers == 0)
+    await app.observe([:], of: [heat.id])
+    await library.isObserved(by: 1)
+    await app.perform(.open(.settings))
+    await library.isObserved(by: 0)
+    await app.end()
+  }
+
   @Test("what touches other parts of a list is read again, and not announced")
   func untouched() async throws {
     let app = await app()

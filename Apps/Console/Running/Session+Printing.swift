@@ -40,11 +40,13 @@ extension Session {
     hasPrinted = true
     if let shown { titles[shown.destination] = answer.content?.title }
     let surroundings = await surroundings(of: answer, in: shown)
+    let answer = await answer.withMarks(from: marquee.useCases.library)
     let targets = printer.print(
-      await answer.withMarks(from: marquee.useCases.library), columns: columns, in: surroundings,
+      answer, columns: columns, in: surroundings,
       picture: await Picturing(useCases: marquee.useCases).picture(
         for: answer, by: printer, patience: Self.picturePatience))
     guard let content = answer.content else { return }
+    if shown != nil, isPrompting, printer.form == .screen { await app.observe(answer.marks, of: answer.works) }
     if shown != nil { here = Here(title: content.title, possibilities: surroundings.footer) }
     if case .home(let home) = content { shelves = home.value }
     guard !answer.isAside else { return }

@@ -188,6 +188,7 @@ struct Session {
       let answer = try await changing { () async throws(Problem) in try await marking.toggle(id, command: "fav") }
       await print(answer, in: nil, with: printer)
     } else if case .work(let store) = await app.top {
+      await app.beginChange()
       await store.send(.toggleFavorite)
       await show(with: printer, command: "fav")
     } else {
@@ -205,6 +206,7 @@ struct Session {
     let shown = await store.screen.id
     let wish = try marking.wish(invocation, numbered: numbered, shown: shown)
     if wish.works == [shown] {
+      await app.beginChange()
       await store.send(.mark(wish.change))
       await show(with: printer, command: invocation.command.name)
     } else {

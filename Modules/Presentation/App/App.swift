@@ -31,6 +31,9 @@ public actor App {
   private var isWatching = false
   /// Looks at the screen that was shown before it had settled.
   private var lateness: Task<Void, Never>?
+  /// Looks at what the person says of the works that were printed.
+  private var marking: Task<Void, Never>?
+  private var printed: [Work.ID] = []
   private var listening: Task<Void, Never>?
   private var probing: Task<Void, Never>?
 
@@ -59,7 +62,7 @@ public actor App {
   ///
   /// - Parameter command: what a screen is told that appears for the first time.
   public func perform(_ event: AppMachine.Event, appearing command: ScreenCommand = .appear) async {
-    if case .network = event {} else { lateness?.cancel() }
+    if case .network = event {} else { for task in [lateness, marking] { task?.cancel() } }
     for effect in machine.handle(event) {
       switch effect {
       case .start(let entry):
@@ -149,14 +152,36 @@ public actor App {
     }
   }
 
+  /// To be called when a screen has been printed: from then on it is announced, once, that somebody else has changed
+  /// what the person says of works on it. Lists and own works see to that themselves.
+  ///
+  /// - Parameter marks: as they were printed.
+  public func observe(_ marks: [Work.ID: Marks], of works: [Work.ID]) async {
+    marking?.cancel()
+    printed = works
+    guard isWatching, !works.isEmpty, await top?.snapshot.standing.isObserving == false else { return }
+    marking = Task { [useCases, announce] in
+      // What cannot be read is told by who asks for it.
+      try? await useCases.follow([.marks]) { () async throws(Problem) in
+        guard try await useCases.library.marks(of: works) != marks, !Task.isCancelled else { return }
+        announce.yield(.changed)
+        throw .cancelled
+      }
+    }
+  }
+
   /// To be called before a change of the library that the person asks for here: it is no news to them.
   public func beginChange() async {
+    marking?.cancel()
     if await top?.snapshot.standing.isObserving == true { lateness?.cancel() }
   }
 
   /// To be called after it, whatever came of it: what is shown is read again before anything is announced.
   public func endChange() async {
-    guard let screen = top, await screen.snapshot.standing.isObserving else { return }
+    guard let screen = top, await screen.snapshot.standing.isObserving else {
+      if let marks = try? await useCases.library.marks(of: printed) { await observe(marks, of: printed) }
+      return
+    }
     lateness?.cancel()
     let changes = await screen.changes()
     await screen.send(.uncover)
@@ -166,7 +191,7 @@ public actor App {
 
   /// Takes every screen off.
   public func end() async {
-    for task in [lateness, listening, probing] { task?.cancel() }
+    for task in [lateness, marking, listening, probing] { task?.cancel() }
     announce.finish()
     for screen in screens.values { await screen.leave() }
     screens.removeAll()
