@@ -203,6 +203,16 @@ struct CommandTests {
     #expect(session.output.hasSuffix(pages.output))
   }
 
+  @Test("behind the last page a pipe gets nothing twice")
+  func pastTheLastPage() async throws {
+    let session = try await Program.run(input: "shelf ghibli:shelf/films\nnext\nnext\nopen 1\n")
+    #expect(session.status == 0)
+    #expect(session.errors == "marquee: This is the last page.\n")
+    #expect(session.lines.prefix(22).allSatisfy { $0.hasPrefix("ghibli:film/") })
+    // The numbers still count the page that stands.
+    #expect(session.lines.count > 22 && session.lines[22] == session.lines[20])
+  }
+
   @Test("closed streams are no place for files; what cannot be written is said where there is somebody to tell")
   func closedStreams() async throws {
     let text = try await Program.onTerminal("Scripts/run home >&-; echo $?")

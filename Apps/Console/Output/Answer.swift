@@ -74,6 +74,9 @@ struct Answer: Sendable {
     }
   }
 
+  /// Whether there was nothing more to give than what has been given.
+  var isRepeated: Bool { message == .lastPage || message == .allFound }
+
   /// The works in it, for which marks are shown.
   var works: [Work.ID] {
     switch content {

@@ -139,7 +139,7 @@ struct Printer: Sendable {
     case .records:
       let records = answer.records
       let header = hasHeader && !columns.isEmpty ? [columns.joined(separator: "\t")] : []
-      let lines = header + records.map(\.line)
+      let lines = answer.isRepeated ? [] : header + records.map(\.line)
       if !lines.isEmpty { Streams.print(lines.joined(separator: "\n") + "\n") }
       for remark in answer.remarks { Streams.warn("marquee: \(remark)") }
       return records.compactMap(\.target)
