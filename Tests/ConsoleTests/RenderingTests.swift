@@ -16,6 +16,15 @@ struct RenderingTests {
     }
   }
 
+  @Test("of a screen that is too long for the rows there are, the end is seen, and that more follow")
+  func cutBelow() {
+    var page = Rendering(width: 40)
+    for number in 1...5 { page.add("\(number)") }
+    #expect(page.texts(in: .colorless, atMost: 5) == ["1", "2", "3", "4", "5"])
+    #expect(page.texts(in: .colorless, atMost: 4) == ["1", "2", "    … more follow", "5"])
+    #expect(page.texts(in: .colorless, atMost: 2) == ["    … more follow", "5"])
+  }
+
   @Test("of the 450-movie home only the cards that are printed are built", arguments: [20, 40, 80, 200])
   func cards(width: Int) throws {
     let page = Answer(command: "home", content: .home(Loaded(try rows(15, of: 30))))

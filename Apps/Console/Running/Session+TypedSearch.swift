@@ -50,14 +50,16 @@ extension Session {
     var rendering = printer.rendering(of: answer, in: surroundings)
     if answer.content == nil, search.results.isLoading { rendering.add("Searching…", .faint) }
     // One row is for the line, and one is left free below.
-    await lines.show(below: rendering.texts(in: printer.theme, atMost: max(1, await lines.rows - 2)))
+    await lines.show(below: rendering.texts(in: printer.theme, atMost: max(2, await lines.rows - 2)))
   }
 }
 
 extension Rendering {
-  /// The lines as a terminal gets them; of more than so many the last one, which says what can be done, and the first.
+  /// The lines as a terminal gets them; of more than so many the first, a sign that more follow, and the last one, which
+  /// says what can be done.
   func texts(in theme: Theme, atMost count: Int) -> [String] {
-    let shown = lines.count > count ? Array(lines.prefix(count - 1)) + lines.suffix(1) : lines
+    let more = Line("    … more follow", .faint)
+    let shown = lines.count > count ? Array(lines.prefix(count - 2)) + [more] + lines.suffix(1) : lines
     return shown.map { line in
       var text = ""
       line.write(to: &text, in: theme)
