@@ -34,6 +34,14 @@ import Testing
     #expect((SearchQuery(text)?.matches(fields) ?? false) == isFound)
   }
 
+  @Test("of a text that was pasted only the beginning is searched for")
+  func longest() throws {
+    let query = try #require(SearchQuery(String(repeating: "ab ", count: 400_000)))
+    #expect(query.text.count == SearchQuery.longest)
+    #expect(SearchQuery(String(repeating: "é", count: SearchQuery.longest))?.text.count == SearchQuery.longest)
+    #expect(SearchQuery(String(repeating: " ", count: SearchQuery.longest) + "a") == nil)
+  }
+
   @Test("a word is not found across two fields, and nothing in no fields")
   func fields() throws {
     let query = try #require(SearchQuery("totoro"))

@@ -110,6 +110,10 @@ struct CommandTests {
   @Test(
     "what goes wrong has its exit status and one line that says what to do",
     arguments: [
+      (
+        ["search", String(repeating: "a", count: 501)], 2,
+        "marquee: That is too long to be searched for. A search takes 500 characters at most."
+      ),
       (["hme"], 2, "marquee: there is no command `hme`. Did you mean `home`?"),
       (["home", "--source", "x"], 2, "marquee: `x` is no value for --source. Known are embedded, fake, live."),
       (

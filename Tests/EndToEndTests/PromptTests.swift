@@ -61,7 +61,12 @@ final class PromptTests {
     try session.expect("Marquee › Search “castle” › Howl's Moving Castle")
     try session.type("back\r")
     try session.expect(" 2› Howl's Moving Castle")
-    try session.type("tab search\rx\u{1B}")
+    // The tab comes as it was left.
+    try session.type("tab favorites\rtab search\r")
+    try session.expect("No favorites yet.")
+    try session.expect("Howl's Moving Castle")
+    try session.expect("marquee> ")
+    try session.type("search\rx\u{1B}")
     try session.expect("search> x")
     try session.expect("marquee> ")
     try session.type("quit\r")

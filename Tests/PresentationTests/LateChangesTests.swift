@@ -48,6 +48,30 @@ struct LateChangesTests {
     #expect(await news.next() == nil)
   }
 
+  @Test("what is on its way can be given up while the screen stands, and is no news then")
+  func stopped() async throws {
+    ghibli.add("My Neighbor Totoro")
+    rows.add("Totoro")
+    let gate = Gate()
+    rows.hold(at: gate)
+    let app = app()
+    await app.watch()
+    #expect(await !app.stop())
+    await app.perform(.open(.search("totoro", limit: 20)))
+    await gate.waitForArrivals(1)
+    async let waiting = app.shown(patience: .seconds(1))
+    await clock.waitForSleepers(1)
+    clock.advance(by: .seconds(1))
+    #expect(await waiting?.isLoading == true)
+    #expect(await app.stop())
+    #expect(await !app.stop())
+    gate.open()
+    #expect(await app.shown()?.isLoading == false)
+    await app.end()
+    var news = app.announcements.makeAsyncIterator()
+    #expect(await news.next() == nil)
+  }
+
   @Test("what is late on a screen that has been left is not announced")
   func left() async throws {
     let totoro = ghibli.add("My Neighbor Totoro")

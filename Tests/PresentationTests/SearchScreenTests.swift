@@ -107,6 +107,32 @@ import Testing
     #expect(screen.handle(.next).isEmpty)
     #expect(screen.results == .message(.allFound, over: all))
     #expect(screen.handle(.refresh) == [.run(.search, request("totoro", limit: 4))])
+    // The same command anew is not that it goes on.
+    #expect(screen.handle(.appear) == [.run(.search, request("totoro", limit: 2))])
+  }
+
+  @Test("that all is shown is said where it was asked, and no more on the way back")
+  func passing() {
+    var screen = SearchScreen(query: "e")
+    let found = Loaded(Matches(works: [.sample(1)], total: 1))
+    _ = screen.handle(.found(found))
+    _ = screen.handle(.next)
+    #expect(screen.results == .message(.allFound, over: found))
+    _ = screen.handle(.cover)
+    #expect(screen.results == .content(found))
+    let nothing = Loaded(Matches(works: [], total: 0))
+    _ = screen.handle(.found(nothing))
+    _ = screen.handle(.cover)
+    #expect(screen.results == .message(.nothingMatches("e"), over: nothing))
+  }
+
+  @Test("a text that was pasted is cut where no one would type on")
+  func pasted() {
+    var screen = SearchScreen()
+    _ = screen.handle(.typed(String(repeating: "a", count: 100_000)))
+    #expect(screen.query.count == SearchQuery.longest)
+    _ = screen.handle(.submitted(String(repeating: "b", count: 100_000)))
+    #expect(screen.query.count == SearchQuery.longest)
   }
 
   @Test("nobody is given more than a thousand")

@@ -20,6 +20,15 @@ import Testing
     return screen
   }
 
+  @Test("what was done is said until another screen covers it")
+  func covered() {
+    var screen = shown
+    _ = screen.handle(.marked(favorite))
+    #expect(screen.page == .message(.marked(favorite), over: page))
+    _ = screen.handle(.cover)
+    #expect(screen.page == .content(page))
+  }
+
   @Test("appearing and retrying take what is held, refreshing asks anew, stopping gives up everything")
   func commands() {
     for (command, freshness) in [(ScreenCommand.appear, Freshness.held), (.retry, .held), (.refresh, .new)] {

@@ -2,8 +2,13 @@
 protocol LineSource: Sendable {
   /// The next line; `nil` at the end of the input.
   ///
-  /// - Parameter context: says what the line can be completed with.
-  func next(completing context: @escaping @Sendable () -> CompletionContext) async -> String?
+  /// - Parameters:
+  ///   - context: says what the line can be completed with.
+  ///   - stop: gives up what is still on its way, when Ctrl-C is pressed with nothing typed, and says whether there was
+  ///     something.
+  func next(
+    completing context: @escaping @Sendable () -> CompletionContext, stopping stop: @escaping @Sendable () async -> Bool
+  ) async -> String?
 
   /// Says something in a line of its own, above the prompt where there is one. It is printed as it is.
   func announce(_ line: String) async

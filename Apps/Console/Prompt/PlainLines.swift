@@ -18,7 +18,9 @@ struct PlainLines: LineSource {
     interrupts = isPrompting ? Interrupts() : nil
   }
 
-  func next(completing context: @escaping @Sendable () -> CompletionContext) async -> String? {
+  func next(
+    completing context: @escaping @Sendable () -> CompletionContext, stopping stop: @escaping @Sendable () async -> Bool
+  ) async -> String? {
     if isPrompting { Streams.print("\n\(Prompt.text)") }
     return readLine()
   }

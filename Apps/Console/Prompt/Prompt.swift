@@ -5,6 +5,7 @@
 actor Prompt: LineSource {
   static let text = "marquee> "
   static let howToLeave = "`quit` or Ctrl-D leaves."
+  private static let hasStopped = "Stopped. Enter shows what has come."
   /// As much is typed ahead, in keys; the rest is dropped.
   private static let longestQueue = 100_000
 
@@ -17,6 +18,7 @@ actor Prompt: LineSource {
   /// Who waits for a line. The prompt shows as long as somebody does.
   private var waiting: CheckedContinuation<String?, Never>?
   /// The line that is typed with something below it, while there is one, who waits for it and who is told of it.
+  private var stop: @Sendable () async -> Bool = { false }
   private var typing: (line: TypedLine, changes: AsyncStream<String>.Continuation)?
   private var isClosed = false
   /// Cancels what runs.
@@ -52,9 +54,12 @@ actor Prompt: LineSource {
   /// Ten rows are enough to see something.
   var canShowBelow: Bool { terminal.rows >= 10 && !isClosed }
 
-  func next(completing context: @escaping @Sendable () -> CompletionContext) async -> String? {
+  func next(
+    completing context: @escaping @Sendable () -> CompletionContext, stopping stop: @escaping @Sendable () async -> Bool
+  ) async -> String? {
     guard !isClosed, waiting == nil else { return nil }
     self.context = context
+    self.stop = stop
     isInterrupted = false
     terminal.write("\n")
     return await withCheckedContinuation { continuation in
@@ -157,7 +162,8 @@ actor Prompt: LineSource {
         for line in Completion.lines(candidates, width: terminal.columns) { announce(line) }
       }
     case .asksForClearScreen: terminal.write("\u{1B}[H\u{1B}[2J")
-    case .asksHowToLeave: announce(Self.howToLeave)
+    case .asksHowToLeave:
+      Task { [stop] in announce(await stop() ? Self.hasStopped : Self.howToLeave) }
     case .ended:
       draw()
       terminal.write("\n")

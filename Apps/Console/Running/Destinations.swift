@@ -23,9 +23,7 @@ extension Destination {
     case "settings": self = .settings
     case "search":
       let query = invocation.words.joined(separator: " ")
-      guard SearchQuery(query) != nil else {
-        throw .usage(message: "`\(query)` holds nothing to search for.", hint: "Letters or digits are needed.")
-      }
+      _ = try SearchQuery(typed: query)
       self = .search(query, limit: try invocation.number("--limit", in: 1...1000) ?? Shelf.pageSize)
     case "shelf":
       let page = try invocation.number("--page", in: 1...1_000_000) ?? 1
@@ -48,16 +46,26 @@ extension Destination {
   }
 }
 
+extension SearchQuery {
+  /// - Throws: `Problem.usage` where there is nothing to search for, or too much.
+  init(typed text: String) throws(Problem) {
+    guard text.prefix(Self.longest + 1).count <= Self.longest else {
+      throw .usage(
+        message: "That is too long to be searched for.", hint: "A search takes \(Self.longest) characters at most.")
+    }
+    guard let query = SearchQuery(text) else {
+      throw .usage(message: "`\(text)` holds nothing to search for.", hint: "Letters or digits are needed.")
+    }
+    self = query
+  }
+}
+
 extension LibraryQuery {
   /// A list as `--sort`, `--search` and `--limit` want it.
   init(_ list: List, _ invocation: Invocation, limit: Int) throws(Problem) {
     let order = try invocation.value("--sort").map { text throws(Problem) in try LibraryOrder(text) }
     let search = try invocation.value("--search").map { text throws(Problem) in
-      guard let query = SearchQuery(text) else {
-        throw Problem.usage(
-          message: "`\(text)` holds nothing to search for.", hint: "Letters or digits are needed.")
-      }
-      return query
+      try SearchQuery(typed: text)
     }
     self.init(
       list, order: order, search: search, limit: try invocation.number("--limit", in: 1...1_000_000) ?? limit)

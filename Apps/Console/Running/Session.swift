@@ -51,7 +51,7 @@ struct Session {
     lines = await lineSource(environment: environment, typed: printer.background.takeTyped())
     let announcing = await announce()
     if isPrompting { await performInterruptibly("home") }
-    while let line = await lines.next(completing: completions) {
+    while let line = await lines.next(completing: completions, stopping: { [app] in await app.stop() }) {
       guard line.contains(where: { !$0.isWhitespace }) else {
         if isPrompting { await performInterruptibly(nil) }
         continue
@@ -110,9 +110,9 @@ struct Session {
       // Hints say `marquee search WORDS`, as a shell wants it; here it means the same.
       if words.count > 1, words[0] == "marquee" { words.removeFirst() }
       if words == ["exit"] { words = ["quit"] }
-      if ["search", "tab search"].contains(words.joined(separator: " ")), await searchAsTyped(with: printer) {
-        return true
-      }
+      // The tab comes as it was left, where there is something in it.
+      let wantsToType = words == ["tab", "search"] ? await !app.hasScreens(in: .search) : words == ["search"]
+      if wantsToType, await searchAsTyped(with: printer) { return true }
       let invocation = try Invocation(words, isSession: true)
       command = invocation.command.name
       printer = try printer.applying(invocation, environment: environment)
@@ -224,8 +224,10 @@ struct Session {
     get async {
       guard isPrompting else { return .given }
       guard await lines.canShowBelow else { return .refused }
-      return .asked { [lines] question in
-        isYes(await lines.typed("\(question.printable) [y/N] ") { _ in } ?? "")
+      return .asked { [lines, printer] question in
+        // In a line of its own, so that none of it is cut: the answer stands behind what is asked of it.
+        Streams.print(printer.sentence(question.printable, isTerminal: true) + "\n")
+        return isYes(await lines.typed("[y/N] ") { _ in } ?? "")
       }
     }
   }

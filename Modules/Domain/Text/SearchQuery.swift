@@ -5,8 +5,12 @@ public struct SearchQuery: Sendable, Hashable {
   /// Its words with case and accents taken away.
   let folded: FoldedText
 
-  /// Gives `nil` where there is nothing to search for.
+  /// How many characters of a text count. Nobody types that many; a text that was pasted must not hold up a search.
+  public static let longest = 500
+
+  /// Gives `nil` where there is nothing to search for. What goes beyond `longest` is passed over.
   public init?(_ text: String) {
+    let text = String(text.prefix(Self.longest))
     let folded = FoldedText(text)
     guard !folded.words.isEmpty else { return nil }
     self.folded = folded

@@ -58,6 +58,17 @@ public actor App {
 
   public var canGoBack: Bool { machine.canGoBack }
 
+  /// Whether a tab has screens to return to.
+  public func hasScreens(in tab: Tab) -> Bool { machine.hasScreens(in: tab) }
+
+  /// Gives up what is still on its way to the screen that is shown, and says whether there was something.
+  public func stop() async -> Bool {
+    guard let screen = top, await screen.snapshot.standing.isLoading else { return false }
+    lateness?.cancel()
+    await screen.send(.stop)
+    return true
+  }
+
   /// Does what the person asks for; what has to be waited for goes on behind it.
   ///
   /// - Parameter command: what a screen is told that appears for the first time.

@@ -80,6 +80,8 @@ public struct AppMachine: Sendable, Equatable {
   /// The screen that is shown; `nil` before the first one.
   public var top: Entry? { stack.last }
 
+  public func hasScreens(in tab: Tab) -> Bool { stacks[tab]?.isEmpty == false }
+
   /// Whether there is a screen to return to.
   public var canGoBack: Bool { stack.count > 1 || !earlier.isEmpty }
 

@@ -27,6 +27,17 @@ public enum Message: Sendable, Hashable {
   case settled(SettingState)
   case stopped
 
+  /// Whether it tells what came of a command, and not why there is nothing to show.
+  var isPassing: Bool {
+    switch self {
+    case .lastPage, .allFound, .marked, .kept, .undone, .redone, .nothingToUndo, .nothingToRedo, .settled, .stopped:
+      true
+    case .typeToSearch, .nothingMatches, .nothingMatchesHere, .noShelves, .emptyShelf, .pastTheEnd, .emptyList,
+      .nothingListed, .noChanges:
+      false
+    }
+  }
+
   /// One or two sentences for the person.
   public var text: String {
     switch self {

@@ -46,6 +46,11 @@ public enum ViewState<Content: Sendable>: Sendable {
 
   mutating func say(_ message: Message) { self = .message(message, over: content) }
 
+  /// What was done is said where it was done: it is no news on the way back.
+  mutating func passOn() {
+    if case .message(let message, let content?) = self, message.isPassing { self = .content(content) }
+  }
+
   /// Gives up loading, because the person said so: what was there is shown again.
   mutating func stop() {
     guard case .loading(let previous) = self else { return }

@@ -36,6 +36,7 @@ public struct ListScreen: Screen, Equatable {
       if let shown = page.content { query = shown.query }
       return [.cancel(.page)]
     case .cover:
+      page.passOn()
       return [.cancel(.page)]
     case .next:
       guard !page.isLoading, let shown = page.content else { return [] }

@@ -44,6 +44,7 @@ public struct PersonScreen: Screen, Equatable {
       number = next
       return load(.held)
     case .cover:
+      page.passOn()
       return isOwn ? [.cancel(.page)] : []
     case .uncover:
       return isOwn ? load(.held) : []

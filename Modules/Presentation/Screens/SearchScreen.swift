@@ -53,7 +53,10 @@ public struct SearchScreen: Screen, Equatable {
 
   public mutating func handle(_ command: ScreenCommand) -> [Effect<Request, Slot>] {
     switch command {
-    case .appear, .refresh, .retry:
+    case .appear:
+      (limit, before) = (step, nil)
+      return search()
+    case .refresh, .retry:
       return search()
     case .stop:
       let isPart = results.isLoading && isPart
@@ -71,7 +74,10 @@ public struct SearchScreen: Screen, Equatable {
       limit = min(limit + step, Self.most)
       before = found.value
       return search()
-    case .cover, .uncover:
+    case .cover:
+      results.passOn()
+      return []
+    case .uncover:
       return []
     }
   }
@@ -82,10 +88,12 @@ public struct SearchScreen: Screen, Equatable {
       debounce = pause
       return []
     case .typed(let text):
+      let text = String(text.prefix(SearchQuery.longest))
       guard text != query else { return [] }
       ask(for: text)
       return search(after: debounce)
     case .submitted(let text):
+      let text = String(text.prefix(SearchQuery.longest))
       if text == query, text == answered, case .content = results { return [] }
       if text != query { ask(for: text) }
       return search()

@@ -43,7 +43,10 @@ public struct ShelfScreen: Screen, Equatable {
       }
       number = next
       return load(.held)
-    case .cover, .uncover:
+    case .cover:
+      page.passOn()
+      return []
+    case .uncover:
       return []
     }
   }

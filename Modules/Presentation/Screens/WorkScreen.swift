@@ -45,6 +45,7 @@ public struct WorkScreen: Screen, Equatable {
       isAwaited = false
       return (staysObserved ? [] : [.cancel(.page)]) + [.cancel(.favorite), .cancel(.mark)]
     case .cover:
+      page.passOn()
       return isOwn ? [.cancel(.page)] : []
     case .uncover:
       return isOwn ? load(.held) : []
