@@ -52,7 +52,9 @@ package struct Console {
         let marquee = try Marquee(configuration, log: invocation.has("--debug") ? Self.trace : nil)
         let notices = configuration.notices + marquee.notices
         if command == "session" {
-          for notice in notices { Streams.warn("marquee: \(notice.printable)") }
+          for notice in notices {
+            Streams.warn(printer.sentence("marquee: \(notice.printable)", isTerminal: Streams.isTerminal(2)))
+          }
           var session = Session(marquee, printer: printer, environment: environment)
           let status = await session.run()
           await marquee.close()

@@ -94,8 +94,8 @@ extension Diagnosis.Flag {
     "MARQUEE_OPENLIBRARY_URL": "https://openlibrary.org", "MARQUEE_COVERS_URL": "https://covers.openlibrary.org",
     "MARQUEE_TMDB_URL": "https://api.themoviedb.org/3", "MARQUEE_TMDB_IMAGE_URL": "https://image.tmdb.org/t/p",
     "TMDB_TOKEN": nil, "TMDB_API_KEY": nil, "MARQUEE_FAULTS": nil, "MARQUEE_TIMEOUT": "15", "MARQUEE_OFFLINE": "0",
-    "MARQUEE_HOME": nil, "SSL_CERT_FILE": nil, "NO_COLOR": nil, "CLICOLOR_FORCE": nil, "COLUMNS": nil, "TERM": nil,
-    "ACCESSIBLE": nil,
+    "MARQUEE_HOME": nil, "SSL_CERT_FILE": nil, "NO_COLOR": nil, "CLICOLOR_FORCE": nil, "COLUMNS": nil, "PAGER": nil,
+    "TERM": nil, "ACCESSIBLE": nil,
   ]
 
   private static let secrets: Set<String> = ["TMDB_TOKEN", "TMDB_API_KEY"]

@@ -76,7 +76,8 @@ public struct Doctor: Sendable {
         "settings", read.notices.joined(separator: " "), fix: "`marquee settings KEY VALUE` sets what is right.")
     }
     let count = read.values.isEmpty ? "nothing is set" : "\(read.values.count) set"
-    return .ok("settings", (["\(settings.place), \(count)"] + read.notices).joined(separator: ". "))
+    let place = "\(settings.place), \(count)"
+    return .ok("settings", read.notices.isEmpty ? place : "\(place). \(read.notices.joined(separator: " "))")
   }
 
   private var folderChecks: [Diagnosis.Check] {

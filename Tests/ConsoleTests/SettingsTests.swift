@@ -85,22 +85,35 @@ struct SettingsConsoleTests {
       Answer(command: "settings", content: .settings(Loaded(page))).lines(width: 80, footer: ["help"]) == [
         "Marquee › Settings",
         "",
-        "theme         dark                                    settings",
-        "source        fake                                    MARQUEE_SOURCE, over live",
-        "catalogs      rows,ghibli                             settings",
-        "subjects      fantasy,science_fiction,mystery,roman…  default",
-        "contact       none                                    default",
-        "images        auto                                    default",
-        "accessible    off                                     default",
-        "width         80                                      settings",
-        "memory-cache  50MB                                    default",
-        "disk-cache    1GB                                     settings",
-        "debounce      200ms                                   settings",
+        "theme         dark                                     settings",
+        "source        fake                                     MARQUEE_SOURCE, over live",
+        "catalogs      rows,ghibli                              settings",
+        "subjects      fantasy,science_fiction,mystery,romanc…  default",
+        "contact       none                                     default",
+        "images        auto                                     default",
+        "accessible    off                                      default",
+        "width         80                                       settings",
+        "memory-cache  50MB                                     default",
+        "disk-cache    1GB                                      settings",
+        "debounce      200ms                                    settings",
         "",
         "Kept in /home/a/.config/marquee/settings.",
         "",
         "help",
       ])
+  }
+
+  @Test("where there is no room for columns every value is whole, and who chose it stands behind it")
+  func narrow() {
+    let lines = Answer(command: "settings", content: .settings(Loaded(page))).lines(width: 44)
+    #expect(lines.contains("theme         dark · settings"))
+    let start = lines.firstIndex { $0.hasPrefix("source") } ?? 0
+    #expect(lines[start...].prefix(2) == ["source        fake · MARQUEE_SOURCE, over", "              live"])
+    let subjects = lines.drop { !$0.hasPrefix("subjects") }.prefix { !$0.hasPrefix("contact") }
+    let text = subjects.map { $0.dropFirst(14) }.joined()
+    #expect(text.hasPrefix("fantasy,science_fiction,mystery,romance") && text.hasSuffix("default"))
+    let wide = Answer(command: "settings", content: .settings(Loaded(page))).lines(width: 200)
+    #expect(wide.contains { $0.contains("biography,children,classics  default") })
   }
 
   private var diagnosis: Diagnosis {
@@ -168,9 +181,9 @@ struct SettingsConsoleTests {
         "              Install it.",
         "",
         "Flags and settings",
-        "theme            dark        settings",
-        "TMDB_TOKEN       set         TMDB_TOKEN",
-        "MARQUEE_CONTACT  –           default",
+        "theme            dark  settings",
+        "TMDB_TOKEN       set   TMDB_TOKEN",
+        "MARQUEE_CONTACT  –     default",
       ])
   }
 

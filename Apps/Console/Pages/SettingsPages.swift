@@ -6,15 +6,12 @@ import MarqueeDomain
 extension Rendering {
   mutating func add(settings page: SettingsPage) {
     guard !isAccessible else { return speak(settings: page) }
-    let nameColumns = 14
-    let wanted = max(16, page.states.map { $0.shownValue.columns + 2 }.max() ?? 0)
-    let valueColumns = min(40, wanted, max(8, width - nameColumns + 2))
-    for state in page.states {
-      var line = Line(state.setting.rawValue, .heading).padded(to: nameColumns)
-      let value = state.shownValue.printable
-      line += Line(value.shortened(to: valueColumns - 2), state.value == nil ? .faint : .plain).padded(to: valueColumns)
-      add(line + Line(state.shownOrigin, .faint))
-    }
+    add(
+      choices: page.states.map { state in
+        Choice(
+          name: Line(state.setting.rawValue, .heading), value: state.shownValue.printable,
+          ink: state.value == nil ? .faint : .plain, origin: state.shownOrigin)
+      })
     guard let path = page.path else { return }
     add()
     add(Line("Kept in \(path.printable.shortened(to: max(8, width - 9))).", .faint))
@@ -32,12 +29,33 @@ extension Rendering {
     }
     add()
     add(Line("Flags and settings", .heading))
-    let flagColumns = (diagnosis.flags.map(\.name.columns).max() ?? 0) + 2
-    let valueColumns = min(32, max(12, (diagnosis.flags.map { ($0.value ?? "–").columns }.max() ?? 0) + 2))
-    for flag in diagnosis.flags {
-      var line = Line(flag.name).padded(to: flagColumns)
-      line += Line((flag.value ?? "–").printable.shortened(to: valueColumns - 2)).padded(to: valueColumns)
-      add(line + Line("\(flag.origin)", .faint))
+    add(
+      choices: diagnosis.flags.map { flag in
+        Choice(name: Line(flag.name), value: (flag.value ?? "–").printable, ink: .plain, origin: "\(flag.origin)")
+      })
+  }
+
+  /// Something that can be chosen, how it stands, and who chose it.
+  private struct Choice {
+    let name: Line
+    let value: String
+    let ink: Line.Ink
+    let origin: String
+  }
+
+  /// In columns, values shortened where they must be; where that would leave little of them, each in lines of its own.
+  private mutating func add(choices: [Choice]) {
+    let nameColumns = (choices.map(\.name.columns).max() ?? 0) + 2
+    let longest = (choices.map(\.value.columns).max() ?? 0) + 2
+    let room = width - nameColumns - (choices.map(\.origin.columns).max() ?? 0)
+    for choice in choices {
+      guard room >= min(longest, 26) else {
+        add(choice.name, indent: nameColumns, "\(choice.value) · \(choice.origin)", ink: choice.ink)
+        continue
+      }
+      let valueColumns = min(longest, room)
+      let value = Line(choice.value.shortened(to: valueColumns - 2), choice.ink).padded(to: valueColumns)
+      add(choice.name.padded(to: nameColumns) + value + Line(choice.origin, .faint))
     }
   }
 

@@ -71,7 +71,10 @@ struct Session {
     await app.watch()
     let mark = printer.isAccessible ? "News: " : "· "
     return Task { [app, lines] in
-      for await news in app.announcements { await lines.announce((mark + news.text()).printable) }
+      for await news in app.announcements {
+        let line = (mark + news.text()).printable
+        await lines.announce(line.wrapped(to: await lines.columns ?? line.columns).joined(separator: "\n"))
+      }
     }
   }
 
