@@ -27,7 +27,10 @@ struct CurlEnding {
       case 5: (.unreachable(host: host, detail: detail), false)  // COULDNT_RESOLVE_PROXY
       case 6: (.unresolved(host: host), false)  // COULDNT_RESOLVE_HOST
       case 7 where Self.noRoute.contains(systemError): (.noRoute(host: host, detail: detail), false)
-      case 7: (.unreachable(host: host, detail: detail), false)  // COULDNT_CONNECT
+      // COULDNT_CONNECT: the system says in two words what libcurl says with the port and the milliseconds.
+      case 7 where systemError != 0:
+        (.unreachable(host: host, detail: String(cString: strerror(systemError)).lowercased()), false)
+      case 7: (.unreachable(host: host, detail: detail), false)
       case 8: (.malformed(detail: detail), false)  // WEIRD_SERVER_REPLY
       case 16: (.unreachable(host: host, detail: detail), true)  // HTTP2
       case 18: (.unreachable(host: host, detail: detail), true)  // PARTIAL_FILE

@@ -1,5 +1,11 @@
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 @testable import MarqueeHTTP
 
 @Suite("What libcurl's codes come to")
@@ -17,6 +23,15 @@ struct CurlEndingTests {
   func failures(_ code: Int32, _ kind: String) throws {
     let request = try HTTPRequest("https://example.org/")
     #expect(CurlEnding(code, request, detail: "words").failure.kind == kind)
+  }
+
+  @Test("why there is no connection is said in the system's words")
+  func refused() throws {
+    let request = try HTTPRequest("https://example.org/")
+    let refused = CurlEnding(7, request, detail: "Failed to connect after 0 ms", systemError: ECONNREFUSED).failure
+    #expect(refused == .unreachable(host: "example.org", detail: "connection refused"))
+    let unknown = CurlEnding(7, request, detail: "words").failure
+    #expect(unknown == .unreachable(host: "example.org", detail: "words"))
   }
 
   @Test("only what breaks within a body leaves an incomplete answer")

@@ -116,8 +116,8 @@ extension Command {
       name: "tab", words: "NAME", count: 1...1, summary: "home, search, favorites, library or settings, as it was left",
       isForSessionOnly: true),
     Command(
-      name: "next", words: "", count: 0...0, summary: "the next page of a shelf, of a list, or of a person's works",
-      isForSessionOnly: true),
+      name: "next", words: "", count: 0...0,
+      summary: "the next page of a shelf, a list or a person's works; more of a search", isForSessionOnly: true),
     Command(
       name: "more", words: "SHELF", count: 1...10, summary: "the whole shelf whose title or identifier begins so",
       isForSessionOnly: true),

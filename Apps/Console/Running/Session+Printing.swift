@@ -71,7 +71,8 @@ extension Session {
     let here: [String] =
       switch answer.content {
       case .home: ["open N", "more SHELF", "fav N"]
-      case .shelf(let page): ["open N", "fav N"] + (page.value.next == nil ? [] : ["next"])
+      case .shelf(let page):
+        (page.value.element.works.isEmpty ? [] : ["open N", "fav N"]) + (page.value.next == nil ? [] : ["next"])
       case .work(let page):
         (page.value.credits.isEmpty && page.value.places.isEmpty ? [] : ["open N"])
           + ["fav", "rate STARS", "note TEXT"] + (page.value.work.url == nil ? [] : ["browse"])
