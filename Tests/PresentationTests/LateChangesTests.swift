@@ -20,20 +20,24 @@ struct LateChangesTests {
       clock: clock)
   }
 
-  @Test("the first answers are shown when patience ends, and the late ones announced, never before")
-  func late() async throws {
+  /// A search that is shown before the movie rows have answered; they wait at the gate.
+  private func shownInPart(by app: App, until gate: Gate) async -> App.Shown? {
     ghibli.add("My Neighbor Totoro")
     rows.add("Totoro")
-    let gate = Gate()
     rows.hold(at: gate)
-    let app = app()
     await app.watch()
     await app.perform(.open(.search("totoro", limit: 20)))
     await gate.waitForArrivals(1)
     async let waiting = app.shown(patience: .seconds(1))
     await clock.waitForSleepers(1)
     clock.advance(by: .seconds(1))
-    let shown = try #require(await waiting)
+    return await waiting
+  }
+
+  @Test("the first answers are shown when patience ends, and the late ones announced, never before")
+  func late() async throws {
+    let (app, gate) = (app(), Gate())
+    let shown = try #require(await shownInPart(by: app, until: gate))
     guard case .search(let search) = shown.screen else { throw Unexpected() }
     #expect(shown.isLoading && shown.hasContent)
     #expect(search.results.content?.value.works.map(\.title) == ["My Neighbor Totoro"])
@@ -50,19 +54,9 @@ struct LateChangesTests {
 
   @Test("what is on its way can be given up while the screen stands, and is no news then")
   func stopped() async throws {
-    ghibli.add("My Neighbor Totoro")
-    rows.add("Totoro")
-    let gate = Gate()
-    rows.hold(at: gate)
-    let app = app()
-    await app.watch()
+    let (app, gate) = (app(), Gate())
     #expect(await !app.stop())
-    await app.perform(.open(.search("totoro", limit: 20)))
-    await gate.waitForArrivals(1)
-    async let waiting = app.shown(patience: .seconds(1))
-    await clock.waitForSleepers(1)
-    clock.advance(by: .seconds(1))
-    #expect(await waiting?.isLoading == true)
+    #expect(await shownInPart(by: app, until: gate)?.isLoading == true)
     #expect(await app.stop())
     #expect(await !app.stop())
     gate.open()

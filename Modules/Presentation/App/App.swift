@@ -190,6 +190,8 @@ public actor App {
   /// To be called after it, whatever came of it: what is shown is read again before anything is announced.
   public func endChange() async {
     guard let screen = top, await screen.snapshot.standing.isObserving else {
+      guard isWatching, !printed.isEmpty else { return }
+      // A library that cannot be read is told of by who asks for something in it; there is nothing to observe then.
       if let marks = try? await useCases.library.marks(of: printed) { await observe(marks, of: printed) }
       return
     }
