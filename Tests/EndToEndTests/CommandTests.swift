@@ -214,7 +214,9 @@ struct CommandTests {
     #expect(session.errors == "marquee: This is the last page.\n")
     #expect(session.lines.prefix(22).allSatisfy { $0.hasPrefix("ghibli:film/") })
     // The numbers still count the page that stands.
-    #expect(session.lines.count > 22 && session.lines[22] == session.lines[20])
+    let id = try #require(session.lines.dropFirst(20).first?.split(separator: "\t").first)
+    let film = try await Program.run("show", String(id))
+    #expect(session.lines.dropFirst(22) == film.lines[...])
   }
 
   @Test("closed streams are no place for files; what cannot be written is said where there is somebody to tell")
