@@ -10,12 +10,15 @@ public struct SearchQuery: Sendable, Hashable {
 
   /// Gives `nil` where there is nothing to search for. What goes beyond `longest` is passed over.
   public init?(_ text: String) {
-    let text = String(text.prefix(Self.longest))
+    let text = Self.beginning(of: text)
     let folded = FoldedText(text)
     guard !folded.words.isEmpty else { return nil }
     self.folded = folded
     self.text = text.withoutOuterBlanks
   }
+
+  /// As much of a text as is searched for.
+  public static func beginning(of text: String) -> String { String(text.prefix(longest)) }
 
   /// Whether every word stands somewhere in the fields, ignoring case and accents.
   public func matches(_ fields: [String?]) -> Bool {

@@ -88,12 +88,12 @@ public struct SearchScreen: Screen, Equatable {
       debounce = pause
       return []
     case .typed(let text):
-      let text = String(text.prefix(SearchQuery.longest))
+      let text = SearchQuery.beginning(of: text)
       guard text != query else { return [] }
       ask(for: text)
       return search(after: debounce)
     case .submitted(let text):
-      let text = String(text.prefix(SearchQuery.longest))
+      let text = SearchQuery.beginning(of: text)
       if text == query, text == answered, case .content = results { return [] }
       if text != query { ask(for: text) }
       return search()
