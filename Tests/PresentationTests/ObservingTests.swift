@@ -92,6 +92,10 @@ struct ObservingTests {
     await library.isObserved(by: 1)
     await app.perform(.open(.settings))
     await library.isObserved(by: 0)
+    let reads = library.reads
+    await app.beginChange()
+    await app.endChange()
+    #expect(library.reads == reads && library.observers == 0)
     await app.end()
   }
 

@@ -66,7 +66,11 @@ extension WatchedLibrary: LibraryListRepository {
 }
 
 extension WatchedLibrary: MarksRepository, OwnWorkRepository, JournalRepository {
-  func marks(of works: [Work.ID]) async throws(Problem) -> [Work.ID: Marks] { try await library.marks(of: works) }
+  func marks(of works: [Work.ID]) async throws(Problem) -> [Work.ID: Marks] {
+    let marks = try await library.marks(of: works)
+    change { $0.reads += 1 }
+    return marks
+  }
   func kept(_ works: [Work.ID]) async throws(Problem) -> [Work.ID: Work] { try await library.kept(works) }
   func change(_ works: [Work], by change: MarkChange) async throws(Problem) -> MarkedWorks {
     try await library.change(works, by: change)

@@ -73,7 +73,11 @@ public actor App {
   ///
   /// - Parameter command: what a screen is told that appears for the first time.
   public func perform(_ event: AppMachine.Event, appearing command: ScreenCommand = .appear) async {
-    if case .network = event {} else { for task in [lateness, marking] { task?.cancel() } }
+    if case .network = event {
+    } else {
+      for task in [lateness, marking] { task?.cancel() }
+      printed = []
+    }
     for effect in machine.handle(event) {
       switch effect {
       case .start(let entry):
