@@ -25,6 +25,14 @@ struct RenderingTests {
     #expect(page.texts(in: .colorless, atMost: 2) == ["    … more follow", "5"])
   }
 
+  @Test(
+    "a line ends with its last character, whatever that is made of",
+    arguments: ["né", "千", "👨‍👩‍👧", "e\u{301}", "a b", ""])
+  func withoutBlanksBehind(text: String) {
+    #expect(Line(text + "   ").text(in: .colorless) == text)
+    #expect(Line(text).padded(to: 30).text(in: .colorless) == text)
+  }
+
   @Test("of the 450-movie home only the cards that are printed are built", arguments: [20, 40, 80, 200])
   func cards(width: Int) throws {
     let page = Answer(command: "home", content: .home(Loaded(try rows(15, of: 30))))
