@@ -27,11 +27,12 @@ let package = Package(
   targets: [
     module("Domain"),
     module("JSON"),
+    module("System"),
     module("Presentation", imports: ["MarqueeDomain"]),
     module("HTTP", imports: ["CCurl"]),
-    module("SQLite", imports: ["CSQLite"]),
+    module("SQLite", imports: ["CSQLite", "MarqueeSystem"]),
     module("FakeServer", imports: ["MarqueeHTTP"]),
-    module("Data", imports: ["MarqueeDomain", "MarqueeHTTP", "MarqueeJSON", "MarqueeSQLite"]),
+    module("Data", imports: ["MarqueeDomain", "MarqueeHTTP", "MarqueeJSON", "MarqueeSQLite", "MarqueeSystem"]),
     module(
       "Composition",
       imports: ["MarqueeData", "MarqueeDomain", "MarqueeFakeServer", "MarqueeHTTP", "MarqueePresentation"]),
@@ -51,14 +52,17 @@ let package = Package(
       name: "TestSupport", dependencies: ["MarqueeData", "MarqueeDomain", "MarqueeHTTP"], path: "Tests/TestSupport",
       swiftSettings: strict),
     tests("JSONTests", of: ["MarqueeJSON"]),
+    tests("SystemTests", of: ["MarqueeSystem"]),
     tests("ArchitectureTests", of: []),
     tests("DomainTests", of: ["MarqueeDomain"]),
     tests("PresentationTests", of: ["MarqueeDomain", "MarqueePresentation"]),
     tests("SQLiteTests", of: ["MarqueeSQLite"]),
     tests(
       "DataTests",
-      of: ["MarqueeData", "MarqueeDomain", "MarqueeFakeServer", "MarqueeHTTP", "MarqueeJSON", "MarqueeSQLite"],
-      exclude: ["Fixtures"]),
+      of: [
+        "MarqueeData", "MarqueeDomain", "MarqueeFakeServer", "MarqueeHTTP", "MarqueeJSON", "MarqueeSQLite",
+        "MarqueeSystem",
+      ], exclude: ["Fixtures"]),
     tests("CompositionTests", of: ["MarqueeComposition", "MarqueeDomain", "MarqueePresentation"]),
     tests(
       "ConsoleTests", of: ["MarqueeComposition", "MarqueeConsole", "MarqueeDomain", "MarqueePresentation"],

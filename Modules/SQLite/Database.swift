@@ -9,6 +9,9 @@ public final class Database: Sendable {
   private let readers: [ConnectionThread]
   let observers = TableObservers()
   let watch: ForeignChangeWatch
+  private let path: String
+  private let place: DatabasePlace
+  private let log: WriteAheadLog
 
   /// Opens a file, or makes an empty one. Of what is there nothing is changed.
   ///
@@ -40,14 +43,13 @@ public final class Database: Sendable {
     interval: Duration = .milliseconds(500)
   ) {
     let log = WriteAheadLog()
-    writer = ConnectionThread { () throws(SQLiteError) in
-      try Connection(path: path, mode: .writing, options: options, log: log)
+    let place = DatabasePlace()
+    func thread(_ mode: Connection.Mode) -> ConnectionThread {
+      ConnectionThread { () throws(SQLiteError) in try place.open(path, mode, options, log) }
     }
-    readers = (0..<Self.readerCount).map { _ in
-      ConnectionThread { () throws(SQLiteError) in
-        try Connection(path: path, mode: .reading, options: options, log: log)
-      }
-    }
+    writer = thread(.writing)
+    readers = (0..<Self.readerCount).map { _ in thread(.reading) }
+    (self.path, self.log, self.place) = (path, log, place)
     watch = ForeignChangeWatch(clock: clock, interval: interval)
   }
 
@@ -65,9 +67,20 @@ public final class Database: Sendable {
     await writer.stopped()
   }
 
+  /// After an error `.moved`: closes every connection to a file that the path does not name any more, so that what comes
+  /// next uses the one that it names, and tells all observers, of whatever tables.
+  public func leaveMovedFile() async {
+    await place.leave(path) { [writer, readers, log, observers] in
+      for thread in [writer] + readers { await thread.closeConnection() }
+      log.isBroughtIn = false
+      observers.notify(of: nil)
+    }
+  }
+
   /// Runs queries that all see the same state of the database.
   ///
-  /// - Throws: what `body` throws; `.interrupted` when the calling task is cancelled.
+  /// - Throws: what `body` throws; `.interrupted` when the calling task is cancelled; `.moved` where the path does not name
+  ///   the file any more.
   public func read<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
   ) async throws(SQLiteError) -> Value {
@@ -79,7 +92,8 @@ public final class Database: Sendable {
   /// Runs changes in one transaction, and tells those who observe its tables when it has been committed.
   ///
   /// - Throws: what `body` throws, and what the commit does: then nothing was changed. `.interrupted` when the calling
-  ///   task is cancelled before the commit; one that comes too late is too late.
+  ///   task is cancelled before the commit; cancelling afterwards has no effect. `.moved` where the path does not name
+  ///   the file any more: what was committed to the old one does not count as done.
   public func write<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
   ) async throws(SQLiteError) -> Value {

@@ -21,6 +21,8 @@ public struct SQLiteError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The calling task was cancelled; nothing failed, and nothing was changed.
   public static let interrupted = SQLiteError(.interrupt, "interrupted")
 
+  static let moved = SQLiteError(.moved, "the file was moved, removed or replaced")
+
   public var isInterruption: Bool { code.primary == .interrupt }
 }
 
@@ -50,6 +52,8 @@ public struct ResultCode: RawRepresentable, Sendable, Hashable {
   public static let constraint = ResultCode(rawValue: SQLITE_CONSTRAINT)
   /// A column holds another type than was asked for.
   public static let mismatch = ResultCode(rawValue: SQLITE_MISMATCH)
+  /// The path names another file by now, or none: what was to be done was not done there.
+  public static let moved = ResultCode(rawValue: SQLITE_READONLY | 4 << 8)  // SQLITE_READONLY_DBMOVED
   /// This layer was used in a way it does not allow.
   public static let misuse = ResultCode(rawValue: SQLITE_MISUSE)
   public static let notADatabase = ResultCode(rawValue: SQLITE_NOTADB)

@@ -74,11 +74,14 @@ enum House {
   static let rooms = [
     Room(folder: "Modules/Domain", mayImport: []),
     Room(folder: "Modules/JSON", mayImport: []),
+    Room(folder: "Modules/System", mayImport: []),
     Room(folder: "Modules/Presentation", mayImport: ["MarqueeDomain"]),
     Room(folder: "Modules/HTTP", mayImport: ["CCurl"]),
-    Room(folder: "Modules/SQLite", mayImport: ["CSQLite"]),
+    Room(folder: "Modules/SQLite", mayImport: ["CSQLite", "MarqueeSystem"]),
     Room(folder: "Modules/FakeServer", mayImport: ["MarqueeHTTP"]),
-    Room(folder: "Modules/Data", mayImport: ["MarqueeDomain", "MarqueeHTTP", "MarqueeJSON", "MarqueeSQLite"]),
+    Room(
+      folder: "Modules/Data",
+      mayImport: ["MarqueeDomain", "MarqueeHTTP", "MarqueeJSON", "MarqueeSQLite", "MarqueeSystem"]),
     Room(
       folder: "Modules/Composition",
       mayImport: ["MarqueeData", "MarqueeDomain", "MarqueeFakeServer", "MarqueeHTTP", "MarqueePresentation"]),

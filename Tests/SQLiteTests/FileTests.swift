@@ -27,7 +27,7 @@ struct FileTests {
   @Test("a file that was only looked at has not changed, also with a log beside it")
   func untouched() async throws {
     let sample = try await Sample()
-    try await sample.insert("a")
+    try await sample.database.administer { (connection) throws(SQLiteError) in try connection.insert(["a"]) }
     // The copy is what a crash leaves: the change is in the log only.
     let copy = try TemporaryFolder()
     for name in ["a.sqlite", "a.sqlite-wal"] { try copy.write(sample.folder.bytes(name), to: name) }

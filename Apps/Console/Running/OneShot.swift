@@ -56,8 +56,10 @@ struct OneShot {
     }
     // These two tell of the settings file themselves.
     if !["doctor", "settings"].contains(answer.command) { answer.notices += notices }
+    answer = await answer.withMarks(from: marquee.useCases.library)
+    answer.notices += marquee.useCases.library.takeNotices().map(\.text)
     _ = printer.print(
-      await answer.withMarks(from: marquee.useCases.library), columns: invocation.command.columns,
+      answer, columns: invocation.command.columns,
       in: Surroundings(footer: answer.footer),
       picture: await Picturing(useCases: marquee.useCases).picture(
         for: answer, by: printer, spent: begun.duration(to: .now)))

@@ -31,6 +31,9 @@ extension Session {
     _ answer: Answer, in shown: App.Shown?, with printer: Printer, columns: [String] = []
   ) async {
     if answer.exitStatus != 0 { status = answer.exitStatus }
+    // At a prompt they are announced.
+    var answer = answer
+    answer.notices += marquee.useCases.library.takeNotices().map(\.text)
     // A change is said in a line; the screen stands, and its numbers with it.
     if printer.form == .screen, answer.isConfirmation {
       Streams.print(answer.remarks.map { printer.sentence($0, isTerminal: printer.isTerminal) + "\n" }.joined())
@@ -40,7 +43,7 @@ extension Session {
     hasPrinted = true
     if let shown { titles[shown.destination] = answer.content?.title }
     let surroundings = await surroundings(of: answer, in: shown)
-    let answer = await answer.withMarks(from: marquee.useCases.library)
+    answer = await answer.withMarks(from: marquee.useCases.library)
     let targets = printer.print(
       answer, columns: columns, in: surroundings,
       picture: await Picturing(useCases: marquee.useCases).picture(
@@ -51,7 +54,7 @@ extension Session {
     if case .home(let home) = content { shelves = home.value }
     guard !answer.isAside else { return }
     numbered = targets
-    completions = { [shelves] in CompletionContext(targets, records: answer.records, shelves: shelves) }
+    completions = { [shelves, answer] in CompletionContext(targets, records: answer.records, shelves: shelves) }
   }
 
   private func surroundings(of answer: Answer, in shown: App.Shown?) async -> Surroundings {

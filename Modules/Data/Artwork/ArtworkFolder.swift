@@ -1,4 +1,5 @@
 import MarqueeDomain
+import MarqueeSystem
 import Synchronization
 
 #if canImport(Glibc)

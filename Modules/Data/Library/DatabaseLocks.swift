@@ -1,3 +1,5 @@
+import MarqueeSystem
+
 #if canImport(Glibc)
   import Glibc
 #else

@@ -1,5 +1,6 @@
 public import MarqueeDomain
 import MarqueeSQLite
+import MarqueeSystem
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -4,7 +4,7 @@ import MarqueeSQLite
 extension SQLiteLibrary: MarksRepository {
   public func marks(of works: [Work.ID]) async throws(Problem) -> [Work.ID: Marks] {
     // Asked for every screen; without a file there are none.
-    guard file.isThere else { return [:] }
+    if file.isUnmade { return [:] }
     // Nothing in an identifier has to be escaped. One statement, because a dashboard has hundreds of works.
     let references = "[" + works.map { "\"\($0)\"" }.joined(separator: ",") + "]"
     return try await file.read { (connection) throws(SQLiteError) in

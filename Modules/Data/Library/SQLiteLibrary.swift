@@ -52,6 +52,10 @@ extension SQLiteLibrary: LibraryObservation {
   public func changes(of parts: Set<LibraryPart>) -> AsyncStream<Void> {
     file.changes(in: Set(parts.flatMap(\.tables)))
   }
+
+  public func takeNotices() -> [LibraryNotice] { file.notices.take() }
+
+  public func notices() -> AsyncStream<LibraryNotice> { file.notices.follow() }
 }
 
 extension LibraryPart {

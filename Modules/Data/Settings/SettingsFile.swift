@@ -1,4 +1,5 @@
 public import MarqueeDomain
+import MarqueeSystem
 
 #if canImport(Glibc)
   import Glibc
@@ -104,37 +105,24 @@ public struct SettingsFile: SettingsRepository {
 
   /// The file itself, where the path is a link to it, or to where it is to be.
   private func target() throws(Problem) -> String {
-    var path = place
-    for _ in 0..<40 {
-      guard let link = Self.link(at: path) else { return path }
-      path = link.hasPrefix("/") ? link : "\(FolderPath.of(path))/\(link)"
-    }
-    throw unwritable(ELOOP)
-  }
-
-  /// What a symbolic link says; `nil` for anything else.
-  private static func link(at path: String) -> String? {
-    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = readlink(path, &buffer, buffer.count)
-    return count > 0 ? String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self) : nil
+    guard let target = FolderPath.target(of: place) else { throw unwritable(errno) }
+    return target
   }
 
   /// Waits for other changes in that folder to end. `nil` where the file system knows no locks.
   private func lock(_ folder: String) throws(Problem) -> OpenFile? {
-    guard let file = OpenFile(open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)) else { throw unwritable(errno) }
-    for _ in 0..<patience {
-      if flock(file.descriptor, LOCK_EX | LOCK_NB) == 0 { return file }
-      switch errno {
-      case EINTR: continue
-      case EWOULDBLOCK: poll(nil, 0, 10)
-      default:
-        file.close()
-        return nil
-      }
+    let outcome = FolderLock.take(folder) { attempt in
+      guard attempt < patience else { return false }
+      poll(nil, 0, 10)
+      return true
     }
-    file.close()
-    throw .storage(
-      message: "The settings file \(place) is being changed by another program.", hint: "Try again in a moment.")
+    switch outcome {
+    case .held(let lock): return lock
+    case .failed(let code): throw unwritable(code)
+    case .busy:
+      throw .storage(
+        message: "The settings file \(place) is being changed by another program.", hint: "Try again in a moment.")
+    }
   }
 
   private static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }

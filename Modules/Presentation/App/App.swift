@@ -36,6 +36,7 @@ public actor App {
   private var printed: [Work.ID] = []
   private var listening: Task<Void, Never>?
   private var probing: Task<Void, Never>?
+  private var noticesTask: Task<Void, Never>?
 
   public init(useCases: UseCases, clock: any Clock<Duration>) {
     self.useCases = useCases
@@ -43,13 +44,18 @@ public actor App {
     (announcements, announce) = AsyncStream.makeStream()
   }
 
-  /// From now on announces what changes while a screen stands, and that the network comes or goes.
+  /// From now on announces what changes while a screen stands, that the network comes or goes, and what there is to say of
+  /// the library's file.
   public func watch() {
     guard !isWatching else { return }
     isWatching = true
     let changes = useCases.network.changes()
     listening = Task { [weak self] in
       for await connectivity in changes { await self?.perform(.network(connectivity)) }
+    }
+    let notices = useCases.library.notices()
+    noticesTask = Task { [announce] in
+      for await notice in notices { announce.yield(.notice(notice.text)) }
     }
   }
 
@@ -208,7 +214,7 @@ public actor App {
 
   /// Takes every screen off.
   public func end() async {
-    for task in [lateness, marking, listening, probing] { task?.cancel() }
+    for task in [lateness, marking, listening, probing, noticesTask] { task?.cancel() }
     announce.finish()
     for screen in screens.values { await screen.leave() }
     screens.removeAll()

@@ -13,9 +13,19 @@ extension Connection {
   /// Runs `body` as one: all of it happens, or, where it throws or is cancelled, nothing.
   ///
   /// Inside another transaction it is a part of that, which can fail alone.
+  ///
+  /// - Throws: what `body` throws, and `.moved` where the path names another file by now.
   public func transaction<Value>(
     _ lock: Lock = .immediate, _ body: () throws(SQLiteError) -> Value
   ) throws(SQLiteError) -> Value {
+    if isInTransaction { return try level(lock, body) }
+    return switch lock {
+    case .deferred: try inPlace { () throws(SQLiteError) in try level(lock, body) }
+    case .immediate: try changingInPlace { () throws(SQLiteError) in try level(lock, body) }
+    }
+  }
+
+  private func level<Value>(_ lock: Lock, _ body: () throws(SQLiteError) -> Value) throws(SQLiteError) -> Value {
     let isInner = isInTransaction
     let before = touched
     let name = "level\(depth)"
@@ -46,7 +56,7 @@ extension Connection {
   }
 
   /// Does what a cancellation must not interrupt.
-  private func toTheEnd<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
+  func toTheEnd<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
     let cancellation = hooks.cancellation
     hooks.cancellation = nil
     defer { hooks.cancellation = cancellation }
@@ -56,7 +66,11 @@ extension Connection {
   /// Keeps changes in a write-ahead log, so that one may write while others read
   /// (https://www.sqlite.org/wal.html). The log is brought into the file when the last connection to it is closed.
   public func useWriteAheadLog() throws(SQLiteError) {
+    try changingInPlace { () throws(SQLiteError) in try setWriteAheadLog() }
     log.isBroughtIn = true
+  }
+
+  private func setWriteAheadLog() throws(SQLiteError) {
     var attempt: Int32 = 0
     while true {
       do throws(SQLiteError) {

@@ -1,4 +1,5 @@
 import CSQLite
+public import MarqueeSystem
 
 /// An open connection to a database file, with its prepared statements.
 ///
@@ -7,6 +8,9 @@ public final class Connection {
   /// How many prepared statements are kept.
   static let cacheLimit = 128
 
+  /// The file that is open; `nil` for a database in memory.
+  public let file: FileIdentity?
+  let path: String
   let handle: OpaquePointer
   let hooks: ConnectionHooks
   /// What becomes of the file's log; the connections of one `Database` share it.
@@ -22,12 +26,13 @@ public final class Connection {
     path: String, mode: Mode, options: ConnectionOptions, log: WriteAheadLog = WriteAheadLog()
   ) throws(SQLiteError) {
     self.log = log
+    self.path = path
     hooks = ConnectionHooks(patience: options.patience)
     // Debian's SQLite takes `file:…` for a URI.
     let name = path.hasPrefix("file:") ? "./\(path)" : path
     var opened: OpaquePointer?
     // No mutex: one thread uses the connection.
-    let code = sqlite3_open_v2(name, &opened, mode.flags | SQLITE_OPEN_NOMUTEX, nil)
+    let code = sqlite3_open_v2(name, &opened, mode.flags(options) | SQLITE_OPEN_NOMUTEX, nil)
     guard let opened else { throw SQLiteError(.outOfMemory, "out of memory") }
     guard code == SQLITE_OK else {
       defer { sqlite3_close_v2(opened) }
@@ -35,6 +40,7 @@ public final class Connection {
         ResultCode(rawValue: sqlite3_extended_errcode(opened)), String(cString: sqlite3_errmsg(opened)))
     }
     handle = opened
+    file = path == ":memory:" ? nil : FileIdentity(path: path)
     sqlite3_extended_result_codes(opened, 1)
     for (option, isOn) in Self.configuration { _ = csqlite_configure(opened, option, isOn ? 1 : 0) }
     hooks.attach(to: opened)
@@ -45,7 +51,7 @@ public final class Connection {
   deinit {
     // Finalized before the connection is closed.
     statements = [:]
-    if log.isBroughtIn { _ = csqlite_configure(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0) }
+    if log.isBroughtIn, isInPlace { _ = csqlite_configure(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0) }
     sqlite3_close_v2(handle)
   }
 
@@ -177,10 +183,10 @@ extension Connection {
     /// SQLite may have to make the index of the write-ahead log first (https://www.sqlite.org/wal.html#readonly).
     case reading
 
-    var flags: Int32 {
+    func flags(_ options: ConnectionOptions) -> Int32 {
       switch self {
-      case .writing: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
-      case .reading: SQLITE_OPEN_READWRITE
+      case .writing where options.makesFile: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+      case .writing, .reading: SQLITE_OPEN_READWRITE
       }
     }
 

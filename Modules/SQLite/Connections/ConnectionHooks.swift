@@ -14,6 +14,8 @@ final class ConnectionHooks {
   var cancellation: Cancellation?
   /// The tables that statements prepared since this was last emptied change.
   var changes: Set<String> = []
+  /// Whether to wait as long as the options say, or a second at most: for what need not be done now.
+  var isPatient = true
   private let patience: Duration
   private var waitingSince: ContinuousClock.Instant?
 
@@ -41,6 +43,7 @@ final class ConnectionHooks {
   func waits(attempt: Int32) -> Bool {
     let now = ContinuousClock.now
     if attempt == 0 { waitingSince = now }
+    let patience = isPatient ? patience : min(patience, .seconds(1))
     guard cancellation?.isCancelled != true, let waitingSince, waitingSince.duration(to: now) < patience else {
       return false
     }

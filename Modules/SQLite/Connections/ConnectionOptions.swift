@@ -11,9 +11,12 @@ public struct ConnectionOptions: Sendable {
   public var synchronous: Synchronous
   /// How long a statement waits while another process writes.
   public var patience: Duration
+  /// Whether a file that is not there is made; if not, it is an error.
+  public var makesFile: Bool
 
-  public init(synchronous: Synchronous = .full, patience: Duration = .seconds(10)) {
+  public init(synchronous: Synchronous = .full, patience: Duration = .seconds(10), makesFile: Bool = true) {
     self.synchronous = synchronous
     self.patience = patience
+    self.makesFile = makesFile
   }
 }

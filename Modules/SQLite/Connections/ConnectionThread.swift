@@ -22,8 +22,13 @@ final class ConnectionThread: Sendable {
     let connection: Connection
   }
 
+  private enum Order {
+    case job(Job)
+    case close(CheckedContinuation<Void, Never>)
+  }
+
   private struct Mailbox {
-    var jobs: [Job] = []
+    var jobs: [Order] = []
     /// Jobs that were handed over and have not ended.
     var load = 0
     var isStopped = false
@@ -82,6 +87,19 @@ final class ConnectionThread: Sendable {
     }
   }
 
+  /// Closes the connection when the jobs before are done; the next one opens another.
+  func closeConnection() async {
+    await withCheckedContinuation { continuation in
+      let isRunning = mailbox.withLock { mailbox in
+        guard mailbox.pipe != nil, !mailbox.isStopped else { return false }
+        mailbox.jobs.append(.close(continuation))
+        if mailbox.jobs.count == 1 { mailbox.pipe?.wake() }
+        return true
+      }
+      if !isRunning { continuation.resume() }
+    }
+  }
+
   private func submit(_ job: @escaping Job) {
     let failure = mailbox.withLock { mailbox -> SQLiteError? in
       if mailbox.isStopped { return SQLiteError(.misuse, "the database has been closed") }
@@ -93,7 +111,7 @@ final class ConnectionThread: Sendable {
         }
         mailbox.pipe = pipe
       }
-      mailbox.jobs.append(job)
+      mailbox.jobs.append(.job(job))
       mailbox.load += 1
       if mailbox.jobs.count == 1 { mailbox.pipe?.wake() }
       return nil
@@ -134,9 +152,15 @@ final class ConnectionThread: Sendable {
         defer { mailbox.jobs = [] }
         return (mailbox.jobs, mailbox.isStopped, mailbox.pipe)
       }
-      for job in jobs {
-        job(opened(&connection))
-        mailbox.withLock { $0.load -= 1 }
+      for order in jobs {
+        switch order {
+        case .job(let job):
+          job(opened(&connection))
+          mailbox.withLock { $0.load -= 1 }
+        case .close(let continuation):
+          connection = nil
+          continuation.resume()
+        }
       }
       guard jobs.isEmpty else { continue }
       if isStopped { break }

@@ -1,29 +1,29 @@
 #if canImport(Glibc)
-  import Glibc
+  public import Glibc
 #else
-  import Darwin
+  public import Darwin
 #endif
 
 /// An open file, closed when it is given up.
-final class OpenFile {
-  private(set) var descriptor: Int32
+public final class OpenFile {
+  public private(set) var descriptor: Int32
 
   /// Gives `nil`, and leaves `errno` alone, where it could not be opened.
-  init?(_ descriptor: Int32) {
+  public init?(_ descriptor: Int32) {
     guard descriptor >= 0 else { return nil }
     self.descriptor = descriptor
   }
 
   deinit { close() }
 
-  func close() {
+  public func close() {
     guard descriptor >= 0 else { return }
     systemClose(descriptor)
     descriptor = -1
   }
 
   /// How many bytes came: 0 at the end, less than that where `errno` says why.
-  func read(into buffer: inout [UInt8]) -> Int {
+  public func read(into buffer: inout [UInt8]) -> Int {
     while true {
       let count = buffer.withUnsafeMutableBytes { systemRead(descriptor, $0) }
       if count >= 0 || errno != EINTR { return count }
@@ -31,7 +31,7 @@ final class OpenFile {
   }
 
   /// The whole of a regular file that is no larger than a limit; `nil` for anything else.
-  func contents(limit: Int) -> [UInt8]? {
+  public func contents(limit: Int) -> [UInt8]? {
     guard let status, status.st_mode & S_IFMT == S_IFREG, status.st_size <= limit else { return nil }
     let size = Int(status.st_size)
     var isRead = true
@@ -51,13 +51,13 @@ final class OpenFile {
   }
 
   /// What the file system says of it.
-  var status: stat? {
+  public var status: stat? {
     var status = stat()
     return fstat(descriptor, &status) == 0 ? status : nil
   }
 
   /// Writes everything, or leaves in `errno` why not.
-  func write(_ bytes: [UInt8]) -> Bool {
+  public func write(_ bytes: [UInt8]) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { systemWrite(descriptor, $0) }

@@ -1,20 +1,20 @@
 #if canImport(Glibc)
-  import Glibc
+  public import Glibc
 #else
-  import Darwin
+  public import Darwin
 #endif
 
 /// Times of files, in nanoseconds since 1970.
-enum FileTime {
+public enum FileTime {
   /// The system's clock.
-  static func now() -> Int64 {
+  public static func now() -> Int64 {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
     return nanoseconds(time)
   }
 
   /// When a file was changed last, or said to be.
-  static func changed(_ status: stat) -> Int64 {
+  public static func changed(_ status: stat) -> Int64 {
     #if canImport(Darwin)
       nanoseconds(status.st_mtimespec)
     #else
@@ -23,7 +23,7 @@ enum FileTime {
   }
 
   /// Says of an open file that it was changed then. Where the file system does not let us, nothing is lost but order.
-  static func set(_ time: Int64, of file: OpenFile) {
+  public static func set(_ time: Int64, of file: OpenFile) {
     let stamp = timespec(tv_sec: time_t(time / 1_000_000_000), tv_nsec: Int(time % 1_000_000_000))
     let times = [stamp, stamp]
     _ = futimens(file.descriptor, times)

@@ -1,0 +1,64 @@
+// A file may be moved, removed or replaced while it is open. SQLite would go on with the old one, whose log lies under a
+// name that the new one now takes for its own (https://www.sqlite.org/howtocorrupt.html#_unlinking_or_renaming_a_database_file_while_in_use).
+import CSQLite
+import MarqueeSystem
+
+extension Connection {
+  /// Whether the path still names the file that is open.
+  var isInPlace: Bool {
+    guard let file else { return true }
+    return FileIdentity(path: path) == file && !hasMoved
+  }
+
+  /// SQLite's own answer, which sees a file that was exchanged between its opening and the first look at the path
+  /// (https://www.sqlite.org/c3ref/c_fcntl_begin_atomic_write.html#sqlitefcntlhasmoved).
+  private var hasMoved: Bool {
+    var moved: Int32 = 0
+    return sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved) == SQLITE_OK && moved != 0
+  }
+
+  /// Does something with the file at the path.
+  ///
+  /// - Throws: `.moved` where that is another one by now, before or afterwards, whatever else went wrong with it.
+  func inPlace<Value>(_ body: () throws(SQLiteError) -> Value) throws(SQLiteError) -> Value {
+    guard isInPlace else { throw .moved }
+    let outcome: Result<Value, SQLiteError>
+    do throws(SQLiteError) { outcome = .success(try body()) } catch { outcome = .failure(error) }
+    guard isInPlace else { throw .moved }
+    return try outcome.get()
+  }
+
+  /// Changes the file at the path while no other process changes or opens one there, and brings the log into it.
+  ///
+  /// So the log is empty whenever the file may be exchanged, and what was changed is in the file alone.
+  func changingInPlace<Value>(_ body: () throws(SQLiteError) -> Value) throws(SQLiteError) -> Value {
+    guard file != nil else { return try body() }
+    let lock = try Self.lockFolder(of: path, hooks)
+    defer { lock?.close() }
+    return try inPlace { () throws(SQLiteError) in
+      let value = try body()
+      if log.isBroughtIn { bringIn() }
+      return value
+    }
+  }
+
+  /// What is committed is safe in the log as well: that a long query of another process keeps it there, or a full disk,
+  /// is no failure of the change.
+  private func bringIn() {
+    hooks.isPatient = false
+    defer { hooks.isPatient = true }
+    toTheEnd { _ = try? run("PRAGMA wal_checkpoint(TRUNCATE)") }
+  }
+
+  /// - Returns: `nil` where there is no folder, or its file system has no locks.
+  static func lockFolder(of path: String, _ hooks: ConnectionHooks) throws(SQLiteError) -> OpenFile? {
+    guard path != ":memory:", let target = FolderPath.target(of: path) else { return nil }
+    switch FolderLock.take(FolderPath.of(target), waits: hooks.waits(attempt:)) {
+    case .held(let lock): return lock
+    case .failed: return nil
+    case .busy:
+      if hooks.cancellation?.isCancelled == true { throw .interrupted }
+      throw SQLiteError(.busy, "database is locked")
+    }
+  }
+}

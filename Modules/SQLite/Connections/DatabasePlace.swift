@@ -1,0 +1,78 @@
+import MarqueeSystem
+import Synchronization
+
+/// Which file the connections of a database have open: one and the same at any time.
+///
+/// Two files of one path share the name of the log and of its index. Closing one of two open indices would take away this
+/// process's locks on the other (fcntl(2), "record locks"), so all connections to the old file are closed first.
+final class DatabasePlace: Sendable {
+  private enum State {
+    case nowhere
+    case at(FileIdentity)
+    case leaving(Task<Void, Never>)
+  }
+
+  private let state = Mutex(State.nowhere)
+
+  /// Opens a connection. The first one is opened while no other process changes a file: it could be the one that was
+  /// here before, and its log the one that lies here now.
+  ///
+  /// - Throws: `.moved` for a file other than the one that the other connections have open.
+  func open(
+    _ path: String, _ mode: Connection.Mode, _ options: ConnectionOptions, _ log: WriteAheadLog
+  ) throws(SQLiteError) -> Connection {
+    let lock = isNowhere ? try lock(path, mode, options) : nil
+    defer { lock?.close() }
+    // Asked first, because a connection that was opened in vain cannot be closed without harm.
+    guard admits(FileIdentity(path: path)) else { throw .moved }
+    let connection = try Connection(path: path, mode: mode, options: options, log: log)
+    guard connection.isInPlace, admits(connection.file) else { throw .moved }
+    if let file = connection.file { state.withLock { $0 = .at(file) } }
+    return connection
+  }
+
+  private var isNowhere: Bool { if case .nowhere = state.withLock({ $0 }) { true } else { false } }
+
+  /// Who only reads does no harm, and need not wait for a long change to end.
+  private func lock(
+    _ path: String, _ mode: Connection.Mode, _ options: ConnectionOptions
+  ) throws(SQLiteError) -> OpenFile? {
+    let hooks = ConnectionHooks(patience: options.patience)
+    hooks.isPatient = mode == .writing
+    do throws(SQLiteError) {
+      return try Connection.lockFolder(of: path, hooks)
+    } catch {
+      guard mode == .reading else { throw error }
+      return nil
+    }
+  }
+
+  /// - Parameter file: `nil` where there is none yet, or none at all.
+  private func admits(_ file: FileIdentity?) -> Bool {
+    switch state.withLock({ $0 }) {
+    case .nowhere: true
+    case .at(let other): other == file
+    case .leaving: false
+    }
+  }
+
+  /// Runs `close`, once, where the connections have another file open than the path names.
+  func leave(_ path: String, _ close: @escaping @Sendable () async -> Void) async {
+    let file = FileIdentity(path: path)
+    let leaving = state.withLock { state -> Task<Void, Never>? in
+      switch state {
+      case .nowhere: return nil
+      case .leaving(let task): return task
+      case .at(let open):
+        guard open != file else { return nil }
+        let task = Task { [self] in
+          await close()
+          self.state.withLock { $0 = .nowhere }
+        }
+        state = .leaving(task)
+        return task
+      }
+    }
+    await leaving?.value
+  }
+}

@@ -1,0 +1,28 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Which file it is, whatever its name: its device and its inode (POSIX, `sys/stat.h`).
+public struct FileIdentity: Sendable, Hashable {
+  let device: UInt64
+  let inode: UInt64
+
+  /// The file at a path, links followed; `nil` where there is none that can be looked at.
+  public init?(path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  init(_ status: stat) {
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    inode = UInt64(truncatingIfNeeded: status.st_ino)
+  }
+}
+
+extension OpenFile {
+  /// Which file is open; `nil` where the system does not tell.
+  public var identity: FileIdentity? { status.map { FileIdentity($0) } }
+}

@@ -1,0 +1,45 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The lock of a folder: processes that change files in it by name follow one another (flock(2)).
+///
+/// It is advisory, belongs to the open folder, so that it excludes other threads as well, and ends with the process.
+public enum FolderLock {
+  public enum Outcome {
+    /// Held until the file is closed; `nil` where the file system has no locks.
+    case held(OpenFile?)
+    /// Another one held it for as long as this one waits.
+    case busy
+    /// The folder cannot be opened; an `errno`.
+    case failed(Int32)
+  }
+
+  /// Takes the lock.
+  ///
+  /// - Parameter waits: is asked with 0, 1, 2, … while another one holds the lock; it waits a little, or gives `false` to
+  ///   give up.
+  public static func take(_ folder: String, waits: (Int32) -> Bool) -> Outcome {
+    guard let file = OpenFile(open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)) else { return .failed(errno) }
+    return file.lock(waits: waits)
+  }
+}
+
+extension OpenFile {
+  /// Takes the file's own lock (flock(2)); see `FolderLock.take`.
+  public func lock(waits: (Int32) -> Bool) -> FolderLock.Outcome {
+    var attempt: Int32 = 0
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      switch errno {
+      case EINTR: continue
+      case EWOULDBLOCK:
+        guard waits(attempt) else { return .busy }
+        attempt += 1
+      default: return .held(nil)
+      }
+    }
+    return .held(self)
+  }
+}

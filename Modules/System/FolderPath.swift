@@ -1,0 +1,54 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The folders of the files that Marquee keeps.
+public enum FolderPath {
+  /// The folder that a file lies in.
+  public static func of(_ path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// Makes a folder and those above it, open to nobody else (XDG Base Directory Specification, section 4); where that
+  /// cannot be done, `errno` says why.
+  public static func make(_ path: String) -> Bool {
+    var status = stat()
+    if stat(path, &status) == 0 {
+      if status.st_mode & S_IFMT == S_IFDIR { return true }
+      errno = ENOTDIR
+      return false
+    }
+    guard errno == ENOENT, path != "/", path != ".", make(of(path)) else { return false }
+    return mkdir(path, 0o700) == 0 || errno == EEXIST
+  }
+
+  /// The file that a path means: where symbolic links lead, also where the last one leads to nothing yet; `nil` where they
+  /// lead nowhere (`errno`: `ELOOP`).
+  public static func target(of path: String) -> String? {
+    var path = path
+    // As many as Linux follows (path_resolution(7)).
+    for _ in 0..<40 {
+      guard let link = link(at: path) else { return path }
+      path = link.hasPrefix("/") ? link : "\(of(path))/\(link)"
+    }
+    errno = ELOOP
+    return nil
+  }
+
+  /// What a symbolic link says; `nil` for anything else.
+  private static func link(at path: String) -> String? {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &buffer, buffer.count)
+    return count > 0 ? String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self) : nil
+  }
+
+  /// Waits until names that were given or taken away in a folder are on the disk (fsync(2)). A file system that cannot do
+  /// that for a folder does it sooner or later by itself.
+  public static func synchronize(_ path: String) {
+    guard let folder = OpenFile(open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)) else { return }
+    _ = fsync(folder.descriptor)
+  }
+}
