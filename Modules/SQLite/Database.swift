@@ -1,3 +1,5 @@
+import MarqueeSystem
+
 /// A database file: one connection that writes, several that read at the same time, each on a thread of its own.
 ///
 /// With a write-ahead log readers never wait for the writer, nor it for them. Connections are opened when first needed.
@@ -70,10 +72,17 @@ public final class Database: Sendable {
   /// After an error `.moved`: closes every connection to a file that the path does not name any more, so that what comes
   /// next uses the one that it names, and tells all observers, of whatever tables.
   public func leaveMovedFile() async {
-    await place.leave(path) { [writer, readers, log, observers] in
+    await place.leave(FileIdentity(path: path)) { [writer, readers, log, observers] in
       for thread in [writer] + readers { await thread.closeConnection() }
       log.isBroughtIn = false
       observers.notify(of: nil)
+    }
+  }
+
+  /// Closes every connection; the next use opens the file again.
+  public func rest() async {
+    await place.leave(nil) { [writer, readers] in
+      for thread in [writer] + readers { await thread.closeConnection() }
     }
   }
 

@@ -57,8 +57,10 @@ public final class OpenFile {
   }
 
   /// Writes everything, or leaves in `errno` why not.
-  public func write(_ bytes: [UInt8]) -> Bool {
-    var rest = bytes[...]
+  public func write(_ bytes: [UInt8]) -> Bool { write(bytes[...]) }
+
+  func write(_ bytes: ArraySlice<UInt8>) -> Bool {
+    var rest = bytes
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { systemWrite(descriptor, $0) }
       if count < 0 {
@@ -68,6 +70,29 @@ public final class OpenFile {
       }
     }
     return true
+  }
+}
+
+extension OpenFile {
+  /// Copies a regular file from its beginning to a new file, which is the person's alone (0600), and waits until it is on
+  /// the disk.
+  ///
+  /// - Returns: `false` where that cannot be done, or where the file had another length before; `errno` says why.
+  public func copy(to path: String) -> Bool {
+    guard let status, lseek(descriptor, 0, SEEK_SET) == 0,
+      let copy = OpenFile(open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600))
+    else { return false }
+    var buffer = [UInt8](repeating: 0, count: 1 << 18)
+    var size = 0
+    while true {
+      let count = read(into: &buffer)
+      guard count >= 0 else { return false }
+      if count == 0 { break }
+      guard copy.write(buffer[..<count]) else { return false }
+      size += count
+    }
+    errno = EIO
+    return size == Int(status.st_size) && fsync(copy.descriptor) == 0
   }
 }
 

@@ -8,6 +8,8 @@ struct LibraryFolder {
 
   init() throws { folder = try TemporaryFolder() }
 
+  init(_ folder: TemporaryFolder) { self.folder = folder }
+
   var path: String { folder.path("library.sqlite") }
 
   /// A library whose time stands still at `FakeLibrary.now`.

@@ -6,32 +6,51 @@ import MarqueeSystem
   import Darwin
 #endif
 
-/// Who has a database open, as SQLite's locks tell (https://www.sqlite.org/lockingv3.html).
-struct DatabaseLocks: Sendable {
-  /// Of the database.
-  let path: String
+/// The locks by which SQLite's connections keep out of each other's way (https://www.sqlite.org/lockingv3.html).
+enum DatabaseLocks {
+  /// A part of a file that is locked.
+  struct Bytes: Sendable {
+    let first: Int
+    let count: Int
 
-  /// PENDING, RESERVED and the SHARED bytes (`os.h`, `PENDING_BYTE`). With a write-ahead log a connection that has read
-  /// anything holds one of them until it is closed.
-  private static let ofFile: (first: Int, count: Int) = (0x4000_0000, 512)
-  /// The locks of the log's index, and the one that everybody holds who has it open (`os_unix.c`, `UNIX_SHM_BASE`,
-  /// `UNIX_SHM_DMS`).
-  private static let ofIndex: (first: Int, count: Int) = (120, 9)
-
-  /// Whether another process has it open. Such locks are a process's own, and go when it closes the file: nothing else in
-  /// this one may have it open.
-  var areHeldElsewhere: Bool {
-    Self.isHeld(path, Self.ofFile) || Self.isHeld("\(path)-shm", Self.ofIndex)
+    /// PENDING, RESERVED and the SHARED bytes (`os.h`, `PENDING_BYTE`). With a write-ahead log a connection that has read
+    /// anything holds one of them until it is closed.
+    static let ofFile = Bytes(first: 0x4000_0000, count: 512)
+    /// The locks of the log's index, and the one that everybody holds who has it open (`os_unix.c`, `UNIX_SHM_BASE`,
+    /// `UNIX_SHM_DMS`).
+    static let ofIndex = Bytes(first: 120, count: 9)
   }
 
-  /// A file that cannot be opened, or whose file system knows no locks, nobody holds.
-  private static func isHeld(_ path: String, _ bytes: (first: Int, count: Int)) -> Bool {
-    guard let file = OpenFile(open(path, O_RDONLY | O_CLOEXEC)) else { return false }
-    var lock = flock()
+  /// Keeps every connection of other processes out of a database, until the file is closed.
+  ///
+  /// - Returns: `false` where one has it open. Of a file that is open for reading only that is all that can be told; a file
+  ///   system without locks tells nothing.
+  static func takeAll(of file: OpenFile) -> Bool {
+    var lock = writeLock(.ofFile)
+    if fcntl(file.descriptor, F_SETLK, &lock) == 0 { return true }
+    return errno != EACCES && errno != EAGAIN && !isHeld(.ofFile, of: file)
+  }
+
+  /// Whether another process has the log's index open.
+  static func isIndexHeld(of path: String) -> Bool {
+    guard let file = OpenFile(open("\(path)-shm", O_RDONLY | O_CLOEXEC | O_NOFOLLOW)) else { return false }
+    return isHeld(.ofIndex, of: file)
+  }
+
+  private static func isHeld(_ bytes: Bytes, of file: OpenFile) -> Bool {
+    var lock = writeLock(bytes)
+    return fcntl(file.descriptor, F_GETLK, &lock) == 0 && lock.l_type != Int16(F_UNLCK)
+  }
+
+  private static func writeLock(_ bytes: Bytes) -> WriteLock {
+    var lock = WriteLock()
     lock.l_type = Int16(F_WRLCK)
     lock.l_whence = Int16(SEEK_SET)
     lock.l_start = off_t(bytes.first)
     lock.l_len = off_t(bytes.count)
-    return fcntl(file.descriptor, F_GETLK, &lock) == 0 && lock.l_type != Int16(F_UNLCK)
+    return lock
   }
 }
+
+/// The structure `flock`, which has the name of a function.
+private typealias WriteLock = flock

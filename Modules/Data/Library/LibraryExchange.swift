@@ -1,61 +1,78 @@
 import MarqueeDomain
+import MarqueeSystem
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 #if canImport(Glibc)
   import Glibc
 #else
   import Darwin
 #endif
 
-/// Puts a recovered library in the place of the damaged one, which gets another name together with its journals. At every
-/// moment there is a library.
+/// Puts a recovered library in the place of the damaged one, of which a copy is kept together with its journals.
+///
+/// Killed at any moment it leaves at the path what was there, with all that SQLite could read of its log and its journal,
+/// or the recovered one; and from the first exchange on the whole copy.
 struct LibraryExchange {
   let file: LibraryFile
-  /// The path of the recovered one.
-  let fresh: String
-  /// The path that the damaged one gets.
+  let hold: LibraryHold
+  let folder: RepairFolder
+  /// The path that the copy gets.
   let kept: String
+  /// Is told of each change before it is made: tests look at what a kill would leave.
+  var willChange: (String) -> Void = { _ in }
 
   /// What belongs to a database and lies beside it: its log, and the journal that takes back what was not finished. SQLite
   /// would take them for the new file's (https://www.sqlite.org/tempfiles.html).
   static let journals = ["-wal", "-journal"]
 
-  private var path: String { file.path }
-
   /// - Throws: `Problem.storage` where it cannot be done; then every file is what it was.
   func run() throws(Problem) {
-    try keep()
-    var moved: [String] = []
+    let present = Self.journals.filter { access(hold.target + $0, F_OK) == 0 }
+    try keep(present)
+    // Nobody opens the library between one step and the next.
+    guard case .held(let lock) = FolderLock.take(parent, waits: { _ in false }) else {
+      throw file.unrepaired("its folder is in use")
+    }
+    defer { lock?.close() }
     do throws(Problem) {
-      for ending in Self.journals where access(path + ending, F_OK) == 0 {
-        try move(path + ending, to: kept + ending)
-        moved.append(ending)
+      // The same library once more, for which the journals mean nothing any more: read again they change nothing.
+      if !present.isEmpty, access(folder.whole, F_OK) == 0 { try move(folder.whole, to: hold.target) }
+      // The log's index is made of the log.
+      for ending in present + ["-shm"] where access(hold.target + ending, F_OK) == 0 {
+        willChange("unlink \(ending)")
+        unlink(hold.target + ending)
       }
-      try move(fresh, to: path)
+      try move(folder.fresh, to: hold.target)
     } catch {
-      for ending in moved { rename(kept + ending, path + ending) }
-      unlink(kept)
+      restore(present)
       throw error
     }
-    // The log's index is made of the log.
-    unlink("\(path)-shm")
   }
 
-  /// A second name for the same bytes; where the file system has none, a copy.
-  private func keep() throws(Problem) {
-    if link(path, kept) == 0 { return }
-    do {
-      try FileManager.default.copyItem(atPath: path, toPath: kept)
-    } catch {
-      throw file.unrepaired("\(kept) cannot be written")
+  private var parent: String { FolderPath.of(hold.target) }
+
+  /// Makes a whole copy, on the disk before anything is exchanged; its journals first.
+  private func keep(_ present: [String]) throws(Problem) {
+    for ending in present {
+      guard let journal = OpenFile(open(hold.target + ending, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)),
+        journal.copy(to: folder.kept + ending)
+      else { throw unkept }
     }
+    guard hold.opened.copy(to: folder.kept) else { throw unkept }
+    for ending in present + [""] { try move(folder.kept + ending, to: kept + ending) }
+  }
+
+  private var unkept: Problem { file.unrepaired("\(kept) cannot be written (\(String(cString: strerror(errno))))") }
+
+  /// Gives the journals back after a failure; the library itself was not exchanged then, or for the same.
+  private func restore(_ present: [String]) {
+    for ending in present { rename(kept + ending, hold.target + ending) }
+    unlink(kept)
+    FolderPath.synchronize(parent)
   }
 
   private func move(_ name: String, to other: String) throws(Problem) {
+    willChange("rename \(name) to \(other)")
     guard rename(name, other) == 0 else { throw file.unrepaired(String(cString: strerror(errno))) }
+    FolderPath.synchronize(parent)
   }
 }

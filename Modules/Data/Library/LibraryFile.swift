@@ -111,6 +111,12 @@ final class LibraryFile: Sendable {
     await database.close()
   }
 
+  /// Closes the file until it is used again.
+  func rest() async {
+    await database.rest()
+    ready.withLock { $0 = nil }
+  }
+
   /// Does something with the file that the path names, and again where another one was put in its place meanwhile.
   private func inPlace<Value: Sendable>(
     _ body: (FileIdentity) async throws(SQLiteError) -> Result<Value, Problem>

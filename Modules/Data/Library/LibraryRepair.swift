@@ -28,57 +28,89 @@ public enum LibraryRepairOutcome: Sendable, Hashable {
 /// Recovers what can be read of a damaged library into a new one, which takes its place; the damaged one is kept beside.
 ///
 /// Only copies are read, so that the damaged file stays as it is, and until the new one is whole it stays where it is.
-struct LibraryRepair: Sendable {
+struct LibraryRepair {
   let file: LibraryFile
   let now: Date
-
-  private var path: String { file.path }
-  private var locks: DatabaseLocks { DatabaseLocks(path: path) }
-  private var copy: String { "\(path).reading" }
-  private var fresh: String { "\(path).recovered" }
+  /// As `LibraryExchange.willChange`.
+  var willChange: (String) -> Void = { _ in }
 
   func run() async throws(Problem) -> LibraryRepairOutcome {
     guard file.hasFolder else { throw LibraryFile.homeless }
-    guard access(path, F_OK) == 0 else { return .absent }
-    let isInUse = locks.areHeldElsewhere
-    removeCopies()
-    defer { removeCopies() }
-    try duplicate(path, copy)
-    for ending in LibraryExchange.journals where access(path + ending, F_OK) == 0 {
-      try duplicate(path + ending, copy + ending)
+    guard let hold = try await LibraryHold.take(file) else { return .absent }
+    guard let folder = RepairFolder(beside: hold.target) else {
+      throw file.unrepaired("no folder can be made beside it (\(String(cString: strerror(errno))))")
     }
-    let isCut = lengthen()
+    defer { folder.remove() }
+    let isCut = try await copy(hold, to: folder)
     let version: Int
-    switch try await examined() {
+    switch try await examined(folder) {
     case .refused(let refusal): throw file.problem(refusal)
     case .sound:
       guard isCut else { return .sound }
-      version = try await copiedVersion()
+      version = try await copiedVersion(folder)
     case .damaged(let found, _): version = found
     case nil:
-      // Nobody can tell where anything is. A library of the latest version begins as any other does.
-      try await borrowFirstPage()
+      // The schema cannot be read: begin with an empty library of the latest version.
+      try await borrowFirstPage(folder)
       version = Migrator().latest
     }
-    if isInUse { throw file.inUse }
-    let salvage = try await salvage(version: version)
+    let salvage = try await salvage(folder, version: version)
     let rows = Dictionary(salvage.counts.map { ($0.table, $0.rows) }) { $1 }
     guard rows.values.contains(where: { $0 > 0 }) else {
       throw .storage(
-        message: "Nothing of \(path) can be read.",
-        hint: "The file is as it was. Put a copy of yours in its place, or move it away to begin anew.")
+        message: "Nothing of \(file.path) can be read.",
+        hint: "The file is as it was. Put a copy of yours in its place, without files like library.sqlite-wal beside it, or "
+          + "move it away to begin anew.")
     }
-    // Somebody may have come meanwhile.
-    if locks.areHeldElsewhere { throw file.inUse }
-    let time = now.formatted(Date.ISO8601FormatStyle(dateSeparator: .omitted, timeSeparator: .omitted))
-    let kept = "\(path).damaged-\(time)"
-    try LibraryExchange(file: file, fresh: fresh, kept: kept).run()
+    let kept = freeName(beside: hold.target)
+    try LibraryExchange(file: file, hold: hold, folder: folder, kept: kept, willChange: willChange).run()
     return .recovered(rows: rows, losses: salvage.losses, kept: kept)
   }
 
+  /// Copies the library with its journals.
+  ///
+  /// - Returns: whether the file was cut, and its copy made longer.
+  private func copy(_ hold: LibraryHold, to folder: RepairFolder) async throws(Problem) -> Bool {
+    guard hold.opened.copy(to: folder.copy) else { throw file.unrepaired("it cannot be copied") }
+    var hasJournal = false
+    for ending in LibraryExchange.journals {
+      guard let journal = OpenFile(open(hold.target + ending, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)) else { continue }
+      guard journal.copy(to: folder.copy + ending) else { throw file.unrepaired("its \(ending) cannot be copied") }
+      hasJournal = hasJournal || journal.status.map { $0.st_size > 0 } == true
+    }
+    if hasJournal { await bringIn(folder) }
+    return lengthen(folder.copy)
+  }
+
+  /// Makes a copy of the library as SQLite reads it with its journals. Where it cannot, they are worth nothing.
+  private func bringIn(_ folder: RepairFolder) async {
+    let database = Database(path: folder.copy)
+    // As above.
+    let isBroughtIn = try? await database.administer { (connection) throws(SQLiteError) in
+      try connection.first("PRAGMA wal_checkpoint(TRUNCATE)") { (row) throws(SQLiteError) in
+        try row.read(0, as: Int.self) == 0
+      }
+    }
+    await database.close()
+    guard isBroughtIn == true, let copy = OpenFile(open(folder.copy, O_RDONLY | O_CLOEXEC)) else { return }
+    // Without it the exchange takes the journals away first, as for a library that has none.
+    _ = copy.copy(to: folder.whole)
+  }
+
+  /// A name with the time, under which nothing is kept yet.
+  private func freeName(beside library: String) -> String {
+    let time = now.formatted(Date.ISO8601FormatStyle(dateSeparator: .omitted, timeSeparator: .omitted))
+    var (name, number) = ("\(library).damaged-\(time)", 1)
+    while ([""] + LibraryExchange.journals).contains(where: { access(name + $0, F_OK) == 0 }) {
+      number += 1
+      name = "\(library).damaged-\(time)-\(number)"
+    }
+    return name
+  }
+
   /// What is wrong with a damaged file; `nil` where not even its schema can be read.
-  private func examined() async throws(Problem) -> LibraryExamination.Finding? {
-    let database = Database(path: copy)
+  private func examined(_ folder: RepairFolder) async throws(Problem) -> LibraryExamination.Finding? {
+    let database = Database(path: folder.copy)
     var failure: SQLiteError?
     var finding: LibraryExamination.Finding?
     do throws(SQLiteError) {
@@ -95,15 +127,15 @@ struct LibraryRepair: Sendable {
 
   /// Gives the copy the first page of a new library, on which are its header and where each table begins: libraries that
   /// were made in this version are laid out alike.
-  private func borrowFirstPage() async throws(Problem) {
-    let database = Database(path: fresh)
+  private func borrowFirstPage(_ folder: RepairFolder) async throws(Problem) {
+    let database = Database(path: folder.fresh)
     try await file.told { () async throws(SQLiteError) in
       try await database.administer { (connection) throws(SQLiteError) in try Migrator().migrate(connection) }
     }
     await database.close()
     do {
-      var bytes = try Data(contentsOf: URL(filePath: copy))
-      var page = try Data(contentsOf: URL(filePath: fresh)).prefix(Self.pageSize)
+      var bytes = try Data(contentsOf: URL(filePath: folder.copy))
+      var page = try Data(contentsOf: URL(filePath: folder.fresh)).prefix(Self.pageSize)
       // How many pages there are, and which are free: all of them count
       // (https://www.sqlite.org/fileformat2.html#the_database_header).
       let count = UInt32(clamping: bytes.count / Self.pageSize).bigEndian
@@ -111,10 +143,10 @@ struct LibraryRepair: Sendable {
       page.replaceSubrange(32..<40, with: [UInt8](repeating: 0, count: 8))
       if bytes.count < Self.pageSize { bytes.append(Data(count: Self.pageSize - bytes.count)) }
       bytes.replaceSubrange(0..<Self.pageSize, with: page)
-      try bytes.write(to: URL(filePath: copy))
-      unlink(fresh)
+      try bytes.write(to: URL(filePath: folder.copy))
+      unlink(folder.fresh)
       // Whatever SQLite could do with it has been done; it may hold the page that was broken.
-      unlink("\(copy)-journal")
+      unlink("\(folder.copy)-journal")
     } catch {
       throw file.unrepaired("its copy cannot be changed")
     }
@@ -123,8 +155,10 @@ struct LibraryRepair: Sendable {
   /// SQLite's own, which every library has.
   private static let pageSize = 4096
 
-  private func salvage(version: Int) async throws(Problem) -> Salvage {
-    let (damaged, new) = (Database(path: copy), Database(path: fresh))
+  private func salvage(_ folder: RepairFolder, version: Int) async throws(Problem) -> Salvage {
+    // SQLite would make the file for everybody to read.
+    _ = OpenFile(open(folder.fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600))
+    let (damaged, new) = (Database(path: folder.copy), Database(path: folder.fresh))
     var salvage = Salvage(from: damaged, to: new)
     let migrator = Migrator(migrations: LibrarySchema.migrations.filter { $0.version <= version })
     var failure: SQLiteError?
@@ -147,19 +181,11 @@ struct LibraryRepair: Sendable {
     return salvage
   }
 
-  private func duplicate(_ original: String, _ name: String) throws(Problem) {
-    do {
-      try FileManager.default.copyItem(atPath: original, toPath: name)
-    } catch {
-      throw file.unrepaired("\(name) cannot be written")
-    }
-  }
-
   /// Makes the copy of a file that was cut as long as its header says, with zeros for what is gone: of one that is shorter
   /// SQLite reads nothing (https://www.sqlite.org/fileformat2.html#the_database_header).
   ///
   /// - Returns: whether it was cut.
-  private func lengthen() -> Bool {
+  private func lengthen(_ copy: String) -> Bool {
     var header = [UInt8](repeating: 0, count: 32)
     guard let file = OpenFile(open(copy, O_RDWR | O_CLOEXEC)), let status = file.status,
       file.read(into: &header) == header.count, header.starts(with: "SQLite format 3\0".utf8)
@@ -172,29 +198,24 @@ struct LibraryRepair: Sendable {
     return ftruncate(file.descriptor, off_t(length)) == 0
   }
 
-  private func copiedVersion() async throws(Problem) -> Int {
-    let database = Database(path: copy)
+  private func copiedVersion(_ folder: RepairFolder) async throws(Problem) -> Int {
+    let database = Database(path: folder.copy)
     let version = try await file.told { () async throws(SQLiteError) in
       try await database.administer { (connection) throws(SQLiteError) in try Migrator().version(of: connection) }
     }
     await database.close()
     return version
   }
-
-  private func removeCopies() {
-    for file in [copy, fresh] {
-      for ending in ["", "-wal", "-shm", "-journal"] { unlink(file + ending) }
-    }
-  }
 }
 
 extension SQLiteLibrary {
   /// Recovers what can be read of a damaged file into a new one that takes its place, and keeps the damaged one beside,
-  /// named with the time. Nobody else may use the library meanwhile; nothing is done where another process has it open.
+  /// named with the time. Nobody else can use the library meanwhile; nothing is done where another process has it open.
   ///
   /// - Throws: `Problem.storage` where there is no folder for it, where the file is open elsewhere, another program's or a
   ///   newer Marquee's, where nothing of it can be read, or where there is no room for the new one; then it is as it was.
   public func repair() async throws(Problem) -> LibraryRepairOutcome {
-    try await LibraryRepair(file: file, now: now()).run()
+    await file.rest()
+    return try await LibraryRepair(file: file, now: now()).run()
   }
 }

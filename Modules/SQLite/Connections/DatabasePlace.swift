@@ -56,9 +56,8 @@ final class DatabasePlace: Sendable {
     }
   }
 
-  /// Runs `close`, once, where the connections have another file open than the path names.
-  func leave(_ path: String, _ close: @escaping @Sendable () async -> Void) async {
-    let file = FileIdentity(path: path)
+  /// Runs `close`, once, where the connections have another file open than that one.
+  func leave(_ file: FileIdentity?, _ close: @escaping @Sendable () async -> Void) async {
     let leaving = state.withLock { state -> Task<Void, Never>? in
       switch state {
       case .nowhere: return nil

@@ -93,13 +93,16 @@ struct RepairFilesTests {
   }
 
   @Test("where it cannot be exchanged every file is what it was")
-  func unchanged() throws {
+  func unchanged() async throws {
     let files = ["library.sqlite", "library.sqlite-journal", "library.sqlite-wal"]
     for name in files { try home.folder.write(Data(name.utf8), to: name) }
     let file = LibraryFile(path: home.path, clock: TestClock())
+    let hold = try #require(try await LibraryHold.take(file))
+    let folder = try #require(RepairFolder(beside: home.path))
     // There is none to put in its place.
-    let exchange = LibraryExchange(file: file, fresh: "\(home.path).recovered", kept: home.folder.path(Self.kept))
+    let exchange = LibraryExchange(file: file, hold: hold, folder: folder, kept: home.folder.path(Self.kept))
     let problem = #expect(throws: Problem.self) { try exchange.run() }
+    folder.remove()
     #expect(problem?.report.hint.hasPrefix("The file is as it was.") == true)
     #expect(try home.folder.names() == files)
     for name in files { #expect(try home.folder.bytes(name) == Data(name.utf8)) }
