@@ -56,4 +56,13 @@ extension SQLiteError {
     default: true
     }
   }
+
+  /// Whether it may be that only nothing can be written where the file lies: the disk is full, or the folder not to be
+  /// written. The index of the log is made there, also for reading.
+  var isOfPlace: Bool {
+    switch code.primary {
+    case .full, .readOnly, .cannotOpen, .inputOutput: code != .moved
+    default: false
+    }
+  }
 }

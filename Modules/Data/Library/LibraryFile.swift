@@ -46,32 +46,62 @@ final class LibraryFile: Sendable {
         }
       }
     }
-    return try await inPlace { [database, migrator] (file) async throws(SQLiteError) in
-      if self.isReady(file) {
-        return .success(
-          try await database.read { (connection) throws(SQLiteError) in
-            try connection.require(file)
-            return try body(connection)
-          })
+    return try await inPlace { (file) async throws(SQLiteError) in
+      do throws(SQLiteError) {
+        return try await self.read(file, body)
+      } catch  where error.isOfPlace {
+        return try await self.readAside(body, because: error)
       }
-      // Most files are as they should be, and then one connection is enough.
-      let value = try await database.read { (connection) throws(SQLiteError) -> Value? in
-        try connection.require(file)
-        guard try migrator.isDone(connection) else { return nil }
-        connection.log.isBroughtIn = true
-        return try body(connection)
-      }
-      if let value {
-        self.isReady(now: file)
-        return .success(value)
-      }
-      if let refusal = try await self.prepare(file) { return .failure(self.problem(refusal)) }
+    }
+  }
+
+  private func read<Value: Sendable>(
+    _ file: FileIdentity, _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
+  ) async throws(SQLiteError) -> Result<Value, Problem> {
+    if self.isReady(file) {
       return .success(
         try await database.read { (connection) throws(SQLiteError) in
           try connection.require(file)
           return try body(connection)
         })
     }
+    // Most files are as they should be, and then one connection is enough.
+    let value = try await database.read { [migrator] (connection) throws(SQLiteError) -> Value? in
+      try connection.require(file)
+      guard try migrator.isDone(connection) else { return nil }
+      connection.log.isBroughtIn = true
+      return try body(connection)
+    }
+    if let value {
+      isReady(now: file)
+      return .success(value)
+    }
+    if let refusal = try await prepare(file) { return .failure(problem(refusal)) }
+    return .success(
+      try await database.read { (connection) throws(SQLiteError) in
+        try connection.require(file)
+        return try body(connection)
+      })
+  }
+
+  /// Reads a file beside which nothing can be written.
+  private func readAside<Value: Sendable>(
+    _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value, because error: SQLiteError
+  ) async throws(SQLiteError) -> Result<Value, Problem> {
+    // The copy is made from the file itself, and closing that would give up SQLite's locks.
+    await database.rest()
+    let outcome: Result<Value, Migrator.Refusal>
+    let first = error
+    do throws(SQLiteError) {
+      outcome = try await UnwritableLibrary(path: path, migrator: migrator).read(body)
+    } catch {
+      throw error.isInterruption ? error : first
+    }
+    // That a folder cannot be written is said at the start.
+    if access(FolderPath.of(path), W_OK) == 0 {
+      notices.add(.readOnly(path: path, reason: isDiskFull ? "there is no room left on the disk" : error.message))
+    }
+    return outcome.mapError { problem($0) }
   }
 
   /// Whether there is a file, be it one that cannot be used.
@@ -245,10 +275,9 @@ extension LibraryFile {
         hint: "`marquee doctor --repair` recovers it where it is a damaged one; else move it away, or name another "
           + "folder in MARQUEE_HOME. The file is as it was.")
     case .corrupt: damaged("\(error.message)")
-    case .full:
-      .storage(
-        message: "The library \(path) cannot grow: there is no room left on the disk.",
-        hint: "Make room and try again; nothing was changed.")
+    // Without room for the index of the log SQLite says "disk I/O error".
+    case .full: full
+    case .inputOutput where isDiskFull: full
     case .busy, .locked:
       .storage(message: "The library \(path) is being changed by another program.", hint: "Try again in a moment.")
     case .readOnly, .cannotOpen: unwritable(error.message)
@@ -257,6 +286,17 @@ extension LibraryFile {
         message: "The library \(path) could not be used: \(error.message).",
         hint: "Nothing was changed. Try again; `marquee doctor` tells how things stand.")
     }
+  }
+
+  private var full: Problem {
+    .storage(
+      message: "The library \(path) cannot grow: there is no room left on the disk.",
+      hint: "Make room and try again; nothing was changed.")
+  }
+
+  private var isDiskFull: Bool {
+    var room = statvfs()
+    return statvfs(FolderPath.of(path), &room) == 0 && room.f_bavail == 0
   }
 
   func damaged(_ detail: String) -> Problem {

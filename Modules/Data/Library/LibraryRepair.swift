@@ -59,7 +59,8 @@ struct LibraryRepair {
     guard rows.values.contains(where: { $0 > 0 }) else {
       throw .storage(
         message: "Nothing of \(file.path) can be read.",
-        hint: "The file is as it was. Put a copy of yours in its place, without files like library.sqlite-wal beside it, or "
+        hint:
+          "The file is as it was. Put a copy of yours in its place, without files like library.sqlite-wal beside it, or "
           + "move it away to begin anew.")
     }
     let kept = freeName(beside: hold.target)

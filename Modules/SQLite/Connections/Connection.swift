@@ -28,8 +28,7 @@ public final class Connection {
     self.log = log
     self.path = path
     hooks = ConnectionHooks(patience: options.patience)
-    // Debian's SQLite takes `file:…` for a URI.
-    let name = path.hasPrefix("file:") ? "./\(path)" : path
+    let name = options.isImmutable ? Self.immutable(path) : Self.plain(path)
     var opened: OpaquePointer?
     // No mutex: one thread uses the connection.
     let code = sqlite3_open_v2(name, &opened, mode.flags(options) | SQLITE_OPEN_NOMUTEX, nil)
@@ -46,6 +45,20 @@ public final class Connection {
     hooks.attach(to: opened)
     registerHolds()
     for pragma in mode.pragmas(options) { try run(pragma) }
+  }
+
+  /// Debian's SQLite takes `file:…` for a URI.
+  private static func plain(_ path: String) -> String { path.hasPrefix("file:") ? "./\(path)" : path }
+
+  private static func immutable(_ path: String) -> String {
+    let escaped = plain(path).utf8.map { byte in
+      let scalar = UnicodeScalar(byte)
+      if scalar.isASCII, scalar.properties.isAlphabetic || "/-_.0123456789".unicodeScalars.contains(scalar) {
+        return String(scalar)
+      }
+      return (byte < 16 ? "%0" : "%") + String(byte, radix: 16)
+    }
+    return "file:\(escaped.joined())?immutable=1"
   }
 
   deinit {
@@ -185,6 +198,7 @@ extension Connection {
 
     func flags(_ options: ConnectionOptions) -> Int32 {
       switch self {
+      case _ where options.isImmutable: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
       case .writing where options.makesFile: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
       case .writing, .reading: SQLITE_OPEN_READWRITE
       }

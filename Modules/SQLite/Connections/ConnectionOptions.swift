@@ -13,10 +13,17 @@ public struct ConnectionOptions: Sendable {
   public var patience: Duration
   /// Whether a file that is not there is made; if not, it is an error.
   public var makesFile: Bool
+  /// Whether the file is read as it lies there, without looking at a log, and without locks: for one that nothing can be
+  /// written beside (https://www.sqlite.org/uri.html#uriimmutable).
+  public var isImmutable: Bool
 
-  public init(synchronous: Synchronous = .full, patience: Duration = .seconds(10), makesFile: Bool = true) {
+  public init(
+    synchronous: Synchronous = .full, patience: Duration = .seconds(10), makesFile: Bool = true,
+    isImmutable: Bool = false
+  ) {
     self.synchronous = synchronous
     self.patience = patience
     self.makesFile = makesFile
+    self.isImmutable = isImmutable
   }
 }

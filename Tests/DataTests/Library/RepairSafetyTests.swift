@@ -99,7 +99,8 @@ struct RepairSafetyTests {
     #expect(try home.folder.names().filter { $0.contains("damaged") }.count == 2)
   }
 
-  @Test("killed before any of its steps it leaves a library with everything in it, and from the first exchange on the copy")
+  @Test(
+    "killed before any of its steps it leaves a library with everything in it, and from the first exchange on the copy")
   func killed() async throws {
     try await damage()
     let (before, log) = (try home.folder.bytes("library.sqlite"), try home.folder.bytes("library.sqlite-wal"))
