@@ -98,10 +98,10 @@ final class CurlTransfer {
     return HTTPResponse(status: head.status, fields: fields, body: body, isComplete: isComplete)
   }
 
-  /// libcurl's words for how a transfer ended, without the query, which may hold a key.
+  /// libcurl's words for how a transfer ended.
   private func detail(_ code: CCurlCode) -> String {
-    let own = String(cString: errorBuffer)
-    if !own.isEmpty, !request.url.mayLeak(into: own) { return own }
+    let own = request.clean(String(cString: errorBuffer))
+    if !own.isEmpty { return own }
     return ccurl_strerror(code).map { String(cString: $0) } ?? "libcurl's code \(code)"
   }
 }
