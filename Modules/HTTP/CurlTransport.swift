@@ -39,6 +39,12 @@ public final class CurlTransport: HTTPTransport {
   /// The limit in all counts from the call, waiting for a free connection included.
   public func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
     if let flaw = request.flaw(userAgent: loop.settings.userAgent) { throw .invalidRequest(detail: flaw) }
+    // What is judged from here on is, letter by letter, what libcurl is given.
+    guard let url = URLParts(request.url)?.url else {
+      throw .invalidRequest(detail: "the address names a user, or a host that is neither a plain name nor a number")
+    }
+    var request = request
+    request.url = url
     let settings = loop.settings
     if settings.mayUseProxy, settings.reach.excludes(request.url) { throw .privateAddress(host: request.host) }
     let exchange = CurlExchange(request)

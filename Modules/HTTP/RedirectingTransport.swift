@@ -30,9 +30,7 @@ public struct RedirectingTransport: HTTPTransport {
       guard hop.limits.total > .zero else { throw .timedOut(after: request.limits.total) }
       let response = try await send(hop, within: request.limits.total)
       guard let location = response.location else { return response }
-      guard let next = URL(string: location, relativeTo: hop.url)?.absoluteURL.withoutFragment,
-        let scheme = next.scheme?.lowercased(), scheme == "http" || scheme == "https", next.host()?.isEmpty == false,
-        next.user() == nil, next.password() == nil
+      guard let next = URL(string: location, relativeTo: hop.url).flatMap({ URLParts($0.absoluteURL)?.url })
       else { throw .malformed(detail: "it redirects to what is no web address") }
       guard visited.insert(next).inserted else { throw .malformed(detail: "it redirects in a circle") }
       if HTTPAuthority(next) != HTTPAuthority(hop.url) {
@@ -58,12 +56,5 @@ extension HTTPResponse {
   fileprivate var location: String? {
     guard [301, 302, 303, 307, 308].contains(status) else { return nil }
     return fields.lines.first { $0.name.equalsIgnoringASCIICase("Location") }?.value
-  }
-}
-
-extension URL {
-  /// What is sent of it.
-  fileprivate var withoutFragment: URL? {
-    URL(string: String(absoluteString.prefix { $0 != "#" }))
   }
 }
