@@ -44,6 +44,27 @@ struct RedirectingTransportTests {
   }
 
   @Test(
+    "from https nothing leads to http, which is not asked",
+    arguments: ["http://archive.test/b", "HTTP://archive.test/b", "http://covers.test/b", "http://covers.test:443/b"])
+  func downgraded(location: String) async throws {
+    base.stub("/a", answer: moved(location))
+    #expect(await failure(try request()) == .malformed(detail: "it redirects from https to http"))
+    #expect(base.requests.map(\.url.absoluteString) == ["https://covers.test/a"])
+    base.verify()
+  }
+
+  @Test("from http one may come to http and to https, but not back")
+  func upgraded() async throws {
+    base.stub("/a", answer: moved("http://covers.test/b"))
+    base.stub("/b", answer: moved("https://covers.test/c"))
+    base.stub("/c", answer: moved("http://covers.test/d"))
+    let failure = await failure(try request("http://covers.test/a"))
+    #expect(failure == .malformed(detail: "it redirects from https to http"))
+    #expect(base.requests.map { $0.fields["Authorization"] } == ["secret", "secret", nil])
+    base.verify()
+  }
+
+  @Test(
     "a host that somebody would have to decode first is not gone to", arguments: ["%6cocalhost", "1.2.3.4.5", "a!b"])
   func encoded(host: String) async throws {
     base.stub("/a", answer: moved("https://\(host)/b"))
