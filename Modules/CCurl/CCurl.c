@@ -4,6 +4,9 @@
 
 #include <dlfcn.h>
 #include <fcntl.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #include <netinet/in.h>
 #include <pthread.h>
 #include <string.h>
@@ -71,7 +74,17 @@ static struct {
 
 static CCurlOpening opening = CCURL_MISSING;
 
+// glibc takes pieces of up to 32 MB from its heaps once one of that size was freed, and heaps seldom shrink: one body of
+// 30 MB after another would cost its size each time. Fixed, the limit has all large pieces go back to the system
+// (mallopt(3), M_MMAP_THRESHOLD).
+static void return_large_memory(void) {
+#ifdef __GLIBC__
+  mallopt(M_MMAP_THRESHOLD, 1 << 20);
+#endif
+}
+
 static void open_once(void) {
+  return_large_memory();
   static const char *const names[] = {"libcurl.so.4", "libcurl-gnutls.so.4", "libcurl.4.dylib"};
   void *library = NULL;
   for (size_t i = 0; library == NULL && i < sizeof names / sizeof *names; i++) {
