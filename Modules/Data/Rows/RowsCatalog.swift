@@ -25,7 +25,7 @@ public struct RowsCatalog: CatalogRepository {
 
   public func search(_ query: SearchQuery, limit: Int) async throws(Problem) -> Loaded<Matches> {
     try await rows(.held).map { rows in
-      let works = rows.flatMap(\.works).filter { query.matches([$0.title]) }
+      let works = rows.flatMap { row in row.works.filter { query.matches([$0.title]) } }
       return Matches(works: works, total: works.count)
     }
   }
