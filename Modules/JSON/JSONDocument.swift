@@ -30,8 +30,9 @@ public struct JSONDocument {
   /// How many members are read, those of all objects together: ten for each element.
   public static let memberLimit = 1_000_000
 
-  /// How many bytes of names and texts are read together: a hundred times the largest page of the services, 80 KB.
-  public static let textLimit = 8_000_000
+  /// How many bytes of names and texts are read together: 60 for each element, and seventy times the
+  /// largest page of the services, which has 80 KB.
+  public static let textLimit = 6_000_000
 
   /// How many losses are kept in full; the rest is only counted, so that hostile bytes cannot fill memory with reports.
   public static let keptLosses = 1_000
