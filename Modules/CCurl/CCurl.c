@@ -4,6 +4,9 @@
 
 #include <dlfcn.h>
 #include <fcntl.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #include <netinet/in.h>
 #include <pthread.h>
 #include <string.h>
@@ -25,6 +28,7 @@ enum {
   INFO_SIZE_DOWNLOAD_T = 0x600000 + 8,
   GLOBAL_DEFAULT = 3,
   MESSAGE_DONE = 1,
+  PAUSE_NOTHING = 0,
 };
 
 // `CURLMsg` of curl/multi.h.
@@ -54,6 +58,7 @@ static struct {
   void (*easy_cleanup)(CCurlEasy *);
   int32_t (*easy_setopt)(CCurlEasy *, int, ...);
   int32_t (*easy_getinfo)(CCurlEasy *, int, ...);
+  int32_t (*easy_pause)(CCurlEasy *, int);
   CCurlList *(*slist_append)(CCurlList *, const char *);
   void (*slist_free_all)(CCurlList *);
   CCurlMulti *(*multi_init)(void);
@@ -69,7 +74,17 @@ static struct {
 
 static CCurlOpening opening = CCURL_MISSING;
 
+// glibc takes pieces of up to 32 MB from its heaps once one of that size was freed, and heaps seldom shrink: one body of
+// 30 MB after another would cost its size each time. Fixed, the limit has all large pieces go back to the system
+// (mallopt(3), M_MMAP_THRESHOLD).
+static void return_large_memory(void) {
+#ifdef __GLIBC__
+  mallopt(M_MMAP_THRESHOLD, 1 << 20);
+#endif
+}
+
 static void open_once(void) {
+  return_large_memory();
   static const char *const names[] = {"libcurl.so.4", "libcurl-gnutls.so.4", "libcurl.4.dylib"};
   void *library = NULL;
   for (size_t i = 0; library == NULL && i < sizeof names / sizeof *names; i++) {
@@ -88,6 +103,7 @@ static void open_once(void) {
       {"curl_easy_cleanup", (void **)&curl.easy_cleanup},
       {"curl_easy_setopt", (void **)&curl.easy_setopt},
       {"curl_easy_getinfo", (void **)&curl.easy_getinfo},
+      {"curl_easy_pause", (void **)&curl.easy_pause},
       {"curl_slist_append", (void **)&curl.slist_append},
       {"curl_slist_free_all", (void **)&curl.slist_free_all},
       {"curl_multi_init", (void **)&curl.multi_init},
@@ -199,6 +215,8 @@ int64_t ccurl_easy_received(CCurlEasy *easy) {
   int64_t bytes = 0;
   return curl.easy_getinfo(easy, INFO_SIZE_DOWNLOAD_T, &bytes) == 0 ? bytes : -1;
 }
+
+void ccurl_easy_resume(CCurlEasy *easy) { curl.easy_pause(easy, PAUSE_NOTHING); }
 
 CCurlList *ccurl_list_append(CCurlList *list, const char *line) { return curl.slist_append(list, line); }
 

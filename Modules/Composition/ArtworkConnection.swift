@@ -59,7 +59,7 @@ private struct PictureHosts: HTTPTransport {
   let others: any HTTPTransport
 
   func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
-    try await request.url.host()?.lowercased() == SampleRouter.host ? sample.send(request) : others.send(request)
+    try await HTTPAuthority(request.url)?.host == SampleRouter.host ? sample.send(request) : others.send(request)
   }
 }
 

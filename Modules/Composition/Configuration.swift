@@ -1,4 +1,5 @@
 public import MarqueeDomain
+import MarqueeHTTP
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
@@ -165,9 +166,7 @@ public struct Configuration: Sendable {
   /// An absolute http or https URL without a fragment or credentials. A problem does not repeat it: it may hold a
   /// secret.
   private static func address(_ text: String, by name: String) throws(Problem) -> URL {
-    guard WebAddress(text) != nil, let url = URL(string: text), url.host() != nil, url.user() == nil,
-      url.fragment() == nil
-    else {
+    guard WebAddress(text) != nil, let url = URL(string: text), HTTPAuthority(url) != nil, url.fragment() == nil else {
       throw .usage(
         message: "The value of \(name) is no URL that can be used.",
         hint: "It takes one such as http://127.0.0.1:8080/ghibli, without a user name, a password or a fragment.")

@@ -4,7 +4,8 @@
   import Foundation
 #endif
 
-/// Adds a credential to every request on its way out, and takes it back out of what a service says in return.
+/// Adds a credential to every request on its way out, and takes it back out of all that comes in return: header fields,
+/// bodies of any length, and the words of failures.
 ///
 /// It stands next to the wire, below whatever logs, caches or compares requests, so that none of those ever holds the
 /// credential. The requests that it is given must go to the one service that the credential is for.
@@ -27,9 +28,6 @@ public struct AuthorizedTransport: HTTPTransport {
     public var customMirror: Mirror { Mirror(self, children: []) }
   }
 
-  /// Answers that may be errors are looked through; a page of data is longer than any of them.
-  private static let longestError = 16_384
-
   private let base: any HTTPTransport
   private let credential: Credential
 
@@ -44,36 +42,32 @@ public struct AuthorizedTransport: HTTPTransport {
     case .bearer(let token): request.fields["Authorization"] = "Bearer \(token)"
     case .parameter(let name, let value): request.url.append(queryItems: [URLQueryItem(name: name, value: value)])
     }
+    let clean = SecretRemoval(credential.secret)
     do throws(HTTPFailure) {
       var response = try await base.send(request)
-      if response.body.count <= Self.longestError { response.body = response.body.without(credential.secret) }
+      response.body = clean(response.body)
+      response.fields = HTTPFields(
+        response.fields.lines.map { HTTPFields.Field(name: clean($0.name), value: clean($0.value)) })
       return response
     } catch {
-      throw error.mapDetail { $0.replacing(credential.secret, with: "…") }
+      throw error.mapWords { clean($0) }
     }
   }
 }
 
-extension [UInt8] {
-  /// The bytes with an ellipsis in place of a text.
-  fileprivate func without(_ secret: String) -> [UInt8] {
-    let secret = Array(secret.utf8)
-    guard !secret.isEmpty, contains(secret) else { return self }
-    return replacing(secret, with: Array("…".utf8))
-  }
-}
-
 extension HTTPFailure {
-  /// The failure with the transport's own words changed.
-  fileprivate func mapDetail(_ change: (String) -> String) -> HTTPFailure {
+  /// The failure with every text in it changed.
+  fileprivate func mapWords(_ change: (String) -> String) -> HTTPFailure {
     switch self {
-    case .unreachable(let host, let detail): .unreachable(host: host, detail: change(detail))
-    case .noRoute(let host, let detail): .noRoute(host: host, detail: change(detail))
-    case .insecure(let host, let detail): .insecure(host: host, detail: change(detail))
+    case .unresolved(let host): .unresolved(host: change(host))
+    case .unreachable(let host, let detail): .unreachable(host: change(host), detail: change(detail))
+    case .noRoute(let host, let detail): .noRoute(host: change(host), detail: change(detail))
+    case .privateAddress(let host): .privateAddress(host: change(host))
+    case .insecure(let host, let detail): .insecure(host: change(host), detail: change(detail))
     case .malformed(let detail): .malformed(detail: change(detail))
     case .invalidRequest(let detail): .invalidRequest(detail: change(detail))
     case .unavailable(let detail): .unavailable(detail: change(detail))
-    case .cancelled, .offline, .timedOut, .unresolved, .privateAddress, .tooLarge: self
+    case .cancelled, .offline, .timedOut, .tooLarge: self
     }
   }
 }

@@ -16,8 +16,22 @@ final class CurlExchange: Sendable {
   let request: HTTPRequest
   let begun = ContinuousClock.now
   private let state = Mutex(State.created)
+  private let heldTurn = Mutex<BodyTurns.Turn?>(nil)
 
   init(_ request: HTTPRequest) { self.request = request }
+
+  /// The turn that its body has, where it grew large.
+  var turn: BodyTurns.Turn? {
+    get { heldTurn.withLock { $0 } }
+    set {
+      // What it replaces may end here, which is no place to hold a lock.
+      let old = heldTurn.withLock { turn in
+        defer { turn = newValue }
+        return turn
+      }
+      _ = consume old
+    }
+  }
 
   var isSettled: Bool {
     state.withLock { if case .settled = $0 { true } else { false } }

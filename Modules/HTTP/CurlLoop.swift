@@ -16,7 +16,7 @@ import Synchronization
 final class CurlLoop: Sendable {
   private struct Mailbox {
     var requests: [CurlExchange] = []
-    var hasCancellations = false
+    var hasNews = false
     var isStopped = false
     /// Present while there is a thread to wake.
     var waker: CCurlWaker?
@@ -26,7 +26,7 @@ final class CurlLoop: Sendable {
       if !isAwake, let waker { ccurl_wake(waker) }
     }
 
-    var isEmpty: Bool { requests.isEmpty && !hasCancellations && !isStopped }
+    var isEmpty: Bool { requests.isEmpty && !hasNews && !isStopped }
   }
 
   let settings: CurlSettings
@@ -51,11 +51,12 @@ final class CurlLoop: Sendable {
     if !isTaken { exchange.settle(.failure(.unavailable(detail: "this transport has been shut down"))) }
   }
 
-  /// Has the thread look for exchanges that were settled from outside, and close their connections.
-  func noticeCancellation() {
+  /// Has the thread look for exchanges that were settled from outside, to close their connections, and for those that
+  /// were given a turn.
+  func notice() {
     mailbox.withLock { mailbox in
       let isAwake = !mailbox.isEmpty
-      mailbox.hasCancellations = true
+      mailbox.hasNews = true
       mailbox.wake(unless: isAwake)
     }
   }
@@ -108,12 +109,12 @@ final class CurlLoop: Sendable {
   private func run() {
     Self.leaveSignalsToOtherThreads()
     guard let waker = mailbox.withLock({ $0.waker }) else { return }
-    let multi = CurlMulti(waker.multi, settings)
+    let multi = CurlMulti(waker.multi, settings, notice: { self.notice() })
     while true {
       let mail = mailbox.withLock { mailbox in
         defer {
           mailbox.requests = []
-          mailbox.hasCancellations = false
+          mailbox.hasNews = false
           if mailbox.isStopped { mailbox.waker = nil }
         }
         return mailbox
@@ -122,7 +123,7 @@ final class CurlLoop: Sendable {
         for exchange in mail.requests { exchange.settle(.failure(.cancelled)) }
         break
       }
-      if mail.hasCancellations { multi.dropSettled() }
+      if mail.hasNews { multi.catchUp() }
       for exchange in mail.requests { multi.add(exchange) }
       multi.perform()
       multi.wait()

@@ -12,14 +12,18 @@ import CCurl
 final class CurlMulti {
   private let multi: OpaquePointer
   private let settings: CurlSettings
+  private let notice: @Sendable () -> Void
   private let trust: CurlTrust
   private var transfers: [OpaquePointer: CurlTransfer] = [:]
   /// No limit of time can run out before this. It may lie too early, never too late.
   private var nextLimit: ContinuousClock.Instant?
 
   /// Takes over the handle: `close` frees it.
-  init(_ multi: OpaquePointer, _ settings: CurlSettings) {
+  ///
+  /// - Parameter notice: has `catchUp` called soon, from whatever thread.
+  init(_ multi: OpaquePointer, _ settings: CurlSettings, notice: @escaping @Sendable () -> Void) {
     self.multi = multi
+    self.notice = notice
     self.settings = settings
     trust = CurlTrust(certificateFile: settings.certificateFile)
     ccurl_multi_set(multi, CCURL_MAX_HOST_CONNECTIONS, max(settings.connectionsPerHost, 1))
@@ -40,7 +44,7 @@ final class CurlMulti {
       _ = exchange.settle(.failure(.timedOut(after: limit)))
       return
     }
-    guard let transfer = CurlTransfer(exchange, settings, trust) else {
+    guard let transfer = CurlTransfer(exchange, settings, trust, notice: notice) else {
       _ = exchange.settle(.failure(.unavailable(detail: "libcurl refused to prepare a transfer")))
       return
     }
@@ -53,9 +57,11 @@ final class CurlMulti {
     expectLimit(at: transfer.nextLimit(now: .now))
   }
 
-  /// Ends the transfers nobody waits for any more.
-  func dropSettled() {
-    for transfer in transfers.values where transfer.exchange.isSettled { end(transfer, .failure(.cancelled)) }
+  /// Ends the transfers nobody waits for any more, and goes on with those that have a turn now.
+  func catchUp() {
+    for transfer in transfers.values {
+      if transfer.exchange.isSettled { end(transfer, .failure(.cancelled)) } else { transfer.resumeIfTurned() }
+    }
   }
 
   /// Does what can be done without waiting.

@@ -63,6 +63,9 @@ extension HTTPRequest {
   /// The name that failures call the other side by.
   var host: String { url.host() ?? "" }
 
+  /// libcurl's words without the query, which may hold a key.
+  func clean(_ words: String) -> String { SecretRemoval(url.query() ?? "")(words) }
+
   /// The request's own fields as libcurl's list, which has to be freed.
   ///
   /// A field without a value is written with a semicolon: with a colon libcurl would take it for one to leave out
@@ -99,14 +102,6 @@ extension UInt8 {
       true
     default: "!#$%&'*+-.^_`|~".utf8.contains(self)
     }
-  }
-}
-
-extension URL {
-  /// Whether a text repeats the query.
-  func mayLeak(into text: String) -> Bool {
-    guard let query = query(), !query.isEmpty else { return false }
-    return text.contains(query)
   }
 }
 

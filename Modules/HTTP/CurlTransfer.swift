@@ -16,15 +16,23 @@ final class CurlTransfer {
   private var hasRefusedAddress = false
   private let reach: NetworkReach
   private var lastArrival = ContinuousClock.now
+  private let turns: BodyTurns
+  private let notice: @Sendable () -> Void
+  /// The number by which it asked for a turn.
+  private var turnNumber: Int?
+  private var isPaused = false
 
   private var request: HTTPRequest { exchange.request }
 
   /// Nothing when libcurl lacks memory or an option that safety rests on.
-  init?(_ exchange: CurlExchange, _ settings: CurlSettings, _ trust: CurlTrust) {
+  init?(_ exchange: CurlExchange, _ settings: CurlSettings, _ trust: CurlTrust, notice: @escaping @Sendable () -> Void)
+  {
     guard let easy = ccurl_easy_init() else { return nil }
     self.exchange = exchange
     self.easy = easy
     reach = settings.reach
+    turns = settings.turns
+    self.notice = notice
     headerLines = exchange.request.headerLines()
     errorBuffer = .allocate(capacity: Int(CCURL_ERROR_SIZE))
     errorBuffer.initialize(repeating: 0, count: Int(CCURL_ERROR_SIZE))
@@ -51,6 +59,8 @@ final class CurlTransfer {
 
   /// Frees the handle and all it points to. It must be called once, when the multi handle no longer has the easy one.
   func close() {
+    if let turnNumber { turns.leave(turnNumber) }
+    exchange.turn = nil
     ccurl_easy_cleanup(easy)
     ccurl_list_free(headerLines)
     errorBuffer.deallocate()
@@ -61,12 +71,12 @@ final class CurlTransfer {
   func limitReached(now: ContinuousClock.Instant) -> Duration? {
     if now >= deadline { return request.limits.total }
     let silence = request.limits.silence
-    return isConnected && lastArrival.duration(to: now) >= silence ? silence : nil
+    return isConnected && !isPaused && lastArrival.duration(to: now) >= silence ? silence : nil
   }
 
   /// No limit can be reached before this.
   func nextLimit(now: ContinuousClock.Instant) -> ContinuousClock.Instant {
-    min(deadline, (isConnected ? lastArrival : now) + request.limits.silence.bounded)
+    min(deadline, (isConnected && !isPaused ? lastArrival : now) + request.limits.silence.bounded)
   }
 
   /// What an ended transfer comes to.
@@ -95,13 +105,15 @@ final class CurlTransfer {
       fields["Content-Encoding"] = nil
       fields["Content-Length"] = nil
     }
-    return HTTPResponse(status: head.status, fields: fields, body: body, isComplete: isComplete)
+    var response = HTTPResponse(status: head.status, fields: fields, body: body, isComplete: isComplete)
+    response.turn = exchange.turn
+    return response
   }
 
-  /// libcurl's words for how a transfer ended, without the query, which may hold a key.
+  /// libcurl's words for how a transfer ended.
   private func detail(_ code: CCurlCode) -> String {
-    let own = String(cString: errorBuffer)
-    if !own.isEmpty, !request.url.mayLeak(into: own) { return own }
+    let own = request.clean(String(cString: errorBuffer))
+    if !own.isEmpty { return own }
     return ccurl_strerror(code).map { String(cString: $0) } ?? "libcurl's code \(code)"
   }
 }
@@ -133,17 +145,39 @@ extension CurlTransfer {
     return refusal == nil
   }
 
-  /// Gives whether to go on.
-  fileprivate func receive(piece: UnsafeRawBufferPointer) -> Bool {
+  /// Gives how many bytes were taken.
+  fileprivate func receive(piece: UnsafeRawBufferPointer) -> Int {
     noteArrival()
     let limit = max(request.limits.body, 0)
+    if body.count + piece.count > BodyTurns.small, piece.count <= limit - body.count, !hasTurn {
+      isPaused = true
+      return Int(CCURL_PAUSE)
+    }
     if piece.count > limit - body.count {
       refusal = .tooLarge(limit: limit)
       body = []
     } else {
       body.append(contentsOf: piece)
     }
-    return refusal == nil
+    return refusal == nil ? piece.count : 0
+  }
+
+  /// Whether the body may grow large. Who asks first gets in line.
+  private var hasTurn: Bool {
+    if turnNumber == nil {
+      turnNumber = turns.ask { [exchange, notice] turn in
+        exchange.turn = turn
+        notice()
+      }
+    }
+    return exchange.turn != nil
+  }
+
+  func resumeIfTurned() {
+    guard isPaused, exchange.turn != nil else { return }
+    isPaused = false
+    noteArrival()
+    ccurl_easy_resume(easy)
   }
 }
 
@@ -160,8 +194,7 @@ private let receiveHeader: CCurlReceive = { bytes, _, count, context in
 }
 
 private let receiveBody: CCurlReceive = { bytes, _, count, context in
-  let isTaken = transfer(context)?.receive(piece: UnsafeRawBufferPointer(start: bytes, count: count))
-  return isTaken == true ? count : 0
+  transfer(context)?.receive(piece: UnsafeRawBufferPointer(start: bytes, count: count)) ?? 0
 }
 
 private let noteConnection: CCurlReady = { context, _, _, _, _ in

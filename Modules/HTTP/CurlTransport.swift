@@ -5,6 +5,8 @@
 /// sends the request decides where it may lead. There are no cookies, no stored passwords, and certificates are always
 /// verified.
 ///
+/// Of bodies that grow large, one at a time is received in this process: see `BodyTurns`.
+///
 /// When the content was coded with gzip, `body` holds it decoded, and `Content-Encoding` and `Content-Length`, which
 /// described the coded form, are gone from the fields. Trailer fields are dropped.
 public final class CurlTransport: HTTPTransport {
@@ -18,14 +20,15 @@ public final class CurlTransport: HTTPTransport {
   ///   - connectionsPerHost: how many connections to one host may be open; further requests wait for one.
   ///   - connections: how many may be open in all.
   ///   - reach: which addresses may be connected to.
+  ///   - turns: whose turns large bodies take.
   public init(
     userAgent: String, certificateFile: String? = nil, ignoresProxy: Bool = false, connectionsPerHost: Int = 6,
-    connections: Int = 64, reach: NetworkReach = .anywhere
+    connections: Int = 64, reach: NetworkReach = .anywhere, turns: BodyTurns = .process
   ) {
     loop = CurlLoop(
       CurlSettings(
         userAgent: userAgent, certificateFile: certificateFile, ignoresProxy: ignoresProxy,
-        connectionsPerHost: connectionsPerHost, connections: connections, reach: reach))
+        connectionsPerHost: connectionsPerHost, connections: connections, reach: reach, turns: turns))
   }
 
   deinit { loop.stop() }
@@ -39,6 +42,12 @@ public final class CurlTransport: HTTPTransport {
   /// The limit in all counts from the call, waiting for a free connection included.
   public func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
     if let flaw = request.flaw(userAgent: loop.settings.userAgent) { throw .invalidRequest(detail: flaw) }
+    // What is judged from here on is, letter by letter, what libcurl is given.
+    guard let url = URLParts(request.url)?.url else {
+      throw .invalidRequest(detail: "the address names a user, or a host that is neither a plain name nor a number")
+    }
+    var request = request
+    request.url = url
     let settings = loop.settings
     if settings.mayUseProxy, settings.reach.excludes(request.url) { throw .privateAddress(host: request.host) }
     let exchange = CurlExchange(request)
@@ -47,7 +56,7 @@ public final class CurlTransport: HTTPTransport {
         if exchange.begin(continuation) { loop.submit(exchange) }
       }
     } onCancel: {
-      if exchange.settle(.failure(.cancelled)) { loop.noticeCancellation() }
+      if exchange.settle(.failure(.cancelled)) { loop.notice() }
     }
     return try outcome.get()
   }
@@ -61,6 +70,7 @@ struct CurlSettings: Sendable {
   var connectionsPerHost: Int
   var connections: Int
   var reach: NetworkReach
+  var turns: BodyTurns
 
   /// Whether a proxy may be connected to in place of the host.
   var mayUseProxy: Bool { !ignoresProxy && !ProxyServer.inEnvironment.isEmpty }

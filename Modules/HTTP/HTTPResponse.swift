@@ -7,11 +7,20 @@ public struct HTTPResponse: Sendable, Hashable {
   public var body: [UInt8]
   /// Whether the whole body arrived. One that was cut short holds what came until then; it must not be cached.
   public var isComplete: Bool
+  /// Where the body is a large one from the network, what keeps others from being received until it is read.
+  public internal(set) var turn: BodyTurns.Turn?
 
   public init(status: Int, fields: HTTPFields = [:], body: [UInt8] = [], isComplete: Bool = true) {
     self.status = status
     self.fields = fields
     self.body = body
     self.isComplete = isComplete
+  }
+
+  /// Reads the body. The next large one is received when this has returned and nobody holds the answer any more.
+  public func reading<Value, Failure>(
+    _ read: ([UInt8]) throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    try withExtendedLifetime(turn) { () throws(Failure) in try read(body) }
   }
 }

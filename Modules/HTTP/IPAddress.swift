@@ -35,6 +35,15 @@ struct IPAddress: Sendable, Hashable {
     bytes = withUnsafeBytes(of: &six) { Array($0) }
   }
 
+  /// In the form that systems write: `10.0.0.1`, `::1`.
+  var text: String {
+    var buffer = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
+    _ = bytes.withUnsafeBytes {
+      inet_ntop(bytes.count == 4 ? AF_INET : AF_INET6, $0.baseAddress, &buffer, socklen_t(buffer.count))
+    }
+    return buffer.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
+  }
+
   /// Whether it is neither loopback, private, link-local, shared (CGNAT), unspecified, multicast nor reserved.
   var isPublic: Bool {
     if bytes.count == 4 { return !Self.specialV4.contains { $0.holds(bytes) } }

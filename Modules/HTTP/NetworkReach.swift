@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-  public import FoundationEssentials
+  import FoundationEssentials
 #else
-  public import Foundation
+  import Foundation
 #endif
 
 /// Which addresses a transport may connect to.
@@ -24,28 +24,18 @@ public enum NetworkReach: Sendable {
 
   /// Whether a URL says by itself that it leads where it must not: all that can be known where a proxy resolves names.
   func excludes(_ url: URL) -> Bool {
-    guard isLimited(for: url), let host = url.host()?.lowercased() else { return false }
-    if let address = IPAddress(host: host) { return !address.isPublic }
-    let name = host.hasSuffix(".") ? String(host.dropLast()) : host
-    // RFC 6761, section 6.3.
-    return name == "localhost" || name.hasSuffix(".localhost")
+    guard isLimited(for: url) else { return false }
+    guard let authority = HTTPAuthority(url) else { return true }
+    if let address = authority.address { return !address.isPublic }
+    return !authority.host.contains(".") || Self.localDomains.contains { authority.host.hasSuffix($0) }
   }
+
+  /// Names that the public internet does not have, so that a proxy would find them nearby: RFC 6761, section 6.3, RFC
+  /// 6762, RFC 8375, ICANN's resolution 2024.07.29.06, and what systems put behind their own name.
+  private static let localDomains = [".localhost", ".local", ".home.arpa", ".internal", ".localdomain"]
 
   /// Whether an address is that of a proxy which the environment names.
   func isProxy(_ address: IPAddress, _ port: UInt16) -> Bool {
     ProxyServer.inEnvironment.contains { $0.port == port && $0.addresses.contains(address) }
-  }
-}
-
-/// A host and a port, as the authority of a URL names them (RFC 3986, section 3.2).
-public struct HTTPAuthority: Sendable, Hashable {
-  public let host: String
-  public let port: Int
-
-  /// Gives `nil` for a URL without a host. Where it names no port, its scheme's is meant.
-  public init?(_ url: URL) {
-    guard let host = url.host(), !host.isEmpty else { return nil }
-    self.host = host.lowercased()
-    port = url.port ?? (url.scheme?.lowercased() == "https" ? 443 : 80)
   }
 }

@@ -7,7 +7,8 @@
 /// Follows redirects, for what may come from where a service says, such as pictures.
 ///
 /// The request's limit of time holds for all hops together. Its own fields go to the host that was asked first, and to
-/// another only `Accept` does. An address that names a user or anything but http and https is not followed.
+/// another only `Accept` does. An address that names a user or anything but http and https is not followed, nor is one of
+/// http from https.
 public struct RedirectingTransport: HTTPTransport {
   /// How often an answer may lead elsewhere.
   public static let limit = 5
@@ -30,10 +31,12 @@ public struct RedirectingTransport: HTTPTransport {
       guard hop.limits.total > .zero else { throw .timedOut(after: request.limits.total) }
       let response = try await send(hop, within: request.limits.total)
       guard let location = response.location else { return response }
-      guard let next = URL(string: location, relativeTo: hop.url)?.absoluteURL.withoutFragment,
-        let scheme = next.scheme?.lowercased(), scheme == "http" || scheme == "https", next.host()?.isEmpty == false,
-        next.user() == nil, next.password() == nil
+      guard let next = URL(string: location, relativeTo: hop.url).flatMap({ URLParts($0.absoluteURL)?.url })
       else { throw .malformed(detail: "it redirects to what is no web address") }
+      // Whoever stands between could read, and change, what was to come from where nobody can.
+      if hop.url.scheme?.lowercased() == "https", next.scheme == "http" {
+        throw .malformed(detail: "it redirects from https to http")
+      }
       guard visited.insert(next).inserted else { throw .malformed(detail: "it redirects in a circle") }
       if HTTPAuthority(next) != HTTPAuthority(hop.url) {
         hop.fields = HTTPFields(hop.fields.lines.filter { $0.name.equalsIgnoringASCIICase("Accept") })
@@ -58,12 +61,5 @@ extension HTTPResponse {
   fileprivate var location: String? {
     guard [301, 302, 303, 307, 308].contains(status) else { return nil }
     return fields.lines.first { $0.name.equalsIgnoringASCIICase("Location") }?.value
-  }
-}
-
-extension URL {
-  /// What is sent of it.
-  fileprivate var withoutFragment: URL? {
-    URL(string: String(absoluteString.prefix { $0 != "#" }))
   }
 }

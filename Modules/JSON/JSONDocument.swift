@@ -13,6 +13,7 @@
 /// - Of members with the same name the last one counts, as in most readers (RFC 8259, section 4).
 /// - After damage to the structure nothing more is read: the containers open at that point are closed there and are no
 ///   longer whole, and the rest of the text is one loss.
+/// - Past the limits of elements, members and text nothing more is read either.
 /// - Damage inside a string (invalid UTF-8, an unknown escape, a bare control character, half a surrogate pair) costs
 ///   only the characters concerned, which become U+FFFD; a bare control character stays as it is. Each such string
 ///   is reported once.
@@ -21,6 +22,17 @@
 public struct JSONDocument {
   /// How deep containers may be nested, unless told otherwise. RFC 8259, section 9, leaves the limit to the reader.
   public static let usualDepthLimit = 512
+
+  /// How many elements are read, those of all arrays together; what is beyond is one loss. No real page of the services
+  /// has more than a few thousand, and the largest feed is one of 450 movies.
+  public static let elementLimit = 100_000
+
+  /// How many members are read, those of all objects together: ten for each element.
+  public static let memberLimit = 1_000_000
+
+  /// How many bytes of names and texts are read together: 60 for each element, and seventy times the
+  /// largest page of the services, which has 80 KB.
+  public static let textLimit = 6_000_000
 
   /// How many losses are kept in full; the rest is only counted, so that hostile bytes cannot fill memory with reports.
   public static let keptLosses = 1_000
@@ -35,7 +47,7 @@ public struct JSONDocument {
   ///   - name: What the paths of losses call the document: with "films" they read `films[3].title`, else `[3].title`.
   ///   - depthLimit: How deep containers may be nested; a deeper one counts as damage.
   public init(_ bytes: [UInt8], name: String = "", depthLimit: Int = usualDepthLimit) {
-    var builder = TapeBuilder(depthLimit: depthLimit, expectedNodes: bytes.count / 16)
+    var builder = TapeBuilder(depthLimit: depthLimit, expectedNodes: min(bytes.count / 16, Self.elementLimit))
     builder.read(bytes.span)
     tape = Tape(bytes: bytes, nodes: builder.nodes, log: builder.log, isWellFormed: builder.isWellFormed)
     self.name = name

@@ -64,6 +64,15 @@ public struct JSONObject {
     presentValue(name)?.elements(type) ?? []
   }
 
+  /// The first of a list of values of a type of ours. What is beyond is one loss, the list's.
+  ///
+  /// - Parameter limit: how many are read, those that are dropped not counted.
+  @inlinable public func elements<Element: JSONReadable>(
+    _ name: String, _ type: Element.Type, atMost limit: Int
+  ) -> [Element] {
+    presentValue(name)?.elements(type, atMost: limit) ?? []
+  }
+
   /// A list of strings. Elements that are none are dropped and reported.
   public func strings(_ name: String, _ form: JSONListForm = []) -> [String] {
     reading(name) { member throws(JSONUnreadable) in try tape.strings(member, form) } ?? []

@@ -62,10 +62,16 @@ public struct JSONValue {
   }
 
   /// The elements of an array that can be read; the others are reported. `nil` where this is no array.
-  @inlinable public func elements<Element: JSONReadable>(_ type: Element.Type) -> [Element]? {
+  ///
+  /// - Parameter limit: how many are read; what is beyond is one loss.
+  @inlinable public func elements<Element: JSONReadable>(
+    _ type: Element.Type, atMost limit: Int = .max
+  ) -> [Element]? {
     do throws(JSONUnreadable) {
       var cursor = try objects()
-      return cursor.read(type)
+      let found = cursor.read(type, atMost: limit)
+      if cursor.hasMore { drop(cursor.excess(of: limit)) }
+      return found
     } catch {
       drop(error)
       return nil

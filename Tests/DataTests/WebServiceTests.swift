@@ -52,7 +52,7 @@ struct WebServiceTests {
     transport.stub("/films", answer: HTTPResponse(status: 200, body: [1, 2], isComplete: isComplete))
     let before = Date.now
     let reply = try await service("http://a.test").get(["films"])
-    #expect(reply.body == [1, 2])
+    #expect(reply.response.body == [1, 2])
     #expect(reply.isComplete == isComplete)
     #expect(reply.source.catalog == .ghibli && reply.source.origin == .network)
     #expect((before...Date.now).contains(reply.source.fetchedAt))

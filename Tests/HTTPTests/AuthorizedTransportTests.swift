@@ -78,4 +78,65 @@ struct AuthorizedTransportTests {
     #expect(lines.withLock { $0.count } == 2)
     #expect(lines.withLock { $0.allSatisfy { !$0.contains(Self.secret) } })
   }
+
+  /// Every way of writing the secret that whoever reads an answer undoes.
+  private static let spellings: [(String, String)] = [
+    ("as it is", token),
+    ("percent-encoded", token.utf8.map { "%" + String($0, radix: 16) }.joined()),
+    ("percent-encoded where it must be", token.replacing("/", with: "%2F").replacing("+", with: "%2b")),
+    ("with JSON's escapes", token.utf8.map { "\\u00" + String($0, radix: 16, uppercase: true) }.joined()),
+    ("with slashes escaped", token.replacing("/", with: "\\/")),
+    ("cut at the end", String(token.prefix(12))),
+  ]
+  private static let token = "eyJhbGciOi.J9+x/y=z-_~0123456789"
+
+  @Test(
+    "an answer that repeats the token does not show it, however long it is and however it is written",
+    arguments: spellings)
+  func echoedAnywhere(how: String, text: String) async throws {
+    for length in [0, 16_384, 100_000, 1_000_000] {
+      let wire = StubTransport()
+      let filler = [UInt8](repeating: UInt8(ascii: "e"), count: length)
+      wire.stub(
+        "/3/movie/1",
+        answer: HTTPResponse(
+          status: 200, fields: ["Location": "https://a.test/?t=\(text)", "X-\(text)": "1"],
+          body: filler + Array("<\(text)".utf8), isComplete: false))
+      let answer = try await AuthorizedTransport(wire, credential: .bearer(Self.token)).send(request())
+      #expect(answer.body == filler + Array("<…".utf8), "\(how)")
+      #expect(answer.fields.lines.map(\.value) == ["https://a.test/?t=…", "1"], "\(how)")
+      #expect(answer.fields.lines.map(\.name) == ["Location", "X-…"], "\(how)")
+    }
+  }
+
+  @Test("what is no secret stays, to the byte")
+  func untouched() async throws {
+    let wire = StubTransport()
+    let body = Array("e eyJ %65yJhbGciOi.J8 \\u0065 \\/ %6 %zz \\u00 eyJhbGc".utf8) + [0, 0xFF, 0x65]
+    wire.stub("/3/movie/1", answer: HTTPResponse(status: 200, fields: ["ETag": "\"eyJ\""], body: body))
+    let answer = try await AuthorizedTransport(wire, credential: .bearer(Self.token)).send(request())
+    #expect(answer == HTTPResponse(status: 200, fields: ["ETag": "\"eyJ\""], body: body))
+  }
+
+  @Test("every failure that has words is told without the secret")
+  func failures() async throws {
+    let echo = "at \(Self.secret), %30\(Self.secret.dropFirst()) and \(Self.secret.prefix(20))"
+    let told = "at …, … and …"
+    let failures: [(HTTPFailure, HTTPFailure)] = [
+      (.unresolved(host: echo), .unresolved(host: told)),
+      (.unreachable(host: echo, detail: echo), .unreachable(host: told, detail: told)),
+      (.noRoute(host: echo, detail: echo), .noRoute(host: told, detail: told)),
+      (.privateAddress(host: echo), .privateAddress(host: told)),
+      (.insecure(host: echo, detail: echo), .insecure(host: told, detail: told)),
+      (.malformed(detail: echo), .malformed(detail: told)),
+      (.invalidRequest(detail: echo), .invalidRequest(detail: told)),
+      (.unavailable(detail: echo), .unavailable(detail: told)), (.tooLarge(limit: 1), .tooLarge(limit: 1)),
+    ]
+    for (failure, expected) in failures {
+      let wire = StubTransport()
+      wire.stub("/3/movie/1*", failure: failure)
+      let transport = AuthorizedTransport(wire, credential: .parameter(name: "api_key", value: Self.secret))
+      await #expect(throws: expected) { try await transport.send(request()) }
+    }
+  }
 }

@@ -82,4 +82,40 @@ struct NetworkReachTests {
       proxy.stop()
     }
   }
+
+  @Test("behind a proxy a host is judged as it is sent, however it is spelled")
+  func spelledBehindProxy() async throws {
+    await #expect(processExitsWith: .success) {
+      let proxy = try ScriptedServer { [.send(.answer(body: .text("proxy for \($0.path)")))] }
+      setenv("http_proxy", "http://127.0.0.1:\(proxy.port)", 1)
+      unsetenv("no_proxy")
+      unsetenv("NO_PROXY")
+      let transport = CurlTransport(userAgent: "tests", reach: .publicInternet(except: []))
+      for host in [
+        "%31%32%37.0.0.1", "%6cocalhost", "%6Cocalhost.", "127.0.0.1.", "0x7f.1.", "017700000001", "2130706433",
+        "localhost.",
+        "LOCALHOST", "a.localhost", "[::ffff:127.0.0.1]", "[::FFFF:7f00:1]", "printer", "printer.local", "db.internal",
+        "router.home.arpa", "me@127.0.0.1", "example.org%2f@127.0.0.1", "１２７.0.0.1", "lo%09calhost", "127.0.0.1%00.org",
+        "300.1.1.1", "1.2.3.4.5",
+      ] {
+        guard let request = try? HTTPRequest("http://\(host):80/") else { continue }
+        let near = await transport.outcome(request)
+        #expect(near.failure != nil, "\(host): \(near)")
+      }
+      #expect(proxy.accepted == 0)
+      transport.shutdown()
+      proxy.stop()
+    }
+  }
+
+  @Test("a host that is neither a plain name nor an address is not asked, whatever may be reached")
+  func plainHostsOnly() async throws {
+    try await withServer({ _ in [.send(.answer())] }) { server, transport in
+      for host in ["%31%32%37.0.0.1", "%6cocalhost", "me@127.0.0.1", "me:secret@localhost", "127.0.0.1.5"] {
+        let outcome = await transport.outcome(try HTTPRequest("http://\(host):\(server.port)/"))
+        #expect(outcome.failure?.kind == "invalidRequest", "\(host): \(outcome)")
+      }
+      #expect(server.accepted == 0)
+    }
+  }
 }

@@ -31,16 +31,53 @@ struct RedirectingTransportTests {
     base.stub("/a", answer: moved("/b?size=1", status: status))
     base.stub("/b", answer: moved("c/d.jpg#top", status: status))
     base.stub("/c/d.jpg", answer: moved("//archive.test/e.jpg", status: status))
-    base.stub("/e.jpg", answer: moved("HTTP://node.test/f.jpg", status: status))
+    base.stub("/e.jpg", answer: moved("HTTPS://node.test/f.jpg", status: status))
     base.stub("/f.jpg", answer: picture)
     #expect(try await RedirectingTransport(base).send(try request()) == picture)
     let addresses = base.requests.map { $0.url.absoluteString.lowercased() }
     #expect(
       addresses == [
         "https://covers.test/a", "https://covers.test/b?size=1", "https://covers.test/c/d.jpg",
-        "https://archive.test/e.jpg", "http://node.test/f.jpg",
+        "https://archive.test/e.jpg", "https://node.test/f.jpg",
       ])
     base.verify()
+  }
+
+  @Test(
+    "from https nothing leads to http, which is not asked",
+    arguments: ["http://archive.test/b", "HTTP://archive.test/b", "http://covers.test/b", "http://covers.test:443/b"])
+  func downgraded(location: String) async throws {
+    base.stub("/a", answer: moved(location))
+    #expect(await failure(try request()) == .malformed(detail: "it redirects from https to http"))
+    #expect(base.requests.map(\.url.absoluteString) == ["https://covers.test/a"])
+    base.verify()
+  }
+
+  @Test("from http one may come to http and to https, but not back")
+  func upgraded() async throws {
+    base.stub("/a", answer: moved("http://covers.test/b"))
+    base.stub("/b", answer: moved("https://covers.test/c"))
+    base.stub("/c", answer: moved("http://covers.test/d"))
+    let failure = await failure(try request("http://covers.test/a"))
+    #expect(failure == .malformed(detail: "it redirects from https to http"))
+    #expect(base.requests.map { $0.fields["Authorization"] } == ["secret", "secret", nil])
+    base.verify()
+  }
+
+  @Test(
+    "a host that somebody would have to decode first is not gone to", arguments: ["%6cocalhost", "1.2.3.4.5", "a!b"])
+  func encoded(host: String) async throws {
+    base.stub("/a", answer: moved("https://\(host)/b"))
+    #expect(await failure(try request()) == .malformed(detail: "it redirects to what is no web address"))
+    base.verify()
+  }
+
+  @Test("one host in another spelling is the same host")
+  func respelled() async throws {
+    base.stub("/a", answer: moved("https://COVERS.test.:443/b"))
+    base.stub("/b", answer: picture)
+    _ = try await RedirectingTransport(base).send(try request())
+    #expect(base.requests.map { $0.fields["Authorization"] } == ["secret", "secret"])
   }
 
   @Test("another host learns what is accepted and nothing else")

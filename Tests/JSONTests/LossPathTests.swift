@@ -50,11 +50,11 @@ import Testing
 
   @Test("losses deep in a hostile document are found without a walk for each")
   func farLosses() {
-    let good = Array(repeating: "[]", count: 300_000).joined(separator: ",")
+    let good = Array(repeating: "[]", count: 99_000).joined(separator: ",")
     let bad = Array(repeating: "{}", count: 1_000).joined(separator: ",")
     let document = JSONDocument("[\(good),\(bad)]")
     for value in document.root.array.map(Array.init) ?? [] where value.kind == .object { _ = value.array }
-    #expect(document.losses.first?.path == "[300000]")
-    #expect(document.losses.last?.path == "[300999]")
+    #expect(document.losses.first?.path == "[99000]")
+    #expect(document.losses.last?.path == "[99999]")
   }
 }

@@ -49,6 +49,7 @@ typedef enum CCurlOpening {
 
 // The function types that libcurl calls back; the last or first argument is the context given with them.
 
+/// Gives how many bytes were taken, or `CCURL_PAUSE`: then the same bytes come again after `ccurl_easy_resume`.
 typedef size_t (*CCurlReceive)(char *bytes, size_t one, size_t count, void *context);
 typedef int (*CCurlReady)(void *context, char *remoteAddress, char *localAddress, int remotePort, int localPort);
 /// Gives a socket, or a negative number where that address is not to be connected to.
@@ -99,6 +100,7 @@ enum {
   CCURL_PROTOCOL_HTTP = 1 << 0,
   CCURL_PROTOCOL_HTTPS = 1 << 1,
   CCURL_ERROR_SIZE = 256,
+  CCURL_PAUSE = 0x10000001,
 };
 
 /// Opens libcurl when first called, from whichever thread; later calls give the same result. Nothing else here may be
@@ -133,6 +135,8 @@ size_t ccurl_address_bytes(const CCurlAddress *address, uint8_t *bytes, uint16_t
 int ccurl_address_open(const CCurlAddress *address);
 /// Null where libcurl has none or is too old to tell.
 const char *ccurl_easy_text(CCurlEasy *easy, CCurlTextInfo info);
+/// Goes on with a transfer that was paused; what waited is received before this returns.
+void ccurl_easy_resume(CCurlEasy *easy);
 /// The bytes of the body that arrived, before their content coding was undone; -1 when unknown.
 int64_t ccurl_easy_received(CCurlEasy *easy);
 

@@ -45,17 +45,18 @@ struct GhibliCompanions: Sendable {
 struct GhibliCollections: Sendable {
   let works: [Work]
   let people: [Person]
+  private let places: [Place]
   /// A search needs none of the links, so they are made when somebody follows one.
   private let links: Lazily<GhibliLinks>
 
   init(_ films: GhibliFilms, _ companions: GhibliCompanions) {
-    (works, people) = (films.works, companions.people)
+    (works, people, places) = (films.works, companions.people, companions.places)
     links = Lazily { GhibliLinks(films, companions) }
   }
 
-  func work(_ id: Work.ID) -> Work? { links.value.workByID[id] }
-  func person(_ id: Person.ID) -> Person? { links.value.personByID[id] }
-  func place(_ id: Place.ID) -> Place? { links.value.placeByID[id] }
+  func work(_ id: Work.ID) -> Work? { links.value.workIndex[id].map { works[$0] } }
+  func person(_ id: Person.ID) -> Person? { links.value.personIndex[id].map { people[$0] } }
+  func place(_ id: Place.ID) -> Place? { links.value.placeIndex[id].map { places[$0] } }
 
   func people(in work: Work.ID) -> [Person.ID] { links.value.casts.forward[work] ?? [] }
   func works(with person: Person.ID) -> [Work] { (links.value.casts.backward[person] ?? []).compactMap(work) }

@@ -2,9 +2,10 @@ import MarqueeDomain
 
 /// Everything by its identifier, and who and what belongs to which film, from either side.
 struct GhibliLinks: Sendable {
-  let workByID: [Work.ID: Work]
-  let personByID: [Person.ID: Person]
-  let placeByID: [Place.ID: Place]
+  // Places in the lists: what a list holds need not be held once more.
+  let workIndex: [Work.ID: Int]
+  let personIndex: [Person.ID: Int]
+  let placeIndex: [Place.ID: Int]
   let casts: Links<Work.ID, Person.ID>
   let settings: Links<Work.ID, Place.ID>
   let vehicles: [Work.ID: [Vehicle]]
@@ -12,9 +13,9 @@ struct GhibliLinks: Sendable {
   init(_ films: GhibliFilms, _ companions: GhibliCompanions) {
     let (works, people, places) = (films.works, companions.people, companions.places)
     let vehicles = companions.vehicles
-    workByID = Dictionary(works.map { ($0.id, $0) }) { first, _ in first }
-    personByID = Dictionary(people.map { ($0.id, $0) }) { first, _ in first }
-    placeByID = Dictionary(places.map { ($0.id, $0) }) { first, _ in first }
+    workIndex = works.indexByID
+    personIndex = people.indexByID
+    placeIndex = places.indexByID
 
     // The films' own links come first: their order is the service's for a cast.
     var casts = Links(from: works.map(\.id), to: people.map(\.id))
@@ -45,5 +46,12 @@ struct GhibliLinks: Sendable {
       byWork[id] = vehicles.compactMap { named[$0] ?? nil }
     }
     self.vehicles = byWork
+  }
+}
+
+extension Array where Element: Identifiable {
+  /// Where each stands first.
+  fileprivate var indexByID: [Element.ID: Int] {
+    Dictionary(enumerated().lazy.map { ($1.id, $0) }) { first, _ in first }
   }
 }

@@ -1,4 +1,5 @@
 import MarqueeDomain
+import MarqueeHTTP
 import MarqueeJSON
 
 /// Fetches the five collections: the films, and what belongs to them at the same time.
@@ -31,8 +32,17 @@ struct GhibliService: Sendable {
     _ name: String, _: Wire.Type
   ) async -> Result<Loaded<[Wire]>, Problem> {
     do throws(Problem) {
-      let reply = try await web.get([name])
-      let document = JSONDocument(reply.body, name: name)
+      return .success(try records(name, in: try await web.get([name])))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func records<Wire: JSONReadable>(
+    _ name: String, in reply: WebService.Reply
+  ) throws(Problem) -> Loaded<[Wire]> {
+    try reply.response.reading { body throws(Problem) in
+      let document = JSONDocument(body, name: name)
       guard let records = document.root.elements(Wire.self) else {
         throw .malformed(service: web.catalog.title, detail: "/\(name): \(document.unusable)")
       }
@@ -41,10 +51,7 @@ struct GhibliService: Sendable {
       if records.isEmpty, document.lossCount > 0 {
         notices.append("None of the \(name) of \(web.catalog.title) can be read.")
       }
-      return .success(
-        Loaded(records, sources: [reply.source], dropped: document.domainLosses, notices: notices))
-    } catch {
-      return .failure(error)
+      return Loaded(records, sources: [reply.source], dropped: document.domainLosses, notices: notices)
     }
   }
 }

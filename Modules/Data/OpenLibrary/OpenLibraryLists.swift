@@ -19,7 +19,7 @@ struct SearchPageWire: OpenLibraryList {
   init(_ page: JSONObject) throws(JSONUnreadable) {
     guard let kind = page["docs"]?.kind, kind == .array else { throw page.unreadable("docs", "there is no list here") }
     total = page.integer("numFound", .orNumeral) ?? page.integer("num_found", .orNumeral)
-    docs = page.elements("docs", SearchDocWire.self)
+    docs = page.rows("docs", SearchDocWire.self)
   }
 }
 
@@ -64,7 +64,7 @@ struct SubjectWire: OpenLibraryList {
       throw subject.unreadable("works", "there is no list here")
     }
     total = subject.integer("work_count", .orNumeral)
-    works = subject.elements("works", SubjectWorkWire.self)
+    works = subject.rows("works", SubjectWorkWire.self)
   }
 }
 
@@ -105,7 +105,7 @@ struct AuthorPageWire: OpenLibraryList {
   init(_ page: JSONObject) throws(JSONUnreadable) {
     guard let kind = page["docs"]?.kind, kind == .array else { throw page.unreadable("docs", "there is no list here") }
     total = page.integer("numFound", .orNumeral) ?? page.integer("num_found", .orNumeral)
-    docs = page.elements("docs", AuthorHitWire.self)
+    docs = page.rows("docs", AuthorHitWire.self)
   }
 }
 
@@ -137,7 +137,7 @@ struct EntriesWire<Entry: JSONReadable & Sendable>: OpenLibraryList {
       throw page.unreadable("entries", "there is no list here")
     }
     total = page.integer("size", .orNumeral)
-    entries = page.elements("entries", Entry.self)
+    entries = page.rows("entries", Entry.self)
   }
 }
 

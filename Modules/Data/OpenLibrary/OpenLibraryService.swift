@@ -73,12 +73,18 @@ struct OpenLibraryService: Sendable {
   ) async throws(Problem) -> Loaded<Wire> {
     let response = try await web.ask(path, query: query)
     if response.status == 404, let missing { throw missing }
-    if [400, 422].contains(response.status), let reason = Self.reason(in: response.body) {
+    return try response.reading { body throws(Problem) in try read(response, body) }
+  }
+
+  private func read<Wire: JSONReadable & Sendable>(
+    _ response: HTTPResponse, _ body: [UInt8]
+  ) throws(Problem) -> Loaded<Wire> {
+    if [400, 422].contains(response.status), let reason = Self.reason(in: body) {
       throw .failed(
         message: "\(web.catalog.title) refused the question: \(reason)", hint: "Ask in other words, or for less.")
     }
     let reply = try web.read(response)
-    let document = JSONDocument(reply.body)
+    let document = JSONDocument(body)
     guard let value = document.root.read(Wire.self) else { throw malformed(document.unusable) }
     let notices = reply.isComplete ? [] : ["An answer of \(web.catalog.title) was cut short on the way."]
     return Loaded(value, sources: [reply.source], dropped: document.domainLosses, notices: notices)

@@ -25,7 +25,7 @@ public struct RowsCatalog: CatalogRepository {
 
   public func search(_ query: SearchQuery, limit: Int) async throws(Problem) -> Loaded<Matches> {
     try await rows(.held).map { rows in
-      let works = rows.flatMap(\.works).filter { query.matches([$0.title]) }
+      let works = rows.flatMap { row in row.works.filter { query.matches([$0.title]) } }
       return Matches(works: works, total: works.count)
     }
   }
@@ -61,7 +61,10 @@ public struct RowsCatalog: CatalogRepository {
     let feed = feed
     return try await held.get(
       freshness, keeping: { $0.notices.isEmpty },
-      { () async throws(Problem) in try Self.shelves(try await feed.read()) })
+      { () async throws(Problem) in
+        let text = try await feed.read()
+        return try withExtendedLifetime(text) { () throws(Problem) in try Self.shelves(text) }
+      })
   }
 
   static func shelves(_ text: RowsText) throws(Problem) -> Loaded<[Shelf]> {

@@ -1,4 +1,5 @@
 public import MarqueeDomain
+import MarqueeHTTP
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -22,6 +23,8 @@ public struct RowsText: Sendable {
   let name: String
   let bytes: [UInt8]
   let isComplete: Bool
+  /// Keeps other large bodies from being received until the bytes are read.
+  var turn: BodyTurns.Turn?
   let source: Source
 }
 
@@ -38,7 +41,9 @@ public struct HTTPRowsFeed: RowsFeed {
 
   public func read() async throws(Problem) -> RowsText {
     let reply = try await web.get(path)
-    return RowsText(name: web.catalog.title, bytes: reply.body, isComplete: reply.isComplete, source: reply.source)
+    return RowsText(
+      name: web.catalog.title, bytes: reply.response.body, isComplete: reply.isComplete, turn: reply.response.turn,
+      source: reply.source)
   }
 }
 
@@ -64,6 +69,10 @@ public struct FileRowsFeed: RowsFeed {
     default: throw .malformed(service: path, detail: "it is not a regular file")
     }
 
+    var turn: BodyTurns.Turn?
+    if status.st_size > BodyTurns.small {
+      do throws(HTTPFailure) { turn = try await BodyTurns.process.turn() } catch { throw .cancelled }
+    }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
@@ -81,7 +90,8 @@ public struct FileRowsFeed: RowsFeed {
     guard !bytes.isEmpty else { throw .malformed(service: path, detail: "the file is empty") }
     let changed = Date(timeIntervalSince1970: TimeInterval(status.changeTime))
     return RowsText(
-      name: path, bytes: bytes, isComplete: true, source: Source(catalog: .rows, origin: .cache, fetchedAt: changed))
+      name: path, bytes: bytes, isComplete: true, turn: turn,
+      source: Source(catalog: .rows, origin: .cache, fetchedAt: changed))
   }
 
   /// `read(2)`, which the method of this type hides.

@@ -17,7 +17,7 @@ struct TMDbPageWire<Row: JSONReadable & Sendable>: JSONReadable, Sendable {
     guard let kind = page["results"]?.kind, kind == .array else {
       throw page.unreadable("results", "there is no list here")
     }
-    rows = page.elements("results", Row.self)
+    rows = page.rows("results", Row.self)
     pages = page.integer("total_pages", .orNumeral) ?? 0
     total = page.integer("total_results", .orNumeral).map { max(0, $0) }
   }

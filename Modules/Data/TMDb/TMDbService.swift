@@ -31,7 +31,13 @@ struct TMDbService: Sendable {
     _ path: [String], _ query: [(name: String, value: String)] = [], missing: Problem? = nil
   ) async throws(Problem) -> Loaded<Wire> {
     let response = try await web.ask(path, query: query)
-    let document = JSONDocument(response.body)
+    return try response.reading { body throws(Problem) in try read(response, body, missing: missing) }
+  }
+
+  private func read<Wire: JSONReadable & Sendable>(
+    _ response: HTTPResponse, _ body: [UInt8], missing: Problem?
+  ) throws(Problem) -> Loaded<Wire> {
+    let document = JSONDocument(body)
     if let refusal = TMDbRefusal(status: response.status, document),
       let problem = refusal.problem(of: web.catalog.title, missing: missing)
     {

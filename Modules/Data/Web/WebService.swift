@@ -41,8 +41,8 @@ public struct WebService: Sendable {
 
   /// What came back.
   struct Reply: Sendable {
-    let body: [UInt8]
-    let isComplete: Bool
+    let response: HTTPResponse
+    var isComplete: Bool { response.isComplete }
     let source: Source
   }
 
@@ -75,7 +75,7 @@ public struct WebService: Sendable {
   func read(_ response: HTTPResponse) throws(Problem) -> Reply {
     if let problem = Problem(response, of: catalog.title, admission: admission) { throw problem }
     return Reply(
-      body: response.body, isComplete: response.isComplete,
+      response: response,
       source: Source(catalog: catalog, origin: origin, fetchedAt: Date.now, isSample: isSample))
   }
 

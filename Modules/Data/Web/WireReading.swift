@@ -13,6 +13,10 @@ extension JSONDocument {
 }
 
 extension JSONObject {
+  /// The rows of one page of a longer list, 1,000 at most: TMDb's have 20, and of Open Library's search no more than
+  /// 1,000 can be had at once. A service that sends more is not read further, which is one loss.
+  func rows<Row: JSONReadable>(_ name: String, _ type: Row.Type) -> [Row] { elements(name, type, atMost: 1_000) }
+
   /// A text that says something: services write `NA`, `TODO`, `TBA` and `Unknown` where they know nothing.
   func fact(_ name: String) -> String? {
     text(name).flatMap { Self.saysNothing($0) ? nil : $0.trimmed }

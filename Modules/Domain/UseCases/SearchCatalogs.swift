@@ -3,6 +3,10 @@
 /// Exact titles come first, then titles that begin with the query, then those with its words, then the rest; among equals
 /// those that more people voted for, then the better scored. What is found twice is shown once.
 public struct SearchCatalogs: Sendable {
+  /// How many works, and how many people, of one catalog are looked at beside those of others: the best, far more than
+  /// any real catalog gives at once.
+  private static let most = 1_000
+
   private let ask: AskCatalogs
 
   public init(catalogs: CatalogDirectory, limit: TimeLimit) {
@@ -16,7 +20,14 @@ public struct SearchCatalogs: Sendable {
     _ query: SearchQuery, limit: Int, partial: @Sendable (Loaded<Matches>) async -> Void = { _ in }
   ) async throws(Problem) -> Loaded<Matches> {
     let (answers, notices) = try await ask(
-      { (catalog) async throws(Problem) in try await catalog.search(query, limit: limit) },
+      { (catalog) async throws(Problem) in
+        var answer = try await catalog.search(query, limit: limit)
+        if answer.value.works.count > Self.most { answer.value.works = answer.value.works.best(Self.most, for: query) }
+        if answer.value.people.count > Self.most {
+          answer.value.people = answer.value.people.best(Self.most, for: query)
+        }
+        return answer
+      },
       isNothing: { $0.works.isEmpty && $0.people.isEmpty },
       partial: { answers, awaited in
         var some = merged(answers, query, limit)
@@ -45,30 +56,45 @@ public struct SearchCatalogs: Sendable {
     let repeats = all.value.works.count - works.count + all.value.people.count - people.count
     all.value.total = max(all.value.total - repeats, works.count + people.count)
     let shown = max(0, limit)
-    all.value.works = Array(
-      ranked(works) { work in
-        let score = work.score
-        return (
-          Relevance(of: work.titles, for: query), Double(-(score?.votes ?? 0)), score.map { -$0.value / $0.outOf } ?? 0
-        )
-      }.prefix(shown))
-    all.value.people = Array(ranked(people) { (Relevance(of: [$0.name], for: query), 0, 0) }.prefix(shown))
+    all.value.works = works.best(shown, for: query)
+    all.value.people = people.best(shown, for: query)
     return all
   }
 }
 
-extension Work {
-  fileprivate var titles: [String?] { [title, originalTitle, romanizedTitle] }
+/// Something that answers a query more or less well; what has the lower rank comes first.
+private protocol Ranked: Identifiable {
+  func rank(for query: SearchQuery) -> (Relevance, Double, Double)
+}
+
+extension Work: Ranked {
+  fileprivate func rank(for query: SearchQuery) -> (Relevance, Double, Double) {
+    let titles = [title, originalTitle, romanizedTitle]
+    return (
+      Relevance(of: titles, for: query), Double(-(score?.votes ?? 0)), score.map { -$0.value / $0.outOf } ?? 0
+    )
+  }
+}
+
+extension Person: Ranked {
+  fileprivate func rank(for query: SearchQuery) -> (Relevance, Double, Double) {
+    (Relevance(of: [name], for: query), 0, 0)
+  }
+}
+
+extension Array where Element: Ranked {
+  /// The first by a rank that is computed once for each element; equals keep their order.
+  fileprivate func best(_ count: Int, for query: SearchQuery) -> [Element] {
+    // Positions are sorted, and not the elements, which are large.
+    map { $0.rank(for: query) }.enumerated()
+      .sorted {
+        ($0.element.0, $0.element.1, $0.element.2, $0.offset) < ($1.element.0, $1.element.1, $1.element.2, $1.offset)
+      }
+      .prefix(count).map { self[$0.offset] }
+  }
 }
 
 private func withoutRepeats<Element: Identifiable>(_ elements: [Element]) -> [Element] {
   var seen: Set<Element.ID> = []
   return elements.filter { seen.insert($0.id).inserted }
-}
-
-/// Sorts by a rank that is computed once for each element; equals keep their order.
-private func ranked<Element>(_ elements: [Element], by rank: (Element) -> (Relevance, Double, Double)) -> [Element] {
-  elements.enumerated().map { (rank: rank($0.element), position: $0.offset, element: $0.element) }
-    .sorted { ($0.rank.0, $0.rank.1, $0.rank.2, $0.position) < ($1.rank.0, $1.rank.1, $1.rank.2, $1.position) }
-    .map(\.element)
 }

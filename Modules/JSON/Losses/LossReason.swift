@@ -13,6 +13,8 @@ enum LossReason: Sendable, Hashable {
   case empty
   case tooLarge
   case tooDeep(limit: Int)
+  case tooMany(StaticWords, limit: Int)
+  case tooMuchText(limit: Int)
   case trailingBytes
   case unexpected(UInt8, insteadOf: StaticWords)
   case ends(before: StaticWords)
@@ -24,7 +26,7 @@ enum LossReason: Sendable, Hashable {
   case bareControl
   case loneSurrogate
 
-  /// What the grammar asks for at a place.
+  /// What the grammar asks for at a place, or knows many of.
   enum StaticWords: String, Sendable, Hashable {
     case value = "a value"
     case name = "a name"
@@ -34,6 +36,8 @@ enum LossReason: Sendable, Hashable {
     case string = "a string"
     case number = "a number"
     case word = "true, false or null"
+    case elements = "elements"
+    case members = "members"
   }
 
   var text: String {
@@ -49,6 +53,8 @@ enum LossReason: Sendable, Hashable {
     case .empty: "the document is empty"
     case .tooLarge: "the document is larger than 4 GiB"
     case .tooDeep(let limit): "nested deeper than \(limit) levels"
+    case .tooMany(let what, let limit): "there are more than \(limit) \(what.rawValue); the rest was not read"
+    case .tooMuchText(let limit): "there are more than \(limit / 1_000_000) MB of text; the rest was not read"
     case .trailingBytes: "there is more after the end of the document"
     case .unexpected(let byte, let wanted): "expected \(wanted.rawValue), found \(Self.words(for: byte))"
     case .ends(let wanted): "the document ends where \(wanted.rawValue) was expected"

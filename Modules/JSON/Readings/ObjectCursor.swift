@@ -4,6 +4,7 @@
 /// 450 movies.
 @usableFromInline struct ObjectCursor {
   private let tape: Tape
+  private let array: Int
   private var at: Int
   private let end: Int
   private var current = 0
@@ -14,6 +15,7 @@
     self.tape = tape
     at = array + 1
     end = tape.next(array)
+    self.array = array
   }
 
   /// The next element that is an object worth reading. Others are reported and passed over.
@@ -35,10 +37,18 @@
     tape.report(problem, losing: current)
   }
 
-  /// Reads all that is left.
-  @inlinable mutating func read<Element: JSONReadable>(_: Element.Type) -> [Element] {
+  /// Whether there are elements that were not come to.
+  @usableFromInline var hasMore: Bool { at < end }
+
+  /// Why what is beyond a limit is lost.
+  @usableFromInline func excess(of limit: Int) -> JSONUnreadable {
+    JSONUnreadable(array, .tooMany(.elements, limit: limit))
+  }
+
+  /// Reads what is left, up to so many elements.
+  @inlinable mutating func read<Element: JSONReadable>(_: Element.Type, atMost limit: Int = .max) -> [Element] {
     var result: [Element] = []
-    while let object = next(acceptingDamaged: Element.acceptsDamaged) {
+    while result.count < limit, let object = next(acceptingDamaged: Element.acceptsDamaged) {
       do throws(JSONUnreadable) {
         result.append(try Element(object))
       } catch {

@@ -8,6 +8,9 @@ struct TapeBuilder {
   private(set) var isWellFormed = true
 
   private let depthLimit: Int
+  private var elements = 0
+  private var members = 0
+  private var text = 0
   private var depth = 0
   private var innermost = Self.none
   private var isInObject = false
@@ -41,6 +44,11 @@ struct TapeBuilder {
       let byte = bytes[at]
       switch place {
       case .value, .elementOrEnd:
+        if innermost != Self.none, !isInObject, byte != 0x5D {
+          elements += 1
+          let limit = JSONDocument.elementLimit
+          if elements > limit { return damage(.tooMany(.elements, limit: limit), at: at, costsValue: true) }
+        }
         switch byte {
         case 0x22: at = string(bytes, at, isName: false)
         case 0x7B, 0x5B:
@@ -125,6 +133,11 @@ struct TapeBuilder {
   // Values.
 
   private mutating func name(_ bytes: Span<UInt8>, _ start: Int) -> Int {
+    members += 1
+    guard members <= JSONDocument.memberLimit else {
+      damage(.tooMany(.members, limit: JSONDocument.memberLimit), at: start, costsValue: false)
+      return start
+    }
     var at = string(bytes, start, isName: true)
     while at < bytes.count, bytes[at].isBlank { at += 1 }
     if isDamaged { return at }
@@ -145,6 +158,11 @@ struct TapeBuilder {
     // A quote inside a string that was not escaped ends it too soon, and shows by what follows.
     guard after == bytes.count || bytes[after].mayFollow else {
       damage(.brokenString, at: after, costsValue: !isName)
+      return after
+    }
+    text += scan.end - start - 1
+    guard text <= JSONDocument.textLimit else {
+      damage(.tooMuchText(limit: JSONDocument.textLimit), at: start, costsValue: !isName)
       return after
     }
     let node = Tape.Node(

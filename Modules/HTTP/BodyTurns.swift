@@ -1,0 +1,142 @@
+import Synchronization
+
+/// Lets one large body at a time be received and read, in the order in which they grew large, so that many at once take
+/// no more memory than one.
+///
+/// Bodies that stay small need no turn. Whoever has one needs nothing that another has, so a turn always ends, if only
+/// with the request's limit of time.
+public final class BodyTurns: Sendable {
+  /// The turns of this process.
+  public static let process = BodyTurns()
+
+  /// How many bytes a body may have without a turn: a little more than the largest page that a service is known to send.
+  public static let small = 100_000
+
+  /// The time in which a body may be large. It ends when nobody holds it any more.
+  ///
+  /// All are equal: a turn says nothing of the answer that holds it.
+  public final class Turn: Sendable, Hashable {
+    private let turns: BodyTurns
+
+    fileprivate init(_ turns: BodyTurns) { self.turns = turns }
+
+    deinit { turns.passOn() }
+
+    public static func == (_: Turn, _: Turn) -> Bool { true }
+
+    public func hash(into hasher: inout Hasher) {}
+  }
+
+  private struct Waiter {
+    let number: Int
+    let begin: @Sendable (Turn) -> Void
+  }
+
+  private struct State {
+    var isTaken = false
+    var waiters: [Waiter] = []
+    var lastNumber = 0
+  }
+
+  private let state = Mutex(State())
+
+  public init() {}
+
+  /// Has a function called once, with a turn: at once where it is free, else when those before have had theirs, on the
+  /// thread of whoever ended the one before.
+  ///
+  /// - Returns: the number to leave by.
+  func ask(_ begin: @escaping @Sendable (Turn) -> Void) -> Int {
+    let (number, isFree) = state.withLock { state in
+      state.lastNumber += 1
+      defer { state.isTaken = true }
+      if state.isTaken { state.waiters.append(Waiter(number: state.lastNumber, begin: begin)) }
+      return (state.lastNumber, !state.isTaken)
+    }
+    if isFree { begin(Turn(self)) }
+    return number
+  }
+
+  /// Waits no longer. Gives whether the turn had not come.
+  @discardableResult
+  func leave(_ number: Int) -> Bool {
+    state.withLock { state in
+      guard let index = state.waiters.firstIndex(where: { $0.number == number }) else { return false }
+      state.waiters.remove(at: index)
+      return true
+    }
+  }
+
+  /// How many wait for a turn.
+  var waiting: Int { state.withLock { $0.waiters.count } }
+
+  private func passOn() {
+    let next = state.withLock { state -> Waiter? in
+      if !state.waiters.isEmpty { return state.waiters.removeFirst() }
+      state.isTaken = false
+      return nil
+    }
+    next?.begin(Turn(self))
+  }
+}
+
+extension BodyTurns {
+  /// Waits for a turn.
+  ///
+  /// - Throws: `HTTPFailure.cancelled` where the calling task is.
+  public func turn() async throws(HTTPFailure) -> Turn {
+    let wait = TurnWait(self)
+    let turn = await withTaskCancellationHandler {
+      await withCheckedContinuation { wait.begin($0) }
+    } onCancel: {
+      wait.cancel()
+    }
+    guard let turn else { throw .cancelled }
+    return turn
+  }
+}
+
+/// A task that waits for a turn; it is resumed once, with the turn or with its cancellation.
+private final class TurnWait: Sendable {
+  private struct State {
+    var continuation: CheckedContinuation<BodyTurns.Turn?, Never>?
+    var number: Int?
+    var isCancelled = false
+  }
+
+  private let turns: BodyTurns
+  private let state = Mutex(State())
+
+  init(_ turns: BodyTurns) { self.turns = turns }
+
+  func begin(_ continuation: CheckedContinuation<BodyTurns.Turn?, Never>) {
+    let isCancelled = state.withLock { state in
+      if !state.isCancelled { state.continuation = continuation }
+      return state.isCancelled
+    }
+    guard !isCancelled else { return continuation.resume(returning: nil) }
+    let number = turns.ask { self.resume($0) }
+    let isLate = state.withLock { state in
+      state.number = number
+      return state.isCancelled
+    }
+    if isLate { turns.leave(number) }
+  }
+
+  func cancel() {
+    let number = state.withLock { state in
+      state.isCancelled = true
+      return state.number
+    }
+    if let number { turns.leave(number) }
+    resume(nil)
+  }
+
+  private func resume(_ turn: BodyTurns.Turn?) {
+    let continuation = state.withLock { state in
+      defer { state.continuation = nil }
+      return state.continuation
+    }
+    continuation?.resume(returning: turn)
+  }
+}
