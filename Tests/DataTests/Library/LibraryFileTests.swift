@@ -57,6 +57,34 @@ struct LibraryFileTests {
     await library.close()
   }
 
+  @Test("behind a link that leads nowhere yet it is made where the link points, and is the person's alone")
+  func madeBehindLink() async throws {
+    let real = try TemporaryFolder()
+    try FileManager.default.createSymbolicLink(
+      atPath: home.path, withDestinationPath: real.path("sub/library.sqlite"))
+    let library = home.open()
+    _ = try await library.change([movie(1, "Ponyo")], by: .favorite(true))
+    await library.close()
+    let attributes = try FileManager.default.attributesOfItem(atPath: real.path("sub/library.sqlite"))
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: home.path) == real.path("sub/library.sqlite"))
+  }
+
+  @Test("one that others may read is closed to them when it is opened, and that is said once", arguments: [0o644, 0o640])
+  func closedToOthers(mode: Int) async throws {
+    let library = home.open()
+    _ = try await library.change([movie(1, "Ponyo")], by: .favorite(true))
+    await library.close()
+    #expect(library.takeNotices().isEmpty)
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: home.path)
+    let again = home.open()
+    for _ in 0..<2 { #expect(try await again.titles(.favorites) == ["Ponyo"]) }
+    #expect(again.takeNotices() == [.closedToOthers(path: home.path)])
+    let attributes = try FileManager.default.attributesOfItem(atPath: home.path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    await again.close()
+  }
+
   @Test("what was done is there when it is opened again, and can be undone")
   func reopened() async throws {
     let first = home.open()
