@@ -35,11 +35,14 @@ let package = Package(
     module("Data", imports: ["MarqueeDomain", "MarqueeHTTP", "MarqueeJSON", "MarqueeSQLite", "MarqueeSystem"]),
     module(
       "Composition",
-      imports: ["MarqueeData", "MarqueeDomain", "MarqueeFakeServer", "MarqueeHTTP", "MarqueePresentation"]),
+      imports: [
+        "MarqueeData", "MarqueeDomain", "MarqueeFakeServer", "MarqueeHTTP", "MarqueePresentation", "MarqueeSystem",
+      ]),
     .target(name: "CCurl", path: "Modules/CCurl"),
     .systemLibrary(name: "CSQLite", path: "Modules/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .target(
-      name: "MarqueeConsole", dependencies: ["MarqueeComposition", "MarqueeDomain", "MarqueePresentation"],
+      name: "MarqueeConsole",
+      dependencies: ["MarqueeComposition", "MarqueeDomain", "MarqueePresentation", "MarqueeSystem"],
       path: "Apps/Console", swiftSettings: strict),
     .executableTarget(
       name: "marquee", dependencies: ["MarqueeConsole"], path: "Apps/Program", swiftSettings: strict),

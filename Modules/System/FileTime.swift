@@ -22,6 +22,15 @@ public enum FileTime {
     #endif
   }
 
+  /// When anything of a file was changed last, its names and its mode included. Nobody can say another time.
+  static func touched(_ status: stat) -> Int64 {
+    #if canImport(Darwin)
+      nanoseconds(status.st_ctimespec)
+    #else
+      nanoseconds(status.st_ctim)
+    #endif
+  }
+
   /// Says of an open file that it was changed then. Where the file system does not let us, nothing is lost but order.
   public static func set(_ time: Int64, of file: OpenFile) {
     let stamp = timespec(tv_sec: time_t(time / 1_000_000_000), tv_nsec: Int(time % 1_000_000_000))

@@ -84,9 +84,12 @@ enum House {
       mayImport: ["MarqueeDomain", "MarqueeHTTP", "MarqueeJSON", "MarqueeSQLite", "MarqueeSystem"]),
     Room(
       folder: "Modules/Composition",
-      mayImport: ["MarqueeData", "MarqueeDomain", "MarqueeFakeServer", "MarqueeHTTP", "MarqueePresentation"]),
+      mayImport: [
+        "MarqueeData", "MarqueeDomain", "MarqueeFakeServer", "MarqueeHTTP", "MarqueePresentation", "MarqueeSystem",
+      ]),
     Room(
-      folder: "Apps/Console", mayImport: ["Dispatch", "MarqueeComposition", "MarqueeDomain", "MarqueePresentation"]),
+      folder: "Apps/Console",
+      mayImport: ["Dispatch", "MarqueeComposition", "MarqueeDomain", "MarqueePresentation", "MarqueeSystem"]),
     Room(folder: "Apps/Program", mayImport: ["MarqueeConsole"]),
     Room(
       folder: "Apps/Bench",

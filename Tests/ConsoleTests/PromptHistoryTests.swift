@@ -52,6 +52,27 @@ struct PromptHistoryTests {
     }
   }
 
+  @Test("a link stays a link, to a file or to where one is to be", arguments: [true, false])
+  func link(isThere: Bool) throws {
+    try withFile { file, url in
+      let folder = url.deletingLastPathComponent()
+      let real = folder.appending(path: "dotfiles/lines")
+      if isThere {
+        try FileManager.default.createDirectory(
+          at: real.deletingLastPathComponent(), withIntermediateDirectories: false)
+        try Data("home\n".utf8).write(to: real)
+      }
+      try FileManager.default.createSymbolicLink(atPath: url.path, withDestinationPath: "dotfiles/lines")
+      try file.add("open 1")
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: url.path) == "dotfiles/lines")
+      #expect(try String(contentsOf: real, encoding: .utf8) == (isThere ? "home\nopen 1\n" : "open 1\n"))
+      try Data([0xFF]).write(to: real)
+      try file.add("back")
+      #expect(try Data(contentsOf: real) == Data("back\n".utf8))
+      #expect(try Data(contentsOf: URL(filePath: real.path + ".damaged")) == Data([0xFF]))
+    }
+  }
+
   @Test("the folder is made where it is missing, for its owner only")
   func folder() throws {
     try withFile { _, url in

@@ -28,7 +28,7 @@ struct JournalContract {
       _ = try await library.change(works + [own], by: change)
       states.append(try await state(of: library))
     }
-    _ = try await library.edit(own.id, to: WorkDraft(title: "Heat 2", actors: ["Someone Else"]))
+    _ = try await library.edit(own.id, by: [.title("Heat 2"), .actors(["Someone Else"])])
     states.append(try await state(of: library))
     _ = try await library.delete([own.id])
     states.append(try await state(of: library))

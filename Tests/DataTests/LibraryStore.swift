@@ -16,6 +16,18 @@ enum LibraryStore: CaseIterable {
     case .sqlite: try LibraryFolder().open()
     }
   }
+
+  /// The same library as two processes have it, or two parts of one.
+  func openTwice() async throws -> (any LibraryRepository, any LibraryRepository) {
+    switch self {
+    case .memory:
+      let library = try await open()
+      return (library, library)
+    case .sqlite:
+      let folder = try LibraryFolder()
+      return (folder.open(), folder.open())
+    }
+  }
 }
 
 /// A movie of the rows: `rows:movie/0-NUMBER`.

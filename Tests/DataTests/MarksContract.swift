@@ -126,6 +126,22 @@ struct MarksContract {
     #expect(Set(try await library.marks(of: works.map(\.id)).keys) == odd)
   }
 
+  @Test("of toggles at the same time each one turns the mark", arguments: LibraryStore.allCases)
+  func toggles(store: LibraryStore) async throws {
+    let (one, other) = try await store.openTwice()
+    let work = try movie(1)
+    #expect(try await one.toggleFavorite(work).after[work.id]?.isFavorite == true)
+    #expect(try await other.toggleFavorite(work).change?.summary == "Removed from favorites: A")
+    let turned = try await withThrowingTaskGroup { group in
+      for number in 0..<60 {
+        group.addTask { try await (number.isMultiple(of: 2) ? one : other).toggleFavorite(work) }
+      }
+      return try await group.reduce(into: []) { $0.append($1.after[work.id]?.isFavorite == true) }
+    }
+    #expect(turned.count { $0 } == 30 && turned.count == 60)
+    #expect(try await one.favorites().isEmpty)
+  }
+
   @Test("every mark is kept with its work, and told as it is", arguments: LibraryStore.allCases)
   func everyMark(store: LibraryStore) async throws {
     let library = try await store.open()

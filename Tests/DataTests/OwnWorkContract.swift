@@ -66,18 +66,57 @@ struct OwnWorkContract {
     let heat = try await library.add([WorkDraft(title: "Heet", actors: ["Al Pacino", "Val Kilmer"])]).works[0]
     _ = try await library.change([heat], by: .favorite(true))
     let kilmer = try await library.ownWork(heat.id).cast[1].person
-    let edited = try await library.edit(heat.id, to: WorkDraft(title: "Heat", year: 1995, actors: ["Al Pacino"]))
+    let edited = try await library.edit(heat.id, by: [.title("Heat"), .year(1995), .actors(["Al Pacino"])])
     #expect(edited.change?.summary == "Edited: Heat (was Heet; year 1995; actors Al Pacino)")
     #expect(edited.works.map(\.id) == [heat.id] && edited.works[0].released?.year == 1995)
     #expect(try await library.titles(.favorites) == ["Heat"])
     #expect(try await library.ownWork(heat.id).cast.map(\.name) == ["Al Pacino"])
     await #expect(throws: Problem.self) { try await library.ownPerson(kilmer) }
-    let again = try await library.edit(heat.id, to: WorkDraft(title: "Heat", year: 1995, actors: ["Al Pacino"]))
+    let again = try await library.edit(heat.id, by: [.kind(.movie), .title("Heat"), .year(1995)])
     #expect(again.change == nil)
-    let problem = await #expect(throws: Problem.self) {
-      try await library.edit(heat.id, to: WorkDraft(title: "Heat", kind: .book))
+    for refused in [WorkEdit.kind(.book), .title(" "), .year(0), .actors([""])] {
+      let problem = await #expect(throws: Problem.self) { try await library.edit(heat.id, by: [.year(1), refused]) }
+      #expect(problem?.report.code == .usage)
     }
-    #expect(problem?.report.code == .usage)
+    #expect(try await library.ownWork(heat.id).work == edited.works[0])
+  }
+
+  @Test("edits of different fields at the same time are all done", arguments: LibraryStore.allCases)
+  func concurrentEdits(store: LibraryStore) async throws {
+    let (one, other) = try await store.openTwice()
+    let id = try await one.add([WorkDraft(title: "Heat")]).works[0].id
+    for number in 1...60 {
+      async let titled = one.edit(id, by: [.title("Heat \(number)")])
+      async let dated = other.edit(id, by: [.year(1900 + number)])
+      async let cast = other.edit(id, by: [.actors(["Al \(number)"])])
+      let changes = try await [titled, dated, cast]
+      #expect(changes.allSatisfy { $0.change != nil })
+      #expect(
+        WorkDraft(try await one.ownWork(id))
+          == (try WorkDraft(title: "Heat \(number)", year: 1900 + number, actors: ["Al \(number)"])))
+    }
+  }
+
+  @Test(
+    "who adds learns of twins that are there; of those that may be missing one is added",
+    arguments: LibraryStore.allCases)
+  func twins(store: LibraryStore) async throws {
+    let (one, other) = try await store.openTwice()
+    let heat = try await one.add([WorkDraft(title: "Heat", year: 1995)])
+    #expect(heat.twins.isEmpty)
+    for draft in try [WorkDraft(title: "Heat"), WorkDraft(title: "Heat", kind: .book, year: 1995)] {
+      #expect(try await one.add([draft]).twins.isEmpty)
+    }
+    #expect(try await other.add([WorkDraft(title: "HÉAT", year: 1995)]).twins == heat.works.map(\.id))
+    let drafts = try (1...40).map { number throws(Problem) in try WorkDraft(title: "The Film \(number)") }
+    let added = try await withThrowingTaskGroup { group in
+      for number in 0..<80 {
+        group.addTask { try await (number.isMultiple(of: 2) ? one : other).addFirstMissing(of: drafts) != nil }
+      }
+      return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+    }
+    #expect(added == 40)
+    #expect(Set(try await one.titles(.library, search: "film")) == Set(drafts.map(\.title)))
   }
 
   @Test("what is deleted goes with its marks, and its number is not used again", arguments: LibraryStore.allCases)

@@ -16,6 +16,10 @@ final class SettingsFileTests {
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   private func write(_ text: String) throws { try Data(text.utf8).write(to: URL(filePath: path)) }
+  private func writeInPlace(_ text: String) {
+    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    #expect(Foundation.write(file, text, text.utf8.count) == text.utf8.count && close(file) == 0)
+  }
   private func text(_ path: String? = nil) throws -> String {
     try String(contentsOfFile: path ?? self.path, encoding: .utf8)
   }
@@ -32,6 +36,7 @@ final class SettingsFileTests {
     try await file.unset(.theme)
     try await file.set(.theme, to: "dark")
     #expect(try text(path) == "theme = dark\n")
+    #expect(try mode(path) == 0o600)
     #expect(try mode(folder.appending(path: "a").path) == 0o700)
     #expect(try await file.entries() == [SettingsEntry(key: "theme", text: "dark", line: 1)])
   }
@@ -85,6 +90,56 @@ final class SettingsFileTests {
       }
     }
     #expect(Set(try await file.entries().map(\.key)) == Set(Setting.allCases.map(\.rawValue)))
+    #expect(try names() == ["settings"])
+  }
+
+  @Test(
+    "what another program does to the file meanwhile stays, and the change is made to that",
+    arguments: ["mine = 1\n", nil] as [String?], ["theirs = 2\n", nil] as [String?])
+  func changedMeanwhile(before: String?, meanwhile: String?) async throws {
+    if let before { try write(before) }
+    var rounds = 0
+    try file.change { text in
+      rounds += 1
+      if rounds == 1 {
+        if before != nil { #expect(unlink(path) == 0) }
+        if let meanwhile { writeInPlace(meanwhile) }
+      }
+      text.set("theme", to: "dark")
+    }
+    #expect(try text() == (meanwhile ?? "") + "theme = dark\n")
+    #expect(try names() == ["settings"])
+  }
+
+  @Test("the same where it is written in place, or a link is led elsewhere")
+  func changedInPlace() async throws {
+    try write("mine = 1\n")
+    let other = folder.appending(path: "other").path
+    var rounds = 0
+    try file.change { text in
+      rounds += 1
+      if rounds == 1 { writeInPlace("mine = 99\n") }
+      if rounds == 2 { #expect(rename(path, other) == 0 && symlink("other", path) == 0) }
+      text.set("theme", to: "dark")
+    }
+    #expect(try text(other) == "mine = 99\ntheme = dark\n")
+    #expect(try text() == text(other))
+    #expect(try names() == ["other", "settings"])
+    #expect(rounds == 3)
+  }
+
+  @Test("a file that is exchanged again and again is not replaced")
+  func restless() async throws {
+    var rounds = 0
+    let problem = #expect(throws: Problem.self) {
+      try file.change { text in
+        rounds += 1
+        writeInPlace(String(repeating: "#", count: rounds) + "\n")
+        text.set("theme", to: "dark")
+      }
+    }
+    #expect(problem?.report.exitStatus == 8 && problem?.report.message.contains("being changed by another") == true)
+    #expect(try text() == String(repeating: "#", count: rounds) + "\n")
     #expect(try names() == ["settings"])
   }
 

@@ -77,6 +77,21 @@ import Testing
     #expect(try await favorites() == ["Ponyo"])
   }
 
+  @Test("a toggle goes by what holds when it is written, and says which way it went")
+  func toggle() async throws {
+    let mark = markWorks([ghibli], library)
+    let gate = Gate()
+    ghibli.hold(.work(totoro), at: gate)
+    let toggling = Task { try await mark.toggleFavorite(totoro) }
+    await gate.waitForArrivals(1)
+    _ = try await library.change([.sample(totoro, "My Neighbor Totoro")], by: .favorite(true))
+    gate.open()
+    let changed = try await toggling.value.value
+    #expect(changed.change == .favorite(false) && changed.marked.change != nil)
+    #expect(try await favorites().isEmpty)
+    #expect(try await mark.toggleFavorite(totoro).value.change == .favorite(true))
+  }
+
   @Test("favorites that are told twice do no harm")
   func repeatedFavorites() async throws {
     let work = Work.sample(totoro, "My Neighbor Totoro")

@@ -45,6 +45,31 @@ struct OwnWorkTests {
     #expect(Set(works.map { "\($0["title"] ?? "") \($0["year"] ?? "")" }).count == 22)
   }
 
+  @Test("edits of different fields at the same time are all done")
+  func concurrent() async throws {
+    let home = FileManager.default.temporaryDirectory.appending(path: "marquee-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: home) }
+    let own = ["MARQUEE_HOME": home.path, "MARQUEE_STORE": "sqlite", "MARQUEE_CATALOGS": "rows"]
+    #expect(try await Program.run("library", "add", "Heat", environment: own).status == 0)
+    for number in 1...10 {
+      async let titled = Program.run(
+        "library", "edit", "library:movie/1", "--title", "Heat \(number)", environment: own)
+      async let dated = Program.run(
+        "library", "edit", "library:movie/1", "--year", "\(1990 + number)", environment: own)
+      async let cast = Program.run("library", "edit", "library:movie/1", "--actor", "Al \(number)", environment: own)
+      let statuses = try await [titled, dated, cast].map(\.status)
+      #expect(statuses == [0, 0, 0])
+      let shown = try await Program.run("show", "library:movie/1", "--json", environment: own).json()
+      let data = try #require(shown["data"] as? [String: Any])
+      let work = try #require(data["work"] as? [String: Any])
+      let people = (data["credits"] as? [[String: Any]])?.compactMap {
+        ($0["person"] as? [String: Any])?["name"] as? String
+      }
+      #expect(work["title"] as? String == "Heat \(number)" && work["year"] as? Int == 1990 + number)
+      #expect(people == ["Al \(number)"])
+    }
+  }
+
   @Test("where all catalogs fail, an empty library hides it not, and one that knows answers")
   func failing() async throws {
     let broken = ["MARQUEE_FAULTS": "*:status=503", "MARQUEE_SOURCE": "fake"]

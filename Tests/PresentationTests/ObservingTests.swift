@@ -139,7 +139,7 @@ struct ObservingTests {
     var news = app.announcements.makeAsyncIterator()
     await app.perform(.open(.work(heat.id)))
     _ = await app.shown()
-    _ = try await library.edit(heat.id, to: WorkDraft(title: "Heat 2", actors: ["Al Pacino"]))
+    _ = try await library.edit(heat.id, by: [.title("Heat 2")])
     #expect(await news.next() == .changed)
     await app.perform(.open(.person(pacino)))
     guard case .person(let person) = await app.shown()?.screen else { throw Unexpected() }

@@ -75,9 +75,13 @@ extension WatchedLibrary: MarksRepository, OwnWorkRepository, JournalRepository 
   func change(_ works: [Work], by change: MarkChange) async throws(Problem) -> MarkedWorks {
     try await library.change(works, by: change)
   }
+  func toggleFavorite(_ work: Work) async throws(Problem) -> MarkedWorks { try await library.toggleFavorite(work) }
   func add(_ drafts: [WorkDraft]) async throws(Problem) -> OwnWorkChange { try await library.add(drafts) }
-  func edit(_ id: Work.ID, to draft: WorkDraft) async throws(Problem) -> OwnWorkChange {
-    try await library.edit(id, to: draft)
+  func addFirstMissing(of drafts: [WorkDraft]) async throws(Problem) -> OwnWorkChange? {
+    try await library.addFirstMissing(of: drafts)
+  }
+  func edit(_ id: Work.ID, by edits: [WorkEdit]) async throws(Problem) -> OwnWorkChange {
+    try await library.edit(id, by: edits)
   }
   func delete(_ works: [Work.ID]) async throws(Problem) -> OwnWorkChange { try await library.delete(works) }
   func ownWork(_ id: Work.ID) async throws(Problem) -> WorkRecord { try await library.ownWork(id) }

@@ -75,6 +75,10 @@ extension FakeLibrary: MarksRepository {
   public func change(_ works: [Work], by change: MarkChange) async throws(Problem) -> MarkedWorks {
     try await writing().change(works, by: change)
   }
+
+  public func toggleFavorite(_ work: Work) async throws(Problem) -> MarkedWorks {
+    try await writing().toggleFavorite(work)
+  }
 }
 
 extension FakeLibrary: LibraryListRepository {
@@ -84,8 +88,12 @@ extension FakeLibrary: LibraryListRepository {
 extension FakeLibrary: OwnWorkRepository {
   public func add(_ drafts: [WorkDraft]) async throws(Problem) -> OwnWorkChange { try await writing().add(drafts) }
 
-  public func edit(_ id: Work.ID, to draft: WorkDraft) async throws(Problem) -> OwnWorkChange {
-    try await writing().edit(id, to: draft)
+  public func addFirstMissing(of drafts: [WorkDraft]) async throws(Problem) -> OwnWorkChange? {
+    try await writing().addFirstMissing(of: drafts)
+  }
+
+  public func edit(_ id: Work.ID, by edits: [WorkEdit]) async throws(Problem) -> OwnWorkChange {
+    try await writing().edit(id, by: edits)
   }
 
   public func delete(_ works: [Work.ID]) async throws(Problem) -> OwnWorkChange { try await writing().delete(works) }

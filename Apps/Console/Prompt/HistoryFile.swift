@@ -1,3 +1,5 @@
+import MarqueeSystem
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -47,77 +49,42 @@ struct HistoryFile: Sendable {
   /// Adds a line to what the file holds now. One that cannot be used is put aside as `history.damaged` first.
   func add(_ line: String) throws(Failure) {
     guard History.isRemembered(line) else { return }
-    try createFolder()
-    let lock = try lockFolder()
-    defer { if lock >= 0 { close(lock) } }
+    guard let target = FolderPath.target(of: path), FolderPath.make(FolderPath.of(target)) else {
+      throw failure("cannot be written: \(errorText)")
+    }
+    let lock = try lock(FolderPath.of(target))
+    defer { lock?.close() }
     var lines: [String]
     do throws(Failure) {
       lines = try read()
     } catch {
-      guard rename(path, path + ".damaged") == 0 else { throw error }
+      guard rename(target, target + ".damaged") == 0 else { throw error }
       lines = []
     }
     let longer = History.adding(line, to: lines)
     guard longer != lines else { return }
-    try replace(with: longer.joined(separator: "\n") + "\n")
-  }
-
-  private var folder: String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "." }
-
-  private func replace(with text: String) throws(Failure) {
-    let draft = "\(path).\(getpid())"
-    // One that a session left here when it was ended in the middle of this.
-    unlink(draft)
-    let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard file >= 0 else { throw failure("cannot be written: \(errorText)") }
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else {
-        let reason = errorText
-        close(file)
-        unlink(draft)
-        throw failure("cannot be written: \(reason)")
-      }
-      rest = rest.dropFirst(count)
-    }
-    guard close(file) == 0, rename(draft, path) == 0 else {
-      let reason = errorText
-      unlink(draft)
-      throw failure("cannot be written: \(reason)")
+    let text = longer.joined(separator: "\n") + "\n"
+    if case .failed(let code) = FileReplacement.put(Array(text.utf8), at: target) {
+      throw failure("cannot be written: \(String(cString: strerror(code)))")
     }
   }
 
-  /// Makes the folder and those above it, for their owner only as the XDG specification wants.
-  private func createFolder() throws(Failure) {
-    var made = ""
-    for part in folder.split(separator: "/", omittingEmptySubsequences: false) {
-      made += made.isEmpty && part.isEmpty ? "/" : (made.isEmpty || made.hasSuffix("/") ? "" : "/") + part
-      guard mkdir(made, 0o700) != 0, errno != EEXIST else { continue }
-      // Folders above that cannot be made may well be there: a read-only file system says so of each.
-      if access(made, F_OK) != 0 { throw failure("cannot be written: \(errorText)") }
-    }
-  }
-
-  /// Locks the folder, as the file itself is replaced. Gives -1 on a file system without locks, where the worst that can
-  /// happen is that a line is lost which another session adds at the same moment.
+  /// Locks the folder, as the file itself is replaced. Gives `nil` on a file system without locks, where the worst that
+  /// can happen is that a line is lost which another session adds at the same moment.
   ///
   /// - Throws: where the lock is not to be had for 2 s. Who holds it was suspended at the wrong moment, and this session
   ///   must not hang for that.
-  private func lockFolder() throws(Failure) -> Int32 {
-    let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return -1 }
-    for _ in 0..<1000 {
-      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return descriptor }
-      guard errno == EWOULDBLOCK || errno == EINTR else {
-        close(descriptor)
-        return -1
-      }
+  private func lock(_ folder: String) throws(Failure) -> OpenFile? {
+    let outcome = FolderLock.take(folder) { attempt in
+      guard attempt < 1000 else { return false }
       _ = poll(nil, 0, 2)
+      return true
     }
-    close(descriptor)
-    throw failure("is held by another session")
+    switch outcome {
+    case .held(let lock): return lock
+    case .failed: return nil
+    case .busy: throw failure("is held by another session")
+    }
   }
 
   private var errorText: String { String(cString: strerror(errno)) }

@@ -31,9 +31,11 @@ struct Keeping {
       let draft = try WorkDraft(
         title: words.joined(separator: " "), kind: try kind(invocation) ?? .movie, year: try year(invocation),
         actors: people(invocation, "--actor") ?? [], authors: people(invocation, "--author") ?? [])
-      let twin = try await twin(of: draft)
-      var answer = answer(try await useCases.library.add([draft]))
-      if let twin { answer.notices.append("There is another one with this title and year: \(twin).") }
+      let added = try await useCases.library.add([draft])
+      var answer = answer(added)
+      if let twin = added.twins.first {
+        answer.notices.append("There is another one with this title and year: \(twin).")
+      }
       return answer
     case "random":
       guard words.isEmpty else { throw meant("random") }
@@ -41,7 +43,7 @@ struct Keeping {
     case "edit":
       guard words.count == 1 else { throw meant("edit REF --title TITLE …") }
       let id = try numbered.work(words[0])
-      return answer(try await useCases.library.edit(id, to: try await draft(invocation, of: id)))
+      return answer(try await useCases.library.edit(id, by: try edits(invocation)))
     case "delete":
       guard !words.isEmpty else { throw meant("delete REF…") }
       let ids = try words.map { word throws(Problem) in try numbered.work(word) }
@@ -85,25 +87,22 @@ struct Keeping {
     invocation.values(flag).map { $0 == [Self.none] ? [] : $0 }
   }
 
-  /// The work with what the flags change of it.
-  private func draft(_ invocation: Invocation, of id: Work.ID) async throws(Problem) -> WorkDraft {
-    guard ["--kind", "--year", "--actor", "--author", "--title"].contains(where: invocation.has) else {
+  /// What the flags change.
+  private func edits(_ invocation: Invocation) throws(Problem) -> [WorkEdit] {
+    var edits: [WorkEdit] = []
+    if let title = invocation.value("--title") { edits.append(.title(title)) }
+    if let kind = try kind(invocation) { edits.append(.kind(kind)) }
+    if invocation.value("--year") == Self.none {
+      edits.append(.year(nil))
+    } else if let year = try year(invocation) {
+      edits.append(.year(year))
+    }
+    if let actors = people(invocation, "--actor") { edits.append(.actors(actors)) }
+    if let authors = people(invocation, "--author") { edits.append(.authors(authors)) }
+    guard !edits.isEmpty else {
       throw .usage(message: "Nothing is to be changed.", hint: "--title, --year, --actor and --author say what.")
     }
-    let now = WorkDraft(try await useCases.library.ownWork(id))
-    let year = invocation.value("--year") == Self.none ? nil : try year(invocation) ?? now.year
-    return try WorkDraft(
-      title: invocation.value("--title") ?? now.title, kind: try kind(invocation) ?? now.kind, year: year,
-      actors: people(invocation, "--actor") ?? now.actors, authors: people(invocation, "--author") ?? now.authors)
-  }
-
-  /// Another own work of the same kind, title and year.
-  private func twin(of draft: WorkDraft) async throws(Problem) -> Work.ID? {
-    let query = LibraryQuery(.library, search: SearchQuery(draft.title), limit: 1000)
-    return try await useCases.library.page(query).entries.first {
-      $0.work.kind == draft.kind && $0.work.released?.year == draft.year
-        && FoldedText($0.work.title) == FoldedText(draft.title)
-    }?.work.id
+    return edits
   }
 
   /// - Throws: `Problem.failed` for a no, `Problem.usage` where nobody can be asked; what would go is named first.

@@ -10,9 +10,9 @@ import Synchronization
 
 /// Pictures in a folder, up to a size in all, those out first whose last use is longest ago.
 ///
-/// A picture is a file of its own, with another beside it that says which address it is from. Both are written under
-/// another name and renamed, so that nobody reads half of one. The time of a picture's last use is that of its file.
-/// Several processes may share the folder; what else lies in it is left alone.
+/// A picture is a file of its own, with another beside it that says which address it is from; both are replaced whole. The
+/// time of a picture's last use is that of its file. Several processes may share the folder; what else lies in it is left
+/// alone, and no link in it is followed. It may be removed or exchanged at any time: then pictures are kept anew.
 public final class ArtworkFolder: Sendable {
   /// The largest picture, in bytes.
   static let largestPicture = 20_000_000
@@ -23,12 +23,12 @@ public final class ArtworkFolder: Sendable {
   private struct Ledger {
     /// How much is in it; `nil` when that has to be counted.
     var bytes: Int?
-    /// The folder's own time behind our last change: another one tells that somebody else has changed it.
-    var stamp: Int64?
+    /// The folder's stamp behind our last change: another one tells that it was changed or exchanged.
+    var stamp: FileStamp?
   }
 
-  /// How many files this process has begun to write: each has a name of its own until it is whole.
-  private static let begun = Atomic<Int>(0)
+  /// How often in a row the folder may be removed or exchanged while a picture is kept.
+  private static let attempts = 5
 
   let path: String
   let limit: Int
@@ -58,6 +58,7 @@ public final class ArtworkFolder: Sendable {
       let found = try? PictureReading.type(of: bytes), found == type
     else { return nil }
     FileTime.set(now(), of: file)
+    guard FileIdentity(path: place) == file.identity else { return nil }
     return (
       Artwork(bytes: bytes, contentType: type), ArtworkFile(path: place, contentType: type, bytes: bytes.count)
     )
@@ -68,28 +69,37 @@ public final class ArtworkFolder: Sendable {
   /// - Throws: `Problem.storage` where it cannot be written.
   func keep(_ picture: Artwork, from address: WebAddress) throws(Problem) -> ArtworkFile {
     let name = ArtworkName(address)
+    let place = "\(path)/\(name.picture(picture.contentType))"
+    var failure: Int32?
+    for _ in 0..<Self.attempts {
+      failure = write(picture, from: address, as: name)
+      if failure == nil, FileIdentity(path: place) != nil {
+        return ArtworkFile(path: place, contentType: picture.contentType, bytes: picture.bytes.count)
+      }
+      guard failure == nil || failure == ENOENT else { break }
+    }
+    throw unwritable(failure ?? ENOENT)
+  }
+
+  /// Gives an `errno` where it cannot be written.
+  private func write(_ picture: Artwork, from address: WebAddress, as name: ArtworkName) -> Int32? {
+    guard FolderPath.make(path) else { return errno }
     let record = Array("\(address.text)\n\(picture.contentType.ending)\n".utf8)
-    guard FolderPath.make(path) else { throw unwritable(errno) }
-    let failure = ledger.withLock { ledger -> Int32? in
-      if ledger.stamp == nil || ledger.stamp != stamp { ledger.bytes = nil }
-      let number = Self.begun.add(1, ordering: .relaxed).newValue
-      let draft = "\(path)/.new.\(getpid()).\(number)"
-      guard write(picture.bytes, draft: draft, to: name.picture(picture.contentType)),
-        write(record, draft: draft, to: name.record)
-      else {
-        let code = errno
-        ledger.bytes = nil
-        return code
+    return ledger.withLock { ledger in
+      if ledger.stamp == nil || ledger.stamp != FileStamp(path: path) { ledger.bytes = nil }
+      for (bytes, file) in [(picture.bytes, name.picture(picture.contentType)), (record, name.record)] {
+        // What a crash leaves of a picture is not taken for one, so it need not be on the disk at once.
+        let outcome = FileReplacement.put(bytes, at: "\(path)/\(file)", time: now(), isDurable: false)
+        if case .failed(let code) = outcome {
+          ledger.bytes = nil
+          return code
+        }
       }
       if let bytes = ledger.bytes { ledger.bytes = bytes + picture.bytes.count + record.count }
       if ledger.bytes.map({ $0 > limit }) ?? true { ledger.bytes = makeRoom(sparing: name) }
-      ledger.stamp = stamp
+      ledger.stamp = FileStamp(path: path)
       return nil
     }
-    if let failure { throw unwritable(failure) }
-    return ArtworkFile(
-      path: "\(path)/\(name.picture(picture.contentType))", contentType: picture.contentType,
-      bytes: picture.bytes.count)
   }
 
   /// How much is in the folder.
@@ -147,28 +157,6 @@ public final class ArtworkFolder: Sendable {
     name.files.reversed().reduce(nil) { failure, file in
       unlink("\(path)/\(file)") == 0 || errno == ENOENT ? failure : errno
     }
-  }
-
-  /// Gives false, with the reason in `errno`, where it could not be written.
-  private func write(_ bytes: [UInt8], draft: String, to name: String) -> Bool {
-    guard let file = OpenFile(open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)) else {
-      return false
-    }
-    let isWritten = file.write(bytes)
-    let code = errno
-    FileTime.set(now(), of: file)
-    file.close()
-    if isWritten, rename(draft, "\(path)/\(name)") == 0 { return true }
-    let reason = isWritten ? errno : code
-    unlink(draft)
-    errno = reason
-    return false
-  }
-
-  /// When the folder was changed last.
-  private var stamp: Int64? {
-    var status = stat()
-    return stat(path, &status) == 0 ? FileTime.changed(status) : nil
   }
 
   private func unwritable(_ code: Int32) -> Problem {

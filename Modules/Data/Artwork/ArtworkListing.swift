@@ -37,7 +37,7 @@ struct ArtworkListing {
     // A folder that is not there, or cannot be read, has nothing for us.
     for file in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] {
       let name = ArtworkName(file: file)
-      guard name != nil || file.hasPrefix(".new.") else { continue }
+      guard name != nil || file.hasPrefix(FileReplacement.draftBeginning) else { continue }
       var status = stat()
       guard lstat("\(path)/\(file)", &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
       let time = FileTime.changed(status)

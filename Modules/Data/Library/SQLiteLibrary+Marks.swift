@@ -36,6 +36,17 @@ extension SQLiteLibrary: MarksRepository {
   }
 
   public func change(_ works: [Work], by change: MarkChange) async throws(Problem) -> MarkedWorks {
+    try await self.change(works) { _ in change }
+  }
+
+  public func toggleFavorite(_ work: Work) async throws(Problem) -> MarkedWorks {
+    try await change([work]) { marks in .favorite(marks[work.id]?.isFavorite != true) }
+  }
+
+  /// - Parameter change: tells, from the marks in the transaction, how they change.
+  private func change(
+    _ works: [Work], by change: @escaping @Sendable ([Work.ID: Marks]) -> MarkChange
+  ) async throws(Problem) -> MarkedWorks {
     let seconds = seconds
     let (entry, marks) = try await record {
       (connection) throws(SQLiteError) -> Changed<(before: [Work.ID: Marks], after: [Work.ID: Marks])> in
@@ -46,6 +57,7 @@ extension SQLiteLibrary: MarksRepository {
         rows.updateValue(row, forKey: work.id)
       }
       let before = rows.mapValues { $0?.marks ?? .none }
+      let change = change(before)
       let after = before.mapValues { $0.applying(change) }
       var titles: [String] = []
       for work in works {

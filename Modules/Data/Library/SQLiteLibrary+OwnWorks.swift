@@ -4,26 +4,36 @@ import MarqueeSQLite
 extension SQLiteLibrary: OwnWorkRepository {
   public func add(_ drafts: [WorkDraft]) async throws(Problem) -> OwnWorkChange {
     let seconds = seconds
-    let (entry, works) = try await record { (connection) throws(SQLiteError) in
-      var works: [Work] = []
-      for draft in drafts {
-        guard let id = try connection.nextOwnID(draft.kind) else { continue }
-        let work = draft.work(id)
-        let row = try connection.insert(work, isOwn: true, people: draft.actors + draft.authors, at: seconds)
-        try connection.credit(draft, on: row)
-        works.append(work)
-      }
-      return .made(works, summary: OwnWorkChange.summary(added: works))
+    let (entry, added) = try await record {
+      (connection) throws(SQLiteError) -> Changed<(works: [Work], twins: [Work.ID])> in
+      let twins = try drafts.map { (draft) throws(SQLiteError) in try connection.twins(of: draft) }
+      let works = try drafts.map { (draft) throws(SQLiteError) in try connection.add(draft, at: seconds) }
+        .compactMap(\.self)
+      return .made((works, twins.flatMap(\.self)), summary: OwnWorkChange.summary(added: works))
     }
-    return OwnWorkChange(change: entry, works: works)
+    return OwnWorkChange(change: entry, works: added.works, twins: added.twins)
   }
 
-  public func edit(_ id: Work.ID, to draft: WorkDraft) async throws(Problem) -> OwnWorkChange {
+  public func addFirstMissing(of drafts: [WorkDraft]) async throws(Problem) -> OwnWorkChange? {
+    let seconds = seconds
+    let (entry, work) = try await record { (connection) throws(SQLiteError) -> Changed<Work?> in
+      for draft in drafts where try connection.twins(of: draft).isEmpty {
+        guard let work = try connection.add(draft, at: seconds) else { continue }
+        return .made(work, summary: OwnWorkChange.summary(added: [work]))
+      }
+      return .made(nil, summary: "")
+    }
+    return work.map { OwnWorkChange(change: entry, works: [$0]) }
+  }
+
+  public func edit(_ id: Work.ID, by edits: [WorkEdit]) async throws(Problem) -> OwnWorkChange {
     let (entry, work) = try await record { (connection) throws(SQLiteError) -> Changed<Work> in
       guard let (row, record) = try connection.ownRecord(id) else { return .refused(.notFound(id)) }
+      let before = WorkDraft(record)
+      let draft: WorkDraft
+      do throws(Problem) { draft = try before.applying(edits) } catch { return .refused(error) }
       guard draft.kind == record.work.kind else { return .refused(.otherKind(id)) }
       let work = draft.work(id)
-      let before = WorkDraft(record)
       if before == draft, record.work == work { return .made(work, summary: "") }
       let people = draft.actors + draft.authors
       try connection.run(WorkColumns.update, WorkColumns.values(work, people: people) + [row])
@@ -84,6 +94,24 @@ extension Connection {
       }
     }
     return (found.row, WorkRecord(work: found.work, cast: cast))
+  }
+
+  /// Own works with the kind, the title but for case and accents, and the year of a draft.
+  fileprivate func twins(of draft: WorkDraft) throws(SQLiteError) -> [Work.ID] {
+    let title = FoldedText(draft.title)
+    return try rows(
+      "SELECT reference, title FROM works WHERE is_own = 1 AND sortable_title = ? AND kind = ? AND year IS ? ORDER BY id",
+      [SortableTitle(draft.title).text, draft.kind.rawValue, draft.year]
+    ) { (row) throws(SQLiteError) in
+      FoldedText(try row.read(1, as: String.self)) == title ? Work.ID(try row.read(0, as: String.self)) : nil
+    }.compactMap(\.self)
+  }
+
+  fileprivate func add(_ draft: WorkDraft, at seconds: Int64) throws(SQLiteError) -> Work? {
+    guard let id = try nextOwnID(draft.kind) else { return nil }
+    let work = draft.work(id)
+    try credit(draft, on: insert(work, isOwn: true, people: draft.actors + draft.authors, at: seconds))
+    return work
   }
 
   /// The identifier of the next own work. Its key is the number that its row will have.

@@ -61,12 +61,23 @@ extension InMemoryLibrary: MarksRepository {
   }
 
   public func change(_ works: [Work], by change: MarkChange) async throws(Problem) -> MarkedWorks {
+    try self.change(works) { _ in change }
+  }
+
+  public func toggleFavorite(_ work: Work) async throws(Problem) -> MarkedWorks {
+    try change([work]) { marks in .favorite(marks[work.id]?.isFavorite != true) }
+  }
+
+  private func change(
+    _ works: [Work], by change: ([Work.ID: Marks]) -> MarkChange
+  ) throws(Problem) -> MarkedWorks {
     let (entry, marks) = try write { tables throws(Problem) in
       for work in works where work.id.catalog == .library && tables.work(work.id) == nil {
         throw .notFound(work.id)
       }
-      let patch = tables.patch(change, of: works)
       let before = Dictionary(works.map { ($0.id, tables.marks[$0.id]?.marks ?? .none) }) { $1 }
+      let change = change(before)
+      let patch = tables.patch(change, of: works)
       let after = before.merging(patch.marks.mapValues { $0?.marks ?? .none }) { $1 }
       var told: Set<Work.ID> = []
       let titles = works.filter { patch.marks.keys.contains($0.id) && told.insert($0.id).inserted }.map(\.title)
@@ -82,16 +93,27 @@ extension InMemoryLibrary: LibraryListRepository {
 
 extension InMemoryLibrary: OwnWorkRepository {
   public func add(_ drafts: [WorkDraft]) async throws(Problem) -> OwnWorkChange {
-    let (entry, works) = try write { tables in
+    let (entry, added) = try write { tables in
+      let twins = drafts.flatMap(tables.twins)
       let (patch, works) = tables.patch(adding: drafts)
-      return (patch, OwnWorkChange.summary(added: works), works)
+      return (patch, OwnWorkChange.summary(added: works), (works: works, twins: twins))
     }
-    return OwnWorkChange(change: entry, works: works)
+    return OwnWorkChange(change: entry, works: added.works, twins: added.twins)
   }
 
-  public func edit(_ id: Work.ID, to draft: WorkDraft) async throws(Problem) -> OwnWorkChange {
+  public func addFirstMissing(of drafts: [WorkDraft]) async throws(Problem) -> OwnWorkChange? {
+    let (entry, works) = try write { tables in
+      let missing = drafts.first { tables.twins(of: $0).isEmpty }
+      let (patch, works) = tables.patch(adding: missing.map { [$0] } ?? [])
+      return (patch, OwnWorkChange.summary(added: works), works)
+    }
+    return works.isEmpty ? nil : OwnWorkChange(change: entry, works: works)
+  }
+
+  public func edit(_ id: Work.ID, by edits: [WorkEdit]) async throws(Problem) -> OwnWorkChange {
     let (entry, work) = try write { (tables) throws(Problem) in
       let before = WorkDraft(tables.record(try tables.ownRow(id)))
+      let draft = try before.applying(edits)
       let (patch, work) = try tables.patch(editing: id, to: draft)
       return (patch, OwnWorkChange.summary(editing: before, to: draft), work)
     }

@@ -17,6 +17,13 @@ extension LibraryTables {
     return (patch, added)
   }
 
+  /// Own works with the kind, the title but for case and accents, and the year of a draft.
+  func twins(of draft: WorkDraft) -> [Work.ID] {
+    let title = FoldedText(draft.title)
+    return works.values.sorted { $0.added < $1.added }.map(\.work)
+      .filter { $0.kind == draft.kind && $0.released?.year == draft.year && FoldedText($0.title) == title }.map(\.id)
+  }
+
   /// - Throws: `Problem.notFound` for a work that does not exist, `Problem.usage` for another kind.
   mutating func patch(editing id: Work.ID, to draft: WorkDraft) throws(Problem) -> (patch: LibraryPatch, work: Work) {
     let before = try ownRow(id)

@@ -9,8 +9,9 @@ import MarqueeSystem
 
 /// Settings in a file that a person may edit, too.
 ///
-/// A change is written beside the file and renamed over it, so that nobody ever reads half of one; the file keeps its
-/// mode, and a link to it stays a link. Several changes at once, also of other processes, follow one another.
+/// A change replaces the file whole; it keeps its mode, a new one is its owner's only, and a link to it stays a link.
+/// Several changes at once, also of other processes, follow one another, and a change that another program makes or a
+/// file that it puts there meanwhile stays.
 public struct SettingsFile: SettingsRepository {
   /// The largest file that is read, in bytes.
   static let limit = 1_000_000
@@ -37,8 +38,8 @@ public struct SettingsFile: SettingsRepository {
     try change { $0.unset(setting.rawValue) }
   }
 
-  /// What stands in the file, and its mode; nothing where there is none.
-  private func read() throws(Problem) -> (text: SettingsText, mode: mode_t?) {
+  /// What stands in the file, and its status before it was read; nothing where there is none.
+  private func read() throws(Problem) -> (text: SettingsText, status: stat?) {
     // O_NONBLOCK, because to open a pipe waits for somebody to write to it; for a file it means nothing.
     let file = OpenFile(open(place, O_RDONLY | O_CLOEXEC | O_NONBLOCK))
     guard let file else {
@@ -60,11 +61,21 @@ public struct SettingsFile: SettingsRepository {
       guard bytes.count <= Self.limit else { throw unreadable("it is larger than \(Self.limit / 1_000_000) MB") }
     }
     guard String(validating: bytes, as: UTF8.self) != nil else { throw unreadable("it is not UTF-8 text") }
-    return (SettingsText(bytes), status.st_mode & 0o7777)
+    return (SettingsText(bytes), status)
   }
 
-  private func change(_ edit: (inout SettingsText) -> Void) throws(Problem) {
+  /// - Parameter edit: runs again where another program has changed the file meanwhile.
+  func change(_ edit: (inout SettingsText) -> Void) throws(Problem) {
     if Task.isCancelled { throw .cancelled }
+    for _ in 0..<Self.attempts where try isChanged(by: edit) { return }
+    throw busy
+  }
+
+  /// How often in a row other programs may change the file during a change.
+  private static let attempts = 5
+
+  /// Gives false where the file is not the one any more that was read; nothing is written then.
+  private func isChanged(by edit: (inout SettingsText) -> Void) throws(Problem) -> Bool {
     let target = try target()
     let folder = FolderPath.of(target)
     guard FolderPath.make(folder) else { throw unwritable(errno) }
@@ -72,34 +83,24 @@ public struct SettingsFile: SettingsRepository {
     let lock = try lock(folder)
     defer { lock?.close() }
 
-    let (old, mode) = try read()
+    let (old, status) = try read()
     var new = old
     edit(&new)
-    guard new != old else { return }
+    guard new != old else { return true }
     guard new.bytes.count <= Self.limit else {
       throw .storage(
         message: "The settings file \(place) would be larger than \(Self.limit / 1_000_000) MB.",
         hint: "Make room in it, or name another folder in MARQUEE_HOME.")
     }
     // To rename needs the folder's permission only; a file that was protected is not to be replaced.
-    guard mode == nil || access(target, W_OK) == 0 else { throw unwritable(errno) }
-    try write(new.bytes, to: target, in: folder, mode: mode)
-  }
-
-  private func write(_ bytes: [UInt8], to target: String, in folder: String, mode: mode_t?) throws(Problem) {
-    // The lock is held, so what has this name already is left over from a crash.
-    let name = "\(folder)/.settings.\(getpid())"
-    unlink(name)
-    guard let file = OpenFile(open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)) else {
-      throw unwritable(errno)
+    if access(target, W_OK) != 0, errno != ENOENT { throw unwritable(errno) }
+    let outcome = FileReplacement.put(new.bytes, at: target, mode: status.map { $0.st_mode & 0o7777 } ?? 0o600) {
+      FolderPath.target(of: place) == target && FileStamp(path: target) == status.map { FileStamp($0) }
     }
-    let isWritten =
-      (mode.map { fchmod(file.descriptor, $0) == 0 } ?? true) && file.write(bytes) && fsync(file.descriptor) == 0
-      && rename(name, target) == 0
-    guard isWritten else {
-      let code = errno
-      unlink(name)
-      throw unwritable(code)
+    switch outcome {
+    case .done: return true
+    case .refused: return false
+    case .failed(let code): throw unwritable(code)
     }
   }
 
@@ -119,13 +120,16 @@ public struct SettingsFile: SettingsRepository {
     switch outcome {
     case .held(let lock): return lock
     case .failed(let code): throw unwritable(code)
-    case .busy:
-      throw .storage(
-        message: "The settings file \(place) is being changed by another program.", hint: "Try again in a moment.")
+    case .busy: throw busy
     }
   }
 
   private static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
+
+  private var busy: Problem {
+    .storage(
+      message: "The settings file \(place) is being changed by another program.", hint: "Try again in a moment.")
+  }
 
   private func unreadable(_ reason: String) -> Problem {
     .storage(

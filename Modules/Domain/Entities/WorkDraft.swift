@@ -24,12 +24,9 @@ public struct WorkDraft: Sendable, Hashable {
     guard kind != .film else {
       throw .usage(message: "Films are Studio Ghibli's.", hint: "--kind takes movie or book.")
     }
-    if let year, PartialDate(year: year) == nil {
-      throw .usage(message: "There is no year \(year).", hint: "--year takes 1 to 9999.")
-    }
+    self.year = try Self.checked(year)
     self.title = try Self.checked(title, "title")
     self.kind = kind
-    self.year = year
     self.actors = try Self.people(actors)
     self.authors = try Self.people(authors)
   }
@@ -44,6 +41,23 @@ public struct WorkDraft: Sendable, Hashable {
     }
     actors = names(Self.actors)
     authors = names(Self.authors)
+  }
+
+  /// The draft with some of its fields changed.
+  ///
+  /// - Throws: `Problem.usage` as `init` does, for what is changed.
+  public func applying(_ edits: [WorkEdit]) throws(Problem) -> WorkDraft {
+    var draft = self
+    for edit in edits {
+      switch edit {
+      case .title(let title): draft.title = try Self.checked(title, "title")
+      case .kind(let kind): draft.kind = kind
+      case .year(let year): draft.year = try Self.checked(year)
+      case .actors(let names): draft.actors = try Self.people(names)
+      case .authors(let names): draft.authors = try Self.people(names)
+      }
+    }
+    return draft
   }
 
   /// The departments of the people of an own work (`WorkRecord.Appearance.department`).
@@ -61,6 +75,13 @@ public struct WorkDraft: Sendable, Hashable {
       if !people.contains(name) { people.append(name) }
     }
     return people
+  }
+
+  private static func checked(_ year: Int?) throws(Problem) -> Int? {
+    if let year, PartialDate(year: year) == nil {
+      throw .usage(message: "There is no year \(year).", hint: "--year takes 1 to 9999.")
+    }
+    return year
   }
 
   private static func checked(_ text: String, _ what: String) throws(Problem) -> String {

@@ -12,6 +12,9 @@ public protocol MarksRepository: Sendable {
   /// so. A work whose last mark goes is kept no longer; a kept one is replaced by the one given, unless it is the
   /// person's own.
   func change(_ works: [Work], by change: MarkChange) async throws(Problem) -> MarkedWorks
+
+  /// Makes a work a favorite that is none at that moment, and the other way round; as `change` otherwise.
+  func toggleFavorite(_ work: Work) async throws(Problem) -> MarkedWorks
 }
 
 /// What a change of marks came to.

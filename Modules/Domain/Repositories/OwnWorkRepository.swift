@@ -5,13 +5,16 @@
 /// their letters are composed; someone of no work any more is gone. `Problem.notFound` is thrown for a work or person that
 /// does not exist, `Problem.storage` where what is kept cannot be read or written.
 public protocol OwnWorkRepository: Sendable {
-  /// Adds works, all or none of them, in one change.
+  /// Adds works, all or none of them, in one change. `OwnWorkChange.twins` names those that are there already.
   func add(_ drafts: [WorkDraft]) async throws(Problem) -> OwnWorkChange
 
-  /// Describes a work anew. Its identifier and its marks stay.
+  /// Adds the first of the works that has no twin among the own works; `nil` where all of them have one.
+  func addFirstMissing(of drafts: [WorkDraft]) async throws(Problem) -> OwnWorkChange?
+
+  /// Changes the fields that the edits name, as the work is at that moment. Its identifier and its marks stay.
   ///
-  /// - Throws: `Problem.usage` for a draft of another kind.
-  func edit(_ id: Work.ID, to draft: WorkDraft) async throws(Problem) -> OwnWorkChange
+  /// - Throws: `Problem.usage` for what `WorkDraft` refuses, and for another kind.
+  func edit(_ id: Work.ID, by edits: [WorkEdit]) async throws(Problem) -> OwnWorkChange
 
   /// Takes works away with their marks, all or none of them; the answer tells them as they were.
   func delete(_ works: [Work.ID]) async throws(Problem) -> OwnWorkChange
@@ -34,10 +37,14 @@ public struct OwnWorkChange: Sendable, Equatable {
   /// The change in the journal; `nil` where everything was so already, and nothing was written.
   public var change: JournalEntry?
   public var works: [Work]
+  /// Own works that were there before and have the kind, the title but for case and accents, and the year of one that was
+  /// added.
+  public var twins: [Work.ID]
 
-  public init(change: JournalEntry?, works: [Work]) {
+  public init(change: JournalEntry?, works: [Work], twins: [Work.ID] = []) {
     self.change = change
     self.works = works
+    self.twins = twins
   }
 }
 

@@ -51,8 +51,10 @@ public struct MarkWorks: Sendable {
 
   /// Marks a work as a favorite that is none, and the other way round.
   public func toggleFavorite(_ id: Work.ID) async throws(Problem) -> Loaded<ChangedWorks> {
-    let isFavorite = try await marks.marks(of: [id])[id]?.isFavorite ?? false
-    return try await self(.favorite(!isFavorite), [id])
+    let work = try await lookUp(id, known: marks.kept([id]), until: limit.deadline())
+    let marked = try await marks.toggleFavorite(work.value)
+    let isFavorite = marked.after[work.value.id]?.isFavorite ?? false
+    return work.map { ChangedWorks(works: [$0], change: .favorite(isFavorite), marked: marked) }
   }
 
   /// The works in the order of the identifiers.
@@ -61,18 +63,21 @@ public struct MarkWorks: Sendable {
     let deadline = limit.deadline()
     var works = Loaded<[Work]>([])
     for id in ids {
-      if let work = known[id] {
-        works.value.append(work)
-      } else {
-        let repository = try catalogs.repository(for: id.catalog)
-        let record = try await deadline.run(asking: id.catalog.title) { () async throws(Problem) in
-          try await repository.work(id, .held)
-        }
-        works.value.append(record.value.work)
-        works.absorb(record)
-      }
+      let work = try await lookUp(id, known: known, until: deadline)
+      works.value.append(work.value)
+      works.absorb(work)
     }
     return works
+  }
+
+  private func lookUp(
+    _ id: Work.ID, known: [Work.ID: Work], until deadline: Deadline
+  ) async throws(Problem) -> Loaded<Work> {
+    if let work = known[id] { return Loaded(work) }
+    let repository = try catalogs.repository(for: id.catalog)
+    return try await deadline.run(asking: id.catalog.title) { () async throws(Problem) in
+      try await repository.work(id, .held)
+    }.map(\.work)
   }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import MarqueeDomain
+import MarqueeSystem
 import Synchronization
 import TestSupport
 import Testing
@@ -107,6 +108,67 @@ struct ArtworkFolderTests {
     }
     _ = try folder.clear()
     #expect(try place.bytes("artwork/notes.txt") == Data("mine".utf8))
+  }
+
+  @Test("links in the place of its files are replaced, and what they lead to stays as it is")
+  func planted() throws {
+    let folder = folder()
+    let name = ArtworkName(try address(0))
+    try FileManager.default.createDirectory(atPath: place.path("artwork"), withIntermediateDirectories: false)
+    for file in [name.picture(.png), name.record] {
+      try place.write(Data("theirs".utf8), to: file)
+      try FileManager.default.createSymbolicLink(
+        atPath: place.path("artwork/\(file)"), withDestinationPath: place.path(file))
+    }
+    #expect(folder.find(try address(0)) == nil)
+    _ = try folder.keep(picture(), from: try address(0))
+    #expect(folder.find(try address(0))?.picture == picture())
+    for file in [name.picture(.png), name.record] { #expect(try place.bytes(file) == Data("theirs".utf8)) }
+  }
+
+  @Test("another folder in its place is counted anew, whatever time it says")
+  func exchanged() throws {
+    let folder = folder(limit: 3000)
+    _ = try folder.keep(picture(500), from: try address(0))
+    var status = stat()
+    #expect(stat(place.path("artwork"), &status) == 0)
+    try FileManager.default.moveItem(atPath: place.path("artwork"), toPath: place.path("old"))
+    for number in 1..<9 { _ = try self.folder().keep(picture(500), from: try address(number)) }
+    let new = try #require(OpenFile(open(place.path("artwork"), O_RDONLY | O_DIRECTORY)))
+    FileTime.set(FileTime.changed(status), of: new)
+    _ = try folder.keep(picture(500), from: try address(9))
+    #expect(folder.contents().bytes <= 3000)
+  }
+
+  @Test("where the folder is removed or exchanged while a picture is kept, the path that is given has the picture")
+  func exchangedMeanwhile() throws {
+    for moment in 1...3 {
+      let rounds = Atomic<Int>(0)
+      let path = place.path("artwork")
+      let folder = ArtworkFolder(path: path, limit: 1_000_000) { [ticks] in
+        if rounds.add(1, ordering: .relaxed).newValue == moment {
+          rename(path, "\(path) \(moment)")
+          if moment > 1 { mkdir(path, 0o700) }
+        }
+        return ticks.now()
+      }
+      let file = try folder.keep(picture(), from: try address(moment))
+      #expect(FileManager.default.contents(atPath: file.path) == Data(picture().bytes))
+      #expect(folder.find(try address(moment))?.file == file)
+    }
+  }
+
+  @Test("a picture that is removed while it is looked for is not found", arguments: 1...2)
+  func removedMeanwhile(moment: Int) throws {
+    let rounds = Atomic<Int>(0)
+    let path = place.path("artwork")
+    _ = try folder().keep(picture(), from: try address(0))
+    let folder = ArtworkFolder(path: path, limit: 1_000_000) { [ticks] in
+      if rounds.add(1, ordering: .relaxed).newValue == moment { rename(path, "\(path) before") }
+      return ticks.now()
+    }
+    #expect(folder.find(try address(0)) == nil)
+    #expect(rounds.load(ordering: .relaxed) == moment)
   }
 
   @Test("a picture is from the address that is asked for, whatever its file is called")

@@ -1,0 +1,71 @@
+import Foundation
+import MarqueeSystem
+import TestSupport
+import Testing
+
+@Suite("Replacing a file")
+struct FileReplacementTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func mode(_ name: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: folder.path(name))[.posixPermissions] as? Int
+  }
+
+  @Test("a new file has the bytes, the mode and the time, and nothing is left beside it", arguments: [true, false])
+  func new(isDurable: Bool) throws {
+    let path = folder.path("a")
+    #expect(FileReplacement.put([1, 2], at: path, time: 1_000_000_007, isDurable: isDurable) == .done)
+    #expect(try folder.bytes("a") == Data([1, 2]) && mode("a") == 0o600)
+    let date = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
+    #expect(date?.timeIntervalSince1970.rounded() == 1)
+    #expect(FileReplacement.put([3], at: path, mode: 0o640, isDurable: isDurable) == .done)
+    #expect(try folder.bytes("a") == Data([3]) && mode("a") == 0o640)
+    #expect(try folder.names() == ["a"])
+  }
+
+  @Test("until it has its name it is open to its owner only, whatever its mode will be")
+  func draft() throws {
+    var drafts: [String: Int] = [:]
+    let outcome = FileReplacement.put([1], at: folder.path("a"), mode: 0o400) {
+      // Without a draft the expectation below fails.
+      for name in (try? folder.names()) ?? [] { drafts[name] = try? mode(name) }
+      return true
+    }
+    #expect(outcome == .done)
+    #expect(drafts.count == 1 && drafts.keys.first?.hasPrefix(FileReplacement.draftBeginning) == true)
+    #expect(drafts.values.first == 0o400)
+  }
+
+  @Test("a link in its place is replaced, and what it leads to stays")
+  func link() throws {
+    try folder.write(Data("theirs".utf8), to: "elsewhere")
+    try FileManager.default.createSymbolicLink(atPath: folder.path("a"), withDestinationPath: "elsewhere")
+    #expect(FileReplacement.put([1], at: folder.path("a")) == .done)
+    #expect(try folder.bytes("elsewhere") == Data("theirs".utf8) && folder.bytes("a") == Data([1]))
+  }
+
+  @Test("what is refused or cannot be done leaves the old file, and none beside it")
+  func failures() throws {
+    try folder.write(Data([9]), to: "a")
+    #expect(FileReplacement.put([1], at: folder.path("a"), if: { false }) == .refused)
+    #expect(FileReplacement.put([1], at: folder.path("none/a")) == .failed(ENOENT))
+    #expect(FileReplacement.put([1], at: folder.path("a/a")) == .failed(ENOTDIR))
+    try FileManager.default.createDirectory(atPath: folder.path("sub"), withIntermediateDirectories: false)
+    #expect(FileReplacement.put([1], at: folder.path("sub")) == .failed(EISDIR))
+    #expect(try folder.bytes("a") == Data([9]) && folder.names() == ["a", "sub"])
+  }
+
+  @Test("a stamp is that of the file as it is, and of no other")
+  func stamp() throws {
+    #expect(FileStamp(path: folder.path("a")) == nil)
+    try folder.write(Data([9]), to: "a")
+    let stamp = try #require(FileStamp(path: folder.path("a")))
+    #expect(FileStamp(path: folder.path("a")) == stamp)
+    try FileManager.default.copyItem(atPath: folder.path("a"), toPath: folder.path("b"))
+    #expect(FileStamp(path: folder.path("b")) != stamp)
+    #expect(FileReplacement.put([9, 9], at: folder.path("a")) == .done)
+    #expect(FileStamp(path: folder.path("a")) != stamp)
+  }
+}
