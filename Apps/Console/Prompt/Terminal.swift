@@ -180,15 +180,7 @@ final class Terminal: Sendable {
     feed.yield(.disturbed)
   }
 
-  private static func write(_ text: String) {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { systemWrite(output, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR || errno == EAGAIN { continue }
-      guard count > 0 else { return }
-      rest = rest.dropFirst(count)
-    }
-  }
+  private static func write(_ text: String) { _ = Streams.write(text, to: output) }
 }
 
 /// `write(2)`, out of reach of the method of that name.

@@ -70,7 +70,7 @@ struct OneShot {
   /// Asks whoever sits at the terminal; what is typed there is read up to the end of the line.
   @Sendable private static func ask(_ question: String) -> Bool {
     _ = Streams.write("\(question.displayable) [y/N] ", to: 2)
-    return readLine().map(isYes) ?? false
+    return Streams.readLine().map(isYes) ?? false
   }
 }
 
