@@ -52,6 +52,23 @@ struct PromptHistoryTests {
     }
   }
 
+  @Test("a link stays one, and the file that it names holds the lines")
+  func link() throws {
+    try withFile { file, url in
+      let folder = url.deletingLastPathComponent()
+      let target = folder.appending(path: "elsewhere")
+      try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
+      try Data("home\n".utf8).write(to: target.appending(path: "lines"))
+      try FileManager.default.createSymbolicLink(atPath: url.path, withDestinationPath: "elsewhere/lines")
+      try file.add("open 1")
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: url.path) == "elsewhere/lines")
+      #expect(try String(contentsOf: target.appending(path: "lines"), encoding: .utf8) == "home\nopen 1\n")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: target.path) == ["lines"])
+      let mode = try FileManager.default.attributesOfItem(atPath: target.appending(path: "lines").path)
+      #expect(mode[.posixPermissions] as? Int == 0o600)
+    }
+  }
+
   @Test("the folder is made where it is missing, for its owner only")
   func folder() throws {
     try withFile { _, url in

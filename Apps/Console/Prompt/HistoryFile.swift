@@ -62,32 +62,40 @@ struct HistoryFile: Sendable {
     try replace(with: longer.joined(separator: "\n") + "\n")
   }
 
-  private var folder: String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "." }
+  private var folder: String { Self.folder(of: path) }
 
+  /// Writes a file beside the one that holds the lines, which a link may name, and puts it in its place once it is on the
+  /// disk. So after a loss of power there is the old one or the new one.
   private func replace(with text: String) throws(Failure) {
-    let draft = "\(path).\(getpid())"
+    let target = Self.target(of: path)
+    let draft = "\(target).\(getpid())"
     // One that a session left here when it was ended in the middle of this.
     unlink(draft)
     let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw failure("cannot be written: \(errorText)") }
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else {
-        let reason = errorText
-        close(file)
-        unlink(draft)
-        throw failure("cannot be written: \(reason)")
-      }
-      rest = rest.dropFirst(count)
-    }
-    guard close(file) == 0, rename(draft, path) == 0 else {
-      let reason = errorText
+    var error = Streams.write(text, to: file)
+    if error == 0, fsync(file) != 0 { error = errno }
+    if close(file) != 0, error == 0 { error = errno }
+    if error == 0, rename(draft, target) != 0 { error = errno }
+    guard error == 0 else {
       unlink(draft)
-      throw failure("cannot be written: \(reason)")
+      throw failure("cannot be written: \(String(cString: strerror(error)))")
     }
+    let folder = open(Self.folder(of: target), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard folder >= 0 else { return }
+    // The file is there; where the folder cannot be synchronized, only a loss of power could still undo that.
+    _ = fsync(folder)
+    close(folder)
   }
+
+  /// The file that a link names, where it names one that is there; else the path itself.
+  private static func target(of path: String) -> String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  private static func folder(of path: String) -> String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "." }
 
   /// Makes the folder and those above it, for their owner only as the XDG specification wants.
   private func createFolder() throws(Failure) {
