@@ -1,6 +1,10 @@
 import Foundation
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 // What a program inherits is read in /proc.
 #if os(Linux)
   @Suite("Programs that are started", .serialized, .timeLimit(.minutes(2)))
@@ -32,8 +36,11 @@ import Testing
       return script.path
     }
 
+    /// What was written down; a browser that is slow to start is not waited for by the program.
     private func report() throws -> [String] {
-      try String(contentsOf: home.appending(path: "report"), encoding: .utf8).split(separator: "\n").map(String.init)
+      for _ in 0..<1_000 where access(home.appending(path: "report").path, F_OK) != 0 { poll(nil, 0, 20) }
+      return try String(contentsOf: home.appending(path: "report"), encoding: .utf8).split(separator: "\n").map(
+        String.init)
     }
 
     private static let environment = [
