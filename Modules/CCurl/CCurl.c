@@ -196,9 +196,13 @@ size_t ccurl_address_bytes(const CCurlAddress *address, uint8_t *bytes, uint16_t
 }
 
 int ccurl_address_open(const CCurlAddress *address) {
+#ifdef SOCK_CLOEXEC
+  return socket(address->family, address->type | SOCK_CLOEXEC, address->protocol);
+#else
   int descriptor = socket(address->family, address->type, address->protocol);
   if (descriptor >= 0) fcntl(descriptor, F_SETFD, FD_CLOEXEC);
   return descriptor;
+#endif
 }
 
 const char *ccurl_easy_text(CCurlEasy *easy, CCurlTextInfo info) {

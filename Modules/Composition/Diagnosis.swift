@@ -72,7 +72,7 @@ extension Diagnosis.Flag {
     let others = standards.map { name, standard in
       if name == "MARQUEE_OFFLINE", isOfflineByFlag { return Self(name: name, value: "1", origin: .flag("--offline")) }
       guard let value = environment[name], !value.isEmpty else {
-        return Self(name: name, value: secrets.contains(name) ? "unset" : standard, origin: .standard)
+        return Self(name: name, value: Secrets.keys.contains(name) ? "unset" : standard, origin: .standard)
       }
       return Self(name: name, value: shown(value, of: name), origin: .variable(name))
     }
@@ -98,12 +98,10 @@ extension Diagnosis.Flag {
     "TERM": nil, "ACCESSIBLE": nil,
   ]
 
-  private static let secrets: Set<String> = ["TMDB_TOKEN", "TMDB_API_KEY"]
-
   /// A value without what may be secret in it: a key whole, of an address what follows the `?`.
   private static func shown(_ value: String, of name: String) -> String {
-    if secrets.contains(name) { return "set" }
-    guard value.contains("://"), let mark = value.firstIndex(of: "?") else { return value }
+    if Secrets.keys.contains(name) { return "set" }
+    guard Secrets.isAddressWithQuery(value), let mark = value.firstIndex(of: "?") else { return value }
     return value[...mark] + "…"
   }
 }

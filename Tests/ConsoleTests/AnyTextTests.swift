@@ -42,7 +42,7 @@ struct AnyTextTests {
   @Test("shortening, cutting and wrapping never split a character", arguments: 0..<300)
   func characters(seed: Int) {
     var noise = Noise(seed: UInt64(seed))
-    let text = noise.text(length: 60).printable
+    let text = noise.text(length: 60).displayable
     let limit = Int.random(in: 1...40, using: &noise)
     let characters = Array(text)
 

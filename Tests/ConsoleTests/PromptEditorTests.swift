@@ -195,7 +195,7 @@ struct PromptEditorTests {
   func endlessMarks() {
     let pasted = editor([.paste("e" + String(repeating: "\u{301}", count: 500_000))] + typing("\u{301}x"))
     #expect(pasted.line.count == 2)
-    #expect(pasted.line.text.unicodeScalars.count == LineBuffer.longestCharacter + 1)
+    #expect(pasted.line.text.unicodeScalars.count == Character.mostScalars + 1)
   }
 }
 

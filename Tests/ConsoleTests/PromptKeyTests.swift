@@ -46,7 +46,7 @@ struct PromptKeyTests {
         let found =
           decoder.decode(bytes[..<first]) + decoder.decode(bytes[first..<second]) + decoder.decode(bytes[second...])
         #expect(found == keys, "cut at \(first) and \(second)")
-        #expect(!decoder.isUndecided)
+        #expect(decoder.patience == nil)
       }
     }
   }
@@ -73,19 +73,62 @@ struct PromptKeyTests {
   func pause(_ sent: String, _ keys: [Key]) {
     var decoder = KeyDecoder()
     #expect(decoder.decode(sent.utf8) == [])
-    #expect(decoder.isUndecided)
+    #expect(decoder.patience == 50)
     #expect(decoder.pause() == keys)
-    #expect(!decoder.isUndecided)
+    #expect(decoder.patience == nil)
     #expect(decoder.decode("A".utf8) == [.scalar("A")])
   }
 
-  @Test("a pause within a character or a paste decides nothing")
+  @Test("a pause within a character decides nothing")
   func pauseWithin() {
     var decoder = KeyDecoder()
-    #expect(decoder.decode([0xE5]) == [] && decoder.pause() == [])
+    #expect(decoder.decode([0xE5]) == [] && decoder.patience == nil && decoder.pause() == [])
     #expect(decoder.decode([0xA4, 0xA9]) == [.scalar("天")])
-    #expect(decoder.decode("\u{1B}[200~a\u{1B}".utf8) == [] && decoder.pause() == [])
-    #expect(decoder.decode("[201~".utf8) == [.paste("a")])
+  }
+
+  @Test("a paste without an end ends after a second of silence", arguments: ["", "\u{1B}", "\u{1B}[20", "\u{1B}[201"])
+  func endlessPaste(_ end: String) {
+    var decoder = KeyDecoder()
+    #expect(decoder.decode("\u{1B}[200~abc".utf8) == [])
+    #expect(decoder.decode(end.utf8) == [] && decoder.decode([]) == [])
+    #expect(decoder.patience == 1_000)
+    #expect(decoder.pause() == [.paste("abc")])
+    #expect(decoder.decode("x\u{1B}[200~de\u{1B}[201~".utf8) == [.scalar("x"), .paste("de")])
+  }
+
+  @Test("Ctrl-C in a paste is text where more follows at once, and else gives the paste up")
+  func interruptedPaste() {
+    var decoder = KeyDecoder()
+    #expect(decoder.decode("\u{1B}[200~abc\u{3}".utf8) == [])
+    #expect(decoder.patience == 50)
+    #expect(decoder.decode("d\u{1B}[201~".utf8) == [.paste("abc\u{3}d")])
+    #expect(decoder.decode("\u{1B}[200~abc".utf8) == [] && decoder.decode([3, 3]) == [])
+    #expect(decoder.patience == 50)
+    #expect(decoder.pause() == [.control("c")])
+    #expect(decoder.decode("\u{1B}[200~\u{1B}[201~".utf8) == [.paste("")])
+    // It counts behind more than is kept of a paste, too.
+    #expect(decoder.decode("\u{1B}[200~".utf8) == [])
+    #expect(decoder.decode([UInt8](repeating: 0x61, count: KeyDecoder.longestPaste)) == [])
+    #expect(decoder.decode("b\u{3}".utf8) == [] && decoder.pause() == [.control("c")])
+  }
+
+  @Test(
+    "Ctrl-C ends every sequence that waits for its end",
+    arguments: [
+      "\u{1B}", "\u{1B}\u{1B}", "\u{1B}[", "\u{1B}[[", "\u{1B}O", "\u{1B}[1;2;", "\u{1B}]11;rgb:",
+      "\u{1B}]11;rgb:0\u{1B}",
+      "\u{1B}P1$r", "\u{1B}_Gi=1", "\u{1B}X", "\u{1B}^",
+    ])
+  func interruptedSequence(_ begun: String) {
+    for count in [0, 100_000] {
+      var decoder = KeyDecoder()
+      _ = decoder.decode(begun.utf8)
+      if begun.utf8.last == UInt8(ascii: ";") || begun.utf8.last == UInt8(ascii: ":") {
+        #expect(decoder.decode([UInt8](repeating: 0x31, count: count)) == [])
+      }
+      #expect(decoder.decode([3]).last == .control("c"))
+      #expect(decoder.patience == nil)
+    }
   }
 
   @Test("any bytes at all are read to the end", arguments: 0..<100)

@@ -188,6 +188,21 @@ final class PromptTests {
     #expect(session.status() == 0)
   }
 
+  @Test("a paste that never ends ends at Ctrl-C, or by itself after a second, also one that began before the prompt")
+  func endlessPaste() throws {
+    let (session, before) = try session()
+    try session.type("\u{1B}[200~early")
+    try session.expect("marquee> early\u{1B}[K")
+    try session.type("\u{15}\u{1B}[200~abc")
+    try session.expect("marquee> abc\u{1B}[K")
+    try session.type("\u{1B}[200~def")
+    try session.type("\u{3}")
+    try session.expect("marquee> \u{1B}[K")
+    try session.type("quit\r")
+    #expect(session.status() == 0)
+    #expect(session.mode == before)
+  }
+
   @Test("a suspended session gives the terminal back, and goes on with the line that was typed")
   func suspending() throws {
     let session = try TypedSession(

@@ -1,3 +1,5 @@
+import MarqueeComposition
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -7,11 +9,14 @@
 /// The program that shows long output a screen at a time, where `$PAGER` names one.
 struct Pager: Sendable {
   private let command: String
+  /// The variables that hold secrets: a pager needs none, nor the way to the network.
+  private let withheld: Set<String>
 
   /// `nil` where nothing is named, or `cat`, which shows nothing a screen at a time.
   init?(environment: [String: String]) {
     guard let command = environment["PAGER"], !command.isEmpty, command != "cat" else { return nil }
     self.command = command
+    withheld = Secrets.names(in: environment).union(Secrets.proxies(in: environment))
   }
 
   /// Shows a text, and comes back when the person has seen enough of it. Where the program cannot be started the shell
@@ -23,15 +28,20 @@ struct Pager: Sendable {
     guard Streams.isTerminal(STDIN_FILENO), text.utf8.count(where: { $0 == UInt8(ascii: "\n") }) >= rows else {
       return false
     }
-    // As git(1) does: less(1) ends at once where all fits, and lets colors through.
-    setenv("LESS", "FRX", 0)
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return false }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     // Ctrl-C is for the pager.
     let interrupt = signal(SIGINT, SIG_IGN)
     defer { signal(SIGINT, interrupt) }
-    guard let pipe = popen(command, "w") else { return false }
+    // As git(1) does: less(1) ends at once where all fits, and lets colors through.
+    let program = StartedProgram(
+      ["/bin/sh", "-c", command], .reading(ends[0]), withheld: withheld, additional: ["LESS": "FRX"])
+    close(ends[0])
     // A person who has seen enough ends the pager before it has read everything.
-    fputs(text, pipe)
-    pclose(pipe)
-    return true
+    if program != nil { _ = Streams.write(text, to: ends[1]) }
+    close(ends[1])
+    program?.wait()
+    return program != nil
   }
 }

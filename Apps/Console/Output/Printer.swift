@@ -213,7 +213,7 @@ extension Answer {
     let untold = origin.dropped.count - Self.lossesTold
     if untold > 0 { remarks.append("\(untold.grouped) more could not be read; --json names them all.") }
     if let report = problem?.report { remarks.append("\(report.message.asContinuation) \(report.hint)") }
-    return remarks.map { $0.printable.shortened(to: Self.longestRemark) }
+    return remarks.map { $0.shortened(to: Self.longestRemark) }
   }
 }
 

@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -43,7 +45,7 @@ enum Streams {
     return (Int(size.ws_col), size.ws_row > 0 ? Int(size.ws_row) : 24)
   }
 
-  /// Gives 0, or the `errno` of the write that failed.
+  /// Writes all of a text, however little of it is taken at once. Gives 0, or the `errno` of the write that failed.
   static func write(_ text: String, to descriptor: Int32) -> Int32 {
     var text = text
     return text.withUTF8 { bytes in
@@ -52,12 +54,30 @@ enum Streams {
         let written = systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[start...]))
         if written >= 0 {
           start += written
-        } else if errno != EINTR && errno != EAGAIN {
-          return errno
+        } else {
+          let error = errno
+          guard waits(for: descriptor, POLLOUT) else { return error }
         }
       }
       return 0
     }
+  }
+}
+
+extension Streams {
+  private static let input = Mutex(InputLines(STDIN_FILENO))
+
+  /// The next line of standard input; `nil` at its end.
+  static func readLine() -> String? { input.withLock { $0.next() } }
+
+  /// After a call that failed: whether it is to be made again. Where the descriptor does not block and is not ready, it is
+  /// so when this returns.
+  static func waits(for descriptor: Int32, _ event: Int32) -> Bool {
+    let error = errno
+    guard error == EAGAIN || error == EWOULDBLOCK else { return error == EINTR }
+    var source = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+    // A signal ends the wait early, and the call fails once more.
+    return poll(&source, 1, -1) > 0 || errno == EINTR
   }
 }
 

@@ -69,6 +69,7 @@ extension Work {
   /// The last word of a name, with what belongs before it: `Miyazaki`, `de Wit`, `Le Guin`. Names in wide letters, which
   /// begin with the family's, are short and stay whole: `宮崎 駿`.
   private func surname(of name: String) -> String {
+    let name = name.beginning(columns: Self.longestName).text
     guard name.first?.columns != 2 else { return name }
     let words = name.utf8.split(separator: UInt8(ascii: " ")).map { Substring($0) }
     guard let last = words.last else { return name }
@@ -79,6 +80,9 @@ extension Work {
     }
     return String(name[start..<last.endIndex])
   }
+
+  /// Names of people are shorter, and of what is longer the last word need not be looked for.
+  private static let longestName = 200
 
   private static let particles: Set<String> = ["de", "del", "der", "di", "du", "la", "le", "van", "von"]
 }

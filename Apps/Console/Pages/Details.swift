@@ -11,8 +11,9 @@ extension Rendering {
       return addParts(of: page)
     }
     let kind = work.kind.rawValue + (marks.isFavorite ? "  ♥" : "")
-    if work.title.columns + kind.columns + 2 <= width {
-      add(.edges(Line(work.title, .heading), Line(kind, .faint), width: width))
+    let (title, isWhole) = work.title.beginning(columns: width - kind.columns - 2)
+    if isWhole {
+      add(.edges(Line(title, .heading), Line(kind, .faint), width: width))
     } else {
       add(work.title, .heading)
       add(kind, .faint)

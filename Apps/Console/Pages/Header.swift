@@ -72,15 +72,16 @@ extension Rendering {
 
   /// `Marquee › Home › Castle in the Sky`, `… › Castle in the Sky`, `Castle in the…`.
   private func shortened(_ path: [String], to room: Int) -> String {
-    let whole = path.joined(separator: " › ").printable
+    let path = path.map { $0.shortened(to: room + 1) }
+    let whole = path.joined(separator: " › ")
     guard whole.columns > room else { return whole }
     var rest = path.dropFirst()
     while !rest.isEmpty {
-      let text = "… › " + rest.joined(separator: " › ").printable
+      let text = "… › " + rest.joined(separator: " › ")
       if text.columns <= room { return text }
       rest.removeFirst()
     }
-    return (path.last ?? "").printable.shortened(to: room)
+    return (path.last ?? "").shortened(to: room)
   }
 }
 

@@ -63,7 +63,10 @@ extension Rendering {
   mutating func add(heading: (title: String, remarks: [String]), _ count: Count) {
     guard !isAccessible else { return speak(heading: heading, count) }
     let remarks = heading.remarks.map { " · \($0)" }.joined()
-    add(.edges(Line(heading.title, .heading) + Line(remarks, .faint), Line(count.text, .faint), width: width))
+    add(
+      .edges(
+        Line(heading.title.shortened(to: width), .heading) + Line(remarks, .faint), Line(count.text, .faint),
+        width: width))
   }
 
   /// Works one below the other in columns; in a narrow terminal some of the columns are left out.

@@ -39,7 +39,7 @@ struct Rendering {
   mutating func add(facts: [String], _ ink: Line.Ink = .plain) {
     let separator = isAccessible ? ", " : " · "
     var line = ""
-    for fact in facts where !fact.isEmpty {
+    for fact in facts.map(\.displayable) where !fact.isEmpty {
       if !line.isEmpty, line.columns + separator.columns + fact.columns > width {
         add(line, ink)
         line = ""

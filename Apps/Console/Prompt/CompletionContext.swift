@@ -42,7 +42,7 @@ extension CompletionContext {
   init(_ numbered: [Destination], records: [Record], shelves: [Shelf]) {
     var known: [Destination: (identifier: String, title: String)] = [:]
     for record in records where record.values.count > 2 {
-      if let target = record.target { known[target] = (record.values[0], record.values[2].printable) }
+      if let target = record.target { known[target] = (record.values[0], Completion.text(record.values[2])) }
     }
     items = numbered.enumerated().compactMap { index, destination in
       guard let (identifier, title) = known[destination] else { return nil }
@@ -50,6 +50,6 @@ extension CompletionContext {
       if case .work = destination { isWork = true }
       return Item(number: index + 1, title: title, identifier: identifier, isWork: isWork)
     }
-    self.shelves = shelves.map { Row(id: "\($0.id)", title: $0.title.printable) }
+    self.shelves = shelves.map { Row(id: "\($0.id)", title: Completion.text($0.title)) }
   }
 }

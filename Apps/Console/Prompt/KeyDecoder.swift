@@ -5,7 +5,8 @@
 /// so that nothing of it is taken for text; so is a terminal's late answer to a question.
 ///
 /// ESC alone and the beginning of a sequence look the same. Only time tells them apart, and time is the caller's: where
-/// `isUndecided`, and nothing has come for a while, `pause()` decides.
+/// nothing has come for the time of `patience`, `pause()` decides. So nothing that lacks its end locks the keyboard; and
+/// Ctrl-C ends whatever has begun but a paste, where it may be text.
 struct KeyDecoder {
   private enum State: Equatable {
     case ground
@@ -30,19 +31,29 @@ struct KeyDecoder {
   private var state = State.ground
   private var parameters: [UInt8] = []
   private var pasted: [UInt8] = []
+  /// Whether the last byte was a Ctrl-C.
+  private var isInterrupted = false
+  private static let interrupt: UInt8 = 0x03
 
-  /// Whether a pause would decide something.
-  var isUndecided: Bool {
+  /// How long a silence decides something, in milliseconds; `nil` where none does.
+  ///
+  /// What terminals send arrives together: 50 ms are long for an ESC that is the beginning of something. A paste may
+  /// come over a slow line, and the keys behind a wrong end would be taken for typed ones; it has a second. One in which
+  /// Ctrl-C came last has the shorter time again: a person who presses it waits for what it does, and a Ctrl-C that was
+  /// pasted has its next byte behind it.
+  var patience: Int32? {
     switch state {
-    case .ground, .character, .paste: false
-    case .escape, .control, .linuxFunction, .single, .string: true
+    case .ground, .character: nil
+    case .escape, .control, .linuxFunction, .single, .string: 50
+    case .paste: isInterrupted ? 50 : 1_000
     }
   }
 
   /// Takes the next bytes and gives the keys that are complete with them.
-  mutating func decode(_ bytes: some Collection<UInt8>) -> [Key] {
+  mutating func decode(_ bytes: some BidirectionalCollection<UInt8>) -> [Key] {
     var keys: [Key] = []
     var rest = bytes[...]
+    if let last = bytes.last { isInterrupted = last == Self.interrupt }
     while let byte = rest.first {
       // A paste is long, and nothing in it but ESC needs a look.
       if state == .paste(matched: 0), byte != Self.escape {
@@ -57,12 +68,21 @@ struct KeyDecoder {
     return keys
   }
 
-  /// Nothing has come for a while: ESC was the key of that name, and what else has begun is given up.
+  /// Nothing has come for the time of `patience`: ESC was the key of that name, a paste has no end, or Ctrl-C was to give
+  /// it up, and what else has begun is given up.
   mutating func pause() -> [Key] {
-    guard isUndecided else { return [] }
-    defer { state = .ground }
-    if case .escape = state { return [.escape] }
-    return []
+    switch state {
+    case .ground, .character: return []
+    case .escape:
+      state = .ground
+      return [.escape]
+    case .control, .linuxFunction, .single, .string:
+      state = .ground
+      return []
+    case .paste:
+      let paste = takePaste()
+      return [isInterrupted ? .control("c") : paste]
+    }
   }
 
   private mutating func take(_ byte: UInt8, _ keys: inout [Key]) {
@@ -112,6 +132,7 @@ struct KeyDecoder {
     case .string(let isEnding):
       switch byte {
       case 0x07, 0x18, 0x1A: state = .ground
+      case Self.interrupt: takeFirst(byte, &keys)
       case UInt8(ascii: "\\") where isEnding: state = .ground
       case Self.escape: state = .string(isEnding: true)
       case _ where isEnding: takeEscaped(byte, isAlt: false, &keys)
@@ -170,15 +191,18 @@ struct KeyDecoder {
   private mutating func takePasted(_ byte: UInt8, matched: Int, _ keys: inout [Key]) {
     if byte == Self.pasteEnd[matched] {
       state = .paste(matched: matched + 1)
-      guard matched + 1 == Self.pasteEnd.count else { return }
-      state = .ground
-      keys.append(.paste(String(decoding: Self.withSingleLineEnds(pasted), as: UTF8.self)))
-      pasted = []
+      if matched + 1 == Self.pasteEnd.count { keys.append(takePaste()) }
       return
     }
     let held = Self.pasteEnd[..<matched] + (byte == Self.escape ? [] : [byte])
     pasted += held.prefix(Self.longestPaste - pasted.count)
     state = .paste(matched: byte == Self.escape ? 1 : 0)
+  }
+
+  private mutating func takePaste() -> Key {
+    state = .ground
+    defer { pasted = [] }
+    return .paste(String(decoding: Self.withSingleLineEnds(pasted), as: UTF8.self))
   }
 
   /// The bytes with LF for each CR LF.

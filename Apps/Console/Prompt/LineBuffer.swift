@@ -94,22 +94,10 @@ struct LineBuffer: Equatable, Sendable {
     }
   }
 
-  /// No character that people write is made of more scalars than this (30 marks are the limit of Unicode's Stream-Safe
-  /// Text Format, UAX #15); what is beyond is dropped, so that no single one can fill a screen.
-  static let longestCharacter = 32
-
-  /// The characters of a text, none longer than `longestCharacter` scalars.
+  /// The characters of a text, each within its limit.
   private static func characters(_ text: String) -> [Character] {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.map { Character(Unicode.Scalar($0)) } }
-    let characters = Array(text)
-    func isTooLong(_ character: Character) -> Bool {
-      character.utf8.count > longestCharacter && character.unicodeScalars.count > longestCharacter
-    }
-    guard characters.contains(where: isTooLong) else { return characters }
-    // Shorter ones may join anew; the text shrinks each time, so this ends.
-    var shorter = String.UnicodeScalarView()
-    for character in characters { shorter += character.unicodeScalars.prefix(longestCharacter) }
-    return Self.characters(String(shorter))
+    return Array(BoundedCharacters(text))
   }
 }
 

@@ -22,7 +22,7 @@ struct PlainLines: LineSource {
     completing context: @escaping @Sendable () -> CompletionContext, stopping stop: @escaping @Sendable () async -> Bool
   ) async -> String? {
     if isPrompting { Streams.print("\n\(Prompt.text)") }
-    return readLine()
+    return Streams.readLine()
   }
 
   func announce(_ line: String) async { Streams.print(line + "\n") }

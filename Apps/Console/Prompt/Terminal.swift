@@ -23,13 +23,12 @@ final class Terminal: Sendable {
   private let feed: AsyncStream<Event>.Continuation
   private let wake: (read: Int32, write: Int32)
   private let thread = Mutex<pthread_t?>(nil)
+  private let typed: [UInt8]
 
   private static let (input, output) = (STDIN_FILENO, STDOUT_FILENO)
   /// Bracketed paste on and off (xterm's private mode 2004).
   private static let (marksPastes, leavesPastes) = ("\u{1B}[?2004h", "\u{1B}[?2004l")
   private static let eraseLine = "\r\u{1B}[K"
-  /// How long ESC may be the beginning of something, in milliseconds; what terminals send arrives together.
-  private static let pause: Int32 = 50
 
   /// Takes the terminal of standard input and output; `nil` where these are none.
   ///
@@ -43,7 +42,7 @@ final class Terminal: Sendable {
     }
     wake = (ends[0], ends[1])
     (events, feed) = AsyncStream.makeStream()
-    if !typed.isEmpty { feed.yield(.keys(Self.keys(typed))) }
+    self.typed = typed
     guard TerminalMode.take(Self.input) else {
       closePipe()
       return nil
@@ -56,12 +55,6 @@ final class Terminal: Sendable {
       return nil
     }
     write(Self.marksPastes)
-  }
-
-  /// The keys of a few bytes that nothing will follow.
-  private static func keys(_ typed: [UInt8]) -> [Key] {
-    var decoder = KeyDecoder()
-    return decoder.decode(typed) + decoder.pause()
   }
 
   /// How many columns there are: 80 where the terminal does not tell.
@@ -120,13 +113,15 @@ final class Terminal: Sendable {
   private func run() {
     TerminalSignals.unblock()
     var decoder = KeyDecoder()
+    // What was typed before may end in the middle of a key, or of a paste.
+    if !typed.isEmpty { feed.yield(.keys(decoder.decode(typed))) }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     reading: while true {
       var sources = [
         pollfd(fd: Self.input, events: Int16(POLLIN), revents: 0),
         pollfd(fd: wake.read, events: Int16(POLLIN), revents: 0),
       ]
-      let ready = poll(&sources, 2, decoder.isUndecided ? Self.pause : -1)
+      let ready = poll(&sources, 2, decoder.patience ?? -1)
       if ready == 0 {
         feed.yield(.keys(decoder.pause()))
       } else if ready < 0 {
@@ -185,15 +180,7 @@ final class Terminal: Sendable {
     feed.yield(.disturbed)
   }
 
-  private static func write(_ text: String) {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { systemWrite(output, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR || errno == EAGAIN { continue }
-      guard count > 0 else { return }
-      rest = rest.dropFirst(count)
-    }
-  }
+  private static func write(_ text: String) { _ = Streams.write(text, to: output) }
 }
 
 /// `write(2)`, out of reach of the method of that name.

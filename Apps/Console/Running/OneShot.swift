@@ -71,8 +71,8 @@ struct OneShot {
 
   /// Asks whoever sits at the terminal; what is typed there is read up to the end of the line.
   @Sendable private static func ask(_ question: String) -> Bool {
-    _ = Streams.write("\(question.printable) [y/N] ", to: 2)
-    return readLine().map(isYes) ?? false
+    _ = Streams.write("\(question.displayable) [y/N] ", to: 2)
+    return Streams.readLine().map(isYes) ?? false
   }
 }
 

@@ -1,3 +1,4 @@
+import MarqueeComposition
 import MarqueeDomain
 
 #if canImport(Glibc)
@@ -10,6 +11,8 @@ import MarqueeDomain
 struct WebBrowser {
   /// `$BROWSER` names programs, with colons between them, as xdg-open(1) and Debian have it; else the system knows one.
   private let programs: [String]
+  /// The variables that hold secrets. A proxy is the way to the page, and its password with it.
+  private let withheld: Set<String>
 
   #if os(Linux)
     private static let system = ["xdg-open", "www-browser"]
@@ -20,6 +23,7 @@ struct WebBrowser {
   init(environment: [String: String]) {
     let named = environment["BROWSER"]?.split(separator: ":").map(String.init) ?? []
     programs = named.isEmpty ? Self.system : named
+    withheld = Secrets.names(in: environment)
   }
 
   /// Shows a page. The address is handed over as one argument, with no shell between.
@@ -36,25 +40,8 @@ struct WebBrowser {
 
   /// Starts a program apart from the terminal, and says whether it runs, or ended well.
   private func run(_ program: String, _ argument: String) async -> Bool {
-    var actions = posix_spawn_file_actions_t()
-    var attributes = posix_spawnattr_t()
-    posix_spawn_file_actions_init(&actions)
-    posix_spawnattr_init(&attributes)
-    defer {
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
-    }
-    posix_spawnattr_setflags(&attributes, Int16(Self.newSession))
-    for descriptor in 0...2 as ClosedRange<Int32> {
-      posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
-    }
-    // Whatever the program has open, such as connections, is nothing for another.
-    for descriptor in 3..<1024 as Range<Int32> { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-    var arguments: [UnsafeMutablePointer<CChar>?] = [program, argument].map { (word: String) in strdup(word) } + [nil]
-    defer { for text in arguments { free(text) } }
-    var child = pid_t()
-    guard posix_spawnp(&child, program, &actions, &attributes, &arguments, environ) == 0 else { return false }
-    return await isWell(child)
+    guard let started = StartedProgram([program, argument], .apart, withheld: withheld) else { return false }
+    return await isWell(started.id)
   }
 
   private func isWell(_ child: pid_t) async -> Bool {
@@ -71,11 +58,4 @@ struct WebBrowser {
     }
     return true
   }
-
-  #if canImport(Darwin)
-    private static let newSession: Int32 = 0x400
-  #else
-    // POSIX_SPAWN_SETSID of <spawn.h>, which Swift does not see.
-    private static let newSession: Int32 = 0x80
-  #endif
 }

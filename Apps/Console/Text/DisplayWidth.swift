@@ -103,14 +103,13 @@ extension StringProtocol {
     }
   }
 
-  /// The text, shortened with `…` where it is wider than the limit.
+  /// What a screen shows of the text, shortened with `…` where it is wider than the limit. Takes time for what is shown,
+  /// not for the whole text.
   func shortened(to limit: Int) -> String {
     guard limit > 0 else { return "" }
-    // No character takes more columns than bytes.
-    guard utf8.count > limit else { return String(self) }
-    let fitting = prefix(columns: limit)
-    guard fitting.endIndex != endIndex else { return String(self) }
-    var kept = String(fitting.prefix(columns: limit - 1))
+    let (text, isWhole) = beginning(columns: limit)
+    guard !isWhole else { return text }
+    var kept = String(text.prefix(columns: limit - 1))
     while kept.last == " " { kept.removeLast() }
     return kept + "…"
   }

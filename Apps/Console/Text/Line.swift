@@ -39,7 +39,7 @@ struct Line: ExpressibleByStringInterpolation {
   var isBlank: Bool { spans.allSatisfy { $0.text.utf8.allSatisfy { $0 == 0x20 } } }
 
   init(_ text: String = "", _ ink: Ink = .plain) {
-    if !text.isEmpty { append(Span(text.printable, ink)) }
+    if !text.isEmpty { append(Span(text.displayable, ink)) }
   }
 
   init(stringLiteral value: String) { self.init(value) }

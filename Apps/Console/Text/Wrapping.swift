@@ -5,10 +5,10 @@ extension String {
   func wrapped(to width: Int) -> [String] {
     let width = max(2, width)
     var lines: [String] = []
-    for paragraph in split(whereSeparator: \.isNewline) {
+    for paragraph in unicodeScalars.split(whereSeparator: \.isNewline) {
       var line = ""
       var used = 0
-      for word in paragraph.printable.split(separator: " ") {
+      for word in String(paragraph).displayable.split(separator: " ") {
         var rest = word
         var columns = rest.columns
         if !line.isEmpty, used + 1 + columns <= width {
@@ -56,5 +56,15 @@ extension String {
     let lines = String(second).wrapped(to: max(8, width - indent)).map { String(repeating: " ", count: indent) + $0 }
     guard isNarrow else { return [String(head) + lines[0].dropFirst(indent)] + lines.dropFirst() }
     return String(first[..<gap]).wrapped(to: max(8, width - margin.count)).map { margin + $0 } + lines
+  }
+}
+
+extension Unicode.Scalar {
+  /// The mandatory breaks of UAX #14.
+  fileprivate var isNewline: Bool {
+    switch value {
+    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
   }
 }

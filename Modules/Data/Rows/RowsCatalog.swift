@@ -109,6 +109,6 @@ extension Work {
 
 /// Feeds wrap links, and titles too, in `<`, `>` and blanks.
 private func clean(_ text: String) -> String? {
-  let text = text.trimming { $0 == "<" || $0 == ">" || $0.isWhitespace }
+  let text = text.trimming { $0 == "<" || $0 == ">" || $0.properties.isWhitespace }
   return text.isEmpty ? nil : text
 }

@@ -43,13 +43,14 @@ extension String {
     while rest.last == 0x20 { rest.removeLast() }
     let visible: ClosedRange<UInt8> = 0x21...0x7E
     guard let first = rest.first, let last = rest.last, visible.contains(first), visible.contains(last) else {
-      return trimming { $0.isWhitespace }
+      return trimming(\.properties.isWhitespace)
     }
     return rest.count == utf8.count ? self : String(Substring(rest))
   }
 
-  func trimming(_ isUnwanted: (Character) -> Bool) -> String {
-    let start = drop(while: isUnwanted)
+  /// Scalar by scalar: a single character may be as long as the whole text.
+  func trimming(_ isUnwanted: (Unicode.Scalar) -> Bool) -> String {
+    let start = unicodeScalars.drop(while: isUnwanted)
     guard let last = start.lastIndex(where: { !isUnwanted($0) }) else { return "" }
     return String(start[...last])
   }

@@ -53,6 +53,6 @@ extension String {
   var isBlank: Bool {
     // Nearly every text begins with an ASCII letter.
     if let first = utf8.first, (0x21...0x7E).contains(first) { return false }
-    return allSatisfy(\.isWhitespace)
+    return unicodeScalars.allSatisfy(\.properties.isWhitespace)
   }
 }

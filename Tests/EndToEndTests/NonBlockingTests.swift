@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+@Suite("Streams that do not block", .serialized, .timeLimit(.minutes(2)))
+struct NonBlockingTests {
+  // What a process does is read in /proc.
+  #if os(Linux)
+    @Test("a slow reader gets every byte, and the program sleeps until it reads")
+    func slowReader() throws {
+      let (process, input, output) = try start("--json", "home")
+      defer { for end in [input, output] { close(end) } }
+      var source = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+      #expect(poll(&source, 1, 20_000) == 1)
+      // One that tries again and again is never seen asleep, however busy the machine is.
+      var asleep = 0
+      for _ in 0..<500 where asleep < 5 {
+        poll(nil, 0, 20)
+        asleep = try isAsleep(process) ? asleep + 1 : 0
+      }
+      #expect(asleep == 5)
+      var bytes: [UInt8] = []
+      var buffer = [UInt8](repeating: 0, count: 4_096)
+      while true {
+        let count = read(output, &buffer, buffer.count)
+        guard count > 0 else { break }
+        bytes += buffer[..<count]
+      }
+      var status: Int32 = 0
+      waitpid(process, &status, 0)
+      #expect(status == 0)
+      // More than a pipe holds.
+      #expect(bytes.count > 65_536 && bytes.last == UInt8(ascii: "\n"))
+      #expect(try JSONSerialization.jsonObject(with: Data(bytes)) is [String: Any])
+    }
+
+    /// Whether all threads of a process sleep (proc(5), the field behind the name in parentheses).
+    private func isAsleep(_ process: pid_t) throws -> Bool {
+      try FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task").allSatisfy { thread in
+        let facts = try String(contentsOfFile: "/proc/\(process)/task/\(thread)/stat", encoding: .utf8)
+        return facts.split(separator: ") ").last?.hasPrefix("S") == true
+      }
+    }
+  #endif
+
+  @Test("a line that is not there yet is waited for")
+  func slowWriter() throws {
+    let (process, input, output) = try start()
+    defer { close(output) }
+    #expect(write(input, "ver", 3) == 3)
+    poll(nil, 0, 50)
+    #expect(write(input, "sion\n", 5) == 5)
+    var buffer = [UInt8](repeating: 0, count: 16_384)
+    let first = read(output, &buffer, buffer.count)
+    #expect(String(decoding: buffer[..<max(0, first)], as: UTF8.self) == "marquee 0.1.0\n")
+    // Where the program has ended meanwhile, nothing comes.
+    #expect(write(input, "version", 7) == 7)
+    close(input)
+    let second = read(output, &buffer, buffer.count)
+    #expect(String(decoding: buffer[..<max(0, second)], as: UTF8.self) == "marquee 0.1.0\n")
+    var status: Int32 = 0
+    waitpid(process, &status, 0)
+    #expect(status == 0)
+  }
+
+  /// Starts the program with streams that do not block, and gives it with the other ends of its input and output.
+  private func start(_ arguments: String...) throws -> (process: pid_t, input: Int32, output: Int32) {
+    var (source, target): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
+    guard pipe(&source) == 0, pipe(&target) == 0 else { throw POSIXError(.EMFILE) }
+    for end in source + target { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    for end in [source[0], target[1]] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      close(target[1])
+    }
+    // The end that is read stays open here as well: to write behind the program's end must not end the tests.
+    posix_spawn_file_actions_adddup2(&actions, source[0], STDIN_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, target[1], STDOUT_FILENO)
+    var words: [UnsafeMutablePointer<CChar>?] = ([Program.url.path] + arguments).map { strdup($0) } + [nil]
+    var variables: [UnsafeMutablePointer<CChar>?] =
+      ["PATH=/usr/bin:/bin", "HOME=/nonexistent", "MARQUEE_STORE=memory"].map { (word: String) in strdup(word) } + [nil]
+    defer { for text in words + variables { free(text) } }
+    var process = pid_t()
+    guard posix_spawn(&process, Program.url.path, &actions, nil, &words, &variables) == 0 else {
+      throw POSIXError(.ENOENT)
+    }
+    return (process, source[1], target[0])
+  }
+}
