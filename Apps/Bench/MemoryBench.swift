@@ -1,5 +1,3 @@
-import Dispatch
-
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -57,11 +55,11 @@ struct MemoryBench {
     guard isListening else { throw Child.Failure.notStarted("a server of large answers") }
     let head = "HTTP/1.1 200 OK\r\nContent-Length: \(body.count)\r\nConnection: close\r\n\r\n"
     let answer = Array(head.utf8) + body
-    DispatchQueue.global().async {
+    Job.start {
       while true {
         let connection = accept(listener, nil, nil)
         guard connection >= 0 else { return }
-        DispatchQueue.global().async {
+        Job.start {
           var request = [UInt8](repeating: 0, count: 8192)
           var rest = recv(connection, &request, request.count, 0) > 0 ? answer[...] : []
           while !rest.isEmpty {
@@ -74,5 +72,27 @@ struct MemoryBench {
       }
     }
     return UInt16(bigEndian: address.sin_port)
+  }
+}
+
+/// Something that goes on beside all else, on a thread of its own, until it ends or the program does.
+private final class Job: Sendable {
+  private let body: @Sendable () -> Void
+
+  private init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+
+  static func start(_ body: @escaping @Sendable () -> Void) {
+    let context = Unmanaged.passRetained(Job(body))
+    #if canImport(Darwin)
+      var thread: pthread_t?
+    #else
+      var thread = pthread_t()
+    #endif
+    if pthread_create(&thread, nil, { Job.run($0) }, context.toOpaque()) != 0 { context.release() }
+  }
+
+  private static func run(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    if let context { Unmanaged<Job>.fromOpaque(context).takeRetainedValue().body() }
+    return nil
   }
 }
