@@ -13,7 +13,7 @@ import MarqueeDomain
 
 /// Measurements within one process, each beside a rival in the same run. `Scripts/bench` prints them with the rest.
 ///
-/// Arguments name the parts to run: people, rendering, artwork, prompt, library. Without any all are.
+/// Arguments name the parts to run: people, rendering, artwork, prompt, memory, library. Without any all are.
 @main
 struct Bench {
   static func main() async throws {
@@ -24,6 +24,7 @@ struct Bench {
     if isWanted("rendering") { RenderingBench().run() }
     if isWanted("artwork") { try await ArtworkBench().run() }
     if isWanted("prompt") { try PromptBench().run() }
+    if isWanted("memory") { try MemoryBench().run() }
     // What there is so far is shown, also in a pipe: the last part takes a while.
     fflush(nil)
     if isWanted("library") { try await LibraryBench().run() }

@@ -23,6 +23,14 @@ struct BodyTurnsTests {
 
   private func ask(_ holder: Holder) -> Int { turns.ask { turn in holder.turn.withLock { $0 = turn } } }
 
+  /// Ends with the test's time, where it never comes to that.
+  private func wait(until isSo: () -> Bool) async throws {
+    while !isSo() {
+      try Task.checkCancellation()
+      await Task.yield()
+    }
+  }
+
   @Test("one has it at a time, in the order in which they asked")
   func order() {
     let holders = (0..<4).map { _ in Holder() }
@@ -61,7 +69,7 @@ struct BodyTurnsTests {
     let holder = Holder()
     _ = ask(holder)
     let waiting = Task { _ = await #expect(throws: HTTPFailure.cancelled) { try await turns.turn() } }
-    while turns.waiting == 0 { await Task.yield() }
+    try await wait { turns.waiting > 0 }
     waiting.cancel()
     await waiting.value
     #expect(turns.waiting == 0)
@@ -83,7 +91,7 @@ struct BodyTurnsTests {
       let others = addresses.dropFirst().map { address in
         Task { try await transport.send(HTTPRequest(address)).reading { $0.count } }
       }
-      while turns.waiting < others.count { await Task.yield() }
+      try await wait { turns.waiting >= others.count }
       #expect(try await transport.send(HTTPRequest(server.url("/small"))).body == [1])
       #expect(turns.waiting == others.count)
       first = nil
@@ -108,13 +116,13 @@ struct BodyTurnsTests {
       await server.events.first(.stalled(path: "/stalls"))
       let asked = try HTTPRequest(server.url("/cancelled"))
       let cancelled = Task { await other.outcome(asked) }
-      while turns.waiting < 1 { await Task.yield() }
+      try await wait { turns.waiting >= 1 }
       let late = try HTTPRequest(server.url("/late"), limits: .init(total: .milliseconds(200)))
       #expect(await other.outcome(late) == .failure(.timedOut(after: .milliseconds(200))))
       let small = try HTTPRequest(
         server.url("/large"), limits: .init(total: .seconds(600), silence: .milliseconds(300), body: 1_000_000))
       let waiting = Task { await other.outcome(small) }
-      while turns.waiting < 2 { await Task.yield() }
+      try await wait { turns.waiting >= 2 }
       cancelled.cancel()
       #expect(await cancelled.value == .failure(.cancelled))
       holder.cancel()

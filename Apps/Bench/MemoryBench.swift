@@ -1,0 +1,98 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Measures how much memory the program takes for answers of 31 MB in small records: for one, and for five at once.
+struct MemoryBench {
+  func run() throws {
+    var body = Array("[".utf8)
+    var count = 0
+    while body.count < 31_000_000 {
+      count += 1
+      body += Array("{\"id\":\"f\(count)\"},".utf8)
+    }
+    body[body.count - 1] = UInt8(ascii: "]")
+    // A reader that goes away is an error of write(2).
+    signal(SIGPIPE, SIG_IGN)
+    let port = try Self.serve(body)
+    let program = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
+      .appending(path: "marquee").path
+    let environment = [
+      "MARQUEE_SOURCE": "live", "MARQUEE_CATALOGS": "ghibli", "MARQUEE_GHIBLI_URL": "http://127.0.0.1:\(port)",
+      "MARQUEE_STORE": "memory", "MARQUEE_TIMEOUT": "60",
+    ]
+    print("\nAnswers of 31 MB in \(count) small records (target: under 300 MB)")
+    for (name, words) in [("one", ["home", "--json"]), ("five at once", ["show", "ghibli:film/f1", "--json"])] {
+      let usage = try Child.run([program] + words, environment)
+      print("  \(name): \(usage.kilobytes / 1024) MB, \(Bench.rounded(usage.time / .seconds(1))) s")
+    }
+  }
+
+  /// Answers every request on a port of this machine with one body, each on a thread of its own, until the program ends.
+  private static func serve(_ body: [UInt8]) throws -> UInt16 {
+    #if canImport(Glibc)
+      let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #else
+      let listener = socket(AF_INET, SOCK_STREAM, 0)
+    #endif
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isListening = withUnsafeMutablePointer(to: &address) { address in
+      address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        bind(listener, address, length) == 0 && listen(listener, 16) == 0
+          && getsockname(listener, address, &length) == 0
+      }
+    }
+    guard isListening else { throw Child.Failure.notStarted("a server of large answers") }
+    let head = "HTTP/1.1 200 OK\r\nContent-Length: \(body.count)\r\nConnection: close\r\n\r\n"
+    let answer = Array(head.utf8) + body
+    Job.start {
+      while true {
+        let connection = accept(listener, nil, nil)
+        guard connection >= 0 else { return }
+        Job.start {
+          var request = [UInt8](repeating: 0, count: 8192)
+          var rest = recv(connection, &request, request.count, 0) > 0 ? answer[...] : []
+          while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { write(connection, $0.baseAddress, $0.count) }
+            guard count > 0 else { break }
+            rest = rest.dropFirst(count)
+          }
+          close(connection)
+        }
+      }
+    }
+    return UInt16(bigEndian: address.sin_port)
+  }
+}
+
+/// Something that goes on beside all else, on a thread of its own, until it ends or the program does.
+private final class Job: Sendable {
+  private let body: @Sendable () -> Void
+
+  private init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+
+  static func start(_ body: @escaping @Sendable () -> Void) {
+    let context = Unmanaged.passRetained(Job(body))
+    #if canImport(Darwin)
+      var thread: pthread_t?
+    #else
+      var thread = pthread_t()
+    #endif
+    if pthread_create(&thread, nil, { Job.run($0) }, context.toOpaque()) != 0 { context.release() }
+  }
+
+  private static func run(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    if let context { Unmanaged<Job>.fromOpaque(context).takeRetainedValue().body() }
+    return nil
+  }
+}
