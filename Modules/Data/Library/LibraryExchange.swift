@@ -1,4 +1,5 @@
 import MarqueeDomain
+import MarqueeSystem
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,4 +1,5 @@
 public import MarqueeDomain
+import MarqueeSystem
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
