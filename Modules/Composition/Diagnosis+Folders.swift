@@ -1,3 +1,5 @@
+import MarqueeSystem
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -11,14 +13,13 @@ extension Diagnosis.Check {
     var folder = path
     while access(folder, F_OK) != 0 {
       let code = errno
-      guard code == ENOENT, let slash = folder.lastIndex(of: "/") else {
+      guard code == ENOENT, folder != "." else {
         return .bad(name, "\(path): \(String(cString: strerror(code)))", fix: "Name another folder in MARQUEE_HOME.")
       }
       guard folder != "/" else { break }
-      folder = slash == folder.startIndex ? "/" : String(folder[..<slash])
+      folder = FolderPath.of(folder)
     }
-    var status = stat()
-    guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+    guard let status = stat(path: folder), status.st_mode & S_IFMT == S_IFDIR else {
       let flaw = "\(folder) is not a folder"
       return .bad(name, folder == path ? flaw : "\(path): \(flaw)", fix: "Name another folder in MARQUEE_HOME.")
     }

@@ -1,3 +1,5 @@
+import MarqueeSystem
+
 /// Where Marquee keeps its files: one folder for everything, or those of the XDG Base Directory Specification
 /// (https://specifications.freedesktop.org/basedir-spec/latest/). Nothing is made here.
 public struct Folders: Sendable, Hashable {
@@ -20,8 +22,8 @@ public struct Folders: Sendable, Hashable {
       return
     }
     func folder(_ variable: String, _ standard: String) -> String? {
-      if let path = environment[variable], path.hasPrefix("/") { return Self.below(path, "marquee") }
-      guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
+      if let path = environment[variable], FolderPath.isAbsolute(path) { return Self.below(path, "marquee") }
+      guard let home = environment["HOME"], FolderPath.isAbsolute(home) else { return nil }
       return Self.below(home, "\(standard)/marquee")
     }
     data = folder("XDG_DATA_HOME", ".local/share")
@@ -32,6 +34,9 @@ public struct Folders: Sendable, Hashable {
 
   /// The settings file.
   public var settings: String? { config.map { Self.below($0, "settings") } }
+
+  /// The lines that were typed in sessions.
+  public var history: String? { state.map { Self.below($0, "history") } }
 
   /// The file of what the person keeps.
   var library: String? { data.map { Self.below($0, "library.sqlite") } }
@@ -45,8 +50,8 @@ public struct Folders: Sendable, Hashable {
   }
 
   private static func withoutSlash(_ path: String) -> String {
-    var path = path[...]
-    while path.hasSuffix("/"), path != "/" { path = path.dropLast() }
-    return String(path)
+    var path = path.utf8[...]
+    while path.count > 1, path.last == UInt8(ascii: "/") { path = path.dropLast() }
+    return String(Substring(path))
   }
 }

@@ -11,8 +11,7 @@ public struct FileIdentity: Sendable, Hashable {
 
   /// The file at a path, links followed; `nil` where there is none that can be looked at.
   public init?(path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    guard let status = stat(path: path) else { return nil }
     self.init(status)
   }
 

@@ -20,8 +20,7 @@ public struct FileStamp: Sendable, Hashable {
 
   /// The one at a path, links followed; `nil` where there is none that can be looked at.
   public init?(path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    guard let status = stat(path: path) else { return nil }
     self.init(status)
   }
 }

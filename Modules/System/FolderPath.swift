@@ -8,15 +8,30 @@
 public enum FolderPath {
   /// The folder that a file lies in.
   public static func of(_ path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
+    // A path is bytes: together with an accent behind it the slash would be another character.
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// Whether it is counted from the root.
+  public static func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
+
+  /// What has a name in a folder; nothing where it cannot be read.
+  public static func names(in folder: String) -> [String] {
+    guard let stream = folder.withPath({ opendir($0) }) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(pathBytes: $0.prefix { $0 != 0 }) }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
   }
 
   /// Makes a folder and those above it, open to nobody else (XDG Base Directory Specification, section 4); where that
   /// cannot be done, `errno` says why.
   public static func make(_ path: String) -> Bool {
-    var status = stat()
-    if stat(path, &status) == 0 {
+    if let status = stat(path: path) {
       if status.st_mode & S_IFMT == S_IFDIR { return true }
       errno = ENOTDIR
       return false
@@ -32,7 +47,7 @@ public enum FolderPath {
     // As many as Linux follows (path_resolution(7)).
     for _ in 0..<40 {
       guard let link = link(at: path) else { return path }
-      path = link.hasPrefix("/") ? link : "\(of(path))/\(link)"
+      path = isAbsolute(link) ? link : "\(of(path))/\(link)"
     }
     errno = ELOOP
     return nil
@@ -41,8 +56,8 @@ public enum FolderPath {
   /// What a symbolic link says; `nil` for anything else.
   private static func link(at path: String) -> String? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = readlink(path, &buffer, buffer.count)
-    return count > 0 ? String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self) : nil
+    let count = path.withPath { readlink($0, &buffer, buffer.count) }
+    return count > 0 ? String(pathBytes: buffer[..<count].map { UInt8(bitPattern: $0) }) : nil
   }
 
   /// Waits until names that were given or taken away in a folder are on the disk (fsync(2)). A file system that cannot do

@@ -16,7 +16,7 @@ extension Answer {
       command: command, data: content?.json(marks) ?? .null,
       meta: [
         "dropped": .array(origin.dropped.map { ["path": .string($0.path), "reason": .string($0.reason)] }),
-        "notices": JSONText((message.map { [$0.text] } ?? []) + notices + origin.notices),
+        "notices": .array(((message.map { [$0.text] } ?? []) + notices + origin.notices).map(JSONText.sentence)),
         "sources": .array(origin.sources.map(\.json)),
       ], problem: problem?.json ?? .null, state: state)
   }
@@ -172,7 +172,7 @@ extension Problem {
     let report = report
     let wait = report.retryAfter.map { Int($0.components.seconds) + ($0.components.attoseconds > 0 ? 1 : 0) }
     return [
-      "code": JSONText(report.code?.rawValue), "hint": .string(report.hint), "message": .string(report.message),
+      "code": JSONText(report.code?.rawValue), "hint": .sentence(report.hint), "message": .sentence(report.message),
       "retryAfter": JSONText(wait), "retryable": .bool(report.isRetryable),
     ]
   }

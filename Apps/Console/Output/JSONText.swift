@@ -1,3 +1,5 @@
+import MarqueeSystem
+
 /// A value to be written as JSON (RFC 8259) on one line, the names of objects sorted.
 enum JSONText: ExpressibleByStringLiteral, ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral,
   ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral
@@ -18,6 +20,9 @@ enum JSONText: ExpressibleByStringLiteral, ExpressibleByDictionaryLiteral, Expre
 
   init(_ value: String?) { self = value.map(JSONText.string) ?? .null }
   init(_ value: Int?) { self = value.map { .number(Double($0)) } ?? .null }
+  /// A text for people, in which there may be paths.
+  static func sentence(_ text: String) -> JSONText { .string(text.withBytesShown) }
+
   init(_ values: [String]) { self = .array(values.map(JSONText.string)) }
 
   /// The text, without a line end.

@@ -175,7 +175,7 @@ struct Printer: Sendable {
     records: [Record], columns: [String], lines: [String], json: JSONText, command: String, notices: [String] = []
   ) {
     guard form != .json else {
-      let meta: JSONText = ["dropped": [], "notices": JSONText(notices), "sources": []]
+      let meta: JSONText = ["dropped": [], "notices": .array(notices.map(JSONText.sentence)), "sources": []]
       Streams.print(Answer.envelope(command: command, data: json, meta: meta).line + "\n")
       return
     }

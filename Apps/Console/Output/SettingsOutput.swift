@@ -33,12 +33,18 @@ extension Diagnosis {
       "checks": .array(
         checks.map { check in
           [
-            "detail": .string(check.detail), "fix": JSONText(check.fix), "name": .string(check.name),
+            "detail": .sentence(check.detail), "fix": check.fix.map(JSONText.sentence) ?? .null,
+            "name": .string(check.name),
             "ok": .bool(check.isOK),
           ]
         }),
       "flags": .array(
-        flags.map { ["from": .string("\($0.origin)"), "name": .string($0.name), "value": JSONText($0.value)] }),
+        flags.map { flag in
+          [
+            "from": .string("\(flag.origin)"), "name": .string(flag.name),
+            "value": flag.value.map(JSONText.sentence) ?? .null,
+          ]
+        }),
     ]
   }
 

@@ -19,6 +19,6 @@ enum History {
 
   /// Where the history is kept; `nil` where there is no folder for it.
   static func path(in environment: [String: String]) -> String? {
-    Folders(environment: environment).state.map { $0.hasSuffix("/") ? "\($0)history" : "\($0)/history" }
+    Folders(environment: environment).history
   }
 }

@@ -16,7 +16,7 @@ struct Picturing {
     printer.print(
       records: [record], columns: invocation.command.columns, lines: [file.path],
       json: [
-        "bytes": JSONText(file.bytes), "contentType": .string(file.contentType.rawValue), "path": .string(file.path),
+        "bytes": JSONText(file.bytes), "contentType": .string(file.contentType.rawValue), "path": .sentence(file.path),
       ], command: invocation.command.name, notices: notices)
   }
 

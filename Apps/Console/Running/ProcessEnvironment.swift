@@ -1,3 +1,5 @@
+import MarqueeSystem
+
 #if canImport(Glibc)
   // The list is a variable in C, which nothing here changes.
   @preconcurrency import Glibc
@@ -6,14 +8,15 @@
 #endif
 
 extension [String: String] {
-  /// The variables of the process (environ(7)). `ProcessInfo` gives the same, and takes a twentieth of the time to the
+  /// The variables of the process (environ(7)), as texts of paths. `ProcessInfo` gives the same, and takes a twentieth of the time to the
   /// first screen for it.
   static var ofProcess: [String: String] {
     #if canImport(Glibc)
       guard var place = environ as UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? else { return [:] }
       var variables: [String: String] = [:]
       while let bytes = place.pointee {
-        let text = String(cString: bytes)
+        // It may be a path.
+        let text = String(cPath: bytes)
         if let sign = text.utf8.firstIndex(of: UInt8(ascii: "=")) {
           variables[String(text[..<sign])] = String(text[text.utf8.index(after: sign)...])
         }

@@ -1,4 +1,5 @@
 // Text from services is data: nothing of it may steer the terminal.
+import MarqueeSystem
 
 extension StringProtocol {
   /// The text without control characters, escape sequences' introducers and direction overrides, on one line.
@@ -6,7 +7,7 @@ extension StringProtocol {
   /// Line ends and tabs become blanks. The direction characters are those of Unicode's UAX #9: an embedding or override
   /// that a title leaves open would turn the rest of the screen around. The joiners of emoji and of Indic and Arabic
   /// letters stay. So do the tags that make a flag of a region from a black one (UTS #51, emoji tag sequences); any
-  /// others are text that nobody sees, and go.
+  /// others are text that nobody sees, and go. A byte of a path that is no text becomes `\xFF`.
   var printable: String {
     if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) || !unicodeScalars.contains(where: \.needsCare) {
       return String(self)
@@ -30,7 +31,7 @@ extension StringProtocol {
       default: result.append(scalar)
       }
     }
-    return String(result)
+    return String(result).withBytesShown
   }
 
   /// A region with its part, as in `gbsct`, takes six letters and digits at most (UTS #35, unicode_subdivision_id).

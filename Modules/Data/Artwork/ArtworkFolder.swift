@@ -42,7 +42,7 @@ public final class ArtworkFolder: Sendable {
 
   /// - Parameter now: tells when a picture is used, in nanoseconds since 1970.
   init(path: String, limit: Int, now: @escaping @Sendable () -> Int64) {
-    self.path = path.hasPrefix("/") ? path : "\(Self.workingFolder)/\(path)"
+    self.path = FolderPath.isAbsolute(path) ? path : "\(Self.workingFolder)/\(path)"
     self.limit = max(0, limit)
     self.now = now
   }
@@ -168,6 +168,6 @@ public final class ArtworkFolder: Sendable {
   private static var workingFolder: String {
     guard let path = getcwd(nil, 0) else { return "." }
     defer { free(path) }
-    return String(cString: path)
+    return String(cPath: path)
   }
 }

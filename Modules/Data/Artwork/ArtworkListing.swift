@@ -1,11 +1,6 @@
 import MarqueeDomain
 import MarqueeSystem
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 #if canImport(Glibc)
   import Glibc
 #else
@@ -34,12 +29,12 @@ struct ArtworkListing {
   init(_ path: String) {
     var found: [ArtworkName: Picture] = [:]
     var drafts: [(name: String, time: Int64)] = []
-    // A folder that is not there, or cannot be read, has nothing for us.
-    for file in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] {
+    for file in FolderPath.names(in: path) {
       let name = ArtworkName(file: file)
       guard name != nil || file.hasPrefix(FileReplacement.draftBeginning) else { continue }
-      var status = stat()
-      guard lstat("\(path)/\(file)", &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
+      guard let status = stat(path: "\(path)/\(file)", followsLinks: false), status.st_mode & S_IFMT == S_IFREG else {
+        continue
+      }
       let time = FileTime.changed(status)
       guard let name else {
         drafts.append((file, time))

@@ -212,9 +212,8 @@ final class LibraryFile: Sendable {
 
   /// What the person keeps is theirs alone: a file that others may read is closed to them.
   private func close(toOthers path: String) {
-    var status = stat()
     // Nothing is opened for it: closing it would give up SQLite's locks.
-    guard stat(path, &status) == 0, status.st_mode & 0o077 != 0, chmod(path, 0o600) == 0 else { return }
+    guard let status = stat(path: path), status.st_mode & 0o077 != 0, chmod(path, 0o600) == 0 else { return }
     for ending in ["-wal", "-shm", "-journal"] { chmod(path + ending, 0o600) }
     notices.add(.closedToOthers(path: path))
   }

@@ -1,5 +1,6 @@
 public import MarqueeDomain
 import MarqueeHTTP
+import MarqueeSystem
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -31,7 +31,7 @@ public final class Connection {
     let name = options.isImmutable ? Self.immutable(path) : Self.plain(path)
     var opened: OpaquePointer?
     // No mutex: one thread uses the connection.
-    let code = sqlite3_open_v2(name, &opened, mode.flags(options) | SQLITE_OPEN_NOMUTEX, nil)
+    let code = name.withPath { sqlite3_open_v2($0, &opened, mode.flags(options) | SQLITE_OPEN_NOMUTEX, nil) }
     guard let opened else { throw SQLiteError(.outOfMemory, "out of memory") }
     guard code == SQLITE_OK else {
       defer { sqlite3_close_v2(opened) }
