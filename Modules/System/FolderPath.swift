@@ -13,6 +13,11 @@ public enum FolderPath {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
+  /// What a file is called in its folder.
+  public static func name(of path: String) -> String {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) } ?? path
+  }
+
   /// Whether it is counted from the root.
   public static func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
 

@@ -1,11 +1,6 @@
 import MarqueeDomain
 import MarqueeSQLite
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import MarqueeSystem
 
 /// Looks at a library file as it is, and tells whether it can be used, without changing it.
 struct LibraryExamination: Sendable {
@@ -38,17 +33,11 @@ struct LibraryExamination: Sendable {
 
   /// What stops a file of an earlier version from being brought up to date; that is tried with a copy.
   private func obstacle(in database: Database) async throws(SQLiteError) -> String? {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "marquee-\(UUID().uuidString)")
-    do {
-      // What the person keeps is nobody else's business.
-      try FileManager.default.createDirectory(
-        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    } catch {
-      throw SQLiteError(.cannotOpen, "\(folder.path) cannot be made, to try the new version in")
+    guard let folder = PrivateFolder.temporary() else {
+      throw SQLiteError(.cannotOpen, "no folder can be made to try the new version in")
     }
-    // What cannot be removed stays in the system's folder for such files.
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let path = folder.appending(path: "library.sqlite").path
+    defer { folder.remove() }
+    let path = "\(folder.path)/library.sqlite"
     let copy = Database(path: path)
     do throws(SQLiteError) {
       try await database.administer { (connection) throws(SQLiteError) in

@@ -134,23 +134,19 @@ struct LibraryRepair {
       try await database.administer { (connection) throws(SQLiteError) in try Migrator().migrate(connection) }
     }
     await database.close()
-    do {
-      var bytes = try Data(contentsOf: URL(filePath: folder.copy))
-      var page = try Data(contentsOf: URL(filePath: folder.fresh)).prefix(Self.pageSize)
-      // How many pages there are, and which are free: all of them count
-      // (https://www.sqlite.org/fileformat2.html#the_database_header).
-      let count = UInt32(clamping: bytes.count / Self.pageSize).bigEndian
-      withUnsafeBytes(of: count) { page.replaceSubrange(28..<32, with: $0) }
-      page.replaceSubrange(32..<40, with: [UInt8](repeating: 0, count: 8))
-      if bytes.count < Self.pageSize { bytes.append(Data(count: Self.pageSize - bytes.count)) }
-      bytes.replaceSubrange(0..<Self.pageSize, with: page)
-      try bytes.write(to: URL(filePath: folder.copy))
-      unlink(folder.fresh)
-      // Whatever SQLite could do with it has been done; it may hold the page that was broken.
-      unlink("\(folder.copy)-journal")
-    } catch {
-      throw file.unrepaired("its copy cannot be changed")
-    }
+    var page = OpenFile(open(folder.fresh, O_RDONLY | O_CLOEXEC))?.contents(limit: .max)?.prefix(Self.pageSize) ?? []
+    guard page.count == Self.pageSize, let copy = OpenFile(open(folder.copy, O_RDWR | O_CLOEXEC)),
+      let size = copy.status?.st_size
+    else { throw file.unrepaired("its copy cannot be read") }
+    // How many pages there are, and which are free: all of them count
+    // (https://www.sqlite.org/fileformat2.html#the_database_header).
+    let count = UInt32(clamping: Int(size) / Self.pageSize).bigEndian
+    withUnsafeBytes(of: count) { page.replaceSubrange(28..<32, with: $0) }
+    page.replaceSubrange(32..<40, with: [UInt8](repeating: 0, count: 8))
+    guard copy.write(Array(page)) else { throw file.unrepaired("its copy cannot be changed") }
+    unlink(folder.fresh)
+    // Whatever SQLite could do with it has been done; it may hold the page that was broken.
+    unlink("\(folder.copy)-journal")
   }
 
   /// SQLite's own, which every library has.

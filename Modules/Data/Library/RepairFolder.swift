@@ -1,48 +1,31 @@
 import MarqueeSystem
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
-/// The folder that a repair works in, beside the library, so that what it makes can be renamed into its place. It is the
-/// person's alone (0700).
+/// The folder that a repair works in, beside the library, so that what it makes can be renamed into its place.
 struct RepairFolder: Sendable {
-  let path: String
+  private let folder: PrivateFolder
 
   /// The damaged file, which is read here and changed where that helps to read it.
-  var copy: String { "\(path)/copy" }
+  var copy: String { "\(folder.path)/copy" }
   /// The damaged file with what was in its log, or without what its journal takes back.
-  var whole: String { "\(path)/whole" }
+  var whole: String { "\(folder.path)/whole" }
   /// What is recovered.
-  var fresh: String { "\(path)/recovered" }
+  var fresh: String { "\(folder.path)/recovered" }
   /// The damaged file as it was, until it gets its name.
-  var kept: String { "\(path)/kept" }
+  var kept: String { "\(folder.path)/kept" }
 
-  /// Makes one with a name of its own, and takes away what a repair left that was killed: whoever calls holds the library.
+  /// Makes one, and takes away what a repair left that was killed: whoever calls holds the library.
   ///
   /// - Returns: `nil` where none can be made; `errno` says why.
   init?(beside library: String) {
-    let (folder, name) = (FolderPath.of(library), library.split(separator: "/").last.map { String($0) } ?? library)
-    // Of what cannot be listed nothing can be taken away either, and it does no harm.
-    for left in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    where left.hasPrefix("\(name).repair-") {
-      // As above.
-      try? FileManager.default.removeItem(atPath: "\(folder)/\(left)")
+    let parent = FolderPath.of(library)
+    let beginning = "\(FolderPath.name(of: library)).repair-"
+    for left in FolderPath.names(in: parent) where left.hasPrefix(beginning) {
+      PrivateFolder(at: "\(parent)/\(left)").remove()
     }
-    var template = Array("\(library).repair-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { return nil }
-    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    guard let folder = PrivateFolder("\(library).repair-") else { return nil }
+    self.folder = folder
   }
 
-  func remove() {
-    // What stays is taken away by the next repair.
-    try? FileManager.default.removeItem(atPath: path)
-  }
+  /// What stays is taken away by the next repair.
+  func remove() { folder.remove() }
 }

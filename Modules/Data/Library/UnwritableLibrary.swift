@@ -1,11 +1,6 @@
 import MarqueeSQLite
 import MarqueeSystem
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 #if canImport(Glibc)
   import Glibc
 #else
@@ -36,12 +31,9 @@ struct UnwritableLibrary: Sendable {
   private func readCopy<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
   ) async throws(SQLiteError) -> Result<Value, Migrator.Refusal> {
-    var template = Array("\(FileManager.default.temporaryDirectory.path)/marquee-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw SQLiteError(.cannotOpen, "no copy can be made") }
-    let folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    // What cannot be removed stays in the system's folder for such files.
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let copy = "\(folder)/library.sqlite"
+    guard let folder = PrivateFolder.temporary() else { throw SQLiteError(.cannotOpen, "no copy can be made") }
+    defer { folder.remove() }
+    let copy = "\(folder.path)/library.sqlite"
     for ending in [""] + LibraryExchange.journals where ending.isEmpty || Self.size(path + ending) != nil {
       guard let file = OpenFile(open(path + ending, O_RDONLY | O_CLOEXEC)), file.copy(to: copy + ending) else {
         throw SQLiteError(.cannotOpen, "no copy can be made")
@@ -68,7 +60,7 @@ struct UnwritableLibrary: Sendable {
 
   /// In bytes; `nil` where there is none.
   private static func size(_ path: String) -> Int? {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
+    guard let status = stat(path: path), status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
   }
 }

@@ -61,6 +61,7 @@ public struct WebService: Sendable {
       limits: HTTPRequest.Limits(total: timeout, silence: min(timeout, .seconds(10))))
     do throws(HTTPFailure) {
       let response = try await transport.send(request)
+      ReceivedBytes.add(response.body.count)
       network?.noteAnswer(of: catalog)
       return response
     } catch {

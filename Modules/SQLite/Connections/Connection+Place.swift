@@ -47,6 +47,7 @@ extension Connection {
   private func bringIn() {
     hooks.isPatient = false
     defer { hooks.isPatient = true }
+    // As above.
     toTheEnd { _ = try? run("PRAGMA wal_checkpoint(TRUNCATE)") }
   }
 

@@ -70,7 +70,8 @@ struct LibraryFileTests {
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: home.path) == real.path("sub/library.sqlite"))
   }
 
-  @Test("one that others may read is closed to them when it is opened, and that is said once", arguments: [0o644, 0o640])
+  @Test(
+    "one that others may read is closed to them when it is opened, and that is said once", arguments: [0o644, 0o640])
   func closedToOthers(mode: Int) async throws {
     let library = home.open()
     _ = try await library.change([movie(1, "Ponyo")], by: .favorite(true))

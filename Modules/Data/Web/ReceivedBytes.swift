@@ -1,0 +1,27 @@
+import MarqueeDomain
+import Synchronization
+
+/// Counts the bytes of the bodies that a task, and those it starts, receives.
+final class ReceivedBytes: Sendable {
+  @TaskLocal private static var current: ReceivedBytes?
+
+  private let bytes = Atomic(0)
+
+  var count: Int { bytes.load(ordering: .relaxed) }
+
+  /// Runs `load`, and counts what is received meanwhile.
+  func counting<Value: Sendable>(
+    _ load: @Sendable () async throws(Problem) -> Value
+  ) async -> Result<Value, Problem> {
+    await Self.$current.withValue(self) {
+      do throws(Problem) {
+        return .success(try await load())
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
+
+  /// Adds a body to what the running task has received.
+  static func add(_ count: Int) { current?.bytes.add(count, ordering: .relaxed) }
+}

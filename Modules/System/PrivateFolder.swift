@@ -1,0 +1,36 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A folder of this program's own, with a name that no other has and open to its owner only (0700), for files that are
+/// made in steps.
+public struct PrivateFolder: Sendable {
+  public let path: String
+
+  /// Makes one.
+  ///
+  /// - Parameter beginning: of its path; six letters or digits follow.
+  /// - Returns: `nil` where none can be made; `errno` says why.
+  public init?(_ beginning: String) {
+    var template = "\(beginning)XXXXXX".withPath { Array(UnsafeBufferPointer(start: $0, count: strlen($0) + 1)) }
+    guard mkdtemp(&template) != nil else { return nil }
+    path = String(cPath: template)
+  }
+
+  /// One that is there.
+  public init(at path: String) { self.path = path }
+
+  /// Makes one in the system's folder for such (`TMPDIR`).
+  public static func temporary() -> PrivateFolder? {
+    let folder = getenv("TMPDIR").map { String(cPath: $0) } ?? ""
+    return PrivateFolder("\(folder.isEmpty ? "/tmp" : folder)/marquee-")
+  }
+
+  /// Removes it with the files in it. What cannot be removed stays.
+  public func remove() {
+    for name in FolderPath.names(in: path) { unlink("\(path)/\(name)") }
+    _ = path.withPath { rmdir($0) }
+  }
+}
