@@ -27,7 +27,9 @@ public enum FolderPath {
     defer { closedir(stream) }
     var names: [String] = []
     while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(pathBytes: $0.prefix { $0 != 0 }) }
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        bytes.baseAddress.map { String(cPath: $0.assumingMemoryBound(to: CChar.self)) } ?? ""
+      }
       if name != ".", name != ".." { names.append(name) }
     }
     return names
