@@ -33,42 +33,30 @@ package struct Console {
     var command = ""
     do throws(Problem) {
       let invocation = try Invocation(arguments, isSession: false)
-      command = invocation.command.name
+      command = invocation.command.firstName
       printer = try printer.applying(invocation, environment: environment)
-      switch command {
-      case "help":
-        try Help.print(invocation.words.first, isSession: false, with: printer)
+      if case .plain(let run) = invocation.command.action {
+        let outcome = try await run(PlainContext(invocation, printer: printer, environment: environment))
+        if case .output(let output) = outcome { printer.print(output, of: invocation.command) }
         return 0
-      case "version":
-        printer.print(lines: ["marquee \(version)"], json: ["version": .string(version)], command: command)
-        return 0
-      case "serve":
-        return try Serving(environment: environment, printer: printer).run(invocation)
-      default:
-        let configuration = try await Configuration.read(
-          environment: environment, overrides: Configuration.Overrides(invocation))
-        printer.apply(configuration.preferences)
-        if command != "session", printer.isTerminal { printer.pager = Pager(environment: environment) }
-        let marquee = try Marquee(configuration, log: invocation.has("--debug") ? Self.trace : nil)
-        let notices = configuration.notices + marquee.notices
-        if command == "session" {
-          for notice in notices {
-            Streams.warn(printer.sentence("marquee: \(notice.printable)", isTerminal: Streams.isTerminal(2)))
-          }
-          var session = Session(marquee, printer: printer, environment: environment)
-          let status = await session.run()
-          await marquee.close()
-          return status
-        }
-        let command = OneShot(marquee: marquee, printer: printer, environment: environment, notices: notices)
-        do throws(Problem) {
-          let status = try await command.run(invocation)
-          await marquee.close()
-          return status
-        } catch {
-          await marquee.close()
-          throw error
-        }
+      }
+      let configuration = try await Configuration.read(
+        environment: environment, overrides: Configuration.Overrides(invocation))
+      printer.apply(configuration.preferences)
+      let marquee = try Marquee(configuration, log: invocation.has("--debug") ? Self.trace : nil)
+      let notices = configuration.notices + marquee.notices
+      guard case .full(let run) = invocation.command.action else {
+        return await runSession(marquee, printer, notices)
+      }
+      if printer.isTerminal { printer.pager = Pager(environment: environment) }
+      let oneShot = OneShot(marquee: marquee, printer: printer, environment: environment, notices: notices)
+      do throws(Problem) {
+        let status = try await oneShot.run(invocation, run)
+        await marquee.close()
+        return status
+      } catch {
+        await marquee.close()
+        throw error
       }
     } catch {
       if command.isEmpty { command = arguments.first { Command.named($0) != nil } ?? "" }
@@ -80,12 +68,19 @@ package struct Console {
 }
 
 extension Console {
+  private func runSession(_ marquee: Marquee, _ printer: Printer, _ notices: [String]) async -> Int32 {
+    for notice in notices {
+      Streams.warn(printer.sentence("marquee: \(notice.displayable)", isTerminal: Streams.isTerminal(2)))
+    }
+    var session = Session(marquee, printer: printer, environment: environment)
+    let status = await session.run()
+    await marquee.close()
+    return status
+  }
+
   /// What `--debug` does with each line.
   @Sendable private static func trace(_ line: String) { Streams.warn("marquee: \(line)") }
 }
-
-/// The program's version (semver.org).
-let version = "0.1.0"
 
 extension Configuration.Overrides {
   init(_ invocation: Invocation) {

@@ -8,22 +8,13 @@ import Testing
 
 @Suite("Settings and doctor in the console")
 struct SettingsConsoleTests {
-  private func wish(_ line: String) throws(Problem) -> SettingWish? {
-    try SettingWish(Invocation(splitWords(line), isSession: false))
-  }
-
-  @Test("the words of `settings` show, set or unset one, or all")
-  func wishes() throws {
-    #expect(try wish("settings") == nil)
-    guard case .show(.theme) = try wish("settings theme") else { throw Unexpected() }
-    guard case .set(.theme, "dark") = try wish("settings theme dark") else { throw Unexpected() }
-    guard case .set(.subjects, "science fiction") = try wish("settings subjects \"science fiction\"") else {
-      throw Unexpected()
+  @Test("without words all settings are shown")
+  func all() async throws {
+    guard case .screen(.settings) = try await CommandRun().outcome("settings") else {
+      Issue.record("no screen")
+      return
     }
-    guard case .unset(.memoryCache) = try wish("settings --clear memory-cache") else { throw Unexpected() }
   }
-
-  private struct Unexpected: Error {}
 
   @Test(
     "what is wrong is named, with what would be right",
@@ -40,8 +31,8 @@ struct SettingsConsoleTests {
         "Known are theme, source, catalogs, subjects, contact, images, accessible, width, memory-cache, disk-cache, debounce."
       ),
     ])
-  func usage(_ line: String, _ message: String, _ hint: String) {
-    #expect(throws: Problem.usage(message: message, hint: hint)) { try wish(line) }
+  func usage(_ line: String, _ message: String, _ hint: String) async {
+    await #expect(throws: Problem.usage(message: message, hint: hint)) { try await CommandRun().outcome(line) }
   }
 
   private var page: SettingsPage {

@@ -1,11 +1,12 @@
-/// A command as a person types it: its words, its flags, and what help says of it.
+import MarqueeDomain
+
+/// A command: its words and flags, what help says of it, and what it does. `Commands.swift` lists them all; help,
+/// completion, dispatch and README's table are made from that list.
 struct Command: Sendable {
   let name: String
-  /// The words that follow the name, as help shows them: `REF…`.
-  let words: String
-  /// How many words may follow.
-  let count: ClosedRange<Int>
   let summary: String
+  /// The words that follow the name.
+  let arguments: [ArgumentForm]
   var flags: [Flag] = []
   /// What the columns of its records hold, for pipes.
   var columns: [String] = []
@@ -14,14 +15,45 @@ struct Command: Sendable {
   var choices: [Example] = []
   /// Shown first in help, because an example says most.
   var examples: [Example] = []
-  /// Whether it makes sense only in the session.
-  var isForSessionOnly = false
+  /// Commands whose names follow this one's: `library add`.
+  var subcommands: [Command] = []
+  var place = Place.everywhere
+  var changes = Change.nothing
+  /// Whether what cannot be used of the settings is part of its answer, and need not be said beside it.
+  var tellsOfSettings = false
+  let action: Action
+
+  /// Where it makes sense.
+  enum Place: Sendable {
+    case everywhere
+    case session
+    case shell
+  }
+
+  /// What it may change.
+  enum Change: Sendable {
+    case nothing
+    case library
+    case settings
+  }
+
+  enum Action: Sendable {
+    /// The session itself: what `marquee` without a command means.
+    case session
+    /// Needs neither catalogs nor a library.
+    case plain(@Sendable (PlainContext) async throws(Problem) -> CommandOutcome)
+    case full(@Sendable (CommandContext) async throws(Problem) -> CommandOutcome)
+  }
 
   struct Flag: Sendable {
     let name: String
     /// What stands for the value in help; `nil` for a flag without one.
     var value: String?
     let summary: String
+    /// What its value may be, where that can be listed.
+    var values: [String] = []
+    /// Whether it holds for the whole of a session, and cannot be given to one of its commands.
+    var isFixedInSession = false
   }
 
   struct Example: Sendable {
@@ -35,23 +67,98 @@ struct Command: Sendable {
   }
 
   /// What `marquee` without a command means.
-  static let session = Command(name: "session", words: "", count: 0...0, summary: "the session")
+  static let session = Command(name: "session", summary: "the session", arguments: [], action: .session)
 
   static func named(_ name: String) -> Command? { all.first { $0.name == name } }
 
-  /// The flags that every command takes.
-  static let globalFlags: [Flag] = [
-    Flag(name: "--json", summary: "print one JSON object on one line"),
-    Flag(name: "--plain", summary: "print one record a line, values separated by tabs, as in a pipe"),
-    Flag(name: "--header", summary: "name the columns of records first"),
-    Flag(name: "--width", value: "N", summary: "lay out for N columns, 20 to 1000"),
-    Flag(name: "--color", value: "WHEN", summary: "auto, always or never"),
-    Flag(name: "--source", value: "S", summary: "embedded, fake or live, or one for each catalog: live,rows=embedded"),
-    Flag(name: "--catalog", value: "C", summary: "only these catalogs, separated by commas"),
-    Flag(name: "--offline", summary: "never touch the network"),
-    Flag(name: "--refresh", summary: "ask the services again, however fresh what is held may be"),
-    Flag(name: "--debug", summary: "tell on standard error what is requested"),
-    Flag(name: "--yes", summary: "do not ask before a change that is hard to take back"),
-    Flag(name: "--help", summary: "show help for the command"),
-  ]
+  var isForSessionOnly: Bool { place == .session }
+
+  /// The words that follow the name, as help shows them: `REF…`, `[KEY [VALUE]]`.
+  var words: String {
+    if !subcommands.isEmpty { return "[\(subcommands.map(\.lastName).joined(separator: "|")) …]" }
+    let (needed, optional) = (arguments.filter { !$0.isOptional }, arguments.filter(\.isOptional))
+    let brackets = optional.reversed().reduce("") { inner, form in
+      "[\(form.placeholder)\(inner.isEmpty ? "" : " \(inner)")]"
+    }
+    return (needed.map(\.placeholder) + [brackets]).filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// How many words may follow.
+  var count: ClosedRange<Int> {
+    let least = arguments.reduce(0) { $0 + $1.count.lowerBound }
+    let most = arguments.reduce(0) { sum, form in
+      let (all, isTooMany) = sum.addingReportingOverflow(form.count.upperBound)
+      return isTooMany ? .max : all
+    }
+    return least...most
+  }
+
+  /// `add` of `library add`.
+  var lastName: String { name.split(separator: " ").last.map { String($0) } ?? name }
+
+  /// The first word of the name, which is what JSON calls it.
+  var firstName: String { name.split(separator: " ").first.map { String($0) } ?? name }
+
+  /// Its flags and those of its subcommands, each once.
+  var allFlags: [Flag] {
+    subcommands.flatMap(\.flags).reduce(into: flags) { flags, flag in
+      if !flags.contains(where: { $0.name == flag.name }) { flags.append(flag) }
+    }
+  }
+}
+
+extension Command {
+  /// A command without words.
+  init(
+    _ name: String, _ summary: String, flags: [Flag] = [], columns: [String] = [], details: String? = nil,
+    examples: [Example] = [],
+    run: @escaping @Sendable (CommandContext) async throws(Problem) -> CommandOutcome
+  ) {
+    self.init(
+      name: name, summary: summary, arguments: [], flags: flags, columns: columns, details: details,
+      examples: examples, action: .full(run))
+  }
+
+  /// A command with one kind of words.
+  init<A>(
+    _ name: String, _ summary: String, _ argument: Argument<A>, flags: [Flag] = [], columns: [String] = [],
+    details: String? = nil, examples: [Example] = [],
+    run: @escaping @Sendable (A, CommandContext) async throws(Problem) -> CommandOutcome
+  ) {
+    self.init(
+      name: name, summary: summary, arguments: [argument.form], flags: flags, columns: columns, details: details,
+      examples: examples,
+      action: .full { (context) async throws(Problem) in
+        var words = context.words
+        return try await run(try argument.read(&words), context)
+      })
+  }
+
+  /// A command with two kinds of words.
+  init<A, B>(
+    _ name: String, _ summary: String, _ first: Argument<A>, _ second: Argument<B>, flags: [Flag] = [],
+    columns: [String] = [], details: String? = nil, examples: [Example] = [],
+    run: @escaping @Sendable (A, B, CommandContext) async throws(Problem) -> CommandOutcome
+  ) {
+    self.init(
+      name: name, summary: summary, arguments: [first.form, second.form], flags: flags, columns: columns,
+      details: details, examples: examples,
+      action: .full { (context) async throws(Problem) in
+        var words = context.words
+        // The last word first, where the ones before it may be any number.
+        if second.isLastWord {
+          let b = try second.read(&words)
+          return try await run(try first.read(&words), b, context)
+        }
+        let a = try first.read(&words)
+        return try await run(a, try second.read(&words), context)
+      })
+  }
+
+  /// The same command with some of its properties set.
+  func with(_ change: (inout Command) -> Void) -> Command {
+    var command = self
+    change(&command)
+    return command
+  }
 }

@@ -39,7 +39,7 @@ enum HelpText {
     lines.append("\(command.isForSessionOnly ? "" : "marquee ")\(command.synopsis): \(command.summary).")
     if let details = command.details { lines += [""] + details.wrapped(to: 80) }
     if !command.choices.isEmpty { lines += [""] + rows(command.choices.map { ($0.line, $0.effect) }) }
-    if !command.flags.isEmpty { lines += ["", "Flags"] + rows(command.flags.map { ($0.synopsis, $0.summary) }) }
+    if !command.allFlags.isEmpty { lines += ["", "Flags"] + rows(command.allFlags.map { ($0.synopsis, $0.summary) }) }
     if !command.columns.isEmpty {
       lines +=
         ["", "Columns in a pipe"] + "  \(command.columns.joined(separator: ", "))".wrapped(to: 78).map { "  " + $0 }

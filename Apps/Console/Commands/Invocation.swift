@@ -50,11 +50,14 @@ struct Invocation: Sendable {
       guard let command = Command.named(name), isSession || !command.isForSessionOnly else {
         throw Self.unknownCommand(name, isSession: isSession)
       }
-      self.command = command
+      words.removeFirst()
+      let subcommand = try Self.subcommand(of: command, words.first)
+      if subcommand != nil { words.removeFirst() }
+      self.command = subcommand ?? command
     } else {
       command = .session
     }
-    self.words = Array(words.dropFirst())
+    self.words = words
 
     let known = command.flags + Command.globalFlags
     var flags: [String: [String]] = [:]
@@ -64,7 +67,8 @@ struct Invocation: Sendable {
         throw .usage(
           message: "`\(command.name)` does not take \(name).",
           hint: own.isEmpty
-            ? "`marquee help \(command.name)` lists its flags." : "It takes \(own) and the flags of every command.")
+            ? "`marquee help \(command.firstName)` lists its flags." : "It takes \(own) and the flags of every command."
+        )
       }
       flags[name, default: []].append(value ?? "")
     }
@@ -102,12 +106,23 @@ struct Invocation: Sendable {
 
   private static func flag(_ name: String) throws(Problem) -> Command.Flag {
     let version = Command.Flag(name: "--version", summary: "")
-    let all = Command.all.flatMap(\.flags) + Command.globalFlags + [version]
+    let all = Command.all.flatMap(\.allFlags) + Command.globalFlags + [version]
     if let flag = all.first(where: { $0.name == name }) { return flag }
     let close = nearest(to: name, among: all.map(\.name))
     throw .usage(
       message: "There is no flag \(name).",
       hint: close.map { "Did you mean \($0)?" } ?? "`marquee help` lists the flags.")
+  }
+
+  /// The subcommand that a word names; `nil` where there is no word, or the command has none.
+  private static func subcommand(of command: Command, _ word: String?) throws(Problem) -> Command? {
+    guard let word, !command.subcommands.isEmpty else { return nil }
+    if let found = command.subcommands.first(where: { $0.lastName == word }) { return found }
+    let names = command.subcommands.map(\.lastName)
+    throw .usage(
+      message: "`\(command.name)` does not know `\(word)`.",
+      hint: nearest(to: word, among: names).map { "Did you mean `\($0)`?" }
+        ?? "It knows \(names.dropLast().joined(separator: ", ")) and \(names.last ?? "").")
   }
 
   private static func unknownCommand(_ name: String, isSession: Bool) -> Problem {

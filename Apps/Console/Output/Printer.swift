@@ -168,30 +168,28 @@ struct Printer: Sendable {
     return answer.rendering(in: surroundings)
   }
 
-  /// Prints what is no screen of its own: lines at a terminal, in a pipe records.
-  ///
-  /// - Parameter notices: whatever else the person should know; on standard error where they are no data.
-  func print(
-    records: [Record], columns: [String], lines: [String], json: JSONText, command: String, notices: [String] = []
-  ) {
-    guard form != .json else {
-      let meta: JSONText = ["dropped": [], "notices": .array(notices.map(JSONText.sentence)), "sources": []]
-      Streams.print(Answer.envelope(command: command, data: json, meta: meta).line + "\n")
-      return
+  /// Prints what is no screen of its own: lines at a terminal; in a pipe records, where there are any. Notices go to
+  /// standard error where they are no data.
+  func print(_ output: Output, of command: Command) {
+    let name = command.firstName
+    guard let records = output.records, form != .json else {
+      return print(lines: output.lines, json: output.json, command: name, notices: output.notices)
     }
-    let header = hasHeader ? [columns.joined(separator: "\t")] : []
-    let printed = form == .screen ? lines.map(\.printable) : header + records.map(\.line)
+    let header = hasHeader ? [command.columns.joined(separator: "\t")] : []
+    let printed = form == .screen ? output.lines.map(\.printable) : header + records.map(\.line)
     Streams.print(printed.map { $0 + "\n" }.joined())
-    for notice in notices { Streams.warn("marquee: \(notice.printable)") }
+    for notice in output.notices { Streams.warn("marquee: \(notice.printable)") }
   }
 
   /// Prints lines that are the same in every form but JSON.
-  func print(lines: [String], json: JSONText, command: String) {
-    guard form == .json else {
+  func print(lines: [String], json: JSONText, command: String, notices: [String] = []) {
+    if form == .json {
+      let meta: JSONText = ["dropped": [], "notices": .array(notices.map(JSONText.sentence)), "sources": []]
+      Streams.print(Answer.envelope(command: command, data: json, meta: meta).line + "\n")
+    } else {
       Streams.print(lines.flatMap { form == .screen ? $0.folded(to: width) : [$0] }.map { $0 + "\n" }.joined())
-      return
+      for notice in notices { Streams.warn("marquee: \(notice.printable)") }
     }
-    Streams.print(Answer.envelope(command: command, data: json).line + "\n")
   }
 }
 

@@ -11,55 +11,33 @@ struct OneShot {
   let notices: [String]
 
   /// Gives the exit status.
-  func run(_ invocation: Invocation) async throws(Problem) -> Int32 {
+  func run(
+    _ invocation: Invocation, _ run: @Sendable (CommandContext) async throws(Problem) -> CommandOutcome
+  ) async throws(Problem) -> Int32 {
     let begun = ContinuousClock.now
+    let command = invocation.command
+    let plain = PlainContext(invocation, printer: printer, environment: environment)
+    let permission: CommandContext.Permission =
+      Streams.isTerminal(0) && Streams.isTerminal(2) ? .asked(Self.ask) : .given
+    let context = CommandContext(plain, marquee.useCases, permission: permission) { [marquee] in
+      await marquee.doctor(repairs: $0)
+    }
     var answer: Answer
-    if invocation.command.name == "browse" {
-      let browsing = Browsing(useCases: marquee.useCases, browser: WebBrowser(environment: environment))
-      try await browsing.run(
-        try [].work(try invocation.reference()), with: printer, command: invocation.command.name)
+    switch try await run(context) {
+    case .screen(let destination): answer = await self.answer(destination, invocation)
+    case .answer(let given): answer = given
+    case .output(var output):
+      output.notices += notices
+      printer.print(output, of: command)
       return 0
+    // Such commands are refused outside the session.
+    case .move, .quit: return 0
     }
-    if invocation.command.name == "artwork" {
-      let picturing = Picturing(useCases: marquee.useCases)
-      try await picturing.run(invocation, try [].work(try invocation.reference()), with: printer, notices: notices)
-      return 0
-    }
-    if invocation.command.name == "cache" {
-      try await CacheKeeping(artwork: marquee.useCases.artwork).run(invocation, with: printer, notices: notices)
-      return 0
-    }
-    if invocation.command.name == "doctor" {
-      answer = await .diagnosis(of: marquee, printer: printer, repairs: invocation.has("--repair"))
-    } else if invocation.command.name == "settings", let wish = try SettingWish(invocation) {
-      answer = try await Tuning(useCases: marquee.useCases).run(wish, command: invocation.command.name)
-    } else if let journal = try await Undoing(useCases: marquee.useCases).run(invocation) {
-      answer = journal
-    } else if let kept = try await Keeping(useCases: marquee.useCases).run(
-      invocation, numbered: [], permission: Streams.isTerminal(0) && Streams.isTerminal(2) ? .asked(Self.ask) : .given)
-    {
-      answer = kept
-    } else if let destination = try Destination(
-      invocation, numbered: [], listLimit: printer.form.listLimit)
-    {
-      marquee.prepare()
-      let screen = LiveScreen(destination, useCases: marquee.useCases, clock: ContinuousClock())
-      await screen.send(invocation.has("--refresh") ? .refresh : .appear)
-      answer = Answer(command: invocation.command.name, await screen.settled())
-      await screen.leave()
-      if printer.form != .screen, case .person(let first) = answer.content {
-        answer.content = .person(await WholePerson(showPerson: marquee.useCases.showPerson).page(after: first))
-      }
-    } else {
-      let marking = Marking(useCases: marquee.useCases)
-      answer = try await marking.run(try marking.wish(invocation, numbered: [], shown: nil), invocation.command.name)
-    }
-    // These two tell of the settings file themselves.
-    if !["doctor", "settings"].contains(answer.command) { answer.notices += notices }
+    if !command.tellsOfSettings { answer.notices += notices }
     answer = await answer.withMarks(from: marquee.useCases.library)
     answer.notices += marquee.useCases.library.takeNotices().map(\.text)
     _ = printer.print(
-      answer, columns: invocation.command.columns,
+      answer, columns: command.columns,
       in: Surroundings(footer: answer.footer),
       picture: await Picturing(useCases: marquee.useCases).picture(
         for: answer, by: printer, spent: begun.duration(to: .now)))
@@ -67,6 +45,19 @@ struct OneShot {
       try await Listing(library: marquee.useCases.library).printRest(after: first, by: printer)
     }
     return answer.exitStatus
+  }
+
+  /// What a screen shows when it has settled.
+  private func answer(_ destination: Destination, _ invocation: Invocation) async -> Answer {
+    marquee.prepare()
+    let screen = LiveScreen(destination, useCases: marquee.useCases, clock: ContinuousClock())
+    await screen.send(invocation.has("--refresh") ? .refresh : .appear)
+    var answer = Answer(command: invocation.command.firstName, await screen.settled())
+    await screen.leave()
+    if printer.form != .screen, case .person(let first) = answer.content {
+      answer.content = .person(await WholePerson(showPerson: marquee.useCases.showPerson).page(after: first))
+    }
+    return answer
   }
 
   /// Asks whoever sits at the terminal; what is typed there is read up to the end of the line.

@@ -29,7 +29,7 @@ extension Session {
     painting.cancel()
     if let typed, SearchQuery(typed) != nil {
       await search.send(.submitted(typed))
-      await show(with: printer, command: "search", columns: Command.named("search")?.columns ?? [])
+      await show(with: printer, command: "search", columns: Command.search.columns)
     } else {
       await app.perform(.back)
     }

@@ -117,13 +117,13 @@ struct Session {
       let wantsToType = words == ["tab", "search"] ? await !app.hasScreens(in: .search) : words == ["search"]
       if wantsToType, await searchAsTyped(with: printer) { return true }
       let invocation = try Invocation(words, isSession: true)
-      command = invocation.command.name
+      command = invocation.command.firstName
       printer = try printer.applying(invocation, environment: environment)
-      for flag in ["--source", "--catalog", "--offline"] where invocation.has(flag) {
-        throw .usage(message: "\(flag) cannot change within a session.", hint: "Start `marquee \(flag) …` anew.")
+      if let flag = Command.globalFlags.first(where: { $0.isFixedInSession && invocation.has($0.name) }) {
+        throw .usage(
+          message: "\(flag.name) cannot change within a session.", hint: "Start `marquee \(flag.name) …` anew.")
       }
-      guard command != "quit" else { return false }
-      try await perform(invocation, with: printer)
+      return try await perform(invocation, with: printer)
     } catch .cancelled {
       Streams.print("Interrupted.\n")
     } catch {
@@ -134,96 +134,72 @@ struct Session {
     return true
   }
 
-  private mutating func perform(_ invocation: Invocation, with printer: Printer) async throws(Problem) {
-    let command = invocation.command.name
-    switch command {
-    case "help": try Help.print(invocation.words.first, here: here, isSession: true, with: printer)
-    case "version":
-      printer.print(lines: ["marquee \(version)"], json: ["version": .string(version)], command: command)
-    case "serve":
-      throw .usage(message: "`serve` works outside the session only.", hint: "Start `marquee serve` in another shell.")
-    case let name where MarkWish.commands.contains(name):
-      try await mark(invocation, with: printer)
-    case "browse":
-      let browsing = Browsing(useCases: marquee.useCases, browser: WebBrowser(environment: environment))
-      try await browsing.run(
-        try await numbered.work(invocation.words.first, orShownBy: app), with: printer, command: command)
-    case "artwork":
-      let id = try await numbered.work(invocation.words.first, orShownBy: app)
-      try await Picturing(useCases: marquee.useCases).run(invocation, id, with: printer)
-    case "cache":
-      try await CacheKeeping(artwork: marquee.useCases.artwork).run(invocation, with: printer)
-    case "undo", "redo":
-      let undoing = Undoing(useCases: marquee.useCases)
-      if let answer = try await changing({ () async throws(Problem) in try await undoing.run(invocation) }) {
-        await print(answer, in: nil, with: printer)
-      }
-    case "library" where !invocation.words.isEmpty:
-      let keeping = Keeping(useCases: marquee.useCases)
-      let permission = await permission
-      let answer = try await changing { () async throws(Problem) in
-        try await keeping.run(invocation, numbered: numbered, permission: permission)
-      }
-      if let answer {
-        await print(answer, in: nil, with: printer)
-      }
-    case "doctor" where invocation.has("--repair"):
+  /// Runs a command, prints what it came to, and says whether the session goes on.
+  private mutating func perform(_ invocation: Invocation, with printer: Printer) async throws(Problem) -> Bool {
+    let command = invocation.command
+    let outcome = try await outcome(of: invocation, with: printer)
+    var printer = printer
+    if command.changes == .settings, !invocation.words.isEmpty {
+      printer = try await adjusted(printer)
+      // The settings on screen are out of date.
+      if case .settings = await app.top { await app.perform(.tell(.uncover)) }
+    }
+    switch outcome {
+    case .screen(let destination): try await go(.open(destination), by: invocation, with: printer)
+    case .move(let event): try await go(event, by: invocation, with: printer)
+    case .answer(let answer): await print(answer, in: nil, with: printer)
+    case .output(let output): printer.print(output, of: command)
+    case .quit: return false
+    }
+    return true
+  }
+
+  private func outcome(of invocation: Invocation, with printer: Printer) async throws(Problem) -> CommandOutcome {
+    let plain = PlainContext(
+      invocation, printer: printer, environment: environment, session: await context)
+    let command = invocation.command
+    guard command.place != .shell else {
       throw .usage(
-        message: "A library that is in use is not repaired.", hint: "`marquee doctor --repair` in a shell does it.")
-    case "doctor":
-      await print(await .diagnosis(of: marquee, printer: printer), in: nil, with: printer)
-    case "settings" where !invocation.words.isEmpty || invocation.has("--clear"):
-      try await settle(invocation, with: printer)
-    case "fav":
-      try await toggleFavorite(invocation.words.first, with: printer)
-    default:
-      let event = try await event(for: invocation)
-      await app.perform(event, appearing: invocation.has("--refresh") ? .refresh : .appear)
-      await show(with: printer, command: command, columns: invocation.command.columns)
+        message: "`\(command.name)` works outside the session only.",
+        hint: "Start `marquee \(command.name)` in another shell.")
+    }
+    switch command.action {
+    case .session: return .move(.open(.home))
+    case .plain(let run): return try await run(plain)
+    case .full(let run):
+      let context = CommandContext(plain, marquee.useCases, permission: await permission) { [marquee] in
+        await marquee.doctor(repairs: $0)
+      }
+      guard command.changes == .library else { return try await run(context) }
+      return try await changing { () async throws(Problem) in try await run(context) }
     }
   }
 
-  /// Marks or unmarks the work with a number, or the one that is shown.
-  private mutating func toggleFavorite(_ word: String?, with printer: Printer) async throws(Problem) {
-    if let word {
-      let id = try numbered.work(word)
-      let marking = Marking(useCases: marquee.useCases)
-      let answer = try await changing { () async throws(Problem) in try await marking.toggle(id, command: "fav") }
-      await print(answer, in: nil, with: printer)
-    } else if case .work(let store) = await app.top {
-      await app.beginChange()
-      await store.send(.toggleFavorite)
-      await show(with: printer, command: "fav")
-    } else {
-      throw .usage(message: "No work is shown.", hint: "`fav N` marks the one with number N.")
-    }
+  private mutating func go(
+    _ event: AppMachine.Event, by invocation: Invocation, with printer: Printer
+  ) async throws(Problem) {
+    await app.perform(event, appearing: invocation.has("--refresh") ? .refresh : .appear)
+    await show(with: printer, command: invocation.command.firstName, columns: invocation.command.columns)
   }
 
-  /// Marks works by their numbers or identifiers, or the one that is shown.
-  private mutating func mark(_ invocation: Invocation, with printer: Printer) async throws(Problem) {
-    let marking = Marking(useCases: marquee.useCases)
-    guard case .work(let store) = await app.top else {
-      let wish = try marking.wish(invocation, numbered: numbered, shown: nil)
-      return await print(try await change(wish, by: invocation), in: nil, with: printer)
+  /// What commands go by here.
+  private var context: SessionContext {
+    get async {
+      var context = SessionContext(numbered: numbered, shelves: shelves, here: here)
+      context.canGoBack = await app.canGoBack
+      guard let top = await app.top else { return context }
+      context.hasScreen = true
+      switch top {
+      case .shelf, .list, .person, .search: context.hasPages = true
+      case .work(let store): context.shown = await store.screen.shownID
+      case .home, .place, .settings: break
+      }
+      return context
     }
-    let shown = await store.screen.id
-    let wish = try marking.wish(invocation, numbered: numbered, shown: shown)
-    if wish.works == [shown] {
-      await app.beginChange()
-      await store.send(.mark(wish.change))
-      await show(with: printer, command: invocation.command.name)
-    } else {
-      await print(try await change(wish, by: invocation), in: nil, with: printer)
-    }
-  }
-
-  private func change(_ wish: MarkWish, by invocation: Invocation) async throws(Problem) -> Answer {
-    let marking = Marking(useCases: marquee.useCases)
-    return try await changing { () async throws(Problem) in try await marking.run(wish, invocation.command.name) }
   }
 
   /// How a deletion is permitted here.
-  private var permission: Keeping.Permission {
+  private var permission: CommandContext.Permission {
     get async {
       guard isPrompting else { return .given }
       guard await lines.canShowBelow else { return .refused }
@@ -245,20 +221,6 @@ struct Session {
     } catch {
       await app.endChange()
       throw error
-    }
-  }
-
-  /// Shows or changes one setting; where the settings are on screen, there.
-  private mutating func settle(_ invocation: Invocation, with printer: Printer) async throws(Problem) {
-    let command = invocation.command.name
-    guard let wish = try SettingWish(invocation) else { return }
-    if case .settings(let store) = await app.top, let event = wish.event {
-      await store.send(event)
-      _ = await store.settled()
-      await show(with: try await adjusted(printer), command: command)
-    } else {
-      let answer = try await Tuning(useCases: marquee.useCases).run(wish, command: command)
-      await print(answer, in: nil, with: try await adjusted(printer))
     }
   }
 

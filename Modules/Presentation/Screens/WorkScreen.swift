@@ -12,24 +12,16 @@ public struct WorkScreen: Screen, Equatable {
   public init(id: Work.ID) { self.id = id }
 
   public enum Event: Sendable {
-    case toggleFavorite
-    case mark(MarkChange)
     case loaded(Loaded<WorkPage>)
     case failed(Problem)
-    case marked(ChangedWorks)
-    case markingFailed(Problem)
   }
 
   public enum Request: Sendable, Equatable {
     case work(Work.ID, Freshness)
-    case toggleFavorite(Work.ID)
-    case mark(Work.ID, MarkChange)
   }
 
   public enum Slot: Hashable, Sendable {
     case page
-    case favorite
-    case mark
   }
 
   public mutating func handle(_ command: ScreenCommand) -> [Effect<Request, Slot>] {
@@ -43,7 +35,7 @@ public struct WorkScreen: Screen, Equatable {
       let staysObserved = isOwn && !page.isLoading
       page.stop()
       isAwaited = false
-      return (staysObserved ? [] : [.cancel(.page)]) + [.cancel(.favorite), .cancel(.mark)]
+      return staysObserved ? [] : [.cancel(.page)]
     case .cover:
       page.passOn()
       return isOwn ? [.cancel(.page)] : []
@@ -56,14 +48,10 @@ public struct WorkScreen: Screen, Equatable {
 
   public mutating func handle(_ event: Event) -> [Effect<Request, Slot>] {
     switch event {
-    case .toggleFavorite:
-      return [.run(.favorite, .toggleFavorite(shownID))]
-    case .mark(let change):
-      return [.run(.mark, .mark(shownID, change))]
     case .loaded(let loaded):
       if isAwaited {
         isAwaited = false
-        if case .message(let message, _) = page { page.show(loaded, unless: message) } else { page.show(loaded) }
+        page.show(loaded)
       } else if page.learn(loaded) {
         revision += 1
       }
@@ -73,17 +61,11 @@ public struct WorkScreen: Screen, Equatable {
       isAwaited = false
       page.fail(problem)
       return []
-    case .markingFailed(let problem):
-      page.fail(problem)
-      return []
-    case .marked(let changed):
-      page.say(.marked(changed))
-      return []
     }
   }
 
   /// A record that was merged into another is shown, and so marked, as that other.
-  private var shownID: Work.ID { page.content?.value.work.id ?? id }
+  public var shownID: Work.ID { page.content?.value.work.id ?? id }
 
   /// Whether it is the person's own, which others may change while it stands here.
   var isOwn: Bool { id.catalog == .library }
@@ -96,10 +78,7 @@ public struct WorkScreen: Screen, Equatable {
   }
 
   public static func failure(of request: Request, _ problem: Problem) -> Event {
-    switch request {
-    case .work: .failed(problem)
-    case .toggleFavorite, .mark: .markingFailed(problem)
-    }
+    .failed(problem)
   }
 
   public static func perform(
@@ -110,10 +89,6 @@ public struct WorkScreen: Screen, Equatable {
       try await useCases.follow(id.catalog == .library ? [.ownWorks] : []) { () async throws(Problem) in
         await emit(.loaded(try await useCases.showWork(id, freshness)))
       }
-    case .toggleFavorite(let id):
-      await emit(.marked(try await useCases.markWorks.toggleFavorite(id).value))
-    case .mark(let id, let change):
-      await emit(.marked(try await useCases.markWorks(change, [id]).value))
     }
   }
 }

@@ -7,26 +7,30 @@ import Testing
 @testable import MarqueeConsole
 
 @Suite("Commands that change own works")
-struct KeepingTests {
-  private let library = FakeLibrary()
+struct OwnWorkCommandTests {
+  private let command = CommandRun(changeNotices: ["Kept in memory."])
+  private var library: FakeLibrary { command.library }
 
   private func run(
-    _ words: String..., numbered: [Destination] = [], permission: Keeping.Permission = .given
+    _ words: String..., numbered: [Destination] = [], permission: CommandContext.Permission = .given
   ) async throws -> Answer? {
-    let useCases = UseCases(
-      catalogs: CatalogDirectory([]), library: library, limit: .endless, changeNotices: ["Kept in memory."])
-    return try await Keeping(useCases: useCases).run(
-      try Invocation(words, isSession: true), numbered: numbered, permission: permission)
+    var command = command
+    command.numbered = numbered
+    command.permission = permission
+    return try await command.answer(words)
   }
 
   private func draft(_ id: String) async throws -> WorkDraft {
     WorkDraft(try await library.ownWork(try workID(id)))
   }
 
-  @Test("`library` alone and other commands are not meant")
-  func others() async throws {
-    let (list, other) = (try await run("library"), try await run("favorites"))
-    #expect(list == nil && other == nil)
+  @Test("`library` alone is a list")
+  func list() async throws {
+    guard case .screen(.list(let query)) = try await command.outcome("library --sort -year") else {
+      Issue.record("no list")
+      return
+    }
+    #expect(query.list == .library)
   }
 
   @Test("what is added has the kind, the year and the people of the flags; a twin is named")
@@ -55,11 +59,10 @@ struct KeepingTests {
       ["library", "edit", "1", "--search", "x"],
     ])
   func strayFlags(words: [String]) async throws {
-    let invocation = try Invocation(words, isSession: true)
-    let problem = #expect(throws: Problem.self) { try invocation.checkFlagsOfLibrary() }
-    #expect(problem?.report.code == .usage && problem?.report.message.contains("means nothing to `library") == true)
+    let problem = #expect(throws: Problem.self) { try Invocation(words, isSession: true) }
+    #expect(problem?.report.code == .usage && problem?.report.message.contains("does not take --") == true)
     let fine = ["library add A --kind book --year 1 --actor B --author C", "library --sort -year --search a --limit 3"]
-    for line in fine { try Invocation(splitWords(line), isSession: true).checkFlagsOfLibrary() }
+    for line in fine { _ = try Invocation(splitWords(line), isSession: true) }
   }
 
   @Test("nobody is in what is added with none")
@@ -92,7 +95,7 @@ struct KeepingTests {
   func delete() async throws {
     for title in ["A", "B"] { _ = try await run("library", "add", title) }
     let asked = Mutex<[String]>([])
-    func permission(_ answer: Bool) -> Keeping.Permission {
+    func permission(_ answer: Bool) -> CommandContext.Permission {
       .asked { question in
         asked.withLock { $0.append(question) }
         return answer

@@ -1,4 +1,5 @@
 import MarqueeDomain
+import MarqueePresentation
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -6,14 +7,17 @@ import MarqueeDomain
   import Foundation
 #endif
 
-/// Runs `cache`: tells what is kept of that which can be fetched again, and removes it.
-struct CacheKeeping {
-  let artwork: any ArtworkRepository
-
-  func run(_ invocation: Invocation, with printer: Printer, notices: [String] = []) async throws(Problem) {
-    var notices = notices
+extension Command {
+  static let cache = Command(
+    "cache", "what is kept of that which can be fetched again",
+    .optionalWord("clear") { _ in [.init(text: "clear")] }, columns: ["name", "entries", "bytes", "oldest"],
+    details:
+      "`cache clear` removes it; it costs requests, never anything that you made. The settings memory-cache and disk-cache limit artwork.",
+    examples: [Example("marquee cache", "how much, and how old"), Example("marquee cache clear", "remove it")]
+  ) { (verb, context) async throws(Problem) in
+    let artwork = context.useCases.artwork
     var removed: String?
-    if let verb = invocation.words.first {
+    if let verb {
       guard verb == "clear" else {
         throw .usage(message: "`cache` does not know `\(verb)`.", hint: "`cache clear` removes what is kept.")
       }
@@ -21,10 +25,11 @@ struct CacheKeeping {
       removed = amount.entries == 0 ? "Nothing was kept." : "Removed \(amount.inWords("picture"))."
     }
     let contents = CacheContents(artwork: try await artwork.contents())
-    if let removed, printer.form != .screen { notices.append(removed) }
-    printer.print(
-      records: contents.records, columns: invocation.command.columns, lines: removed.map { [$0] } ?? contents.lines,
-      json: contents.json, command: invocation.command.name, notices: notices)
+    let isScreen = context.printer.form == .screen
+    return .output(
+      Output(
+        records: contents.records, lines: removed.map { [$0] } ?? contents.lines, json: contents.json,
+        notices: isScreen ? [] : [removed].compactMap(\.self)))
   }
 }
 

@@ -5,20 +5,22 @@ import Testing
 @testable import MarqueeConsole
 
 @Suite("What a command says of a work")
-struct MarkWishTests {
+struct MarkCommandTests {
   /// A list with two works and a person on it.
   private func numbered() throws -> [Destination] {
     [.work(try workID("ghibli:film/1")), .work(try workID("rows:movie/0-0")), .person(try personID("ghibli:person/7"))]
   }
 
-  private func wish(_ line: String, shown: String? = nil, numbered: [Destination]? = nil) throws -> MarkWish {
-    let invocation = try Invocation(splitWords(line), isSession: true)
-    let shown = try shown.map { try workID($0) }
-    return try MarkWish(invocation, numbered: try numbered ?? self.numbered(), shown: shown) { () throws(Problem) in
-      guard let day = PartialDate("2026-11-21") else { throw .cancelled }
-      return day
-    }
+  private func change(_ line: String, shown: String? = nil) async throws -> ChangedWorks {
+    var command = CommandRun()
+    command.numbered = try numbered()
+    command.shown = try shown.map { try workID($0) }
+    try await command.keep(workID("ghibli:film/1"), workID("rows:movie/0-0"), workID("rows:movie/9-9"))
+    guard case .marked(let changed) = try await command.answer(splitWords(line))?.message else { throw Unmarked() }
+    return changed
   }
+
+  private struct Unmarked: Error {}
 
   @Test(
     "works are named by identifier or number, several at once, each once",
@@ -26,10 +28,10 @@ struct MarkWishTests {
       ("favorite 1 rows:movie/0-0 1", MarkChange.favorite(true)), ("unfavorite 1 2", .favorite(false)),
       ("want 1 2", .wanted(true)), ("unwant ghibli:film/1 2", .wanted(false)), ("unseen 1 2", .unseen(on: nil)),
     ])
-  func several(line: String, change: MarkChange) throws {
-    let wish = try wish(line)
-    #expect(wish.works.map(\.description) == ["ghibli:film/1", "rows:movie/0-0"])
-    #expect(wish.change == change)
+  func several(line: String, change: MarkChange) async throws {
+    let changed = try await self.change(line)
+    #expect(changed.works.map(\.id.description) == ["ghibli:film/1", "rows:movie/0-0"])
+    #expect(changed.change == change)
   }
 
   @Test(
@@ -40,15 +42,14 @@ struct MarkWishTests {
       ("note 1 so good", "ghibli:film/1", .note("so good")), ("note so good", "rows:movie/9-9", .note("so good")),
       ("note 3 is good", "rows:movie/9-9", .note("3 is good")), ("note --clear", "rows:movie/9-9", .note(nil)),
       ("note 2 --clear", "rows:movie/0-0", .note(nil)), ("tag a \"b c\" a", "rows:movie/9-9", .tag(["a", "b c"])),
-      ("untag ghibli:film/1 a", "ghibli:film/1", .untag(["a"])), ("seen", "rows:movie/9-9", .seen(onDay: "2026-11-21")),
-      ("seen 1 --on 1999", "ghibli:film/1", .seen(onDay: "1999")),
+      ("untag ghibli:film/1 a", "ghibli:film/1", .untag(["a"])),       ("seen 1 --on 1999", "ghibli:film/1", .seen(onDay: "1999")),
       ("unseen --on 2024-05", "rows:movie/9-9", .unseen(on: PartialDate("2024-05"))),
       ("want", "rows:movie/9-9", .wanted(true)),
     ])
-  func shown(line: String, work: String, change: MarkChange) throws {
-    let wish = try wish(line, shown: "rows:movie/9-9")
-    #expect(wish.works.map(\.description) == [work])
-    #expect(wish.change == change)
+  func shown(line: String, work: String, change: MarkChange) async throws {
+    let changed = try await self.change(line, shown: "rows:movie/9-9")
+    #expect(changed.works.map(\.id.description) == [work])
+    #expect(changed.change == change)
   }
 
   @Test(
@@ -64,10 +65,16 @@ struct MarkWishTests {
       ("seen 1 --on yesterday", "--on takes a day such as 2024-05-31, a month 2024-05 or a year 2024."),
       ("want 3", "Films, movies and books can be marked, nothing else."), ("want 9", "The numbers go from 1 to 3."),
     ])
-  func usage(line: String, hint: String) throws {
-    let problem = try #require(throws: Problem.self) { try wish(line) }
-    #expect(problem.report.code == .usage)
-    #expect(problem.report.hint == hint)
+  func usage(line: String, hint: String) async throws {
+    let problem = await #expect(throws: Problem.self) { try await change(line) }
+    #expect(problem?.report.code == .usage)
+    #expect(problem?.report.hint == hint)
+  }
+
+  @Test("without a date it was seen today")
+  func today() async throws {
+    let today = try CommandRun().useCases.markWorks.today()
+    #expect(try await change("seen", shown: "rows:movie/9-9").change == .seen(on: today))
   }
 }
 

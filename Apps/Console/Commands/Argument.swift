@@ -1,0 +1,125 @@
+import MarqueeDomain
+import MarqueePresentation
+
+/// Words of a command: how help names them, how they are read, and what could complete them.
+struct Argument<Value: Sendable>: Sendable {
+  var form: ArgumentForm
+  /// Whether it is the last word, which is read before those in front of it.
+  var isLastWord = false
+  let read: @Sendable (inout Words) throws(Problem) -> Value
+
+  /// The same under another name in help.
+  func named(_ placeholder: String) -> Argument {
+    var argument = self
+    argument.form.placeholder = placeholder
+    return argument
+  }
+}
+
+/// What can be said of an argument without reading it.
+struct ArgumentForm: Sendable {
+  /// What stands for it in help: `REF…`.
+  var placeholder: String
+  /// How many words it takes.
+  let count: ClosedRange<Int>
+  /// Whether help shows it in brackets.
+  var isOptional = false
+  /// Whether all the words behind the command are one text, which needs no quotation marks.
+  var isOneText = false
+  var candidates: @Sendable (CompletionRequest) -> [Completion.Candidate] = { _ in [] }
+}
+
+/// A word to be completed.
+struct CompletionRequest: Sendable {
+  /// As far as it is typed.
+  let word: String
+  /// The words between the command's name and this one, without flags.
+  let earlier: [String]
+  let context: CompletionContext
+
+  var isNumber: Bool { word.first?.isNumber == true }
+}
+
+extension Argument {
+  /// Works by number or identifier, each once; none where one is shown.
+  static var works: Argument<[Work.ID]> {
+    Argument<[Work.ID]>(form: works(0...(.max), "REF…")) { (words) throws(Problem) in try words.allWorks() }
+  }
+
+  /// A work by number or identifier, which can be left out where one is shown.
+  static var workBefore: Argument<Work.ID> {
+    Argument<Work.ID>(form: works(0...1, "REF")) { (words) throws(Problem) in try words.firstWork() }
+  }
+
+  /// A work by number or identifier, or the one shown; nothing follows.
+  static var work: Argument<Work.ID> {
+    Argument<Work.ID>(form: works(0...1, "REF")) { (words) throws(Problem) in try words.workOrShown() }
+  }
+
+  /// A work, a person or a place, by number or identifier.
+  static var reference: Argument<Destination> {
+    let form = ArgumentForm(placeholder: "REF", count: 1...1) { request in
+      request.isNumber ? request.context.numbers : request.context.identifiers(ofWorks: false)
+    }
+    return Argument<Destination>(form: form) { (words) throws(Problem) in try words.reference() }
+  }
+
+  /// A number on screen.
+  static var number: Argument<Destination> {
+    let form = ArgumentForm(placeholder: "N", count: 1...1) { $0.context.numbers }
+    return Argument<Destination>(form: form) { (words) throws(Problem) in try words.number() }
+  }
+
+  /// The identifier of a shelf.
+  static var shelf: Argument<Shelf.ID> {
+    let form = ArgumentForm(placeholder: "ID", count: 1...1) { $0.context.shelfIdentifiers }
+    return Argument<Shelf.ID>(form: form) { (words) throws(Problem) in
+      let word = try words.next()
+      guard let id = Shelf.ID(word) else {
+        throw .usage(
+          message: "`\(word)` is not the identifier of a shelf.",
+          hint: "One looks like ghibli:shelf/films; `marquee home --json` lists them.")
+      }
+      return id
+    }
+  }
+
+  /// A rating in half stars; `nil` is none.
+  static var stars: Argument<Rating?> {
+    let form = ArgumentForm(placeholder: "0.5…5|none", count: 0...1) { _ in
+      (1...10).compactMap { Rating(halfStars: $0) }.map { .init(text: "\($0)") } + [.init(text: "none")]
+    }
+    return Argument<Rating?>(form: form, isLastWord: true) { (words) throws(Problem) in
+      guard words.rest.count <= 2, let text = words.rest.popLast() else { throw words.meant }
+      if text == "none" { return nil }
+      guard let rating = Rating(text) else {
+        throw .usage(
+          message: "`\(text)` is no rating.", hint: "Ratings go from 0.5 to 5 stars by halves; none clears.")
+      }
+      return rating
+    }
+  }
+
+  /// Words, at least one, as they are.
+  static func words(_ placeholder: String, count: ClosedRange<Int> = 1...(.max)) -> Argument<[String]> {
+    Argument<[String]>(form: ArgumentForm(placeholder: placeholder, count: count)) { (words) throws(Problem) in
+      defer { words.rest = [] }
+      return Array(words.rest)
+    }
+  }
+
+  /// Words that may be left out.
+  static func optionalWord(
+    _ placeholder: String, _ candidates: @escaping @Sendable (CompletionRequest) -> [Completion.Candidate]
+  ) -> Argument<String?> {
+    let form = ArgumentForm(placeholder: placeholder, count: 0...1, isOptional: true, candidates: candidates)
+    return Argument<String?>(form: form) { (words) throws(Problem) in words.rest.popFirst() }
+  }
+
+  private static func works(_ count: ClosedRange<Int>, _ placeholder: String) -> ArgumentForm {
+    ArgumentForm(placeholder: placeholder, count: count) { request in
+      request.isNumber
+        ? request.context.numbers(ofWorks: true) : request.context.identifiers(ofWorks: true)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import MarqueeDomain
+import MarqueePresentation
+
+extension Command {
+  static let artwork = Command(
+    "artwork", "the local path of a work's poster or cover", .work,
+    flags: [
+      Flag(
+        name: "--size", value: "SIZE", summary: "small, medium or large; medium unless told",
+        values: ArtworkSize.allCases.map(\.rawValue))
+    ], columns: ["id", "path", "content type", "bytes"],
+    details:
+      "It is fetched if it is not kept yet, and again with --refresh. In the session a number on screen does, or nothing at all for the work that is shown. The settings memory-cache and disk-cache say how much is kept; what was used longest ago goes first.",
+    examples: [
+      Example("marquee artwork ghibli:film/2baf70d1-42bb-4437-b551-e5fed5a87abe", "a poster"),
+      Example("marquee artwork openlibrary:work/OL45804W --size large --json", "a large cover, for a program"),
+    ]
+  ) { (id, context) async throws(Problem) in
+    let file = try await context.useCases.fetchArtwork(id, try context.invocation.artworkSize, context.freshness)
+    let values = ["\(id)", file.path, file.contentType.rawValue, "\(file.bytes)"]
+    return .output(
+      Output(
+        records: [Record(values: values, target: .work(id))], lines: [file.path],
+        json: [
+          "bytes": JSONText(file.bytes), "contentType": .string(file.contentType.rawValue),
+          "path": .sentence(file.path),
+        ]))
+  }
+}
+
+extension Invocation {
+  fileprivate var artworkSize: ArtworkSize {
+    get throws(Problem) {
+      guard let text = value("--size") else { return .medium }
+      guard let size = ArtworkSize(rawValue: text) else {
+        throw .unknownValue(text, for: "--size", known: ArtworkSize.allCases.map(\.rawValue))
+      }
+      return size
+    }
+  }
+}

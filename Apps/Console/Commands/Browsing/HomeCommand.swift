@@ -1,0 +1,11 @@
+import MarqueePresentation
+
+extension Command {
+  static let home = Command(
+    "home", "the dashboard: the active catalogs' shelves", columns: workColumns + ["shelf"],
+    examples: [
+      Example("marquee home", "shelves as rows of cards"),
+      Example("marquee home --catalog ghibli --json", "one catalog, for a program"),
+    ]
+  ) { _ in .screen(.home) }
+}

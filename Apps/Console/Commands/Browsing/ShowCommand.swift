@@ -1,0 +1,12 @@
+extension Command {
+  static let show = Command(
+    "show", "a work with its people and places; a person or a place with their works", .reference,
+    columns: workColumns,
+    details:
+      "The first record is what was asked for. People of a work: id, kind, name, role, department. Places: id, kind, name, terrain, climate. Works of a person: id, kind, title, year, role, department.",
+    examples: [
+      Example("marquee show ghibli:film/2baf70d1-42bb-4437-b551-e5fed5a87abe", "a film"),
+      Example("marquee show ghibli:person/fe93adf2-2f3a-4ec4-9f68-5422f1b87c01", "someone in it"),
+    ]
+  ) { destination, _ in .screen(destination) }
+}

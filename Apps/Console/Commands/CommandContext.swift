@@ -1,0 +1,121 @@
+import MarqueeComposition
+import MarqueeDomain
+import MarqueePresentation
+
+/// What a command gets that needs neither catalogs nor a library.
+struct PlainContext: Sendable {
+  let invocation: Invocation
+  let printer: Printer
+  let environment: [String: String]
+  /// Where it runs in the session; `nil` outside.
+  let session: SessionContext?
+
+  init(
+    _ invocation: Invocation, printer: Printer, environment: [String: String], session: SessionContext? = nil
+  ) {
+    self.invocation = invocation
+    self.printer = printer
+    self.environment = environment
+    self.session = session
+  }
+}
+
+/// Where a command runs in the session.
+struct SessionContext: Sendable {
+  /// What the numbers on screen open.
+  var numbered: [Destination] = []
+  /// The shelves printed last.
+  var shelves: [Shelf] = []
+  /// The work on screen.
+  var shown: Work.ID?
+  var hasScreen = false
+  var canGoBack = false
+  /// Whether what is on screen goes on behind its end.
+  var hasPages = false
+  /// The screen that was printed last, and what can be done on it.
+  var here: Session.Here?
+}
+
+/// What a command gets: the use cases, what its words may name, and what it may ask of the person.
+struct CommandContext: Sendable {
+  let plain: PlainContext
+  let useCases: UseCases
+  /// Looks at everything Marquee depends on; told whether to repair the library first.
+  let diagnose: @Sendable (_ repairs: Bool) async -> Diagnosis
+  /// How something that is hard to take back is permitted, where `--yes` does not do that.
+  let permission: Permission
+
+  enum Permission: Sendable {
+    case given
+    /// The person is there to say yes.
+    case asked(@Sendable (String) async -> Bool)
+    /// The person is there, and cannot be asked: `--yes` is needed.
+    case refused
+  }
+
+  init(
+    _ plain: PlainContext, _ useCases: UseCases, permission: Permission,
+    diagnose: @escaping @Sendable (_ repairs: Bool) async -> Diagnosis
+  ) {
+    self.plain = plain
+    self.useCases = useCases
+    self.permission = permission
+    self.diagnose = diagnose
+  }
+
+  var invocation: Invocation { plain.invocation }
+  var printer: Printer { plain.printer }
+  var session: SessionContext? { plain.session }
+
+  var words: Words {
+    Words(
+      rest: invocation.words[...], command: invocation.command, numbered: session?.numbered ?? [],
+      shown: session?.shown, isSession: session != nil)
+  }
+
+  var freshness: Freshness { invocation.has("--refresh") ? .new : .held }
+}
+
+/// What a command came to.
+enum CommandOutcome: Sendable {
+  /// A screen that shows itself as it loads.
+  case screen(Destination)
+  /// In the session: where the person goes.
+  case move(AppMachine.Event)
+  case answer(Answer)
+  case output(Output)
+  case quit
+}
+
+/// Lines, records and JSON of what is no screen.
+struct Output: Sendable {
+  /// What a pipe gets; `nil` where it gets the lines.
+  var records: [Record]?
+  let lines: [String]
+  let json: JSONText
+  var notices: [String] = []
+}
+
+extension CommandContext {
+  /// What a change of own works came to.
+  func answer(_ change: OwnWorkChange) -> CommandOutcome {
+    var answer = Answer(
+      command: invocation.command.firstName, content: .changed(Loaded(change.works)), message: .kept(change.change))
+    answer.notices = useCases.changeNotices
+    return .answer(answer)
+  }
+
+  /// What a change of marks came to.
+  func answer(_ changed: Loaded<ChangedWorks>) -> CommandOutcome {
+    var answer = Answer(
+      command: invocation.command.firstName, content: .changed(changed.map(\.works)),
+      message: .marked(changed.value))
+    answer.notices = useCases.changeNotices
+    return .answer(answer)
+  }
+
+  /// Says something of works.
+  func change(_ works: [Work.ID], by change: MarkChange) async throws(Problem) -> CommandOutcome {
+    answer(try await useCases.markWorks(change, works))
+  }
+}

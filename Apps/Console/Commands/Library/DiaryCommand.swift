@@ -1,0 +1,7 @@
+import MarqueeDomain
+
+extension Command {
+  static let diary = list(
+    .diary, "what was seen or read when, every time", columns: workColumns + ["on"] + markColumns,
+    Example("marquee diary --sort added", "from the first day on"))
+}

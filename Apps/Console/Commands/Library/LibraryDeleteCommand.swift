@@ -1,0 +1,48 @@
+import MarqueeDomain
+import MarqueePresentation
+
+extension Command {
+  static let libraryDelete = Command(
+    "library delete", "delete own works for good", .ownWorks(1...(.max), "REF…"),
+    columns: workColumns + markColumns
+  ) { (works, context) async throws(Problem) in
+    try await context.confirmDeletion(of: works)
+    return context.answer(try await context.useCases.library.delete(works))
+  }.with { $0.changes = .library }
+}
+
+extension Argument {
+  /// The person's own works, by number or identifier.
+  static func ownWorks(_ count: ClosedRange<Int>, _ placeholder: String) -> Argument<[Work.ID]> {
+    let form = ArgumentForm(placeholder: placeholder, count: count) { request in
+      let own = request.context.items.filter {
+        $0.isWork && $0.identifier.hasPrefix("\(Catalog.library.rawValue):")
+      }
+      return own.map { .init(text: request.isNumber ? "\($0.number)" : $0.identifier, description: $0.title) }
+    }
+    return Argument<[Work.ID]>(form: form) { (words) throws(Problem) in
+      var works: [Work.ID] = []
+      while let word = words.rest.popFirst() { works.append(try words.numbered.work(word)) }
+      return works
+    }
+  }
+}
+
+extension CommandContext {
+  /// - Throws: `Problem.failed` for a no, `Problem.usage` where the person cannot be asked; what would go is named first.
+  fileprivate func confirmDeletion(of works: [Work.ID]) async throws(Problem) {
+    if invocation.has("--yes") { return }
+    if case .given = permission { return }
+    var titles: [String] = []
+    for id in works { titles.append("“\(try await useCases.library.ownWork(id).work.title)”") }
+    let names = titles.joined(separator: ", ")
+    guard case .asked(let ask) = permission else {
+      throw .usage(
+        message: "Nothing is deleted yet: \(names) would go, with all that you said of it.",
+        hint: "The same line with --yes deletes.")
+    }
+    guard await ask("Delete \(names)?") else {
+      throw .failed(message: "Nothing was deleted.", hint: "`y` says yes, and --yes asks nothing.")
+    }
+  }
+}

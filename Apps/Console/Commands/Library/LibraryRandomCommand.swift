@@ -1,0 +1,10 @@
+import MarqueeDomain
+import MarqueePresentation
+
+extension Command {
+  static let libraryRandom = Command(
+    "library random", "add a well-known movie with its cast", columns: workColumns + markColumns
+  ) { (context) async throws(Problem) in
+    context.answer(try await context.useCases.addRandomMovie())
+  }.with { $0.changes = .library }
+}

@@ -1,0 +1,25 @@
+import MarqueeDomain
+import MarqueePresentation
+
+extension Command {
+  /// The toggle of the session.
+  static let fav = Command(
+    "fav", "mark or unmark the work shown, or the one with this number", .shownOrNumbered
+  ) { (work, context) async throws(Problem) in
+    context.answer(try await context.useCases.markWorks.toggleFavorite(work))
+  }.with {
+    $0.place = .session
+    $0.changes = .library
+  }
+}
+
+extension Argument {
+  /// As `work`, shown by help as what it is in the session: a number that may be left out.
+  fileprivate static var shownOrNumbered: Argument<Work.ID> {
+    let form = ArgumentForm(placeholder: "N", count: 0...1, isOptional: true) { $0.context.numbers(ofWorks: true) }
+    return Argument<Work.ID>(form: form) { (words) throws(Problem) in
+      guard words.rest.isEmpty, words.shown == nil else { return try words.workOrShown() }
+      throw .usage(message: "No work is shown.", hint: "`fav N` marks the one with number N.")
+    }
+  }
+}

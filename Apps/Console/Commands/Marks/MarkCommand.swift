@@ -1,0 +1,44 @@
+import MarqueeDomain
+
+extension Command {
+  /// A command that says something of works.
+  static func mark<A>(
+    _ name: String, _ summary: String, _ argument: Argument<A>, flags: [Flag] = [], details: String? = nil,
+    example: Example,
+    run: @escaping @Sendable (A, CommandContext) async throws(Problem) -> CommandOutcome
+  ) -> Command {
+    Command(
+      name, summary, argument, flags: flags, columns: workColumns + markColumns, details: details,
+      examples: [example], run: run
+    ).with { $0.changes = .library }
+  }
+
+  /// The same with something said behind the works.
+  static func mark<A, B>(
+    _ name: String, _ summary: String, _ first: Argument<A>, _ second: Argument<B>, flags: [Flag] = [],
+    example: Example,
+    run: @escaping @Sendable (A, B, CommandContext) async throws(Problem) -> CommandOutcome
+  ) -> Command {
+    Command(
+      name, summary, first, second, flags: flags, columns: workColumns + markColumns, examples: [example], run: run
+    ).with { $0.changes = .library }
+  }
+
+  static let onFlag = Flag(
+    name: "--on", value: "DATE", summary: "a day such as 2024-05-31, a month 2024-05 or a year 2024")
+}
+
+extension Invocation {
+  /// The date that `--on` says.
+  var date: PartialDate? {
+    get throws(Problem) {
+      guard let text = value("--on") else { return nil }
+      guard let date = PartialDate(text) else {
+        throw .usage(
+          message: "`\(text)` is no date.",
+          hint: "--on takes a day such as 2024-05-31, a month 2024-05 or a year 2024.")
+      }
+      return date
+    }
+  }
+}

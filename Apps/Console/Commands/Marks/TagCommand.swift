@@ -1,0 +1,14 @@
+import MarqueeDomain
+
+extension Command {
+  static let tag = mark(
+    "tag", "tag a work", .workBefore, .words("TAG…", count: 0...(.max)),
+    example: Example("marquee tag rows:movie/0-1 summer \"film noir\"", "two tags")
+  ) { (work, tags, context) async throws(Problem) in
+    guard !tags.isEmpty else { throw context.words.meant }
+    let different = tags.reduce(into: [String]()) { different, tag in
+      if !different.contains(where: { FoldedText($0) == FoldedText(tag) }) { different.append(tag) }
+    }
+    return try await context.change([work], by: .tag(different))
+  }
+}

@@ -1,0 +1,33 @@
+import MarqueeComposition
+import MarqueeDomain
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+extension Command {
+  /// Ends only by a signal: the services run on a thread of their own.
+  static let serve = Command(
+    name: "serve", summary: "run the fake services on loopback until interrupted", arguments: [],
+    flags: [Flag(name: "--port", value: "N", summary: "which port; any that is free unless told")],
+    columns: ["name", "base URL"],
+    examples: [
+      Example("marquee serve --port 8080", "then, in another shell:"),
+      Example(
+        "MARQUEE_SOURCE=live MARQUEE_GHIBLI_URL=http://127.0.0.1:8080/ghibli marquee home", "browses it over HTTP"),
+    ], place: .shell,
+    action: .plain { (context) async throws(Problem) in
+      let port = try context.invocation.number("--port", in: 0...65_535) ?? 0
+      let services = try FakeServices(port: UInt16(port), faults: context.environment["MARQUEE_FAULTS"])
+      let printer = context.printer
+      let header = printer.hasHeader ? [context.invocation.command.columns.joined(separator: "\t")] : []
+      printer.print(
+        lines: header + services.bases.map { "\($0.name)\t\($0.url)" },
+        json: ["bases": .object(Dictionary(services.bases.map { ($0.name, .string($0.url)) }) { $1 })],
+        command: context.invocation.command.name)
+      if Streams.isTerminal(2) { Streams.warn("Serving until Ctrl-C.") }
+      while true { pause() }
+    })
+}

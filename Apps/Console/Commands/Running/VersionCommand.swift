@@ -1,0 +1,13 @@
+import MarqueeDomain
+
+extension Command {
+  static let version = Command(
+    name: "version", summary: "the version of this program", arguments: [],
+    examples: [Example("marquee version", "")],
+    action: .plain { (_) async throws(Problem) in
+      .output(Output(lines: ["marquee \(programVersion)"], json: ["version": .string(programVersion)]))
+    })
+}
+
+/// The program's version (semver.org).
+let programVersion = "0.1.0"

@@ -1,0 +1,11 @@
+import MarqueeDomain
+import MarqueePresentation
+
+extension Command {
+  static let back = Command("back", "return to the screen before") { (context) async throws(Problem) in
+    guard context.session?.canGoBack == true else {
+      throw .usage(message: "There is no screen before this one.", hint: "`quit` leaves.")
+    }
+    return .move(.back)
+  }.with { $0.place = .session }
+}

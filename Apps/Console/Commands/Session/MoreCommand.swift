@@ -1,0 +1,38 @@
+import MarqueeDomain
+import MarqueePresentation
+
+extension Command {
+  static let more = Command(
+    "more", "the whole shelf whose title or identifier begins so", .shelfTitle
+  ) { (words, context) async throws(Problem) in
+    .move(.open(try destination(words.joined(separator: " "), among: context.session?.shelves ?? [])))
+  }.with { $0.place = .session }
+
+  /// The one shelf on the dashboard whose title, or the last part of whose identifier, begins with a text or is it.
+  private static func destination(_ text: String, among shelves: [Shelf]) throws(Problem) -> Destination {
+    let wanted = FoldedText(text).text
+    func names(_ shelf: Shelf) -> [String] { [shelf.title, shelf.id.key, "\(shelf.id)"].map { FoldedText($0).text } }
+    let found = shelves.filter { names($0).contains { $0.hasPrefix(wanted) } }
+    guard let first = found.first(where: { names($0).contains(wanted) }) ?? found.first else {
+      let titles = shelves.map { "“\($0.title)”" }.joined(separator: ", ")
+      throw .usage(
+        message: "No shelf here begins with “\(text)”.",
+        hint: shelves.isEmpty ? "`home` shows the shelves." : "There are \(titles).")
+    }
+    guard found.count == 1 || names(first).contains(wanted) else {
+      let titles = found.map { "“\($0.title)”" }.joined(separator: ", ")
+      throw .usage(message: "Several shelves here begin with “\(text)”.", hint: "Say more of one: \(titles).")
+    }
+    return .shelf(first.id, page: 1)
+  }
+}
+
+extension Argument {
+  /// The beginning of a shelf's title, which may be several words.
+  fileprivate static var shelfTitle: Argument<[String]> {
+    let form = ArgumentForm(placeholder: "SHELF", count: 1...10, isOneText: true) { request in
+      request.context.shelves.map { .init(text: $0.title, description: $0.id) }
+    }
+    return Argument<[String]>(form: form) { (words) throws(Problem) in Array(words.rest) }
+  }
+}

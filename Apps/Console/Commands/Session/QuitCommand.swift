@@ -1,0 +1,3 @@
+extension Command {
+  static let quit = Command("quit", "leave") { _ in .quit }.with { $0.place = .session }
+}

@@ -1,0 +1,44 @@
+// Runs a command line of the session as the program does, on a library that behaves.
+import MarqueeComposition
+import MarqueeDomain
+import MarqueePresentation
+import TestSupport
+
+@testable import MarqueeConsole
+
+struct CommandRun {
+  let library = FakeLibrary()
+  var numbered: [Destination] = []
+  var shown: Work.ID?
+  var permission = CommandContext.Permission.given
+  /// What is said after every change.
+  var changeNotices: [String] = []
+
+  var useCases: UseCases {
+    UseCases(catalogs: CatalogDirectory([]), library: library, limit: .endless, changeNotices: changeNotices)
+  }
+
+  /// Has the library know works, so that no catalog need be asked.
+  func keep(_ works: Work.ID...) async throws {
+    for id in works {
+      _ = try await library.change([Work(id: id, kind: .movie, title: "\(id)")], by: .note("known"))
+    }
+  }
+
+  func outcome(_ words: [String]) async throws -> CommandOutcome {
+    let invocation = try Invocation(words, isSession: true)
+    guard case .full(let run) = invocation.command.action else { throw Problem.cancelled }
+    let plain = PlainContext(
+      invocation, printer: Printer(environment: [:]), environment: [:],
+      session: SessionContext(numbered: numbered, shown: shown))
+    return try await run(
+      CommandContext(plain, useCases, permission: permission) { _ in Diagnosis(checks: [], flags: []) })
+  }
+
+  func outcome(_ line: String) async throws -> CommandOutcome { try await outcome(splitWords(line)) }
+
+  /// The answer of a command that shows no screen.
+  func answer(_ words: [String]) async throws -> Answer? {
+    if case .answer(let answer) = try await outcome(words) { answer } else { nil }
+  }
+}
