@@ -1,34 +1,7 @@
+// What can stand in a line of a session.
 import MarqueeDomain
 import MarqueePresentation
-
-/// What could stand where the cursor is.
-struct Completion: Equatable, Sendable {
-  struct Candidate: Equatable, Sendable {
-    let text: String
-    var description = ""
-    /// Whether a blank follows, because the word is complete with it.
-    var isWhole = true
-  }
-
-  /// How many characters before the cursor the chosen one replaces.
-  var typed = 0
-  var candidates: [Candidate] = []
-
-  init() {}
-
-  /// What all candidates begin with; `nil` where there are none.
-  var common: String? {
-    guard let first = candidates.first?.text else { return nil }
-    return candidates.dropFirst().reduce(first) { common, candidate in
-      String(zip(common, candidate.text).prefix { $0 == $1 }.map(\.0))
-    }
-  }
-
-  /// Whether a text begins so, case and accents aside.
-  static func begins(_ text: String, with typed: String) -> Bool {
-    typed.isEmpty || FoldedText(text).text.hasPrefix(FoldedText(typed).text)
-  }
-}
+import MarqueeTerminal
 
 extension Completion {
   /// The candidates for a line.
@@ -67,11 +40,10 @@ extension Completion {
     }
   }
 
+  /// Case and accents aside.
   private init(_ typed: String, among all: [Candidate]) {
-    self.typed = typed.count
-    candidates = all.filter { Self.begins($0.text, with: typed) }
-    // A title's beginning finds what has the title.
-    if candidates.isEmpty { candidates = all.filter { Self.begins($0.description, with: typed) } }
+    let folded = FoldedText(typed).text
+    self.init(typed, among: all) { text, typed in typed.isEmpty || FoldedText(text).text.hasPrefix(folded) }
   }
 
   /// Commands, and where a number has been begun the numbers on screen.

@@ -1,5 +1,6 @@
 import MarqueeDomain
 import MarqueePresentation
+import MarqueeTerminal
 
 /// What is on screen, as far as completing a line needs to know.
 struct CompletionContext: Equatable, Sendable {

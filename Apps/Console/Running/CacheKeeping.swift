@@ -1,4 +1,5 @@
 import MarqueeDomain
+import MarqueeTerminal
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

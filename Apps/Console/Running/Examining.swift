@@ -1,5 +1,6 @@
 import MarqueeComposition
 import MarqueeDomain
+import MarqueeTerminal
 
 extension Answer {
   /// What the doctor found, and what the console knows of its terminal.
