@@ -1,6 +1,5 @@
 import MarqueeComposition
 import MarqueeDomain
-import MarqueeTerminal
 
 // Settings and what the doctor found, as JSON and as records.
 

@@ -1,5 +1,4 @@
 import MarqueeDomain
-import MarqueeTerminal
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

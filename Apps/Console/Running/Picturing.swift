@@ -1,6 +1,5 @@
 import MarqueeDomain
 import MarqueePresentation
-import MarqueeTerminal
 
 /// Runs `artwork`, and has pictures ready for pages that show one.
 struct Picturing {
