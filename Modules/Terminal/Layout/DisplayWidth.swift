@@ -3,6 +3,9 @@
 // Terminals disagree about the rarer characters; where they do, the larger number is taken, so that a line is at worst
 // shorter than asked. Characters of ambiguous width (UAX #11), such as `★` and `·`, count as one, as everywhere outside
 // terminals set up for the East Asian encodings of old.
+//
+// What other modules call is String's and not StringProtocol's: a generic function is several times slower there, as the
+// compiler does not specialize it across modules.
 
 extension Character {
   /// 0 for what takes no room of its own, 2 for East Asian wide characters and emoji, else 1; more for characters that
@@ -66,7 +69,7 @@ extension Unicode.Scalar {
   }
 }
 
-extension StringProtocol {
+extension String {
   /// The columns of the whole text.
   package var columns: Int { simpleColumns ?? reduce(0) { $0 + $1.columns } }
 
@@ -87,6 +90,24 @@ extension StringProtocol {
     return count
   }
 
+  /// What a screen shows of the text, shortened with `…` where it is wider than the limit. Takes time for what is shown,
+  /// not for the whole text.
+  package func shortened(to limit: Int) -> String {
+    guard limit > 0 else { return "" }
+    let (text, isWhole) = beginning(columns: limit)
+    guard !isWhole else { return text }
+    var kept = String(text.prefix(columns: limit - 1))
+    while kept.last == " " { kept.removeLast() }
+    return kept + "…"
+  }
+}
+
+extension Substring {
+  /// The columns of the whole text.
+  var columns: Int { String(self).columns }
+}
+
+extension StringProtocol {
   /// As much of the beginning as fits, never half a character. Takes time for what is kept, not for the whole text.
   func prefix(columns limit: Int) -> SubSequence {
     // ASCII, up to the character behind the limit: that one could be a mark that belongs to the last.
@@ -101,16 +122,5 @@ extension StringProtocol {
       used += character.columns
       return used <= limit
     }
-  }
-
-  /// What a screen shows of the text, shortened with `…` where it is wider than the limit. Takes time for what is shown,
-  /// not for the whole text.
-  package func shortened(to limit: Int) -> String {
-    guard limit > 0 else { return "" }
-    let (text, isWhole) = beginning(columns: limit)
-    guard !isWhole else { return text }
-    var kept = String(text.prefix(columns: limit - 1))
-    while kept.last == " " { kept.removeLast() }
-    return kept + "…"
   }
 }

@@ -38,7 +38,7 @@ struct BoundedCharacters<Text: StringProtocol>: Sequence, IteratorProtocol {
   }
 }
 
-extension StringProtocol {
+extension String {
   /// The text as a screen shows it: printable, without what a character has beyond `Character.mostScalars`, and without
   /// characters that take no column, such as marks without a letter. So what is shown bounds what it costs.
   package var displayable: String {
@@ -56,7 +56,7 @@ extension StringProtocol {
     let limit = Swift.max(0, limit)
     // ASCII, up to the character behind the limit: that one could be a mark that belongs to the last.
     if utf8.prefix(limit + 1).allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
-      guard let end = utf8.index(startIndex, offsetBy: limit, limitedBy: endIndex) else { return (String(self), true) }
+      guard let end = utf8.index(startIndex, offsetBy: limit, limitedBy: endIndex) else { return (self, true) }
       return (String(self[..<end]), end == endIndex)
     }
     // Each column takes a character at most, and each of these so many scalars; one more tells whether something follows.

@@ -1,7 +1,7 @@
 // Text from services is data: nothing of it may steer the terminal.
 import MarqueeSystem
 
-extension StringProtocol {
+extension String {
   /// The text without control characters, escape sequences' introducers and direction overrides, on one line.
   ///
   /// Line ends and tabs become blanks. The direction characters are those of Unicode's UAX #9: an embedding or override
@@ -10,7 +10,7 @@ extension StringProtocol {
   /// others are text that nobody sees, and go. A byte of a path that is no text becomes `\xFF`.
   package var printable: String {
     if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) || !unicodeScalars.contains(where: \.needsCare) {
-      return String(self)
+      return self
     }
     var result = String.UnicodeScalarView()
     var rest = unicodeScalars[...]
