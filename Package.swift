@@ -28,6 +28,7 @@ let package = Package(
     module("Domain"),
     module("JSON"),
     module("System"),
+    module("Terminal", imports: ["MarqueeSystem"]),
     module("Presentation", imports: ["MarqueeDomain"]),
     module("HTTP", imports: ["CCurl"]),
     module("SQLite", imports: ["CSQLite", "MarqueeSystem"]),
@@ -42,7 +43,9 @@ let package = Package(
     .systemLibrary(name: "CSQLite", path: "Modules/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .target(
       name: "MarqueeConsole",
-      dependencies: ["MarqueeComposition", "MarqueeDomain", "MarqueePresentation", "MarqueeSystem"],
+      dependencies: [
+        "MarqueeComposition", "MarqueeDomain", "MarqueePresentation", "MarqueeSystem", "MarqueeTerminal",
+      ],
       path: "Apps/Console", swiftSettings: strict),
     .executableTarget(
       name: "marquee", dependencies: ["MarqueeConsole"], path: "Apps/Program", swiftSettings: strict),
@@ -56,6 +59,7 @@ let package = Package(
       swiftSettings: strict),
     tests("JSONTests", of: ["MarqueeJSON"]),
     tests("SystemTests", of: ["MarqueeSystem"]),
+    tests("TerminalTests", of: ["MarqueeTerminal"]),
     tests("ArchitectureTests", of: []),
     tests("DomainTests", of: ["MarqueeDomain"]),
     tests("PresentationTests", of: ["MarqueeDomain", "MarqueePresentation"]),
@@ -68,7 +72,8 @@ let package = Package(
       ], exclude: ["Fixtures"]),
     tests("CompositionTests", of: ["MarqueeComposition", "MarqueeDomain", "MarqueePresentation"]),
     tests(
-      "ConsoleTests", of: ["MarqueeComposition", "MarqueeConsole", "MarqueeDomain", "MarqueePresentation"],
+      "ConsoleTests",
+      of: ["MarqueeComposition", "MarqueeConsole", "MarqueeDomain", "MarqueePresentation", "MarqueeTerminal"],
       exclude: ["Golden"]),
     tests("EndToEndTests", of: ["marquee"], exclude: ["Golden"]),
     tests("HTTPTests", of: ["MarqueeHTTP"]),

@@ -24,11 +24,16 @@ extension Configuration {
     } catch {
       if flags.width != nil { throw error }
     }
-    if let text = environment["ACCESSIBLE"], !text.isEmpty {
-      let isOff = ["0", "false", "no", "off"].contains(text.lowercased())
-      said[.accessible] = Chosen(.word(isOff ? "off" : "on"), by: .variable("ACCESSIBLE"))
+    if let isOn = isAccessible(environment) {
+      said[.accessible] = Chosen(.word(isOn ? "on" : "off"), by: .variable("ACCESSIBLE"))
     }
     return said
+  }
+
+  /// What `ACCESSIBLE` says; `nil` where it is unset or empty, so that the settings hold.
+  public static func isAccessible(_ environment: [String: String]) -> Bool? {
+    guard let text = environment["ACCESSIBLE"], !text.isEmpty else { return nil }
+    return !["0", "false", "no", "off"].contains(text.lowercased())
   }
 
   /// Flags and variables are taken to the letter: no blanks around commas, as in a settings file.

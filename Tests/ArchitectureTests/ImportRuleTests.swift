@@ -97,6 +97,7 @@ enum House {
     Room(folder: "Modules/Domain", mayImport: []),
     Room(folder: "Modules/JSON", mayImport: []),
     Room(folder: "Modules/System", mayImport: []),
+    Room(folder: "Modules/Terminal", mayImport: ["Dispatch", "MarqueeSystem"]),
     Room(folder: "Modules/Presentation", mayImport: ["MarqueeDomain"]),
     Room(folder: "Modules/HTTP", mayImport: ["CCurl"]),
     Room(folder: "Modules/SQLite", mayImport: ["CSQLite", "MarqueeSystem"]),
@@ -111,7 +112,9 @@ enum House {
       ]),
     Room(
       folder: "Apps/Console",
-      mayImport: ["Dispatch", "MarqueeComposition", "MarqueeDomain", "MarqueePresentation", "MarqueeSystem"]),
+      mayImport: [
+        "MarqueeComposition", "MarqueeDomain", "MarqueePresentation", "MarqueeSystem", "MarqueeTerminal",
+      ]),
     Room(folder: "Apps/Program", mayImport: ["MarqueeConsole"]),
     Room(
       folder: "Apps/Bench",

@@ -1,8 +1,10 @@
 import MarqueeDomain
 import MarqueePresentation
+import TestSupport
 import Testing
 
 @testable import MarqueeConsole
+@testable import MarqueeTerminal
 
 @Suite("Whatever services send")
 struct AnyTextTests {
@@ -39,30 +41,11 @@ struct AnyTextTests {
     }
   }
 
-  @Test("shortening, cutting and wrapping never split a character", arguments: 0..<300)
-  func characters(seed: Int) {
-    var noise = Noise(seed: UInt64(seed))
-    let text = noise.text(length: 60).displayable
-    let limit = Int.random(in: 1...40, using: &noise)
-    let characters = Array(text)
-
-    let prefix = String(text.prefix(columns: limit))
-    #expect(characters.starts(with: prefix) && prefix.columns <= limit)
-    var kept = text.shortened(to: limit)
-    #expect(kept.columns <= limit)
-    if kept != text {
-      #expect(kept.removeLast() == "…")
-      #expect(characters.starts(with: kept))
-    }
-    let line = Line(text, .heading)
-    #expect(line.cut(to: limit).columns <= limit && line.shortened(to: limit).columns <= limit)
-    #expect(characters.starts(with: line.cut(to: limit).spans.map(\.text).joined()))
-
-    let width = max(2, limit)
-    let words = text.wrapped(to: width)
-    for line in words { #expect(line.columns <= width && !line.hasPrefix(" ") && !line.hasSuffix(" ")) }
-    // Nothing is lost but blanks, and characters that are wider than the whole width.
-    #expect(words.joined().filter { $0 != " " } == text.filter { $0 != " " && $0.columns <= width })
+  @Test(
+    "a record is whole, also where a character of it goes on and on", arguments: ["\u{301}", "👩\u{200D}", "\u{1100}"])
+  func endless(_ unit: String) {
+    let text = "a" + String(repeating: unit, count: 20_000)
+    #expect(Record(values: [text], target: nil).line.unicodeScalars.elementsEqual(text.printable.unicodeScalars))
   }
 
   private func contents(_ noise: inout Noise) throws -> [Answer.Content] {

@@ -1,6 +1,7 @@
 // What a service wants to stand where its data shows, stands there: on a screen, and for its own data only.
 import Foundation
 import MarqueeDomain
+import MarqueeTerminal
 import Testing
 
 @testable import MarqueeConsole

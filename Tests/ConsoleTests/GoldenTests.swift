@@ -1,3 +1,4 @@
+import MarqueeTerminal
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import MarqueeDomain
+import MarqueeTerminal
 import Testing
 
 @testable import MarqueeConsole

@@ -42,7 +42,8 @@ struct MarkCommandTests {
       ("note 1 so good", "ghibli:film/1", .note("so good")), ("note so good", "rows:movie/9-9", .note("so good")),
       ("note 3 is good", "rows:movie/9-9", .note("3 is good")), ("note --clear", "rows:movie/9-9", .note(nil)),
       ("note 2 --clear", "rows:movie/0-0", .note(nil)), ("tag a \"b c\" a", "rows:movie/9-9", .tag(["a", "b c"])),
-      ("untag ghibli:film/1 a", "ghibli:film/1", .untag(["a"])),       ("seen 1 --on 1999", "ghibli:film/1", .seen(onDay: "1999")),
+      ("untag ghibli:film/1 a", "ghibli:film/1", .untag(["a"])),
+      ("seen 1 --on 1999", "ghibli:film/1", .seen(onDay: "1999")),
       ("unseen --on 2024-05", "rows:movie/9-9", .unseen(on: PartialDate("2024-05"))),
       ("want", "rows:movie/9-9", .wanted(true)),
     ])

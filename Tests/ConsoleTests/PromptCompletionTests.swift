@@ -3,6 +3,7 @@ import MarqueePresentation
 import Testing
 
 @testable import MarqueeConsole
+@testable import MarqueeTerminal
 
 @Suite("Completing a line")
 struct PromptCompletionTests {
@@ -59,21 +60,9 @@ struct PromptCompletionTests {
     #expect(Completion("more rainy su", in: Self.context).typed == 8)
     #expect(Completion("show ", in: Self.context).typed == 0)
     var editor = LineEditor()
-    for key in typing("more rainy s") { _ = editor.handle(key) }
+    for scalar in "more rainy s".unicodeScalars { _ = editor.handle(.scalar(scalar)) }
     _ = editor.complete(with: Completion(editor.line.textBefore, in: Self.context))
     #expect(editor.line.text == "more Rainy Sunday ")
-  }
-
-  @Test("the list is as wide as the terminal, and says when there is more")
-  func list() {
-    let candidates = (0..<50).map { Completion.Candidate(text: "ghibli:film/\($0)", description: "天空の城ラピュタ") }
-    for width in [1, 10, 40, 80] {
-      let lines = Completion.lines(candidates, width: width)
-      #expect(lines.count == 41)
-      #expect(lines.dropLast().allSatisfy { $0.columns <= width })
-    }
-    #expect(Completion.lines(candidates, width: 80)[0] == "  ghibli:film/0   天空の城ラピュタ")
-    #expect(Completion.lines(candidates, width: 80)[40] == "  … and 10 more")
   }
 
   @Test("the context is what the numbers open, with their titles")

@@ -2,6 +2,8 @@
 import MarqueeComposition
 import MarqueeDomain
 import MarqueePresentation
+import MarqueeTerminal
+import TestSupport
 import Testing
 
 @testable import MarqueeConsole

@@ -32,6 +32,28 @@ struct MarkingTests {
       session.errors.contains("marquee: Not seen any more: Castle in the Sky (1 viewing). `undo` takes it back.\n"))
   }
 
+  @Test("a change is answered alike whatever is on screen, and leaves its numbers as they are")
+  func answeredAlike() async throws {
+    let lines = [
+      "favorite \(CommandTests.castle) --json", "show \(CommandTests.castle)", "unfavorite --json", "fav --json",
+      "settings", "settings theme dark --json", "open 1",
+    ]
+    let session = try await Program.run(environment: ["MARQUEE_STORE": "memory"], input: lines.joined(separator: "\n"))
+    let objects = try session.lines.filter { $0.hasPrefix("{") }.map { line in
+      try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    }
+    #expect(objects.count == 4)
+    for object in objects.prefix(3) {
+      let works = try #require(object["data"] as? [String: Any])
+      #expect(Set(works.keys) == ["works"])
+      let notices = (object["meta"] as? [String: Any])?["notices"] as? [String]
+      #expect(notices?.contains("Changes are held in memory and last until Marquee ends.") == true)
+    }
+    let data = objects.last?["data"] as? [String: Any]
+    let settings = try #require(data?["settings"] as? [String: Any])
+    #expect(settings.keys.sorted() == ["theme"])
+  }
+
   @Test("today is the day where the person is", arguments: [14, -12, 0])
   func today(hours: Int) async throws {
     // POSIX counts the other way round.

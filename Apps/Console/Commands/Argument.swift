@@ -1,5 +1,6 @@
 import MarqueeDomain
 import MarqueePresentation
+import MarqueeTerminal
 
 /// Words of a command: how help names them, how they are read, and what could complete them.
 struct Argument<Value: Sendable>: Sendable {

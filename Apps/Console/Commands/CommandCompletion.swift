@@ -1,5 +1,6 @@
 import MarqueeDomain
 import MarqueePresentation
+import MarqueeTerminal
 
 extension Completion {
   /// The candidates for a line, as the command that it begins with declares them.
@@ -38,12 +39,10 @@ extension Completion {
     }
   }
 
+  /// Case and accents aside.
   private init(_ typed: String, among all: [Candidate]) {
-    self.init()
-    self.typed = typed.count
-    candidates = all.filter { Self.begins($0.text, with: typed) }
-    // A title's beginning finds what has the title.
-    if candidates.isEmpty { candidates = all.filter { Self.begins($0.description, with: typed) } }
+    let folded = FoldedText(typed).text
+    self.init(typed, among: all) { text, typed in typed.isEmpty || FoldedText(text).text.hasPrefix(folded) }
   }
 
   /// Commands, and where a number has been begun the numbers on screen.

@@ -1,3 +1,5 @@
+import MarqueeTerminal
+
 /// What `help` prints.
 enum HelpText {
   /// The overview. `marquee help` must be quick, so nothing here asks anything of the rest of the program.

@@ -1,5 +1,6 @@
 import MarqueeDomain
 import MarqueePresentation
+import MarqueeTerminal
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

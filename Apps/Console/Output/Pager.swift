@@ -1,4 +1,5 @@
 import MarqueeComposition
+import MarqueeTerminal
 
 #if canImport(Glibc)
   import Glibc

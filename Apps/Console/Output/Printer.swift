@@ -1,5 +1,7 @@
+import MarqueeComposition
 import MarqueeDomain
 import MarqueePresentation
+import MarqueeTerminal
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -47,8 +49,7 @@ struct Printer: Sendable {
     let columns = environment["COLUMNS"].flatMap { Int($0) }.flatMap { Self.widths.contains($0) ? $0 : nil }
     width = columns ?? Streams.terminalWidth.flatMap { Self.widths.contains($0) ? $0 : nil } ?? 80
     isColored = Self.isColored(environment, isTerminal: isTerminal)
-    // `ACCESSIBLE` counts when it is not empty; 0 turns off what the settings turn on.
-    self.isAccessible = environment["ACCESSIBLE"].flatMap { $0.isEmpty ? nil : $0 != "0" } ?? isAccessible
+    self.isAccessible = Configuration.isAccessible(environment) ?? isAccessible
     hasHeader = false
     themeChoice = theme
     self.images = images

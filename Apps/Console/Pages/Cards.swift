@@ -1,5 +1,6 @@
 import MarqueeDomain
 import MarqueePresentation
+import MarqueeTerminal
 
 /// A shelf as a row of cards, the last one cut where more follow.
 struct Cards {

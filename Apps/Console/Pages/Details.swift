@@ -1,5 +1,6 @@
 import MarqueeDomain
 import MarqueePresentation
+import MarqueeTerminal
 
 // A work, a person or a place in full.
 

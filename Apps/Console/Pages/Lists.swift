@@ -1,5 +1,6 @@
 import MarqueeDomain
 import MarqueePresentation
+import MarqueeTerminal
 
 // Works, people and places one below the other, in columns.
 

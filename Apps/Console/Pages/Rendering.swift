@@ -1,5 +1,6 @@
 import MarqueeDomain
 import MarqueePresentation
+import MarqueeTerminal
 
 /// A screen in lines, with what each number on it opens.
 struct Rendering {

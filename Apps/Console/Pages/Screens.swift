@@ -1,5 +1,6 @@
 package import MarqueeDomain
 import MarqueePresentation
+import MarqueeTerminal
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

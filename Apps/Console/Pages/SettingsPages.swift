@@ -1,5 +1,6 @@
 import MarqueeComposition
 import MarqueeDomain
+import MarqueeTerminal
 
 // Settings and what the doctor found, as screens.
 

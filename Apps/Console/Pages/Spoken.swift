@@ -1,5 +1,6 @@
 import MarqueeDomain
 import MarqueePresentation
+import MarqueeTerminal
 
 // The accessible form, for screen readers and braille: words for symbols, one thing a line, nothing side by side, and
 // nothing shortened. Each part of a screen that is drawn in columns has its words here.

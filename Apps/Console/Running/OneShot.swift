@@ -1,6 +1,7 @@
 import MarqueeComposition
 import MarqueeDomain
 import MarqueePresentation
+import MarqueeTerminal
 
 /// Runs one command, waits until its screen has settled, and prints it once.
 struct OneShot {

@@ -1,6 +1,7 @@
 import MarqueeComposition
 import MarqueeDomain
 import MarqueePresentation
+import MarqueeTerminal
 
 // What the session prints, and what it remembers of it for the lines that follow.
 
@@ -54,7 +55,9 @@ extension Session {
     if case .home(let home) = content { shelves = home.value }
     guard !answer.isAside else { return }
     numbered = targets
-    completions = { [shelves, answer] in CompletionContext(targets, records: answer.records, shelves: shelves) }
+    completions = { [shelves, answer] line in
+      Completion(line, in: CompletionContext(targets, records: answer.records, shelves: shelves))
+    }
   }
 
   private func surroundings(of answer: Answer, in shown: App.Shown?) async -> Surroundings {

@@ -1,6 +1,7 @@
 import MarqueeComposition
 import MarqueeDomain
 import MarqueePresentation
+import MarqueeTerminal
 
 // Searching as one types: the one screen that is repainted, below the line being typed.
 

@@ -1,6 +1,7 @@
 import MarqueeComposition
 import MarqueeDomain
 import MarqueePresentation
+import MarqueeTerminal
 
 /// The session: one command a line, each answered by a screen, until the input ends.
 struct Session {
@@ -19,14 +20,14 @@ struct Session {
   var shelves: [Shelf] = []
   /// The columns of the terminal, when it was looked at last.
   var columns: Int?
-  /// Says what can be completed, which is what was printed last, when somebody asks.
-  var completions: @Sendable () -> CompletionContext = { CompletionContext() }
+  /// Completes a line with what was printed last.
+  var completions: @Sendable (String) -> Completion = { Completion($0, in: CompletionContext()) }
   /// The exit status of the last command that failed.
   var status: Int32 = 0
   /// The screen that was printed last.
   var here: Here?
   /// Where lines come from, and where is said what changes meanwhile.
-  var lines: any LineSource = PlainLines(isPrompting: false)
+  var lines: any LineSource = PlainLines()
 
   /// A screen and what can be done on it, for `help`.
   struct Here: Sendable {
@@ -48,7 +49,9 @@ struct Session {
     // The terminal is asked for its background before the prompt reads what it sends, also where the theme is settled:
     // it may be changed to the terminal's later.
     if isPrompting, printer.form == .screen, printer.isColored { _ = printer.background.isLight }
-    lines = await lineSource(environment: environment, typed: printer.background.takeTyped())
+    lines = await lineSource(
+      environment: environment, typed: printer.background.takeTyped(),
+      history: HistoryFile(environment: environment), words: .session)
     let announcing = await announce()
     if isPrompting { await performInterruptibly("home") }
     while let line = await lines.next(completing: completions, stopping: { [app] in await app.stop() }) {

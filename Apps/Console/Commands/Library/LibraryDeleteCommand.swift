@@ -1,6 +1,6 @@
 import MarqueeDomain
 import MarqueePresentation
-
+import MarqueeTerminal
 extension Command {
   static let libraryDelete = Command(
     "library delete", "delete own works for good", .ownWorks(1...(.max), "REF…"),

@@ -1,6 +1,6 @@
 import MarqueeComposition
 import MarqueeDomain
-
+import MarqueeTerminal
 extension Command {
   static let doctor = Command(
     "doctor", "what is configured, what won, what is reachable and sound",

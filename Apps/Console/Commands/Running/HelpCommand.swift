@@ -1,4 +1,5 @@
 import MarqueeDomain
+import MarqueeTerminal
 
 extension Command {
   static let help = Command(

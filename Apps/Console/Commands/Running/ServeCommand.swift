@@ -1,5 +1,6 @@
 import MarqueeComposition
 import MarqueeDomain
+import MarqueeTerminal
 
 #if canImport(Glibc)
   import Glibc

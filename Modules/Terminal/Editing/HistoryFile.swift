@@ -1,0 +1,101 @@
+import MarqueeSystem
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The lines of earlier sessions in a file: one a line, UTF-8, the most recent one last, readable by its owner only.
+///
+/// Each line is added to what the file holds at that moment, under a lock, and the file is replaced whole. So sessions at
+/// the same time keep each other's lines, and a reader never sees half a file.
+package struct HistoryFile: Sendable {
+  /// Why the history is not kept, in a sentence.
+  struct Failure: Error, Equatable {
+    let sentence: String
+  }
+
+  let path: String
+  /// More than any file that was written here can hold.
+  private static let largest = 2 * History.limit * History.longestLine
+
+  /// The lines in the file at a path, which need not be there yet, nor its folder.
+  package init(path: String) { self.path = path }
+
+  /// The lines in the file; none where there is no file yet.
+  func read() throws(Failure) -> [String] {
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else {
+      if errno == ENOENT { return [] }
+      throw failure("cannot be read: \(errorText)")
+    }
+    defer { close(file) }
+    var facts = stat()
+    guard fstat(file, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { throw failure("is not a file") }
+    guard facts.st_size <= Self.largest else { throw failure("is damaged: it is too large") }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while bytes.count <= Self.largest {
+      let count = systemRead(file, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw failure("cannot be read: \(errorText)") }
+      guard count > 0 else { break }
+      bytes += buffer[..<count]
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw failure("is damaged: it is not UTF-8") }
+    let lines = text.split(separator: "\n").map(String.init)
+    guard lines.allSatisfy({ $0 == $0.printable }) else { throw failure("is damaged: it holds control characters") }
+    return Array(lines.filter(History.isRemembered).suffix(History.limit))
+  }
+
+  /// Adds a line to what the file holds now. One that cannot be used is put aside as `history.damaged` first.
+  func add(_ line: String) throws(Failure) {
+    guard History.isRemembered(line) else { return }
+    guard let target = FolderPath.target(of: path), FolderPath.make(FolderPath.of(target)) else {
+      throw failure("cannot be written: \(errorText)")
+    }
+    let lock = try lock(FolderPath.of(target))
+    defer { lock?.close() }
+    var lines: [String]
+    do throws(Failure) {
+      lines = try read()
+    } catch {
+      guard rename(target, target + ".damaged") == 0 else { throw error }
+      lines = []
+    }
+    let longer = History.adding(line, to: lines)
+    guard longer != lines else { return }
+    let text = longer.joined(separator: "\n") + "\n"
+    if case .failed(let code) = FileReplacement.put(Array(text.utf8), at: target) {
+      throw failure("cannot be written: \(String(cString: strerror(code)))")
+    }
+  }
+
+  /// Locks the folder, as the file itself is replaced. Gives `nil` on a file system without locks, where the worst that
+  /// can happen is that a line is lost which another session adds at the same moment.
+  ///
+  /// - Throws: where the lock is not to be had for 2 s. Who holds it was suspended at the wrong moment, and this session
+  ///   must not hang for that.
+  private func lock(_ folder: String) throws(Failure) -> OpenFile? {
+    let outcome = FolderLock.take(folder) { attempt in
+      guard attempt < 1000 else { return false }
+      _ = poll(nil, 0, 2)
+      return true
+    }
+    switch outcome {
+    case .held(let lock): return lock
+    case .failed: return nil
+    case .busy: throw failure("is held by another session")
+    }
+  }
+
+  private var errorText: String { String(cString: strerror(errno)) }
+
+  private func failure(_ what: String) -> Failure { Failure(sentence: "\(path) \(what).") }
+}
+
+/// `read(2)`, out of reach of the method of that name.
+func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
+  read(descriptor, buffer, count)
+}

@@ -1,0 +1,126 @@
+// How many columns of a terminal a text takes.
+//
+// Terminals disagree about the rarer characters; where they do, the larger number is taken, so that a line is at worst
+// shorter than asked. Characters of ambiguous width (UAX #11), such as `★` and `·`, count as one, as everywhere outside
+// terminals set up for the East Asian encodings of old.
+//
+// What other modules call is String's and not StringProtocol's: a generic function is several times slower there, as the
+// compiler does not specialize it across modules.
+
+extension Character {
+  /// 0 for what takes no room of its own, 2 for East Asian wide characters and emoji, else 1; more for characters that
+  /// join several letters, such as the conjuncts of Devanagari, which most terminals set one after the other.
+  package var columns: Int {
+    let scalars = unicodeScalars
+    guard let first = scalars.first else { return 0 }
+    guard scalars.count > 1 else { return first.columns }
+    // A variation selector, a modifier, a joined or second emoji: flags, keycaps, skin tones, families (UTS #51).
+    if first.properties.isEmoji, scalars.dropFirst().contains(where: { $0 == "\u{FE0F}" || $0.properties.isEmoji }) {
+      return 2
+    }
+    return scalars.reduce(0) { $0 + $1.columns }
+  }
+}
+
+extension Unicode.Scalar {
+  /// The columns of the scalar where it stands alone.
+  fileprivate var columns: Int {
+    if value < 0x300 { return value < 0x20 || (0x7F..<0xA0).contains(value) ? 0 : 1 }
+    // What most of the wide text there is consists of: kana, ideographs, the syllables of Hangul.
+    switch value {
+    case 0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FFF, 0xAC00...0xD7A3: return 2
+    default: break
+    }
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .control, .surrogate, .lineSeparator, .paragraphSeparator: return 0
+    // Alone it takes a column in some terminals and none in others; beside its letter nearly everywhere one.
+    case .spacingMark: return 1
+    case .format:
+      // Signs that stand before or around a number are seen, though they count as format characters.
+      return properties.isDefaultIgnorableCodePoint || !isNumberSign ? 0 : 1
+    default:
+      // The vowels and final consonants of Hangul join the consonant before them.
+      if (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value) { return 0 }
+      if value != 0x115F, properties.isDefaultIgnorableCodePoint { return 0 }
+      return properties.isEmojiPresentation || isWide ? 2 : 1
+    }
+  }
+
+  /// The prepended concatenation marks of Unicode's PropList.txt: `؀`, `۝`, `𑂽`.
+  private var isNumberSign: Bool {
+    switch value {
+    case 0x0600...0x0605, 0x06DD, 0x070F, 0x0890...0x0891, 0x08E2, 0x110BD, 0x110CD: true
+    default: false
+    }
+  }
+
+  /// Whether Unicode's EastAsianWidth.txt (17.0) calls it wide or fullwidth; unassigned gaps are filled, and emoji are
+  /// left to their own property, but for the block that is kept for new ones.
+  private var isWide: Bool {
+    switch value {
+    case ..<0x1100: false
+    case 0x3041...0x3247, 0x3250...0xA4C6, 0xAC00...0xD7A3, 0x1100...0x115F, 0x2329...0x232A, 0x2630...0x2637,
+      0x268A...0x268F, 0x2E80...0x303E, 0xA960...0xA97C, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6B,
+      0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x16FF6, 0x17000...0x18DF2, 0x1AFF0...0x1B2FB, 0x1D300...0x1D356,
+      0x1D360...0x1D376, 0x1F200...0x1F265, 0x1FA70...0x1FAFF, 0x20000...0x2FFFD, 0x30000...0x3FFFD:
+      true
+    default: false
+    }
+  }
+}
+
+extension String {
+  /// The columns of the whole text.
+  package var columns: Int { simpleColumns ?? reduce(0) { $0 + $1.columns } }
+
+  /// The columns of a text below U+0300, where every scalar is a character of one column; `nil` for any other text, and
+  /// for one with control characters.
+  private var simpleColumns: Int? {
+    var count = 0
+    var before: UInt8 = 0
+    for byte in utf8 {
+      switch byte {
+      case 0x20..<0x7F, 0xC2..<0xCC: count += 1
+      // The second byte of a scalar; behind C2 the control characters from U+0080 come first.
+      case 0x80..<0xC0 where before != 0xC2 || byte >= 0xA0: break
+      default: return nil
+      }
+      before = byte
+    }
+    return count
+  }
+
+  /// What a screen shows of the text, shortened with `…` where it is wider than the limit. Takes time for what is shown,
+  /// not for the whole text.
+  package func shortened(to limit: Int) -> String {
+    guard limit > 0 else { return "" }
+    let (text, isWhole) = beginning(columns: limit)
+    guard !isWhole else { return text }
+    var kept = String(text.prefix(columns: limit - 1))
+    while kept.last == " " { kept.removeLast() }
+    return kept + "…"
+  }
+}
+
+extension Substring {
+  /// The columns of the whole text.
+  var columns: Int { String(self).columns }
+}
+
+extension StringProtocol {
+  /// As much of the beginning as fits, never half a character. Takes time for what is kept, not for the whole text.
+  func prefix(columns limit: Int) -> SubSequence {
+    // ASCII, up to the character behind the limit: that one could be a mark that belongs to the last.
+    if limit >= 0, let end = utf8.index(startIndex, offsetBy: limit, limitedBy: endIndex),
+      utf8[..<end].allSatisfy({ $0 >= 0x20 && $0 < 0x7F }),
+      end == endIndex || (0x20..<0x7F).contains(utf8[end])
+    {
+      return self[..<end]
+    }
+    var used = 0
+    return prefix { character in
+      used += character.columns
+      return used <= limit
+    }
+  }
+}

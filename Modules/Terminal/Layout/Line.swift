@@ -1,0 +1,136 @@
+/// One line of a screen: pieces of text, each in its ink.
+package struct Line: ExpressibleByStringInterpolation {
+  /// What a piece of text is, which a theme turns into color.
+  package enum Ink: CaseIterable {
+    case plain
+    case heading
+    case faint
+    case accent
+    case warning
+  }
+
+  struct Span {
+    let text: String
+    let ink: Ink
+    /// Counted once: a line is measured, cut and padded before it is printed.
+    let columns: Int
+
+    init(_ text: String, _ ink: Ink) {
+      self.text = text
+      self.ink = ink
+      columns = text.columns
+    }
+
+    init(blanks: Int) {
+      let count = max(0, blanks)
+      text = String(unsafeUninitializedCapacity: count) { bytes in
+        bytes.initialize(repeating: UInt8(ascii: " "))
+        return count
+      }
+      ink = .plain
+      columns = count
+    }
+  }
+
+  private(set) var spans: [Span] = []
+  /// The columns of the whole line.
+  package private(set) var columns = 0
+
+  /// Whether nothing is to be seen of it.
+  package var isBlank: Bool { spans.allSatisfy { $0.text.utf8.allSatisfy { $0 == 0x20 } } }
+
+  /// A text as a screen shows it, in one ink.
+  package init(_ text: String = "", _ ink: Ink = .plain) {
+    if !text.isEmpty { append(Span(text.displayable, ink)) }
+  }
+
+  /// A plain text.
+  package init(stringLiteral value: String) { self.init(value) }
+
+  /// As many blanks; none for a number below 1.
+  package init(blanks: Int) {
+    if blanks > 0 { append(Span(blanks: blanks)) }
+  }
+
+  private mutating func append(_ span: Span) {
+    spans.append(span)
+    columns += span.columns
+  }
+
+  /// One line behind the other.
+  package static func + (left: Line, right: Line) -> Line {
+    var line = left
+    line += right
+    return line
+  }
+
+  /// Puts a line behind another.
+  package static func += (left: inout Line, right: Line) {
+    left.spans += right.spans
+    left.columns += right.columns
+  }
+
+  /// The line with blanks behind it up to a width.
+  package func padded(to width: Int) -> Line {
+    guard width > columns else { return self }
+    var line = self
+    line.append(Span(blanks: width - columns))
+    return line
+  }
+
+  /// The line cut where the width ends, without a sign that it goes on.
+  package func cut(to width: Int) -> Line {
+    guard columns > width else { return self }
+    var line = Line()
+    for span in spans where line.columns < width {
+      let fits = line.columns + span.columns <= width
+      line.append(fits ? span : Span(String(span.text.prefix(columns: width - line.columns)), span.ink))
+    }
+    return line
+  }
+
+  /// The line cut with `…` where it is wider than the limit.
+  package func shortened(to limit: Int) -> Line {
+    guard columns > limit, limit > 0 else { return cut(to: limit) }
+    var line = cut(to: limit - 1)
+    while line.columns > 0, let last = line.spans.last, last.text.utf8.last == 0x20 || last.text.isEmpty {
+      line.spans.removeLast()
+      line.columns -= last.columns
+      var text = last.text
+      while text.utf8.last == 0x20 { text.unicodeScalars.removeLast() }
+      if !text.isEmpty { line.append(Span(text, last.ink)) }
+    }
+    line.append(Span("…", line.spans.last?.ink ?? .plain))
+    return line
+  }
+
+  /// One piece at the left, one at the right end of the width; where both do not fit, the left one is shortened.
+  package static func edges(_ left: Line, _ right: Line, width: Int) -> Line {
+    let room = width - right.columns - 2
+    guard room > 8 else { return left.shortened(to: width) }
+    return left.shortened(to: room).padded(to: room + 2) + right
+  }
+
+  /// The line for a terminal, colored by a theme or not at all, without blanks at its end.
+  package func text(in theme: Theme) -> String {
+    var result = ""
+    write(to: &result, in: theme)
+    return result
+  }
+
+  /// Writes what `text(in:)` gives behind a text.
+  package func write(to result: inout String, in theme: Theme) {
+    let palette = theme.palette
+    let last = spans.lastIndex { $0.text.utf8.contains { $0 != 0x20 } }
+    guard let last else { return }
+    for index in 0...last {
+      let span = spans[index]
+      guard index == last, span.text.utf8.last == 0x20 else {
+        palette.write(span.text, as: span.ink, to: &result)
+        continue
+      }
+      let text = span.text[...(span.text.utf8.lastIndex { $0 != 0x20 } ?? span.text.startIndex)]
+      palette.write(String(text), as: span.ink, to: &result)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+// Text from services is data: nothing of it may steer the terminal.
+import MarqueeSystem
+
+extension String {
+  /// The text without control characters, escape sequences' introducers and direction overrides, on one line.
+  ///
+  /// Line ends and tabs become blanks. The direction characters are those of Unicode's UAX #9: an embedding or override
+  /// that a title leaves open would turn the rest of the screen around. The joiners of emoji and of Indic and Arabic
+  /// letters stay. So do the tags that make a flag of a region from a black one (UTS #51, emoji tag sequences); any
+  /// others are text that nobody sees, and go. A byte of a path that is no text becomes `\xFF`.
+  package var printable: String {
+    if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) || !unicodeScalars.contains(where: \.needsCare) {
+      return self
+    }
+    var result = String.UnicodeScalarView()
+    var rest = unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      switch scalar.value {
+      case 0x09, 0x0A, 0x0D, 0x85, 0x2028, 0x2029: result.append(" ")
+      case 0x00..<0x20, 0x7F..<0xA0: continue
+      // A soft hyphen is seen in some terminals and not in others.
+      case 0xAD, 0x061C, 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB: continue
+      case 0x1F3F4:
+        result.append(scalar)
+        let tags = rest.prefix(Self.longestRegion).prefix { (0xE0020...0xE007E).contains($0.value) }
+        if !tags.isEmpty, rest.dropFirst(tags.count).first == "\u{E007F}" {
+          result.append(contentsOf: rest.prefix(tags.count + 1))
+          rest = rest.dropFirst(tags.count + 1)
+        }
+      case 0xE0000...0xE0FFF where scalar.properties.generalCategory != .nonspacingMark: continue
+      default: result.append(scalar)
+      }
+    }
+    return String(result).withBytesShown
+  }
+
+  /// A region with its part, as in `gbsct`, takes six letters and digits at most (UTS #35, unicode_subdivision_id).
+  private static var longestRegion: Int { 6 }
+}
+
+extension Unicode.Scalar {
+  /// Whether it may have to go, or to be looked at together with what follows.
+  fileprivate var needsCare: Bool {
+    switch value {
+    case 0x20..<0x7F, 0xAE...0x061B, 0x0620...0x200A, 0x2010...0x2027, 0x2070...0xFEFE: false
+    default: true
+    }
+  }
+}

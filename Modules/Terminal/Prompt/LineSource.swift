@@ -1,0 +1,56 @@
+/// Where a session's lines come from: a person at a prompt, or a pipe.
+package protocol LineSource: Sendable {
+  /// The next line; `nil` at the end of the input.
+  ///
+  /// - Parameters:
+  ///   - complete: says what the line, up to the cursor, can be completed with.
+  ///   - stop: gives up what is still on its way, when Ctrl-C is pressed with nothing typed, and says whether there was
+  ///     something.
+  func next(
+    completing complete: @escaping @Sendable (String) -> Completion, stopping stop: @escaping @Sendable () async -> Bool
+  ) async -> String?
+
+  /// Says something in a line of its own, above the prompt where there is one. It is printed as it is.
+  func announce(_ line: String) async
+
+  /// Runs what a line asks for in a task of its own, which Ctrl-C cancels.
+  func interruptible<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value
+
+  /// The columns of the terminal as it is now, where there is one.
+  var columns: Int? { get async }
+
+  /// The rows of the terminal as it is now; 24 where it does not tell.
+  var rows: Int { get async }
+
+  /// Whether something can be shown below a line while it is typed.
+  var canShowBelow: Bool { get async }
+
+  /// The line that is typed now, told at first and whenever it changes; `nil` where the person gave it up.
+  ///
+  /// - Parameter changed: is told the text as it is, one after the other; of changes that come meanwhile, the last.
+  func typed(_ prompt: String, _ changed: @escaping @Sendable (String) async -> Void) async -> String?
+
+  /// Shows lines below the line that is being typed, in place of those before.
+  func show(below lines: [String]) async
+
+  /// Leaves the terminal as it was found.
+  func close() async
+}
+
+/// The source that suits standard input and output.
+///
+/// `TERM=dumb` says that there are no control sequences; the terminal's own editing of lines is all there is then.
+///
+/// - Parameters:
+///   - typed: what was typed before, and read by somebody else.
+///   - history: where lines are kept between sessions; `nil` keeps them for this one only.
+package func lineSource(
+  environment: [String: String], typed: [UInt8], history: HistoryFile?, words: PromptWords
+) async -> any LineSource {
+  let isPrompting = Streams.isTerminal(0) && Streams.isTerminal(1)
+  let term = environment["TERM"] ?? ""
+  guard isPrompting, term != "dumb", !term.isEmpty, let terminal = Terminal(typed: typed) else {
+    return PlainLines(prompting: isPrompting ? words : nil)
+  }
+  return await Prompt(terminal, words, history: history)
+}

@@ -1,0 +1,74 @@
+import Dispatch
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The lines of standard input as they are, for pipes and for terminals that cannot move their cursor.
+package struct PlainLines: LineSource {
+  /// How the person is prompted; `nil` where there is none.
+  private let words: PromptWords?
+  private let interrupts: Interrupts?
+
+  /// - Parameter words: what prompts the person; `nil` for a pipe.
+  package init(prompting words: PromptWords? = nil) {
+    self.words = words
+    interrupts = words.map(Interrupts.init)
+  }
+
+  package func next(
+    completing complete: @escaping @Sendable (String) -> Completion, stopping stop: @escaping @Sendable () async -> Bool
+  ) async -> String? {
+    if let words { Streams.print("\n\(words.prompt)") }
+    return Streams.readLine()
+  }
+
+  package func announce(_ line: String) async { Streams.print(line + "\n") }
+
+  package func interruptible<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value {
+    guard let interrupts else { return await work() }
+    let task = Task { await work() }
+    interrupts.running.withLock { $0 = { task.cancel() } }
+    let value = await task.value
+    interrupts.running.withLock { $0 = nil }
+    return value
+  }
+
+  package var columns: Int? { get async { words == nil ? nil : Streams.terminalWidth } }
+
+  package func close() async {}
+}
+
+extension PlainLines {
+  package var rows: Int { get async { Streams.terminalSize?.rows ?? 24 } }
+
+  package var canShowBelow: Bool { get async { false } }
+
+  package func typed(_ prompt: String, _ changed: @escaping @Sendable (String) async -> Void) async -> String? { nil }
+
+  package func show(below lines: [String]) async {}
+}
+
+/// What Ctrl-C means where the terminal itself edits lines: it forgets the line that was begun and sends a signal.
+private final class Interrupts: Sendable {
+  /// Cancels what runs; `nil` while a line is awaited.
+  let running = Mutex<(@Sendable () -> Void)?>(nil)
+
+  init(_ words: PromptWords) {
+    #if canImport(Darwin)
+      // There the source sees a signal beside its handler, which would end the program.
+      signal(SIGINT, SIG_IGN)
+    #endif
+    let source = DispatchSource.makeSignalSource(signal: SIGINT)
+    source.setEventHandler { [self] in
+      // The source listens as long as the program runs.
+      withExtendedLifetime(source) {}
+      if let cancel = running.withLock({ $0 }) { return cancel() }
+      Streams.print("\n\(words.howToLeave)\n\n\(words.prompt)")
+    }
+    source.resume()
+  }
+}

@@ -1,0 +1,213 @@
+/// The prompt at a terminal: what is typed becomes lines, and what happens meanwhile is said above it.
+///
+/// While a line's command runs there is no prompt. Keys typed then wait for the next one, but for Ctrl-C, which forgets
+/// them and cancels the command. The terminal stays in its mode all the time: its Ctrl-C is a key and never a signal.
+actor Prompt: LineSource {
+  /// As much is typed ahead, in keys; the rest is dropped.
+  private static let longestQueue = 100_000
+
+  private let terminal: Terminal
+  private let words: PromptWords
+  private let history: HistoryFile?
+  private var editor: LineEditor
+  private var complete: @Sendable (String) -> Completion = { _ in Completion() }
+  /// Typed, and not yet taken.
+  private var queue: [Key] = []
+  /// Who waits for a line. The prompt shows as long as somebody does.
+  private var waiting: CheckedContinuation<String?, Never>?
+  /// The line that is typed with something below it, while there is one, who waits for it and who is told of it.
+  private var stop: @Sendable () async -> Bool = { false }
+  private var typing: (line: TypedLine, changes: AsyncStream<String>.Continuation)?
+  private var isClosed = false
+  /// Cancels what runs.
+  private var interrupt: (@Sendable () -> Void)?
+  /// Whether Ctrl-C was pressed after the last line: what that line asked for may not have begun yet.
+  private var isInterrupted = false
+  /// What is wrong with the history, until it has been said, and whether it has been.
+  private var complaint: String?
+  private var hasComplained = false
+
+  /// - Parameter history: where lines are kept between sessions; `nil` keeps them for this one only.
+  init(_ terminal: Terminal, _ words: PromptWords, history: HistoryFile?) async {
+    self.terminal = terminal
+    self.words = words
+    self.history = history
+    var lines: [String] = []
+    var complaint: String?
+    do throws(HistoryFile.Failure) {
+      lines = try history?.read() ?? []
+    } catch {
+      complaint = error.sentence
+    }
+    self.complaint = complaint
+    editor = LineEditor(history: lines)
+    Task { [events = terminal.events] in
+      for await event in events { self.take(event) }
+    }
+  }
+
+  var columns: Int? { terminal.columns }
+
+  var rows: Int { terminal.rows }
+
+  /// Ten rows are enough to see something.
+  var canShowBelow: Bool { terminal.rows >= 10 && !isClosed }
+
+  func next(
+    completing complete: @escaping @Sendable (String) -> Completion, stopping stop: @escaping @Sendable () async -> Bool
+  ) async -> String? {
+    guard !isClosed, waiting == nil else { return nil }
+    self.complete = complete
+    self.stop = stop
+    isInterrupted = false
+    terminal.write("\n")
+    return await withCheckedContinuation { continuation in
+      waiting = continuation
+      complain()
+      drain()
+    }
+  }
+
+  func announce(_ line: String) {
+    guard waiting != nil else { return terminal.write(line + "\n") }
+    terminal.write((typing == nil ? "\r\u{1B}[K" : TypedLine.erasure) + line + "\n")
+    draw()
+  }
+
+  func typed(_ prompt: String, _ changed: @escaping @Sendable (String) async -> Void) async -> String? {
+    guard !isClosed, waiting == nil else { return nil }
+    let (changes, feed) = AsyncStream.makeStream(of: String.self, bufferingPolicy: .bufferingNewest(1))
+    typing = (TypedLine(prompt: prompt), feed)
+    let telling = Task { for await text in changes { await changed(text) } }
+    let line = await withCheckedContinuation { continuation in
+      waiting = continuation
+      feed.yield("")
+      drain()
+    }
+    feed.finish()
+    // What is told last must not come after the line.
+    await telling.value
+    typing = nil
+    terminal.write(TypedLine.erasure)
+    if let line { write(line, behind: prompt) }
+    return line
+  }
+
+  func show(below lines: [String]) {
+    guard waiting != nil, typing != nil else { return }
+    typing?.line.below = lines
+    draw()
+  }
+
+  func interruptible<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value {
+    let task = Task { await work() }
+    interrupt = { task.cancel() }
+    if isInterrupted { task.cancel() }
+    defer { interrupt = nil }
+    return await task.value
+  }
+
+  func close() {
+    isClosed = true
+    terminal.close()
+  }
+
+  private func take(_ event: Terminal.Event) {
+    switch event {
+    case .keys(let keys):
+      queue += keys.prefix(Self.longestQueue - queue.count)
+      if waiting != nil { return drain() }
+      guard keys.contains(.control("c")) else { return }
+      queue = []
+      isInterrupted = true
+      interrupt?()
+    case .disturbed:
+      guard waiting != nil else { return }
+      // What is below was made for another width; who shows it is told.
+      if let typing {
+        self.typing?.line.below = []
+        typing.changes.yield(typing.line.text)
+      }
+      draw()
+    case .closed:
+      isClosed = true
+      interrupt?()
+      finish(nil)
+    }
+  }
+
+  /// Takes the keys that wait, until one of them ends the line, and draws once.
+  private func drain() {
+    var taken = 0
+    while waiting != nil, taken < queue.count {
+      taken += 1
+      take(queue[taken - 1])
+    }
+    queue.removeFirst(taken)
+    if waiting != nil { draw() }
+  }
+
+  private func take(_ key: Key) {
+    if typing != nil { return takeTyped(key) }
+    switch editor.handle(key) {
+    case .unchanged, .changed: break
+    case .submitted(let line):
+      write(line, behind: words.prompt)
+      remember(line)
+      finish(line)
+    case .asksForCompletion:
+      if case .listed(let candidates) = editor.complete(with: complete(editor.line.textBefore)) {
+        for line in Completion.lines(candidates, width: terminal.columns) { announce(line) }
+      }
+    case .asksForClearScreen: terminal.write("\u{1B}[H\u{1B}[2J")
+    case .asksHowToLeave:
+      Task { [stop] in announce(await stop() ? words.hasStopped : words.howToLeave) }
+    case .ended:
+      draw()
+      terminal.write("\n")
+      finish(nil)
+    }
+  }
+
+  private func takeTyped(_ key: Key) {
+    guard let outcome = typing?.line.handle(key) else { return }
+    switch outcome {
+    case .unchanged: break
+    case .changed:
+      if let typing { typing.changes.yield(typing.line.text) }
+    case .submitted(let line): finish(line)
+    case .givenUp: finish(nil)
+    }
+  }
+
+  private func finish(_ line: String?) {
+    waiting?.resume(returning: line)
+    waiting = nil
+  }
+
+  private func draw() {
+    if let typing { return terminal.write(typing.line.sequence(width: terminal.columns)) }
+    let prompt = editor.search?.prompt ?? words.prompt
+    terminal.write(PromptLine(editor.shown, prompt: prompt, width: terminal.columns).sequence)
+  }
+
+  /// Writes a line that has been typed as it is to stand.
+  private func write(_ line: String, behind prompt: String) {
+    terminal.write(PromptLine(LineBuffer(line), prompt: prompt, width: terminal.columns).sequence + "\n")
+  }
+
+  private func remember(_ line: String) {
+    do throws(HistoryFile.Failure) {
+      try history?.add(line)
+    } catch {
+      complaint = error.sentence
+    }
+  }
+
+  /// Says once what is wrong with the history.
+  private func complain() {
+    guard let complaint, !hasComplained else { return }
+    hasComplained = true
+    terminal.write("! The history of lines typed: \(complaint.printable)\n")
+  }
+}

@@ -1,0 +1,88 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Standard output and standard error: data to the one, messages to the other.
+package enum Streams {
+  /// Opens what of the three streams is closed, so that no file that is opened later takes its place and is written
+  /// over. What is opened fails as the closed one would.
+  package static func holdPlaces() {
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 && errno == EBADF {
+      // The lowest number that is free is the one that is looked at.
+      _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+
+  /// Writes all of a text to standard output.
+  ///
+  /// Where that cannot be done the program ends: quietly when nobody reads any more, else with a message and status 1.
+  package static func print(_ text: String) {
+    switch write(text, to: STDOUT_FILENO) {
+    case 0: return
+    case EPIPE: exit(0)
+    case let error:
+      warn("marquee: standard output cannot be written: \(String(cString: strerror(error))).")
+      exit(1)
+    }
+  }
+
+  /// Writes one line to standard error. Where even that fails there is nobody left to tell.
+  package static func warn(_ line: String) { _ = write(line + "\n", to: STDERR_FILENO) }
+
+  /// Whether a descriptor is a terminal's.
+  package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+  /// The columns of the terminal behind standard output, where it tells.
+  package static var terminalWidth: Int? { terminalSize?.columns }
+
+  /// The columns and rows of the terminal behind standard output, where it tells.
+  package static var terminalSize: (columns: Int, rows: Int)? {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return (Int(size.ws_col), size.ws_row > 0 ? Int(size.ws_row) : 24)
+  }
+
+  /// Writes all of a text, however little of it is taken at once. Gives 0, or the `errno` of the write that failed.
+  package static func write(_ text: String, to descriptor: Int32) -> Int32 {
+    var text = text
+    return text.withUTF8 { bytes in
+      var start = 0
+      while start < bytes.count {
+        let written = systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[start...]))
+        if written >= 0 {
+          start += written
+        } else {
+          let error = errno
+          guard waits(for: descriptor, POLLOUT) else { return error }
+        }
+      }
+      return 0
+    }
+  }
+}
+
+extension Streams {
+  private static let input = Mutex(InputLines(STDIN_FILENO))
+
+  /// The next line of standard input; `nil` at its end.
+  package static func readLine() -> String? { input.withLock { $0.next() } }
+
+  /// After a call that failed: whether it is to be made again. Where the descriptor does not block and is not ready, it is
+  /// so when this returns.
+  static func waits(for descriptor: Int32, _ event: Int32) -> Bool {
+    let error = errno
+    guard error == EAGAIN || error == EWOULDBLOCK else { return error == EINTR }
+    var source = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+    // A signal ends the wait early, and the call fails once more.
+    return poll(&source, 1, -1) > 0 || errno == EINTR
+  }
+}
+
+/// `write(2)`, out of reach of the method of that name.
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(descriptor, bytes.baseAddress, bytes.count)
+}

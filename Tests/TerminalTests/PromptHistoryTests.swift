@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+
+@testable import MarqueeTerminal
+
+@Suite("The history")
+struct PromptHistoryTests {
+  /// A history in a folder that is gone afterwards.
+  private func withFile(_ body: (HistoryFile, URL) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "marquee-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let url = folder.appending(path: "history")
+    try body(HistoryFile(path: url.path), url)
+  }
+
+  @Test("only lines worth typing again are kept, the most recent thousand")
+  func worth() {
+    #expect(History.adding("b", to: ["a"]) == ["a", "b"])
+    #expect(History.adding("a", to: ["a"]) == ["a"])
+    #expect(History.adding("a", to: ["a", "b"]) == ["a", "b", "a"])
+    for line in ["", " a", "\ta", "a\nb", "a\u{1B}b", String(repeating: "a", count: 4097)] {
+      #expect(History.adding(line, to: ["x"]) == ["x"])
+    }
+    let full = (0..<1000).map(String.init)
+    #expect(History.adding("new", to: full) == full.dropFirst() + ["new"])
+  }
+
+  @Test("what is added is read again, by its owner only, and nothing else is left in the folder")
+  func roundTrip() throws {
+    try withFile { file, url in
+      #expect(try file.read() == [])
+      for line in ["home", "search 天空", "search 天空", " secret", "open 1"] { try file.add(line) }
+      #expect(try file.read() == ["home", "search 天空", "open 1"])
+      let mode = try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
+      #expect(mode == 0o600)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: url.deletingLastPathComponent().path) == ["history"])
+    }
+  }
+
+  @Test("a link stays a link, to a file or to where one is to be", arguments: [true, false])
+  func link(isThere: Bool) throws {
+    try withFile { file, url in
+      let folder = url.deletingLastPathComponent()
+      let real = folder.appending(path: "dotfiles/lines")
+      if isThere {
+        try FileManager.default.createDirectory(
+          at: real.deletingLastPathComponent(), withIntermediateDirectories: false)
+        try Data("home\n".utf8).write(to: real)
+      }
+      try FileManager.default.createSymbolicLink(atPath: url.path, withDestinationPath: "dotfiles/lines")
+      try file.add("open 1")
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: url.path) == "dotfiles/lines")
+      #expect(try String(contentsOf: real, encoding: .utf8) == (isThere ? "home\nopen 1\n" : "open 1\n"))
+      try Data([0xFF]).write(to: real)
+      try file.add("back")
+      #expect(try Data(contentsOf: real) == Data("back\n".utf8))
+      #expect(try Data(contentsOf: URL(filePath: real.path + ".damaged")) == Data([0xFF]))
+    }
+  }
+
+  @Test("the folder is made where it is missing, for its owner only")
+  func folder() throws {
+    try withFile { _, url in
+      let deep = url.deletingLastPathComponent().appending(path: "state/marquee")
+      try HistoryFile(path: deep.path + "/history").add("home")
+      #expect(try FileManager.default.attributesOfItem(atPath: deep.path)[.posixPermissions] as? Int == 0o700)
+    }
+  }
+
+  @Test("sessions at the same time keep each other's lines")
+  func together() throws {
+    try withFile { file, _ in
+      DispatchQueue.concurrentPerform(iterations: 4) { session in
+        for line in 0..<200 {
+          do throws(HistoryFile.Failure) {
+            try file.add("session \(session) line \(line)")
+          } catch {
+            Issue.record("\(error.sentence)")
+          }
+        }
+      }
+      let lines = try file.read()
+      #expect(Set(lines).count == 800)
+    }
+  }
+
+  @Test(
+    "a file that cannot be used is named, and put aside by the next line",
+    arguments: [Data([0x66, 0xFF, 0x0A]), Data("a\u{1B}[2J\n".utf8), Data(count: 9_000_000)])
+  func damaged(_ content: Data) throws {
+    try withFile { file, url in
+      try content.write(to: url)
+      let failure = #expect(throws: HistoryFile.Failure.self) { try file.read() }
+      #expect(failure?.sentence.hasPrefix("\(url.path) is damaged") == true)
+      try file.add("home")
+      #expect(try file.read() == ["home"])
+      #expect(try Data(contentsOf: URL(filePath: url.path + ".damaged")) == content)
+    }
+  }
+
+  @Test("a folder in its place, or no place at all, is said")
+  func unusable() throws {
+    try withFile { _, url in
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
+      #expect(throws: HistoryFile.Failure(sentence: "\(url.path) is not a file.")) {
+        try HistoryFile(path: url.path).read()
+      }
+      #expect(throws: HistoryFile.Failure.self) { try HistoryFile(path: "/dev/null/marquee/history").add("home") }
+    }
+  }
+}

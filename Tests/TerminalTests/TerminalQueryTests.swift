@@ -1,0 +1,170 @@
+import Foundation
+import Testing
+
+@testable import MarqueeTerminal
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+@Suite("Asking a terminal")
+struct TerminalQueryTests {
+  private static let patient = Duration.seconds(20)
+
+  @Test("the answer is taken, keys typed before and after it are put aside, and the settings are as they were")
+  func answer() throws {
+    let terminal = try PseudoTerminal()
+    let before = try terminal.settings()
+    let asked = terminal.thread { terminal in
+      #expect(terminal.read(BackgroundReply.question.utf8.count) == BackgroundReply.question)
+      terminal.write("ho\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\me")
+    }
+    let outcome = TerminalQuery(input: terminal.slave, output: terminal.slave).background(patience: Self.patient)
+    asked.wait()
+    #expect(outcome.color?.isLight == true)
+    #expect(String(decoding: outcome.typed, as: UTF8.self) == "home")
+    #expect(try terminal.settings() == before)
+  }
+
+  @Test("an answer that comes in pieces is waited for")
+  func pieces() throws {
+    let terminal = try PseudoTerminal()
+    let asked = terminal.thread { terminal in
+      _ = terminal.read(BackgroundReply.question.utf8.count)
+      terminal.write("\u{1B}]11;rgb:0000/00")
+      terminal.write("00/")
+      terminal.write("0000\u{7}")
+    }
+    let outcome = TerminalQuery(input: terminal.slave, output: terminal.slave).background(patience: Self.patient)
+    asked.wait()
+    #expect(outcome.color?.isLight == false && outcome.typed.isEmpty)
+  }
+
+  @Test("without an answer, a key stays where it is for the next reader, and the settings are as they were")
+  func noAnswer() throws {
+    let terminal = try PseudoTerminal()
+    let before = try terminal.settings()
+    let asked = terminal.thread { terminal in
+      _ = terminal.read(BackgroundReply.question.utf8.count)
+      terminal.write("q")
+    }
+    let start = ContinuousClock.now
+    let outcome = TerminalQuery(input: terminal.slave, output: terminal.slave).background()
+    let waited = ContinuousClock.now - start
+    asked.wait()
+    #expect(outcome.color == nil && outcome.typed.isEmpty)
+    #expect(waited >= .milliseconds(50))
+    #expect(try terminal.settings() == before)
+    terminal.write("\n")
+    #expect(isReadable(terminal.slave))
+    var bytes = [UInt8](repeating: 0, count: 16)
+    let count = systemRead(terminal.slave, &bytes, bytes.count)
+    #expect(String(decoding: bytes.prefix(max(0, count)), as: UTF8.self).hasPrefix("q"))
+  }
+
+  @Test("where keys wait already, nothing is asked")
+  func typedAhead() throws {
+    let terminal = try PseudoTerminal()
+    terminal.write("home\n")
+    #expect(isReadable(terminal.slave))
+    let outcome = TerminalQuery(input: terminal.slave, output: terminal.slave).background(patience: Self.patient)
+    #expect(outcome.color == nil && outcome.typed.isEmpty)
+    terminal.write("!")
+    // The echo of what was typed, and no question behind it.
+    #expect(terminal.read(7) == "home\r\n!")
+  }
+
+  @Test("what is no terminal is not asked")
+  func noTerminal() throws {
+    let file = try #require(FileHandle(forReadingAtPath: "/dev/null"))
+    let query = TerminalQuery(input: file.fileDescriptor, output: file.fileDescriptor)
+    let outcome = query.background(patience: Self.patient)
+    #expect(outcome.color == nil && outcome.typed.isEmpty)
+  }
+}
+
+/// A terminal of the test's own: the test is the one who looks at it and types.
+private final class PseudoTerminal: Sendable {
+  let slave: Int32
+  private let master: Int32
+
+  struct Settings: Equatable {
+    let flags: [tcflag_t]
+    let characters: [UInt8]
+  }
+
+  init() throws {
+    master = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+    guard master >= 0, let name = Self.unlockedSlave(of: master) else { throw POSIXError(.ENXIO) }
+    slave = open(name, O_RDWR | O_NOCTTY)
+    guard slave >= 0 else { throw POSIXError(.ENXIO) }
+  }
+
+  /// The path of the slave end, ready to be opened.
+  private static func unlockedSlave(of master: Int32) -> String? {
+    #if canImport(Darwin)
+      guard grantpt(master) == 0, unlockpt(master) == 0 else { return nil }
+      return ptsname(master).map { String(cString: $0) }
+    #else
+      // TIOCSPTLCK and TIOCGPTN of Linux's ioctl_tty(2), which Swift does not see because they are computed.
+      var (isLocked, number) = (Int32(0), UInt32(0))
+      guard ioctl(master, 0x4004_5431, &isLocked) == 0, ioctl(master, 0x8004_5430, &number) == 0 else { return nil }
+      return "/dev/pts/\(number)"
+    #endif
+  }
+
+  deinit {
+    close(slave)
+    close(master)
+  }
+
+  func settings() throws -> Settings {
+    var settings = termios()
+    guard tcgetattr(slave, &settings) == 0 else { throw POSIXError(.ENOTTY) }
+    return Settings(
+      flags: [settings.c_iflag, settings.c_oflag, settings.c_cflag, settings.c_lflag],
+      characters: withUnsafeBytes(of: settings.c_cc) { Array($0) })
+  }
+
+  func write(_ text: String) {
+    let bytes = Array(text.utf8)
+    #expect(systemWrite(master, bytes, bytes.count) == bytes.count)
+  }
+
+  /// Reads as many bytes as are expected.
+  func read(_ count: Int) -> String {
+    var bytes = [UInt8](repeating: 0, count: count)
+    var got = 0
+    while got < count, isReadable(master) {
+      let more = bytes.withUnsafeMutableBytes { systemRead(master, $0.baseAddress?.advanced(by: got), count - got) }
+      guard more > 0 else { break }
+      got += more
+    }
+    return String(decoding: bytes.prefix(got), as: UTF8.self)
+  }
+
+  /// Does something at the terminal while the test goes on.
+  func thread(_ work: @escaping @Sendable (PseudoTerminal) -> Void) -> DispatchGroup {
+    let group = DispatchGroup()
+    DispatchQueue.global().async(group: group) { work(self) }
+    return group
+  }
+}
+
+/// Waits until something can be read; 20 s is for ever.
+private func isReadable(_ descriptor: Int32) -> Bool {
+  var descriptor = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+  return poll(&descriptor, 1, 20_000) == 1
+}
+
+// `read(2)` and `write(2)`, out of reach of the methods of those names.
+
+private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(descriptor, bytes, count)
+}
+
+private func systemWrite(_ descriptor: Int32, _ bytes: [UInt8], _ count: Int) -> Int {
+  write(descriptor, bytes, count)
+}
