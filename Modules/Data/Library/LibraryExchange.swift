@@ -29,7 +29,7 @@ struct LibraryExchange {
     let present = Self.journals.filter { access(hold.target + $0, F_OK) == 0 }
     try keep(present)
     // Nobody opens the library between one step and the next.
-    guard case .held(let lock) = FolderLock.take(parent, waits: { _ in false }) else {
+    guard case .held(let lock) = FolderLock.take(parent, waits: LibraryHold.waits) else {
       throw file.unrepaired("its folder is in use")
     }
     defer { lock?.close() }

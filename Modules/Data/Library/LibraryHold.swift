@@ -63,7 +63,8 @@ final class LibraryHold {
     return opened
   }
 
-  private static func waits(_ attempt: Int32) -> Bool {
+  /// Waits for changes in the folder, which take moments: 10 seconds at most.
+  static func waits(_ attempt: Int32) -> Bool {
     guard attempt < 1_000, !Task.isCancelled else { return false }
     poll(nil, 0, 10)
     return true
