@@ -59,6 +59,19 @@ struct PromptHistoryTests {
     }
   }
 
+  @Test("one that others may read is closed to them, and that is said once", arguments: [true, false])
+  func closedToOthers(isLinked: Bool) throws {
+    try withFile { file, url in
+      let real = isLinked ? url.deletingLastPathComponent().appending(path: "lines") : url
+      try Data("home\n".utf8).write(to: real)
+      try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: real.path)
+      if isLinked { try FileManager.default.createSymbolicLink(at: url, withDestinationURL: real) }
+      #expect(file.closeToOthers() == "\(real.path) could be read by others. It is yours alone now.")
+      #expect(try FileManager.default.attributesOfItem(atPath: real.path)[.posixPermissions] as? Int == 0o600)
+      #expect(file.closeToOthers() == nil)
+    }
+  }
+
   @Test("the folder is made where it is missing, for its owner only")
   func folder() throws {
     try withFile { _, url in

@@ -177,7 +177,7 @@ final class LibraryFile: Sendable {
       defer { ready = file }
       return ready
     }
-    if before != file { close(toOthers: path) }
+    if before != file { closeToOthers() }
     if let before, before != file { notices.add(.replaced(path: path)) }
   }
 
@@ -210,12 +210,17 @@ final class LibraryFile: Sendable {
     return refusal
   }
 
-  /// What the person keeps is theirs alone: a file that others may read is closed to them.
-  private func close(toOthers path: String) {
-    // Nothing is opened for it: closing it would give up SQLite's locks.
-    guard let status = stat(path: path), status.st_mode & 0o077 != 0, chmod(path, 0o600) == 0 else { return }
-    for ending in ["-wal", "-shm", "-journal"] { chmod(path + ending, 0o600) }
-    notices.add(.closedToOthers(path: path))
+  /// Gives owner-only mode (0600) to the file, to its journals, and to the copies that repairs kept of damaged ones.
+  private func closeToOthers() {
+    guard let target = FolderPath.target(of: path) else { return }
+    let folder = FolderPath.of(target)
+    let name = FolderPath.name(of: target)
+    let files = FolderPath.names(in: folder).filter { $0 == name || $0.hasPrefix("\(name).damaged-") }
+    for file in files.sorted() {
+      // Each of them is closed, whatever the others were.
+      let closed = ([""] + LibraryExchange.journals).filter { PrivateFile.closeToOthers("\(folder)/\(file)\($0)") }
+      if !closed.isEmpty { notices.add(.closedToOthers(path: file == name ? path : "\(folder)/\(file)")) }
+    }
   }
 
   /// Looks at the file as it is, without bringing it up to date; `nil` where there is none.

@@ -49,6 +49,16 @@ package struct HistoryFile: Sendable {
     return Array(lines.filter(History.isRemembered).suffix(History.limit))
   }
 
+  /// Gives owner-only mode (0600) to a file that others may read.
+  ///
+  /// - Returns: a sentence that says so, where that was necessary.
+  func closeToOthers() -> String? {
+    guard let target = FolderPath.target(of: path) else { return nil }
+    // Each one is closed, whatever the others were.
+    let closed = [target, "\(target).damaged"].filter(PrivateFile.closeToOthers)
+    return closed.first.map { "\($0) could be read by others. It is yours alone now." }
+  }
+
   /// Adds a line to what the file holds now. One that cannot be used is put aside as `history.damaged` first.
   func add(_ line: String) throws(Failure) {
     guard History.isRemembered(line) else { return }

@@ -23,24 +23,24 @@ actor Prompt: LineSource {
   private var interrupt: (@Sendable () -> Void)?
   /// Whether Ctrl-C was pressed after the last line: what that line asked for may not have begun yet.
   private var isInterrupted = false
-  /// What is wrong with the history, until it has been said, and whether it has been.
-  private var complaint: String?
-  private var hasComplained = false
+  /// Sentences about the history that are still to be printed.
+  private var historyNews: [String] = []
+  /// Whether it could not be used: that is said once.
+  private var hasHistoryFailed = false
 
   /// - Parameter history: where lines are kept between sessions; `nil` keeps them for this one only.
   init(_ terminal: Terminal, _ words: PromptWords, history: HistoryFile?) async {
     self.terminal = terminal
     self.words = words
     self.history = history
-    var lines: [String] = []
-    var complaint: String?
+    if let closed = history?.closeToOthers() { historyNews.append(closed) }
     do throws(HistoryFile.Failure) {
-      lines = try history?.read() ?? []
+      editor = LineEditor(history: try history?.read() ?? [])
     } catch {
-      complaint = error.sentence
+      editor = LineEditor()
+      historyNews.append(error.sentence)
+      hasHistoryFailed = true
     }
-    self.complaint = complaint
-    editor = LineEditor(history: lines)
     Task { [events = terminal.events] in
       for await event in events { self.take(event) }
     }
@@ -63,7 +63,7 @@ actor Prompt: LineSource {
     terminal.write("\n")
     return await withCheckedContinuation { continuation in
       waiting = continuation
-      complain()
+      printHistoryNews()
       drain()
     }
   }
@@ -197,17 +197,17 @@ actor Prompt: LineSource {
   }
 
   private func remember(_ line: String) {
+    if let closed = history?.closeToOthers() { historyNews.append(closed) }
     do throws(HistoryFile.Failure) {
       try history?.add(line)
     } catch {
-      complaint = error.sentence
+      if !hasHistoryFailed { historyNews.append(error.sentence) }
+      hasHistoryFailed = true
     }
   }
 
-  /// Says once what is wrong with the history.
-  private func complain() {
-    guard let complaint, !hasComplained else { return }
-    hasComplained = true
-    terminal.write("! The history of lines typed: \(complaint.printable)\n")
+  private func printHistoryNews() {
+    for sentence in historyNews { terminal.write("! The history of lines typed: \(sentence.printable)\n") }
+    historyNews = []
   }
 }

@@ -86,6 +86,31 @@ struct LibraryFileTests {
     await again.close()
   }
 
+  @Test("what repairs kept beside it is closed to others as well, with its journals; nothing else is")
+  func keptCopiesClosed() async throws {
+    let library = home.open()
+    _ = try await library.change([movie(1, "Ponyo")], by: .favorite(true))
+    await library.close()
+    let kept = "library.sqlite.damaged-20250101T120000Z"
+    for name in [kept, kept + "-wal", kept + "-journal", "library.sqlite.mine", "other"] {
+      FileManager.default.createFile(atPath: home.folder.path(name), contents: Data("text".utf8))
+      try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: home.folder.path(name))
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: home.folder.path("library.sqlite.damaged-link"), withDestinationPath: "other")
+    let again = home.open()
+    #expect(try await again.titles(.favorites) == ["Ponyo"])
+    #expect(again.takeNotices() == [.closedToOthers(path: home.folder.path(kept))])
+    await again.close()
+    for (name, mode) in [
+      (kept, 0o600), (kept + "-wal", 0o600), (kept + "-journal", 0o600), ("library.sqlite.mine", 0o666),
+      ("other", 0o666),
+    ] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: home.folder.path(name))
+      #expect(attributes[.posixPermissions] as? Int == mode, "\(name)")
+    }
+  }
+
   @Test("what was done is there when it is opened again, and can be undone")
   func reopened() async throws {
     let first = home.open()

@@ -1,0 +1,19 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Owner-only mode (0600), for files with private data.
+public enum PrivateFile {
+  /// Takes the group's and everybody else's permissions from a regular file, without opening it: closing it would give
+  /// up the locks that this process has on it (fcntl(2)).
+  ///
+  /// - Returns: whether there is such a file, others had permissions, and no longer have.
+  public static func closeToOthers(_ path: String) -> Bool {
+    guard let status = stat(path: path, followsLinks: false), status.st_mode & S_IFMT == S_IFREG,
+      status.st_mode & 0o077 != 0
+    else { return false }
+    return chmod(path, 0o600) == 0
+  }
+}
