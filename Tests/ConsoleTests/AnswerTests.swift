@@ -16,7 +16,7 @@ struct AnswerTests {
   @Test("a work in JSON has every name of the contract, and null or an empty list for what is unknown")
   func work() throws {
     let bare = Work(id: try workID("rows:movie/0-0"), kind: .movie, title: Work.untitled)
-    let answer = Answer(command: "favorites", content: .list(ScreenSamples.favorites([bare], total: 1)))
+    let answer = Answer(command: "favorites", content: ListContent(list: ScreenSamples.favorites([bare], total: 1)))
     let data = try #require(try object(answer)["data"] as? [String: Any])
     let works = try #require(data["works"] as? [[String: Any]])
     let work = try #require(works.first)
@@ -38,7 +38,7 @@ struct AnswerTests {
   @Test("what is known stands in JSON with its type, marks included")
   func knownWork() throws {
     let castle = try castle()
-    var answer = Answer(command: "favorites", content: .list(ScreenSamples.favorites([castle], total: 1)))
+    var answer = Answer(command: "favorites", content: ListContent(list: ScreenSamples.favorites([castle], total: 1)))
     answer.marks = [castle.id: Marks(isFavorite: true, viewings: [], rating: Rating(halfStars: 9), tags: ["x"])]
     let data = try #require(try object(answer)["data"] as? [String: Any])
     let work = try #require((data["works"] as? [[String: Any]])?.first)
@@ -56,7 +56,7 @@ struct AnswerTests {
     let loaded = Loaded(
       try castlePage(), sources: [source(.ghibli, .network)], dropped: [Loss(path: "people[3]", reason: "cut off")],
       notices: ["Something is missing."])
-    let answer = Answer(command: "show", content: .work(loaded))
+    let answer = Answer(command: "show", content: WorkContent(loaded: loaded))
     let meta =
       "\"meta\":{\"dropped\":[{\"path\":\"people[3]\",\"reason\":\"cut off\"}],\"notices\":[\"Something is missing.\"],"
       + "\"sources\":[{\"catalog\":\"ghibli\",\"fetchedAt\":\"2026-11-21T12:00:00Z\",\"origin\":\"network\",\"stale\":false}]}"
@@ -67,12 +67,14 @@ struct AnswerTests {
 
   @Test("an empty search is a message with data of the usual shape")
   func emptySearch() throws {
-    var answer = Answer(command: "search", content: .search("x", Loaded(Matches())), message: .nothingMatches("x"))
+    var answer = Answer(
+      command: "search", content: SearchContent(query: "x", loaded: Loaded(Matches())), message: .nothingMatches("x"))
     let object = try object(answer)
     #expect(object["state"] as? String == "message")
     #expect((object["data"] as? [String: Any])?.keys.sorted() == ["people", "total", "works"])
     #expect(answer.exitStatus == 0)
-    answer = Answer(command: "favorite", content: .changed(Loaded([])), message: ScreenSamples.favored([]))
+    answer = Answer(
+      command: "favorite", content: ChangedContent(loaded: Loaded([])), message: ScreenSamples.favored([]))
     #expect(try self.object(answer)["state"] as? String == "content")
   }
 
@@ -80,7 +82,7 @@ struct AnswerTests {
   func error() throws {
     let page = Loaded(try castlePage())
     let answer = Answer(
-      command: "show", content: .work(page),
+      command: "show", content: WorkContent(loaded: page),
       problem: .rateLimited(service: "TMDb", retryAfter: .milliseconds(1500)))
     let object = try object(answer)
     #expect(object["state"] as? String == "error")
@@ -106,13 +108,13 @@ struct AnswerTests {
   func records() throws {
     var castle = try castle()
     castle.title = "Castle\tin\nthe Sky"
-    var answer = Answer(command: "favorites", content: .list(ScreenSamples.favorites([castle], total: 1)))
+    var answer = Answer(command: "favorites", content: ListContent(list: ScreenSamples.favorites([castle], total: 1)))
     answer.marks = [castle.id: Marks(isFavorite: true)]
     #expect(
       answer.records.map(\.line) == [
         "ghibli:film/1\tfilm\tCastle in the Sky\t1986\tHayao Miyazaki\t95\ttrue\tfalse\t\t\t\t"
       ])
-    let shown = Answer(command: "show", content: .work(Loaded(try castlePage())))
+    let shown = Answer(command: "show", content: WorkContent(loaded: Loaded(try castlePage())))
     #expect(shown.records.map(\.line)[1] == "ghibli:person/7\tperson\tPazu\t\tCharacters")
     #expect(shown.records.map(\.target) == [.work(castle.id), .person(try personID("ghibli:person/7"))])
   }
@@ -120,7 +122,8 @@ struct AnswerTests {
   @Test("a work as a screen: where one is, how fresh, and numbers for what can be opened")
   func screen() throws {
     let answer = Answer(
-      command: "show", content: .work(Loaded(try castlePage(), sources: [source(.ghibli, .network, age: 200)])))
+      command: "show",
+      content: WorkContent(loaded: Loaded(try castlePage(), sources: [source(.ghibli, .network, age: 200)])))
     #expect(
       answer.lines(trail: ["Home"], footer: ["open N", "back"]) == [
         "Marquee › Home › Castle in the Sky                     Studio Ghibli · 3 min ago",
@@ -143,7 +146,7 @@ struct AnswerTests {
   func trouble() throws {
     let shelf = Shelf(id: try shelfID("ghibli:shelf/films"), title: "Films", total: 1, works: [try castle()])
     let answer = Answer(
-      command: "home", content: .home(Loaded([shelf], sources: [source()], notices: ["TMDb is late."])),
+      command: "home", content: HomeContent(loaded: Loaded([shelf], sources: [source()], notices: ["TMDb is late."])),
       problem: .timedOut(service: "Open Library", after: .seconds(15)))
     let lines = answer.lines(width: 60)
     #expect(lines.first == "Marquee › Home                                   sample data")

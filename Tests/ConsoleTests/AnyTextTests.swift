@@ -16,12 +16,12 @@ struct AnyTextTests {
       var answer = Answer(
         command: "home", content: content,
         problem: .malformed(service: noise.text(length: 20), detail: noise.text(length: 90)))
-      for id in answer.works.prefix(3) { answer.marks[id] = Marks(isFavorite: true) }
+      for id in content.works.prefix(3) { answer.marks[id] = Marks(isFavorite: true) }
       answer.message = .nothingListed(noise.text(length: 80), in: .diary)
-      let surroundings = Surroundings(
+      let context = PageContext(
         width: width, trail: [noise.text(length: 30)], now: noon, footer: ["open N", "back", noise.text(length: 10)],
-        isAccessible: seed % 3 == 0, list: Surroundings.ListPage(number: seed % 4, size: 20))
-      let page = answer.rendering(in: surroundings)
+        isAccessible: seed % 3 == 0)
+      let page = answer.rendering(in: context)
       #expect(page.lines.filter { !isSound($0, width: width) }.map { $0.text(in: .colorless) } == [])
       #expect(answer.records.map(\.line).filter { $0.contains("\n") || $0.contains("\u{1B}") } == [])
     }
@@ -48,7 +48,7 @@ struct AnyTextTests {
     #expect(Record(values: [text], target: nil).line.unicodeScalars.elementsEqual(text.printable.unicodeScalars))
   }
 
-  private func contents(_ noise: inout Noise) throws -> [Answer.Content] {
+  private func contents(_ noise: inout Noise) throws -> [any PageContent] {
     func work(_ index: Int, _ noise: inout Noise) throws -> Work {
       Work(
         id: try workID("ghibli:film/\(index)"), kind: index % 3 == 0 ? .book : .film, title: noise.text(length: 60),
@@ -70,17 +70,18 @@ struct AnyTextTests {
     guard let location = Place.ID("ghibli:location/1") else { throw NotAnIdentifier(text: "ghibli:location/1") }
     let place = Place(id: location, name: noise.text(length: 40), facts: Place.Facts(climate: noise.text(length: 40)))
     return [
-      .home(Loaded([shelf, shelf], sources: [source()], notices: [noise.text(length: 200)])),
-      .shelf(Loaded(Page(shelf, number: 1, next: 2))),
-      .search(noise.text(length: 50), Loaded(Matches(works: works, people: [person], total: 26))),
-      .work(
-        Loaded(
+      HomeContent(loaded: Loaded([shelf, shelf], sources: [source()], notices: [noise.text(length: 200)])),
+      ShelfContent(loaded: Loaded(Page(shelf, number: 1, next: 2))),
+      SearchContent(query: noise.text(length: 50), loaded: Loaded(Matches(works: works, people: [person], total: 26))),
+      WorkContent(
+        loaded: Loaded(
           WorkPage(
             work: works[0], credits: [credit], people: [id: person], places: [place],
             vehicles: [Vehicle(name: noise.text(length: 90), kind: noise.text(length: 20))]))),
-      .person(Loaded(PersonPage(person: person, works: [credit]))),
-      .place(Loaded(PlacePage(place: place, works: works))), .list(ScreenSamples.favorites(works, total: 99)),
-      .changed(Loaded(works)),
+      PersonContent(loaded: Loaded(PersonPage(person: person, works: [credit]))),
+      PlaceContent(loaded: Loaded(PlacePage(place: place, works: works))),
+      ListContent(list: ScreenSamples.favorites(works, total: 99)),
+      ChangedContent(loaded: Loaded(works)),
     ]
   }
 }

@@ -11,14 +11,14 @@ struct AttributionTests {
   private let sentence = "not endorsed, certified, or otherwise approved by TMDB."
 
   private func answer(_ sources: [Source]) throws -> Answer {
-    Answer(command: "show", content: .work(Loaded(try castlePage(), sources: sources)))
+    Answer(command: "show", content: WorkContent(loaded: Loaded(try castlePage(), sources: sources)))
   }
 
   @Test("a screen with the service's data ends with its sentence, above what one can do", arguments: [true, false])
   func shown(isAccessible: Bool) throws {
     for origin in [Source.Origin.network, .cache] {
-      let surroundings = Surroundings(width: 80, now: noon, footer: ["back"], isAccessible: isAccessible)
-      let lines = try answer([source(), source(.tmdb, origin)]).rendering(in: surroundings).lines
+      let context = PageContext(width: 80, now: noon, footer: ["back"], isAccessible: isAccessible)
+      let lines = try answer([source(), source(.tmdb, origin)]).rendering(in: context).lines
         .map { $0.text(in: .colorless) }
       #expect(lines.suffix(4).joined(separator: " ").contains(sentence))
       #expect(lines.count { $0.contains("This product uses TMDB") } == 1)
@@ -46,7 +46,7 @@ struct AttributionTests {
   func titleOnce() throws {
     var page = try castlePage()
     page.work.originalTitle = page.work.title
-    let lines = Answer(command: "show", content: .work(Loaded(page, sources: [source()]))).lines()
+    let lines = Answer(command: "show", content: WorkContent(loaded: Loaded(page, sources: [source()]))).lines()
     #expect(lines.count { $0.contains(page.work.title) } == 2)
     #expect(lines.contains { $0 == "Tenkū no shiro Rapyuta" })
   }

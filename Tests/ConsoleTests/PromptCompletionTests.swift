@@ -67,7 +67,7 @@ struct PromptCompletionTests {
 
   @Test("the context is what the numbers open, with their titles")
   func fromScreen() throws {
-    let answer = Answer(command: "show", content: .work(Loaded(try castlePage())))
+    let answer = Answer(command: "show", content: WorkContent(loaded: Loaded(try castlePage())))
     let person = Destination.person(try personID("ghibli:person/7"))
     let context = CompletionContext(
       [person, .work(try workID("ghibli:film/9"))], records: answer.records,

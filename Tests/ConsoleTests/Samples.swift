@@ -58,7 +58,7 @@ func castlePage() throws -> WorkPage {
 extension Answer {
   /// The lines at a width, without color.
   func lines(width: Int = 80, trail: [String] = [], footer: [String] = []) -> [String] {
-    rendering(in: Surroundings(width: width, trail: trail, now: noon, footer: footer)).lines
+    rendering(in: PageContext(width: width, trail: trail, now: noon, footer: footer)).lines
       .map { $0.text(in: .colorless) }
   }
 }

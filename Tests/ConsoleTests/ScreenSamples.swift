@@ -13,18 +13,21 @@ enum ScreenSamples {
     var answer: Answer
     switch name {
     case "home":
-      answer = Answer(command: name, content: .home(Loaded(try shelves(), sources: sources)))
+      answer = Answer(command: name, content: HomeContent(loaded: Loaded(try shelves(), sources: sources)))
     case "shelf":
       var shelf = try shelves()[0]
       shelf.works = try films(20, from: 21)
       answer = Answer(
-        command: name, content: .shelf(Loaded(Page(shelf, number: 2, next: 3), sources: [source(.ghibli, .network)])))
+        command: name,
+        content: ShelfContent(loaded: Loaded(Page(shelf, number: 2, next: 3), sources: [source(.ghibli, .network)])))
     case "search":
       let matches = Matches(works: Array(try films(22).suffix(4)), people: [try pazu()], total: 5)
-      answer = Answer(command: name, content: .search("castle in the sky", Loaded(matches, sources: sources)))
+      answer = Answer(
+        command: name, content: SearchContent(query: "castle in the sky", loaded: Loaded(matches, sources: sources)))
     case "work":
       answer = Answer(
-        command: "show", content: .work(Loaded(try workPage(), sources: [source(.ghibli, .network, age: 200)])))
+        command: "show",
+        content: WorkContent(loaded: Loaded(try workPage(), sources: [source(.ghibli, .network, age: 200)])))
     case "person":
       var person = try pazu()
       person.born = "1974"
@@ -36,12 +39,12 @@ enum ScreenSamples {
       }
       answer = Answer(
         command: "show",
-        content: .person(Loaded(PersonPage(person: person, works: credits), sources: [source(.ghibli)])))
+        content: PersonContent(loaded: Loaded(PersonPage(person: person, works: credits), sources: [source(.ghibli)])))
     case "place":
       let page = PlacePage(place: try gondoa(), works: try films(2))
-      answer = Answer(command: "show", content: .place(Loaded(page, sources: [source(.ghibli)])))
+      answer = Answer(command: "show", content: PlaceContent(loaded: Loaded(page, sources: [source(.ghibli)])))
     case "favorites":
-      answer = Answer(command: name, content: .list(favorites(try films(20), total: 45)))
+      answer = Answer(command: name, content: ListContent(list: favorites(try films(20), total: 45)))
     case "diary":
       let days = ["2026-11-20", "2026-11", "1999"].compactMap { PartialDate($0) }
       let entries = zip(try films(3), days).map { work, day in
@@ -49,18 +52,20 @@ enum ScreenSamples {
       }
       answer = Answer(
         command: name,
-        content: .list(ListedPage(query: LibraryQuery(.diary), page: LibraryPage(total: 3, entries: entries))))
+        content: ListContent(
+          list: ListedPage(query: LibraryQuery(.diary), page: LibraryPage(total: 3, entries: entries))))
     case "error":
       answer = Answer(
         command: "home",
-        content: .home(
-          Loaded(
-            [try shelves()[1]], sources: [source(.rows, .cache, age: 2 * 86_400)],
-            dropped: [Loss(path: "rows[3]", reason: "cut off")], notices: ["Studio Ghibli is late."])),
+        content: HomeContent(
+          loaded:
+            Loaded(
+              [try shelves()[1]], sources: [source(.rows, .cache, age: 2 * 86_400)],
+              dropped: [Loss(path: "rows[3]", reason: "cut off")], notices: ["Studio Ghibli is late."])),
         problem: .timedOut(service: "Movie rows", after: .seconds(15)))
     default:
       answer = Answer(
-        command: "search", content: .search("xyzzy", Loaded(Matches(), sources: sources)),
+        command: "search", content: SearchContent(query: "xyzzy", loaded: Loaded(Matches(), sources: sources)),
         message: .nothingMatches("xyzzy"))
     }
     for work in try films(2) { answer.marks[work.id] = Marks(isFavorite: true) }
@@ -92,7 +97,7 @@ enum ScreenSamples {
   /// The answer as a screen below the dashboard.
   static func rendering(_ name: String, width: Int, isAccessible: Bool = false) throws -> Rendering {
     try answer(name).rendering(
-      in: Surroundings(
+      in: PageContext(
         width: width, trail: name == "home" || name == "error" ? [] : ["Home"], now: noon, footer: footer,
         isAccessible: isAccessible))
   }

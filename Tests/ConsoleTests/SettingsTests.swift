@@ -55,7 +55,7 @@ struct SettingsConsoleTests {
       "\"source\":\"live\",\"subjects\":null,\"theme\":\"dark\",\"width\":80}},",
       "\"meta\":{\"dropped\":[],\"notices\":[],\"sources\":[]},\"problem\":null,\"schema\":\"marquee/1\",\"state\":\"content\"}",
     ]
-    #expect(Answer(command: "settings", content: .settings(Loaded(page))).json.line == wanted.joined())
+    #expect(Answer(command: "settings", content: SettingsContent(loaded: Loaded(page))).json.line == wanted.joined())
   }
 
   @Test("a change is content with a notice, one setting wide, and leaves the screen's numbers alone")
@@ -63,49 +63,50 @@ struct SettingsConsoleTests {
     var one = page
     one.states.removeAll { $0.setting != .theme }
     let answer = Answer(
-      command: "settings", content: .settings(Loaded(one)), message: .settled(try #require(one[.theme])))
+      command: "settings", content: SettingsContent(loaded: Loaded(one)), message: .settled(try #require(one[.theme])))
     let line = answer.json.line
     #expect(line.contains("\"data\":{\"settings\":{\"theme\":\"dark\"}}"))
     #expect(line.contains("\"notices\":[\"theme is dark from now on.\"]") && line.contains("\"state\":\"content\""))
-    #expect(answer.isConfirmation && answer.isAside)
+    #expect(answer.isConfirmation && answer.content?.isAside == true)
     #expect(answer.records.map(\.line) == ["theme\tdark\tsettings"])
-    #expect(!Answer(command: "settings", content: .settings(Loaded(page))).isAside)
+    #expect(!SettingsContent(loaded: Loaded(page)).isAside)
   }
 
   @Test("settings as a screen: name, value, who chose it")
   func screen() {
     #expect(
-      Answer(command: "settings", content: .settings(Loaded(page))).lines(width: 80, footer: ["help"]) == [
-        "Marquee › Settings",
-        "",
-        "theme         dark                                     settings",
-        "source        fake                                     MARQUEE_SOURCE, over live",
-        "catalogs      rows,ghibli                              settings",
-        "subjects      fantasy,science_fiction,mystery,romanc…  default",
-        "contact       none                                     default",
-        "images        auto                                     default",
-        "accessible    off                                      default",
-        "width         80                                       settings",
-        "memory-cache  50MB                                     default",
-        "disk-cache    1GB                                      settings",
-        "debounce      200ms                                    settings",
-        "",
-        "Kept in /home/a/.config/marquee/settings.",
-        "",
-        "help",
-      ])
+      Answer(command: "settings", content: SettingsContent(loaded: Loaded(page))).lines(width: 80, footer: ["help"])
+        == [
+          "Marquee › Settings",
+          "",
+          "theme         dark                                     settings",
+          "source        fake                                     MARQUEE_SOURCE, over live",
+          "catalogs      rows,ghibli                              settings",
+          "subjects      fantasy,science_fiction,mystery,romanc…  default",
+          "contact       none                                     default",
+          "images        auto                                     default",
+          "accessible    off                                      default",
+          "width         80                                       settings",
+          "memory-cache  50MB                                     default",
+          "disk-cache    1GB                                      settings",
+          "debounce      200ms                                    settings",
+          "",
+          "Kept in /home/a/.config/marquee/settings.",
+          "",
+          "help",
+        ])
   }
 
   @Test("where there is no room for columns every value is whole, and who chose it stands behind it")
   func narrow() {
-    let lines = Answer(command: "settings", content: .settings(Loaded(page))).lines(width: 44)
+    let lines = Answer(command: "settings", content: SettingsContent(loaded: Loaded(page))).lines(width: 44)
     #expect(lines.contains("theme         dark · settings"))
     let start = lines.firstIndex { $0.hasPrefix("source") } ?? 0
     #expect(lines[start...].prefix(2) == ["source        fake · MARQUEE_SOURCE, over", "              live"])
     let subjects = lines.drop { !$0.hasPrefix("subjects") }.prefix { !$0.hasPrefix("contact") }
     let text = subjects.map { $0.dropFirst(14) }.joined()
     #expect(text.hasPrefix("fantasy,science_fiction,mystery,romance") && text.hasSuffix("default"))
-    let wide = Answer(command: "settings", content: .settings(Loaded(page))).lines(width: 200)
+    let wide = Answer(command: "settings", content: SettingsContent(loaded: Loaded(page))).lines(width: 200)
     #expect(wide.contains { $0.contains("biography,children,classics  default") })
   }
 
@@ -124,12 +125,12 @@ struct SettingsConsoleTests {
 
   @Test("read aloud, settings and diagnoses are sentences, one a line")
   func spoken() {
-    func lines(_ content: Answer.Content) -> [String] {
-      Answer(command: "", content: content).rendering(in: Surroundings(width: 80, isAccessible: true)).lines
+    func lines(_ content: any PageContent) -> [String] {
+      Answer(command: "", content: content).rendering(in: PageContext(width: 80, isAccessible: true)).lines
         .map { $0.text(in: .colorless) }
     }
     #expect(
-      lines(.settings(Loaded(page))).dropFirst(2) == [
+      lines(SettingsContent(loaded: Loaded(page))).dropFirst(2) == [
         "theme: dark, settings", "source: fake, MARQUEE_SOURCE, over live", "catalogs: rows,ghibli, settings",
         "subjects:", "fantasy,science_fiction,mystery,romance,history,biography,children,classics,", "default",
         "contact: none, default", "images: auto, default", "accessible: off, default", "width: 80, settings",
@@ -137,7 +138,7 @@ struct SettingsConsoleTests {
         "Kept in /home/a/.config/marquee/settings.",
       ])
     #expect(
-      lines(.diagnosis(diagnosis)).dropFirst(2) == [
+      lines(DiagnosisContent(diagnosis: diagnosis)).dropFirst(2) == [
         "ok: settings, /home/a/.config/marquee/settings, nothing is set",
         "Problem: libcurl, libcurl is missing: install libcurl4 (on Fedora and Arch:", "libcurl, curl)", "Install it.",
         "", "Flags and settings", "theme: dark, settings", "TMDB_TOKEN: set, TMDB_TOKEN",
@@ -147,8 +148,8 @@ struct SettingsConsoleTests {
 
   @Test("a diagnosis in its three forms, and its exit status")
   func diagnoses() {
-    let answer = Answer(command: "doctor", content: .diagnosis(diagnosis))
-    #expect(answer.exitStatus == 1 && answer.isAside)
+    let answer = Answer(command: "doctor", content: DiagnosisContent(diagnosis: diagnosis))
+    #expect(answer.exitStatus == 1 && answer.content?.isAside == true)
     let wanted = [
       "\"data\":{\"checks\":[{\"detail\":\"/home/a/.config/marquee/settings, nothing is set\",\"fix\":null,",
       "\"name\":\"settings\",\"ok\":true},{\"detail\":\"libcurl is missing: install libcurl4 (on Fedora and Arch: ",
@@ -185,7 +186,7 @@ struct SettingsConsoleTests {
     let diagnosis = Diagnosis(
       checks: [.ok("catalog openlibrary", "sample data, in memory")],
       flags: [Diagnosis.Flag(name: "MARQUEE_OPENLIBRARY_URL", value: "https://openlibrary.org", origin: .standard)])
-    let lines = Answer(command: "doctor", content: .diagnosis(diagnosis)).lines(width: 80)
+    let lines = Answer(command: "doctor", content: DiagnosisContent(diagnosis: diagnosis)).lines(width: 80)
     #expect(lines.contains("ok  catalog openlibrary  sample data, in memory"))
     #expect(lines.contains("MARQUEE_OPENLIBRARY_URL  https://openlibrary.org  default"))
   }
@@ -196,10 +197,11 @@ struct SettingsConsoleTests {
     let odd = Settings(
       [SettingsEntry(key: noise.text(length: 40), text: noise.text(length: 80), line: 1)], in: noise.text(length: 30),
       catalogs: [])
-    let contents: [Answer.Content] = [
-      .settings(Loaded(SettingsPage(states: page.states, path: noise.text(length: 90)), notices: odd.notices)),
-      .diagnosis(
-        Diagnosis(
+    let contents: [any PageContent] = [
+      SettingsContent(
+        loaded: Loaded(SettingsPage(states: page.states, path: noise.text(length: 90)), notices: odd.notices)),
+      DiagnosisContent(
+        diagnosis: Diagnosis(
           checks: [
             .ok("settings", noise.text(length: 120)),
             .bad("catalog ghibli", noise.text(length: 120), fix: noise.text(length: 60)),

@@ -41,7 +41,7 @@ struct TerminalPicturesTests {
     var printer = Printer(environment: ["TERM": "xterm-kitty"], images: .on)
     for form in [Printer.Form.screen, .records, .json] {
       printer.form = form
-      #expect(printer.isTerminal && form == .screen || printer.pictures == nil)
+      #expect(printer.isTerminal && form == .screen || printer.pictureForm == nil)
     }
   }
 

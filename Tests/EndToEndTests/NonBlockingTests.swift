@@ -83,6 +83,7 @@ struct NonBlockingTests {
     // The end that is read stays open here as well: to write behind the program's end must not end the tests.
     posix_spawn_file_actions_adddup2(&actions, source[0], STDIN_FILENO)
     posix_spawn_file_actions_adddup2(&actions, target[1], STDOUT_FILENO)
+    Program.closeOthers(&actions)
     var words: [UnsafeMutablePointer<CChar>?] = ([Program.url.path] + arguments).map { strdup($0) } + [nil]
     var variables: [UnsafeMutablePointer<CChar>?] =
       ["PATH=/usr/bin:/bin", "HOME=/nonexistent", "MARQUEE_STORE=memory"].map { (word: String) in strdup(word) } + [nil]

@@ -143,3 +143,13 @@ struct Terminal {
     return String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n")
   }
 }
+
+extension Program {
+  /// Has a child close everything but its standard streams.
+  ///
+  /// Foundation's `Process` learns from a socket that its child has ended. Another child with a copy of that socket, in
+  /// tests that run at the same time, would hide the end until it ends itself.
+  static func closeOthers(_ actions: inout posix_spawn_file_actions_t) {
+    for descriptor: Int32 in 3..<4096 { posix_spawn_file_actions_addclose(&actions, descriptor) }
+  }
+}

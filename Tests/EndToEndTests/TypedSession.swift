@@ -63,6 +63,7 @@ final class TypedSession {
     posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0)
     posix_spawn_file_actions_adddup2(&actions, 0, 1)
     posix_spawn_file_actions_adddup2(&actions, 0, 2)
+    Program.closeOthers(&actions)
 
     let variables = [
       "PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "TERM": "xterm", "NO_COLOR": "1", "MARQUEE": Program.url.path,

@@ -100,7 +100,8 @@ extension CommandContext {
   /// What a change of own works came to.
   func answer(_ change: OwnWorkChange) -> CommandOutcome {
     var answer = Answer(
-      command: invocation.command.firstName, content: .changed(Loaded(change.works)), message: .kept(change.change))
+      command: invocation.command.firstName, content: ChangedContent(loaded: Loaded(change.works)),
+      message: .kept(change.change))
     answer.notices = useCases.changeNotices
     return .answer(answer)
   }
@@ -108,7 +109,7 @@ extension CommandContext {
   /// What a change of marks came to.
   func answer(_ changed: Loaded<ChangedWorks>) -> CommandOutcome {
     var answer = Answer(
-      command: invocation.command.firstName, content: .changed(changed.map(\.works)),
+      command: invocation.command.firstName, content: ChangedContent(loaded: changed.map(\.works)),
       message: .marked(changed.value))
     answer.notices = useCases.changeNotices
     return .answer(answer)

@@ -9,10 +9,6 @@ extension Command {
     open, back, tab, next, more, fav, refresh, retry, quit,
   ]
 
-  static let workColumns = ["id", "kind", "title", "year", "creators", "score", "favorite"]
-  /// What the records of lists and changes hold besides.
-  static let markColumns = ["wanted", "seen", "rating", "tags", "note"]
-
   /// The flags that every command takes.
   static let globalFlags: [Flag] = [
     Flag(name: "--json", summary: "print one JSON object on one line"),

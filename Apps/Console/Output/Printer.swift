@@ -91,8 +91,21 @@ struct Printer: Sendable {
     }
   }
 
+  /// What makes the terminal show the picture of the work on a page; `nil` where none is wanted or to be had in time.
+  ///
+  /// - Parameters:
+  ///   - spent: how long the page itself took.
+  ///   - patience: the longest wait for the picture.
+  func picture(
+    for answer: Answer, from useCases: UseCases, spent: Duration = .zero, patience: Duration? = nil
+  ) async -> String? {
+    guard let pictureForm, let work = (answer.content as? WorkContent)?.value.work else { return nil }
+    return await useCases.fetchArtwork.picture(of: work, .medium, spent: spent, patience: patience)
+      .flatMap(pictureForm.text)
+  }
+
   /// How a picture can be shown beside a page; `nil` where none is to be.
-  var pictures: TerminalPictures.Form? {
+  var pictureForm: TerminalPictures.Form? {
     guard form == .screen, isTerminal else { return nil }
     return terminalPictures?.form(images, isAccessible: isAccessible)
   }
@@ -128,10 +141,10 @@ struct Printer: Sendable {
   /// it open.
   ///
   /// - Parameters:
-  ///   - surroundings: their width and form are the printer's.
+  ///   - context: its width and form are the printer's.
   ///   - picture: what makes the terminal show one, above a screen.
   func print(
-    _ answer: Answer, columns: [String] = [], in surroundings: Surroundings = Surroundings(), picture: String? = nil
+    _ answer: Answer, columns: [String] = [], in context: PageContext = PageContext(), picture: String? = nil
   ) -> [Destination] {
     switch form {
     case .json:
@@ -149,7 +162,7 @@ struct Printer: Sendable {
         for remark in answer.remarks { Streams.warn(sentence("marquee: \(remark)", isTerminal: Streams.isTerminal(2))) }
         return []
       }
-      let page = rendering(of: answer, in: surroundings)
+      let page = rendering(of: answer, in: context)
       let text = page.text(in: theme)
       if pager?.show(text) != true { Streams.print((picture ?? "") + text) }
       return page.targets
@@ -162,11 +175,11 @@ struct Printer: Sendable {
   }
 
   /// An answer as a screen, as wide and in the form that is wanted.
-  func rendering(of answer: Answer, in surroundings: Surroundings) -> Rendering {
-    var surroundings = surroundings
-    surroundings.width = width
-    surroundings.isAccessible = isAccessible
-    return answer.rendering(in: surroundings)
+  func rendering(of answer: Answer, in context: PageContext) -> Rendering {
+    var context = context
+    context.width = width
+    context.isAccessible = isAccessible
+    return answer.rendering(in: context)
   }
 
   /// Prints what is no screen of its own: lines at a terminal; in a pipe records, where there are any. Notices go to

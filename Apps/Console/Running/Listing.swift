@@ -11,7 +11,8 @@ struct Listing {
   /// Prints what follows a part that has been printed.
   func printRest(after first: ListedPage, by printer: Printer) async throws(Problem) {
     try await forEachPart(after: first) { part in
-      _ = printer.print(Answer(command: part.query.list.rawValue, content: .list(part)).withMarks(of: part))
+      let answer = Answer(command: part.query.list.rawValue, content: ListContent(list: part))
+      _ = printer.print(answer.withListedMarks())
     }
   }
 

@@ -39,11 +39,10 @@ struct OneShot {
     answer.notices += marquee.useCases.library.takeNotices().map(\.text)
     _ = printer.print(
       answer, columns: command.columns,
-      in: Surroundings(footer: answer.footer),
-      picture: await Picturing(useCases: marquee.useCases).picture(
-        for: answer, by: printer, spent: begun.duration(to: .now)))
-    if printer.form == .records, invocation.value("--limit") == nil, case .list(let first) = answer.content {
-      try await Listing(library: marquee.useCases.library).printRest(after: first, by: printer)
+      in: PageContext(footer: answer.content?.nextInShell ?? []),
+      picture: await printer.picture(for: answer, from: marquee.useCases, spent: begun.duration(to: .now)))
+    if printer.form == .records, invocation.value("--limit") == nil, let first = answer.content as? ListContent {
+      try await Listing(library: marquee.useCases.library).printRest(after: first.list, by: printer)
     }
     return answer.exitStatus
   }
@@ -55,8 +54,9 @@ struct OneShot {
     await screen.send(invocation.has("--refresh") ? .refresh : .appear)
     var answer = Answer(command: invocation.command.firstName, await screen.settled())
     await screen.leave()
-    if printer.form != .screen, case .person(let first) = answer.content {
-      answer.content = .person(await WholePerson(showPerson: marquee.useCases.showPerson).page(after: first))
+    if printer.form != .screen, let first = answer.content as? PersonContent {
+      let credits = AllCredits(showPerson: marquee.useCases.showPerson)
+      answer.content = PersonContent(loaded: await credits.page(after: first.loaded))
     }
     return answer
   }
@@ -71,56 +71,4 @@ struct OneShot {
 /// Whether a line says yes; anything but `y` or `yes` says no.
 func isYes(_ line: String) -> Bool {
   ["y", "yes"].contains(line.lowercased().filter { !$0.isWhitespace })
-}
-
-extension Answer {
-  /// What can be done next.
-  fileprivate var footer: [String] {
-    switch content {
-    case .settings: ["marquee settings KEY VALUE sets one", "--clear unsets it", "marquee help settings"]
-    case .diagnosis: ["marquee settings", "marquee help"]
-    case .turned, .journal: ["marquee undo takes the latest back", "marquee redo", "marquee help"]
-    case .person(let page) where page.value.next != nil:
-      ["--plain prints all the works", "marquee show REF opens one", "marquee help"]
-    case .search(_, let matches) where matches.value.hasMore:
-      ["--limit N finds more", "marquee show REF opens one", "marquee help"]
-    default: ["--plain prints each REF", "marquee show REF opens one", "marquee help"]
-    }
-  }
-
-  /// What a settled screen shows.
-  init(command: String, _ screen: LiveScreen.Snapshot) {
-    switch screen {
-    case .home(let home): self.init(command: command, home.shelves) { .home($0) }
-    case .shelf(let shelf): self.init(command: command, shelf.page) { .shelf($0) }
-    case .search(let search): self.init(command: command, search.results) { .search(search.query, $0) }
-    case .work(let work): self.init(command: command, work.page) { .work($0) }
-    case .person(let person): self.init(command: command, person.page) { .person($0) }
-    case .place(let place): self.init(command: command, place.page) { .place($0) }
-    case .list(let list): self.init(command: command, list.page) { .list($0) }
-    case .settings(let settings): self.init(command: command, settings.page) { .settings($0) }
-    }
-  }
-
-  /// The answer with what the person says of its works. Where that cannot be read, the works are shown without it, and
-  /// a notice says so.
-  func withMarks(from repository: any MarksRepository) async -> Answer {
-    var answer = self
-    if case .list(let list) = content { return withMarks(of: list) }
-    let ids = works
-    guard !ids.isEmpty else { return self }
-    do throws(Problem) {
-      answer.marks = try await repository.marks(of: ids)
-    } catch {
-      answer.notices.append(error.report.message)
-    }
-    return answer
-  }
-
-  /// The answer with the marks that a list brings along.
-  func withMarks(of list: ListedPage) -> Answer {
-    var answer = self
-    for entry in list.page.entries { answer.marks[entry.work.id] = entry.marks }
-    return answer
-  }
 }

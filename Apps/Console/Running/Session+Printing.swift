@@ -43,65 +43,41 @@ extension Session {
     if printer.form == .screen, !isPrompting, hasPrinted { Streams.print("\n") }
     hasPrinted = true
     if let shown { titles[shown.destination] = answer.content?.title }
-    let surroundings = await surroundings(of: answer, in: shown)
+    let context = await pageContext(of: answer, in: shown)
     answer = await answer.withMarks(from: marquee.useCases.library)
     let targets = printer.print(
-      answer, columns: columns, in: surroundings,
-      picture: await Picturing(useCases: marquee.useCases).picture(
-        for: answer, by: printer, patience: Self.picturePatience))
+      answer, columns: columns, in: context,
+      picture: await printer.picture(for: answer, from: marquee.useCases, patience: Self.picturePatience))
     guard let content = answer.content else { return }
-    if shown != nil, isPrompting, printer.form == .screen { await app.observe(answer.marks, of: answer.works) }
-    if shown != nil { here = Here(title: content.title, possibilities: surroundings.footer) }
-    if case .home(let home) = content { shelves = home.value }
-    guard !answer.isAside else { return }
+    if shown != nil, isPrompting, printer.form == .screen {
+      await app.observe(answer.marks, of: answer.content?.works ?? [])
+    }
+    if shown != nil { here = Here(title: content.title, possibilities: context.footer) }
+    if let home = content as? HomeContent { shelves = home.value }
+    guard !content.isAside else { return }
     numbered = targets
     completions = { [shelves, answer] line in
       Completion(line, in: CompletionContext(targets, records: answer.records, shelves: shelves))
     }
   }
 
-  private func surroundings(of answer: Answer, in shown: App.Shown?) async -> Surroundings {
+  private func pageContext(of answer: Answer, in shown: App.Shown?) async -> PageContext {
     let canGoBack = await app.canGoBack
-    var surroundings = Surroundings(footer: footer(below: answer, canGoBack: canGoBack && shown != nil))
-    guard let shown else { return surroundings }
-    surroundings.trail = shown.below.compactMap { titles[$0] }
-    surroundings.opened = shown.opened
-    surroundings.banner = shown.connectivity.banner()
-    surroundings.isLoading = shown.isLoading
-    if shown.below.isEmpty { surroundings.tab = shown.tab }
-    return surroundings
+    var context = PageContext(footer: footer(below: answer, canGoBack: canGoBack && shown != nil))
+    guard let shown else { return context }
+    context.trail = shown.below.compactMap { titles[$0] }
+    context.opened = shown.opened
+    context.banner = shown.connectivity.banner()
+    context.isLoading = shown.isLoading
+    if shown.below.isEmpty { context.tab = shown.tab }
+    return context
   }
 
   /// What can be done on a screen, the words for it first.
   private func footer(below answer: Answer, canGoBack: Bool) -> [String] {
-    let here: [String] =
-      switch answer.content {
-      case .home: ["open N", "more SHELF", "fav N"]
-      case .shelf(let page):
-        (page.value.element.works.isEmpty ? [] : ["open N", "fav N"]) + (page.value.next == nil ? [] : ["next"])
-      case .work(let page):
-        (page.value.credits.isEmpty && page.value.places.isEmpty ? [] : ["open N"])
-          + ["fav", "rate STARS", "note TEXT"] + (page.value.work.url == nil ? [] : ["browse"])
-      case .settings: ["settings KEY VALUE", "settings KEY --clear"]
-      case .diagnosis: ["settings"]
-      case .turned, .journal: ["undo", "redo"]
-      case .list(let list): list.possibilities
-      case .search(_, let matches):
-        (matches.value.works.isEmpty && matches.value.people.isEmpty ? [] : ["open N"])
-          + (matches.value.works.isEmpty ? [] : ["fav N"]) + (matches.value.hasMore ? ["next"] : [])
-      case .person(let page): ["open N"] + (page.value.next == nil ? [] : ["next"])
-      case .place, .changed, nil: ["open N"]
-      }
+    let here = answer.content?.nextInSession ?? ["open N"]
     return here + (answer.problem == nil ? [] : ["retry"]) + (canGoBack ? ["back"] : []) + [
       "search WORDS", "help",
     ]
-  }
-}
-
-extension ListedPage {
-  /// What can be done on the list, which may be empty.
-  fileprivate var possibilities: [String] {
-    let rows = page.entries.isEmpty ? [] : ["open N", "fav N"] + (hasMore ? ["next"] : [])
-    return rows + (query.list == .library ? ["library add TITLE", "library random"] : [])
   }
 }

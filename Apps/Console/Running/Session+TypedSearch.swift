@@ -44,11 +44,10 @@ extension Session {
     if let columns = await lines.columns {
       printer.width = min(max(columns - 1, Printer.widths.lowerBound), Printer.widths.upperBound)
     }
-    let answer = await Answer(command: "search", search.results) { .search(search.query, $0) }
-      .withMarks(from: marquee.useCases.library)
-    var surroundings = Surroundings(footer: ["Enter keeps this list, to open N", "Esc leaves"])
-    surroundings.isLoading = search.results.isLoading
-    var rendering = printer.rendering(of: answer, in: surroundings)
+    let answer = await Answer(command: "search", search).withMarks(from: marquee.useCases.library)
+    var context = PageContext(footer: ["Enter keeps this list, to open N", "Esc leaves"])
+    context.isLoading = search.results.isLoading
+    var rendering = printer.rendering(of: answer, in: context)
     if answer.content == nil, search.results.isLoading { rendering.add("Searching…", .faint) }
     // One row is for the line, and one is left free below.
     await lines.show(below: rendering.texts(in: printer.theme, atMost: max(2, await lines.rows - 2)))

@@ -2,7 +2,7 @@ import MarqueePresentation
 
 extension Command {
   static let home = Command(
-    "home", "the dashboard: the active catalogs' shelves", columns: workColumns + ["shelf"],
+    "home", "the dashboard: the active catalogs' shelves", columns: HomeContent.columns,
     examples: [
       Example("marquee home", "shelves as rows of cards"),
       Example("marquee home --catalog ghibli --json", "one catalog, for a program"),

@@ -7,7 +7,7 @@ extension Command {
     flags: [
       Flag(
         name: "--limit", value: "N", summary: "how many works, and how many people, at most; 20 unless told")
-    ], columns: workColumns,
+    ], columns: Work.columns,
     details:
       "Case and accents do not matter. In the session, `search` alone finds as one types, on a terminal. Every word must be found. For books, title:WORDS, author:WORDS and subject:WORDS search these alone. People follow the works, with the columns id, kind, name, species, gender, age.",
     examples: [

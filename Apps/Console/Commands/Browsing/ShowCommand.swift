@@ -1,7 +1,9 @@
+import MarqueeDomain
+
 extension Command {
   static let show = Command(
     "show", "a work with its people and places; a person or a place with their works", .reference,
-    columns: workColumns,
+    columns: Work.columns,
     details:
       "The first record is what was asked for. People of a work: id, kind, name, role, department. Places: id, kind, name, terrain, climate. Works of a person: id, kind, title, year, role, department.",
     examples: [

@@ -2,6 +2,6 @@ import MarqueeDomain
 
 extension Command {
   static let diary = list(
-    .diary, "what was seen or read when, every time", columns: workColumns + ["on"] + markColumns,
+    .diary, "what was seen or read when, every time", columns: ListContent.diaryColumns,
     Example("marquee diary --sort added", "from the first day on"))
 }

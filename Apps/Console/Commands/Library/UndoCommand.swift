@@ -5,18 +5,18 @@ extension Command {
   static let undo = Command(
     "undo", "take back the latest change, whole",
     flags: [Flag(name: "--list", summary: "show the changes, the latest first; change nothing")],
-    columns: ["id", "at", "summary", "undone"],
+    columns: JournalContent.columns,
     details: "Each undo takes back one change more. Where the same thing has been changed since, it is left as it is.",
     examples: [Example("marquee undo --list", "what can be taken back"), Example("marquee undo", "take it back")]
   ) { (context) async throws(Problem) in
     if context.invocation.has("--list") {
       let changes = try await context.useCases.library.changes(limit: longestList)
       return .answer(
-        Answer(command: "undo", content: .journal(changes), message: changes.isEmpty ? .noChanges : nil))
+        Answer(command: "undo", content: JournalContent(entries: changes), message: changes.isEmpty ? .noChanges : nil))
     }
     let entry = try await context.useCases.library.undo()
     return .answer(
-      Answer(command: "undo", content: .turned(entry), message: entry.map { .undone($0) } ?? .nothingToUndo))
+      Answer(command: "undo", content: UndoContent(entry: entry), message: entry.map { .undone($0) } ?? .nothingToUndo))
   }.with { $0.changes = .library }
 
   /// How many changes are listed.

@@ -8,7 +8,7 @@ extension Command {
     run: @escaping @Sendable (A, CommandContext) async throws(Problem) -> CommandOutcome
   ) -> Command {
     Command(
-      name, summary, argument, flags: flags, columns: workColumns + markColumns, details: details,
+      name, summary, argument, flags: flags, columns: ChangedContent.columns, details: details,
       examples: [example], run: run
     ).with { $0.changes = .library }
   }
@@ -20,7 +20,7 @@ extension Command {
     run: @escaping @Sendable (A, B, CommandContext) async throws(Problem) -> CommandOutcome
   ) -> Command {
     Command(
-      name, summary, first, second, flags: flags, columns: workColumns + markColumns, examples: [example], run: run
+      name, summary, first, second, flags: flags, columns: ChangedContent.columns, examples: [example], run: run
     ).with { $0.changes = .library }
   }
 

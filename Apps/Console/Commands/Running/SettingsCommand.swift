@@ -6,7 +6,7 @@ extension Command {
   static let settings = Command(
     "settings", "show the settings, or change one", .settingKey, .settingValue,
     flags: [Flag(name: "--clear", summary: "unset KEY, so that its default holds")],
-    columns: ["key", "value", "from"],
+    columns: SettingsContent.columns,
     details:
       "Flags beat the environment, the environment beats the settings file, that beats defaults. The file holds `key = value` lines; a change leaves comments and all else in it as it is. --json tells what the file says, null where it says nothing: width in columns, caches in bytes and debounce in milliseconds as numbers, catalogs and subjects as lists.",
     examples: [
@@ -42,7 +42,7 @@ extension Command {
     page.value.states.removeAll { $0.setting != setting }
     return .answer(
       Answer(
-        command: "settings", content: .settings(page),
+        command: "settings", content: SettingsContent(loaded: page),
         message: isChange ? page.value[setting].map { .settled($0) } : nil))
   }
 }

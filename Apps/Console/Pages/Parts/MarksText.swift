@@ -5,18 +5,34 @@ import MarqueeDomain
 extension Marks {
   /// `yours ★★★★½ · “the flying machines” · seen on 2024-05-01`; `nil` where there is nothing but a favorite, which the
   /// title line tells.
-  var yours: String? {
+  var text: String? {
     let parts = [
       rating?.signs, note.map { "“\($0)”" }, viewings.isEmpty ? nil : viewings.asSentence,
       isWanted ? "on your watchlist" : nil, tags.isEmpty ? nil : "tagged " + tags.joined(separator: ", "),
     ].compactMap(\.self)
     return parts.isEmpty ? nil : "yours " + parts.joined(separator: " · ")
   }
+
+  /// The same in the accessible form, a mark a line.
+  var sentences: [String] {
+    [
+      rating.map { "your rating \($0) of 5" }, note.map { "your note: \($0)" },
+      viewings.isEmpty ? nil : viewings.asSentence, isWanted ? "on your watchlist" : nil,
+      tags.isEmpty ? nil : "tagged " + tags.joined(separator: ", "),
+    ].compactMap(\.self)
+  }
+}
+
+extension Rating {
+  /// `★★★★½`.
+  var signs: String {
+    String(repeating: "★", count: halfStars / 2) + (halfStars.isMultiple(of: 2) ? "" : "½")
+  }
 }
 
 extension [PartialDate] {
   /// `seen on 2024-05-01`, `seen 3 times, last on 2024-05-01`.
-  var asSentence: String {
+  fileprivate var asSentence: String {
     guard let last else { return "" }
     let when = last.day == nil ? "in \(last)" : "on \(last)"
     return count == 1 ? "seen \(when)" : "seen \(count) times, last \(when)"

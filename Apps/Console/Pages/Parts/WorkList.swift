@@ -4,80 +4,15 @@ import MarqueeTerminal
 
 // Works, people and places one below the other, in columns.
 
-/// Which part of a longer list is shown: `1–4 of 22 →`, the arrow where more follow.
-struct Count {
-  /// Counted from 0.
-  let range: Range<Int>
-  let total: Int?
-  let hasMore: Bool
-
-  init(_ range: Range<Int>, of total: Int?, hasMore: Bool) {
-    self.range = range
-    self.total = total
-    self.hasMore = hasMore
-  }
-
-  var text: String {
-    guard !range.isEmpty else { return "" }
-    let of = total.map { " of \($0.grouped)" } ?? ""
-    return "\((range.lowerBound + 1).grouped)–\(range.upperBound.grouped)\(of)" + (hasMore ? " →" : "")
-  }
-}
-
-extension Surroundings {
-  /// Which page of a long list is shown, and how many rows a page has. Lists that come by pages, such as shelves, and
-  /// lists that were asked for with a limit, such as matches, are shown whole.
-  struct ListPage: Sendable {
-    /// Counted from 1; past the end it is the last one.
-    var number = 1
-    var size = Shelf.pageSize
-
-    /// The rows of this page, counted from 0.
-    func range(of count: Int) -> Range<Int> {
-      let size = max(1, size)
-      let last = max(0, count - 1) / size
-      let first = min(max(0, number - 1), last) * size
-      return first..<min(first + size, count)
-    }
-
-    /// The number of the page that follows in a list of so many, if one does.
-    func next(of count: Int) -> Int? { range(of: count).upperBound < count ? max(1, number) + 1 : nil }
-  }
-}
-
 extension Rendering {
-  mutating func add(shelf: Shelf, _ marks: [Work.ID: Marks]) {
-    let cards = Cards(width: width)
-    let shown = isAccessible ? min(Self.spokenCards, shelf.works.count) : cards.shown(of: shelf.works.count)
-    add(
-      heading: shelf.heading,
-      Count(0..<shown, of: shelf.total, hasMore: shown < shelf.total ?? shelf.works.count))
-    if shelf.works.isEmpty { add(Message.emptyShelf(shelf.title).text, .faint) }
-    if isAccessible {
-      for work in shelf.works.prefix(shown) { speak(work, marks[work.id] ?? .none, hasKind: false) }
-    } else {
-      add(cards: shelf.works.prefix(shown), cards, marks)
-    }
-  }
-
-  /// A heading with what belongs to it, and at the right how much of the whole is shown.
-  mutating func add(heading: (title: String, remarks: [String]), _ count: Count) {
-    guard !isAccessible else { return speak(heading: heading, count) }
-    let remarks = heading.remarks.map { " · \($0)" }.joined()
-    add(
-      .edges(
-        Line(heading.title.shortened(to: width), .heading) + Line(remarks, .faint), Line(count.text, .faint),
-        width: width))
-  }
-
   /// Works one below the other in columns; in a narrow terminal some of the columns are left out.
-  mutating func add(list works: some Collection<Work>, _ marks: [Work.ID: Marks]) {
+  mutating func add(list works: some Collection<Work>) {
     guard !isAccessible else {
-      for work in works { speak(work, marks[work.id] ?? .none, hasKind: true) }
+      for work in works { speak(work, hasKind: true) }
       return
     }
     let isRated = works.contains { marks[$0.id]?.rating != nil }
-    let columns = ListColumns(width: width, last: targets.count + works.count, hasRatings: isRated)
+    let columns = ListColumns(width: width, digits: digits(for: works.count), hasRatings: isRated)
     for work in works {
       var line = label(.work(work.id), digits: columns.digits) + " "
       line += Line(work.title.shortened(to: columns.title - 2), .heading).padded(to: columns.title)
@@ -98,6 +33,19 @@ extension Rendering {
     }
   }
 
+  /// `1. Castle in the Sky, film, 1986, Hayao Miyazaki, score 95 of 100, favorite`.
+  mutating func speak(_ work: Work, hasKind: Bool) {
+    let marks = marks[work.id] ?? .none
+    var words: [String] = []
+    if hasKind { words.append(work.kind.rawValue) }
+    if let released = work.released { words.append("\(released.year)") }
+    words += work.creators
+    if let score = work.score { words.append("score \(score.longText)") }
+    if let rating = marks.rating { words.append("rated \(rating) of 5") }
+    if marks.isFavorite { words.append("favorite") }
+    speak(row: work.title, words.joined(separator: ", "), to: .work(work.id))
+  }
+
   /// A titled part of a page: a name on each line with something said of it, in two columns, and a heart where it is a
   /// favorite.
   mutating func add<Element>(
@@ -107,11 +55,11 @@ extension Rendering {
     guard !elements.isEmpty else { return }
     if !isFirst { add() }
     add(Line(title, .heading))
-    let last = "\(targets.count + elements.count)"
+    let digits = digits(for: elements.count)
     for element in elements {
       let isFavorite = isFavorite(element)
       let row = row(element)
-      add(row: row.name, row.remark, isFavorite: isFavorite, to: row.target, digits: max(2, last.count))
+      add(row: row.name, row.remark, isFavorite: isFavorite, to: row.target, digits: digits)
     }
   }
 
@@ -150,8 +98,8 @@ private struct ListColumns {
   /// Whether some were rated by the person, and there is room to say so.
   let hasRatings: Bool
 
-  init(width: Int, last: Int, hasRatings: Bool) {
-    digits = max(2, "\(last)".count)
+  init(width: Int, digits: Int, hasRatings: Bool) {
+    self.digits = digits
     isWide = width >= 60
     hasYear = width >= 32
     creators = isWide ? min(32, width / 4) : 0
@@ -160,12 +108,5 @@ private struct ListColumns {
       width - digits - 2 - (isWide ? Self.kind + creators : 0) - (hasYear ? Self.year + Self.score + 1 : 0)
       - (self.hasRatings ? Self.rating : 0)
     title = max(8, min(60, room))
-  }
-}
-
-extension Shelf {
-  /// The title, and behind it the catalog and the shelf's date where it has one.
-  var heading: (title: String, remarks: [String]) {
-    (title, [id.catalog.title] + (updated.map { ["\($0)"] } ?? []))
   }
 }

@@ -7,7 +7,7 @@ import MarqueePresentation
 #endif
 
 /// Where a screen stands and when, for its first and last line, and in which form it is wanted.
-struct Surroundings: Sendable {
+struct PageContext: Sendable {
   var width = 80
   /// The titles of the screens on the way here: `Home`.
   var trail: [String] = []
@@ -16,8 +16,6 @@ struct Surroundings: Sendable {
   var footer: [String] = []
   /// Words for symbols, and one thing a line.
   var isAccessible = false
-  /// Which page of a long list is shown.
-  var list = ListPage()
   /// What was opened from here, and is returned to.
   var opened: Destination?
   /// What holds for every screen, such as that the network is lost.

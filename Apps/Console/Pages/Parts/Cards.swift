@@ -23,10 +23,10 @@ struct Cards {
 
 extension Rendering {
   /// Adds works side by side, as many as are given, numbered on.
-  mutating func add(cards works: some Collection<Work>, _ cards: Cards, _ marks: [Work.ID: Marks]) {
+  mutating func add(cards works: some Collection<Work>, _ cards: Cards) {
     var (titles, bylines, badges) = (Line(), Line(), Line())
     for work in works {
-      let card = card(work, marks[work.id] ?? .none, stride: cards.stride)
+      let card = card(work, stride: cards.stride)
       titles += card.title
       bylines += card.byline
       badges += card.badges
@@ -37,7 +37,7 @@ extension Rendering {
 
   /// Title, byline and badges, each as wide as a card with its gap.
   private mutating func card(
-    _ work: Work, _ marks: Marks, stride: Int
+    _ work: Work, stride: Int
   ) -> (title: Line, byline: Line, badges: Line) {
     cardsBuilt += 1
     let label = label(.work(work.id), digits: 2)
@@ -46,7 +46,7 @@ extension Rendering {
     return (
       (label + Line(work.title.shortened(to: room), .heading)).padded(to: stride),
       (indent + Line(work.shortByline.shortened(to: room))).padded(to: stride),
-      (indent + work.badges(marks)).cut(to: stride).padded(to: stride)
+      (indent + work.badges(marks[work.id] ?? .none)).cut(to: stride).padded(to: stride)
     )
   }
 }

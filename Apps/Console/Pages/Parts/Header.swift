@@ -10,50 +10,25 @@ import MarqueeTerminal
 
 // The first lines of a screen: where one is, and how fresh it is.
 
-extension Answer {
-  /// How much there is, how fresh it is, and whose it is: `sample data`, `Studio Ghibli`, `3 min ago`.
-  func freshness(in surroundings: Surroundings) -> [String] {
-    var parts: [String] = []
-    switch content {
-    case .search(_, let matches) where matches.value.total > 0:
-      let shown = matches.value.works.count + matches.value.people.count
-      let total = matches.value.total
-      parts.append(matches.value.hasMore ? "\(shown.grouped) of \(total.grouped) found" : "\(total.grouped) found")
-    case .list(let list): parts += list.extent(isAccessible: surroundings.isAccessible)
-    default: break
-    }
-    if surroundings.isLoading {
-      let late = origin.awaited.map(\.title)
-      parts.append(
-        late.isEmpty ? "still loading" : "\(late.joined(separator: ", ")) \(late.count == 1 ? "is" : "are") late")
-    }
-    let sources = origin.sources
-    guard let oldest = sources.map(\.fetchedAt).min() else { return parts }
-    let catalogs = Set(sources.map(\.catalog))
-    if sources.allSatisfy({ $0.origin == .embedded }) {
-      parts.append("sample data")
-      if catalogs.count > 1 { parts.append("\(catalogs.count) catalogs") }
-    } else {
-      parts.append(catalogs.count == 1 ? sources[0].catalog.title : "\(catalogs.count) catalogs")
-      parts.append(relativeTime(from: oldest, to: surroundings.now))
-      if sources.contains(where: \.isStale) { parts.append("out of date") }
-    }
-    return parts
-  }
-}
-
 extension Rendering {
   /// The first line: where one is, and at the right how fresh it is. Where both do not fit, the way here is shortened
   /// before the place itself, and in a narrow terminal the second part has its own line.
-  mutating func add(path: [String], freshness: [String], tab: Tab?) {
-    guard !isAccessible else { return speak(path: path, freshness: freshness, tab: tab) }
+  mutating func add(path: [String], freshness: [String]) {
+    guard !isAccessible else { return speak(path: path, freshness: freshness) }
     let freshness = freshness.joined(separator: " · ").printable
     let hasOwnLine = width - freshness.columns - 2 < 20
     let room = hasOwnLine || freshness.isEmpty ? width : width - freshness.columns - 2
     let place = Line(shortened(path, to: room), .heading)
     add(hasOwnLine ? place : .edges(place, Line(freshness, .faint), width: width))
     if hasOwnLine { add(freshness, .faint) }
-    if let tab { add(tabs: tab) }
+    if let tab = context.tab { add(tabs: tab) }
+    add()
+  }
+
+  private mutating func speak(path: [String], freshness: [String]) {
+    add(path.joined(separator: ", "), .heading)
+    add(freshness.joined(separator: ", "))
+    if context.tab != nil { add("Tabs: " + Tab.allCases.map(\.rawValue).joined(separator: ", ")) }
     add()
   }
 

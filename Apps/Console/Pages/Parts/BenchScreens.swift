@@ -12,23 +12,24 @@ import MarqueeTerminal
 package enum Screens {
   /// The dashboard of these shelves.
   package static func home(_ shelves: [Shelf], width: Int) -> String {
-    text(.home(Loaded(shelves)), width: width)
+    text(HomeContent(loaded: Loaded(shelves)), width: width)
   }
 
   /// The dashboard's records, as a pipe gets them: every work of every shelf.
   package static func records(_ shelves: [Shelf]) -> String {
-    Answer(command: "home", content: .home(Loaded(shelves))).records.map { $0.line + "\n" }.joined()
+    Answer(command: "home", content: HomeContent(loaded: Loaded(shelves))).records.map { $0.line + "\n" }.joined()
   }
 
   /// A page of the favorites, of so many in all.
   package static func favorites(_ works: [Work], from offset: Int, of total: Int, width: Int) -> String {
     let page = LibraryPage(total: total, entries: works.map { LibraryPage.Entry($0, Marks(isFavorite: true)) })
-    return text(.list(ListedPage(query: LibraryQuery(.favorites, offset: offset), page: page)), width: width)
+    return text(
+      ListContent(list: ListedPage(query: LibraryQuery(.favorites, offset: offset), page: page)), width: width)
   }
 
-  private static func text(_ content: Answer.Content, width: Int) -> String {
-    let surroundings = Surroundings(
+  private static func text(_ content: any PageContent, width: Int) -> String {
+    let context = PageContext(
       width: width, now: Date(timeIntervalSince1970: 0), footer: ["open N", "help"])
-    return Answer(command: "bench", content: content).rendering(in: surroundings).text(in: .dark)
+    return Answer(command: "bench", content: content).rendering(in: context).text(in: .dark)
   }
 }

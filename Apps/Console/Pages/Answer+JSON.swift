@@ -1,0 +1,65 @@
+import MarqueeDomain
+import MarqueePresentation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+// The object that `--json` prints, schema `marquee/1`.
+
+extension Answer {
+  var json: JSONText {
+    let origin = origin
+    return Self.envelope(
+      command: command, data: content?.json(marks) ?? .null,
+      meta: [
+        "dropped": .array(origin.dropped.map { ["path": .string($0.path), "reason": .string($0.reason)] }),
+        "notices": .array(((message.map { [$0.text] } ?? []) + notices + origin.notices).map(JSONText.sentence)),
+        "sources": .array(origin.sources.map(\.json)),
+      ], problem: problem?.json ?? .null, state: state)
+  }
+
+  /// The object around the data of any command.
+  static func envelope(
+    command: String, data: JSONText, meta: JSONText = ["dropped": [], "notices": [], "sources": []],
+    problem: JSONText = nil, state: String = "content"
+  ) -> JSONText {
+    [
+      "command": .string(command), "data": data, "meta": meta, "problem": problem, "schema": "marquee/1",
+      "state": .string(state),
+    ]
+  }
+
+  /// `message` means that there is nothing to show; what was done is said in a notice of `content`.
+  private var state: String {
+    if problem != nil { return "error" }
+    switch message {
+    case nil, .marked, .kept, .undone, .redone, .settled: return "content"
+    default: return "message"
+    }
+  }
+}
+
+extension Source {
+  /// Times are RFC 3339, in UTC, whole seconds.
+  fileprivate var json: JSONText {
+    [
+      "catalog": .string(catalog.rawValue), "fetchedAt": .string(fetchedAt.formatted(.iso8601)),
+      "origin": .string(origin.rawValue), "stale": .bool(isStale),
+    ]
+  }
+}
+
+extension Problem {
+  /// `retryAfter` in whole seconds, rounded up.
+  fileprivate var json: JSONText {
+    let report = report
+    let wait = report.retryAfter.map { Int($0.components.seconds) + ($0.components.attoseconds > 0 ? 1 : 0) }
+    return [
+      "code": JSONText(report.code?.rawValue), "hint": .sentence(report.hint), "message": .sentence(report.message),
+      "retryAfter": JSONText(wait), "retryable": .bool(report.isRetryable),
+    ]
+  }
+}

@@ -1,0 +1,79 @@
+import MarqueeDomain
+import MarqueePresentation
+import MarqueeTerminal
+
+// An answer as a screen: where one is and how fresh it is, the content, what is to be said of it, what can be done next.
+
+extension Answer {
+  func rendering(in context: PageContext) -> Rendering {
+    var page = Rendering(in: context, marks: marks)
+    if let content { page.add(path: ["Marquee"] + context.trail + [content.title], freshness: freshness(in: context)) }
+    if let banner = context.banner {
+      page.add(banner, .warning)
+      page.add()
+    }
+    if content?.isEmpty == false { content?.add(to: &page) }
+    if content?.isEmpty == true, content is SearchContent, context.isLoading {
+      page.add("Nothing found so far.", .faint)
+    }
+    addRemarks(to: &page)
+    guard content != nil else { return page }
+    addAttributions(to: &page)
+    if !context.footer.isEmpty {
+      page.add()
+      if context.isAccessible {
+        page.add("What next: " + context.footer.joined(separator: ", ") + ".")
+      } else {
+        page.add(facts: context.footer, .faint)
+      }
+    }
+    return page
+  }
+
+  /// How much there is, how fresh it is, and whose it is: `sample data`, `Studio Ghibli`, `3 min ago`.
+  private func freshness(in context: PageContext) -> [String] {
+    var parts = content?.extent(isAccessible: context.isAccessible) ?? []
+    let origin = origin
+    if context.isLoading {
+      let late = origin.awaited.map(\.title)
+      parts.append(
+        late.isEmpty ? "still loading" : "\(late.joined(separator: ", ")) \(late.count == 1 ? "is" : "are") late")
+    }
+    let sources = origin.sources
+    guard let oldest = sources.map(\.fetchedAt).min() else { return parts }
+    let catalogs = Set(sources.map(\.catalog))
+    if sources.allSatisfy({ $0.origin == .embedded }) {
+      parts.append("sample data")
+      if catalogs.count > 1 { parts.append("\(catalogs.count) catalogs") }
+    } else {
+      parts.append(catalogs.count == 1 ? sources[0].catalog.title : "\(catalogs.count) catalogs")
+      parts.append(relativeTime(from: oldest, to: context.now))
+      if sources.contains(where: \.isStale) { parts.append("out of date") }
+    }
+    return parts
+  }
+
+  /// What was done, what is missing, what went wrong: after the content, so that it is read last.
+  private func addRemarks(to page: inout Rendering) {
+    let origin = origin
+    let notices = notices + origin.notices
+    let damage = origin.dropped.count
+    guard message != nil || problem != nil || !notices.isEmpty || damage > 0 else { return }
+    if content?.isEmpty == false { page.add() }
+    if let message { page.add(message.text) }
+    for notice in notices { page.add(remark: notice) }
+    if damage > 0 {
+      page.add(
+        remark: "\(damage) \(damage == 1 ? "part" : "parts") of the answer could not be read; --json names what.")
+    }
+    if let problem { page.add(remark: problem.report.message, hint: problem.report.hint) }
+  }
+
+  /// What the services whose data is shown want to be said of it.
+  private func addAttributions(to page: inout Rendering) {
+    let catalogs = Set(origin.sources.filter { !$0.isSample }.map(\.catalog))
+    let attributions = Catalog.allCases.filter(catalogs.contains).compactMap(\.attribution)
+    if !attributions.isEmpty { page.add() }
+    for attribution in attributions { page.add(attribution, .faint) }
+  }
+}

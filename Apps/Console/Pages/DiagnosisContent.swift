@@ -1,0 +1,62 @@
+import MarqueeComposition
+import MarqueeTerminal
+
+/// What the doctor found.
+struct DiagnosisContent: PageContent {
+  let diagnosis: Diagnosis
+
+  static let columns = ["name", "check", "ok", "detail", "fix"]
+
+  var title: String { "Doctor" }
+  var isAside: Bool { true }
+  var nextInSession: [String] { ["settings"] }
+  var nextInShell: [String] { ["marquee settings", "marquee help"] }
+
+  func add(to page: inout Rendering) {
+    let indent = 4 + (diagnosis.checks.map(\.name.columns).max() ?? 0) + 2
+    for check in diagnosis.checks {
+      guard !page.isAccessible else {
+        page.add("\(check.isOK ? "ok" : "Problem"): \(check.name), \(check.detail)")
+        if let fix = check.fix { page.add(fix) }
+        continue
+      }
+      let sign = check.isOK ? Line("ok  ", .faint) : Line("!   ", .warning)
+      page.add(
+        sign + Line(check.name, .heading), indent: indent, check.detail, ink: check.isOK ? .plain : .warning)
+      if let fix = check.fix { page.add(Line(), indent: indent, fix, ink: .plain) }
+    }
+    page.add()
+    page.add(Line("Flags and settings", .heading))
+    page.add(
+      choices: diagnosis.flags.map { flag in
+        Choice(name: flag.name, nameInk: .plain, value: flag.value, ink: .plain, origin: "\(flag.origin)")
+      })
+  }
+
+  func records(_ marks: MarksByWork) -> [Record] {
+    let checks = diagnosis.checks.map {
+      Record(values: [$0.name, "check", $0.isOK ? "true" : "false", $0.detail, $0.fix ?? ""], target: nil)
+    }
+    return checks
+      + diagnosis.flags.map { Record(values: [$0.name, "flag", $0.value ?? "", "\($0.origin)"], target: nil) }
+  }
+
+  func json(_ marks: MarksByWork) -> JSONText {
+    [
+      "checks": .array(
+        diagnosis.checks.map { check in
+          [
+            "detail": .sentence(check.detail), "fix": check.fix.map(JSONText.sentence) ?? .null,
+            "name": .string(check.name), "ok": .bool(check.isOK),
+          ]
+        }),
+      "flags": .array(
+        diagnosis.flags.map { flag in
+          [
+            "from": .string("\(flag.origin)"), "name": .string(flag.name),
+            "value": flag.value.map(JSONText.sentence) ?? .null,
+          ]
+        }),
+    ]
+  }
+}

@@ -1,0 +1,79 @@
+import MarqueeDomain
+import MarqueePresentation
+import MarqueeTerminal
+
+/// A page of a list that the person keeps: favorites, watchlist, diary, own works.
+struct ListContent: PageContent {
+  let list: ListedPage
+
+  static let columns = Work.columns + Marks.columns
+  static let diaryColumns = Work.columns + ["on"] + Marks.columns
+
+  private var query: LibraryQuery { list.query }
+  private var entries: [LibraryPage.Entry] { list.page.entries }
+
+  /// The list's name, and what was searched for in it.
+  var title: String {
+    let name = query.list.rawValue.prefix(1).uppercased() + query.list.rawValue.dropFirst()
+    return query.search.map { "\(name) “\($0.text)”" } ?? name
+  }
+
+  var isEmpty: Bool { entries.isEmpty }
+  var works: [Work.ID] { entries.map(\.work.id) }
+
+  var nextInSession: [String] {
+    (isEmpty ? [] : ["open N", "fav N"]) + (list.hasMore ? ["next"] : [])
+      + (query.list == .library ? ["library add TITLE", "library random"] : [])
+  }
+
+  /// How much of the list is shown, and in which order where that is not its own: `1–20 of 45 →`, `by year`.
+  func extent(isAccessible: Bool) -> [String] {
+    guard !isEmpty else { return [] }
+    let order = query.order == query.list.order ? [] : ["by \(query.order.key)"]
+    let total = list.page.total
+    guard list.range.count == total else {
+      let count = Count(list.range, of: total, hasMore: list.hasMore)
+      return [isAccessible ? count.spoken : count.text] + order
+    }
+    let noun = query.list == .diary ? "viewing" : "work"
+    return ["\(total.grouped) \(noun)\(total == 1 ? "" : "s")"] + order
+  }
+
+  func add(to page: inout Rendering) {
+    if query.list == .diary { addDiary(to: &page) } else { page.add(list: entries.map(\.work)) }
+  }
+
+  /// Viewings one below the other: the day, the title, and what the person thought of it.
+  private func addDiary(to page: inout Rendering) {
+    let digits = page.digits(for: entries.count)
+    for entry in entries {
+      let day = entry.seen.map { "\($0)" } ?? ""
+      guard !page.isAccessible else {
+        let rating = entry.marks.rating.map { ", rated \($0) of 5" } ?? ""
+        page.speak(row: day, entry.work.title + rating, to: .work(entry.work.id))
+        continue
+      }
+      var line = page.label(.work(entry.work.id), digits: digits) + " " + Line(day, .faint).padded(to: 12)
+      let room = max(8, min(48, page.width - line.columns - 8))
+      line += Line(entry.work.title.shortened(to: room - 2), .heading).padded(to: room)
+      page.add(line + Line(entry.marks.rating?.signs ?? "", .accent))
+    }
+  }
+
+  func records(_ marks: MarksByWork) -> [Record] {
+    entries.map { entry in
+      entry.work.record(marks, more: (entry.seen.map { ["\($0)"] } ?? []) + (marks[entry.work.id] ?? .none).values)
+    }
+  }
+
+  func json(_ marks: MarksByWork) -> JSONText {
+    let total = JSONText(list.page.total)
+    guard query.list == .diary else {
+      return ["total": total, "works": .array(entries.map { $0.work.json(marks) })]
+    }
+    let viewings = entries.map { entry -> JSONText in
+      ["on": JSONText(entry.seen?.description), "work": entry.work.json(marks)]
+    }
+    return ["total": total, "viewings": .array(viewings)]
+  }
+}

@@ -1,0 +1,61 @@
+import MarqueeDomain
+import MarqueePresentation
+import MarqueeTerminal
+
+/// What one kind of answer shows, in every form: lines for a terminal, records for a pipe, JSON. A file in this folder
+/// for each.
+protocol PageContent: Sendable {
+  /// What the first line calls it.
+  var title: String { get }
+  /// Whether there is nothing to show, so that a message says why.
+  var isEmpty: Bool { get }
+  /// The works in it, for which marks are shown.
+  var works: [Work.ID] { get }
+  /// Where it comes from, what was lost on the way, and what is to be said of it.
+  var origin: Loaded<Void> { get }
+  /// Whether it is no screen of its own, so that the numbers of the one shown still count.
+  var isAside: Bool { get }
+  /// Whether it only tells of a change, so that the screen stands.
+  var isConfirmation: Bool { get }
+  /// How much there is, for the first line: `5 found`.
+  func extent(isAccessible: Bool) -> [String]
+  /// What can be done next in the session.
+  var nextInSession: [String] { get }
+  /// What can be done next from the shell.
+  var nextInShell: [String] { get }
+
+  func add(to page: inout Rendering)
+  func records(_ marks: MarksByWork) -> [Record]
+  /// The value of `data`.
+  func json(_ marks: MarksByWork) -> JSONText
+}
+
+/// What the person says of works; those of which nothing is said may be missing.
+typealias MarksByWork = [Work.ID: Marks]
+
+extension PageContent {
+  var isEmpty: Bool { false }
+  var works: [Work.ID] { [] }
+  var origin: Loaded<Void> { Loaded(()) }
+  var isAside: Bool { false }
+  var isConfirmation: Bool { false }
+  func extent(isAccessible: Bool) -> [String] { [] }
+  var nextInSession: [String] { ["open N"] }
+  var nextInShell: [String] { ["--plain prints each REF", "marquee show REF opens one", "marquee help"] }
+}
+
+/// Content that was loaded, be it from a service or from the library.
+protocol LoadedContent: PageContent {
+  associatedtype Value: Sendable
+  var loaded: Loaded<Value> { get }
+}
+
+extension LoadedContent {
+  var value: Value { loaded.value }
+
+  var origin: Loaded<Void> {
+    var origin = Loaded<Void>(())
+    origin.absorb(loaded)
+    return origin
+  }
+}

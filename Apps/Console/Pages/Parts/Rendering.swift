@@ -1,0 +1,94 @@
+import MarqueeDomain
+import MarqueePresentation
+import MarqueeTerminal
+
+/// A screen in lines, with what each number on it opens.
+struct Rendering {
+  private(set) var lines: [Line] = []
+  /// What number 1, 2, … opens.
+  private(set) var targets: [Destination] = []
+  /// How many cards were made for it: as many as are printed, which a test holds it to.
+  var cardsBuilt = 0
+  let context: PageContext
+  /// What the person says of the works on it.
+  let marks: MarksByWork
+
+  init(in context: PageContext, marks: MarksByWork = [:]) {
+    self.context = context
+    self.marks = marks
+  }
+
+  /// How many columns the lines may take.
+  var width: Int { context.width }
+  /// Words for symbols, and one thing a line.
+  var isAccessible: Bool { context.isAccessible }
+
+  /// Prose is set no wider than this, so that the eye finds the next line.
+  private static let measure = 80
+
+  mutating func add(_ line: Line = "") { lines.append(line.cut(to: width)) }
+
+  mutating func add(_ text: String, _ ink: Line.Ink = .plain) {
+    for line in text.wrapped(to: min(width, Self.measure)) { add(Line(line, ink)) }
+  }
+
+  /// Adds facts side by side; where a line ends, it ends between two of them.
+  mutating func add(facts: [String], _ ink: Line.Ink = .plain) {
+    let separator = isAccessible ? ", " : " · "
+    var line = ""
+    for fact in facts.map(\.displayable) where !fact.isEmpty {
+      if !line.isEmpty, line.columns + separator.columns + fact.columns > width {
+        add(line, ink)
+        line = ""
+      }
+      line += line.isEmpty ? fact : separator + fact
+    }
+    add(line, ink)
+  }
+
+  /// Adds what went wrong behind a sign, and below it what to do.
+  mutating func add(remark: String, hint: String? = nil) {
+    guard !isAccessible else {
+      add("\(hint == nil ? "Notice" : "Problem"): \(remark)")
+      if let hint { add(hint) }
+      return
+    }
+    let room = min(width, Self.measure) - 2
+    for (index, line) in remark.wrapped(to: room).enumerated() {
+      add(Line(index == 0 ? "! " : "  ", .warning) + Line(line, .warning))
+    }
+    for line in hint?.wrapped(to: room) ?? [] { add(Line("  " + line)) }
+  }
+
+  /// Gives the next number to a destination.
+  mutating func number(_ target: Destination) -> Int {
+    targets.append(target)
+    return targets.count
+  }
+
+  /// How many columns the numbers of so many more rows take.
+  func digits(for count: Int) -> Int { max(2, "\(targets.count + count)".count) }
+
+  /// The next number, set to the right in so many columns, and behind it a blank, or the mark of the row that was opened.
+  mutating func label(_ target: Destination, digits: Int) -> Line {
+    let number = "\(number(target))"
+    let indent = Line(blanks: digits - number.count)
+    return indent + (target == context.opened ? Line(number, .faint) + Line("›", .accent) : Line(number + " ", .faint))
+  }
+
+  /// A row of the accessible form: `1. Pazu, 13, male, brown hair`.
+  mutating func speak(row name: String, _ remark: String, to target: Destination) {
+    let words = [name, remark, context.opened == target ? "opened last" : ""]
+    add("\(number(target)). " + words.filter { !$0.isEmpty }.joined(separator: ", "))
+  }
+
+  /// All of it for a terminal, each line with its end.
+  func text(in theme: Theme) -> String {
+    var text = ""
+    for line in lines {
+      line.write(to: &text, in: theme)
+      text += "\n"
+    }
+    return text
+  }
+}

@@ -1,0 +1,70 @@
+import MarqueeDomain
+import MarqueePresentation
+
+// Works and shelves as records and as JSON.
+
+extension Work {
+  static let columns = ["id", "kind", "title", "year", "creators", "score", "favorite"]
+
+  /// - Parameter more: values behind those that every work has.
+  func record(_ marks: MarksByWork, more: [String] = []) -> Record {
+    Record(
+      values: [
+        "\(id)", kind.rawValue, title, released.map { "\($0.year)" } ?? "", creators.joined(separator: ", "),
+        score?.shortText ?? "", (marks[id] ?? .none).isFavorite ? "true" : "false",
+      ] + more,
+      target: .work(id))
+  }
+
+  func json(_ marks: MarksByWork) -> JSONText {
+    let marks = marks[id] ?? .none
+    return [
+      "artwork": JSONText(artwork?.text), "catalog": .string(id.catalog.rawValue), "creators": JSONText(creators),
+      "favorite": .bool(marks.isFavorite), "genres": JSONText(genres), "id": .string("\(id)"),
+      "kind": .string(kind.rawValue), "note": JSONText(marks.note), "originalTitle": JSONText(originalTitle),
+      "pages": JSONText(pages), "rating": marks.rating.map { .number($0.stars) } ?? .null,
+      "released": JSONText(released?.description), "runtimeMinutes": JSONText(runtimeMinutes),
+      "score": score.map {
+        ["outOf": .number($0.outOf), "value": .number($0.value), "votes": JSONText($0.votes)]
+      } ?? .null,
+      "seen": JSONText(marks.viewings.map(\.description)), "synopsis": JSONText(synopsis),
+      "tags": JSONText(marks.tags), "title": .string(title), "url": JSONText(url?.text),
+      "wanted": .bool(marks.isWanted), "year": JSONText(released?.year),
+    ]
+  }
+}
+
+extension Marks {
+  /// What the records of lists and changes hold besides a work's own values.
+  static let columns = ["wanted", "seen", "rating", "tags", "note"]
+
+  /// What the person says of a work beyond that it is a favorite.
+  var values: [String] {
+    [
+      isWanted ? "true" : "false", viewings.map(\.description).joined(separator: ","), rating?.description ?? "",
+      tags.joined(separator: ","), note ?? "",
+    ]
+  }
+}
+
+extension Shelf {
+  func json(_ marks: MarksByWork) -> JSONText {
+    [
+      "catalog": .string(id.catalog.rawValue), "id": .string("\(id)"), "title": .string(title),
+      "total": JSONText(total), "works": .array(works.map { $0.json(marks) }),
+    ]
+  }
+}
+
+extension Score {
+  /// The value as it is read: `95`, `7.8`.
+  var shortText: String {
+    let tenths = (value * 10).rounded() / 10
+    return Int(exactly: tenths).map(String.init) ?? "\(tenths)"
+  }
+
+  /// The value with its scale: `95 of 100`.
+  var longText: String {
+    "\(shortText) of \(Int(exactly: outOf).map(String.init) ?? "\(outOf)")"
+  }
+}

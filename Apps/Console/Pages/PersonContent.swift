@@ -1,0 +1,52 @@
+import MarqueeDomain
+import MarqueePresentation
+import MarqueeTerminal
+
+/// A person with the works they have a part in, a page of them at a time.
+struct PersonContent: LoadedContent {
+  let loaded: Loaded<PersonPage>
+
+  private var person: Person { value.person }
+
+  var title: String { person.name }
+  var works: [Work.ID] { value.works.map(\.work.id) }
+  var nextInSession: [String] { ["open N"] + (value.next == nil ? [] : ["next"]) }
+
+  var nextInShell: [String] {
+    [
+      value.next == nil ? "--plain prints each REF" : "--plain prints all the works", "marquee show REF opens one",
+      "marquee help",
+    ]
+  }
+
+  func add(to page: inout Rendering) {
+    page.add(person.name, .heading)
+    page.add(person.facts.summary)
+    page.add(facts: [person.born.map { "born \($0)" }, person.died.map { "died \($0)" }].compactMap(\.self))
+    if let biography = person.biography {
+      page.add()
+      page.add(biography)
+    }
+    let separator = page.isAccessible ? ", " : " · "
+    let marks = page.marks
+    page.add(title: worksTitle, value.works, isFavorite: { marks[$0.work.id]?.isFavorite == true }) { credit in
+      let year = credit.work.year.map { "\($0)" } ?? ""
+      let remark = [year, credit.role ?? ""].filter { !$0.isEmpty }.joined(separator: separator)
+      return (credit.work.title, remark, .work(credit.work.id))
+    }
+  }
+
+  /// `Works`, and where there are several pages, which of them they are: `Works 21–40 →`.
+  private var worksTitle: String {
+    guard value.next != nil || value.number > 1, !value.works.isEmpty else { return "Works" }
+    let (first, isTooFar) = (value.number - 1).multipliedReportingOverflow(by: Shelf.pageSize)
+    guard !isTooFar, first >= 0, first < 1_000_000_000 else { return "Works" }
+    return "Works \(Count(first..<(first + value.works.count), of: nil, hasMore: value.next != nil).text)"
+  }
+
+  func records(_ marks: MarksByWork) -> [Record] { [person.record] + value.works.map(\.workRecord) }
+
+  func json(_ marks: MarksByWork) -> JSONText {
+    ["person": person.json, "works": .array(value.works.map(\.json))]
+  }
+}

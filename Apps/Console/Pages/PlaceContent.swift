@@ -1,0 +1,25 @@
+import MarqueeDomain
+import MarqueeTerminal
+
+/// A place with the works that play there.
+struct PlaceContent: LoadedContent {
+  let loaded: Loaded<PlacePage>
+
+  var title: String { value.place.name }
+  var works: [Work.ID] { value.works.map(\.id) }
+
+  func add(to page: inout Rendering) {
+    page.add(value.place.name, .heading)
+    page.add(value.place.facts.summary)
+    guard !value.works.isEmpty else { return }
+    page.add()
+    page.add(Line("Works", .heading))
+    page.add(list: value.works)
+  }
+
+  func records(_ marks: MarksByWork) -> [Record] { [value.place.record] + value.works.map { $0.record(marks) } }
+
+  func json(_ marks: MarksByWork) -> JSONText {
+    ["place": value.place.json, "works": .array(value.works.map { $0.json(marks) })]
+  }
+}

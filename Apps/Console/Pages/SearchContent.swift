@@ -1,0 +1,42 @@
+import MarqueeDomain
+import MarqueePresentation
+
+/// What a search found.
+struct SearchContent: LoadedContent {
+  let query: String
+  let loaded: Loaded<Matches>
+
+  var title: String { "Search “\(query)”" }
+  var isEmpty: Bool { value.works.isEmpty && value.people.isEmpty }
+  var works: [Work.ID] { value.works.map(\.id) }
+
+  func extent(isAccessible: Bool) -> [String] {
+    guard value.total > 0 else { return [] }
+    let shown = value.works.count + value.people.count
+    return [(value.hasMore ? "\(shown.grouped) of " : "") + "\(value.total.grouped) found"]
+  }
+
+  var nextInSession: [String] {
+    (isEmpty ? [] : ["open N"]) + (value.works.isEmpty ? [] : ["fav N"]) + (value.hasMore ? ["next"] : [])
+  }
+
+  var nextInShell: [String] {
+    [value.hasMore ? "--limit N finds more" : "--plain prints each REF", "marquee show REF opens one", "marquee help"]
+  }
+
+  func add(to page: inout Rendering) {
+    page.add(list: value.works)
+    page.add(title: "People", value.people, isFirst: value.works.isEmpty) { person in
+      (person.name, person.facts.summary, .person(person.id))
+    }
+  }
+
+  func records(_ marks: MarksByWork) -> [Record] { value.works.map { $0.record(marks) } + value.people.map(\.record) }
+
+  func json(_ marks: MarksByWork) -> JSONText {
+    [
+      "people": .array(value.people.map(\.json)), "total": JSONText(value.total),
+      "works": .array(value.works.map { $0.json(marks) }),
+    ]
+  }
+}

@@ -1,0 +1,68 @@
+import MarqueeComposition
+import MarqueeDomain
+import MarqueeTerminal
+
+/// Settings with their values and who chose them: all, or the one that a command is about.
+struct SettingsContent: LoadedContent {
+  let loaded: Loaded<SettingsPage>
+
+  static let columns = ["key", "value", "from"]
+
+  var title: String { "Settings" }
+  var isAside: Bool { value.states.count < Setting.allCases.count }
+  var nextInSession: [String] { ["settings KEY VALUE", "settings KEY --clear"] }
+  var nextInShell: [String] { ["marquee settings KEY VALUE sets one", "--clear unsets it", "marquee help settings"] }
+
+  func add(to page: inout Rendering) {
+    page.add(
+      choices: value.states.map { state in
+        Choice(
+          name: state.setting.rawValue, nameInk: .heading, value: state.shownValue,
+          ink: state.value == nil ? .faint : .plain, origin: state.shownOrigin)
+      })
+    guard let path = value.path else { return }
+    guard !page.isAccessible else { return page.add("Kept in \(path).") }
+    page.add()
+    page.add(Line("Kept in \(path.printable.shortened(to: max(8, page.width - 9))).", .faint))
+  }
+
+  func records(_ marks: MarksByWork) -> [Record] {
+    value.states.map { state in
+      Record(values: [state.setting.rawValue, state.value?.text ?? "", "\(state.origin)"], target: nil)
+    }
+  }
+
+  /// What the settings file says, by name: columns, bytes and milliseconds are numbers, lists are arrays.
+  func json(_ marks: MarksByWork) -> JSONText {
+    ["settings": .object(Dictionary(value.states.map { ($0.setting.rawValue, $0.held?.json ?? .null) }) { $1 })]
+  }
+}
+
+extension SettingValue {
+  fileprivate var json: JSONText {
+    switch self {
+    case .word(let word): .string(word)
+    case .list(let words): JSONText(words)
+    case .columns(let number), .bytes(let number): JSONText(number)
+    case .pause(let pause): JSONText(pause.milliseconds)
+    }
+  }
+}
+
+extension SettingState {
+  /// The value, or what it means that there is none.
+  fileprivate var shownValue: String {
+    if let value { return value.text }
+    return switch setting {
+    case .catalogs: "all"
+    case .width: "the terminal's"
+    default: "none"
+    }
+  }
+
+  /// Who chose it, and what the settings would say.
+  fileprivate var shownOrigin: String {
+    guard let held, origin != .settings else { return "\(origin)" }
+    return "\(origin), over \(held.text)"
+  }
+}

@@ -1,0 +1,25 @@
+import MarqueeDomain
+
+/// One shelf, a page at a time.
+struct ShelfContent: LoadedContent {
+  let loaded: Loaded<Page<Shelf>>
+
+  private var shelf: Shelf { value.element }
+
+  var title: String { shelf.title }
+  var isEmpty: Bool { shelf.works.isEmpty }
+  var works: [Work.ID] { shelf.works.map(\.id) }
+  var nextInSession: [String] { (isEmpty ? [] : ["open N", "fav N"]) + (value.next == nil ? [] : ["next"]) }
+
+  func add(to page: inout Rendering) {
+    let first = max(0, value.number - 1) * Shelf.pageSize
+    page.add(heading: shelf, Count(first..<(first + shelf.works.count), of: shelf.total, hasMore: value.next != nil))
+    page.add(list: shelf.works)
+  }
+
+  func records(_ marks: MarksByWork) -> [Record] { shelf.works.map { $0.record(marks) } }
+
+  func json(_ marks: MarksByWork) -> JSONText {
+    ["next": JSONText(value.next), "page": JSONText(value.number), "shelf": shelf.json(marks)]
+  }
+}
