@@ -30,9 +30,9 @@ let package = Package(
     module("System"),
     module("Terminal", imports: ["MarqueeSystem"]),
     module("Presentation", imports: ["MarqueeDomain"]),
-    module("HTTP", imports: ["CCurl"]),
+    module("HTTP", imports: ["CCurl", "MarqueeSystem"]),
     module("SQLite", imports: ["CSQLite", "MarqueeSystem"]),
-    module("FakeServer", imports: ["MarqueeHTTP"]),
+    module("FakeServer", imports: ["MarqueeHTTP", "MarqueeSystem"]),
     module("Data", imports: ["MarqueeDomain", "MarqueeHTTP", "MarqueeJSON", "MarqueeSQLite", "MarqueeSystem"]),
     module(
       "Composition",

@@ -1,15 +1,11 @@
 import CCurl
+import MarqueeSystem
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The thread that drives all transfers of a transport, and the mailbox through which tasks reach it.
+///
+/// SIGPIPE, which old TLS libraries raise on a connection that is gone, is blocked on it
+/// (https://curl.se/libcurl/c/CURLOPT_NOSIGNAL.html).
 ///
 /// libcurl's handles belong to the thread; all that others hold of them is the waker. The thread keeps this object
 /// alive until it ends, so whoever owns it has to call `stop`.
@@ -31,7 +27,7 @@ final class CurlLoop: Sendable {
 
   let settings: CurlSettings
   private let mailbox = Mutex(Mailbox())
-  private let thread = Mutex<pthread_t?>(nil)
+  private let thread = Mutex<SystemThread?>(nil)
 
   init(_ settings: CurlSettings) { self.settings = settings }
 
@@ -68,7 +64,7 @@ final class CurlLoop: Sendable {
       mailbox.wake(unless: false)
     }
     thread.withLock { thread in
-      if let running = thread { pthread_join(running, nil) }
+      thread?.join()
       thread = nil
     }
   }
@@ -82,32 +78,19 @@ final class CurlLoop: Sendable {
       guard let multi = ccurl_multi_init() else { return .unavailable(detail: "libcurl could not be set up") }
       mailbox.withLock { $0.waker = CCurlWaker(multi: multi) }
 
-      // The thread takes over this reference.
-      let context = Unmanaged.passRetained(self)
-      #if canImport(Darwin)
-        var created: pthread_t?
-      #else
-        var created = pthread_t()
-      #endif
-      let code = pthread_create(&created, nil, { CurlLoop.run($0) }, context.toOpaque())
-      guard code == 0 else {
-        context.release()
+      do throws(SystemThread.StartFailure) {
+        // It holds this object until it ends.
+        thread = try SystemThread { self.run() }
+        return nil
+      } catch {
         mailbox.withLock { $0.waker = nil }
         ccurl_multi_cleanup(multi)
-        return .unavailable(detail: "no thread could be started (error \(code))")
+        return .unavailable(detail: "no thread could be started (error \(error.code))")
       }
-      thread = created
-      return nil
     }
   }
 
-  private static func run(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    if let context { Unmanaged<CurlLoop>.fromOpaque(context).takeRetainedValue().run() }
-    return nil
-  }
-
   private func run() {
-    Self.leaveSignalsToOtherThreads()
     guard let waker = mailbox.withLock({ $0.waker }) else { return }
     let multi = CurlMulti(waker.multi, settings, notice: { self.notice() })
     while true {
@@ -129,15 +112,6 @@ final class CurlLoop: Sendable {
       multi.wait()
     }
     multi.close()
-  }
-
-  /// A signal like SIGINT is for the program's own threads; SIGPIPE, which old TLS libraries raise on a connection that
-  /// is gone, must not end the program (https://curl.se/libcurl/c/CURLOPT_NOSIGNAL.html). Crashes stay visible.
-  private static func leaveSignalsToOtherThreads() {
-    var signals = sigset_t()
-    sigfillset(&signals)
-    for crash in [SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT] { sigdelset(&signals, crash) }
-    pthread_sigmask(SIG_BLOCK, &signals, nil)
   }
 }
 

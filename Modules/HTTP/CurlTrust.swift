@@ -1,4 +1,5 @@
 import CCurl
+import MarqueeSystem
 
 #if canImport(Glibc)
   import Glibc

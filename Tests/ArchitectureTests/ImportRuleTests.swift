@@ -99,9 +99,9 @@ enum House {
     Room(folder: "Modules/System", mayImport: []),
     Room(folder: "Modules/Terminal", mayImport: ["Dispatch", "MarqueeSystem"]),
     Room(folder: "Modules/Presentation", mayImport: ["MarqueeDomain"]),
-    Room(folder: "Modules/HTTP", mayImport: ["CCurl"]),
+    Room(folder: "Modules/HTTP", mayImport: ["CCurl", "MarqueeSystem"]),
     Room(folder: "Modules/SQLite", mayImport: ["CSQLite", "MarqueeSystem"]),
-    Room(folder: "Modules/FakeServer", mayImport: ["MarqueeHTTP"]),
+    Room(folder: "Modules/FakeServer", mayImport: ["MarqueeHTTP", "MarqueeSystem"]),
     Room(
       folder: "Modules/Data",
       mayImport: ["MarqueeDomain", "MarqueeHTTP", "MarqueeJSON", "MarqueeSQLite", "MarqueeSystem"]),

@@ -1,3 +1,5 @@
+import MarqueeSystem
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -24,30 +26,30 @@ final class AnswerSource {
 /// comes first, and never waits for a single client.
 final class EventLoop {
   private let listener: Socket
-  private let wake: Socket
+  private let pipe: WakePipe
   private let server: AnswerSource
   private var connections: [Connection] = []
   /// No connections are taken until then.
   private var pause: ContinuousClock.Instant?
 
-  /// - Parameter wake: the reading end of a pipe; the loop ends when anything comes out of it.
-  init(listener: Socket, wake: Socket, server: AnswerSource) {
+  /// - Parameter pipe: the loop ends when anything comes out of it.
+  init(listener: Socket, pipe: WakePipe, server: AnswerSource) {
     self.listener = listener
-    self.wake = wake
+    self.pipe = pipe
     self.server = server
   }
 
   /// Serves until it is woken, then closes every socket.
   func run() {
     defer {
-      for socket in connections.map(\.socket) + [listener, wake] { socket.close() }
+      for socket in connections.map(\.socket) + [listener] { socket.close() }
     }
     while true {
       var now = ContinuousClock.now
       if let end = pause, end <= now { pause = nil }
       let accepts = pause == nil && connections.count < server.limits.connections
       var polled = [
-        pollfd(fd: wake.descriptor, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: pipe.reading, events: Int16(POLLIN), revents: 0),
         // A negative descriptor is passed over.
         pollfd(fd: accepts ? listener.descriptor : -1, events: Int16(POLLIN), revents: 0),
       ]

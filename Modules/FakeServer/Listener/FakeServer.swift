@@ -1,3 +1,4 @@
+import MarqueeSystem
 import Synchronization
 
 #if canImport(Glibc)
@@ -31,8 +32,8 @@ public final class FakeServer: Sendable {
   }
 
   private struct Running {
-    let thread: pthread_t
-    let wake: Socket
+    let thread: SystemThread
+    let pipe: WakePipe
   }
 
   /// The port it listens on, also where the system chose it.
@@ -56,15 +57,16 @@ public final class FakeServer: Sendable {
       let listener = try Socket.listening(port: port, backlog: SOMAXCONN)
       do throws(SystemError) {
         self.port = try listener.port()
-        let wake = try Socket.pipe()
-        do throws(SystemError) {
-          let server = AnswerSource(router: router, faults: faults, limits: limits)
-          let loop = EventLoop(listener: listener, wake: wake.reading, server: server)
-          running = Mutex(Running(thread: try Self.start(loop), wake: wake.writing))
+        guard let pipe = WakePipe(blocks: false) else { throw SystemError.last }
+        do throws(SystemThread.StartFailure) {
+          let thread = try SystemThread {
+            let server = AnswerSource(router: router, faults: faults, limits: limits)
+            EventLoop(listener: listener, pipe: pipe, server: server).run()
+          }
+          running = Mutex(Running(thread: thread, pipe: pipe))
         } catch {
-          wake.reading.close()
-          wake.writing.close()
-          throw error
+          pipe.close()
+          throw SystemError(code: error.code)
         }
       } catch {
         listener.close()
@@ -86,50 +88,10 @@ public final class FakeServer: Sendable {
     running.withLock { running in
       guard let last = running else { return }
       // A byte, since the end of the pipe could be late: a process started meanwhile may hold the pipe too.
-      last.wake.poke()
-      pthread_join(last.thread, nil)
-      last.wake.close()
+      last.pipe.wake()
+      last.thread.join()
+      last.pipe.close()
       running = nil
     }
   }
-
-  /// Runs the loop on a thread that leaves all signals to the program's other threads.
-  private static func start(_ loop: EventLoop) throws(SystemError) -> pthread_t {
-    var all = sigset_t()
-    var earlier = sigset_t()
-    sigfillset(&all)
-    pthread_sigmask(SIG_SETMASK, &all, &earlier)
-    defer { pthread_sigmask(SIG_SETMASK, &earlier, nil) }
-    let argument = Unmanaged.passRetained(loop)
-    #if canImport(Darwin)
-      var thread: pthread_t?
-    #else
-      var thread: pthread_t? = pthread_t()
-    #endif
-    let code = createThread(&thread, argument.toOpaque())
-    guard code == 0, let thread else {
-      argument.release()
-      throw SystemError(code: code)
-    }
-    return thread
-  }
-}
-
-#if canImport(Darwin)
-  private func createThread(_ thread: inout pthread_t?, _ loop: UnsafeMutableRawPointer) -> Int32 {
-    pthread_create(&thread, nil, { serve($0) }, loop)
-  }
-#else
-  private func createThread(_ thread: inout pthread_t?, _ loop: UnsafeMutableRawPointer) -> Int32 {
-    var created = pthread_t()
-    let code = pthread_create(&created, nil, { $0.flatMap(serve) }, loop)
-    thread = created
-    return code
-  }
-#endif
-
-/// A thread's whole life: the loop it was given, retained for it.
-private func serve(_ loop: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-  Unmanaged<EventLoop>.fromOpaque(loop).takeRetainedValue().run()
-  return nil
 }

@@ -23,7 +23,7 @@ struct SystemError: Error, Sendable, Hashable {
   var text: String { String(cString: strerror(code)) }
 }
 
-/// A file descriptor for a socket or a pipe, owned by whoever holds it until `close()`.
+/// A file descriptor for a socket, owned by whoever holds it until `close()`.
 struct Socket: Sendable, Hashable {
   let descriptor: Int32
 
@@ -64,14 +64,6 @@ struct Socket: Sendable, Hashable {
     address.sin_port = port.bigEndian
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
     return address
-  }
-
-  /// The two ends of a pipe: reading, writing.
-  static func pipe() throws(SystemError) -> (reading: Socket, writing: Socket) {
-    var ends: [Int32] = [-1, -1]
-    guard openPipe(&ends) == 0 else { throw .last }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    return (Socket(descriptor: ends[0]), Socket(descriptor: ends[1]))
   }
 
   /// The port a listening socket has got.
@@ -143,12 +135,6 @@ struct Socket: Sendable, Hashable {
     return count
   }
 
-  /// Puts one byte into a pipe. One that is full has been poked before.
-  func poke() {
-    var byte: UInt8 = 0
-    _ = write(descriptor, &byte, 1)
-  }
-
   /// Says that nothing more will be sent (FIN).
   func endSending() { _ = shutdown(descriptor, Int32(SHUT_WR)) }
 
@@ -164,14 +150,11 @@ struct Socket: Sendable, Hashable {
 // Under other names, since a method called `close` hides the function.
 #if canImport(Glibc)
   private let closeDescriptor = Glibc.close
-  private let openPipe = Glibc.pipe
   private let sendBytes = Glibc.send
 #elseif canImport(Musl)
   private let closeDescriptor = Musl.close
-  private let openPipe = Musl.pipe
   private let sendBytes = Musl.send
 #else
   private let closeDescriptor = Darwin.close
-  private let openPipe = Darwin.pipe
   private let sendBytes = Darwin.send
 #endif

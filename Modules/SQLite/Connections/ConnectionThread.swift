@@ -1,12 +1,5 @@
+import MarqueeSystem
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// One connection and the thread that alone uses it.
 ///
@@ -33,7 +26,7 @@ final class ConnectionThread: Sendable {
     var load = 0
     var isStopped = false
     /// The pipe that the thread sleeps on; present while there is a thread.
-    var pipe: Pipe?
+    var pipe: WakePipe?
     var whenStopped: [CheckedContinuation<Void, Never>] = []
   }
 
@@ -104,8 +97,11 @@ final class ConnectionThread: Sendable {
     let failure = mailbox.withLock { mailbox -> SQLiteError? in
       if mailbox.isStopped { return SQLiteError(.misuse, "the database has been closed") }
       if mailbox.pipe == nil {
-        guard let pipe = Pipe() else { return SQLiteError(.cannotOpen, "no pipe can be made") }
-        guard start() else {
+        guard let pipe = WakePipe(blocks: true) else { return SQLiteError(.cannotOpen, "no pipe can be made") }
+        do throws(SystemThread.StartFailure) {
+          // It holds this object until it ends.
+          try SystemThread { self.run() }.detach()
+        } catch {
           pipe.close()
           return SQLiteError(.outOfMemory, "no thread can be started")
         }
@@ -119,33 +115,7 @@ final class ConnectionThread: Sendable {
     if let failure { job(.failure(failure)) }
   }
 
-  private func start() -> Bool {
-    // The thread takes over this reference.
-    let context = Unmanaged.passRetained(self)
-    #if canImport(Darwin)
-      var created: pthread_t?
-    #else
-      var created = pthread_t()
-    #endif
-    guard pthread_create(&created, nil, { ConnectionThread.run($0) }, context.toOpaque()) == 0 else {
-      context.release()
-      return false
-    }
-    #if canImport(Darwin)
-      if let created { pthread_detach(created) }
-    #else
-      pthread_detach(created)
-    #endif
-    return true
-  }
-
-  private static func run(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    if let context { Unmanaged<ConnectionThread>.fromOpaque(context).takeRetainedValue().run() }
-    return nil
-  }
-
   private func run() {
-    Self.leaveSignalsToOtherThreads()
     var connection: Connection?
     while true {
       let (jobs, isStopped, pipe) = mailbox.withLock { mailbox in
@@ -164,7 +134,7 @@ final class ConnectionThread: Sendable {
       }
       guard jobs.isEmpty else { continue }
       if isStopped { break }
-      pipe?.wait()
+      pipe?.read()
     }
     connection = nil
     let waiting = mailbox.withLock { mailbox in
@@ -186,45 +156,4 @@ final class ConnectionThread: Sendable {
       return .failure(error)
     }
   }
-
-  /// A signal like SIGINT is for the program's own threads. Crashes stay visible.
-  private static func leaveSignalsToOtherThreads() {
-    var signals = sigset_t()
-    sigfillset(&signals)
-    for crash in [SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT] { sigdelset(&signals, crash) }
-    pthread_sigmask(SIG_BLOCK, &signals, nil)
-  }
 }
-
-/// What a thread sleeps on: reading waits for a byte, and any thread may write one.
-private struct Pipe {
-  private let reading: Int32
-  private let writing: Int32
-
-  init?() {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return nil }
-    (reading, writing) = (ends[0], ends[1])
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    // A pipe that is full of wakeups wakes all the same; to wait for room would be wrong.
-    _ = fcntl(writing, F_SETFL, O_NONBLOCK)
-  }
-
-  func wake() {
-    var byte: UInt8 = 1
-    _ = write(writing, &byte, 1)
-  }
-
-  func wait() {
-    var bytes: (UInt64, UInt64) = (0, 0)
-    _ = withUnsafeMutableBytes(of: &bytes) { read(reading, $0.baseAddress, $0.count) }
-  }
-
-  func close() {
-    _ = systemClose(reading)
-    _ = systemClose(writing)
-  }
-}
-
-// The call of POSIX, out of reach of the method of the same name.
-private func systemClose(_ file: Int32) -> Int32 { close(file) }

@@ -1,3 +1,4 @@
+import MarqueeSystem
 import Synchronization
 
 #if canImport(Glibc)
@@ -21,8 +22,8 @@ final class Terminal: Sendable {
 
   let events: AsyncStream<Event>
   private let feed: AsyncStream<Event>.Continuation
-  private let wake: (read: Int32, write: Int32)
-  private let thread = Mutex<pthread_t?>(nil)
+  private let pipe: WakePipe
+  private let thread = Mutex<SystemThread?>(nil)
   private let typed: [UInt8]
 
   private static let (input, output) = (STDIN_FILENO, STDOUT_FILENO)
@@ -34,24 +35,23 @@ final class Terminal: Sendable {
   ///
   /// - Parameter typed: what was typed before, and read by somebody else.
   init?(typed: [UInt8] = []) {
-    var ends: [Int32] = [-1, -1]
-    guard isatty(Self.input) == 1, isatty(Self.output) == 1, pipe(&ends) == 0 else { return nil }
-    for end in ends {
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-    }
-    wake = (ends[0], ends[1])
+    guard isatty(Self.input) == 1, isatty(Self.output) == 1, let pipe = WakePipe(blocks: false) else { return nil }
+    self.pipe = pipe
     (events, feed) = AsyncStream.makeStream()
     self.typed = typed
     guard TerminalMode.take(Self.input) else {
-      closePipe()
+      pipe.close()
       return nil
     }
-    TerminalSignals.listen(wake.write)
-    guard start() else {
+    TerminalSignals.listen(pipe.writing)
+    do throws(SystemThread.StartFailure) {
+      // It holds this object until it ends.
+      let started = try SystemThread { self.run() }
+      thread.withLock { $0 = started }
+    } catch {
       TerminalSignals.stopListening()
       TerminalMode.release()
-      closePipe()
+      pipe.close()
       return nil
     }
     write(Self.marksPastes)
@@ -73,40 +73,12 @@ final class Terminal: Sendable {
       return thread
     }
     guard let running else { return }
-    var end: UInt8 = 0
-    _ = systemWrite(wake.write, &end, 1)
-    pthread_join(running, nil)
+    pipe.wake(0)
+    running.join()
     TerminalSignals.stopListening()
     Self.write(Self.leavesPastes)
     TerminalMode.release()
-    closePipe()
-  }
-
-  private func closePipe() {
-    systemClose(wake.read)
-    systemClose(wake.write)
-  }
-
-  private func start() -> Bool {
-    // The thread takes over this reference.
-    let context = Unmanaged.passRetained(self)
-    #if canImport(Darwin)
-      var created: pthread_t?
-    #else
-      var created = pthread_t()
-    #endif
-    let code = pthread_create(&created, nil, { Terminal.run($0) }, context.toOpaque())
-    guard code == 0 else {
-      context.release()
-      return false
-    }
-    thread.withLock { [created] in $0 = created }
-    return true
-  }
-
-  private static func run(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    if let context { Unmanaged<Terminal>.fromOpaque(context).takeRetainedValue().run() }
-    return nil
+    pipe.close()
   }
 
   /// Waits for keys and signals until it is told to end, or the terminal is gone.
@@ -119,7 +91,7 @@ final class Terminal: Sendable {
     reading: while true {
       var sources = [
         pollfd(fd: Self.input, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: wake.read, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: pipe.reading, events: Int16(POLLIN), revents: 0),
       ]
       let ready = poll(&sources, 2, decoder.patience ?? -1)
       if ready == 0 {
@@ -128,8 +100,7 @@ final class Terminal: Sendable {
         guard errno == EINTR else { break }
       }
       if sources[1].revents != 0 {
-        let count = systemRead(wake.read, &buffer, buffer.count)
-        for number in buffer[..<max(0, count)] {
+        for number in pipe.read() {
           guard number != 0 else { return feed.finish() }
           take(signal: Int32(number))
         }
@@ -182,11 +153,3 @@ final class Terminal: Sendable {
 
   private static func write(_ text: String) { _ = Streams.write(text, to: output) }
 }
-
-/// `write(2)`, out of reach of the method of that name.
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(descriptor, bytes, count)
-}
-
-/// `close(2)`, likewise.
-private func systemClose(_ descriptor: Int32) { close(descriptor) }

@@ -93,7 +93,7 @@ struct LibraryFileTests {
     await library.close()
     let kept = "library.sqlite.damaged-20250101T120000Z"
     for name in [kept, kept + "-wal", kept + "-journal", "library.sqlite.mine", "other"] {
-      FileManager.default.createFile(atPath: home.folder.path(name), contents: Data("text".utf8))
+      try Data("text".utf8).write(to: URL(filePath: home.folder.path(name)))
       try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: home.folder.path(name))
     }
     try FileManager.default.createSymbolicLink(
