@@ -54,7 +54,7 @@ struct Answer: Sendable {
   /// The exit status of a command that ends so.
   var exitStatus: Int32 {
     if case .diagnosis(let diagnosis) = content { return diagnosis.exitStatus }
-    return problem?.report.exitStatus ?? 0
+    return problem?.exitStatus ?? 0
   }
 
   /// Whether it only tells of a change, so that the screen stands.

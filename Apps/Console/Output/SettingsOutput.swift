@@ -33,7 +33,7 @@ extension Diagnosis {
       "checks": .array(
         checks.map { check in
           [
-            "detail": .sentence(check.detail), "fix": check.fix.map(JSONText.sentence) ?? .null,
+            "detail": .sentence(check.detail), "fix": check.fix.map { .sentence($0.words) } ?? .null,
             "name": .string(check.name),
             "ok": .bool(check.isOK),
           ]
@@ -49,7 +49,9 @@ extension Diagnosis {
   }
 
   var records: [Record] {
-    checks.map { Record(values: [$0.name, "check", $0.isOK ? "true" : "false", $0.detail, $0.fix ?? ""], target: nil) }
+    checks.map {
+      Record(values: [$0.name, "check", $0.isOK ? "true" : "false", $0.detail, $0.fix?.words ?? ""], target: nil)
+    }
       + flags.map { Record(values: [$0.name, "flag", $0.value ?? "", "\($0.origin)"], target: nil) }
   }
 }

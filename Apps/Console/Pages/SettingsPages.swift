@@ -26,7 +26,7 @@ extension Rendering {
       add(
         sign + Line(check.name, .heading).padded(to: nameColumns), indent: 4 + nameColumns, check.detail,
         ink: check.isOK ? .plain : .warning)
-      if let fix = check.fix { add(Line(), indent: 4 + nameColumns, fix, ink: .plain) }
+      if let fix = check.fix?.words { add(Line(), indent: 4 + nameColumns, fix, ink: .plain) }
     }
     add()
     add(Line("Flags and settings", .heading))
@@ -68,7 +68,7 @@ extension Rendering {
   private mutating func speak(_ diagnosis: Diagnosis) {
     for check in diagnosis.checks {
       add("\(check.isOK ? "ok" : "Problem"): \(check.name), \(check.detail)")
-      if let fix = check.fix { add(fix) }
+      if let fix = check.fix?.words { add(fix) }
     }
     add()
     add("Flags and settings", .heading)

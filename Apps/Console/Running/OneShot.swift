@@ -112,7 +112,7 @@ extension Answer {
     do throws(Problem) {
       answer.marks = try await repository.marks(of: ids)
     } catch {
-      answer.notices.append(error.report.message)
+      answer.notices.append(error.message)
     }
     return answer
   }
