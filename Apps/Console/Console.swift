@@ -45,7 +45,10 @@ package struct Console {
         environment: environment, overrides: Configuration.Overrides(invocation))
       printer.apply(configuration.preferences)
       let marquee = try Marquee(configuration, log: invocation.has("--debug") ? Self.trace : nil)
-      let notices = configuration.notices + marquee.notices
+      var notices = configuration.notices + marquee.notices
+      if let problem = configuration.settingsProblem {
+        notices.insert("\(problem.message) Defaults are used. \(problem.hint)", at: 0)
+      }
       guard case .full(let run) = invocation.command.action else {
         return await runSession(marquee, printer, notices)
       }
@@ -63,7 +66,7 @@ package struct Console {
       if command.isEmpty { command = arguments.first { Command.named($0) != nil } ?? "" }
       if arguments.contains("--json") { printer.form = .json }
       _ = printer.print(Answer(command: command, problem: error))
-      return error.report.exitStatus
+      return error.exitStatus
     }
   }
 }

@@ -21,6 +21,7 @@ extension Connections {
       addresses: ArtworkAddresses(covers: [covers], posters: posters), timeout: configuration.timeout,
       memoryLimit: preferences.memoryCache.value,
       folders: configuration.folders.artwork.map { .init(path: $0, limit: preferences.diskCache.value) },
+      missingFolder: Folders.missing(for: "artwork", "XDG_CACHE_HOME"),
       sampleHost: SampleRouter.host
     ) { kinds[$0] == .live ? real : sample }
   }

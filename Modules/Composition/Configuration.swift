@@ -69,6 +69,8 @@ public struct Configuration: Sendable {
   let keepsInMemory: Bool
   /// A sentence for each line of the settings that cannot be used, and for what is off for want of a key.
   public let notices: [String]
+  /// Why the settings file cannot be read, so that defaults hold.
+  public let settingsProblem: Problem?
   /// `SSL_CERT_FILE`: the certificates to trust instead of the system's.
   let certificateFile: String?
   /// Only the doctor wants them, and secrets in the environment stay where they are.
@@ -105,6 +107,7 @@ public struct Configuration: Sendable {
     let isWithoutKey = if case .none = tmdbAccess, asked == nil, sources[.tmdb] == .live { true } else { false }
     catalogs = asked ?? Self.known.filter { $0 != .tmdb || !isWithoutKey }
     self.isWithoutKey = isWithoutKey
+    settingsProblem = settings.problem
     notices = settings.notices + (isWithoutKey ? [TMDbAccess.absence] : [])
     rows = try Self.rows(value("MARQUEE_ROWS"), source: sources[.rows] ?? .embedded)
     ghibli = try Self.address(value("MARQUEE_GHIBLI_URL") ?? "https://ghibliapi.vercel.app", by: "MARQUEE_GHIBLI_URL")
@@ -156,7 +159,8 @@ public struct Configuration: Sendable {
       guard source == .live else {
         throw .usage(
           message: "MARQUEE_ROWS is a URL, and the source of rows is \(source.rawValue).",
-          hint: "MARQUEE_SOURCE=rows=live reads it; original, expanded and a file's path work with every source.")
+          remedy: .advice(
+            "MARQUEE_SOURCE=rows=live reads it; original, expanded and a file's path work with every source."))
       }
       return .url(url)
     case let path?: return .file(path)
@@ -169,7 +173,8 @@ public struct Configuration: Sendable {
     guard WebAddress(text) != nil, let url = URL(string: text), HTTPAuthority(url) != nil, url.fragment() == nil else {
       throw .usage(
         message: "The value of \(name) is no URL that can be used.",
-        hint: "It takes one such as http://127.0.0.1:8080/ghibli, without a user name, a password or a fragment.")
+        remedy: .advice(
+          "It takes one such as http://127.0.0.1:8080/ghibli, without a user name, a password or a fragment."))
     }
     return url
   }
@@ -177,7 +182,8 @@ public struct Configuration: Sendable {
   private static func seconds(_ text: String?) throws(Problem) -> Duration {
     guard let text else { return .seconds(15) }
     guard let seconds = Double(text), seconds > 0, seconds <= 3600 else {
-      throw .usage(message: "`\(text)` is no value for MARQUEE_TIMEOUT.", hint: "It takes seconds, up to 3600.")
+      throw .usage(
+        message: "`\(text)` is no value for MARQUEE_TIMEOUT.", remedy: .advice("It takes seconds, up to 3600."))
     }
     return .seconds(seconds)
   }

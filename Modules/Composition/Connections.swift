@@ -32,7 +32,7 @@ struct Connections {
     do throws(FaultScript.Invalid) {
       try faults?.checkInMemory(services: inMemory.map(\.rawValue))
     } catch {
-      throw .usage(message: "MARQUEE_FAULTS: \(error).", hint: "`marquee --source fake` has a connection to act on.")
+      throw .usage(message: "MARQUEE_FAULTS: \(error).", remedy: .useFakeSource)
     }
   }
 
@@ -43,7 +43,7 @@ struct Connections {
     /// How long it is left alone when it says that it was too much.
     var patience: Duration
     /// What a person can do where it turns requests away.
-    var admission: String
+    var admission: Remedy
     /// What the real one knows the person by. It is added next to the wire, where nothing logs or keeps it.
     var credential: AuthorizedTransport.Credential?
   }
@@ -108,7 +108,8 @@ struct Connections {
   /// The base of a catalog's sample service, which is named like the catalog.
   private static func base(_ catalog: Catalog, at origin: String) throws(Problem) -> URL {
     guard let url = URL(string: "\(origin)/\(catalog.rawValue)") else {
-      throw .failed(message: "The address of the sample services cannot be built.", hint: "Please report this.")
+      throw .failed(
+        message: "The address of the sample services cannot be built.", remedy: .advice("Please report this."))
     }
     return url
   }

@@ -1,3 +1,4 @@
+import MarqueeDomain
 import MarqueeSystem
 
 #if canImport(Glibc)
@@ -9,19 +10,20 @@ import MarqueeSystem
 extension Diagnosis.Check {
   /// Whether files can be made in a folder, or the folder itself where it is not there yet. Nothing is made.
   static func folder(_ name: String, _ path: String) -> Diagnosis.Check {
-    let fix = "Make it writable, or name another folder in MARQUEE_HOME."
+    let fix = Remedy.advice("Make it writable, or name another folder in MARQUEE_HOME.")
+    let another = Remedy.advice("Name another folder in MARQUEE_HOME.")
     var folder = path
     while access(folder, F_OK) != 0 {
       let code = errno
       guard code == ENOENT, folder != "." else {
-        return .bad(name, "\(path): \(String(cString: strerror(code)))", fix: "Name another folder in MARQUEE_HOME.")
+        return .bad(name, "\(path): \(String(cString: strerror(code)))", fix: another)
       }
       guard folder != "/" else { break }
       folder = FolderPath.of(folder)
     }
     guard let status = stat(path: folder), status.st_mode & S_IFMT == S_IFDIR else {
       let flaw = "\(folder) is not a folder"
-      return .bad(name, folder == path ? flaw : "\(path): \(flaw)", fix: "Name another folder in MARQUEE_HOME.")
+      return .bad(name, folder == path ? flaw : "\(path): \(flaw)", fix: another)
     }
     guard access(folder, W_OK | X_OK) == 0 else {
       return .bad(name, folder == path ? "\(path) cannot be written" : "\(path): \(folder) cannot be written", fix: fix)

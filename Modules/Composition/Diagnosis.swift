@@ -16,7 +16,7 @@ public struct Diagnosis: Sendable, Hashable {
     public let name: String
     public let detail: String
     /// What to do where it is not well.
-    public let fix: String?
+    public let fix: Remedy?
     public let isOK: Bool
     /// Whether all that is wrong is that somebody else did not answer.
     public let isAboutReaching: Bool
@@ -25,22 +25,15 @@ public struct Diagnosis: Sendable, Hashable {
       Check(name: name, detail: detail, fix: nil, isOK: true, isAboutReaching: false)
     }
 
-    public static func bad(_ name: String, _ detail: String, fix: String) -> Check {
+    public static func bad(_ name: String, _ detail: String, fix: Remedy) -> Check {
       Check(name: name, detail: detail, fix: fix, isOK: false, isAboutReaching: false)
     }
 
     static func bad(_ name: String, _ problem: Problem) -> Check {
-      let report = problem.report
+      let isAboutReaching = [.offline, .timedOut, .unreachable].contains(problem.code)
       return Check(
-        name: name, detail: report.message, fix: report.hint, isOK: false, isAboutReaching: report.exitStatus == 5)
+        name: name, detail: problem.message, fix: problem.remedy, isOK: false, isAboutReaching: isAboutReaching)
     }
-  }
-
-  /// 0 where all is well, 5 where all that is wrong is that a service cannot be reached, else 1.
-  public var exitStatus: Int32 {
-    let bad = checks.filter { !$0.isOK }
-    if bad.isEmpty { return 0 }
-    return bad.allSatisfy(\.isAboutReaching) ? 5 : 1
   }
 
   /// Something that can be configured.

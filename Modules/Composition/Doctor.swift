@@ -56,9 +56,7 @@ public struct Doctor: Sendable {
   private var settingsCheck: (check: Diagnosis.Check, states: [SettingState]) {
     get async {
       guard !(settings is NoSettings) else {
-        return (
-          .bad("settings", "There is no folder to keep them in.", fix: "Name a folder in MARQUEE_HOME."), []
-        )
+        return (.bad("settings", "There is no folder to keep them in.", fix: .chooseFolder), [])
       }
       do throws(Problem) {
         let entries = try await settings.entries()
@@ -72,8 +70,7 @@ public struct Doctor: Sendable {
 
   private func check(_ read: Settings) -> Diagnosis.Check {
     guard !read.isFlawed else {
-      return .bad(
-        "settings", read.notices.joined(separator: " "), fix: "`marquee settings KEY VALUE` sets what is right.")
+      return .bad("settings", read.notices.joined(separator: " "), fix: .setSetting)
     }
     let count = read.values.isEmpty ? "nothing is set" : "\(read.values.count) set"
     let place = "\(settings.place), \(count)"
@@ -89,7 +86,7 @@ public struct Doctor: Sendable {
     if let home = folders.data, all.allSatisfy({ $0.1 == home }) { return [.folder("folder", home)] }
     return all.map { name, path in
       path.map { .folder("folder \(name)", $0) }
-        ?? .bad("folder \(name)", "There is none.", fix: "Set HOME, or name a folder in MARQUEE_HOME.")
+        ?? .bad("folder \(name)", "There is none.", fix: .advice("Set HOME, or name a folder in MARQUEE_HOME."))
     }
   }
 
@@ -101,7 +98,7 @@ public struct Doctor: Sendable {
       guard case .unavailable(let detail) = error, isNeeded else {
         return .ok("libcurl", "not there; sample data does not need it")
       }
-      return .bad("libcurl", detail, fix: "Install it, or browse with --source embedded.")
+      return .bad("libcurl", detail, fix: .useSample)
     }
   }
 
@@ -160,6 +157,11 @@ extension Configuration {
 extension Folders {
   /// The settings file, or what stands in for it where there is no folder.
   var repository: any SettingsRepository {
-    settings.map { SettingsFile(path: $0) } ?? NoSettings()
+    settings.map { SettingsFile(path: $0) } ?? NoSettings(because: Folders.missing(for: "settings", "XDG_CONFIG_HOME"))
+  }
+
+  /// The library in its file, which can keep nothing where there is no folder.
+  var sqliteLibrary: SQLiteLibrary {
+    SQLiteLibrary(path: library, missingFolder: Self.missing(for: "the library", "XDG_DATA_HOME"))
   }
 }

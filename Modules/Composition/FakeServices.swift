@@ -14,9 +14,7 @@ public struct FakeServices: Sendable {
     do throws(FakeServer.Failure) {
       server = try FakeServer(faults: script, port: port)
     } catch {
-      throw .failed(
-        message: "The fake services cannot start: \(error).",
-        hint: "Leave out --port to take one that is free, or choose another.")
+      throw .failed(message: "The fake services cannot start: \(error).", remedy: .choosePort)
     }
   }
 
@@ -33,7 +31,7 @@ public struct FakeServices: Sendable {
     do throws(FaultScript.Invalid) {
       return try FaultScript(text)
     } catch {
-      throw .usage(message: "MARQUEE_FAULTS: \(error).", hint: "An example is ghibli/*:status=503*2.")
+      throw .usage(message: "MARQUEE_FAULTS: \(error).", remedy: .advice("An example is ghibli/*:status=503*2."))
     }
   }
 }

@@ -1,3 +1,4 @@
+import MarqueeDomain
 import MarqueeSystem
 
 /// Where Marquee keeps its files: one folder for everything, or those of the XDG Base Directory Specification
@@ -30,6 +31,11 @@ public struct Folders: Sendable, Hashable {
     cache = folder("XDG_CACHE_HOME", ".cache")
     config = folder("XDG_CONFIG_HOME", ".config")
     state = folder("XDG_STATE_HOME", ".local/state")
+  }
+
+  /// - Parameter variable: the one that could have named it, besides those that name every folder.
+  static func missing(for what: String, _ variable: String) -> Problem {
+    .missingFolder(for: what, because: "neither MARQUEE_HOME, \(variable) nor HOME names one")
   }
 
   /// The settings file.

@@ -34,7 +34,9 @@ public struct Marquee: Sendable {
       case .openlibrary:
         let web = try connections.openLibrary()
         catalogs.append(
-          OpenLibraryCatalog(web, subjects: configuration.preferences.subjects.value, covers: connections.covers))
+          OpenLibraryCatalog(
+            web, subjects: configuration.preferences.subjects.value, covers: connections.covers,
+            otherSubjects: "`settings subjects` names others."))
         probes[.openlibrary] = Doctor.Probe { () async throws(Problem) in
           try await web.reach(["subjects", "fantasy.json"])
         }
@@ -50,7 +52,7 @@ public struct Marquee: Sendable {
     for (catalog, probe) in probes { connections.network.probe(catalog, by: probe.ask) }
 
     hasSample = configuration.catalogs.contains { configuration.kind(of: $0) == .embedded }
-    file = configuration.keepsInMemory ? nil : SQLiteLibrary(path: configuration.folders.library)
+    file = configuration.keepsInMemory ? nil : configuration.folders.sqliteLibrary
     let library: any LibraryRepository = file ?? InMemoryLibrary()
     notices = configuration.libraryNotices
     let settings = configuration.folders.repository
@@ -84,7 +86,7 @@ public struct Marquee: Sendable {
     switch configuration.rows {
     case .original: HTTPRowsFeed(try connections.sample(.rows), path: ["original.json"])
     case .expanded: HTTPRowsFeed(try connections.sample(.rows), path: ["expanded.json"])
-    case .file(let path): FileRowsFeed(path: path)
+    case .file(let path): FileRowsFeed(path: path, namedBy: "MARQUEE_ROWS")
     case .url(let url): HTTPRowsFeed(try connections.service(.rows, live: url), path: [])
     }
   }
@@ -98,6 +100,6 @@ extension Configuration {
       return ["There is no folder to keep your library in, so nothing can be kept. Name one in MARQUEE_HOME."]
     }
     let check = Diagnosis.Check.folder("folder", folder)
-    return check.isOK ? [] : ["Nothing can be kept: \(check.detail). \(check.fix ?? "")"]
+    return check.isOK ? [] : ["Nothing can be kept: \(check.detail). \(check.fix?.sentence ?? "")"]
   }
 }

@@ -20,8 +20,7 @@ extension Connections {
         // and hands to be shaken, and those behind it must not catch up with it.
         pace: PacedTransport.Pace(3, in: .milliseconds(1020), lag: .milliseconds(500)), patience: .seconds(30),
         admission: configuration.contact == nil
-          ? "It wants to know who asks: `marquee settings contact you@example.org` tells it."
-          : "It turns away some programs and networks; wait a while, then try again."))
+          ? .setContact : .advice("It turns away some programs and networks; wait a while, then try again.")))
   }
 
   /// Where covers are, without a slash at the end. Sample covers have the same links whatever the port.

@@ -17,7 +17,7 @@ enum TMDbAccess: Sendable {
   /// What is said where TMDb was asked for by name.
   static let missing = Problem.unauthorized(
     service: Catalog.tmdb.title, detail: "no key is set",
-    hint: "Set TMDB_TOKEN or TMDB_API_KEY; \(keys) gives both for free.")
+    remedy: .advice("Set TMDB_TOKEN or TMDB_API_KEY; \(keys) gives both for free."))
 
   /// - Parameters: the variables' values; `nil` where they are not set. A token is taken before a key.
   init(token: String?, key: String?) {
@@ -34,7 +34,7 @@ enum TMDbAccess: Sendable {
     if text.isV3Key {
       return mistaken(
         "TMDB_TOKEN holds a v3 key, which is no token",
-        hint: "Put that key in TMDB_API_KEY and unset TMDB_TOKEN, or set it to the read access token of \(keys).")
+        advice: "Put that key in TMDB_API_KEY and unset TMDB_TOKEN, or set it to the read access token of \(keys).")
     }
     // What may stand behind `Bearer` (RFC 6750, section 2.1).
     guard text.isMade(with: "-._~+/=") else { return unusable("TMDB_TOKEN", "token") }
@@ -45,7 +45,7 @@ enum TMDbAccess: Sendable {
     if text.hasPrefix("eyJ"), text.contains(".") {
       return mistaken(
         "TMDB_API_KEY holds a read access token, which is no v3 key",
-        hint: "Put that token in TMDB_TOKEN and unset TMDB_API_KEY.")
+        advice: "Put that token in TMDB_TOKEN and unset TMDB_API_KEY.")
     }
     guard text.isMade(with: "-._~") else { return unusable("TMDB_API_KEY", "key") }
     return .open(.parameter(name: "api_key", value: text))
@@ -54,11 +54,11 @@ enum TMDbAccess: Sendable {
   private static func unusable(_ name: String, _ kind: String) -> TMDbAccess {
     mistaken(
       "the value of \(name) has signs in it that no \(kind) has",
-      hint: "Copy the \(kind) again from \(keys), without quotes or blanks.")
+      advice: "Copy the \(kind) again from \(keys), without quotes or blanks.")
   }
 
-  private static func mistaken(_ detail: String, hint: String) -> TMDbAccess {
-    .mistaken(.unauthorized(service: Catalog.tmdb.title, detail: detail, hint: hint))
+  private static func mistaken(_ detail: String, advice: String) -> TMDbAccess {
+    .mistaken(.unauthorized(service: Catalog.tmdb.title, detail: detail, remedy: .advice(advice)))
   }
 }
 

@@ -28,7 +28,8 @@ extension Connections {
       manners: Manners(
         // The service bears about 40 requests a second, and some have been turned away at 25.
         pace: PacedTransport.Pace(10, in: .seconds(1)), patience: .seconds(5),
-        admission: "Some networks and countries are shut out; MARQUEE_TMDB_URL can name another way to the service.",
+        admission: .advice(
+          "Some networks and countries are shut out; MARQUEE_TMDB_URL can name another way to the service."),
         credential: credential))
     let catalog = TMDbCatalog(web, pictures: pictures, standardPictures: standardPictures)
     return (catalog, Doctor.Probe { () async throws(Problem) in try await catalog.reach() })

@@ -57,16 +57,16 @@ struct ArtworkGraphTests {
   }
 
   @Test(
-    "what goes wrong with a cover has the right words and exit status, and nothing is kept",
+    "what goes wrong with a cover has the right code, and nothing is kept",
     arguments: [
-      ("redirect-loop", 6), ("html", 6), ("truncate=50%", 6), ("empty", 6), ("garbage", 6), ("status=404", 3),
-      ("status=503", 1), ("status=429", 7),
-    ])
-  func faults(fault: String, status: Int) async throws {
+      ("redirect-loop", .malformed), ("html", .malformed), ("truncate=50%", .malformed), ("empty", .malformed),
+      ("garbage", .malformed), ("status=404", .notFound), ("status=503", .server), ("status=429", .rateLimited),
+    ] as [(String, Problem.Code)])
+  func faults(fault: String, code: Problem.Code) async throws {
     let services = try FakeServices(port: 0, faults: "covers/*:\(fault)")
     let useCases = try graph(live(services))
     let problem = await #expect(throws: Problem.self) { try await useCases.fetchArtwork(hobbit, .medium, .held) }
-    #expect(problem.map { Int($0.report.exitStatus) } == status, "\(String(describing: problem))")
+    #expect(problem?.code == code, "\(String(describing: problem))")
     #expect(try await useCases.artwork.contents() == .none)
   }
 
@@ -83,18 +83,21 @@ struct ArtworkGraphTests {
     let problem = await #expect(throws: Problem.self) {
       try await graph(environment).fetchArtwork(named("rows:movie/0-0"), .medium, .held)
     }
-    #expect(problem?.report.exitStatus == 5)
-    #expect(problem?.report.message.contains("this machine or its networks") == true)
+    #expect(problem?.code == .unreachable)
+    #expect(problem?.message.contains("this machine or its networks") == true)
   }
 
   @Test("sample data asks nobody else, and a file's links lead nowhere with it; --offline asks nobody at all")
   func network() async throws {
     let environment = try rows("http://pictures.invalid/a.png")
-    for (more, words) in [([:], "--source live"), (["MARQUEE_SOURCE": "live", "MARQUEE_OFFLINE": "1"], "offline")] {
+    for (more, words, code) in [
+      ([:], "--source live", Problem.Code.unreachable),
+      (["MARQUEE_SOURCE": "live", "MARQUEE_OFFLINE": "1"], "offline", .offline),
+    ] {
       let problem = await #expect(throws: Problem.self) {
         try await graph(environment.merging(more) { $1 }).fetchArtwork(named("rows:movie/0-0"), .medium, .held)
       }
-      #expect(problem?.report.exitStatus == 5 && problem?.report.message.contains(words) == true)
+      #expect(problem?.code == code && problem?.message.contains(words) == true)
     }
   }
 
@@ -103,6 +106,8 @@ struct ArtworkGraphTests {
     let problem = await #expect(throws: Problem.self) {
       try await useCases(["MARQUEE_STORE": "memory"]).fetchArtwork(castle, .medium, .held)
     }
-    #expect(problem?.report.exitStatus == 8 && problem?.report.hint.contains("MARQUEE_HOME") == true)
+    #expect(
+      problem?.code == .storage && problem?.message.contains("MARQUEE_HOME, XDG_CACHE_HOME") == true
+        && problem?.remedy == .chooseFolder)
   }
 }

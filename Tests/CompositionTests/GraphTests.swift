@@ -89,7 +89,7 @@ struct GraphTests {
     #expect(try await rows.browseShelves(.held).value.map(\.id.catalog) == [.rows, .rows, .rows])
     let film = try #require(Work.ID("ghibli:film/2baf70d1-42bb-4437-b551-e5fed5a87abe"))
     let problem = await #expect(throws: Problem.self) { try await rows.showWork(film, .held) }
-    #expect(problem?.report.code == .usage)
+    #expect(problem?.code == .usage)
   }
 
   @Test("a feed in a file is read with every source", arguments: ["embedded", "fake", "live"])

@@ -21,16 +21,17 @@ struct OpenLibraryGraphTests {
     let home = try await graph([:], settings: [("subjects", "dragons, science fiction, xyzzy")]).browseShelves(.held)
     #expect(home.value.map(\.title) == ["Dragons", "Science Fiction", "Xyzzy"])
     #expect(home.value.map(\.works.isEmpty) == [false, false, true])
-    #expect(home.notices.count == 1 && home.notices[0].contains("“xyzzy”"))
+    #expect(home.notices.count == 1 && home.notices[0].hasSuffix("“xyzzy”. `settings subjects` names others."))
   }
 
   @Test("a refusal says how to give a contact, and something else where one is given")
   func contact() async throws {
     let faults = ["MARQUEE_FAULTS": "openlibrary/*:status=403"]
-    for (contact, words) in [(nil, "marquee settings contact you@example.org"), ("me@example.org", "wait a while")] {
+    let wait = Remedy.advice("It turns away some programs and networks; wait a while, then try again.")
+    for (contact, remedy) in [(nil, .setContact), ("me@example.org", wait)] {
       let environment = faults.merging(contact.map { ["MARQUEE_CONTACT": $0] } ?? [:]) { $1 }
       let problem = await #expect(throws: Problem.self) { try await graph(environment).browseShelves(.held) }
-      #expect(problem?.report.exitStatus == 4 && problem?.report.hint.contains(words) == true)
+      #expect(problem?.code == .unauthorized && problem?.remedy == remedy)
     }
   }
 
@@ -45,7 +46,7 @@ struct OpenLibraryGraphTests {
     let work = try #require(Work.ID("openlibrary:work/OL59798W"))
     for _ in 1...2 {
       let problem = await #expect(throws: Problem.self) { try await useCases.showWork(work, .held) }
-      #expect(problem?.report.exitStatus == 7)
+      #expect(problem?.code == .rateLimited)
     }
     #expect(log.lines.count == 1)
   }

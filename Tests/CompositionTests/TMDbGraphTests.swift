@@ -14,10 +14,10 @@ struct TMDbGraphTests {
     ProcessInfo.processInfo.environment[$0] != nil
   }
 
-  private func problem(_ environment: [String: String]) async -> ProblemReport? {
+  private func problem(_ environment: [String: String]) async -> Problem? {
     let environment = ["MARQUEE_SOURCE": "live", "MARQUEE_CATALOGS": "tmdb", "MARQUEE_OFFLINE": "1"]
       .merging(environment) { $1 }
-    return await #expect(throws: Problem.self) { try await useCases(environment).browseShelves(.held) }?.report
+    return await #expect(throws: Problem.self) { try await useCases(environment).browseShelves(.held) }
   }
 
   @Test("without a key TMDb is off in live, which is said once, with what turns it on")
@@ -40,17 +40,17 @@ struct TMDbGraphTests {
     let live = ["MARQUEE_SOURCE": "live", "MARQUEE_OFFLINE": "1"]
     let movie = try #require(Work.ID("tmdb:movie/603"))
     let problem = await #expect(throws: Problem.self) { try await useCases(live).showWork(movie, .held) }
-    #expect(problem?.report.exitStatus == 4 && problem?.report.hint.contains("TMDB_TOKEN or TMDB_API_KEY") == true)
+    #expect(problem?.code == .unauthorized && problem?.remedy.sentence?.contains("TMDB_TOKEN or TMDB_API_KEY") == true)
     let unwanted = live.merging(["MARQUEE_CATALOGS": "ghibli"]) { $1 }
     let usage = await #expect(throws: Problem.self) { try await useCases(unwanted).showWork(movie, .held) }
-    #expect(usage?.report.exitStatus == 2)
+    #expect(usage?.code == .usage)
   }
 
   @Test("who asks for TMDb by name without a key gets an error that says what to set")
   func missing() async {
-    let report = await problem([:])
-    #expect(report?.exitStatus == 4 && report?.message.contains("no key is set") == true)
-    #expect(report?.hint.contains("TMDB_TOKEN or TMDB_API_KEY") == true)
+    let problem = await problem([:])
+    #expect(problem?.code == .unauthorized && problem?.message.contains("no key is set") == true)
+    #expect(problem?.remedy.sentence?.contains("TMDB_TOKEN or TMDB_API_KEY") == true)
   }
 
   @Test(
@@ -64,10 +64,10 @@ struct TMDbGraphTests {
       ("TMDB_API_KEY", "a&page=2", "signs in it that no key has", "themoviedb.org/settings/api"),
     ])
   func mistaken(name: String, value: String, message: String, hint: String) async {
-    let report = await problem([name: value])
-    #expect(report?.exitStatus == 4)
-    #expect(report?.message.contains(message) == true && report?.hint.contains(hint) == true)
-    #expect("\(String(describing: report))".contains(value) == false)
+    let problem = await problem([name: value])
+    #expect(problem?.code == .unauthorized)
+    #expect(problem?.message.contains(message) == true && problem?.remedy.sentence?.contains(hint) == true)
+    #expect("\(String(describing: problem))".contains(value) == false)
   }
 
   @Test("a mistaken key costs TMDb, not the other catalogs")
@@ -113,10 +113,11 @@ struct TMDbGraphTests {
       "MARQUEE_SOURCE": "live", "MARQUEE_CATALOGS": "tmdb", "MARQUEE_TMDB_URL": "\(services.origin)/tmdb",
       "TMDB_TOKEN": Self.token, "MARQUEE_OFFLINE": "0",
     ]
-    let report = await problem(environment)
-    #expect(report?.exitStatus == 4 && report?.hint.contains("Check TMDB_TOKEN or TMDB_API_KEY") == true)
+    let keys = Remedy.checkKey(page: "https://www.themoviedb.org/settings/api")
+    let problem = await problem(environment)
+    #expect(problem?.code == .unauthorized && problem?.remedy == keys)
     let check = try await Marquee(Configuration(environment: environment)).doctor().checks.last
-    #expect(check?.isOK == false && check?.fix?.contains("Check TMDB_TOKEN") == true)
+    #expect(check?.isOK == false && check?.fix == keys)
     withExtendedLifetime(services) {}
   }
 

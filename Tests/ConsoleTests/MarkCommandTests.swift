@@ -68,8 +68,8 @@ struct MarkCommandTests {
     ])
   func usage(line: String, hint: String) async throws {
     let problem = await #expect(throws: Problem.self) { try await change(line) }
-    #expect(problem?.report.code == .usage)
-    #expect(problem?.report.hint == hint)
+    #expect(problem?.code == .usage)
+    #expect(problem?.hint == hint)
   }
 
   @Test("without a date it was seen today")

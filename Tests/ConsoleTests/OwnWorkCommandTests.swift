@@ -60,7 +60,7 @@ struct OwnWorkCommandTests {
     ])
   func strayFlags(words: [String]) async throws {
     let problem = #expect(throws: Problem.self) { try Invocation(words, isSession: true) }
-    #expect(problem?.report.code == .usage && problem?.report.message.contains("does not take --") == true)
+    #expect(problem?.code == .usage && problem?.message.contains("does not take --") == true)
     let fine = ["library add A --kind book --year 1 --actor B --author C", "library --sort -year --search a --limit 3"]
     for line in fine { _ = try Invocation(splitWords(line), isSession: true) }
   }
@@ -87,7 +87,7 @@ struct OwnWorkCommandTests {
       "library", "edit", "library:movie/1", "--actor", "A", "--actor", "none", "--year", "1996")
     #expect(people?.message?.text == "Edited: Heat (year 1996; actors A, none). `undo` takes it back.")
     let problem = await #expect(throws: Problem.self) { try await run("library", "edit", "library:movie/1") }
-    #expect(problem?.report.message == "Nothing is to be changed.")
+    #expect(problem?.message == "Nothing is to be changed.")
     await #expect(throws: Problem.self) { try await run("library", "add", "X", "--year", "none") }
   }
 
@@ -105,7 +105,7 @@ struct OwnWorkCommandTests {
     let no = await #expect(throws: Problem.self) {
       try await run(words[0], words[1], words[2], words[3], permission: permission(false))
     }
-    #expect(no?.report.message == "Nothing was deleted." && no?.report.exitStatus == 1)
+    #expect(no?.message == "Nothing was deleted." && no?.exitStatus == 1)
     #expect(try await library.page(LibraryQuery(.library)).total == 2)
     let yes = try await run(words[0], words[1], words[2], permission: permission(true))
     #expect(yes?.message?.text == "Deleted from the library: A. `undo` takes it back.")
@@ -113,7 +113,7 @@ struct OwnWorkCommandTests {
     let refused = await #expect(throws: Problem.self) {
       try await run(words[0], words[1], words[3], permission: .refused)
     }
-    #expect(refused?.report.message.hasPrefix("Nothing is deleted yet: “B” would go") == true)
+    #expect(refused?.message.hasPrefix("Nothing is deleted yet: “B” would go") == true)
     _ = try await run(words[0], words[1], words[3], "--yes", permission: .refused)
     #expect(try await library.page(LibraryQuery(.library)).total == 0)
   }
@@ -128,7 +128,7 @@ struct OwnWorkCommandTests {
           return true
         })
     }
-    #expect(problem?.report.code == .notFound)
+    #expect(problem?.code == .notFound)
   }
 
   @Test(
@@ -141,6 +141,6 @@ struct OwnWorkCommandTests {
   @Test("a word that is none of its own gets the one that was meant")
   func unknown() async throws {
     let problem = await #expect(throws: Problem.self) { try await run("library", "ad", "Heat") }
-    #expect(problem?.report.hint == "Did you mean `add`?")
+    #expect(problem?.hint == "Did you mean `add`?")
   }
 }

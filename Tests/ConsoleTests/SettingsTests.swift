@@ -114,7 +114,9 @@ struct SettingsConsoleTests {
     Diagnosis(
       checks: [
         .ok("settings", "/home/a/.config/marquee/settings, nothing is set"),
-        .bad("libcurl", "libcurl is missing: install libcurl4 (on Fedora and Arch: libcurl, curl)", fix: "Install it."),
+        .bad(
+          "libcurl", "libcurl is missing: install libcurl4 (on Fedora and Arch: libcurl, curl)",
+          fix: .advice("Install it.")),
       ],
       flags: [
         Diagnosis.Flag(name: "theme", value: "dark", origin: .settings),
@@ -204,7 +206,7 @@ struct SettingsConsoleTests {
         diagnosis: Diagnosis(
           checks: [
             .ok("settings", noise.text(length: 120)),
-            .bad("catalog ghibli", noise.text(length: 120), fix: noise.text(length: 60)),
+            .bad("catalog ghibli", noise.text(length: 120), fix: .advice(noise.text(length: 60))),
           ],
           flags: [Diagnosis.Flag(name: "MARQUEE_ROWS", value: noise.text(length: 70), origin: .flag("--catalog"))])),
     ]

@@ -190,8 +190,8 @@ struct CatalogContract {
       try await ask()
       Issue.record("\(id) was found", sourceLocation: sourceLocation)
     } catch {
-      #expect(error.report.code == .notFound, sourceLocation: sourceLocation)
-      #expect(error.report.message.contains("\(id)"), sourceLocation: sourceLocation)
+      #expect(error.code == .notFound, sourceLocation: sourceLocation)
+      #expect(error.message.contains("\(id)"), sourceLocation: sourceLocation)
     }
   }
 

@@ -13,7 +13,7 @@ struct FileRowsFeedTests {
     let problem = await #expect(throws: Problem.self) {
       try await RowsCatalog(FileRowsFeed(path: path)).shelves(.held)
     }
-    #expect(problem?.report.message.contains(path) == true)
+    #expect(problem?.message.contains(path) == true)
     return problem
   }
 
@@ -60,9 +60,9 @@ struct FileRowsFeedTests {
   @Test("a file that is not there is not found", arguments: ["none.json", "none/feed.json", "feed.json/feed.json"])
   func missing(name: String) async throws {
     _ = try folder.file("feed.json", "{}")
-    let report = await problem(folder.path(name))?.report
-    #expect(report?.code == .notFound)
-    #expect(report?.hint.contains("MARQUEE_ROWS") == true)
+    let problem = await problem(folder.path(name))
+    #expect(problem?.code == .notFound)
+    #expect(problem?.remedy == .chooseRows)
   }
 
   @Test("a folder is no feed")
@@ -88,16 +88,16 @@ struct FileRowsFeedTests {
   func unreadable() async throws {
     let path = try folder.file("secret.json", "{}")
     #expect(chmod(path, 0) == 0)
-    let report = await problem(path)?.report
-    #expect(report?.code == .storage)
-    #expect(report?.message.contains("Permission denied") == true)
+    let problem = await problem(path)
+    #expect(problem?.code == .storage)
+    #expect(problem?.message.contains("Permission denied") == true)
   }
 
   @Test("links that lead in a circle are a matter of storage")
   func circle() async throws {
     let path = folder.path("circle.json")
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path)
-    #expect(await problem(path)?.report.code == .storage)
+    #expect(await problem(path)?.code == .storage)
   }
 
   @Test("a pipe that nobody writes to is refused, without waiting")

@@ -93,6 +93,6 @@ struct GhibliBrowsingTests {
       try await catalog.works(at: place, .held)
     }
     let problem = await #expect(throws: Problem.self) { try await catalog.shelf(shelf, page: 1, .held) }
-    #expect(problem?.report.code == .notFound)
+    #expect(problem?.code == .notFound)
   }
 }

@@ -157,7 +157,7 @@ struct GhibliDamageTests {
       #expect(!films.dropped.isEmpty)
       if films.value.isEmpty { #expect(!films.notices.isEmpty) }
     } catch {
-      #expect(error.report.code == .malformed)
+      #expect(error.code == .malformed)
     }
   }
 

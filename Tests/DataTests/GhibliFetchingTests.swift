@@ -74,7 +74,7 @@ struct GhibliFetchingTests {
     let catalog = try GhibliCatalog.over(transport)
     let held = try await catalog.film("f")
     let problem = await #expect(throws: Problem.self) { try await catalog.film("f", .new) }
-    #expect(problem?.report.code == .unreachable)
+    #expect(problem?.code == .unreachable)
     #expect(try await catalog.film("f") == held)
   }
 

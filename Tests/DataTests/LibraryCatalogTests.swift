@@ -50,14 +50,14 @@ struct LibraryCatalogTests {
     #expect(try await catalog.shelves(.held).value.isEmpty)
     let shelf = try #require(Shelf.ID("ghibli:shelf/films"))
     let problem = await #expect(throws: Problem.self) { try await catalog.shelf(shelf, page: 1, .held) }
-    #expect(problem?.report.code == .notFound)
+    #expect(problem?.code == .notFound)
     let place = try #require(Place.ID("ghibli:location/1"))
     await #expect(throws: Problem.self) { try await catalog.place(place, .held) }
   }
 
   @Test("a library that cannot be read is a problem, never an empty answer")
   func failing() async throws {
-    let full = Problem.storage(message: "The disk is full.", hint: "Make room.")
+    let full = Problem.storage(message: "The disk is full.", remedy: .advice("Make room."))
     library.fail(with: full)
     let query = try #require(SearchQuery("heat"))
     await #expect(throws: full) { try await catalog.search(query, limit: 9) }

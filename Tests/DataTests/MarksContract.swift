@@ -103,7 +103,7 @@ struct MarksContract {
     let problem = await #expect(throws: Problem.self) {
       _ = try await library.change([movie(1), own], by: .favorite(true))
     }
-    #expect(problem?.report.exitStatus == 3)
+    #expect(problem?.code == .notFound)
     #expect(try await library.titles(.favorites).isEmpty)
   }
 

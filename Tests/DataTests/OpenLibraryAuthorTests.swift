@@ -113,7 +113,7 @@ struct OpenLibraryAuthorTests {
   func missing(record: String?, words: String) async throws {
     let catalog = try OpenLibraryCatalog.over(record.map { ["/authors/OL1A.json": $0] } ?? [:])
     let problem = await #expect(throws: Problem.self) { try await catalog.author("OL1A") }
-    #expect(problem?.report.code == .notFound)
-    #expect(problem?.report.message.hasPrefix("There is no author openlibrary:author/OL1A\(words)") == true)
+    #expect(problem?.code == .notFound)
+    #expect(problem?.message.hasPrefix("There is no author openlibrary:author/OL1A\(words)") == true)
   }
 }

@@ -221,9 +221,9 @@ struct OpenLibraryBookTests {
     let problem = await #expect(throws: Problem.self) {
       try await book(#"{"key": "/works/OL1W", "type": {"key": "/type/delete"}}"#)
     }
-    #expect(problem?.report.exitStatus == 3)
+    #expect(problem?.code == .notFound)
     #expect(
-      problem?.report.message
+      problem?.message
         == "There is no work openlibrary:work/OL1W any more: Open Library has removed it.")
   }
 

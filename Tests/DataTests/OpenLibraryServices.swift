@@ -10,13 +10,13 @@ import Testing
 extension OpenLibraryCatalog {
   /// A catalog whose service is at `http://books.test/v1`, and whose covers are at `https://covers.test`.
   static func over(
-    _ transport: any HTTPTransport, subjects: [String] = ["fantasy"], admission: String? = nil
+    _ transport: any HTTPTransport, subjects: [String] = ["fantasy"], admission: Remedy? = nil
   ) throws -> OpenLibraryCatalog {
     OpenLibraryCatalog(
       WebService(
         catalog: .openlibrary, base: try #require(URL(string: "http://books.test/v1")), origin: .network,
         timeout: .seconds(15), transport: transport, admission: admission),
-      subjects: subjects, covers: "https://covers.test")
+      subjects: subjects, covers: "https://covers.test", otherSubjects: "There are others.")
   }
 
   /// A catalog that answers with these texts, by path below the base; every other path is not found, as the service

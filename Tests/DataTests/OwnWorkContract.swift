@@ -76,7 +76,7 @@ struct OwnWorkContract {
     #expect(again.change == nil)
     for refused in [WorkEdit.kind(.book), .title(" "), .year(0), .actors([""])] {
       let problem = await #expect(throws: Problem.self) { try await library.edit(heat.id, by: [.year(1), refused]) }
-      #expect(problem?.report.code == .usage)
+      #expect(problem?.code == .usage)
     }
     #expect(try await library.ownWork(heat.id).work == edited.works[0])
   }
@@ -134,7 +134,7 @@ struct OwnWorkContract {
     #expect(try await library.titles(.favorites) == ["B"])
     #expect(try await library.marks(of: [works[0].id]).isEmpty)
     let problem = await #expect(throws: Problem.self) { try await library.ownWork(works[0].id) }
-    #expect(problem?.report.code == .notFound)
+    #expect(problem?.code == .notFound)
     let person = try #require(try await library.ownWork(works[1].id).cast.first?.person)
     #expect(try await library.ownCredits(of: person).map(\.work.title) == ["B"])
     #expect(try await library.add([WorkDraft(title: "C")]).works[0].id.key != works[0].id.key)

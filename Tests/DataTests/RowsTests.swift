@@ -237,7 +237,9 @@ struct RowsTests {
   func unknown() async throws {
     let catalog = try RowsCatalog.sample("original")
     let shelf = try #require(Shelf.ID("rows:shelf/3"))
-    await #expect(throws: Problem.notFound(what: "shelf rows:shelf/3", hint: "The last row is rows:shelf/2.")) {
+    await #expect(
+      throws: Problem.notFound(what: "shelf rows:shelf/3", remedy: .advice("The last row is rows:shelf/2."))
+    ) {
       try await catalog.shelf(shelf, page: 1, .held)
     }
     for key in ["0-6", "3-0", "00-0", "0"] {

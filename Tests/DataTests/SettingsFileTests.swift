@@ -138,7 +138,7 @@ final class SettingsFileTests {
         text.set("theme", to: "dark")
       }
     }
-    #expect(problem?.report.exitStatus == 8 && problem?.report.message.contains("being changed by another") == true)
+    #expect(problem?.code == .storage && problem?.message.contains("being changed by another") == true)
     #expect(try text() == String(repeating: "#", count: rounds) + "\n")
     #expect(try names() == ["settings"])
   }
@@ -150,8 +150,8 @@ final class SettingsFileTests {
     #expect(flock(other, LOCK_EX) == 0)
     let impatient = SettingsFile(path: path, patience: 2)
     let problem = await #expect(throws: Problem.self) { try await impatient.set(.theme, to: "dark") }
-    #expect(problem?.report.exitStatus == 8)
-    #expect(problem?.report.message == "The settings file \(path) is being changed by another program.")
+    #expect(problem?.code == .storage)
+    #expect(problem?.message == "The settings file \(path) is being changed by another program.")
     #expect(try text() == "theme = light\n")
     close(other)
     try await impatient.set(.theme, to: "dark")
@@ -175,10 +175,10 @@ final class SettingsFileTests {
       let problem = await #expect(throws: Problem.self, sourceLocation: sourceLocation) {
         if attempt { _ = try await file.entries() } else { try await file.set(.theme, to: "dark") }
       }
-      let report = problem?.report
-      #expect(report?.exitStatus == 8, sourceLocation: sourceLocation)
-      #expect(report?.message == "The settings file \(path) cannot be read: \(reason).", sourceLocation: sourceLocation)
-      #expect(report?.hint.contains("MARQUEE_HOME") == true, sourceLocation: sourceLocation)
+      #expect(problem?.code == .storage, sourceLocation: sourceLocation)
+      #expect(
+        problem?.message == "The settings file \(path) cannot be read: \(reason).", sourceLocation: sourceLocation)
+      #expect(problem?.remedy == .mendFile, sourceLocation: sourceLocation)
     }
   }
 
@@ -208,7 +208,7 @@ final class SettingsFileTests {
     try Data(repeating: UInt8(ascii: "\n"), count: 1_000_000).write(to: URL(filePath: path))
     #expect(try await file.entries() == [])
     let problem = await #expect(throws: Problem.self) { try await file.set(.theme, to: "dark") }
-    #expect(problem?.report.message == "The settings file \(path) would be larger than 1 MB.")
+    #expect(problem?.message == "The settings file \(path) would be larger than 1 MB.")
     #expect(try await file.entries() == [])
   }
 
@@ -217,13 +217,13 @@ final class SettingsFileTests {
     try write("")
     let below = SettingsFile(path: "\(path)/settings")
     var problem = await #expect(throws: Problem.self) { try await below.entries() }
-    #expect(problem?.report.exitStatus == 8)
+    #expect(problem?.code == .storage)
     problem = await #expect(throws: Problem.self) { try await below.set(.theme, to: "dark") }
-    #expect(problem?.report.exitStatus == 8)
+    #expect(problem?.code == .storage)
     let circle = folder.appending(path: "circle").path
     try FileManager.default.createSymbolicLink(atPath: circle, withDestinationPath: "circle")
     problem = await #expect(throws: Problem.self) { try await SettingsFile(path: circle).set(.theme, to: "dark") }
-    #expect(problem?.report.exitStatus == 8)
+    #expect(problem?.code == .storage)
   }
 
   @Test(
@@ -233,7 +233,7 @@ final class SettingsFileTests {
     try write("theme = light\n")
     try FileManager.default.setAttributes([.posixPermissions: 0o400], ofItemAtPath: path)
     let problem = await #expect(throws: Problem.self) { try await file.set(.theme, to: "dark") }
-    #expect(problem?.report.message.contains("cannot be written") == true)
+    #expect(problem?.message.contains("cannot be written") == true)
     #expect(try text() == "theme = light\n")
   }
 }

@@ -29,17 +29,17 @@ struct TMDbFailureTests {
   @Test("a key that is not valid says where to look", arguments: [7, 14, 33, 35, nil])
   func wrongKey(code: Int?) async throws {
     for problem in try await problems(401, code.map { envelope($0) } ?? Self.html) {
-      let report = try #require(problem).report
-      #expect(report.exitStatus == 4 && report.code == .unauthorized)
-      #expect(report.message == "TMDb turned the request away: the key or token is not valid.")
-      #expect(report.hint == "Check TMDB_TOKEN or TMDB_API_KEY; https://www.themoviedb.org/settings/api shows yours.")
+      let problem = try #require(problem)
+      #expect(problem.code == .unauthorized)
+      #expect(problem.message == "TMDb turned the request away: the key or token is not valid.")
+      #expect(problem.remedy == .checkKey(page: "https://www.themoviedb.org/settings/api"))
     }
   }
 
   @Test("a suspended account and a key that may not ask are told apart", arguments: [(401, 10), (403, 45), (401, 3)])
   func notAllowed(status: Int, code: Int) async throws {
     for problem in try await problems(status, envelope(code)) {
-      let message = try #require(problem).report.message
+      let message = try #require(problem).message
       #expect(message.contains(code == 3 ? "may not ask" : "suspended"))
     }
   }
@@ -51,7 +51,7 @@ struct TMDbFailureTests {
       let problems = try await problems(404, body)
       #expect(problems[0] == .notFound(what: "movie tmdb:movie/1"))
       #expect(problems[1] == .notFound(what: "person tmdb:person/1"))
-      #expect(problems[2]?.report.exitStatus == 1 && problems[3]?.report.exitStatus == 1)
+      #expect(problems[2]?.code == .server && problems[3]?.code == .server)
     }
   }
 
@@ -59,7 +59,7 @@ struct TMDbFailureTests {
   func refusedWith200() async throws {
     let problems = try await problems(200, envelope(34))
     #expect(problems[0] == .notFound(what: "movie tmdb:movie/1"))
-    #expect(try await self.problems(200, envelope(7))[3]?.report.exitStatus == 4)
+    #expect(try await self.problems(200, envelope(7))[3]?.code == .unauthorized)
     let old = #"{"status_code": 34, "status_message": "The resource you requested could not be found."}"#
     #expect(try await self.problems(200, old)[1] == .notFound(what: "person tmdb:person/1"))
     #expect(try await self.problems(200, #"{"success": false}"#)[3] == .server(service: "TMDb", status: 200))
@@ -75,16 +75,16 @@ struct TMDbFailureTests {
     ])
   func refused(status: Int, body: String, reason: String) async throws {
     for problem in try await problems(status, body) {
-      let report = try #require(problem).report
-      #expect(report.message == "TMDb refused the question: \(reason)" && report.exitStatus == 1)
+      let problem = try #require(problem)
+      #expect(problem.message == "TMDb refused the question: \(reason)" && problem.code == .server)
     }
   }
 
   @Test("maintenance and faults of its own are the service's", arguments: [(503, 46), (500, 11), (504, 24), (200, 9)])
   func server(status: Int, code: Int) async throws {
     for problem in try await problems(status, envelope(code)) {
-      let report = try #require(problem).report
-      #expect(report.code == .server && report.isRetryable && report.hint.contains("try again"))
+      let problem = try #require(problem)
+      #expect(problem.code == .server && problem.isRetryable && problem.remedy == .tryLater)
     }
   }
 
@@ -92,10 +92,10 @@ struct TMDbFailureTests {
   func noJSON(body: String) async throws {
     for problem in try await problems(503, body) { #expect(problem == .server(service: "TMDb", status: 503)) }
     for problem in try await problems(403, body) {
-      #expect(problem == .unauthorized(service: "TMDb", detail: "status 403", hint: "Try elsewhere."))
+      #expect(problem == .unauthorized(service: "TMDb", detail: "status 403", remedy: .advice("Try elsewhere.")))
     }
-    for problem in try await problems(200, body) { #expect(problem?.report.code == .malformed) }
-    for problem in try await problems(302, body) { #expect(problem?.report.code == .malformed) }
+    for problem in try await problems(200, body) { #expect(problem?.code == .malformed) }
+    for problem in try await problems(302, body) { #expect(problem?.code == .malformed) }
   }
 
   @Test("a 429 says how long to wait")

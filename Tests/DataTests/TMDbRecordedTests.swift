@@ -167,11 +167,13 @@ struct TMDbRecordedTests {
     #expect(found.dropped.isEmpty)
   }
 
-  @Test("refusals, as they were recorded", arguments: zip(refusals, [(401, 4), (422, 1), (404, 3)]))
-  func refusal(name: String, wanted: (status: Int, exit: Int32)) async throws {
+  @Test(
+    "refusals, as they were recorded",
+    arguments: zip(refusals, [(401, .unauthorized), (422, .server), (404, .notFound)] as [(Int, Problem.Code)]))
+  func refusal(name: String, wanted: (status: Int, code: Problem.Code)) async throws {
     let text = String(decoding: try bytes(name), as: UTF8.self)
     let catalog = try TMDbCatalog.over(OneAnswer(wanted.status, text))
     let problem = await #expect(throws: Problem.self) { try await catalog.movie("1") }
-    #expect(problem?.report.exitStatus == wanted.exit)
+    #expect(problem?.code == wanted.code)
   }
 }

@@ -13,7 +13,7 @@ extension TMDbCatalog {
     TMDbCatalog(
       WebService(
         catalog: .tmdb, base: try #require(URL(string: "http://movies.test/v1")), origin: .network,
-        timeout: .seconds(15), transport: transport, admission: "Try elsewhere."), pictures: pictures)
+        timeout: .seconds(15), transport: transport, admission: .advice("Try elsewhere.")), pictures: pictures)
   }
 
   /// A catalog that answers with these texts, by path below the base; every other path is not found. Genres and where

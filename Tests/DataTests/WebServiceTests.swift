@@ -67,7 +67,7 @@ struct WebServiceTests {
         .unresolved(host: "a.test"),
         .unreachable(
           service: "Studio Ghibli", detail: "the name a.test has no address",
-          hint: "Check the connection; some networks block the service.")
+          remedy: .advice("Check the connection; some networks block the service."))
       ),
       (
         .unreachable(host: "a.test", detail: "refused"),
@@ -77,7 +77,7 @@ struct WebServiceTests {
         .insecure(host: "a.test", detail: "expired"),
         .unreachable(
           service: "Studio Ghibli", detail: "a.test could not be trusted: expired",
-          hint: "Check the clock and the system's certificates; SSL_CERT_FILE names others.")
+          remedy: .checkCertificates)
       ),
       (.tooLarge(limit: 32_000_000), .malformed(service: "Studio Ghibli", detail: "it is larger than 32 MB")),
       (.malformed(detail: "no HTTP"), .malformed(service: "Studio Ghibli", detail: "no HTTP")),
@@ -85,7 +85,7 @@ struct WebServiceTests {
       (
         .unavailable(detail: "no libcurl"),
         .unreachable(
-          service: "Studio Ghibli", detail: "no libcurl", hint: "`Scripts/build` says what the machine lacks.")
+          service: "Studio Ghibli", detail: "no libcurl", remedy: .installLibraries)
       ),
     ] as [(HTTPFailure, Problem)])
   func failures(failure: HTTPFailure, problem: Problem) async throws {
@@ -110,12 +110,14 @@ struct WebServiceTests {
       (
         401,
         .unauthorized(
-          service: "Studio Ghibli", detail: "status 401", hint: "Check the key or contact that the service asks for.")
+          service: "Studio Ghibli", detail: "status 401",
+          remedy: .advice("Check the key or contact that the service asks for."))
       ),
       (
         403,
         .unauthorized(
-          service: "Studio Ghibli", detail: "status 403", hint: "Check the key or contact that the service asks for.")
+          service: "Studio Ghibli", detail: "status 403",
+          remedy: .advice("Check the key or contact that the service asks for."))
       ),
       (404, .server(service: "Studio Ghibli", status: 404)),
       (408, .server(service: "Studio Ghibli", status: 408)),

@@ -24,8 +24,8 @@ struct AddRandomMovieTests {
     for _ in WellKnownMovies.all { titles.insert("\(try await add().works[0].title)") }
     #expect(titles == Set(WellKnownMovies.all.map(\.title)))
     let problem = await #expect(throws: Problem.self) { try await add() }
-    #expect(problem?.report.code == .usage)
-    #expect(problem?.report.message == "All \(titles.count) well-known movies are in the library.")
+    #expect(problem?.code == .usage)
+    #expect(problem?.message == "All \(titles.count) well-known movies are in the library.")
     #expect(try await library.page(LibraryQuery(.library)).total == titles.count)
   }
 
@@ -48,7 +48,7 @@ struct AddRandomMovieTests {
 
   @Test("a library that cannot be read is a problem, and nothing is added")
   func failing() async throws {
-    let full = Problem.storage(message: "The disk is full.", hint: "Make room.")
+    let full = Problem.storage(message: "The disk is full.", remedy: .advice("Make room."))
     library.fail(with: full)
     await #expect(throws: full) { try await AddRandomMovie(library: library)() }
     library.fail(with: nil)

@@ -41,7 +41,9 @@ import Testing
 
   @Test("there is no page before the first, and nobody is asked for it", arguments: [0, -1, .min])
   func beforeTheFirst(number: Int) async {
-    await #expect(throws: Problem.usage(message: "There is no page \(number).", hint: "Pages are counted from 1.")) {
+    await #expect(
+      throws: Problem.usage(message: "There is no page \(number).", remedy: .advice("Pages are counted from 1."))
+    ) {
       try await browse(films, page: number, .held)
     }
     #expect(ghibli.calls.isEmpty)
@@ -50,10 +52,9 @@ import Testing
   @Test("a shelf of a catalog that is not active is a usage problem that names those that are")
   func inactive() async throws {
     let problem = await #expect(throws: Problem.self) { try await browse(named("rows:shelf/0"), page: 1, .held) }
-    let report = try #require(problem).report
-    #expect(report.code == .usage)
-    #expect(report.message == "The catalog rows is not active.")
-    #expect(report.hint == "Active are ghibli; --catalog and MARQUEE_CATALOGS choose.")
+    #expect(
+      problem
+        == .usage(message: "The catalog rows is not active.", remedy: .chooseCatalog(active: [.ghibli])))
   }
 
   @Test("a catalog that does not know the shelf, or hangs, or fails, is told of as it is")

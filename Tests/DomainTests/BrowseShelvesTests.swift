@@ -53,7 +53,7 @@ import Testing
     let shelves = try await browse([ghibli, rows, tmdb])(.held)
     #expect(shelves.sources == [source])
     #expect(shelves.dropped == [Loss(path: "films[3]", reason: "cut")])
-    #expect(shelves.notices == ["No token.", Problem.server(.rows).report.message])
+    #expect(shelves.notices == ["No token.", Problem.server(.rows).message])
   }
 
   @Test("one that fails costs a notice")
@@ -125,7 +125,7 @@ import Testing
   @Test("no catalog is a usage problem")
   func noCatalog() async {
     await #expect(
-      throws: Problem.usage(message: "No catalog is active.", hint: "--catalog and MARQUEE_CATALOGS choose some.")
+      throws: Problem.usage(message: "No catalog is active.", remedy: .chooseCatalogs)
     ) {
       try await browse([])(.held)
     }

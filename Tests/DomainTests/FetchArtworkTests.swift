@@ -48,7 +48,7 @@ struct FetchArtworkTests {
     let unknown = await #expect(throws: Problem.self) {
       try await fetch(Pictures())(named("ghibli:film/nobody"), .small, .held)
     }
-    #expect(unknown?.report.exitStatus == 3)
+    #expect(unknown?.code == .notFound)
   }
 
   @Test("beside a page a failure costs nothing but the picture")

@@ -43,7 +43,7 @@ import Testing
       .tag(["a\nb"]), .untag([""]),
     ] {
       let problem = #expect(throws: Problem.self) { try change.checked() }
-      #expect(problem?.report.exitStatus == 2)
+      #expect(problem?.code == .usage)
     }
   }
 
@@ -66,7 +66,7 @@ import Testing
   @Test("a key that does not exist names those that do", arguments: ["", "-", "name", "--title", "Title"])
   func noOrder(text: String) {
     let problem = #expect(throws: Problem.self) { try LibraryOrder(text) }
-    #expect(problem?.report.hint.contains("title, year, added, rating") == true)
+    #expect(problem?.remedy.sentence?.contains("title, year, added, rating") == true)
   }
 
   @Test("a draft is a title of one line, a year that exists, people by name and nobody twice")

@@ -49,7 +49,7 @@ import Testing
     let problem = await #expect(throws: Problem.self) {
       try await markWorks([ghibli], library)(.favorite(true), [totoro, matrix])
     }
-    #expect(problem?.report.code == .usage)
+    #expect(problem?.code == .usage)
     #expect(try await favorites().isEmpty)
   }
 
@@ -101,7 +101,7 @@ import Testing
 
   @Test("marks that cannot be read or kept are a problem", arguments: [true, false])
   func storage(isFavorite: Bool) async {
-    let full = Problem.storage(message: "The disk is full.", hint: "Make room.")
+    let full = Problem.storage(message: "The disk is full.", remedy: .advice("Make room."))
     library.fail(with: full)
     await #expect(throws: full) { try await markWorks([ghibli], library)(.favorite(isFavorite), [totoro]) }
     #expect(ghibli.calls.isEmpty)
@@ -150,7 +150,7 @@ import Testing
       let problem = try await #require(throws: Problem.self) {
         try await mark(.seen(on: try #require(PartialDate(text))), [totoro])
       }
-      #expect(problem.report.code == .usage)
+      #expect(problem.code == .usage)
     }
     #expect(library.writes == 1)
   }

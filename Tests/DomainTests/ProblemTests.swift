@@ -2,12 +2,11 @@ import Testing
 
 @testable import MarqueeDomain
 
-/// The table from problem to code, exit status and words.
+/// The table from problem to code, message and remedy.
 @Suite struct ProblemTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let problem: Problem
     let code: Problem.Code?
-    let exit: Int32
     let message: String
     let isRetryable: Bool
     var retryAfter: Duration?
@@ -16,92 +15,77 @@ import Testing
   }
 
   static let rows = [
-    Row(problem: .cancelled, code: nil, exit: 130, message: "Canceled.", isRetryable: false),
+    Row(problem: .cancelled, code: nil, message: "Cancelled.", isRetryable: false),
     Row(
-      problem: .offline(service: "TMDb"), code: .offline, exit: 5, message: "TMDb was not asked: Marquee is offline.",
+      problem: .offline(service: "TMDb"), code: .offline, message: "TMDb was not asked: Marquee is offline.",
       isRetryable: false),
     Row(
-      problem: .timedOut(service: "TMDb", after: .seconds(15)), code: .timedOut, exit: 5,
+      problem: .timedOut(service: "TMDb", after: .seconds(15)), code: .timedOut,
       message: "TMDb did not answer within 15 s.", isRetryable: true),
     Row(
-      problem: .unreachable(service: "TMDb", detail: "no route"), code: .unreachable, exit: 5,
+      problem: .unreachable(service: "TMDb", detail: "no route"), code: .unreachable,
       message: "TMDb cannot be reached: no route.", isRetryable: true),
     Row(
-      problem: .unreachable(service: "TMDb", detail: "no route", hint: "Plug it in."), code: .unreachable, exit: 5,
+      problem: .unreachable(service: "TMDb", detail: "no route", remedy: .advice("Plug it in.")), code: .unreachable,
       message: "TMDb cannot be reached: no route.", isRetryable: true),
     Row(
-      problem: .unauthorized(service: "TMDb", detail: "status 401", hint: "Check the key."), code: .unauthorized,
-      exit: 4,
+      problem: .unauthorized(service: "TMDb", detail: "status 401", remedy: .setContact), code: .unauthorized,
+
       message: "TMDb turned the request away: status 401.", isRetryable: false),
     Row(
-      problem: .notFound(what: "film ghibli:film/1"), code: .notFound, exit: 3,
+      problem: .notFound(what: "film ghibli:film/1"), code: .notFound,
       message: "There is no film ghibli:film/1.",
       isRetryable: false),
     Row(
-      problem: .notFound(what: "file", hint: "Look."), code: .notFound, exit: 3, message: "There is no file.",
+      problem: .notFound(what: "file", remedy: .chooseRows), code: .notFound, message: "There is no file.",
       isRetryable: false),
     Row(
-      problem: .rateLimited(service: "TMDb", retryAfter: nil), code: .rateLimited, exit: 7,
+      problem: .rateLimited(service: "TMDb", retryAfter: nil), code: .rateLimited,
       message: "TMDb asks for fewer requests.", isRetryable: true),
     Row(
-      problem: .rateLimited(service: "TMDb", retryAfter: .seconds(30)), code: .rateLimited, exit: 7,
+      problem: .rateLimited(service: "TMDb", retryAfter: .seconds(30)), code: .rateLimited,
       message: "TMDb asks for fewer requests.", isRetryable: true, retryAfter: .seconds(30)),
     Row(
-      problem: .server(service: "TMDb", status: 503), code: .server, exit: 1, message: "TMDb failed with status 503.",
+      problem: .server(service: "TMDb", status: 503), code: .server, message: "TMDb failed with status 503.",
       isRetryable: true),
     Row(
-      problem: .server(service: "TMDb", status: 500), code: .server, exit: 1, message: "TMDb failed with status 500.",
+      problem: .server(service: "TMDb", status: 500), code: .server, message: "TMDb failed with status 500.",
       isRetryable: true),
     Row(
-      problem: .server(service: "TMDb", status: 499), code: .server, exit: 1, message: "TMDb failed with status 499.",
+      problem: .server(service: "TMDb", status: 499), code: .server, message: "TMDb failed with status 499.",
       isRetryable: false),
     Row(
-      problem: .malformed(service: "TMDb", detail: "it is empty"), code: .malformed, exit: 6,
+      problem: .malformed(service: "TMDb", detail: "it is empty"), code: .malformed,
       message: "What came from TMDb cannot be used: it is empty.", isRetryable: true),
     Row(
-      problem: .storage(message: "The disk is full.", hint: "Make room."), code: .storage, exit: 8,
+      problem: .storage(message: "The disk is full.", remedy: .chooseFolder), code: .storage,
       message: "The disk is full.", isRetryable: false),
     Row(
-      problem: .failed(message: "The port is taken.", hint: "Choose another."), code: .server, exit: 1,
+      problem: .failed(message: "The port is taken.", remedy: .choosePort), code: .server,
       message: "The port is taken.", isRetryable: false),
     Row(
-      problem: .usage(message: "No catalog is active.", hint: "Choose some."), code: .usage, exit: 2,
+      problem: .usage(message: "No catalog is active.", remedy: .chooseCatalogs), code: .usage,
       message: "No catalog is active.", isRetryable: false),
   ]
 
-  @Test("code, exit status and message are those of the contract", arguments: rows)
-  func report(row: Row) {
-    let report = row.problem.report
-    #expect(report.code == row.code)
-    #expect(report.exitStatus == row.exit)
-    #expect(report.message == row.message)
-    #expect(report.isRetryable == row.isRetryable)
-    #expect(report.retryAfter == row.retryAfter)
+  @Test("code and message are those of the contract", arguments: rows)
+  func table(row: Row) {
+    #expect(row.problem.code == row.code)
+    #expect(row.problem.message == row.message)
+    #expect(row.problem.isRetryable == row.isRetryable)
+    #expect(row.problem.retryAfter == row.retryAfter)
   }
 
-  @Test("every hint is a sentence", arguments: rows)
-  func hints(row: Row) {
-    #expect(row.problem.report.hint.count > 1)
-    #expect(row.problem.report.hint.hasSuffix("."))
-    #expect(!row.problem.report.hint.hasSuffix(".."))
-  }
-
-  @Test("a problem's own hint goes before the general one")
-  func ownHints() {
-    #expect(Problem.unreachable(service: "TMDb", detail: "no route", hint: "Plug it in.").report.hint == "Plug it in.")
-    #expect(Problem.unauthorized(service: "TMDb", detail: "no", hint: "Check the key.").report.hint == "Check the key.")
-    #expect(Problem.notFound(what: "file", hint: "Look.").report.hint == "Look.")
-    #expect(Problem.storage(message: "Full.", hint: "Make room.").report.hint == "Make room.")
-    #expect(Problem.failed(message: "Taken.", hint: "Choose another.").report.hint == "Choose another.")
-    #expect(Problem.usage(message: "None.", hint: "Choose some.").report.hint == "Choose some.")
-  }
-
-  @Test("the time to wait is told where it is known")
-  func waiting() {
-    #expect(
-      Problem.rateLimited(service: "TMDb", retryAfter: .seconds(90)).report.hint == "Wait 90 s, then try again.")
-    #expect(
-      Problem.rateLimited(service: "TMDb", retryAfter: nil).report.hint == "Wait a minute, then try again.")
+  @Test("a problem's own remedy goes before the general one")
+  func remedies() {
+    #expect(Problem.unreachable(service: "TMDb", detail: "no route").remedy == .checkConnection)
+    #expect(Problem.unreachable(service: "TMDb", detail: "no route", remedy: .useSample).remedy == .useSample)
+    #expect(Problem.notFound(what: "file").remedy == .findIdentifier)
+    #expect(Problem.notFound(what: "file", remedy: .chooseRows).remedy == .chooseRows)
+    #expect(Problem.storage(message: "Full.", remedy: .chooseFolder).remedy == .chooseFolder)
+    #expect(Problem.server(service: "TMDb", status: 500).remedy == .tryLater)
+    #expect(Problem.server(service: "TMDb", status: 499).remedy == .checkAddress)
+    #expect(Problem.rateLimited(service: "TMDb", retryAfter: .seconds(9)).remedy == .wait(.seconds(9)))
   }
 
   @Test("the codes are the words of the contract")

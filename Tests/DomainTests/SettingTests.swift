@@ -66,9 +66,9 @@ struct SettingTests {
     ] as [(Setting, String, String)])
   func refused(_ setting: Setting, _ text: String, _ hint: String) {
     let problem = #expect(throws: Problem.self) { try setting.value(text, catalogs: Self.catalogs) }
-    #expect(problem?.report.code == .usage)
-    #expect(problem?.report.hint == hint)
-    #expect(problem?.report.message.hasSuffix(" is no value for \(setting.rawValue).") == true)
+    #expect(problem?.code == .usage)
+    #expect(problem?.remedy == .advice(hint))
+    #expect(problem?.message.hasSuffix(" is no value for \(setting.rawValue).") == true)
   }
 
   @Test("a value is named after what it stood behind, and quoted no longer than a sentence bears")
@@ -76,7 +76,7 @@ struct SettingTests {
     let problem = #expect(throws: Problem.self) {
       try Setting.theme.value(String(repeating: "x", count: 1_000_000), named: "--theme", catalogs: [])
     }
-    #expect(problem?.report.message == "`\(String(repeating: "x", count: 59))…` is no value for --theme.")
+    #expect(problem?.message == "`\(String(repeating: "x", count: 59))…` is no value for --theme.")
   }
 
   @Test("has a default that it would take itself", arguments: Setting.allCases)
@@ -89,6 +89,6 @@ struct SettingTests {
   func names() throws {
     #expect(try Setting(named: "memory-cache") == .memoryCache)
     let problem = #expect(throws: Problem.self) { try Setting(named: "memoryCache") }
-    #expect(problem?.report.hint.contains("theme, source, catalogs") == true)
+    #expect(problem?.remedy.sentence?.contains("theme, source, catalogs") == true)
   }
 }

@@ -71,12 +71,13 @@ struct SettingsTests {
     #expect(settings.notices.last == "F: 995 more lines cannot be used.")
   }
 
-  @Test("what cannot be read settles nothing, and says why and what to do")
+  @Test("what cannot be read settles nothing, and has the problem")
   func unreadable() async {
-    let broken = HeldSettings([("theme", "dark")], failure: .storage(message: "It is a folder.", hint: "Remove it."))
+    let problem = Problem.storage(message: "It is a folder.", remedy: .mendFile)
+    let broken = HeldSettings([("theme", "dark")], failure: problem)
     let settings = await Settings.read(from: broken, catalogs: [])
     #expect(settings.values.isEmpty && settings.isFlawed)
-    #expect(settings.notices == ["It is a folder. Defaults are used. Remove it."])
+    #expect(settings.problem == problem && settings.notices.isEmpty)
   }
 
   @Test(
@@ -136,7 +137,7 @@ struct SettingsTests {
     let show = ShowSettings()
     #expect(try await show().value.path == nil)
     let problem = await #expect(throws: Problem.self) { try await ChangeSetting(show)(.theme, to: "dark") }
-    #expect(problem?.report.exitStatus == 8)
+    #expect(problem?.code == .storage)
     _ = try await ChangeSetting(show)(.theme, to: nil)
   }
 }

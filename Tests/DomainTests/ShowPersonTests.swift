@@ -111,6 +111,6 @@ import Testing
   @Test("a catalog that is not active is a usage problem")
   func inactive() async {
     let problem = await #expect(throws: Problem.self) { try await show(named("tmdb:person/1"), .held) }
-    #expect(problem?.report.code == .usage)
+    #expect(problem?.code == .usage)
   }
 }

@@ -133,6 +133,6 @@ import Testing
   @Test("a catalog that is not active is a usage problem")
   func inactive() async {
     let problem = await #expect(throws: Problem.self) { try await show(named("tmdb:movie/603"), .held) }
-    #expect(problem?.report.code == .usage)
+    #expect(problem?.code == .usage)
   }
 }

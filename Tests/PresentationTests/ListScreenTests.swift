@@ -76,7 +76,7 @@ import Testing
     await store.send(.appear)
     let page = await store.settled().page
     #expect(page.content?.page.entries.map(\.work) == [.sample(2)])
-    let full = Problem.storage(message: "The disk is full.", hint: "Make room.")
+    let full = Problem.storage(message: "The disk is full.", remedy: .advice("Make room."))
     library.fail(with: full)
     await store.send(.refresh)
     #expect(await store.settled().page == .error(full, previous: page.content))

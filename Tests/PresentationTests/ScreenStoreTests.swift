@@ -229,7 +229,7 @@ private struct Probe: Screen {
   static func failure(of request: Request, _ problem: Problem) -> Event {
     request.failing.open()
     if let again = request.again { return .ask(request.slot, again) }
-    return .told("\(request.name) failed: \(problem.report.message)")
+    return .told("\(request.name) failed: \(problem.message)")
   }
 
   static func perform(

@@ -31,25 +31,11 @@ struct SettingsScreenTests {
     #expect(screen.page == .content(page()))
   }
 
-  @Test("a change that counts from the next start says so")
-  func nextStart() {
-    let state = SettingState(setting: .source, value: .word("live"), origin: .settings, held: .word("live"))
-    #expect(Message.settled(state).text == "source is live from the next start on.")
-  }
-
-  @Test("a change that is beaten says by what")
-  func beaten() {
-    let state = SettingState(
-      setting: .source, value: .word("fake"), origin: .flag("--source"), held: .word("live"))
-    #expect(
-      Message.settled(state).text == "source is live in the settings, but --source says fake and beats them.")
-  }
-
   @Test("what fails keeps the settings in sight, and is tried again")
   func failure() {
     var screen = loaded([.theme: "light"])
     let before = screen.page.content
-    let full = Problem.storage(message: "The file cannot be read.", hint: "Mend it.")
+    let full = Problem.storage(message: "The file cannot be read.", remedy: .advice("Mend it."))
     _ = screen.handle(.refresh)
     _ = screen.handle(SettingsScreen.failure(of: .read, full))
     #expect(screen.page == .error(full, previous: before))

@@ -11,7 +11,7 @@ import Synchronization
 /// What a person keeps, in memory, with failures on demand.
 ///
 ///     let library = FakeLibrary(favorites: [totoro])
-///     library.fail(with: .storage(message: "The disk is full.", hint: "Make room."))
+///     library.fail(with: .storage(message: "The disk is full.", remedy: .advice("Make room.")))
 ///
 /// Its clock stands still at `FakeLibrary.now`.
 public final class FakeLibrary: Sendable {

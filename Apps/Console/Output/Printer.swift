@@ -224,7 +224,7 @@ extension Answer {
     }
     let untold = origin.dropped.count - Self.lossesTold
     if untold > 0 { remarks.append("\(untold.grouped) more could not be read; --json names them all.") }
-    if let report = problem?.report { remarks.append("\(report.message.asContinuation) \(report.hint)") }
+    if let problem { remarks.append("\(problem.message.asContinuation) \(problem.hint)") }
     return remarks.map { $0.shortened(to: Self.longestRemark) }
   }
 }

@@ -55,11 +55,10 @@ extension Source {
 extension Problem {
   /// `retryAfter` in whole seconds, rounded up.
   fileprivate var json: JSONText {
-    let report = report
-    let wait = report.retryAfter.map { Int($0.components.seconds) + ($0.components.attoseconds > 0 ? 1 : 0) }
+    let wait = retryAfter.map { Int($0.components.seconds) + ($0.components.attoseconds > 0 ? 1 : 0) }
     return [
-      "code": JSONText(report.code?.rawValue), "hint": .sentence(report.hint), "message": .sentence(report.message),
-      "retryAfter": JSONText(wait), "retryable": .bool(report.isRetryable),
+      "code": JSONText(code?.rawValue), "hint": .sentence(hint), "message": .sentence(message),
+      "retryAfter": JSONText(wait), "retryable": .bool(isRetryable),
     ]
   }
 }

@@ -66,7 +66,7 @@ extension Answer {
       page.add(
         remark: "\(damage) \(damage == 1 ? "part" : "parts") of the answer could not be read; --json names what.")
     }
-    if let problem { page.add(remark: problem.report.message, hint: problem.report.hint) }
+    if let problem { page.add(remark: problem.message, hint: problem.hint) }
   }
 
   /// What the services whose data is shown want to be said of it.

@@ -48,7 +48,7 @@ struct Answer: Sendable {
 
   /// The exit status of a command that ends so.
   var exitStatus: Int32 {
-    (content as? DiagnosisContent)?.diagnosis.exitStatus ?? problem?.report.exitStatus ?? 0
+    (content as? DiagnosisContent)?.diagnosis.exitStatus ?? problem?.exitStatus ?? 0
   }
 
   /// Whether it only tells of a change, so that the screen stands.
@@ -74,7 +74,7 @@ struct Answer: Sendable {
     do throws(Problem) {
       answer.marks = try await repository.marks(of: works)
     } catch {
-      answer.notices.append(error.report.message)
+      answer.notices.append(error.message)
     }
     return answer
   }

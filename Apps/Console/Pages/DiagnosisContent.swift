@@ -17,13 +17,13 @@ struct DiagnosisContent: PageContent {
     for check in diagnosis.checks {
       guard !page.isAccessible else {
         page.add("\(check.isOK ? "ok" : "Problem"): \(check.name), \(check.detail)")
-        if let fix = check.fix { page.add(fix) }
+        if let fix = check.fix?.words { page.add(fix) }
         continue
       }
       let sign = check.isOK ? Line("ok  ", .faint) : Line("!   ", .warning)
       page.add(
         sign + Line(check.name, .heading), indent: indent, check.detail, ink: check.isOK ? .plain : .warning)
-      if let fix = check.fix { page.add(Line(), indent: indent, fix, ink: .plain) }
+      if let fix = check.fix?.words { page.add(Line(), indent: indent, fix, ink: .plain) }
     }
     page.add()
     page.add(Line("Flags and settings", .heading))
@@ -35,7 +35,7 @@ struct DiagnosisContent: PageContent {
 
   func records(_ marks: MarksByWork) -> [Record] {
     let checks = diagnosis.checks.map {
-      Record(values: [$0.name, "check", $0.isOK ? "true" : "false", $0.detail, $0.fix ?? ""], target: nil)
+      Record(values: [$0.name, "check", $0.isOK ? "true" : "false", $0.detail, $0.fix?.words ?? ""], target: nil)
     }
     return checks
       + diagnosis.flags.map { Record(values: [$0.name, "flag", $0.value ?? "", "\($0.origin)"], target: nil) }
@@ -46,7 +46,7 @@ struct DiagnosisContent: PageContent {
       "checks": .array(
         diagnosis.checks.map { check in
           [
-            "detail": .sentence(check.detail), "fix": check.fix.map(JSONText.sentence) ?? .null,
+            "detail": .sentence(check.detail), "fix": check.fix.map { .sentence($0.words) } ?? .null,
             "name": .string(check.name), "ok": .bool(check.isOK),
           ]
         }),

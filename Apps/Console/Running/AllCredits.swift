@@ -15,7 +15,7 @@ struct AllCredits {
         let page = try await showPerson(first.value.person.id, page: next, .held)
         whole = whole.joined(with: page)
       } catch {
-        whole.notices.append("Not all of the works are here: \(error.report.message)")
+        whole.notices.append("Not all of the works are here: \(error.message)")
         return whole
       }
     }

@@ -130,7 +130,7 @@ struct Session {
     } catch .cancelled {
       Streams.print("Interrupted.\n")
     } catch {
-      status = error.report.exitStatus
+      status = error.exitStatus
       if line?.contains("--json") == true { printer.form = .json }
       _ = printer.print(Answer(command: command, problem: error))
     }

@@ -119,7 +119,7 @@ public final class ArtworkFolder: Sendable {
     guard let failure else { return amount }
     throw .storage(
       message: "Some artwork in \(path) cannot be removed: \(String(cString: strerror(failure))).",
-      hint: "Make the folder writable, or remove it by hand.")
+      remedy: .advice("Make the folder writable, or remove it by hand."))
   }
 
   /// What kind of picture is here from an address; `nil` where there is none, or it has been here for too long.
@@ -161,8 +161,7 @@ public final class ArtworkFolder: Sendable {
 
   private func unwritable(_ code: Int32) -> Problem {
     .storage(
-      message: "Artwork cannot be kept in \(path): \(String(cString: strerror(code))).",
-      hint: "Make the folder writable, or name another one in MARQUEE_HOME.")
+      message: "Artwork cannot be kept in \(path): \(String(cString: strerror(code))).", remedy: .makeFolderWritable)
   }
 
   private static var workingFolder: String {

@@ -39,6 +39,7 @@ public struct CachedArtwork: ArtworkRepository {
   private let timeout: Duration
   private let memory: HeldPictures
   private let folders: Folders?
+  private let missingFolder: Problem
   private let sampleHost: String
   private let loading = HeldByKey<Artwork>(limit: 64)
 
@@ -47,15 +48,18 @@ public struct CachedArtwork: ArtworkRepository {
   ///   - timeout: how long one picture may take.
   ///   - memoryLimit: in bytes.
   ///   - folders: `nil` where nothing can be kept on disk.
+  ///   - missingFolder: what a file comes to where there are no folders.
   ///   - sampleHost: the host of links to the sample's pictures.
   public init(
-    addresses: ArtworkAddresses, timeout: Duration, memoryLimit: Int, folders: Folders?, sampleHost: String,
+    addresses: ArtworkAddresses, timeout: Duration, memoryLimit: Int, folders: Folders?,
+    missingFolder: Problem = .missingFolder(for: "artwork"), sampleHost: String,
     transport: @escaping @Sendable (Catalog) -> any HTTPTransport
   ) {
     self.addresses = addresses
     self.timeout = timeout
     memory = HeldPictures(limit: memoryLimit)
     self.folders = folders
+    self.missingFolder = missingFolder
     self.sampleHost = sampleHost
     self.transport = transport
   }
@@ -85,11 +89,7 @@ public struct CachedArtwork: ArtworkRepository {
     of work: Work, _ size: ArtworkSize, _ freshness: Freshness
   ) async throws(Problem) -> ArtworkFile {
     guard let link = work.artwork else { throw .noArtwork(of: work) }
-    guard let folder = folder(for: link) else {
-      throw .storage(
-        message: "There is no folder to keep artwork in: neither MARQUEE_HOME, XDG_CACHE_HOME nor HOME names one.",
-        hint: "Name a folder in MARQUEE_HOME.")
-    }
+    guard let folder = folder(for: link) else { throw missingFolder }
     let address = addresses.address(link, size)
     if freshness == .held, !isSample(link), let kept = folder.find(address) { return kept.file }
     let picture = try await picture(of: work, size, freshness)
@@ -122,7 +122,8 @@ public struct CachedArtwork: ArtworkRepository {
       }
     } catch .notFound {
       throw .notFound(
-        what: "artwork for “\(work.title)”", hint: "\(request.link.host) has no picture where \(work.id) says.")
+        what: "artwork for “\(work.title)”",
+        remedy: .advice("\(request.link.host) has no picture where \(work.id) says."))
     }
   }
 

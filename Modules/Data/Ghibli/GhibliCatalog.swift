@@ -17,7 +17,7 @@ public struct GhibliCatalog: CatalogRepository {
 
   public func shelf(_ id: Shelf.ID, page: Int, _ freshness: Freshness) async throws(Problem) -> Loaded<Page<Shelf>> {
     guard id.catalog == catalog, id.key == "films" else {
-      throw .notFound(what: "shelf \(id)", hint: "Studio Ghibli has one, ghibli:shelf/films.")
+      throw .notFound(what: "shelf \(id)", remedy: .advice("Studio Ghibli has one, ghibli:shelf/films."))
     }
     return try await films(freshness).map { Shelf(id: id, title: "Films", works: $0.works).page(page) }
   }

@@ -76,7 +76,7 @@ struct Gathering {
       loaded.join(answer)
       return answer.value
     case .failure(let problem):
-      loaded.notices.append("The \(name) are missing here: \(problem.report.message)")
+      loaded.notices.append("The \(name) are missing here: \(problem.message)")
       return []
     }
   }

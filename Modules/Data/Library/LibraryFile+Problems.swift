@@ -15,11 +15,9 @@ extension LibraryFile {
     case .newer(let version):
       .storage(
         message: "The library \(path) was made by a newer Marquee (its version is \(version), not \(migrator.latest)).",
-        hint: "Use that Marquee, or name another folder in MARQUEE_HOME; the file is as it was.")
+        remedy: .useNewerMarquee)
     case .foreign:
-      .storage(
-        message: "\(path) is a database of another program.",
-        hint: "Move it away, or name another folder in MARQUEE_HOME; the file is as it was.")
+      .storage(message: "\(path) is a database of another program.", remedy: .moveFileAway)
     }
   }
 
@@ -27,28 +25,23 @@ extension LibraryFile {
     switch error.code.primary {
     case .interrupt: .cancelled
     case .notADatabase:
-      .storage(
-        message: "\(path) is no library: it is not a database.",
-        hint: "`marquee doctor --repair` recovers it where it is a damaged one; else move it away, or name another "
-          + "folder in MARQUEE_HOME. The file is as it was.")
+      .storage(message: "\(path) is no library: it is not a database.", remedy: .repairLibraryOrMoveAway)
     case .corrupt: damaged("\(error.message)")
     // Without room for the index of the log SQLite says "disk I/O error".
     case .full: full
     case .inputOutput where isDiskFull: full
     case .busy, .locked:
-      .storage(message: "The library \(path) is being changed by another program.", hint: "Try again in a moment.")
+      .storage(message: "The library \(path) is being changed by another program.", remedy: .tryAgain)
     case .readOnly, .cannotOpen: unwritable(error.message)
     default:
-      .storage(
-        message: "The library \(path) could not be used: \(error.message).",
-        hint: "Nothing was changed. Try again; `marquee doctor` tells how things stand.")
+      .storage(message: "The library \(path) could not be used: \(error.message).", remedy: .examineLibrary)
     }
   }
 
   private var full: Problem {
     .storage(
       message: "The library \(path) cannot grow: there is no room left on the disk.",
-      hint: "Make room and try again; nothing was changed.")
+      remedy: .advice("Make room and try again; nothing was changed."))
   }
 
   var isDiskFull: Bool {
@@ -57,45 +50,37 @@ extension LibraryFile {
   }
 
   func damaged(_ detail: String) -> Problem {
-    .storage(
-      message: "The library \(path) is damaged: \(detail).",
-      hint: "`marquee doctor --repair` recovers what can be read, and keeps the damaged file.")
+    .storage(message: "The library \(path) is damaged: \(detail).", remedy: .repairLibrary)
   }
-
-  static let homeless = Problem.storage(
-    message: "There is no folder to keep the library in: neither MARQUEE_HOME, XDG_DATA_HOME nor HOME names one.",
-    hint: "Name a folder in MARQUEE_HOME.")
 
   /// Nothing came of a repair.
   func unrepaired(_ reason: String) -> Problem {
     .storage(
       message: "The library \(path) could not be repaired: \(reason).",
-      hint: "The file is as it was. Make room and its folder writable, then try again.")
+      remedy: .advice("The file is as it was. Make room and its folder writable, then try again."))
   }
 
   /// Who has it open would go on with the file that is taken away, and lose what is changed there.
   var inUse: Problem {
     .storage(
       message: "The library \(path) is open in another Marquee.",
-      hint: "End other sessions, then repair. The file is as it was.")
+      remedy: .advice("End other sessions, then repair. The file is as it was."))
   }
 
   var replaced: Problem {
-    .storage(
-      message: "The library \(path) was replaced again and again while it was in use.", hint: "Try again in a moment.")
+    .storage(message: "The library \(path) was replaced again and again while it was in use.", remedy: .tryAgain)
   }
 
   /// The file is not where it was when this program began to use it.
   var gone: Problem {
     .storage(
       message: "The library \(path) is gone: it was moved or removed while it was in use.",
-      hint:
+      remedy: .advice(
         "Put it back and try again. What is done from here on is not kept; a new Marquee begins with an empty library.")
+    )
   }
 
   private func unwritable(_ reason: String) -> Problem {
-    .storage(
-      message: "The library \(path) cannot be written: \(reason).",
-      hint: "Make it and its folder writable, or name another folder in MARQUEE_HOME.")
+    .storage(message: "The library \(path) cannot be written: \(reason).", remedy: .makeFileWritable)
   }
 }

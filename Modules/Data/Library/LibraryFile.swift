@@ -13,8 +13,8 @@ import Synchronization
 /// its place.
 final class LibraryFile: Sendable {
   let path: String
-  /// Whether there is a folder at all for it to lie in.
-  let hasFolder: Bool
+  /// Why nothing can be kept, where there is no folder for it to lie in.
+  let missingFolder: Problem?
   let notices = LibraryNotices()
   private let database: Database
   let migrator: Migrator
@@ -23,9 +23,12 @@ final class LibraryFile: Sendable {
   /// The file that was last found to be, or made, one of this version.
   private let ready = Mutex<FileIdentity?>(nil)
 
-  /// - Parameter path: `nil` where there is no folder to keep the file in.
-  init(path: String?, clock: any Clock<Duration>, migrator: Migrator = Migrator()) {
-    hasFolder = path != nil
+  /// - Parameter missingFolder: what a change comes to where `path` is `nil`: there is no folder to keep the file in.
+  init(
+    path: String?, missingFolder: Problem = .missingFolder(for: "the library"), clock: any Clock<Duration>,
+    migrator: Migrator = Migrator()
+  ) {
+    self.missingFolder = path == nil ? missingFolder : nil
     let path = path ?? "library.sqlite"
     self.path = path
     self.migrator = migrator
@@ -105,7 +108,7 @@ final class LibraryFile: Sendable {
   }
 
   /// Whether there is a file, be it one that cannot be used.
-  var isThere: Bool { hasFolder && access(path, F_OK) == 0 }
+  var isThere: Bool { missingFolder == nil && access(path, F_OK) == 0 }
 
   /// Whether there was no file yet: nothing is kept.
   var isUnmade: Bool { !isThere && !wasThere }
@@ -133,7 +136,7 @@ final class LibraryFile: Sendable {
 
   /// As `Database.changes`; a file that cannot be opened never changes.
   func changes(in tables: Set<String>) -> AsyncStream<Void> {
-    hasFolder ? database.changes(in: tables, while: { [self] in isThere }) : AsyncStream { $0.finish() }
+    missingFolder == nil ? database.changes(in: tables, while: { [self] in isThere }) : AsyncStream { $0.finish() }
   }
 
   func close() async {
@@ -183,14 +186,14 @@ final class LibraryFile: Sendable {
 
   /// Makes the file where there is none.
   private func make() throws(Problem) {
-    guard hasFolder else { throw Self.homeless }
+    if let missingFolder { throw missingFolder }
     if isThere { return }
     if wasThere { throw gone }
     guard let target = FolderPath.target(of: path), FolderPath.make(FolderPath.of(target)) else {
       let reason = String(cString: strerror(errno))
       throw .storage(
         message: "The library \(path) cannot be written: its folder cannot be made (\(reason)).",
-        hint: "Name another folder in MARQUEE_HOME.")
+        remedy: .chooseOtherFolder)
     }
     // What a person notes is theirs alone. SQLite would make the file for everybody to read; its journals it makes like
     // the file. Where this fails, SQLite tells why.
@@ -227,7 +230,7 @@ final class LibraryFile: Sendable {
   ///
   /// - Throws: what makes it unusable: damage, and what would stop it from being brought up to date.
   func version() async throws(Problem) -> Int? {
-    guard hasFolder else { throw Self.homeless }
+    if let missingFolder { throw missingFolder }
     guard access(path, F_OK) == 0 else { return nil }
     let examination = LibraryExamination(migrator: migrator)
     switch try await told({ () async throws(SQLiteError) in try await examination(database) }) {

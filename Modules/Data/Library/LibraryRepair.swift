@@ -35,7 +35,7 @@ struct LibraryRepair {
   var willChange: (String) -> Void = { _ in }
 
   func run() async throws(Problem) -> LibraryRepairOutcome {
-    guard file.hasFolder else { throw LibraryFile.homeless }
+    if let missingFolder = file.missingFolder { throw missingFolder }
     guard let hold = try await LibraryHold.take(file) else { return .absent }
     guard let folder = RepairFolder(beside: hold.target) else {
       throw file.unrepaired("no folder can be made beside it (\(String(cString: strerror(errno))))")
@@ -59,9 +59,9 @@ struct LibraryRepair {
     guard rows.values.contains(where: { $0 > 0 }) else {
       throw .storage(
         message: "Nothing of \(file.path) can be read.",
-        hint:
+        remedy: .advice(
           "The file is as it was. Put a copy of yours in its place, without files like library.sqlite-wal beside it, or "
-          + "move it away to begin anew.")
+            + "move it away to begin anew."))
     }
     let kept = freeName(beside: hold.target)
     try LibraryExchange(file: file, hold: hold, folder: folder, kept: kept, willChange: willChange).run()

@@ -17,13 +17,16 @@ public final class SQLiteLibrary: Sendable {
 
   /// - Parameters:
   ///   - path: of the file, which need not exist, and neither need its folder; `nil` where there is no folder to keep it
-  ///     in: then nothing is kept, and every change is a `Problem.storage`.
+  ///     in: then nothing is kept.
+  ///   - missingFolder: what every change comes to then.
   ///   - clock: tells when to look for changes by other processes, while somebody observes.
   ///   - now: what the journal's times are read from.
   public init(
-    path: String?, clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date.now }
+    path: String?, missingFolder: Problem = .missingFolder(for: "the library"),
+    clock: any Clock<Duration> = ContinuousClock(),
+    now: @escaping @Sendable () -> Date = { Date.now }
   ) {
-    file = LibraryFile(path: path, clock: clock)
+    file = LibraryFile(path: path, missingFolder: missingFolder, clock: clock)
     self.now = now
   }
 

@@ -116,10 +116,10 @@ extension LibraryTables {
 
 extension Problem {
   static func notFound(_ id: Work.ID) -> Problem {
-    .notFound(what: "\(id.word) \(id)", hint: "`marquee library` lists what there is.")
+    .notFound(what: "\(id.word) \(id)", remedy: .listLibrary)
   }
 
   static func otherKind(_ id: Work.ID) -> Problem {
-    .usage(message: "\(id) stays a \(id.word).", hint: "`library add` adds another, `library delete` takes it away.")
+    .usage(message: "\(id) stays a \(id.word).", remedy: .addOtherKind)
   }
 }

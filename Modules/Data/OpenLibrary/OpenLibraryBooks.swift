@@ -60,7 +60,7 @@ struct OpenLibraryBooks: Sendable {
         department: credit.department, role: credit.role, person: person.value.id, name: person.value.name)
     case .failure(let problem):
       guard let name = name(of: role, hit), let id = role.key.person else {
-        book.notices.append("\(role.key.text), who wrote it, is missing here: \(problem.report.message)")
+        book.notices.append("\(role.key.text), who wrote it, is missing here: \(problem.message)")
         return nil
       }
       return .init(department: credit.department, role: credit.role, person: id, name: name)
@@ -115,6 +115,6 @@ struct OpenLibraryBooks: Sendable {
   }
 
   private func note(_ problem: Problem, _ book: inout Loaded<WorkRecord>) {
-    book.notices.append("Its year or length may be missing here: \(problem.report.message)")
+    book.notices.append("Its year or length may be missing here: \(problem.message)")
   }
 }

@@ -38,7 +38,7 @@ extension OpenLibraryCatalog {
       matches.value.total = isTooMuch ? .max : total
     case .success(nil): break
     case .failure(let problem):
-      matches.notices.append("Authors are missing here: \(problem.report.message)")
+      matches.notices.append("Authors are missing here: \(problem.message)")
     }
     return matches
   }

@@ -13,6 +13,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
   let covers: OpenLibraryCovers
   let known = KnownWorks()
   private let subjects: [String]
+  private let otherSubjects: String?
   private let pages = HeldByKey<Loaded<Page<Shelf>>>(limit: 500)
   private let books = HeldByKey<Loaded<WorkRecord>>(limit: 500)
   private let authors = HeldByKey<Loaded<Person>>(limit: 1_000)
@@ -21,9 +22,11 @@ public struct OpenLibraryCatalog: CatalogRepository {
   /// - Parameters:
   ///   - subjects: the shelves, named as in the service's addresses: `science_fiction`.
   ///   - covers: where covers are, without a slash at the end.
-  public init(_ web: WebService, subjects: [String], covers: String) {
+  ///   - otherSubjects: a sentence that says where other shelves are chosen.
+  public init(_ web: WebService, subjects: [String], covers: String, otherSubjects: String? = nil) {
     service = OpenLibraryService(web: web)
     self.subjects = subjects
+    self.otherSubjects = otherSubjects
     self.covers = OpenLibraryCovers(base: covers)
   }
 
@@ -76,7 +79,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
     }
     if held.value.element.works.isEmpty, number == 1 {
       held.notices.append(
-        "Open Library has no book under the subject “\(subject)”. `settings subjects` names others.")
+        "Open Library has no book under the subject “\(subject)”.\(otherSubjects.map { " \($0)" } ?? "")")
     }
     return held
   }

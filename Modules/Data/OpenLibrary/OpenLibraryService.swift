@@ -80,8 +80,7 @@ struct OpenLibraryService: Sendable {
     _ response: HTTPResponse, _ body: [UInt8]
   ) throws(Problem) -> Loaded<Wire> {
     if [400, 422].contains(response.status), let reason = Self.reason(in: body) {
-      throw .failed(
-        message: "\(web.catalog.title) refused the question: \(reason)", hint: "Ask in other words, or for less.")
+      throw .failed(message: "\(web.catalog.title) refused the question: \(reason)", remedy: .askForLess)
     }
     let reply = try web.read(response)
     let document = JSONDocument(body)

@@ -18,7 +18,7 @@ public struct RowsCatalog: CatalogRepository {
   public func shelf(_ id: Shelf.ID, page: Int, _ freshness: Freshness) async throws(Problem) -> Loaded<Page<Shelf>> {
     let rows = try await rows(freshness)
     guard let row = rows.value.first(where: { $0.id == id }) else {
-      throw .notFound(what: "shelf \(id)", hint: rows.value.last.map { "The last row is \($0.id)." })
+      throw .notFound(what: "shelf \(id)", remedy: rows.value.last.map { .advice("The last row is \($0.id).") })
     }
     return rows.map { _ in row.page(page) }
   }

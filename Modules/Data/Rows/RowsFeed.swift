@@ -54,8 +54,13 @@ public struct FileRowsFeed: RowsFeed {
   private static let limit = 32_000_000
 
   private let path: String
+  private let variable: String?
 
-  public init(path: String) { self.path = path }
+  /// - Parameter variable: of the environment, which names the file.
+  public init(path: String, namedBy variable: String? = nil) {
+    self.path = path
+    self.variable = variable
+  }
 
   public func read() async throws(Problem) -> RowsText {
     // O_NONBLOCK, because to open a pipe waits for somebody to write to it; for a file it means nothing.
@@ -105,13 +110,12 @@ public struct FileRowsFeed: RowsFeed {
   }
 
   private func unreadable(_ code: Int32) -> Problem {
-    let hint = "MARQUEE_ROWS takes original, expanded, a file's path, or with live a URL."
-    return switch code {
-    case ENOENT, ENOTDIR: .notFound(what: "file \(path), which MARQUEE_ROWS names", hint: hint)
+    switch code {
+    case ENOENT, ENOTDIR:
+      .notFound(what: "file \(path)\(variable.map { ", which \($0) names" } ?? "")", remedy: .chooseRows)
     case EISDIR: .malformed(service: path, detail: "it is a folder, not a file")
     default:
-      .storage(
-        message: "The file \(path) cannot be read: \(String(cString: strerror(code))).", hint: hint)
+      .storage(message: "The file \(path) cannot be read: \(String(cString: strerror(code))).", remedy: .chooseRows)
     }
   }
 }

@@ -90,7 +90,7 @@ public struct SettingsFile: SettingsRepository {
     guard new.bytes.count <= Self.limit else {
       throw .storage(
         message: "The settings file \(place) would be larger than \(Self.limit / 1_000_000) MB.",
-        hint: "Make room in it, or name another folder in MARQUEE_HOME.")
+        remedy: .makeFileSmaller)
     }
     // To rename needs the folder's permission only; a file that was protected is not to be replaced.
     if access(target, W_OK) != 0, errno != ENOENT { throw unwritable(errno) }
@@ -127,19 +127,14 @@ public struct SettingsFile: SettingsRepository {
   private static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
 
   private var busy: Problem {
-    .storage(
-      message: "The settings file \(place) is being changed by another program.", hint: "Try again in a moment.")
+    .storage(message: "The settings file \(place) is being changed by another program.", remedy: .tryAgain)
   }
 
   private func unreadable(_ reason: String) -> Problem {
-    .storage(
-      message: "The settings file \(place) cannot be read: \(reason).",
-      hint: "Mend or remove it, or name another folder in MARQUEE_HOME.")
+    .storage(message: "The settings file \(place) cannot be read: \(reason).", remedy: .mendFile)
   }
 
   private func unwritable(_ code: Int32) -> Problem {
-    .storage(
-      message: "The settings file \(place) cannot be written: \(Self.reason(code)).",
-      hint: "Make it and its folder writable, or name another folder in MARQUEE_HOME.")
+    .storage(message: "The settings file \(place) cannot be written: \(Self.reason(code)).", remedy: .makeFileWritable)
   }
 }

@@ -41,7 +41,7 @@ extension TMDbCatalog {
         people.value.total(kept: matches.value.people.count))
       matches.value.total = isTooMuch ? .max : total
     case .failure(let problem):
-      matches.notices.append("People are missing here: \(problem.report.message)")
+      matches.notices.append("People are missing here: \(problem.message)")
     }
     return matches
   }
@@ -81,7 +81,7 @@ extension TMDbCatalog {
         all.join(page)
       case .failure(.cancelled): throw .cancelled
       case .failure(let problem):
-        let notice = "Some matches are missing here: \(problem.report.message)"
+        let notice = "Some matches are missing here: \(problem.message)"
         all.value.isWhole = false
         if !all.notices.contains(notice) { all.notices.append(notice) }
       }

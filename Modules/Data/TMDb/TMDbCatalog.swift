@@ -88,7 +88,7 @@ public struct TMDbCatalog: CatalogRepository {
       page.notices += genres.notices
     case .failure(let problem):
       if Task.isCancelled { throw .cancelled }
-      page.notices.append("Genres are missing here: \(problem.report.message)")
+      page.notices.append("Genres are missing here: \(problem.message)")
     }
     page.value.works =
       answer.value.rows.compactMap { row in
@@ -124,7 +124,7 @@ public struct TMDbCatalog: CatalogRepository {
       return try await service.answer(["movie", "\(movie.value.row.id)", "credits"])
     } catch {
       if error == .cancelled { throw error }
-      return Loaded(.none, notices: ["The cast and crew are missing here: \(error.report.message)"])
+      return Loaded(.none, notices: ["The cast and crew are missing here: \(error.message)"])
     }
   }
 

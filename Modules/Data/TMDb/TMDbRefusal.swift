@@ -35,10 +35,11 @@ struct TMDbRefusal {
     case 7, 14, 30, 33, 35: return wrongKey(service)
     case 10, 31, 45:
       return .unauthorized(
-        service: service, detail: "the account of this key is suspended", hint: "\(Self.keys) says more.")
+        service: service, detail: "the account of this key is suspended", remedy: .advice("\(Self.keys) says more."))
     case 3, 36, 38, 39:
       return .unauthorized(
-        service: service, detail: "this key may not ask for that", hint: "\(Self.keys) shows what yours may do.")
+        service: service, detail: "this key may not ask for that",
+        remedy: .advice("\(Self.keys) shows what yours may do."))
     case 25: return status == 429 ? nil : .rateLimited(service: service, retryAfter: nil)
     // Maintenance, a back end that is down or slow, and faults of its own.
     case 9, 11, 15, 24, 43, 46: return .server(service: service, status: max(status, 500))
@@ -53,14 +54,12 @@ struct TMDbRefusal {
   }
 
   private func wrongKey(_ service: String) -> Problem {
-    .unauthorized(
-      service: service, detail: "the key or token is not valid",
-      hint: "Check TMDB_TOKEN or TMDB_API_KEY; \(Self.keys) shows yours.")
+    .unauthorized(service: service, detail: "the key or token is not valid", remedy: .checkKey(page: Self.keys))
   }
 
   private func refused(by service: String) -> Problem? {
     guard let reason else { return (200...299).contains(status) ? .server(service: service, status: status) : nil }
     let sentence = reason.hasSuffix(".") ? reason : reason + "."
-    return .failed(message: "\(service) refused the question: \(sentence)", hint: "Ask in other words, or for less.")
+    return .failed(message: "\(service) refused the question: \(sentence)", remedy: .askForLess)
   }
 }

@@ -26,7 +26,7 @@ extension Loaded<[Shelf]> {
       case .failure(let problem):
         // Several shelves that fail of the same cause are told of once.
         if !problems.contains(problem) {
-          shelves.notices.append("“\(title)” is missing here: \(problem.report.message)")
+          shelves.notices.append("“\(title)” is missing here: \(problem.message)")
         }
         problems.append(problem)
       }

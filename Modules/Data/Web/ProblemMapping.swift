@@ -13,38 +13,37 @@ extension Problem {
     case .unresolved(let host):
       self = .unreachable(
         service: service, detail: "the name \(host) has no address",
-        hint: "Check the connection; some networks block the service.")
+        remedy: .advice("Check the connection; some networks block the service."))
     case .noRoute(_, let detail):
-      self = .unreachable(service: service, detail: detail, hint: "Check the connection of this machine.")
+      self = .unreachable(service: service, detail: detail, remedy: .advice("Check the connection of this machine."))
     case .privateAddress(let host):
       self = .unreachable(
         service: service, detail: "\(host) is an address of this machine or its networks",
-        hint: "A link from elsewhere may lead to the public internet only.")
+        remedy: .advice("A link from elsewhere may lead to the public internet only."))
     case .unreachable(_, let detail): self = .unreachable(service: service, detail: detail)
     case .insecure(let host, let detail):
       self = .unreachable(
-        service: service, detail: "\(host) could not be trusted: \(detail)",
-        hint: "Check the clock and the system's certificates; SSL_CERT_FILE names others.")
+        service: service, detail: "\(host) could not be trusted: \(detail)", remedy: .checkCertificates)
     case .tooLarge(let limit):
       self = .malformed(service: service, detail: "it is larger than \(limit / 1_000_000) MB")
     case .malformed(let detail): self = .malformed(service: service, detail: detail)
     case .invalidRequest(let detail): self = .unreachable(service: service, detail: detail)
     case .unavailable(let detail):
-      self = .unreachable(service: service, detail: detail, hint: "`Scripts/build` says what the machine lacks.")
+      self = .unreachable(service: service, detail: detail, remedy: .installLibraries)
     }
   }
 
   /// What an answer that is no success means; `nil` for a success (RFC 9110, section 15).
   ///
   /// - Parameter admission: what a person can do where the service turns the request away.
-  init?(_ response: HTTPResponse, of service: String, admission: String? = nil) {
+  init?(_ response: HTTPResponse, of service: String, admission: Remedy? = nil) {
     switch response.status {
     case 200...299: return nil
     case 300...399: self = .malformed(service: service, detail: "it redirects elsewhere")
     case 401, 403:
       self = .unauthorized(
         service: service, detail: "status \(response.status)",
-        hint: admission ?? "Check the key or contact that the service asks for.")
+        remedy: admission ?? .advice("Check the key or contact that the service asks for."))
     case 429: self = .rateLimited(service: service, retryAfter: Self.seconds(response.fields["Retry-After"]))
     default: self = .server(service: service, status: response.status)
     }

@@ -15,7 +15,7 @@ public struct WebService: Sendable {
   private let timeout: Duration
   private let transport: any HTTPTransport
   private let network: NetworkState?
-  private let admission: String?
+  private let admission: Remedy?
   private let isSample: Bool
 
   /// - Parameters:
@@ -27,7 +27,7 @@ public struct WebService: Sendable {
   ///   - isSample: whether sample data comes from there, though over a network.
   public init(
     catalog: Catalog, base: URL, origin: Source.Origin, timeout: Duration, transport: any HTTPTransport,
-    network: NetworkState? = nil, admission: String? = nil, isSample: Bool = false
+    network: NetworkState? = nil, admission: Remedy? = nil, isSample: Bool = false
   ) {
     self.network = network
     self.catalog = catalog

@@ -62,13 +62,15 @@ public struct LibraryOrder: Sendable, Hashable, CustomStringConvertible {
 
   /// Reads `title`, or `-title` for the descending order.
   ///
+  /// - Parameter name: what the person wrote it behind.
   /// - Throws: `Problem.usage` for a key that does not exist.
-  public init(_ text: String) throws(Problem) {
+  public init(_ text: String, named name: String = "the order") throws(Problem) {
     let isDescending = text.hasPrefix("-")
     guard let key = Key(rawValue: String(text.dropFirst(isDescending ? 1 : 0))) else {
       throw .usage(
-        message: "`\(text)` is no value for --sort.",
-        hint: "It takes \(Key.allCases.map(\.rawValue).joined(separator: ", ")), with - in front descending.")
+        message: "`\(text)` is no value for \(name).",
+        remedy: .advice("It takes \(Key.allCases.map(\.rawValue).joined(separator: ", ")), with - in front descending.")
+      )
     }
     self.init(key, isDescending: isDescending)
   }

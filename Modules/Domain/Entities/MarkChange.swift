@@ -57,11 +57,11 @@ extension MarkChange {
     case .note(let text?):
       let note = text.withoutOuterBlanks
       guard !note.isEmpty else {
-        throw .usage(message: "The note is empty.", hint: "--clear takes a note away.")
+        throw .usage(message: "The note is empty.", remedy: .clearNote)
       }
       // Characters are counted only where there can be too many.
       guard note.utf8.count <= Self.longestNote || note.count <= Self.longestNote, note.utf8.count <= 1 << 18 else {
-        throw .usage(message: "The note is too long.", hint: "A note holds up to 20,000 characters.")
+        throw .usage(message: "The note is too long.", remedy: .advice("A note holds up to 20,000 characters."))
       }
       return .note(note)
     case .tag(let names): return .tag(try Self.checked(names))
@@ -74,9 +74,10 @@ extension MarkChange {
     var tags: [String] = []
     for name in names {
       let tag = name.withoutOuterBlanks
-      guard !tag.isEmpty else { throw .usage(message: "A tag is empty.", hint: "A tag is a word or a few.") }
+      guard !tag.isEmpty else { throw .usage(message: "A tag is empty.", remedy: .advice("A tag is a word or a few.")) }
       guard tag.utf8.count <= 4 * longestTag, tag.count <= longestTag, !tag.contains(where: \.isNewline) else {
-        throw .usage(message: "A tag is too long.", hint: "A tag is one line of up to \(longestTag) characters.")
+        throw .usage(
+          message: "A tag is too long.", remedy: .advice("A tag is one line of up to \(longestTag) characters."))
       }
       tags.append(tag)
     }

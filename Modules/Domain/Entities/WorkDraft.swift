@@ -22,7 +22,7 @@ public struct WorkDraft: Sendable, Hashable {
     title: String, kind: Work.Kind = .movie, year: Int? = nil, actors: [String] = [], authors: [String] = []
   ) throws(Problem) {
     guard kind != .film else {
-      throw .usage(message: "Films are Studio Ghibli's.", hint: "--kind takes movie or book.")
+      throw .usage(message: "Films are Studio Ghibli's.", remedy: .chooseKind)
     }
     self.year = try Self.checked(year)
     self.title = try Self.checked(title, "title")
@@ -66,7 +66,8 @@ public struct WorkDraft: Sendable, Hashable {
 
   private static func people(_ names: [String]) throws(Problem) -> [String] {
     guard names.count <= mostPeople else {
-      throw .usage(message: "These are too many people.", hint: "A work has up to \(mostPeople) actors and authors.")
+      throw .usage(
+        message: "These are too many people.", remedy: .advice("A work has up to \(mostPeople) actors and authors."))
     }
     var people: [String] = []
     for name in names {
@@ -79,7 +80,7 @@ public struct WorkDraft: Sendable, Hashable {
 
   private static func checked(_ year: Int?) throws(Problem) -> Int? {
     if let year, PartialDate(year: year) == nil {
-      throw .usage(message: "There is no year \(year).", hint: "--year takes 1 to 9999.")
+      throw .usage(message: "There is no year \(year).", remedy: .chooseYear)
     }
     return year
   }
@@ -87,11 +88,12 @@ public struct WorkDraft: Sendable, Hashable {
   private static func checked(_ text: String, _ what: String) throws(Problem) -> String {
     let text = text.withoutOuterBlanks
     guard text.contains(where: { $0.isLetter || $0.isNumber || $0.isSymbol || $0.isPunctuation }) else {
-      throw .usage(message: "The \(what) is empty.", hint: "A \(what) needs a letter at least.")
+      throw .usage(message: "The \(what) is empty.", remedy: .advice("A \(what) needs a letter at least."))
     }
     guard text.utf8.count <= 8 * longestName, text.count <= longestName, !text.contains(where: \.isNewline) else {
       let fault = text.contains(where: \.isNewline) ? "has several lines" : "is too long"
-      throw .usage(message: "The \(what) \(fault).", hint: "It takes one line of up to \(longestName) characters.")
+      throw .usage(
+        message: "The \(what) \(fault).", remedy: .advice("It takes one line of up to \(longestName) characters."))
     }
     return text
   }

@@ -43,7 +43,6 @@ public struct NoArtwork: ArtworkRepository {
 extension Problem {
   /// A work has no picture.
   public static func noArtwork(of work: Work) -> Problem {
-    .notFound(
-      what: "artwork for “\(work.title)”", hint: "\(work.id.catalog.title) has none; `show \(work.id)` tells more.")
+    .notFound(what: "artwork for “\(work.title)”", remedy: .showWork(work.id))
   }
 }

@@ -21,10 +21,9 @@ public struct CatalogDirectory: Sendable {
   func repository(for catalog: Catalog) throws(Problem) -> any CatalogRepository {
     guard let found = searched.first(where: { $0.catalog == catalog }) else {
       if let problem = closed[catalog] { throw problem }
-      let names = active.map(\.catalog.rawValue).joined(separator: ", ")
       throw .usage(
         message: "The catalog \(catalog.rawValue) is not active.",
-        hint: "Active are \(names.isEmpty ? "none" : names); --catalog and MARQUEE_CATALOGS choose.")
+        remedy: .chooseCatalog(active: active.map(\.catalog)))
     }
     return found
   }

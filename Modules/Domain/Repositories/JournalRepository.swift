@@ -21,6 +21,6 @@ extension Problem {
   public static func changedSince(_ entry: JournalEntry) -> Problem {
     .usage(
       message: "“\(entry.summary)” is left as it is: the same thing has been changed in another way since.",
-      hint: "`undo --list` shows the changes; what is wrong can be changed by hand.")
+      remedy: .listChanges)
   }
 }

@@ -21,15 +21,14 @@ public protocol SettingsRepository: Sendable {
 public struct NoSettings: SettingsRepository {
   public let place = "the settings"
 
-  public init() {}
+  private let problem: Problem
+
+  /// - Parameter problem: what a change of a setting comes to.
+  public init(because problem: Problem = .missingFolder(for: "settings")) { self.problem = problem }
 
   public func entries() async throws(Problem) -> [SettingsEntry] { [] }
 
-  public func set(_ setting: Setting, to text: String) async throws(Problem) { throw Self.homeless }
+  public func set(_ setting: Setting, to text: String) async throws(Problem) { throw problem }
 
   public func unset(_ setting: Setting) async throws(Problem) {}
-
-  private static let homeless = Problem.storage(
-    message: "There is no folder to keep settings in: neither MARQUEE_HOME, XDG_CONFIG_HOME nor HOME names one.",
-    hint: "Name a folder in MARQUEE_HOME.")
 }

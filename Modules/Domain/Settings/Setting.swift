@@ -85,7 +85,7 @@ public enum Setting: String, Sendable, Hashable, CaseIterable {
     guard let setting = Self(rawValue: name) else {
       throw .usage(
         message: "There is no setting `\(name.excerpt)`.",
-        hint: "Known are \(Self.allCases.map(\.rawValue).joined(separator: ", ")).")
+        remedy: .advice("Known are \(Self.allCases.map(\.rawValue).joined(separator: ", "))."))
     }
     self = setting
   }

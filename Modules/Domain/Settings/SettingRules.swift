@@ -24,18 +24,17 @@ extension Setting {
     case .width:
       guard let columns = Int(text), Self.widths.contains(columns) else {
         throw .noValue(
-          text, for: name,
-          hint: "It takes a whole number from \(Self.widths.lowerBound) to \(Self.widths.upperBound).")
+          text, for: name, "It takes a whole number from \(Self.widths.lowerBound) to \(Self.widths.upperBound).")
       }
       return .columns(columns)
     case .memoryCache, .diskCache:
       guard let bytes = Self.measure(text, in: Self.sizes), Self.cacheSizes.contains(bytes) else {
-        throw .noValue(text, for: name, hint: "It takes a size with its unit, such as 50MB or 1GB, up to 1000GB; or 0.")
+        throw .noValue(text, for: name, "It takes a size with its unit, such as 50MB or 1GB, up to 1000GB; or 0.")
       }
       return .bytes(bytes)
     case .debounce:
       guard let pause = Self.measure(text, in: Self.times), Self.pauses.contains(pause) else {
-        throw .noValue(text, for: name, hint: "It takes a time with its unit, such as 500ms or 0.5s, up to 10s; or 0.")
+        throw .noValue(text, for: name, "It takes a time with its unit, such as 500ms or 0.5s, up to 10s; or 0.")
       }
       return .pause(.milliseconds(pause))
     }
@@ -71,11 +70,11 @@ extension Setting {
       guard Shelf.ID(.openlibrary, "shelf", key: subject) != nil else {
         throw .noValue(
           String(part), for: name,
-          hint: "It takes subjects in letters, digits, _ and -, such as fantasy,science_fiction.")
+          "It takes subjects in letters, digits, _ and -, such as fantasy,science_fiction.")
       }
       if !subjects.contains(subject) { subjects.append(subject) }
     }
-    guard subjects.count <= 30 else { throw .noValue(text, for: name, hint: "It takes 30 subjects at most.") }
+    guard subjects.count <= 30 else { throw .noValue(text, for: name, "It takes 30 subjects at most.") }
     return subjects
   }
 
@@ -87,7 +86,7 @@ extension Setting {
     let halves = text.split(separator: "@", omittingEmptySubsequences: false)
     let isMail = halves.count == 2 && halves.allSatisfy { !$0.isEmpty }
     guard isSafe, text.utf8.count <= 200, isMail || WebAddress(text) != nil else {
-      throw .noValue(text, for: name, hint: "It takes an e-mail address or a URL, such as you@example.org.")
+      throw .noValue(text, for: name, "It takes an e-mail address or a URL, such as you@example.org.")
     }
     return text
   }
@@ -110,11 +109,11 @@ extension [Catalog] {
 extension Problem {
   /// A value that is none of those known.
   public static func unknownValue(_ value: String, for name: String, known: [String]) -> Problem {
-    noValue(value, for: name, hint: "Known are \(known.joined(separator: ", ")).")
+    noValue(value, for: name, "Known are \(known.joined(separator: ", ")).")
   }
 
-  static func noValue(_ value: String, for name: String, hint: String) -> Problem {
-    .usage(message: "`\(value.excerpt)` is no value for \(name).", hint: hint)
+  static func noValue(_ value: String, for name: String, _ advice: String) -> Problem {
+    .usage(message: "`\(value.excerpt)` is no value for \(name).", remedy: .advice(advice))
   }
 }
 

@@ -3,6 +3,8 @@ public struct Settings: Sendable, Hashable {
   public private(set) var values: [Setting: SettingValue] = [:]
   /// A sentence for each line that cannot be used, with its number and what would be right.
   public private(set) var notices: [String] = []
+  /// Why the file cannot be read at all, so that defaults hold.
+  public private(set) var problem: Problem?
   /// Whether a line holds a value that its setting does not take, or the file cannot be read at all.
   public private(set) var isFlawed = false
 
@@ -37,21 +39,22 @@ public struct Settings: Sendable, Hashable {
         values[setting] = try setting.value(text, catalogs: catalogs)
       } catch {
         isFlawed = true
-        remarks.append("line \(entry.line): \(error.report.message) \(error.report.hint) The default is used.")
+        let advice = error.remedy.sentence.map { "\($0) " } ?? ""
+        remarks.append("line \(entry.line): \(error.message) \(advice)The default is used.")
       }
     }
     notices = remarks.prefix(Self.told).map { "\(place), \($0)" }
     if remarks.count > Self.told { notices.append("\(place): \(remarks.count - Self.told) more lines cannot be used.") }
   }
 
-  /// What a repository holds. Where it cannot be read nothing is settled, and a notice says why.
+  /// What a repository holds. Where it cannot be read nothing is settled, and `problem` says why.
   public static func read(from repository: any SettingsRepository, catalogs: [Catalog]) async -> Settings {
     do throws(Problem) {
       return Settings(try await repository.entries(), in: repository.place, catalogs: catalogs)
     } catch {
       var settings = Settings()
       settings.isFlawed = true
-      settings.notices = ["\(error.report.message) Defaults are used. \(error.report.hint)"]
+      settings.problem = error
       return settings
     }
   }

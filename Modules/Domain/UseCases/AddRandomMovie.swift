@@ -15,8 +15,6 @@ public struct AddRandomMovie: Sendable {
       try WorkDraft(title: movie.title, year: movie.year, actors: movie.actors)
     }
     if let added = try await library.addFirstMissing(of: drafts) { return added }
-    throw .usage(
-      message: "All \(drafts.count) well-known movies are in the library.",
-      hint: "`library add TITLE` adds any other.")
+    throw .usage(message: "All \(drafts.count) well-known movies are in the library.", remedy: .addTitle)
   }
 }

@@ -21,7 +21,7 @@ struct AskCatalogs: Sendable {
     partial: (Answers<Value>, _ awaited: [Catalog]) async -> Void
   ) async throws(Problem) -> (answers: Answers<Value>, notices: [String]) {
     guard !catalogs.active.isEmpty else {
-      throw .usage(message: "No catalog is active.", hint: "--catalog and MARQUEE_CATALOGS choose some.")
+      throw .usage(message: "No catalog is active.", remedy: .chooseCatalogs)
     }
     var outcomes: [Result<Loaded<Value>, Problem>?] = Array(repeating: nil, count: asked.count)
     await withTaskGroup(of: (Int, Result<Loaded<Value>, Problem>).self) { group in
@@ -54,7 +54,7 @@ struct AskCatalogs: Sendable {
     if found.allSatisfy({ $0.catalog == .library && isNothing($0.answer.value) }), let first = problems.first {
       throw first
     }
-    return (found, problems.map(\.report.message))
+    return (found, problems.map(\.message))
   }
 
   private func answers<Value>(_ outcomes: [Result<Loaded<Value>, Problem>?]) -> Answers<Value> {

@@ -13,7 +13,7 @@ public struct BrowseShelf: Sendable {
     _ id: Shelf.ID, page: Int, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<Page<Shelf>> {
     guard page >= 1 else {
-      throw .usage(message: "There is no page \(page).", hint: "Pages are counted from 1.")
+      throw .usage(message: "There is no page \(page).", remedy: .advice("Pages are counted from 1."))
     }
     let repository = try catalogs.repository(for: id.catalog)
     return try await limit.run(asking: id.catalog.title) { () async throws(Problem) in

@@ -14,7 +14,7 @@ extension Loaded {
       fill(&page.value, part.value)
       page.absorb(part)
     case .failure(let problem):
-      page.notices.append("The works are missing here: \(problem.report.message)")
+      page.notices.append("The works are missing here: \(problem.message)")
     }
     return page
   }

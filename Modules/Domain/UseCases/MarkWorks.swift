@@ -30,9 +30,7 @@ public struct MarkWorks: Sendable {
   public func callAsFunction(_ change: MarkChange, _ ids: [Work.ID]) async throws(Problem) -> Loaded<ChangedWorks> {
     let change = try change.checked()
     if case .seen(let date) = change, date > (try today()) {
-      throw .usage(
-        message: "\(date) is still to come.",
-        hint: "`want REF` puts a work on the watchlist; --on takes a day until today.")
+      throw .usage(message: "\(date) is still to come.", remedy: .markAsWanted)
     }
     let works = try await lookUp(ids)
     let marked = try await marks.change(works.value, by: change)
@@ -44,7 +42,7 @@ public struct MarkWorks: Sendable {
   /// - Throws: `Problem.failed` where the computer's clock is off by thousands of years.
   public func today() throws(Problem) -> PartialDate {
     guard let today = PartialDate(dayOf: now()) else {
-      throw .failed(message: "The computer's clock tells no date.", hint: "Set it, or name the day with --on.")
+      throw .failed(message: "The computer's clock tells no date.", remedy: .setClock)
     }
     return today
   }

@@ -40,7 +40,7 @@ public struct ShowWork: Sendable {
         page.value.people[id] = person.value
         page.absorb(person)
       case .failure(let problem):
-        page.notices.append("\(id) is missing here: \(problem.report.message)")
+        page.notices.append("\(id) is missing here: \(problem.message)")
       }
     }
     let title = Credit.WorkName(record.value.work)

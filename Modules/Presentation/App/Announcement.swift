@@ -36,7 +36,7 @@ public enum Announcement: Sendable, Hashable {
     case .answered(let catalog, 1, .shelves): "\(catalog.title) answered: 1 shelf. Enter shows it."
     case .answered(let catalog, let more, .shelves): "\(catalog.title) answered: \(more) shelves. Enter shows them."
     case .arrived: "What was on its way is here. Enter shows it."
-    case .failed(let problem): "\(problem.report.message) Enter tells more."
+    case .failed(let problem): "\(problem.message) Enter tells more."
     case .notice(let sentence): sentence
     case .changed: "The library has changed. Enter shows it."
     case .lost(let since): "Offline since \(clockTime(of: since, in: timeZone))."

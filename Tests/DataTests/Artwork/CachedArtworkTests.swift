@@ -108,10 +108,10 @@ struct CachedArtworkTests {
   func missing() async throws {
     for response in [answer(Pictures.gif(1, 1)), answer([], status: 404), answer([], status: 410)] {
       let problem = await problem(response)
-      #expect(problem?.report.exitStatus == 3 && problem?.report.message == "There is no artwork for “Dune”.")
+      #expect(problem?.code == .notFound && problem?.message == "There is no artwork for “Dune”.")
     }
     let none = await #expect(throws: Problem.self) { try await artwork().file(of: work(nil), .medium, .held) }
-    #expect(none?.report.exitStatus == 3 && none?.report.message.contains("Dune") == true)
+    #expect(none?.code == .notFound && none?.message.contains("Dune") == true)
     #expect(try await artwork().contents() == .none)
     transport.verify()
   }
@@ -122,7 +122,7 @@ struct CachedArtworkTests {
     var cut = answer()
     cut.isComplete = false
     for response in [page, answer(Array(Pictures.png().dropLast(5))), answer([]), cut] {
-      #expect(await problem(response)?.report.exitStatus == 6)
+      #expect(await problem(response)?.code == .malformed)
     }
     #expect(try await artwork().contents() == .none)
     transport.verify()
@@ -131,11 +131,11 @@ struct CachedArtworkTests {
   @Test("a failure names the host, and is not remembered")
   func failure() async throws {
     let problem = await problem(answer([], status: 503))
-    #expect(problem?.report.exitStatus == 1 && problem?.report.message.contains("pictures.test") == true)
+    #expect(problem?.code == .server && problem?.message.contains("pictures.test") == true)
     transport.stub("*", failure: .tooLarge(limit: 20_000_000))
     let artwork = artwork()
     let large = await #expect(throws: Problem.self) { try await artwork.picture(of: work(), .medium, .held) }
-    #expect(large?.report.message.contains("20 MB") == true)
+    #expect(large?.message.contains("20 MB") == true)
     transport.stub("*", answer: answer())
     #expect(try await artwork.picture(of: work(), .medium, .held).bytes == Pictures.png())
     transport.verify()
@@ -162,7 +162,7 @@ struct CachedArtworkTests {
     let artwork = artwork()
     #expect(try await artwork.picture(of: work(), .medium, .held).bytes == Pictures.png())
     let problem = await #expect(throws: Problem.self) { try await artwork.file(of: work(), .medium, .held) }
-    #expect(problem?.report.exitStatus == 8)
+    #expect(problem?.code == .storage)
     transport.verify()
   }
 

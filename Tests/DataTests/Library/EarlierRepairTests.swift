@@ -14,14 +14,14 @@ struct EarlierRepairTests {
   init() throws { home = try LibraryFolder() }
 
   /// What the doctor says of the file, which is as it was afterwards, with nothing beside it.
-  private func complaint() async throws -> ProblemReport? {
+  private func complaint() async throws -> Problem? {
     let before = try home.folder.bytes("library.sqlite")
     let library = home.open()
     let problem = await #expect(throws: Problem.self) { _ = try await library.version() }
     await library.close()
     #expect(try home.folder.bytes("library.sqlite") == before)
     #expect(try home.folder.names().filter { $0 != "library.sqlite-wal" && $0 != "library.sqlite-shm" }.count == 1)
-    return problem?.report
+    return problem
   }
 
   /// Repairs the file, after which every command can use it.
@@ -56,9 +56,9 @@ struct EarlierRepairTests {
     try await home.make(
       version: version, and: ["INSERT INTO \(casts) (movie, actor, position) VALUES (99, 99, 0)"],
       keepingReferences: false)
-    let report = try await complaint()
-    #expect(report?.message.hasSuffix(" is damaged: 2 rows refer to others that are not there.") == true)
-    #expect(report?.hint.contains("`marquee doctor --repair`") == true)
+    let problem = try await complaint()
+    #expect(problem?.message.hasSuffix(" is damaged: 2 rows refer to others that are not there.") == true)
+    #expect(problem?.remedy == .repairLibrary)
     let (rows, losses) = try await recovered()
     #expect(rows[version == 5 ? "movie" : "movies"] == 8 && losses == 1)
   }
@@ -87,10 +87,10 @@ struct EarlierRepairTests {
     // An earlier version took bytes for a title.
     try await home.make(version: version, and: ["UPDATE movie SET title = CAST('Bytes' AS BLOB) WHERE title = ''"])
     let opening = await #expect(throws: Problem.self) { _ = try await home.open().page(LibraryQuery(.library)) }
-    #expect(opening?.report.exitStatus == 8)
-    let report = try await complaint()
-    #expect(report?.message.contains("is damaged: it cannot be brought up to date: ") == true)
-    #expect(report?.hint.contains("`marquee doctor --repair`") == true)
+    #expect(opening?.code == .storage)
+    let problem = try await complaint()
+    #expect(problem?.message.contains("is damaged: it cannot be brought up to date: ") == true)
+    #expect(problem?.remedy == .repairLibrary)
     #expect(try await recovered().losses == 0)
     #expect(try await home.open().titles(.library, search: "bytes") == ["Bytes"])
   }

@@ -33,9 +33,9 @@ struct JournalConflictTests {
     let again = home.open()
     let problem = await #expect(throws: Problem.self) { _ = try await again.undo() }
     #expect(
-      problem?.report.message
+      problem?.message
         == "“Removed from favorites: Ponyo” is left as it is: the same thing has been changed in another way since.")
-    #expect(problem?.report.hint.contains("`undo --list`") == true && problem?.report.exitStatus == 2)
+    #expect(problem?.remedy == .listChanges && problem?.code == .usage)
     #expect(try await again.changes(limit: 9).map(\.isUndone) == [false, false])
     await again.close()
   }

@@ -20,7 +20,7 @@ struct LibraryFileTests {
   }
 
   /// A file that is refused, to read from and to change, is named, stays as it is, and nothing is left beside it.
-  private func refusal(sourceLocation: SourceLocation = #_sourceLocation) async throws -> ProblemReport? {
+  private func refusal(sourceLocation: SourceLocation = #_sourceLocation) async throws -> Problem? {
     let before = try home.folder.bytes("library.sqlite")
     let library = home.open()
     let reading = await #expect(throws: Problem.self, sourceLocation: sourceLocation) {
@@ -31,11 +31,11 @@ struct LibraryFileTests {
     }
     await library.close()
     #expect(reading == writing, sourceLocation: sourceLocation)
-    #expect(reading?.report.exitStatus == 8, sourceLocation: sourceLocation)
-    #expect(reading?.report.message.contains(home.path) == true, sourceLocation: sourceLocation)
+    #expect(reading?.code == .storage, sourceLocation: sourceLocation)
+    #expect(reading?.message.contains(home.path) == true, sourceLocation: sourceLocation)
     #expect(try home.folder.bytes("library.sqlite") == before, sourceLocation: sourceLocation)
     #expect(try home.folder.names() == ["library.sqlite"], sourceLocation: sourceLocation)
-    return reading?.report
+    return reading
   }
 
   @Test("it is made with its folders by the first change, and not before; until then there is nothing in it")
@@ -153,8 +153,8 @@ struct LibraryFileTests {
   func folder() async throws {
     let library = SQLiteLibrary(path: home.folder.url.path)
     let problem = await #expect(throws: Problem.self) { _ = try await library.changes(limit: 1) }
-    #expect(problem?.report.exitStatus == 8)
-    #expect(problem?.report.message.hasPrefix("The library \(home.folder.url.path) cannot be written: ") == true)
+    #expect(problem?.code == .storage)
+    #expect(problem?.message.hasPrefix("The library \(home.folder.url.path) cannot be written: ") == true)
   }
 
   @Test("where no file can be made browsing goes on with nothing kept, and a change says what to do")
@@ -167,9 +167,9 @@ struct LibraryFileTests {
     let problem = await #expect(throws: Problem.self) {
       _ = try await library.change([movie(1)], by: .favorite(true))
     }
-    #expect(problem?.report.exitStatus == 8)
-    #expect(problem?.report.message.hasPrefix("The library \(path) cannot be written: ") == true)
-    #expect(problem?.report.hint.contains("MARQUEE_HOME") == true)
+    #expect(problem?.code == .storage)
+    #expect(problem?.message.hasPrefix("The library \(path) cannot be written: ") == true)
+    #expect(problem?.remedy == .chooseOtherFolder)
   }
 
   @Test("a read-only folder is named", .enabled(if: geteuid() != 0, "root may write everything"))
@@ -180,7 +180,7 @@ struct LibraryFileTests {
       _ = try await home.open().change([movie(1)], by: .favorite(true))
     }
     try manager.setAttributes([.posixPermissions: 0o700], ofItemAtPath: home.folder.url.path)
-    #expect(problem?.report.message.contains("cannot be written") == true)
+    #expect(problem?.message.contains("cannot be written") == true)
   }
 
   @Test("damaged files neither crash nor are overwritten", arguments: 0..<60)
@@ -200,7 +200,7 @@ struct LibraryFileTests {
       let page = try await damaged.page(LibraryQuery(.favorites))
       #expect(page.total <= 50)
     } catch {
-      #expect(error.report.exitStatus == 8)
+      #expect(error.code == .storage)
     }
     await damaged.close()
     #expect(try home.folder.bytes("library.sqlite") == bytes)
@@ -213,7 +213,7 @@ struct LibraryFileTests {
     await library.close()
     try await execute("UPDATE changes SET changeset = x'540100'")
     let problem = await #expect(throws: Problem.self) { _ = try await home.open().undo() }
-    #expect(problem?.report.message.contains("entry 1 of its journal cannot be read") == true)
+    #expect(problem?.message.contains("entry 1 of its journal cannot be read") == true)
   }
 
   @Test("undo refuses where the same thing has been changed in another way since, and does nothing")
@@ -224,7 +224,7 @@ struct LibraryFileTests {
     try await execute("UPDATE works SET rating = 10 WHERE title = 'Ponyo'")
     let again = home.open()
     let problem = await #expect(throws: Problem.self) { _ = try await again.undo() }
-    #expect(problem?.report.message.hasPrefix("“Rated 1: Ponyo, Totoro” is left as it is") == true)
+    #expect(problem?.message.hasPrefix("“Rated 1: Ponyo, Totoro” is left as it is") == true)
     #expect(try await again.marks(of: [movie(2).id]).values.first?.rating == Rating(halfStars: 2))
     #expect(try await again.changes(limit: 1).first?.isUndone == false)
   }
@@ -269,7 +269,7 @@ struct LibraryFileTests {
     try await execute("UPDATE sqlite_sequence SET seq = \(Int64.max) WHERE name = 'works'")
     let full = home.open()
     let problem = await #expect(throws: Problem.self) { _ = try await full.add([WorkDraft(title: "Two")]) }
-    #expect(problem?.report.exitStatus == 8)
+    #expect(problem?.code == .storage)
     #expect(try await full.titles(.library) == ["One"])
   }
 }

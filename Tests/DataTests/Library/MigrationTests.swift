@@ -185,7 +185,7 @@ struct MigrationTests {
     try await home.make(version: 6, and: ["INSERT INTO casts VALUES (1, 99, 5)"], keepingReferences: false)
     let before = try home.folder.bytes("library.sqlite")
     let problem = await #expect(throws: Problem.self) { _ = try await home.open().changes(limit: 1) }
-    #expect(problem?.report.exitStatus == 8)
+    #expect(problem?.code == .storage)
     #expect(try home.folder.bytes("library.sqlite") == before)
   }
 

@@ -83,7 +83,7 @@ struct ReplacedLibraryTests {
       let problem = await #expect(throws: Problem.self) {
         _ = try await library.change([movie(8, "Totoro")], by: .favorite(true))
       }
-      #expect(problem?.report.message == "\(home.path) is a database of another program.")
+      #expect(problem?.message == "\(home.path) is a database of another program.")
       await #expect(throws: Problem.self) { _ = try await library.changes(limit: 1) }
     }
     await library.close()
@@ -98,8 +98,8 @@ struct ReplacedLibraryTests {
     let change = await #expect(throws: Problem.self) {
       _ = try await library.change([movie(2, "Totoro")], by: .favorite(true))
     }
-    #expect(change?.report.exitStatus == 8)
-    #expect(change?.report.message.contains("is gone") == true)
+    #expect(change?.code == .storage)
+    #expect(change?.message.contains("is gone") == true)
     let reading = await #expect(throws: Problem.self) { _ = try await library.page(LibraryQuery(.favorites)) }
     #expect(reading == change)
     await #expect(throws: Problem.self) { _ = try await library.marks(of: [movie(1).id]) }
@@ -163,7 +163,7 @@ struct ReplacedLibraryTests {
               _ = try await library.change([work], by: .favorite(true))
               done.append(title)
             } catch {
-              #expect(error.report.exitStatus == 8)
+              #expect(error.code == .storage)
             }
           }
           return done

@@ -35,7 +35,7 @@ struct UnwritableLibraryTests {
     let problem = await #expect(throws: Problem.self, sourceLocation: sourceLocation) {
       _ = try await library.change([movie(2)], by: .favorite(true))
     }
-    #expect(problem?.report.exitStatus == 8, sourceLocation: sourceLocation)
+    #expect(problem?.code == .storage, sourceLocation: sourceLocation)
     await library.close()
     #expect(try home.folder.bytes("library.sqlite") == before, sourceLocation: sourceLocation)
     // An empty log does no harm.

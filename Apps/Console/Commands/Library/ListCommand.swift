@@ -39,7 +39,7 @@ extension Command {
 extension LibraryQuery {
   /// A list as `--sort`, `--search` and `--limit` want it.
   init(_ list: List, _ invocation: Invocation, limit: Int) throws(Problem) {
-    let order = try invocation.value("--sort").map { text throws(Problem) in try LibraryOrder(text) }
+    let order = try invocation.value("--sort").map { text throws(Problem) in try LibraryOrder(text, named: "--sort") }
     let search = try invocation.value("--search").map { text throws(Problem) in
       try SearchQuery(typed: text)
     }

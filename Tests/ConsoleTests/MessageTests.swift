@@ -3,6 +3,8 @@ import MarqueePresentation
 import TestSupport
 import Testing
 
+@testable import MarqueeConsole
+
 /// Why there is nothing to show, or what was done, in words.
 @Suite struct MessageTests {
   @Test(
@@ -28,12 +30,27 @@ import Testing
     #expect(message.text == text)
   }
 
+  @Test("a change of a setting that counts from the next start says so")
+  func nextStart() {
+    let state = SettingState(setting: .source, value: .word("live"), origin: .settings, held: .word("live"))
+    #expect(Message.settled(state).text == "source is live from the next start on.")
+  }
+
+  @Test("a change of a setting that is beaten says by what")
+  func beaten() {
+    let state = SettingState(
+      setting: .source, value: .word("fake"), origin: .flag("--source"), held: .word("live"))
+    #expect(
+      Message.settled(state).text == "source is live in the settings, but --source says fake and beats them.")
+  }
+
   @Test("a change says what it did, or that it is so already")
   func marked() async throws {
     let library = FakeLibrary()
+    let work = Work.sample(named("ghibli:film/totoro"), "Totoro 1")
     func change(_ change: MarkChange) async throws -> String {
-      let marked = try await library.change([.sample(1)], by: change)
-      return Message.marked(ChangedWorks(works: [.sample(1)], change: change, marked: marked)).text
+      let marked = try await library.change([work], by: change)
+      return Message.marked(ChangedWorks(works: [work], change: change, marked: marked)).text
     }
     let date = try #require(PartialDate("2024-05"))
     let changes: [(MarkChange, String, String)] = [

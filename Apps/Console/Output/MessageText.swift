@@ -1,0 +1,86 @@
+import MarqueeDomain
+import MarqueePresentation
+
+extension Message {
+  /// One or two sentences for the person.
+  var text: String {
+    switch self {
+    case .typeToSearch: "Type some words to search for."
+    case .nothingMatchesHere(let query): "Nothing matches “\(query)” in the catalogs that answered."
+    case .nothingMatches(let query): "Nothing matches “\(query)”. Fewer or shorter words may help."
+    case .noShelves: "There are no shelves here."
+    case .emptyShelf(let title): "“\(title)” is empty."
+    case .pastTheEnd(let page): "There is no page \(page): the shelf ends before it."
+    case .lastPage: "This is the last page."
+    case .allFound: "There are no more to be shown."
+    case .emptyList(.favorites): "No favorites yet. `favorite REF` marks one."
+    case .emptyList(.watchlist): "Nothing on the watchlist yet. `want REF` puts something there."
+    case .emptyList(.diary): "Nothing in the diary yet. `seen REF` writes down what was seen or read today."
+    case .emptyList(.library): "No movies or books of your own yet. `library add TITLE` adds one."
+    case .nothingListed(let query, let list): "Nothing in \(list.name) matches “\(query)”."
+    case .marked(let changed): changed.outcome
+    case .kept(let entry?): "\(entry.summary). `undo` takes it back."
+    case .kept(nil): "Nothing changed: it is so already."
+    case .undone(let entry): "Taken back: \(entry.summary). `redo` makes it again."
+    case .redone(let entry): "Made again: \(entry.summary). `undo` takes it back."
+    case .nothingToUndo: "There is nothing to undo."
+    case .nothingToRedo: "There is nothing to redo."
+    case .noChanges: "Nothing has been changed yet."
+    case .settled(let state): state.afterChange
+    case .stopped: "Stopped. `retry` asks again."
+    }
+  }
+}
+
+extension LibraryQuery.List {
+  /// As it stands in a sentence.
+  fileprivate var name: String { "your \(rawValue)" }
+}
+
+extension SettingState {
+  /// What a change came to: it may be beaten by a flag or the environment.
+  fileprivate var afterChange: String {
+    let now = value.map { "\(setting.rawValue) is \($0.text)" } ?? "\(setting.rawValue) has no value"
+    return switch origin {
+    case .settings: "\(now) from \(setting.isReadAtStart ? "the next start" : "now") on."
+    case .standard: held == nil ? "\(now) again, as nothing is set." : "\(now)."
+    case .flag(let name), .variable(let name):
+      (held.map { "\(setting.rawValue) is \($0.text) in the settings" } ?? "\(setting.rawValue) is not set any more")
+        + ", but \(name) says \(value?.text ?? "otherwise") and beats them."
+    }
+  }
+}
+
+extension ChangedWorks {
+  /// What a change of marks came to, one or two sentences for the person.
+  fileprivate var outcome: String {
+    guard let entry = marked.change else { return "\(soAlready): \(works.map(\.title).joined(separator: ", "))." }
+    return "\(entry.summary)\(howMany). `undo` takes it back."
+  }
+
+  /// How many viewings were taken away, where they all were.
+  private var howMany: String {
+    guard change == .unseen(on: nil) else { return "" }
+    let count = marked.before.values.reduce(0) { $0 + $1.viewings.count }
+    return count == 1 ? " (1 viewing)" : " (\(count) viewings)"
+  }
+
+  /// Why there was nothing to change.
+  private var soAlready: String {
+    switch change {
+    case .favorite(true): "Among the favorites already"
+    case .favorite(false): "Not among the favorites"
+    case .wanted(true): "On the watchlist already"
+    case .wanted(false): "Not on the watchlist"
+    case .seen(let date): "Seen on \(date) already"
+    case .unseen(let date?): "Not in the diary on \(date)"
+    case .unseen(nil): "Not in the diary"
+    case .rate(let rating?): "Rated \(rating) already"
+    case .rate(nil): "Not rated"
+    case .note(.some): "The note says so already"
+    case .note(nil): "There is no note"
+    case .tag: "Tagged so already"
+    case .untag: "Not tagged so"
+    }
+  }
+}

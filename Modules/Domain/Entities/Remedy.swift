@@ -1,0 +1,31 @@
+/// What could mend a problem, as a value: the console has the words, with the flags, commands and variables in them.
+public enum Remedy: Sendable, Hashable {
+  /// A sentence that names no flag, command or variable, unless it comes from who reads them.
+  case advice(String)
+
+  // Of a request. How long to wait is `nil` where the service did not say.
+  case goOnline, raiseTimeout, tryLater, askForLess
+  case wait(Duration?)
+  case checkConnection, checkAddress, checkSource, checkCertificates
+  case installLibraries, useSample, useFakeSource, choosePort
+  /// `page` is the service's own, which shows a person's keys.
+  case checkKey(page: String)
+  case setContact
+
+  // Of what is asked for.
+  case chooseCatalogs, chooseRows, findIdentifier, listLibrary, listChanges
+  case chooseCatalog(active: [Catalog])
+  case showWork(Work.ID)
+
+  // Of what is changed.
+  case chooseKind, addOtherKind, chooseYear, setClock, clearNote, markAsWanted, addTitle, setSetting
+
+  // Of files. `tryAgain` is for another program that is in the way.
+  case chooseFolder, chooseOtherFolder, makeFolderWritable, makeFileWritable, makeFileSmaller, mendFile, moveFileAway
+  case tryAgain, useNewerMarquee, repairLibrary, repairLibraryOrMoveAway, examineLibrary
+
+  /// The sentence of an advice; `nil` for the others, whose words are the console's.
+  public var sentence: String? {
+    if case .advice(let sentence) = self { sentence } else { nil }
+  }
+}
