@@ -50,7 +50,9 @@ public final class FakeLibrary: Sendable {
 
   /// The favorites, the latest first, whatever fails.
   public var favorites: [Work] {
-    state.withLock { $0.journal.tables.list(.favorites).page(LibraryQuery(.favorites, limit: .max)).entries.map(\.work) }
+    state.withLock {
+      $0.journal.tables.list(.favorites).page(LibraryQuery(.favorites, limit: .max)).entries.map(\.work)
+    }
   }
 
   private func read<Value: Sendable>(

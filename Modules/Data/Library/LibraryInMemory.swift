@@ -2,7 +2,7 @@ import MarqueeDomain
 import MarqueeSQLite
 import Synchronization
 
-/// Tables of a library in memory, made with the migrations of a file when they are first used, and gone with this object.
+/// Tables of a library in memory, made as those of a new file when they are first used, and gone with this object.
 final class LibraryInMemory: LibraryStorage {
   private let database = Database(path: Database.inMemory)
   private let migrator: Migrator
@@ -37,7 +37,8 @@ final class LibraryInMemory: LibraryStorage {
     do throws(SQLiteError) {
       if !isMade.load(ordering: .acquiring) {
         // Two callers may come here at once: the second one finds nothing left to migrate.
-        try await database.administer { [migrator] (connection) throws(SQLiteError) in try migrator.migrate(connection) }
+        try await database.administer { [migrator] (connection) throws(SQLiteError) in try migrator.migrate(connection)
+        }
         isMade.store(true, ordering: .releasing)
       }
       return try await body(database)
