@@ -55,8 +55,9 @@ let package = Package(
       path: "Apps/Bench", swiftSettings: strict),
 
     .target(
-      name: "TestSupport", dependencies: ["MarqueeData", "MarqueeDomain", "MarqueeHTTP"], path: "Tests/TestSupport",
-      swiftSettings: strict),
+      name: "TestSupport", dependencies: ["MarqueeDomain"], path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "HTTPTestSupport", dependencies: ["MarqueeHTTP"], path: "Tests/HTTPTestSupport", swiftSettings: strict),
     tests("JSONTests", of: ["MarqueeJSON"]),
     tests("SystemTests", of: ["MarqueeSystem"]),
     tests("TerminalTests", of: ["MarqueeTerminal"]),
@@ -67,8 +68,8 @@ let package = Package(
     tests(
       "DataTests",
       of: [
-        "MarqueeData", "MarqueeDomain", "MarqueeFakeServer", "MarqueeHTTP", "MarqueeJSON", "MarqueeSQLite",
-        "MarqueeSystem",
+        "HTTPTestSupport", "MarqueeData", "MarqueeDomain", "MarqueeFakeServer", "MarqueeHTTP", "MarqueeJSON",
+        "MarqueeSQLite", "MarqueeSystem",
       ], exclude: ["Fixtures"]),
     tests("CompositionTests", of: ["MarqueeComposition", "MarqueeDomain", "MarqueePresentation"]),
     tests(
@@ -76,7 +77,7 @@ let package = Package(
       of: ["MarqueeComposition", "MarqueeConsole", "MarqueeDomain", "MarqueePresentation", "MarqueeTerminal"],
       exclude: ["Golden"]),
     tests("EndToEndTests", of: ["marquee"], exclude: ["Golden"]),
-    tests("HTTPTests", of: ["MarqueeHTTP"]),
+    tests("HTTPTests", of: ["HTTPTestSupport", "MarqueeHTTP"]),
     tests("FakeServerTests", of: ["MarqueeFakeServer", "MarqueeHTTP"]),
   ]
 )

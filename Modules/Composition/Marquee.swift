@@ -10,7 +10,7 @@ public struct Marquee: Sendable {
   public let doctor: Doctor
   /// A sentence for each thing that will not do, though what was asked for may.
   public let notices: [String]
-  private let file: SQLiteLibrary?
+  private let library: SQLiteLibrary
   private let hasSample: Bool
 
   /// - Parameter log: is told of every request, without secrets.
@@ -52,8 +52,7 @@ public struct Marquee: Sendable {
     for (catalog, probe) in probes { connections.network.probe(catalog, by: probe.ask) }
 
     hasSample = configuration.catalogs.contains { configuration.kind(of: $0) == .embedded }
-    file = configuration.keepsInMemory ? nil : configuration.folders.sqliteLibrary
-    let library: any LibraryRepository = file ?? InMemoryLibrary()
+    library = configuration.keepsInMemory ? .inMemory() : configuration.folders.sqliteLibrary
     notices = configuration.libraryNotices
     let settings = configuration.folders.repository
     useCases = UseCases(
@@ -66,18 +65,20 @@ public struct Marquee: Sendable {
       showSettings: ShowSettings(
         repository: settings, overrides: configuration.said, catalogs: Configuration.known),
       network: connections.network, artwork: connections.artwork())
-    doctor = Doctor(configuration, settings: settings, library: file, catalogs: catalogs, probes: probes)
+    doctor = Doctor(
+      configuration, settings: settings, library: configuration.keepsInMemory ? nil : library, catalogs: catalogs,
+      probes: probes)
   }
 
   /// Begins what the first screen will need, before it is asked for: the samples are made, and the library's file is
   /// opened.
   public func prepare() {
     if hasSample { Task { SampleTransport.prepare() } }
-    file?.prepare()
+    library.prepare()
   }
 
   /// Ends what goes on behind the screens; the library's file alone is whole afterwards.
-  public func close() async { await file?.close() }
+  public func close() async { await library.close() }
 
   /// The two sample feeds and a file can be had with every source; `live` reads the samples from memory.
   private static func feed(

@@ -2,8 +2,12 @@ import MarqueeSystem
 
 /// A database file: one connection that writes, several that read at the same time, each on a thread of its own.
 ///
-/// With a write-ahead log readers never wait for the writer, nor it for them. Connections are opened when first needed.
+/// With a write-ahead log readers never wait for the writer, nor it for them. Connections are opened when first needed. A
+/// database in memory has no log and is known to the connection that made it alone, which writes and reads.
 public final class Database: Sendable {
+  /// The path of a database in memory, which ends with its connection (https://www.sqlite.org/inmemorydb.html).
+  public static let inMemory = ":memory:"
+
   /// How many queries run at the same time; more wait for one another.
   static let readerCount = 3
 
@@ -11,14 +15,14 @@ public final class Database: Sendable {
   private let readers: [ConnectionThread]
   let observers = TableObservers()
   let watch: ForeignChangeWatch
-  private let path: String
+  let path: String
   private let place: DatabasePlace
   private let log: WriteAheadLog
 
   /// Opens a file, or makes an empty one. Of what is there nothing is changed.
   ///
   /// - Parameters:
-  ///   - path: of the file; its folder has to be there.
+  ///   - path: of the file, whose folder has to be there; or `inMemory`.
   ///   - clock: tells when to look for changes by other processes.
   ///   - interval: how long a change by another process may go unseen while somebody observes.
   /// - Throws: `.cannotOpen` and the like where that cannot be done, `.notADatabase` where it is something else.
@@ -50,7 +54,7 @@ public final class Database: Sendable {
       ConnectionThread { () throws(SQLiteError) in try place.open(path, mode, options, log) }
     }
     writer = thread(.writing)
-    readers = (0..<Self.readerCount).map { _ in thread(.reading) }
+    readers = path == Self.inMemory ? [writer] : (0..<Self.readerCount).map { _ in thread(.reading) }
     (self.path, self.log, self.place) = (path, log, place)
     watch = ForeignChangeWatch(clock: clock, interval: interval)
   }

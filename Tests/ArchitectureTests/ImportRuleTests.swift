@@ -119,6 +119,13 @@ enum House {
     Room(
       folder: "Apps/Bench",
       mayImport: ["MarqueeComposition", "MarqueeConsole", "MarqueeDomain", "MarqueePresentation"]),
+    Room(folder: "Tests/TestSupport", mayImport: ["MarqueeDomain", "Testing"]),
+    Room(folder: "Tests/HTTPTestSupport", mayImport: ["MarqueeHTTP", "Testing"]),
+    // A use case and a screen are exercised without SQLite and libcurl.
+    Room(folder: "Tests/DomainTests", mayImport: ["MarqueeDomain", "TestSupport", "Testing"]),
+    Room(
+      folder: "Tests/PresentationTests",
+      mayImport: ["MarqueeDomain", "MarqueePresentation", "TestSupport", "Testing"]),
   ]
 
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

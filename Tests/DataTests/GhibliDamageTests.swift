@@ -1,5 +1,6 @@
 // Answers of Studio Ghibli that are broken in part, or are not answers at all.
 import Foundation
+import HTTPTestSupport
 import MarqueeData
 import MarqueeDomain
 import MarqueeHTTP

@@ -1,5 +1,6 @@
 // When the five collections are asked for, who shares them, and what a failure of one of them costs.
 import Foundation
+import HTTPTestSupport
 import MarqueeDomain
 import MarqueeHTTP
 import TestSupport

@@ -1,9 +1,9 @@
 // Films, people, places, species and vehicles, found from each other by whatever the service's links hold.
 import Foundation
+import HTTPTestSupport
 import MarqueeData
 import MarqueeDomain
 import MarqueeHTTP
-import TestSupport
 import Testing
 
 @Suite("Joining Studio Ghibli's collections", .timeLimit(.minutes(10)))

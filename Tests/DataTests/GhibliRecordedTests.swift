@@ -1,5 +1,6 @@
 // The data set that the service really had, and what other people recorded of it, read as they are.
 import Foundation
+import HTTPTestSupport
 import MarqueeData
 import MarqueeDomain
 import MarqueeHTTP

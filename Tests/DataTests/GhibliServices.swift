@@ -1,5 +1,6 @@
 // Studio Ghibli's service as tests need it: with collections of their own, or the sample's that answer late.
 import Foundation
+import HTTPTestSupport
 import MarqueeData
 import MarqueeDomain
 import MarqueeFakeServer

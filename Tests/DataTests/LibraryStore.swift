@@ -6,24 +6,26 @@ import TestSupport
 import Testing
 
 enum LibraryStore: CaseIterable {
-  case memory
-  case sqlite
+  case fake
+  case inMemory
+  case inFile
 
   /// A library with nothing in it, whose clock stands still at `FakeLibrary.now`.
   func open() async throws -> any LibraryRepository {
     switch self {
-    case .memory: InMemoryLibrary(now: { FakeLibrary.now })
-    case .sqlite: try LibraryFolder().open()
+    case .fake: FakeLibrary()
+    case .inMemory: SQLiteLibrary.inMemory(now: { FakeLibrary.now })
+    case .inFile: try LibraryFolder().open()
     }
   }
 
   /// The same library as two processes have it, or two parts of one.
   func openTwice() async throws -> (any LibraryRepository, any LibraryRepository) {
     switch self {
-    case .memory:
+    case .fake, .inMemory:
       let library = try await open()
       return (library, library)
-    case .sqlite:
+    case .inFile:
       let folder = try LibraryFolder()
       return (folder.open(), folder.open())
     }

@@ -1,9 +1,9 @@
 // Whether the network is there, told from what becomes of requests.
 import Foundation
+import HTTPTestSupport
 import MarqueeDomain
 import MarqueeHTTP
 import Synchronization
-import TestSupport
 import Testing
 
 @testable import MarqueeData

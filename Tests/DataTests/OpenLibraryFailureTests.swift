@@ -1,5 +1,6 @@
 // Open Library's refusals, its errors, and answers that are none.
 import Foundation
+import HTTPTestSupport
 import MarqueeData
 import MarqueeDomain
 import MarqueeHTTP

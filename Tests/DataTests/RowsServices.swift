@@ -1,10 +1,10 @@
 // The movie-rows feed as tests need it: one of their own, or the sample's.
 import Foundation
+import HTTPTestSupport
 import MarqueeData
 import MarqueeDomain
 import MarqueeFakeServer
 import MarqueeHTTP
-import TestSupport
 import Testing
 
 extension RowsCatalog {

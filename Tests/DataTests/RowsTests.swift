@@ -1,4 +1,5 @@
 // The movie-rows feed: what is read of it, row by row and movie by movie, and what is lost.
+import HTTPTestSupport
 import MarqueeData
 import MarqueeDomain
 import MarqueeFakeServer

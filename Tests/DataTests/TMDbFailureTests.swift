@@ -1,5 +1,6 @@
 // TMDb's refusals in both their envelopes, its errors, and answers that are none.
 import Foundation
+import HTTPTestSupport
 import MarqueeData
 import MarqueeDomain
 import MarqueeHTTP

@@ -1,5 +1,6 @@
 // How a service on the web is asked, and what its failures mean to a person.
 import Foundation
+import HTTPTestSupport
 import MarqueeDomain
 import MarqueeHTTP
 import TestSupport

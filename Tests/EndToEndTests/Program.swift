@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 #if canImport(Glibc)
   import Glibc
@@ -105,26 +106,13 @@ struct Terminal {
   private let master: Int32
 
   init(columns: UInt16) throws {
-    master = open("/dev/ptmx", O_RDWR | O_NOCTTY)
-    guard master >= 0, let name = Self.unlockedSlave(of: master) else { throw POSIXError(.ENXIO) }
-    let end = open(name, O_RDWR | O_NOCTTY)
+    let device = try PseudoTerminalDevice()
+    master = device.master
+    let end = open(device.slave, O_RDWR | O_NOCTTY)
     guard end >= 0 else { throw POSIXError(.ENXIO) }
     var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(end, UInt(TIOCSWINSZ), &size)
     slave = FileHandle(fileDescriptor: end, closeOnDealloc: false)
-  }
-
-  /// The path of the slave end, ready to be opened.
-  static func unlockedSlave(of master: Int32) -> String? {
-    #if canImport(Darwin)
-      guard grantpt(master) == 0, unlockpt(master) == 0 else { return nil }
-      return ptsname(master).map { String(cString: $0) }
-    #else
-      // TIOCSPTLCK and TIOCGPTN of Linux's ioctl_tty(2), which Swift does not see because they are computed.
-      var (isLocked, number) = (Int32(0), UInt32(0))
-      guard ioctl(master, 0x4004_5431, &isLocked) == 0, ioctl(master, 0x8004_5430, &number) == 0 else { return nil }
-      return "/dev/pts/\(number)"
-    #endif
   }
 
   /// Everything until the last writer has gone, with the line ends that were written.

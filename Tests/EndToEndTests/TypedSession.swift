@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 #if canImport(Glibc)
   import Glibc
@@ -33,8 +34,8 @@ final class TypedSession {
   init(_ line: String = "exec \"$MARQUEE\"", home: URL, columns: UInt16 = 80, environment: [String: String] = [:])
     throws
   {
-    master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
-    guard master >= 0, let name = Terminal.unlockedSlave(of: master) else { throw POSIXError(.ENXIO) }
+    let device = try PseudoTerminalDevice()
+    master = device.master
     var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
 
@@ -60,7 +61,7 @@ final class TypedSession {
       &attributes, Int16(newSession | Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF)))
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setsigdefault(&attributes, &all)
-    posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0)
+    posix_spawn_file_actions_addopen(&actions, 0, device.slave, O_RDWR, 0)
     posix_spawn_file_actions_adddup2(&actions, 0, 1)
     posix_spawn_file_actions_adddup2(&actions, 0, 2)
     Program.closeOthers(&actions)

@@ -1,8 +1,8 @@
 // A credential goes out with every request, and nowhere else.
 import Foundation
+import HTTPTestSupport
 import MarqueeHTTP
 import Synchronization
-import TestSupport
 import Testing
 
 @Suite("The authorized transport")

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTestSupport
 import MarqueeHTTP
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MarqueeTerminal
@@ -96,23 +97,10 @@ private final class PseudoTerminal: Sendable {
   }
 
   init() throws {
-    master = open("/dev/ptmx", O_RDWR | O_NOCTTY)
-    guard master >= 0, let name = Self.unlockedSlave(of: master) else { throw POSIXError(.ENXIO) }
-    slave = open(name, O_RDWR | O_NOCTTY)
+    let device = try PseudoTerminalDevice()
+    master = device.master
+    slave = open(device.slave, O_RDWR | O_NOCTTY)
     guard slave >= 0 else { throw POSIXError(.ENXIO) }
-  }
-
-  /// The path of the slave end, ready to be opened.
-  private static func unlockedSlave(of master: Int32) -> String? {
-    #if canImport(Darwin)
-      guard grantpt(master) == 0, unlockpt(master) == 0 else { return nil }
-      return ptsname(master).map { String(cString: $0) }
-    #else
-      // TIOCSPTLCK and TIOCGPTN of Linux's ioctl_tty(2), which Swift does not see because they are computed.
-      var (isLocked, number) = (Int32(0), UInt32(0))
-      guard ioctl(master, 0x4004_5431, &isLocked) == 0, ioctl(master, 0x8004_5430, &number) == 0 else { return nil }
-      return "/dev/pts/\(number)"
-    #endif
   }
 
   deinit {

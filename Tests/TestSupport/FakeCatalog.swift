@@ -71,9 +71,7 @@ public final class FakeCatalog: CatalogRepository {
   public func search(_ query: SearchQuery, limit: Int) async throws(Problem) -> Loaded<Matches> {
     try await answer(.search(query.text), nil) { state in
       if let matches = state.matches { return matches }
-      let works = state.records.map(\.work).filter {
-        query.matches([$0.title, $0.originalTitle, $0.romanizedTitle] + $0.creators)
-      }
+      let works = state.records.map(\.work).filter { query.matches($0.searchedTexts()) }
       let people = state.people.filter { query.matches([$0.name]) }
       return Matches(
         works: Array(works.prefix(limit)), people: Array(people.prefix(limit)), total: works.count + people.count)

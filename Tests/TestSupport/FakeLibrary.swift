@@ -1,4 +1,3 @@
-import MarqueeData
 public import MarqueeDomain
 import Synchronization
 
@@ -8,7 +7,8 @@ import Synchronization
   public import Foundation
 #endif
 
-/// What a person keeps, in memory, with failures on demand.
+/// What a person keeps, in memory, with failures on demand. It sorts, searches, takes changes back and tells its observers
+/// as every library does: the contract tests of libraries hold it to that.
 ///
 ///     let library = FakeLibrary(favorites: [totoro])
 ///     library.fail(with: .storage(message: "The disk is full.", remedy: .advice("Make room.")))
@@ -16,19 +16,31 @@ import Synchronization
 /// Its clock stands still at `FakeLibrary.now`.
 public final class FakeLibrary: Sendable {
   private struct State {
+    var journal = FakeJournal()
     var problem: Problem?
     var writes = 0
-    var seed: [Work]
+    var observers: [Int: (parts: Set<LibraryPart>, continuation: AsyncStream<Void>.Continuation)] = [:]
+    var lastObserver = 0
+
+    func notify(of parts: Set<LibraryPart>) {
+      for observer in observers.values where !observer.parts.isDisjoint(with: parts) { observer.continuation.yield() }
+    }
   }
 
   /// 2026-11-21T12:00:00Z.
   public static let now = Date(timeIntervalSince1970: 1_795_262_400)
 
-  private let memory = InMemoryLibrary(now: { FakeLibrary.now })
-  private let state: Mutex<State>
+  private let state = Mutex(State())
 
   /// - Parameter favorites: the latest first.
-  public init(favorites: [Work] = []) { state = Mutex(State(seed: favorites.reversed())) }
+  public init(favorites: [Work] = []) {
+    guard !favorites.isEmpty else { return }
+    state.withLock { state in
+      var tables = state.journal.tables
+      let titles = tables.change(favorites.reversed(), by: .favorite(true))
+      _ = state.journal.record(MarkChange.favorite(true).summary(of: titles), tables)
+    }
+  }
 
   /// How often something was to be changed.
   public var writes: Int { state.withLock { $0.writes } }
@@ -38,89 +50,110 @@ public final class FakeLibrary: Sendable {
 
   /// The favorites, the latest first, whatever fails.
   public var favorites: [Work] {
-    get async throws(Problem) { try await (ready).page(LibraryQuery(.favorites, limit: .max)).entries.map(\.work) }
-  }
-
-  /// What holds it all, with the favorites of the beginning in it.
-  private var ready: InMemoryLibrary {
-    get async throws(Problem) {
-      let seed = state.withLock { state in
-        defer { state.seed = [] }
-        return state.seed
-      }
-      if !seed.isEmpty { _ = try await memory.change(seed, by: .favorite(true)) }
-      return memory
+    state.withLock {
+      $0.journal.tables.list(.favorites).page(LibraryQuery(.favorites, limit: .max)).entries.map(\.work)
     }
   }
 
-  private func reading() async throws(Problem) -> InMemoryLibrary {
+  func read<Value: Sendable>(
+    _ body: (FakeJournal) throws(Problem) -> Value
+  ) throws(Problem) -> Value {
     if Task.isCancelled { throw .cancelled }
-    if let problem = state.withLock({ $0.problem }) { throw problem }
-    return try await ready
+    return try state.withLock { state in
+      Result { () throws(Problem) in
+        if let problem = state.problem { throw problem }
+        return try body(state.journal)
+      }
+    }.get()
   }
 
-  private func writing() async throws(Problem) -> InMemoryLibrary {
-    state.withLock { $0.writes += 1 }
-    return try await reading()
+  private func write<Value: Sendable>(
+    _ body: (inout FakeJournal) throws(Problem) -> Value
+  ) throws(Problem) -> Value {
+    if Task.isCancelled { throw .cancelled }
+    return try state.withLock { state in
+      Result { () throws(Problem) in
+        state.writes += 1
+        if let problem = state.problem { throw problem }
+        let before = state.journal.tables
+        let value = try body(&state.journal)
+        state.notify(of: state.journal.tables.parts(changedSince: before))
+        return value
+      }
+    }.get()
+  }
+
+  /// Makes a change with its entry in the journal; one that comes to nothing has none.
+  func change<Value: Sendable>(
+    _ body: (inout FakeTables) throws(Problem) -> (summary: String, value: Value)
+  ) throws(Problem) -> (change: JournalEntry?, value: Value) {
+    try write { (journal) throws(Problem) in
+      var tables = journal.tables
+      let (summary, value) = try body(&tables)
+      return (journal.record(summary, tables), value)
+    }
   }
 }
 
 extension FakeLibrary: MarksRepository {
   public func marks(of works: [Work.ID]) async throws(Problem) -> [Work.ID: Marks] {
-    try await reading().marks(of: works)
+    try read { journal in
+      Dictionary(works.compactMap { id in journal.tables.marks[id].map { (id, $0.marks) } }) { $1 }
+    }
   }
 
-  public func kept(_ works: [Work.ID]) async throws(Problem) -> [Work.ID: Work] { try await reading().kept(works) }
+  public func kept(_ works: [Work.ID]) async throws(Problem) -> [Work.ID: Work] {
+    try read { journal in Dictionary(works.compactMap { id in journal.tables.work(id).map { (id, $0) } }) { $1 } }
+  }
 
   public func change(_ works: [Work], by change: MarkChange) async throws(Problem) -> MarkedWorks {
-    try await writing().change(works, by: change)
+    try self.change(works) { _ in change }
   }
 
   public func toggleFavorite(_ work: Work) async throws(Problem) -> MarkedWorks {
-    try await writing().toggleFavorite(work)
+    try change([work]) { marks in .favorite(marks[work.id]?.isFavorite != true) }
+  }
+
+  private func change(
+    _ works: [Work], by change: ([Work.ID: Marks]) -> MarkChange
+  ) throws(Problem) -> MarkedWorks {
+    let (entry, marks) = try self.change { (tables) throws(Problem) in
+      for work in works where work.id.catalog == .library { _ = try tables.ownRow(work.id) }
+      func marks() -> [Work.ID: Marks] { Dictionary(works.map { ($0.id, tables.marks[$0.id]?.marks ?? .none) }) { $1 } }
+      let before = marks()
+      let change = change(before)
+      let titles = tables.change(works, by: change)
+      return (change.summary(of: titles), (before: before, after: marks()))
+    }
+    return MarkedWorks(change: entry, before: marks.before, after: marks.after)
   }
 }
 
 extension FakeLibrary: LibraryListRepository {
-  public func page(_ query: LibraryQuery) async throws(Problem) -> LibraryPage { try await reading().page(query) }
-}
-
-extension FakeLibrary: OwnWorkRepository {
-  public func add(_ drafts: [WorkDraft]) async throws(Problem) -> OwnWorkChange { try await writing().add(drafts) }
-
-  public func addFirstMissing(of drafts: [WorkDraft]) async throws(Problem) -> OwnWorkChange? {
-    try await writing().addFirstMissing(of: drafts)
-  }
-
-  public func edit(_ id: Work.ID, by edits: [WorkEdit]) async throws(Problem) -> OwnWorkChange {
-    try await writing().edit(id, by: edits)
-  }
-
-  public func delete(_ works: [Work.ID]) async throws(Problem) -> OwnWorkChange { try await writing().delete(works) }
-
-  public func ownWork(_ id: Work.ID) async throws(Problem) -> WorkRecord { try await reading().ownWork(id) }
-
-  public func ownPerson(_ id: Person.ID) async throws(Problem) -> Person { try await reading().ownPerson(id) }
-
-  public func ownCredits(of person: Person.ID) async throws(Problem) -> [Credit] {
-    try await reading().ownCredits(of: person)
-  }
-
-  public func ownPeople(
-    matching query: SearchQuery, limit: Int
-  ) async throws(Problem) -> (people: [Person], total: Int) {
-    try await reading().ownPeople(matching: query, limit: limit)
+  public func page(_ query: LibraryQuery) async throws(Problem) -> LibraryPage {
+    try read { $0.tables.list(query.list).page(query) }
   }
 }
 
 extension FakeLibrary: JournalRepository {
-  public func changes(limit: Int) async throws(Problem) -> [JournalEntry] { try await reading().changes(limit: limit) }
+  public func changes(limit: Int) async throws(Problem) -> [JournalEntry] { try read { $0.entries(limit: limit) } }
 
-  public func undo() async throws(Problem) -> JournalEntry? { try await writing().undo() }
+  public func undo() async throws(Problem) -> JournalEntry? { try write { $0.undo() } }
 
-  public func redo() async throws(Problem) -> JournalEntry? { try await writing().redo() }
+  public func redo() async throws(Problem) -> JournalEntry? { try write { $0.redo() } }
 }
 
 extension FakeLibrary: LibraryObservation {
-  public func changes(of parts: Set<LibraryPart>) -> AsyncStream<Void> { memory.changes(of: parts) }
+  public func changes(of parts: Set<LibraryPart>) -> AsyncStream<Void> {
+    let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    let number = state.withLock { state in
+      state.lastObserver += 1
+      state.observers[state.lastObserver] = (parts, continuation)
+      return state.lastObserver
+    }
+    continuation.onTermination = { [weak self] _ in
+      self?.state.withLock { _ = $0.observers.removeValue(forKey: number) }
+    }
+    return stream
+  }
 }

@@ -24,9 +24,7 @@ public struct GhibliCatalog: CatalogRepository {
 
   public func search(_ query: SearchQuery, limit: Int) async throws(Problem) -> Loaded<Matches> {
     try await collections(.held).map { collections in
-      let works = collections.works.filter { work in
-        query.matches([work.title, work.originalTitle, work.romanizedTitle] + work.creators + work.producers)
-      }
+      let works = collections.works.filter { query.matches($0.searchedTexts(people: $0.producers)) }
       let people = collections.people.filter { query.matches([$0.name]) }
       return Matches(works: works, people: people, total: works.count + people.count)
     }

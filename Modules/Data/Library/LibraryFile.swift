@@ -11,7 +11,7 @@ import Synchronization
 
 /// The file `library.sqlite`, opened and brought up to date when it is first used, and again when another one is put in
 /// its place.
-final class LibraryFile: Sendable {
+final class LibraryFile: LibraryStorage {
   let path: String
   /// Why nothing can be kept, where there is no folder for it to lie in.
   let missingFolder: Problem?
@@ -19,7 +19,7 @@ final class LibraryFile: Sendable {
   private let database: Database
   let migrator: Migrator
   /// A library with nothing in it, for reading where there is no file and none can be made.
-  private let nothing = Database(path: ":memory:")
+  private let nothing: LibraryInMemory
   /// The file that was last found to be, or made, one of this version.
   private let ready = Mutex<FileIdentity?>(nil)
 
@@ -32,6 +32,7 @@ final class LibraryFile: Sendable {
     let path = path ?? "library.sqlite"
     self.path = path
     self.migrator = migrator
+    nothing = LibraryInMemory(migrator: migrator)
     database = Database(path: path, options: ConnectionOptions(synchronous: .full, makesFile: false), clock: clock)
   }
 
@@ -41,14 +42,7 @@ final class LibraryFile: Sendable {
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
   ) async throws(Problem) -> Value {
-    if isUnmade {
-      return try await told { [migrator] () async throws(SQLiteError) in
-        try await nothing.administer { (connection) throws(SQLiteError) in
-          try migrator.migrate(connection)
-          return try body(connection)
-        }
-      }
-    }
+    if isUnmade { return try await nothing.read(body) }
     return try await inPlace { (file) async throws(SQLiteError) in
       do throws(SQLiteError) {
         return try await self.read(file, body)

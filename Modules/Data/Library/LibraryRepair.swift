@@ -15,7 +15,7 @@ import MarqueeSystem
 
 /// What came of a repair.
 public enum LibraryRepairOutcome: Sendable, Hashable {
-  /// There is no file yet.
+  /// There is no file.
   case absent
   case sound
   /// - Parameters:
@@ -212,6 +212,7 @@ extension SQLiteLibrary {
   /// - Throws: `Problem.storage` where there is no folder for it, where the file is open elsewhere, another program's or a
   ///   newer Marquee's, where nothing of it can be read, or where there is no room for the new one; then it is as it was.
   public func repair() async throws(Problem) -> LibraryRepairOutcome {
+    guard let file else { return .absent }
     await file.rest()
     return try await LibraryRepair(file: file, now: now()).run()
   }

@@ -61,11 +61,16 @@ struct Migrator: Sendable {
   }
 
   private func makeAll(_ connection: Connection) throws(SQLiteError) {
-    for migration in migrations {
+    // A new library begins with the latest version that can be made at once.
+    let isNew = try version(of: connection) == 0
+    let first = isNew ? migrations.lastIndex { $0.stepsFromNothing != nil } : nil
+    for migration in migrations.dropFirst(first ?? 0) {
       try connection.transaction { () throws(SQLiteError) in
         // Asked again under the lock: another process may have been faster.
-        guard try version(of: connection) < migration.version else { return }
-        for step in migration.steps { try make(step, connection) }
+        let version = try version(of: connection)
+        guard version < migration.version else { return }
+        let steps = (version == 0 ? migration.stepsFromNothing : nil) ?? migration.steps
+        for step in steps { try make(step, connection) }
         try before("PRAGMA foreign_key_check")
         let orphans = try Self.integer(connection, "SELECT count(*) FROM pragma_foreign_key_check")
         guard orphans == 0 else {

@@ -22,7 +22,7 @@ extension SQLiteLibrary {
     _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Changed<Value>
   ) async throws(Problem) -> (change: JournalEntry?, value: Value) {
     let seconds = seconds
-    let written = try await file.write {
+    let written = try await storage.write {
       (connection) throws(SQLiteError) -> Result<(change: JournalEntry?, value: Value), Problem> in
       let (changed, changes) = try connection.recordingChanges(of: LibrarySchema.recorded) { () throws(SQLiteError) in
         try body(connection)
@@ -40,7 +40,7 @@ extension SQLiteLibrary {
 
 extension SQLiteLibrary: JournalRepository {
   public func changes(limit: Int) async throws(Problem) -> [JournalEntry] {
-    try await file.read { (connection) throws(SQLiteError) in
+    try await storage.read { (connection) throws(SQLiteError) in
       try connection.rows(
         "SELECT id, made_at, summary, is_undone FROM changes ORDER BY id DESC LIMIT ?", [max(0, limit)],
         JournalEntry.read)
@@ -62,9 +62,8 @@ extension SQLiteLibrary: JournalRepository {
 
   /// Takes the first change that is found back, or makes it again, if it was taken back.
   private func turn(_ sql: String) async throws(Problem) -> JournalEntry? {
-    let file = file
-    guard file.isThere else { return nil }
-    return try await file.write { (connection) throws(SQLiteError) -> Result<JournalEntry?, Problem> in
+    guard storage.isThere else { return nil }
+    return try await storage.write { (connection) throws(SQLiteError) -> Result<JournalEntry?, Problem> in
       let found = try connection.first(sql) { (row) throws(SQLiteError) in
         (
           entry: try JournalEntry.read(row), changes: Changeset(bytes: try row.read(4)),
@@ -73,7 +72,7 @@ extension SQLiteLibrary: JournalRepository {
       }
       guard let (entry, changes, checksum) = found else { return .success(nil) }
       guard Checksum(changes.bytes).value == checksum else {
-        return .failure(file.damaged("entry \(entry.id) of its journal cannot be read"))
+        throw SQLiteError(.corrupt, "entry \(entry.id) of its journal cannot be read")
       }
       if try connection.apply(entry.isUndone ? changes : changes.inverted()) != nil {
         return .failure(.changedSince(entry))

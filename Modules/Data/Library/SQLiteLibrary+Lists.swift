@@ -4,7 +4,7 @@ import MarqueeSQLite
 extension SQLiteLibrary: LibraryListRepository {
   public func page(_ query: LibraryQuery) async throws(Problem) -> LibraryPage {
     let list = ListStatement(query)
-    return try await file.read { (connection) throws(SQLiteError) in
+    return try await storage.read { (connection) throws(SQLiteError) in
       guard let search = query.search else {
         let total = try connection.first(list.count) { (row) throws(SQLiteError) in try row.read(0, as: Int.self) } ?? 0
         guard query.limit > 0, query.offset < total else { return LibraryPage(total: total) }

@@ -4,10 +4,10 @@ import MarqueeSQLite
 extension SQLiteLibrary: MarksRepository {
   public func marks(of works: [Work.ID]) async throws(Problem) -> [Work.ID: Marks] {
     // Asked for every screen; without a file there are none.
-    if file.isUnmade { return [:] }
+    if storage.isUnmade { return [:] }
     // Nothing in an identifier has to be escaped. One statement, because a dashboard has hundreds of works.
     let references = "[" + works.map { "\"\($0)\"" }.joined(separator: ",") + "]"
-    return try await file.read { (connection) throws(SQLiteError) in
+    return try await storage.read { (connection) throws(SQLiteError) in
       var found: [Work.ID: Marks] = [:]
       try connection.forEach(
         """
@@ -24,7 +24,7 @@ extension SQLiteLibrary: MarksRepository {
   }
 
   public func kept(_ works: [Work.ID]) async throws(Problem) -> [Work.ID: Work] {
-    try await file.read { (connection) throws(SQLiteError) in
+    try await storage.read { (connection) throws(SQLiteError) in
       var kept: [Work.ID: Work] = [:]
       for id in works where kept[id] == nil {
         kept[id] = try connection.first(

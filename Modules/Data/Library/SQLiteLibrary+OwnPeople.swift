@@ -4,13 +4,13 @@ import MarqueeSQLite
 // The people in a person's own works.
 extension SQLiteLibrary {
   public func ownPerson(_ id: Person.ID) async throws(Problem) -> Person {
-    let name = try await file.read { (connection) throws(SQLiteError) in try connection.personName(id) }
+    let name = try await storage.read { (connection) throws(SQLiteError) in try connection.personName(id) }
     guard let name else { throw .unknown(id) }
     return Person(id: id, name: name)
   }
 
   public func ownCredits(of person: Person.ID) async throws(Problem) -> [Credit] {
-    let found = try await file.read { (connection) throws(SQLiteError) -> [Credit]? in
+    let found = try await storage.read { (connection) throws(SQLiteError) -> [Credit]? in
       guard let name = try connection.personName(person) else { return nil }
       return try connection.rows(
         """
@@ -34,7 +34,7 @@ extension SQLiteLibrary {
   ) async throws(Problem) -> (people: [Person], total: Int) {
     let words = SearchWords.words(query)
     let condition = words.map { _ in "holds(folded_name, ?)" }.joined(separator: " AND ")
-    return try await file.read { (connection) throws(SQLiteError) in
+    return try await storage.read { (connection) throws(SQLiteError) in
       let total = try connection.first("SELECT count(*) FROM people WHERE \(condition)", words) {
         (row) throws(SQLiteError) in try row.read(0, as: Int.self)
       }

@@ -66,7 +66,7 @@ extension SQLiteLibrary: OwnWorkRepository {
   }
 
   public func ownWork(_ id: Work.ID) async throws(Problem) -> WorkRecord {
-    let found = try await file.read { (connection) throws(SQLiteError) in try connection.ownRecord(id)?.record }
+    let found = try await storage.read { (connection) throws(SQLiteError) in try connection.ownRecord(id)?.record }
     guard let found else { throw .notFound(id) }
     return found
   }
@@ -96,15 +96,12 @@ extension Connection {
     return (found.row, WorkRecord(work: found.work, cast: cast))
   }
 
-  /// Own works with the kind, the title but for case and accents, and the year of a draft.
+  /// The own works that are twins of a draft, all of which share its sortable title.
   fileprivate func twins(of draft: WorkDraft) throws(SQLiteError) -> [Work.ID] {
-    let title = FoldedText(draft.title)
-    return try rows(
-      "SELECT reference, title FROM works WHERE is_own = 1 AND sortable_title = ? AND kind = ? AND year IS ? ORDER BY id",
-      [SortableTitle(draft.title).text, draft.kind.rawValue, draft.year]
-    ) { (row) throws(SQLiteError) in
-      FoldedText(try row.read(1, as: String.self)) == title ? Work.ID(try row.read(0, as: String.self)) : nil
-    }.compactMap(\.self)
+    try rows(
+      "SELECT \(WorkColumns.read) FROM works WHERE is_own = 1 AND sortable_title = ? ORDER BY id",
+      [SortableTitle(draft.title).text]
+    ) { (row) throws(SQLiteError) in try Work(row: row) }.filter(draft.isTwin).map(\.id)
   }
 
   fileprivate func add(_ draft: WorkDraft, at seconds: Int64) throws(SQLiteError) -> Work? {
@@ -156,12 +153,5 @@ extension Connection {
         "DELETE FROM people WHERE id = ? AND NOT EXISTS (SELECT * FROM credits WHERE person = people.id)",
         [Int64(appearance.person.key)])
     }
-  }
-}
-
-extension WorkDraft {
-  fileprivate func work(_ id: Work.ID) -> Work {
-    Work(
-      id: id, kind: kind, title: title, released: year.flatMap { PartialDate(year: $0) }, creators: authors)
   }
 }

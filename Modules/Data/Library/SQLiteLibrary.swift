@@ -7,12 +7,14 @@ import MarqueeSQLite
   public import Foundation
 #endif
 
-/// What a person keeps, in the file `library.sqlite`.
+/// What a person keeps, in the file `library.sqlite` or in memory.
 ///
 /// The file is opened, made or brought up to date when it is first used. Every change is one transaction together with its
 /// entry in the journal, on the disk when the call returns.
 public final class SQLiteLibrary: Sendable {
-  let file: LibraryFile
+  let storage: any LibraryStorage
+  /// `nil` for a library in memory.
+  let file: LibraryFile?
   let now: @Sendable () -> Date
 
   /// - Parameters:
@@ -21,31 +23,41 @@ public final class SQLiteLibrary: Sendable {
   ///   - missingFolder: what every change comes to then.
   ///   - clock: tells when to look for changes by other processes, while somebody observes.
   ///   - now: what the journal's times are read from.
-  public init(
+  public convenience init(
     path: String?, missingFolder: Problem = .missingFolder(for: "the library"),
-    clock: any Clock<Duration> = ContinuousClock(),
-    now: @escaping @Sendable () -> Date = { Date.now }
+    clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date.now }
   ) {
-    file = LibraryFile(path: path, missingFolder: missingFolder, clock: clock)
+    let file = LibraryFile(path: path, missingFolder: missingFolder, clock: clock)
+    self.init(file, file: file, now: now)
+  }
+
+  private init(_ storage: any LibraryStorage, file: LibraryFile?, now: @escaping @Sendable () -> Date) {
+    self.storage = storage
+    self.file = file
     self.now = now
   }
 
-  /// Looks at the file as it is, and changes nothing: gives the version of its schema, `nil` where there is no file yet.
+  /// A library that ends with this object.
+  public static func inMemory(now: @escaping @Sendable () -> Date = { Date.now }) -> SQLiteLibrary {
+    SQLiteLibrary(LibraryInMemory(), file: nil, now: now)
+  }
+
+  /// Looks at the file as it is, and changes nothing: gives the version of its schema, `nil` where there is no file.
   ///
   /// - Throws: `Problem.storage` where it cannot be used, or is damaged.
-  public func version() async throws(Problem) -> Int? { try await file.version() }
+  public func version() async throws(Problem) -> Int? { try await file?.version() }
 
   /// Begins to open the file, where there is one, and does not wait.
   public func prepare() {
-    guard file.isThere else { return }
-    Task { [file] in
+    guard storage.isThere else { return }
+    Task { [storage] in
       // What is wrong with it is told to who reads something.
-      try? await file.read { (_) throws(SQLiteError) in () }
+      try? await storage.read { (_) throws(SQLiteError) in () }
     }
   }
 
   /// Closes the file when what is under way is done; nothing can be asked or changed afterwards.
-  public func close() async { await file.close() }
+  public func close() async { await storage.close() }
 
   /// The time that a change carries.
   var seconds: Int64 { Int64(now().timeIntervalSince1970.rounded(.down)) }
@@ -53,12 +65,12 @@ public final class SQLiteLibrary: Sendable {
 
 extension SQLiteLibrary: LibraryObservation {
   public func changes(of parts: Set<LibraryPart>) -> AsyncStream<Void> {
-    file.changes(in: Set(parts.flatMap(\.tables)))
+    storage.changes(in: Set(parts.flatMap(\.tables)))
   }
 
-  public func takeNotices() -> [LibraryNotice] { file.notices.take() }
+  public func takeNotices() -> [LibraryNotice] { file?.notices.take() ?? [] }
 
-  public func notices() -> AsyncStream<LibraryNotice> { file.notices.follow() }
+  public func notices() -> AsyncStream<LibraryNotice> { file?.notices.follow() ?? AsyncStream { $0.finish() } }
 }
 
 extension LibraryPart {

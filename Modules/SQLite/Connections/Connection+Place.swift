@@ -53,7 +53,7 @@ extension Connection {
 
   /// - Returns: `nil` where there is no folder, or its file system has no locks.
   static func lockFolder(of path: String, _ hooks: ConnectionHooks) throws(SQLiteError) -> OpenFile? {
-    guard path != ":memory:", let target = FolderPath.target(of: path) else { return nil }
+    guard path != Database.inMemory, let target = FolderPath.target(of: path) else { return nil }
     switch FolderLock.take(FolderPath.of(target), waits: hooks.waits(attempt:)) {
     case .held(let lock): return lock
     case .failed: return nil

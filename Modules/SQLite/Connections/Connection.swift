@@ -39,7 +39,7 @@ public final class Connection {
         ResultCode(rawValue: sqlite3_extended_errcode(opened)), String(cString: sqlite3_errmsg(opened)))
     }
     handle = opened
-    file = path == ":memory:" ? nil : FileIdentity(path: path)
+    file = path == Database.inMemory ? nil : FileIdentity(path: path)
     sqlite3_extended_result_codes(opened, 1)
     for (option, isOn) in Self.configuration { _ = csqlite_configure(opened, option, isOn ? 1 : 0) }
     hooks.attach(to: opened)

@@ -16,6 +16,8 @@ extension Database {
       observers.remove(id)
       watch.stop { !observers.isEmpty }
     }
+    // No other process can change what is in memory.
+    if path == Self.inMemory { return stream }
     watch.start { [weak self] in
       guard isThere() else { return nil }
       // A look that fails, as when another process holds the file for long, is made again the next time.

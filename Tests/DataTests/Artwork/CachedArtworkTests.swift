@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTestSupport
 import MarqueeDomain
 import MarqueeHTTP
 import TestSupport

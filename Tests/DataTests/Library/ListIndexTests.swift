@@ -11,7 +11,7 @@ struct ListIndexTests {
     let home = try LibraryFolder()
     let library = home.open()
     _ = try await library.add([WorkDraft(title: "Made")])
-    return try await library.file.read { (connection) throws(SQLiteError) in
+    return try await library.storage.read { (connection) throws(SQLiteError) in
       try connection.rows("EXPLAIN QUERY PLAN \(sql)", values) { (row) throws(SQLiteError) in try row.read(3) }
     }
   }

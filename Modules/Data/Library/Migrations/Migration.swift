@@ -15,6 +15,8 @@ struct Migration: Sendable {
   /// The version that it leads to: `PRAGMA user_version`.
   let version: Int
   let steps: [Step]
+  /// What makes an empty library of this version without those before; `nil` where it takes them.
+  var stepsFromNothing: [Step]?
 }
 
 /// What a library file looks like.

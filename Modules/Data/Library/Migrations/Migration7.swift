@@ -9,7 +9,11 @@ extension Migration {
     version: 7,
     steps: [
       .sql(tables), .sql(indices), .sql(search), .swift("actors without a name go", withoutNameless), .sql(contents),
-    ])
+      .sql(application),
+    ],
+    stepsFromNothing: [.sql(tables), .sql(indices), .sql(search), .sql(application)])
+
+  private static let application = "PRAGMA application_id = \(LibrarySchema.applicationID)"
 
   private static let withoutNameless: @Sendable (Connection) throws(SQLiteError) -> Void = {
     (connection) throws(SQLiteError) in
@@ -174,6 +178,5 @@ extension Migration {
     DROP TABLE casts;
     DROP TABLE movies;
     DROP TABLE actors;
-    PRAGMA application_id = 1298231921;
     """
 }

@@ -1,6 +1,6 @@
 import Foundation
+import HTTPTestSupport
 import MarqueeHTTP
-import TestSupport
 import Testing
 
 @Suite("The stub transport")

@@ -1,0 +1,68 @@
+/// A list of the library, and what the part of it is that a query asks for.
+///
+/// A store with an index for each order finds the same without reading the whole list; the contract tests compare the two.
+public struct LibraryList: Sendable {
+  /// An entry with what the list is searched and sorted by.
+  public struct Row: Sendable {
+    public let entry: LibraryPage.Entry
+    let people: [String]
+    let title: SortableTitle
+    let added: Int
+
+    /// - Parameters:
+    ///   - people: the names of those in an own work.
+    ///   - added: counts the entries in the order in which they came to the list.
+    public init(_ entry: LibraryPage.Entry, people: [String] = [], added: Int) {
+      self.entry = entry
+      self.people = people
+      self.added = added
+      title = SortableTitle(entry.work.title)
+    }
+  }
+
+  private let rows: [Row]
+
+  /// - Parameter rows: in any order.
+  public init(_ rows: [Row]) { self.rows = rows }
+
+  public func page(_ query: LibraryQuery) -> LibraryPage {
+    let found = rows.filter { row in
+      query.search?.matches(row.entry.work.searchedTexts(people: row.people)) ?? true
+    }
+    let sorted = found.sorted { $0.precedes($1, in: query.order) }
+    return LibraryPage(total: found.count, entries: sorted.dropFirst(query.offset).prefix(query.limit).map(\.entry))
+  }
+}
+
+extension LibraryList.Row {
+  fileprivate func precedes(_ other: Self, in order: LibraryOrder) -> Bool {
+    let byKey: Bool? =
+      switch order.key {
+      case .title: order.places(title, before: other.title)
+      case .year: order.places(entry.work.released?.year, before: other.entry.work.released?.year)
+      case .rating: order.places(entry.marks.rating, before: other.entry.marks.rating)
+      case .added: order.places(entry.seen, before: other.entry.seen) ?? order.places(added, before: other.added)
+      }
+    if let byKey { return byKey }
+    return title == other.title ? added < other.added : title < other.title
+  }
+}
+
+extension LibraryOrder {
+  /// `nil` where the keys are equal. An unknown one comes last in either direction.
+  fileprivate func places<Key: Comparable>(_ left: Key?, before right: Key?) -> Bool? {
+    switch (left, right) {
+    case (nil, nil): nil
+    case (_?, nil): true
+    case (nil, _?): false
+    case (let left?, let right?): left == right ? nil : (left < right) != isDescending
+    }
+  }
+}
+
+extension Work {
+  /// The texts in which a search for a work looks: its titles, its creators, and others who had a part in it.
+  public func searchedTexts(people: [String] = []) -> [String] {
+    [title, originalTitle, romanizedTitle].compactMap(\.self) + creators + people.filter { !creators.contains($0) }
+  }
+}

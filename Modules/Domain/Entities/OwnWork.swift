@@ -1,0 +1,25 @@
+// What a draft comes to in the person's own library, and why a change there is refused.
+
+extension WorkDraft {
+  /// The work that the draft describes.
+  public func work(_ id: Work.ID) -> Work {
+    Work(id: id, kind: kind, title: title, released: year.flatMap { PartialDate(year: $0) }, creators: authors)
+  }
+
+  /// Whether a work has the kind, the title but for case and accents, and the year of the draft.
+  public func isTwin(of work: Work) -> Bool {
+    work.kind == kind && work.released?.year == year && FoldedText(work.title) == FoldedText(title)
+  }
+}
+
+extension Problem {
+  /// The library has no such work.
+  public static func notFound(_ id: Work.ID) -> Problem {
+    .notFound(what: "\(id.word) \(id)", remedy: .listLibrary)
+  }
+
+  /// A movie cannot become a book, because its identifier names the kind.
+  public static func otherKind(_ id: Work.ID) -> Problem {
+    .usage(message: "\(id) stays a \(id.word).", remedy: .addOtherKind)
+  }
+}

@@ -1,0 +1,42 @@
+import MarqueeDomain
+
+/// The tables of a fake library with every change of them. Nothing changes them behind the journal, so that every change
+/// can be taken back.
+struct FakeJournal {
+  private struct Step {
+    var entry: JournalEntry
+    /// The tables before the change; once it is taken back, those after it.
+    var tables: FakeTables
+  }
+
+  private(set) var tables = FakeTables()
+  /// The earliest first; those that are undone are the last ones.
+  private var steps: [Step] = []
+  private var lastID = 0
+
+  /// The latest first.
+  func entries(limit: Int) -> [JournalEntry] { steps.suffix(max(0, limit)).reversed().map(\.entry) }
+
+  /// Makes a change; `nil` where it comes to nothing.
+  mutating func record(_ summary: String, _ new: FakeTables) -> JournalEntry? {
+    guard !new.parts(changedSince: tables).isEmpty else { return nil }
+    steps.removeAll(where: \.entry.isUndone)
+    lastID += 1
+    let entry = JournalEntry(id: lastID, at: FakeLibrary.now, summary: summary, isUndone: false)
+    steps.append(Step(entry: entry, tables: tables))
+    tables = new
+    return entry
+  }
+
+  mutating func undo() -> JournalEntry? { steps.lastIndex { !$0.entry.isUndone }.map { turn($0) } }
+
+  mutating func redo() -> JournalEntry? { steps.firstIndex(where: \.entry.isUndone).map { turn($0) } }
+
+  private mutating func turn(_ index: Int) -> JournalEntry {
+    let (entry, before) = (steps[index].entry, tables)
+    tables = steps[index].tables.numbered(after: before)
+    let turned = JournalEntry(id: entry.id, at: entry.at, summary: entry.summary, isUndone: !entry.isUndone)
+    steps[index] = Step(entry: turned, tables: before)
+    return turned
+  }
+}
