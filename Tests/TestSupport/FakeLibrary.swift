@@ -122,5 +122,5 @@ extension FakeLibrary: JournalRepository {
 }
 
 extension FakeLibrary: LibraryObservation {
-  public func changes(of parts: Set<LibraryPart>) -> AsyncStream<Void> { memory.changes(of: parts) }
+  public func changes(of parts: Set<LibraryPart>) -> AsyncStream<Set<ChangeOrigin.ID?>> { memory.changes(of: parts) }
 }

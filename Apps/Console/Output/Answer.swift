@@ -45,12 +45,6 @@ struct Answer: Sendable {
     self.problem = problem
   }
 
-  /// What a screen shows in this state.
-  init<Shown>(command: String, _ state: ViewState<Shown>, _ content: (Shown) -> Content) {
-    self.init(command: command, content: state.content.map(content), problem: state.problem)
-    if case .message(let message, _) = state { self.message = message }
-  }
-
   /// The exit status of a command that ends so.
   var exitStatus: Int32 {
     if case .diagnosis(let diagnosis) = content { return diagnosis.exitStatus }

@@ -51,9 +51,10 @@ struct OneShot {
   /// What a screen shows when it has settled.
   private func answer(_ destination: Destination, _ invocation: Invocation) async -> Answer {
     marquee.prepare()
-    let screen = LiveScreen(destination, useCases: marquee.useCases, clock: ContinuousClock())
+    let screen = destination.screen(useCases: marquee.useCases, clock: ContinuousClock())
     await screen.send(invocation.has("--refresh") ? .refresh : .appear)
-    var answer = Answer(command: invocation.command.firstName, await screen.settled())
+    await screen.settle()
+    var answer = Answer(command: invocation.command.firstName, await screen.summary.state)
     await screen.leave()
     if printer.form != .screen, case .person(let first) = answer.content {
       answer.content = .person(await WholePerson(showPerson: marquee.useCases.showPerson).page(after: first))
@@ -88,18 +89,10 @@ extension Answer {
     }
   }
 
-  /// What a settled screen shows.
-  init(command: String, _ screen: LiveScreen.Snapshot) {
-    switch screen {
-    case .home(let home): self.init(command: command, home.shelves) { .home($0) }
-    case .shelf(let shelf): self.init(command: command, shelf.page) { .shelf($0) }
-    case .search(let search): self.init(command: command, search.results) { .search(search.query, $0) }
-    case .work(let work): self.init(command: command, work.page) { .work($0) }
-    case .person(let person): self.init(command: command, person.page) { .person($0) }
-    case .place(let place): self.init(command: command, place.page) { .place($0) }
-    case .list(let list): self.init(command: command, list.page) { .list($0) }
-    case .settings(let settings): self.init(command: command, settings.page) { .settings($0) }
-    }
+  /// What a screen shows in this state.
+  init(command: String, _ state: ViewState<ScreenContent>) {
+    self.init(command: command, content: state.content.map { Content($0) }, problem: state.problem)
+    if case .message(let message, _) = state { self.message = message }
   }
 
   /// The answer with what the person says of its works. Where that cannot be read, the works are shown without it, and
@@ -122,5 +115,21 @@ extension Answer {
     var answer = self
     for entry in list.page.entries { answer.marks[entry.work.id] = entry.marks }
     return answer
+  }
+}
+
+extension Answer.Content {
+  /// What a screen shows.
+  fileprivate init(_ screen: ScreenContent) {
+    switch screen {
+    case .home(let shelves): self = .home(shelves)
+    case .shelf(let page): self = .shelf(page)
+    case .search(let query, let matches): self = .search(query, matches)
+    case .work(let page): self = .work(page)
+    case .person(let page): self = .person(page)
+    case .place(let page): self = .place(page)
+    case .list(let list): self = .list(list.value)
+    case .settings(let page): self = .settings(page)
+    }
   }
 }

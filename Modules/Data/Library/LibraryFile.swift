@@ -113,7 +113,7 @@ final class LibraryFile: Sendable {
   /// Whether there was one that was used.
   private var wasThere: Bool { ready.withLock { $0 != nil } }
 
-  /// Runs a change in one transaction.
+  /// Runs a change of the current origin in one transaction.
   ///
   /// - Throws: `Problem.storage` also where the file is gone while this program runs: another one is not made, because the
   ///   person would take it for theirs.
@@ -124,7 +124,7 @@ final class LibraryFile: Sendable {
     return try await inPlace { [database] (file) async throws(SQLiteError) in
       if !self.isReady(file), let refusal = try await self.prepare(file) { return .failure(self.problem(refusal)) }
       return .success(
-        try await database.write { (connection) throws(SQLiteError) in
+        try await database.write(by: ChangeOrigin.current) { (connection) throws(SQLiteError) in
           try connection.require(file)
           return try body(connection)
         })
@@ -132,7 +132,7 @@ final class LibraryFile: Sendable {
   }
 
   /// As `Database.changes`; a file that cannot be opened never changes.
-  func changes(in tables: Set<String>) -> AsyncStream<Void> {
+  func changes(in tables: Set<String>) -> AsyncStream<Set<ChangeOrigin.ID?>> {
     hasFolder ? database.changes(in: tables, while: { [self] in isThere }) : AsyncStream { $0.finish() }
   }
 

@@ -1,4 +1,5 @@
 public import MarqueeDomain
+import MarqueeSystem
 import Synchronization
 
 #if canImport(FoundationEssentials)
@@ -12,11 +13,13 @@ public final class InMemoryLibrary: Sendable {
   private struct State {
     var tables = LibraryTables()
     var journal = InMemoryJournal()
-    var observers: [Int: (parts: Set<LibraryPart>, continuation: AsyncStream<Void>.Continuation)] = [:]
+    var observers: [Int: (parts: Set<LibraryPart>, continuation: AsyncStream<Set<ChangeOrigin.ID?>>.Continuation)] = [:]
     var lastObserver = 0
 
     func tell(_ parts: Set<LibraryPart>) {
-      for observer in observers.values where !observer.parts.isDisjoint(with: parts) { observer.continuation.yield() }
+      for observer in observers.values where !observer.parts.isDisjoint(with: parts) {
+        observer.continuation.yield(joining: [ChangeOrigin.current])
+      }
     }
   }
 
@@ -171,8 +174,9 @@ extension InMemoryLibrary: JournalRepository {
 }
 
 extension InMemoryLibrary: LibraryObservation {
-  public func changes(of parts: Set<LibraryPart>) -> AsyncStream<Void> {
-    let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+  public func changes(of parts: Set<LibraryPart>) -> AsyncStream<Set<ChangeOrigin.ID?>> {
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: Set<ChangeOrigin.ID?>.self, bufferingPolicy: .bufferingNewest(1))
     let number = state.withLock { state in
       state.lastObserver += 1
       state.observers[state.lastObserver] = (parts, continuation)

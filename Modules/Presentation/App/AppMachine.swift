@@ -51,7 +51,7 @@ public struct AppMachine: Sendable, Equatable {
     case start(Entry)
     /// Tells a screen something.
     case tell(Entry.ID, ScreenCommand)
-    /// Takes a screen off: what it waits for is canceled.
+    /// Takes a screen off: what it waits for is cancelled.
     case leave(Entry.ID)
     /// Says something beside the screens.
     case announce(Announcement)
