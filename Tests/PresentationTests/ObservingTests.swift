@@ -27,12 +27,12 @@ struct ObservingTests {
     return list.value.page.entries.map(\.work.title)
   }
 
-  /// Does something as the session that runs an app does it.
-  private func asOwner<Value>(of app: App, _ body: () async throws -> Value) async rethrows -> Value {
-    try await ChangeOrigin.$current.withValue(ObjectIdentifier(app), operation: body)
+  /// Does something on behalf of an object, as a session does on behalf of its app.
+  private func asOwner<Value>(of object: AnyObject, _ body: () async throws -> Value) async rethrows -> Value {
+    try await ChangeOrigin.$current.withValue(ObjectIdentifier(object), operation: body)
   }
 
-  @Test("a change by somebody else is announced once, and shown when the person looks")
+  @Test("a change by others is announced once, and shown when the person looks")
   func announced() async throws {
     let app = await app()
     await app.perform(.open(.list(LibraryQuery(.library))))
@@ -67,20 +67,34 @@ struct ObservingTests {
   @Test("the person's own change is no news either where the observation tells of it, also that a work is gone")
   func ownAndLate() async throws {
     let heat = try await library.add([WorkDraft(title: "Heat")]).works[0]
-    let app = await app()
-    try await asOwner(of: app) {
-      await app.perform(.open(.list(LibraryQuery(.library))))
-      _ = await app.shown()
-      _ = try await library.add([WorkDraft(title: "A")])
-      while titles(await app.shown()) == ["Heat"] { await Task.yield() }
-      await app.perform(.open(.work(heat.id)))
-      _ = await app.shown()
-      _ = try await library.delete([heat.id])
-      while await app.shown()?.screen.state.problem == nil { await Task.yield() }
+    for (destination, edit) in [(Destination.work(heat.id), "Heat 2"), (.list(LibraryQuery(.library)), "Heat 3")] {
+      let screen = destination.screen(useCases: useCases, clock: clock)
+      try await asOwner(of: screen) {
+        await screen.send(.appear)
+        let shown = await screen.settled()
+        _ = try await library.edit(heat.id, by: [.title(edit)])
+        #expect(shown.announcements(until: await changed(screen, from: shown)) == [])
+      }
+      let shown = await screen.summary
+      _ = try await library.edit(heat.id, by: [.title("\(edit) by others")])
+      #expect(shown.announcements(until: await changed(screen, from: shown)) == [.changed])
+      await screen.leave()
     }
-    await app.end()
-    var news = app.announcements.makeAsyncIterator()
-    #expect(await news.next() == nil)
+    let screen = Destination.work(heat.id).screen(useCases: useCases, clock: clock)
+    try await asOwner(of: screen) {
+      await screen.send(.appear)
+      let shown = await screen.settled()
+      _ = try await library.delete([heat.id])
+      let later = await changed(screen, from: shown)
+      #expect(later.state.problem != nil && shown.announcements(until: later) == [])
+    }
+  }
+
+  /// A screen as soon as it shows something else.
+  private func changed(_ screen: any LiveScreen, from shown: ScreenSummary) async -> ScreenSummary {
+    func text(_ summary: ScreenSummary) -> String { "\(summary.state)" }
+    while await text(screen.summary) == text(shown) { await Task.yield() }
+    return await screen.summary
   }
 
   @Test("a change made in one session is announced in another, once, and not in its own")
@@ -107,12 +121,13 @@ struct ObservingTests {
   func marks() async throws {
     let heat = try await library.add([WorkDraft(title: "Heat")]).works[0]
     let app = await app()
+    // Once when the observation begins.
+    let reads = library.reads + 1
     try await asOwner(of: app) {
       await app.perform(.open(.home))
       _ = await app.shown()
       await app.observe([:], of: [heat.id])
-      await library.isObserved(by: 1)
-      let reads = library.reads
+      await library.isRead(atLeast: reads)
       _ = try await library.change([heat], by: .favorite(true))
       await library.isRead(atLeast: reads + 1)
     }
@@ -120,6 +135,7 @@ struct ObservingTests {
     var news = app.announcements.makeAsyncIterator()
     #expect(await news.next() == .changed)
     await library.isObserved(by: 0)
+    #expect(library.reads == reads + 2)
     _ = try await library.change([heat], by: .wanted(false))
     await app.end()
     #expect(await news.next() == nil)

@@ -199,7 +199,8 @@ final class LibraryFile: Sendable {
 
   /// Brings the file up to date. Several callers may do this at once: who comes second finds nothing left to do.
   private func prepare(_ file: FileIdentity) async throws(SQLiteError) -> Migrator.Refusal? {
-    let refusal = try await database.administer { [migrator] (connection) throws(SQLiteError) -> Migrator.Refusal? in
+    let refusal = try await database.administer(by: ChangeOrigin.current) {
+      [migrator] (connection) throws(SQLiteError) -> Migrator.Refusal? in
       try connection.require(file)
       if let refusal = try migrator.check(connection) { return refusal }
       try migrator.migrate(connection)

@@ -15,9 +15,9 @@ public protocol Screen: Sendable, Equatable {
     _ freshness: Freshness, with useCases: UseCases, partial: @Sendable (Loaded<Value>) async -> Void
   ) async throws(Problem) -> Loaded<Value>
 
-  /// The parts of the library that are read anew when they change; `nil` for a screen that shows nothing of the person's.
+  /// The parts of the library whose changes load the screen again; `nil` for a screen of a catalog.
   ///
-  /// Whatever the person keeps is also read anew when the screen is on top again.
+  /// Any other than `nil`, also none of the parts, is loaded again when the screen is on top again.
   var observed: Set<LibraryPart>? { get }
 
   /// Why there is nothing to ask for, where that is so.
@@ -26,24 +26,24 @@ public protocol Screen: Sendable, Equatable {
   /// Begins anew: the person asks for the screen again.
   mutating func begin()
 
-  /// What follows from an answer that is not whole, over what is shown: the content until more comes.
+  /// The content to show while only a part of the answer has come.
   func joined(_ part: Loaded<Value>, over shown: Loaded<Value>?) -> Loaded<Value>
 
-  /// What is shown when a whole answer has come: the content, or a message over it. `nil` asks again, for what the screen
-  /// has become.
+  /// The state when the whole answer has come: the content, or a message over it. `nil` loads again, after the screen has
+  /// changed what it asks for.
   mutating func received(_ answer: Loaded<Value>) -> State?
 
-  /// Takes the wish for what follows what is shown, while nothing is on its way.
+  /// The person wants the next page; something is shown, and nothing is on its way.
   mutating func next(after shown: State) -> ScreenStep
 
-  /// Loading was given up: returns to what is shown. Gives what is to be said of that.
+  /// The person stopped loading: what is asked for becomes what is shown again. Gives what to say of it.
   ///
   /// - Parameter isPart: whether some of what was on its way has come.
   mutating func stopped(showing content: Loaded<Value>?, isPart: Bool) -> Message?
 
   mutating func handle(_ event: Event, in state: State) -> ScreenStep
 
-  /// What is shown, as one of all kinds.
+  /// What is shown, as the console takes it for every kind of screen.
   func content(_ shown: Loaded<Value>) -> ScreenContent
 
   /// Adds what is known of this kind of screen only.
@@ -59,7 +59,7 @@ public enum ScreenStep: Sendable, Equatable {
   case say(Message)
 }
 
-// A screen without pages, of one whole answer from a catalog.
+// What holds for a screen without pages whose answer comes from a catalog, in one piece.
 extension Screen {
   public var observed: Set<LibraryPart>? { nil }
   public var blank: Message? { nil }

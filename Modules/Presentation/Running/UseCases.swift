@@ -45,7 +45,7 @@ public struct UseCases: Sendable {
   ///
   /// Whatever is changed after the first load has begun is loaded. Without parts it ends with the first load.
   ///
-  /// - Parameter load: is told whether it is to load what others than the current `ChangeOrigin` have changed.
+  /// - Parameter load: is told whether others than the current `ChangeOrigin` have changed what it is to load.
   func follow(
     _ parts: Set<LibraryPart>, _ load: (_ isNews: Bool) async throws(Problem) -> Void
   ) async throws(Problem) {

@@ -12,7 +12,7 @@ public struct SettingsScreen: Screen {
     try await useCases.showSettings()
   }
 
-  /// The person's own, though no part of the library.
+  /// The settings file is read again when the screen is on top again; nothing tells of its changes.
   public var observed: Set<LibraryPart>? { [] }
 
   public func content(_ page: Loaded<Value>) -> ScreenContent { .settings(page) }
