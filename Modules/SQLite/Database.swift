@@ -79,7 +79,7 @@ public final class Database: Sendable {
     await place.leave(FileIdentity(path: path)) { [writer, readers, log, observers] in
       for thread in [writer] + readers { await thread.closeConnection() }
       log.isBroughtIn = false
-      observers.notify(of: nil)
+      observers.notify(of: nil, by: [nil])
     }
   }
 
@@ -104,25 +104,26 @@ public final class Database: Sendable {
 
   /// Runs changes in one transaction, and tells those who observe its tables when it has been committed.
   ///
+  /// - Parameter origin: on whose behalf, which observers are told.
   /// - Throws: what `body` throws, and what the commit does: then nothing was changed. `.interrupted` when the calling
   ///   task is cancelled before the commit; cancelling afterwards has no effect. `.moved` where the path does not name
   ///   the file any more: what was committed to the old one does not count as done.
   public func write<Value: Sendable>(
-    _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
+    by origin: ObjectIdentifier? = nil, _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
   ) async throws(SQLiteError) -> Value {
-    try await administer { (connection) throws(SQLiteError) in
+    try await administer(by: origin) { (connection) throws(SQLiteError) in
       try connection.transaction(.immediate) { () throws(SQLiteError) in try body(connection) }
     }
   }
 
   /// Uses the writing connection outside a transaction: for migrations and pragmas.
   public func administer<Value: Sendable>(
-    _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
+    by origin: ObjectIdentifier? = nil, _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
   ) async throws(SQLiteError) -> Value {
     try await writer.perform { [observers] (connection) throws(SQLiteError) in
       connection.touched = []
       // What is touched by now has been committed, also where a later step failed.
-      defer { observers.notify(of: connection.touched) }
+      defer { observers.notify(of: connection.touched, by: [origin]) }
       return try body(connection)
     }
   }

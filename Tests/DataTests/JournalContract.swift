@@ -84,6 +84,36 @@ struct JournalContract {
     #expect(await works.next() != nil)
   }
 
+  @Test("an observer is told who made each change, several as one", arguments: LibraryStore.allCases)
+  func origins(store: LibraryStore) async throws {
+    let library = try await store.open()
+    // The first look at a file tells of nobody.
+    _ = try await library.change([movie(1)], by: .wanted(true))
+    var changes = library.changes(of: [.marks, .ownWorks]).makeAsyncIterator()
+    final class Maker: Sendable {}
+    let makers = [Maker(), Maker()]
+    let (mine, other) = (ObjectIdentifier(makers[0]), ObjectIdentifier(makers[1]))
+    func next(until expected: Set<ChangeOrigin.ID?>) async {
+      var seen: Set<ChangeOrigin.ID?> = []
+      while seen != expected, let origins = await changes.next() { seen.formUnion(origins) }
+      #expect(seen == expected)
+    }
+    try await ChangeOrigin.$current.withValue(mine) {
+      #expect(!ChangeOrigin.isOnly([mine, nil]) && !ChangeOrigin.isOnly([]) && ChangeOrigin.isOnly([mine]))
+      _ = try await library.change([movie(1)], by: .favorite(true))
+      await next(until: [mine])
+      _ = try await library.undo()
+      await next(until: [mine])
+      _ = try await library.redo()
+    }
+    try await ChangeOrigin.$current.withValue(other) { _ = try await library.add([WorkDraft(title: "Heat")]) }
+    await next(until: [mine, other])
+    _ = try await library.toggleFavorite(movie(2))
+    await next(until: [nil])
+    #expect(!ChangeOrigin.isOnly([nil]))
+    withExtendedLifetime(makers) {}
+  }
+
   /// Everything that the lists tell.
   private func state(of library: any LibraryRepository) async throws -> [LibraryPage] {
     var pages: [LibraryPage] = []

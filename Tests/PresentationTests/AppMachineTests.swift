@@ -176,14 +176,15 @@ struct AppTests {
     await app.perform(.open(.person(named("ghibli:person/mei"))))
     let mei = try #require(await app.shown())
     #expect(mei.below == [.work(totoro)])
-    guard case .person(let person) = mei.screen else { throw Unexpected() }
-    #expect(person.page.content?.value.person.name == "Mei")
+    guard case .person(let person) = mei.screen.state.content else { throw Unexpected() }
+    #expect(person.value.person.name == "Mei")
     await app.perform(.back)
     let work = try #require(await app.shown())
     #expect(work.opened == .person(named("ghibli:person/mei")))
     #expect(!work.isLoading)
-    guard case .work(let screen) = work.screen else { throw Unexpected() }
-    #expect(screen.page.content?.value.work.id == totoro)
+    #expect(work.screen.work == totoro)
+    guard case .work(let page) = work.screen.state.content else { throw Unexpected() }
+    #expect(page.value.work.id == totoro)
   }
 
   @Test("patience runs out: what is there is shown, and it says that more is on its way")

@@ -1,7 +1,8 @@
 import MarqueeDomain
-import MarqueePresentation
 import TestSupport
 import Testing
+
+@testable import MarqueePresentation
 
 /// What every screen has to bear: answers that come late, twice, out of order, after cancellation, or not at all.
 @Suite(.timeLimit(.minutes(10))) struct AwkwardAnswersTests {
@@ -13,13 +14,13 @@ import Testing
   @Test("a screen that appears asks once, and shows the answer", arguments: screens)
   func plain(screen: any ScreenUnderTest.Type) async {
     func check<S: ScreenUnderTest>(_: S.Type) async {
-      await Stage.with(S.sample) { stage in
+      await Stage.with(PageMachine(S.sample)) { stage in
         await stage.store.send(.appear)
-        #expect(await stage.store.screen.state == .loading(previous: nil))
+        #expect(await stage.store.machine.state == .loading(previous: nil))
         await stage.answer(1, with: 1)
-        #expect(await stage.store.settled().state == .content(S.content(1)))
-        #expect(stage.requests == [S.request])
-        #expect(S.content(1) != S.content(2))
+        #expect(await stage.store.settled().state == .content(S.answer(1)))
+        #expect(stage.requests == [.init(S.sample)])
+        #expect(S.answer(1) != S.answer(2))
       }
     }
     await check(screen)
@@ -28,14 +29,14 @@ import Testing
   @Test("an answer that comes after a newer request's is dropped", arguments: screens)
   func late(screen: any ScreenUnderTest.Type) async {
     func check<S: ScreenUnderTest>(_: S.Type) async {
-      await Stage.with(S.sample) { stage in
+      await Stage.with(PageMachine(S.sample)) { stage in
         await stage.store.send(.appear)
         let older = await stage.request(1)
         await stage.store.send(.refresh)
         await stage.answer(2, with: 2)
         _ = await stage.store.settled()
-        await older.tell(S.answer(1))
-        #expect(await stage.store.screen.state == .content(S.content(2)))
+        await older.tell(.loaded(S.answer(1)))
+        #expect(await stage.store.machine.state == .content(S.answer(2)))
       }
     }
     await check(screen)
@@ -44,16 +45,16 @@ import Testing
   @Test("an older request's answer or failure does not pass for a newer one's", arguments: screens)
   func outOfOrder(screen: any ScreenUnderTest.Type) async {
     func check<S: ScreenUnderTest>(_: S.Type) async {
-      await Stage.with(S.sample) { stage in
+      await Stage.with(PageMachine(S.sample)) { stage in
         await stage.store.send(.appear)
         let older = await stage.request(1)
         await stage.store.send(.refresh)
         #expect(older.isCancelled)
-        await older.tell(S.answer(1))
-        await older.tell(S.failure(of: S.request, .server(.ghibli)))
-        #expect(await stage.store.screen.state == .loading(previous: nil))
+        await older.tell(.loaded(S.answer(1)))
+        await older.tell(.failed(.server(.ghibli)))
+        #expect(await stage.store.machine.state == .loading(previous: nil))
         await stage.answer(2, with: 2)
-        #expect(await stage.store.settled().state == .content(S.content(2)))
+        #expect(await stage.store.settled().state == .content(S.answer(2)))
       }
     }
     await check(screen)
@@ -62,17 +63,17 @@ import Testing
   @Test("an answer that comes twice leaves the same as once", arguments: screens)
   func twice(screen: any ScreenUnderTest.Type) async {
     func check<S: ScreenUnderTest>(_: S.Type) async {
-      await Stage.with(S.sample) { stage in
+      await Stage.with(PageMachine(S.sample)) { stage in
         await stage.store.send(.appear)
         let request = await stage.request(1)
-        await request.tell(S.answer(1))
-        let once = await stage.store.screen
-        await request.tell(S.answer(1))
-        #expect(await stage.store.screen == once)
+        await request.tell(.loaded(S.answer(1)))
+        let once = await stage.store.machine
+        await request.tell(.loaded(S.answer(1)))
+        #expect(await stage.store.machine == once)
         request.end()
         #expect(await stage.store.settled() == once)
-        await request.tell(S.answer(1))
-        #expect(await stage.store.screen == once)
+        await request.tell(.loaded(S.answer(1)))
+        #expect(await stage.store.machine == once)
         #expect(stage.requests.count == 1)
       }
     }
@@ -83,12 +84,12 @@ import Testing
   @Test("another answer after a request has ended is dropped", arguments: screens.filter { $0 != ListScreen.self })
   func afterTheEnd(screen: any ScreenUnderTest.Type) async {
     func check<S: ScreenUnderTest>(_: S.Type) async {
-      await Stage.with(S.sample) { stage in
+      await Stage.with(PageMachine(S.sample)) { stage in
         await stage.store.send(.appear)
         let request = await stage.answer(1, with: 1)
         _ = await stage.store.settled()
-        await request.tell(S.answer(2))
-        #expect(await stage.store.screen.state == .content(S.content(1)))
+        await request.tell(.loaded(S.answer(2)))
+        #expect(await stage.store.machine.state == .content(S.answer(1)))
       }
     }
     await check(screen)
@@ -98,12 +99,12 @@ import Testing
     "after a stop the request is cancelled and its answer dropped; what was there is shown again", arguments: screens)
   func stopped(screen: any ScreenUnderTest.Type) async {
     func check<S: ScreenUnderTest>(_: S.Type) async {
-      await Stage.with(S.sample) { stage in
+      await Stage.with(PageMachine(S.sample)) { stage in
         await stage.store.send(.appear)
         let first = await stage.request(1)
         await stage.store.send(.stop)
         #expect(first.isCancelled)
-        await first.tell(S.answer(1))
+        await first.tell(.loaded(S.answer(1)))
         #expect(await stage.store.settled().state == .message(.stopped, over: nil))
 
         await stage.store.send(.retry)
@@ -112,9 +113,9 @@ import Testing
         await stage.store.send(.refresh)
         let third = await stage.request(3)
         await stage.store.send(.stop)
-        await third.tell(S.answer(2))
-        await third.tell(S.failure(of: S.request, .server(.ghibli)))
-        #expect(await stage.store.settled().state == .content(S.content(1)))
+        await third.tell(.loaded(S.answer(2)))
+        await third.tell(.failed(.server(.ghibli)))
+        #expect(await stage.store.settled().state == .content(S.answer(1)))
       }
     }
     await check(screen)
@@ -123,12 +124,12 @@ import Testing
   @Test("a stop when nothing is on its way changes nothing", arguments: screens)
   func idleStop(screen: any ScreenUnderTest.Type) async {
     func check<S: ScreenUnderTest>(_: S.Type) async {
-      await Stage.with(S.sample) { stage in
+      await Stage.with(PageMachine(S.sample)) { stage in
         await stage.store.send(.appear)
         await stage.answer(1, with: 1)
         let before = await stage.store.settled()
         await stage.store.send(.stop)
-        #expect(await stage.store.screen == before)
+        #expect(await stage.store.machine == before)
       }
     }
     await check(screen)
@@ -138,7 +139,7 @@ import Testing
     "after leaving, the request is cancelled, and neither answers nor commands reach the screen", arguments: screens)
   func left(screen: any ScreenUnderTest.Type) async {
     func check<S: ScreenUnderTest>(_: S.Type) async {
-      await Stage.with(S.sample) { stage in
+      await Stage.with(PageMachine(S.sample)) { stage in
         await stage.store.send(.appear)
         await stage.answer(1, with: 1)
         _ = await stage.store.settled()
@@ -147,12 +148,12 @@ import Testing
         await stage.store.leave()
         let left = await stage.store.settled()
         #expect(request.isCancelled)
-        #expect(left.state == .loading(previous: S.content(1)))
+        #expect(left.state == .loading(previous: S.answer(1)))
 
-        await request.tell(S.answer(2))
-        await stage.store.send(S.answer(2))
+        await request.tell(.loaded(S.answer(2)))
+        await stage.store.send(.loaded(S.answer(2)))
         await stage.store.send(.stop)
-        #expect(await stage.store.screen == left)
+        #expect(await stage.store.machine == left)
       }
     }
     await check(screen)
@@ -161,26 +162,26 @@ import Testing
   @Test("a failure, a retry and an answer: what was there stays meanwhile", arguments: screens)
   func retried(screen: any ScreenUnderTest.Type) async {
     func check<S: ScreenUnderTest>(_: S.Type) async {
-      await Stage.with(S.sample) { stage in
+      await Stage.with(PageMachine(S.sample)) { stage in
         await stage.store.send(.appear)
         await stage.request(1).fail(.server(.ghibli))
         #expect(await stage.store.settled().state == .error(.server(.ghibli), previous: nil))
         await stage.store.send(.retry)
-        #expect(await stage.store.screen.state == .loading(previous: nil))
+        #expect(await stage.store.machine.state == .loading(previous: nil))
         await stage.answer(2, with: 1)
-        #expect(await stage.store.settled().state == .content(S.content(1)))
+        #expect(await stage.store.settled().state == .content(S.answer(1)))
 
         await stage.store.send(.refresh)
-        #expect(await stage.store.screen.state == .loading(previous: S.content(1)))
+        #expect(await stage.store.machine.state == .loading(previous: S.answer(1)))
         await stage.request(3).fail(.offline(service: "Studio Ghibli"))
         #expect(
           await stage.store.settled().state
-            == .error(.offline(service: "Studio Ghibli"), previous: S.content(1)))
+            == .error(.offline(service: "Studio Ghibli"), previous: S.answer(1)))
 
         await stage.store.send(.retry)
-        #expect(await stage.store.screen.state == .loading(previous: S.content(1)))
+        #expect(await stage.store.machine.state == .loading(previous: S.answer(1)))
         await stage.answer(4, with: 2)
-        #expect(await stage.store.settled().state == .content(S.content(2)))
+        #expect(await stage.store.settled().state == .content(S.answer(2)))
       }
     }
     await check(screen)
@@ -189,36 +190,27 @@ import Testing
   @Test("a request that gives up as cancelled shows no failure", arguments: screens)
   func cancelled(screen: any ScreenUnderTest.Type) async {
     func check<S: ScreenUnderTest>(_: S.Type) async {
-      await Stage.with(S.sample) { stage in
+      await Stage.with(PageMachine(S.sample)) { stage in
         await stage.store.send(.appear)
         await stage.answer(1, with: 1)
         _ = await stage.store.settled()
         await stage.store.send(.refresh)
         await stage.request(2).fail(.cancelled)
-        #expect(await stage.store.settled().state == .loading(previous: S.content(1)))
+        #expect(await stage.store.settled().state == .loading(previous: S.answer(1)))
       }
     }
     await check(screen)
   }
 }
 
-extension Stage where S: ScreenUnderTest {
+extension Stage {
   /// Answers a request whole.
   @discardableResult
-  fileprivate func answer(_ request: Int, with number: Int) async -> Pending {
+  fileprivate func answer<Kind: ScreenUnderTest>(_ request: Int, with number: Int) async -> Pending
+  where S == PageMachine<Kind> {
     let pending = await self.request(request)
-    await pending.tell(S.answer(number))
+    await pending.tell(.loaded(Kind.answer(number)))
     pending.end()
     return pending
-  }
-}
-
-extension ScreenUnderTest {
-  /// What an answer leaves on the screen.
-  fileprivate static func content(_ number: Int) -> Content {
-    var screen = sample
-    _ = screen.handle(.appear)
-    _ = screen.handle(answer(number))
-    return screen.state.content!
   }
 }

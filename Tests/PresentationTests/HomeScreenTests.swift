@@ -6,37 +6,41 @@ import Testing
 
 /// The dashboard, as a table of events, states and effects.
 @Suite(.timeLimit(.minutes(10))) struct HomeScreenTests {
+  typealias Machine = PageMachine<HomeScreen>
+  static func asking(_ freshness: Freshness) -> Effect<Machine.Request, Machine.Slot> {
+    .run(.page, .init(HomeScreen(), freshness))
+  }
+
   private let some = Loaded([Shelf.sample(1)])
   private let all = Loaded([Shelf.sample(1), Shelf.sample(2)])
 
   @Test(
     "appearing and retrying take what is held, refreshing asks anew, stopping gives up",
     arguments: [
-      (ScreenCommand.appear, Effect<HomeScreen.Request, HomeScreen.Slot>.run(.shelves, .shelves(.held))),
-      (.retry, .run(.shelves, .shelves(.held))), (.refresh, .run(.shelves, .shelves(.new))), (.stop, .cancel(.shelves)),
+      (ScreenCommand.appear, asking(.held)), (.retry, asking(.held)), (.refresh, asking(.new)), (.stop, .cancel(.page)),
     ])
-  func commands(command: ScreenCommand, effect: Effect<HomeScreen.Request, HomeScreen.Slot>) {
-    var screen = HomeScreen()
+  func commands(command: ScreenCommand, effect: Effect<Machine.Request, Machine.Slot>) {
+    var screen = Machine(HomeScreen())
     let effects = screen.handle(command)
     #expect(effects == [effect])
-    #expect(screen.shelves == (command == .stop ? .message(.stopped, over: nil) : .loading(previous: nil)))
+    #expect(screen.state == (command == .stop ? .message(.stopped, over: nil) : .loading(previous: nil)))
   }
 
   @Test("what has come so far is shown while the rest is on its way")
   func partial() {
-    var screen = HomeScreen()
+    var screen = Machine(HomeScreen())
     _ = screen.handle(.appear)
-    #expect(screen.handle(.partlyLoaded(some)).isEmpty)
-    #expect(screen.shelves == .loading(previous: some))
+    #expect(screen.handle(.part(some)).isEmpty)
+    #expect(screen.state == .loading(previous: some))
     _ = screen.handle(.loaded(all))
-    #expect(screen.shelves == .content(all))
+    #expect(screen.state == .content(all))
   }
 
   @Test("no shelves is a message")
   func noShelves() {
-    var screen = HomeScreen()
+    var screen = Machine(HomeScreen())
     _ = screen.handle(.loaded(Loaded([], notices: ["TMDb is off."])))
-    #expect(screen.shelves == .message(.noShelves, over: Loaded([], notices: ["TMDb is off."])))
+    #expect(screen.state == .message(.noShelves, over: Loaded([], notices: ["TMDb is off."])))
   }
 
   @Test("the use case answers: first what is there, then everything")
@@ -48,11 +52,11 @@ import Testing
     let useCases = UseCases(catalogs: CatalogDirectory([ghibli, rows]), library: FakeLibrary(), limit: .endless)
     let port = GatedPort<[String], Void>()
     let performing = Task {
-      try await HomeScreen.perform(.shelves(.new), with: useCases) { event in
+      try await Machine.perform(.init(HomeScreen(), .new), with: useCases) { event in
         switch event {
-        case .partlyLoaded(let some): await port.tell(["part"] + some.value.map(\.title))
+        case .part(let some): await port.tell(["part"] + some.value.map(\.title))
         case .loaded(let all): await port.tell(["whole"] + all.value.map(\.title))
-        case .failed: Issue.record("failed")
+        case .failed, .outdated: Issue.record("failed")
         }
       }
     }
@@ -70,13 +74,13 @@ import Testing
   @Test("what a refresh has not brought yet stays as it was")
   func partialRefresh() {
     func shelf(_ id: Shelf.ID, _ title: String) -> Shelf { Shelf(id: id, title: title) }
-    var screen = HomeScreen()
+    var screen = Machine(HomeScreen())
     _ = screen.handle(
       .loaded(Loaded([shelf(named("ghibli:shelf/films"), "old"), shelf(named("rows:shelf/0"), "old")])))
     _ = screen.handle(.refresh)
-    _ = screen.handle(.partlyLoaded(Loaded([shelf(named("rows:shelf/0"), "new")])))
-    #expect(screen.shelves.isLoading)
+    _ = screen.handle(.part(Loaded([shelf(named("rows:shelf/0"), "new")])))
+    #expect(screen.state.isLoading)
     #expect(
-      screen.shelves.content?.value.map { "\($0.id) \($0.title)" } == ["rows:shelf/0 new", "ghibli:shelf/films old"])
+      screen.state.content?.value.map { "\($0.id) \($0.title)" } == ["rows:shelf/0 new", "ghibli:shelf/films old"])
   }
 }

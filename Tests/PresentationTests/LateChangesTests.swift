@@ -38,16 +38,16 @@ struct LateChangesTests {
   func late() async throws {
     let (app, gate) = (app(), Gate())
     let shown = try #require(await shownInPart(by: app, until: gate))
-    guard case .search(let search) = shown.screen else { throw Unexpected() }
-    #expect(shown.isLoading && shown.hasContent)
-    #expect(search.results.content?.value.works.map(\.title) == ["My Neighbor Totoro"])
-    #expect(search.results.content?.awaited == [.rows])
+    guard case .search(_, let some) = shown.screen.state.content else { throw Unexpected() }
+    #expect(shown.isLoading)
+    #expect(some.value.works.map(\.title) == ["My Neighbor Totoro"])
+    #expect(some.awaited == [.rows])
     gate.open()
     var news = app.announcements.makeAsyncIterator()
     #expect(await news.next() == .answered(.rows, more: 1, of: .matches))
     let whole = try #require(await app.shown())
-    guard case .search(let search) = whole.screen else { throw Unexpected() }
-    #expect(search.results.content?.value.works.count == 2 && search.results.content?.awaited == [])
+    guard case .search(_, let all) = whole.screen.state.content else { throw Unexpected() }
+    #expect(all.value.works.count == 2 && all.awaited == [])
     await app.end()
     #expect(await news.next() == nil)
   }
@@ -100,7 +100,7 @@ struct LateChangesTests {
     await gates.1.waitForArrivals(1)
     gates.0.open()
     let shown = try #require(await waiting)
-    #expect(shown.isLoading && shown.hasContent)
+    #expect(shown.isLoading && shown.screen.state.content != nil)
     await app.end()
   }
 

@@ -6,79 +6,84 @@ import Testing
 
 /// A list that the person keeps, as a table of events, states and effects.
 @Suite(.timeLimit(.minutes(10))) struct ListScreenTests {
-  private func listed(_ query: LibraryQuery, _ count: Int, of total: Int) -> ListedPage {
+  private func listed(_ query: LibraryQuery, _ count: Int, of total: Int) -> Loaded<ListedPage> {
     let entries = (0..<count).map { LibraryPage.Entry(.sample($0)) }
-    return ListedPage(query: query, page: LibraryPage(total: total, entries: entries))
+    return Loaded(ListedPage(query: query, page: LibraryPage(total: total, entries: entries)))
   }
 
   private func query(offset: Int) -> LibraryQuery { LibraryQuery(.favorites, offset: offset, limit: 20) }
 
   @Test("appearing shows the first page, refreshing and retrying the one that is shown")
   func commands() {
-    for (command, offset) in [(ScreenCommand.appear, 0), (.refresh, 20), (.retry, 20)] {
-      var screen = ListScreen(query(offset: 20))
-      #expect(screen.handle(command) == [.observe(.page, .page(query(offset: offset)))])
-      #expect(screen.page == .loading(previous: nil))
+    for (command, offset, freshness) in [
+      (ScreenCommand.appear, 0, Freshness.held), (.refresh, 20, .new), (.retry, 20, .held),
+    ] {
+      var screen = PageMachine(ListScreen(query(offset: 20)))
+      #expect(screen.handle(command) == [.observe(.page, .init(ListScreen(query(offset: offset)), freshness))])
+      #expect(screen.state == .loading(previous: nil))
     }
   }
 
   @Test("next asks for what follows and says where the last page is")
   func pages() {
-    var screen = ListScreen(query(offset: 0))
+    var screen = PageMachine(ListScreen(query(offset: 0)))
     #expect(screen.handle(.next) == [])
     _ = screen.handle(.loaded(listed(query(offset: 0), 20, of: 25)))
-    #expect(screen.handle(.next) == [.observe(.page, .page(query(offset: 20)))])
+    #expect(screen.handle(.next) == [.observe(.page, .init(ListScreen(query(offset: 20))))])
     #expect(screen.handle(.next) == [])
     let last = listed(query(offset: 20), 5, of: 25)
     _ = screen.handle(.loaded(last))
-    #expect(screen.page == .content(last))
-    #expect(last.range == 20..<25 && !last.hasMore)
+    #expect(screen.state == .content(last))
+    #expect(last.value.range == 20..<25 && !last.value.hasMore)
     #expect(screen.handle(.next) == [])
-    #expect(screen.page == .message(.lastPage, over: last))
+    #expect(screen.state == .message(.lastPage, over: last))
   }
 
   @Test("a page that is gone gives way to the last one there is")
   func shrunk() {
-    var screen = ListScreen(query(offset: 40))
+    var screen = PageMachine(ListScreen(query(offset: 40)))
     _ = screen.handle(.refresh)
-    #expect(screen.handle(.loaded(listed(query(offset: 40), 0, of: 21))) == [.observe(.page, .page(query(offset: 20)))])
-    #expect(screen.query.offset == 20)
+    #expect(
+      screen.handle(.loaded(listed(query(offset: 40), 0, of: 21))) == [
+        .observe(.page, .init(ListScreen(query(offset: 20))))
+      ])
+    #expect(screen.screen.query.offset == 20)
   }
 
   @Test("stopping goes back to the page that is shown")
   func stop() {
-    var screen = ListScreen(query(offset: 0))
+    var screen = PageMachine(ListScreen(query(offset: 0)))
     let first = listed(query(offset: 0), 20, of: 25)
     _ = screen.handle(.loaded(first))
     _ = screen.handle(.next)
     #expect(screen.handle(.stop) == [.cancel(.page)])
-    #expect(screen.query.offset == 0 && screen.page == .content(first))
+    #expect(screen.screen.query.offset == 0 && screen.state == .content(first))
   }
 
   @Test("an empty list says what fills it, an empty search what was searched for")
   func empty() {
-    var screen = ListScreen(LibraryQuery(.diary))
+    var screen = PageMachine(ListScreen(LibraryQuery(.diary)))
     let nothing = listed(LibraryQuery(.diary), 0, of: 0)
     _ = screen.handle(.loaded(nothing))
-    #expect(screen.page == .message(.emptyList(.diary), over: nothing))
+    #expect(screen.state == .message(.emptyList(.diary), over: nothing))
     let query = LibraryQuery(.library, search: SearchQuery("xyz"))
-    screen = ListScreen(query)
+    screen = PageMachine(ListScreen(query))
     _ = screen.handle(.loaded(listed(query, 0, of: 0)))
-    #expect(screen.page.content?.page.total == 0)
-    #expect(screen.page == .message(.nothingListed("xyz", in: .library), over: listed(query, 0, of: 0)))
+    #expect(screen.state.content?.value.page.total == 0)
+    #expect(screen.state == .message(.nothingListed("xyz", in: .library), over: listed(query, 0, of: 0)))
   }
 
   @Test("the library answers, and its problem becomes the screen's")
   func library() async {
     let library = FakeLibrary(favorites: [.sample(2)])
     let useCases = UseCases(catalogs: CatalogDirectory([]), library: library, limit: .endless)
-    let store = ScreenStore(ListScreen(query(offset: 0)), clock: TestClock(), useCases: useCases)
+    let store = ScreenStore(PageMachine(ListScreen(query(offset: 0))), clock: TestClock(), useCases: useCases)
     await store.send(.appear)
-    let page = await store.settled().page
-    #expect(page.content?.page.entries.map(\.work) == [.sample(2)])
+    let page = await store.settled().state
+    #expect(page.content?.value.page.entries.map(\.work) == [.sample(2)])
     let full = Problem.storage(message: "The disk is full.", remedy: .advice("Make room."))
     library.fail(with: full)
     await store.send(.refresh)
-    #expect(await store.settled().page == .error(full, previous: page.content))
+    #expect(await store.settled().state == .error(full, previous: page.content))
   }
 }

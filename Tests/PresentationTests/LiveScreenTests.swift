@@ -13,10 +13,10 @@ import Testing
     ghibli.addShelf("Films", [totoro])
   }
 
-  private func screen(_ destination: Destination) -> LiveScreen {
+  private func screen(_ destination: Destination) -> any LiveScreen {
     let useCases = UseCases(
       catalogs: CatalogDirectory([ghibli]), library: FakeLibrary(favorites: [.sample(1)]), limit: .endless)
-    return LiveScreen(destination, useCases: useCases, clock: TestClock())
+    return destination.screen(useCases: useCases, clock: TestClock())
   }
 
   @Test("what an identifier names has its screen, a shelf its first page")
@@ -38,15 +38,15 @@ import Testing
     let screen = screen(destination)
     await screen.send(.appear)
     let title: String? =
-      switch (destination, await screen.settled()) {
-      case (.home, .home(let home)): home.shelves.content?.value.first?.works.first?.title
-      case (.shelf, .shelf(let shelf)): shelf.page.content?.value.element.works.first?.title
-      case (.search, .search(let search)): search.results.content?.value.works.first?.title
-      case (.work, .work(let work)): work.page.content?.value.work.title
-      case (.person, .person(let person)): person.page.content?.value.works.first?.work.title
-      case (.place, .place(let place)): place.page.content?.value.works.first?.title
-      case (.list, .list(let list)): list.page.content?.page.entries.first?.work.title
-      case (.settings, .settings(let settings)): settings.page.content?.value.states.first?.setting.rawValue
+      switch (destination, await screen.settled().state.content) {
+      case (.home, .home(let shelves)): shelves.value.first?.works.first?.title
+      case (.shelf, .shelf(let page)): page.value.element.works.first?.title
+      case (.search, .search(_, let matches)): matches.value.works.first?.title
+      case (.work, .work(let page)): page.value.work.title
+      case (.person, .person(let page)): page.value.works.first?.work.title
+      case (.place, .place(let page)): page.value.works.first?.title
+      case (.list, .list(let list)): list.value.page.entries.first?.work.title
+      case (.settings, .settings(let page)): page.value.states.first?.setting.rawValue
       default: nil
       }
     let titles: [Destination: String] = [.favorites: "Totoro 1", .settings: "theme"]
@@ -58,18 +58,18 @@ import Testing
     for number in 1...25 { ghibli.add("Totoro \(number)") }
     let search = screen(.search("totoro", limit: 3))
     await search.send(.appear)
-    guard case .search(let found) = await search.settled() else {
+    guard case .search(_, let found) = await search.settled().state.content else {
       Issue.record("no search")
       return
     }
-    #expect(found.results.content?.value.works.count == 3)
+    #expect(found.value.works.count == 3)
     let shelf = screen(.shelf(named("ghibli:shelf/films"), page: 2))
     await shelf.send(.appear)
-    guard case .shelf(let page) = await shelf.settled() else {
+    guard case .shelf(let page) = await shelf.settled().state.content else {
       Issue.record("no shelf")
       return
     }
-    #expect(page.page.content?.value.number == 2)
+    #expect(page.value.number == 2)
   }
 
   @Test("leaving cancels what the screen was waiting for")
@@ -80,12 +80,17 @@ import Testing
     await screen.send(.appear)
     await gate.waitForArrivals(1)
     await screen.leave()
-    guard case .work(let work) = await screen.settled() else {
-      Issue.record("no work")
-      return
-    }
-    #expect(work.page == .loading(previous: nil))
+    let left = await screen.settled().state
+    #expect(left.isLoading && left.content == nil)
     await screen.send(.refresh)
     #expect(ghibli.calls == [.work(totoro)])
+  }
+}
+
+extension LiveScreen {
+  /// The screen when nothing is on its way any more.
+  nonisolated func settled() async -> ScreenSummary {
+    await settle()
+    return await summary
   }
 }

@@ -23,11 +23,16 @@ struct ObservingTests {
   }
 
   private func titles(_ shown: App.Shown?) -> [String]? {
-    guard case .list(let list) = shown?.screen else { return nil }
-    return list.page.content?.page.entries.map(\.work.title)
+    guard case .list(let list) = shown?.screen.state.content else { return nil }
+    return list.value.page.entries.map(\.work.title)
   }
 
-  @Test("a change by somebody else is announced once, and shown when the person looks")
+  /// Does something on behalf of an object, as a session does on behalf of its app.
+  private func asOwner<Value>(of object: AnyObject, _ body: () async throws -> Value) async rethrows -> Value {
+    try await ChangeOrigin.$current.withValue(ObjectIdentifier(object), operation: body)
+  }
+
+  @Test("a change by others is announced once, and shown when the person looks")
   func announced() async throws {
     let app = await app()
     await app.perform(.open(.list(LibraryQuery(.library))))
@@ -47,35 +52,105 @@ struct ObservingTests {
   @Test("the person's own change is no news, and is on screen when it returns")
   func own() async throws {
     let app = await app()
-    await app.perform(.open(.list(LibraryQuery(.library))))
-    _ = await app.shown()
-    await app.beginChange()
-    _ = try await library.add([WorkDraft(title: "A")])
-    await app.endChange()
-    #expect(titles(await app.shown()) == ["A"])
+    try await asOwner(of: app) {
+      await app.perform(.open(.list(LibraryQuery(.library))))
+      _ = await app.shown()
+      _ = try await library.add([WorkDraft(title: "A")])
+      await app.catchUp()
+      #expect(titles(await app.shown()) == ["A"])
+    }
     await app.end()
     var news = app.announcements.makeAsyncIterator()
     #expect(await news.next() == nil)
   }
 
-  @Test("that somebody else marks a work on another screen is announced once; the person's own mark is not")
+  @Test("the person's own change is no news either where the observation tells of it, also that a work is gone")
+  func ownAndLate() async throws {
+    let heat = try await library.add([WorkDraft(title: "Heat")]).works[0]
+    for (destination, edit) in [(Destination.work(heat.id), "Heat 2"), (.list(LibraryQuery(.library)), "Heat 3")] {
+      let screen = destination.screen(useCases: useCases, clock: clock)
+      try await asOwner(of: screen) {
+        await screen.send(.appear)
+        let shown = await screen.settled()
+        _ = try await library.edit(heat.id, by: [.title(edit)])
+        #expect(shown.announcements(until: await changed(screen, from: shown)) == [])
+      }
+      let shown = await screen.summary
+      _ = try await library.edit(heat.id, by: [.title("\(edit) by others")])
+      #expect(shown.announcements(until: await changed(screen, from: shown)) == [.changed])
+      await screen.leave()
+    }
+    let screen = Destination.work(heat.id).screen(useCases: useCases, clock: clock)
+    try await asOwner(of: screen) {
+      await screen.send(.appear)
+      let shown = await screen.settled()
+      _ = try await library.delete([heat.id])
+      let later = await changed(screen, from: shown)
+      #expect(later.state.problem != nil && shown.announcements(until: later) == [])
+    }
+  }
+
+  /// A screen as soon as it shows something else.
+  private func changed(_ screen: any LiveScreen, from shown: ScreenSummary) async -> ScreenSummary {
+    func text(_ summary: ScreenSummary) -> String { "\(summary.state)" }
+    while await text(screen.summary) == text(shown) { await Task.yield() }
+    return await screen.summary
+  }
+
+  @Test("a change made in one session is announced in another, once, and not in its own")
+  func sessions() async throws {
+    let (mine, other) = (await app(), await app())
+    for app in [mine, other] {
+      await asOwner(of: app) {
+        await app.perform(.open(.list(LibraryQuery(.library))))
+        _ = await app.shown()
+      }
+    }
+    _ = try await asOwner(of: mine) { try await library.add([WorkDraft(title: "A")]) }
+    var news = other.announcements.makeAsyncIterator()
+    #expect(await news.next() == .changed)
+    #expect(titles(await other.shown()) == ["A"])
+    while titles(await mine.shown()) == [] { await Task.yield() }
+    for app in [mine, other] { await app.end() }
+    var own = mine.announcements.makeAsyncIterator()
+    #expect(await own.next() == nil)
+    #expect(await news.next() == nil)
+  }
+
+  @Test("that others mark a work on another screen is announced once; the person's own mark is not")
   func marks() async throws {
     let heat = try await library.add([WorkDraft(title: "Heat")]).works[0]
     let app = await app()
-    await app.perform(.open(.home))
-    _ = await app.shown()
-    await app.observe([:], of: [heat.id])
-    await library.isObserved(by: 1)
-    await app.beginChange()
-    _ = try await library.change([heat], by: .favorite(true))
-    await library.isObserved(by: 0)
-    await app.endChange()
-    await library.isObserved(by: 1)
+    // Once when the observation begins.
+    let reads = library.reads + 1
+    try await asOwner(of: app) {
+      await app.perform(.open(.home))
+      _ = await app.shown()
+      await app.observe([:], of: [heat.id])
+      await library.isRead(atLeast: reads)
+      _ = try await library.change([heat], by: .favorite(true))
+      await library.isRead(atLeast: reads + 1)
+    }
     _ = try await library.change([heat], by: .wanted(true))
     var news = app.announcements.makeAsyncIterator()
     #expect(await news.next() == .changed)
     await library.isObserved(by: 0)
+    #expect(library.reads == reads + 2)
     _ = try await library.change([heat], by: .wanted(false))
+    await app.end()
+    #expect(await news.next() == nil)
+  }
+
+  @Test("marks that others changed between printing and observing are announced")
+  func marksMeanwhile() async throws {
+    let heat = try await library.add([WorkDraft(title: "Heat")]).works[0]
+    let app = await app()
+    await app.perform(.open(.home))
+    _ = await app.shown()
+    _ = try await library.change([heat], by: .favorite(true))
+    await app.observe([:], of: [heat.id])
+    var news = app.announcements.makeAsyncIterator()
+    #expect(await news.next() == .changed)
     await app.end()
     #expect(await news.next() == nil)
   }
@@ -93,8 +168,7 @@ struct ObservingTests {
     await app.perform(.open(.settings))
     await library.isObserved(by: 0)
     let reads = library.reads
-    await app.beginChange()
-    await app.endChange()
+    _ = try await library.change([heat], by: .favorite(true))
     #expect(library.reads == reads && library.observers == 0)
     await app.end()
   }
@@ -142,8 +216,8 @@ struct ObservingTests {
     _ = try await library.edit(heat.id, by: [.title("Heat 2")])
     #expect(await news.next() == .changed)
     await app.perform(.open(.person(pacino)))
-    guard case .person(let person) = await app.shown()?.screen else { throw Unexpected() }
-    #expect(person.page.content?.value.works.map(\.work.title) == ["Heat 2"])
+    guard case .person(let person) = await app.shown()?.screen.state.content else { throw Unexpected() }
+    #expect(person.value.works.map(\.work.title) == ["Heat 2"])
     _ = try await library.add([WorkDraft(title: "Ronin", actors: ["Al Pacino"])])
     #expect(await news.next() == .changed)
     await app.perform(.back)
@@ -155,13 +229,9 @@ struct ObservingTests {
 
   @Test("a screen has settled though it goes on observing")
   func settles() async {
-    let screen = LiveScreen(.favorites, useCases: useCases, clock: clock)
+    let screen = Destination.favorites.screen(useCases: useCases, clock: clock)
     await screen.send(.appear)
-    guard case .list(let list) = await screen.settled() else {
-      Issue.record("no list")
-      return
-    }
-    #expect(list.page.content != nil)
+    #expect(await screen.settled().state.content != nil)
     #expect(library.observers == 1)
     await screen.leave()
     await library.isObserved(by: 0)
@@ -171,13 +241,17 @@ struct ObservingTests {
   func shrunk() {
     let first = LibraryQuery(.library, offset: 0, limit: 1)
     let second = LibraryQuery(.library, offset: 1, limit: 1)
-    var screen = ListScreen(second)
-    _ = screen.handle(.loaded(ListedPage(query: second, page: LibraryPage(total: 2, entries: [.init(.sample(2))]))))
-    let effects = screen.handle(.loaded(ListedPage(query: second, page: LibraryPage(total: 1))))
-    #expect(effects == [.observe(.page, .page(first))])
-    #expect(screen.revision == 0 && !screen.page.isLoading)
-    _ = screen.handle(.loaded(ListedPage(query: first, page: LibraryPage(total: 1, entries: [.init(.sample(1))]))))
-    #expect(screen.revision == 1)
+    func listed(_ query: LibraryQuery, of total: Int, _ works: Work...) -> PageMachine<ListScreen>.Event {
+      .loaded(Loaded(ListedPage(query: query, page: LibraryPage(total: total, entries: works.map { .init($0) }))))
+    }
+    var screen = PageMachine(ListScreen(second))
+    _ = screen.handle(listed(second, of: 2, .sample(2)))
+    let before = screen.summary
+    _ = screen.handle(.outdated)
+    #expect(screen.handle(listed(second, of: 1)) == [.observe(.page, .init(ListScreen(first)))])
+    #expect(before.announcements(until: screen.summary) == [] && !screen.state.isLoading)
+    _ = screen.handle(listed(first, of: 1, .sample(1)))
+    #expect(before.announcements(until: screen.summary) == [.changed])
   }
 
   struct Unexpected: Error {}

@@ -12,46 +12,46 @@ import Testing
   @Test("appearing and retrying take what is held, refreshing asks anew, stopping gives up")
   func commands() {
     for (command, freshness) in [(ScreenCommand.appear, Freshness.held), (.retry, .held), (.refresh, .new)] {
-      var screen = PersonScreen(id: id)
+      var screen = PageMachine(PersonScreen(id: id))
       _ = screen.handle(.loaded(page))
-      #expect(screen.page == .content(page))
+      #expect(screen.state == .content(page))
       let effects = screen.handle(command)
-      #expect(effects == [.run(.page, .person(id, page: 1, freshness))])
-      #expect(screen.page == .loading(previous: page))
+      #expect(effects == [.run(.page, .init(PersonScreen(id: id), freshness))])
+      #expect(screen.state == .loading(previous: page))
     }
-    var screen = PersonScreen(id: id)
+    var screen = PageMachine(PersonScreen(id: id))
     let effects = screen.handle(.stop)
     #expect(effects == [.cancel(.page)])
   }
 
   @Test("next shows the page that follows, and says when there is none; a refresh stays on the page")
   func pages() {
-    var screen = PersonScreen(id: id)
+    var screen = PageMachine(PersonScreen(id: id))
     #expect(screen.handle(.next) == [])
     var first = page
     first.value.next = 2
     _ = screen.handle(.loaded(first))
-    #expect(screen.handle(.next) == [.run(.page, .person(id, page: 2, .held))])
-    #expect(screen.page == .loading(previous: first))
+    #expect(screen.handle(.next) == [.run(.page, .init(PersonScreen(id: id, page: 2)))])
+    #expect(screen.state == .loading(previous: first))
     #expect(screen.handle(.next) == [])
     var second = page
     second.value.number = 2
     _ = screen.handle(.loaded(second))
-    #expect(screen.handle(.refresh) == [.run(.page, .person(id, page: 2, .new))])
+    #expect(screen.handle(.refresh) == [.run(.page, .init(PersonScreen(id: id, page: 2), .new))])
     _ = screen.handle(.loaded(second))
     #expect(screen.handle(.next) == [])
-    #expect(screen.page == .message(.lastPage, over: second))
+    #expect(screen.state == .message(.lastPage, over: second))
   }
 
   @Test("giving up the page that follows stays on the page that is shown")
   func stopped() {
-    var screen = PersonScreen(id: id)
+    var screen = PageMachine(PersonScreen(id: id))
     var first = page
     first.value.next = 2
     _ = screen.handle(.loaded(first))
     _ = screen.handle(.next)
     #expect(screen.handle(.stop) == [.cancel(.page)])
-    #expect(screen.page == .content(first) && screen.number == 1)
+    #expect(screen.state == .content(first) && screen.screen.number == 1)
   }
 
   @Test("the use case answers, and its problem becomes the screen's")
@@ -59,14 +59,14 @@ import Testing
     let ghibli = FakeCatalog(.ghibli)
     ghibli.add("My Neighbor Totoro", cast: ["Mei"])
     let useCases = UseCases(catalogs: CatalogDirectory([ghibli]), library: FakeLibrary(), limit: .endless)
-    let store = ScreenStore(PersonScreen(id: id), clock: TestClock(), useCases: useCases)
+    let store = ScreenStore(PageMachine(PersonScreen(id: id)), clock: TestClock(), useCases: useCases)
     await store.send(.appear)
-    let page = await store.settled().page.content?.value
+    let page = await store.settled().state.content?.value
     #expect(page?.person.name == "Mei")
     #expect(page?.works.map(\.work.title) == ["My Neighbor Totoro"])
     ghibli.fail(.person(id), with: .server(.ghibli))
     await store.send(.refresh)
-    #expect(await store.settled().page.problem == .server(.ghibli))
+    #expect(await store.settled().state.problem == .server(.ghibli))
     #expect(ghibli.freshness(of: .person(id)) == [.held, .new])
   }
 }

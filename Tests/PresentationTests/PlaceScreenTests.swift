@@ -12,14 +12,14 @@ import Testing
   @Test("appearing and retrying take what is held, refreshing asks anew, stopping gives up")
   func commands() {
     for (command, freshness) in [(ScreenCommand.appear, Freshness.held), (.retry, .held), (.refresh, .new)] {
-      var screen = PlaceScreen(id: id)
+      var screen = PageMachine(PlaceScreen(id: id))
       _ = screen.handle(.loaded(page))
-      #expect(screen.page == .content(page))
+      #expect(screen.state == .content(page))
       let effects = screen.handle(command)
-      #expect(effects == [.run(.page, .place(id, freshness))])
-      #expect(screen.page == .loading(previous: page))
+      #expect(effects == [.run(.page, .init(PlaceScreen(id: id), freshness))])
+      #expect(screen.state == .loading(previous: page))
     }
-    var screen = PlaceScreen(id: id)
+    var screen = PageMachine(PlaceScreen(id: id))
     let effects = screen.handle(.stop)
     #expect(effects == [.cancel(.page)])
   }
@@ -29,14 +29,14 @@ import Testing
     let ghibli = FakeCatalog(.ghibli)
     ghibli.add("My Neighbor Totoro", places: ["Laputa"])
     let useCases = UseCases(catalogs: CatalogDirectory([ghibli]), library: FakeLibrary(), limit: .endless)
-    let store = ScreenStore(PlaceScreen(id: id), clock: TestClock(), useCases: useCases)
+    let store = ScreenStore(PageMachine(PlaceScreen(id: id)), clock: TestClock(), useCases: useCases)
     await store.send(.appear)
-    let page = await store.settled().page.content?.value
+    let page = await store.settled().state.content?.value
     #expect(page?.place.name == "Laputa")
     #expect(page?.works.map(\.title) == ["My Neighbor Totoro"])
     ghibli.fail(.place(id), with: .server(.ghibli))
     await store.send(.refresh)
-    #expect(await store.settled().page.problem == .server(.ghibli))
+    #expect(await store.settled().state.problem == .server(.ghibli))
     #expect(ghibli.freshness(of: .place(id)) == [.held, .new])
   }
 }

@@ -29,7 +29,7 @@ import Testing
       await old.tell(.told("older"))
       await stage.store.send(.ask("b", "3"))
       await stage.request(3).tell(.told("other"))
-      #expect(await stage.store.screen.log == ["new", "other"])
+      #expect(await stage.store.machine.log == ["new", "other"])
     }
   }
 
@@ -42,9 +42,9 @@ import Testing
       let new = await stage.request(2)
       old.fail(.server(.ghibli))
       try await old.request.failing.pass()
-      #expect(await stage.store.screen.log.isEmpty)
+      #expect(await stage.store.machine.log.isEmpty)
       await new.tell(.told("new"))
-      #expect(await stage.store.screen.log == ["new"])
+      #expect(await stage.store.machine.log == ["new"])
     }
   }
 
@@ -91,7 +91,7 @@ import Testing
       #expect(a.isCancelled && !b.isCancelled)
       await a.tell(.told("a"))
       await b.tell(.told("b"))
-      #expect(await stage.store.screen.log == ["b"])
+      #expect(await stage.store.machine.log == ["b"])
     }
   }
 
@@ -191,8 +191,9 @@ import Testing
 }
 
 /// A screen that asks for what it is told to, and writes down what it hears.
-private struct Probe: Screen {
+private struct Probe: ScreenMachine {
   private(set) var log: [String] = []
+  var summary: ScreenSummary { PageMachine(SettingsScreen()).summary }
 
   enum Event: Sendable {
     /// Asks in a slot under a name; `again` is the name of what is asked for when that fails.
@@ -218,7 +219,7 @@ private struct Probe: Screen {
     switch event {
     case .ask(let slot, let name, let pause, let again):
       let request = Request(slot: slot, name: name, again: again)
-      return [pause.map { .after($0, slot, run: request) } ?? .run(slot, request)]
+      return [.run(slot, request, after: pause)]
     case .cancel(let slot): return [.cancel(slot)]
     case .told(let text):
       log.append(text)

@@ -6,7 +6,6 @@ import Testing
 
 /// A shelf by pages, as a table of events, states and effects.
 @Suite(.timeLimit(.minutes(10))) struct ShelfScreenTests {
-  private typealias Effects = [Effect<ShelfScreen.Request, ShelfScreen.Slot>]
   private let films: Shelf.ID = named("ghibli:shelf/films")
 
   private func page(_ number: Int, next: Int?, isEmpty: Bool = false) -> Loaded<Page<Shelf>> {
@@ -14,8 +13,8 @@ import Testing
       Page(Shelf(id: films, title: "Films", works: isEmpty ? [] : [.sample(number)]), number: number, next: next))
   }
 
-  private func shown(_ number: Int, next: Int?) -> ShelfScreen {
-    var screen = ShelfScreen(id: films, page: number)
+  private func shown(_ number: Int, next: Int?) -> PageMachine<ShelfScreen> {
+    var screen = PageMachine(ShelfScreen(id: films, page: number))
     _ = screen.handle(.appear)
     _ = screen.handle(.loaded(page(number, next: next)))
     return screen
@@ -26,8 +25,8 @@ import Testing
     for (command, freshness) in [(ScreenCommand.appear, Freshness.held), (.retry, .held), (.refresh, .new)] {
       var screen = shown(3, next: 4)
       let effects = screen.handle(command)
-      #expect(effects == [.run(.page, .page(films, 3, freshness))])
-      #expect(screen.page == .loading(previous: page(3, next: 4)))
+      #expect(effects == [.run(.page, .init(ShelfScreen(id: films, page: 3), freshness))])
+      #expect(screen.state == .loading(previous: page(3, next: 4)))
     }
   }
 
@@ -35,11 +34,11 @@ import Testing
   func next() {
     var screen = shown(1, next: 2)
     let effects = screen.handle(.next)
-    #expect(effects == [.run(.page, .page(films, 2, .held))])
-    #expect(screen.number == 2)
-    #expect(screen.page == .loading(previous: page(1, next: 2)))
+    #expect(effects == [.run(.page, .init(ShelfScreen(id: films, page: 2)))])
+    #expect(screen.screen.number == 2)
+    #expect(screen.state == .loading(previous: page(1, next: 2)))
     _ = screen.handle(.loaded(page(2, next: nil)))
-    #expect(screen.page == .content(page(2, next: nil)))
+    #expect(screen.state == .content(page(2, next: nil)))
   }
 
   @Test("next while a page is on its way does nothing")
@@ -49,7 +48,7 @@ import Testing
     let before = screen
     #expect(screen.handle(.next).isEmpty)
     #expect(screen == before)
-    var empty = ShelfScreen(id: films)
+    var empty = PageMachine(ShelfScreen(id: films))
     #expect(empty.handle(.next).isEmpty)
   }
 
@@ -57,8 +56,8 @@ import Testing
   func lastPage() {
     var screen = shown(2, next: nil)
     #expect(screen.handle(.next).isEmpty)
-    #expect(screen.page == .message(.lastPage, over: page(2, next: nil)))
-    #expect(screen.number == 2)
+    #expect(screen.state == .message(.lastPage, over: page(2, next: nil)))
+    #expect(screen.screen.number == 2)
   }
 
   @Test("a stopped page is not the one shown: refresh asks for the one that is")
@@ -75,21 +74,21 @@ import Testing
     var screen = shown(1, next: 2)
     _ = screen.handle(.next)
     _ = screen.handle(.failed(.server(.ghibli)))
-    #expect(screen.page == .error(.server(.ghibli), previous: page(1, next: 2)))
+    #expect(screen.state == .error(.server(.ghibli), previous: page(1, next: 2)))
     var other = screen
     let (retrying, next) = (screen.handle(.retry), other.handle(.next))
-    #expect(retrying == [.run(.page, .page(films, 2, .held))])
+    #expect(retrying == [.run(.page, .init(ShelfScreen(id: films, page: 2)))])
     #expect(next == retrying)
   }
 
   @Test("an empty shelf, and a page past the end, say so")
   func nothing() {
-    var screen = ShelfScreen(id: films)
+    var screen = PageMachine(ShelfScreen(id: films))
     _ = screen.handle(.loaded(page(1, next: nil, isEmpty: true)))
-    #expect(screen.page == .message(.emptyShelf("Films"), over: page(1, next: nil, isEmpty: true)))
-    screen = ShelfScreen(id: films, page: 9)
+    #expect(screen.state == .message(.emptyShelf("Films"), over: page(1, next: nil, isEmpty: true)))
+    screen = PageMachine(ShelfScreen(id: films, page: 9))
     _ = screen.handle(.loaded(page(9, next: nil, isEmpty: true)))
-    #expect(screen.page == .message(.pastTheEnd(page: 9), over: page(9, next: nil, isEmpty: true)))
+    #expect(screen.state == .message(.pastTheEnd(page: 9), over: page(9, next: nil, isEmpty: true)))
   }
 
   @Test("the use case answers page after page, and its problem becomes the screen's")
@@ -97,14 +96,14 @@ import Testing
     let ghibli = FakeCatalog(.ghibli)
     let films = ghibli.addShelf("Films", (1...25).map { ghibli.add("Film \($0)") })
     let useCases = UseCases(catalogs: CatalogDirectory([ghibli]), library: FakeLibrary(), limit: .endless)
-    let store = ScreenStore(ShelfScreen(id: films), clock: TestClock(), useCases: useCases)
+    let store = ScreenStore(PageMachine(ShelfScreen(id: films)), clock: TestClock(), useCases: useCases)
     await store.send(.appear)
-    #expect(await store.settled().page.content?.value.element.works.first?.title == "Film 1")
+    #expect(await store.settled().state.content?.value.element.works.first?.title == "Film 1")
     ghibli.fail(.shelf(films, page: 2), with: .server(.ghibli), times: 1)
     await store.send(.next)
-    #expect(await store.settled().page.problem == .server(.ghibli))
+    #expect(await store.settled().state.problem == .server(.ghibli))
     await store.send(.retry)
-    #expect(await store.settled().page.content?.value.element.works.first?.title == "Film 21")
+    #expect(await store.settled().state.content?.value.element.works.first?.title == "Film 21")
     await store.send(.refresh)
     _ = await store.settled()
     #expect(ghibli.freshness(of: .shelf(films, page: 2)) == [.held, .held, .new])

@@ -4,14 +4,14 @@ import TestSupport
 
 /// A screen in its store, whose requests a test answers by hand. The answers ignore cancellation.
 ///
-///     await Stage.with(HomeScreen()) { stage in
+///     await Stage.with(PageMachine(HomeScreen())) { stage in
 ///       await stage.store.send(.appear)
 ///       let request = await stage.request(1)      // the screen has asked
 ///       await request.tell(.loaded(shelves))      // and is told
 ///       request.end()
-///       #expect(await stage.store.settled().shelves == .content(shelves))
+///       #expect(await stage.store.settled().state == .content(shelves))
 ///     }
-struct Stage<S: Screen>: Sendable {
+struct Stage<S: ScreenMachine>: Sendable {
   let store: ScreenStore<S>
   let clock: TestClock
   private let port: GatedPort<Asked, Void>
@@ -53,4 +53,12 @@ struct Stage<S: Screen>: Sendable {
 
   /// Waits for a request, counted from 1.
   func request(_ number: Int) async -> Pending { Pending(call: await port.call(number)) }
+}
+
+extension ScreenStore {
+  /// The machine when nothing is on its way any more.
+  func settled() async -> Machine {
+    await settle()
+    return machine
+  }
 }

@@ -22,24 +22,19 @@ import Testing
     #expect(Self.states.map(\.state.problem) == [nil, nil, nil, nil, nil, Self.problem, Self.problem])
   }
 
-  @Test("what was there stays while something loads, fails or is said", arguments: states)
+  @Test("what was there stays while something loads or is said", arguments: states)
   func keeps(state: ViewState<Int>, content: Int?) {
-    var (loading, failed, said) = (state, state, state)
+    var (loading, said) = (state, state)
     loading.load()
-    failed.fail(Self.problem)
     said.say(.lastPage)
     #expect(loading == .loading(previous: content))
-    #expect(failed == .error(Self.problem, previous: content))
     #expect(said == .message(.lastPage, over: content))
   }
 
-  @Test("what comes takes the place of what was there, or says why it is nothing", arguments: states)
-  func shows(state: ViewState<Int>, content: Int?) {
-    var (shown, nothing) = (state, state)
-    shown.show(7)
-    nothing.show(0, unless: .noShelves)
-    #expect(shown == .content(7))
-    #expect(nothing == .message(.noShelves, over: 0))
+  @Test("other content makes the same state", arguments: states)
+  func mapped(state: ViewState<Int>, content: Int?) {
+    #expect(state.map { $0 } == state)
+    #expect(state.map { "\($0)" }.content == content.map { "\($0)" })
   }
 
   @Test("a stop ends loading only", arguments: states)

@@ -44,11 +44,11 @@ final class WatchedLibrary: Sendable {
 }
 
 extension WatchedLibrary: LibraryObservation {
-  func changes(of parts: Set<LibraryPart>) -> AsyncStream<Void> {
+  func changes(of parts: Set<LibraryPart>) -> AsyncStream<Set<ChangeOrigin.ID?>> {
     let inner = library.changes(of: parts)
-    let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    let (stream, continuation) = AsyncStream.makeStream(of: Set<ChangeOrigin.ID?>.self)
     change { $0.observers += 1 }
-    let forwarding = Task { for await _ in inner { continuation.yield() } }
+    let forwarding = Task { for await origins in inner { continuation.yield(origins) } }
     continuation.onTermination = { [self] _ in
       forwarding.cancel()
       change { $0.observers -= 1 }

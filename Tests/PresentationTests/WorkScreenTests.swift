@@ -9,8 +9,8 @@ import Testing
   private let totoro: Work.ID = named("ghibli:film/totoro")
   private let page = Loaded(WorkPage(work: .sample(1)))
 
-  private var shown: WorkScreen {
-    var screen = WorkScreen(id: totoro)
+  private var shown: PageMachine<WorkScreen> {
+    var screen = PageMachine(WorkScreen(id: totoro))
     _ = screen.handle(.loaded(page))
     return screen
   }
@@ -20,27 +20,45 @@ import Testing
     for (command, freshness) in [(ScreenCommand.appear, Freshness.held), (.retry, .held), (.refresh, .new)] {
       var screen = shown
       let effects = screen.handle(command)
-      #expect(effects == [.run(.page, .work(totoro, freshness))])
-      #expect(screen.page == .loading(previous: page))
+      #expect(effects == [.run(.page, .init(WorkScreen(id: totoro), freshness))])
+      #expect(screen.state == .loading(previous: page))
     }
     var screen = shown
-    let effects = screen.handle(.stop)
-    #expect(effects == [.cancel(.page)])
+    #expect(screen.handle(.stop) == [])
     #expect(screen == shown)
+    _ = screen.handle(.refresh)
+    #expect(screen.handle(.stop) == [.cancel(.page)])
+    #expect(screen == shown)
+  }
+
+  @Test("an own work that has come goes on being observed after a stop; one that is on its way is given up")
+  func stoppedOwn() {
+    let id: Work.ID = named("library:movie/1")
+    let page = Loaded(WorkPage(work: .sample(id, "Heat")))
+    var screen = PageMachine(WorkScreen(id: id))
+    #expect(screen.handle(.appear) == [.observe(.page, .init(WorkScreen(id: id)))])
+    #expect(screen.handle(.stop) == [.cancel(.page)])
+    _ = screen.handle(.retry)
+    _ = screen.handle(.loaded(page))
+    #expect(screen.handle(.stop) == [])
+    #expect(screen.state == .content(page))
   }
 
   @Test("a failure leaves the page")
   func failure() {
     var screen = shown
-    let event = WorkScreen.failure(of: .work(totoro, .held), .server(.ghibli))
+    let event = PageMachine.failure(of: .init(WorkScreen(id: totoro)), .server(.ghibli))
     #expect(screen.handle(event).isEmpty)
-    #expect(screen.page == .error(.server(.ghibli), previous: page))
+    #expect(screen.state == .error(.server(.ghibli), previous: page))
   }
 
   @Test("a record that was merged into another is marked as that other")
   func merged() {
-    #expect(WorkScreen(id: totoro).shownID == totoro)
-    #expect(shown.shownID == page.value.work.id)
+    let other = Loaded(WorkPage(work: .sample(named("ghibli:film/other"), "Other")))
+    var screen = PageMachine(WorkScreen(id: totoro))
+    #expect(screen.summary.work == totoro)
+    _ = screen.handle(.loaded(other))
+    #expect(screen.summary.work == other.value.work.id)
   }
 
   @Test("the use case loads the page, and loads it anew to refresh it")
@@ -48,9 +66,9 @@ import Testing
     let ghibli = FakeCatalog(.ghibli)
     let totoro = ghibli.add("My Neighbor Totoro", cast: ["Mei"])
     let useCases = UseCases(catalogs: CatalogDirectory([ghibli]), library: FakeLibrary(), limit: .endless)
-    let store = ScreenStore(WorkScreen(id: totoro), clock: TestClock(), useCases: useCases)
+    let store = ScreenStore(PageMachine(WorkScreen(id: totoro)), clock: TestClock(), useCases: useCases)
     await store.send(.appear)
-    let page = await store.settled().page
+    let page = await store.settled().state
     #expect(page.content?.value.credits.map(\.person.name) == ["Mei"])
     await store.send(.refresh)
     _ = await store.settled()

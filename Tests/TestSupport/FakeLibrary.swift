@@ -19,11 +19,16 @@ public final class FakeLibrary: Sendable {
     var journal = FakeJournal()
     var problem: Problem?
     var writes = 0
-    var observers: [Int: (parts: Set<LibraryPart>, continuation: AsyncStream<Void>.Continuation)] = [:]
+    var observers: [Int: (parts: Set<LibraryPart>, continuation: AsyncStream<Set<ChangeOrigin.ID?>>.Continuation)] = [:]
     var lastObserver = 0
 
     func notify(of parts: Set<LibraryPart>) {
-      for observer in observers.values where !observer.parts.isDisjoint(with: parts) { observer.continuation.yield() }
+      let origins: Set<ChangeOrigin.ID?> = [ChangeOrigin.current]
+      for observer in observers.values where !observer.parts.isDisjoint(with: parts) {
+        // As one with the element before it where that has not been read.
+        guard case .dropped(let unread) = observer.continuation.yield(origins) else { continue }
+        observer.continuation.yield(unread.union(origins))
+      }
     }
   }
 
@@ -144,8 +149,9 @@ extension FakeLibrary: JournalRepository {
 }
 
 extension FakeLibrary: LibraryObservation {
-  public func changes(of parts: Set<LibraryPart>) -> AsyncStream<Void> {
-    let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+  public func changes(of parts: Set<LibraryPart>) -> AsyncStream<Set<ChangeOrigin.ID?>> {
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: Set<ChangeOrigin.ID?>.self, bufferingPolicy: .bufferingNewest(1))
     let number = state.withLock { state in
       state.lastObserver += 1
       state.observers[state.lastObserver] = (parts, continuation)

@@ -18,7 +18,6 @@ struct Command: Sendable {
   /// Commands whose names follow this one's: `library add`.
   var subcommands: [Command] = []
   var place = Place.everywhere
-  var changes = Change.nothing
   /// Whether what cannot be used of the settings is part of its answer, and need not be said beside it.
   var tellsOfSettings = false
   let action: Action
@@ -28,13 +27,6 @@ struct Command: Sendable {
     case everywhere
     case session
     case shell
-  }
-
-  /// What it may change.
-  enum Change: Sendable {
-    case nothing
-    case library
-    case settings
   }
 
   enum Action: Sendable {

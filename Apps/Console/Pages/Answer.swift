@@ -22,28 +22,9 @@ struct Answer: Sendable {
   }
 
   /// What a screen shows in this state.
-  init<Shown>(command: String, _ state: ViewState<Shown>, _ content: (Shown) -> any PageContent) {
-    self.init(command: command, content: state.content.map(content), problem: state.problem)
+  init(command: String, _ state: ViewState<ScreenContent>) {
+    self.init(command: command, content: state.content?.page, problem: state.problem)
     if case .message(let message, _) = state { self.message = message }
-  }
-
-  /// What a settled screen shows.
-  init(command: String, _ screen: LiveScreen.Snapshot) {
-    switch screen {
-    case .home(let home): self.init(command: command, home.shelves) { HomeContent(loaded: $0) }
-    case .shelf(let shelf): self.init(command: command, shelf.page) { ShelfContent(loaded: $0) }
-    case .search(let search): self.init(command: command, search)
-    case .work(let work): self.init(command: command, work.page) { WorkContent(loaded: $0) }
-    case .person(let person): self.init(command: command, person.page) { PersonContent(loaded: $0) }
-    case .place(let place): self.init(command: command, place.page) { PlaceContent(loaded: $0) }
-    case .list(let list): self.init(command: command, list.page) { ListContent(list: $0) }
-    case .settings(let settings): self.init(command: command, settings.page) { SettingsContent(loaded: $0) }
-    }
-  }
-
-  /// What a search shows.
-  init(command: String, _ search: SearchScreen) {
-    self.init(command: command, search.results) { SearchContent(query: search.query, loaded: $0) }
   }
 
   /// The exit status of a command that ends so.
@@ -84,5 +65,20 @@ struct Answer: Sendable {
     var answer = self
     for entry in (content as? ListContent)?.list.page.entries ?? [] { answer.marks[entry.work.id] = entry.marks }
     return answer
+  }
+}
+
+extension ScreenContent {
+  fileprivate var page: any PageContent {
+    switch self {
+    case .home(let shelves): HomeContent(loaded: shelves)
+    case .shelf(let page): ShelfContent(loaded: page)
+    case .search(let query, let matches): SearchContent(query: query, loaded: matches)
+    case .work(let page): WorkContent(loaded: page)
+    case .person(let page): PersonContent(loaded: page)
+    case .place(let page): PlaceContent(loaded: page)
+    case .list(let list): ListContent(list: list.value)
+    case .settings(let page): SettingsContent(loaded: page)
+    }
   }
 }

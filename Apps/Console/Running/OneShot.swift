@@ -50,9 +50,10 @@ struct OneShot {
   /// What a screen shows when it has settled.
   private func answer(_ destination: Destination, _ invocation: Invocation) async -> Answer {
     marquee.prepare()
-    let screen = LiveScreen(destination, useCases: marquee.useCases, clock: ContinuousClock())
+    let screen = destination.screen(useCases: marquee.useCases, clock: ContinuousClock())
     await screen.send(invocation.has("--refresh") ? .refresh : .appear)
-    var answer = Answer(command: invocation.command.firstName, await screen.settled())
+    await screen.settle()
+    var answer = Answer(command: invocation.command.firstName, await screen.summary.state)
     await screen.leave()
     if printer.form != .screen, let first = answer.content as? PersonContent {
       let credits = AllCredits(showPerson: marquee.useCases.showPerson)

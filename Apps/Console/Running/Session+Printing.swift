@@ -15,7 +15,7 @@ extension Session {
   mutating func show(with printer: Printer, command: String, columns: [String] = []) async {
     let isWhole = !isPrompting || printer.form != .screen
     guard var shown = await app.shown(patience: isWhole ? nil : Self.patience) else { return }
-    if shown.isLoading, !shown.hasContent, !Task.isCancelled {
+    if shown.isLoading, shown.screen.state.content == nil, !Task.isCancelled {
       await lines.announce(printer.isAccessible ? "Still asking. Control C stops." : "· Still asking. Ctrl-C stops.")
       shown = await app.shownInPart() ?? shown
     }
@@ -24,7 +24,7 @@ extension Session {
       await app.perform(.tell(.stop))
       shown = await app.shown() ?? shown
     }
-    await print(Answer(command: command, shown.screen), in: shown, with: printer, columns: columns)
+    await print(Answer(command: command, shown.screen.state), in: shown, with: printer, columns: columns)
   }
 
   /// - Parameter shown: the screen that the answer is; `nil` where it is something else.

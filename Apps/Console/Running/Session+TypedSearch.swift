@@ -15,21 +15,21 @@ extension Session {
     let states = try? await marquee.useCases.showSettings().value.states
     let preferences = Preferences(states ?? [])
     await app.perform(.open(Tab.search.root))
-    guard case .search(let search) = await app.top else { return false }
-    await search.send(.debounce(preferences.debounce.value))
-    await search.send(.typed(""))
+    guard let search = await app.top as? ScreenStore<PageMachine<SearchScreen>> else { return false }
+    await search.send(.own(.debounce(preferences.debounce.value)))
+    await search.send(.own(.typed("")))
 
     let painting = Task { [self] in
-      for await _ in await search.changes() { await paint(search.screen, with: printer) }
+      for await _ in await search.changes() { await paint(search.summary.state, with: printer) }
     }
     let typed = await lines.typed("search> ") { [self] text in
-      await search.send(.typed(text))
+      await search.send(.own(.typed(text)))
       // Also where the text is the same: the window may be another size.
-      await paint(search.screen, with: printer)
+      await paint(search.summary.state, with: printer)
     }
     painting.cancel()
     if let typed, SearchQuery(typed) != nil {
-      await search.send(.submitted(typed))
+      await search.send(.own(.submitted(typed)))
       await show(with: printer, command: "search", columns: Command.search.columns)
     } else {
       await app.perform(.back)
@@ -38,7 +38,7 @@ extension Session {
   }
 
   /// Shows a search below the line being typed: as much as fits, and what can be done.
-  private func paint(_ search: SearchScreen, with printer: Printer) async {
+  private func paint(_ search: ViewState<ScreenContent>, with printer: Printer) async {
     guard !Task.isCancelled else { return }
     var printer = printer
     if let columns = await lines.columns {
@@ -46,9 +46,9 @@ extension Session {
     }
     let answer = await Answer(command: "search", search).withMarks(from: marquee.useCases.library)
     var context = PageContext(footer: ["Enter keeps this list, to open N", "Esc leaves"])
-    context.isLoading = search.results.isLoading
+    context.isLoading = search.isLoading
     var rendering = printer.rendering(of: answer, in: context)
-    if answer.content == nil, search.results.isLoading { rendering.add("Searching…", .faint) }
+    if answer.content == nil, search.isLoading { rendering.add("Searching…", .faint) }
     // One row is for the line, and one is left free below.
     await lines.show(below: rendering.texts(in: printer.theme, atMost: max(2, await lines.rows - 2)))
   }

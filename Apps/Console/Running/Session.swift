@@ -45,6 +45,11 @@ struct Session {
 
   /// Reads commands from standard input to its end, and gives the exit status.
   mutating func run() async -> Int32 {
+    // What is changed here is not announced here.
+    await ChangeOrigin.$current.withValue(ObjectIdentifier(app)) { await performAll() }
+  }
+
+  private mutating func performAll() async -> Int32 {
     marquee.prepare()
     // The terminal is asked for its background before the prompt reads what it sends, also where the theme is settled:
     // it may be changed to the terminal's later.
@@ -142,15 +147,14 @@ struct Session {
     let command = invocation.command
     let outcome = try await outcome(of: invocation, with: printer)
     var printer = printer
-    if command.changes == .settings, !invocation.words.isEmpty {
-      printer = try await adjusted(printer)
-      // The settings on screen are out of date.
-      if case .settings = await app.top { await app.perform(.tell(.uncover)) }
-    }
     switch outcome {
     case .screen(let destination): try await go(.open(destination), by: invocation, with: printer)
     case .move(let event): try await go(event, by: invocation, with: printer)
-    case .answer(let answer): await print(answer, in: nil, with: printer)
+    case .answer(let answer):
+      if case .settled = answer.message { printer = try await adjusted(printer) }
+      // The screen stands, and what comes next goes by it: what was changed is to be on it.
+      if answer.isConfirmation { await app.catchUp() }
+      await print(answer, in: nil, with: printer)
     case .output(let output): printer.print(output, of: command)
     case .quit: return false
     }
@@ -173,8 +177,7 @@ struct Session {
       let context = CommandContext(plain, marquee.useCases, permission: await permission) { [marquee] in
         await marquee.doctor(repairs: $0)
       }
-      guard command.changes == .library else { return try await run(context) }
-      return try await changing { () async throws(Problem) in try await run(context) }
+      return try await run(context)
     }
   }
 
@@ -191,12 +194,10 @@ struct Session {
       var context = SessionContext(numbered: numbered, shelves: shelves, here: here)
       context.canGoBack = await app.canGoBack
       guard let top = await app.top else { return context }
+      let screen = await top.summary
       context.hasScreen = true
-      switch top {
-      case .shelf, .list, .person, .search: context.hasPages = true
-      case .work(let store): context.shown = await store.screen.shownID
-      case .home, .place, .settings: break
-      }
+      context.hasPages = screen.hasPages
+      context.shown = screen.work
       return context
     }
   }
@@ -211,19 +212,6 @@ struct Session {
         Streams.print(printer.sentence(question.printable, isTerminal: true) + "\n")
         return isYes(await lines.typed("[y/N] ") { _ in } ?? "")
       }
-    }
-  }
-
-  /// Makes a change of the library that the person asks for here, which is not announced to them as news.
-  private func changing<Value>(_ body: () async throws(Problem) -> Value) async throws(Problem) -> Value {
-    await app.beginChange()
-    do throws(Problem) {
-      let value = try await body()
-      await app.endChange()
-      return value
-    } catch {
-      await app.endChange()
-      throw error
     }
   }
 

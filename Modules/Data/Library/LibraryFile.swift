@@ -110,7 +110,7 @@ final class LibraryFile: LibraryStorage {
   /// Whether there was one that was used.
   private var wasThere: Bool { ready.withLock { $0 != nil } }
 
-  /// Runs a change in one transaction.
+  /// Runs a change of the current origin in one transaction.
   ///
   /// - Throws: `Problem.storage` also where the file is gone while this program runs: another one is not made, because the
   ///   person would take it for theirs.
@@ -121,7 +121,7 @@ final class LibraryFile: LibraryStorage {
     return try await inPlace { [database] (file) async throws(SQLiteError) in
       if !self.isReady(file), let refusal = try await self.prepare(file) { return .failure(self.problem(refusal)) }
       return .success(
-        try await database.write { (connection) throws(SQLiteError) in
+        try await database.write(by: ChangeOrigin.current) { (connection) throws(SQLiteError) in
           try connection.require(file)
           return try body(connection)
         })
@@ -129,7 +129,7 @@ final class LibraryFile: LibraryStorage {
   }
 
   /// As `Database.changes`; a file that cannot be opened never changes.
-  func changes(in tables: Set<String>) -> AsyncStream<Void> {
+  func changes(in tables: Set<String>) -> AsyncStream<Set<ChangeOrigin.ID?>> {
     missingFolder == nil ? database.changes(in: tables, while: { [self] in isThere }) : AsyncStream { $0.finish() }
   }
 
@@ -196,7 +196,8 @@ final class LibraryFile: LibraryStorage {
 
   /// Brings the file up to date. Several callers may do this at once: who comes second finds nothing left to do.
   private func prepare(_ file: FileIdentity) async throws(SQLiteError) -> Migrator.Refusal? {
-    let refusal = try await database.administer { [migrator] (connection) throws(SQLiteError) -> Migrator.Refusal? in
+    let refusal = try await database.administer(by: ChangeOrigin.current) {
+      [migrator] (connection) throws(SQLiteError) -> Migrator.Refusal? in
       try connection.require(file)
       if let refusal = try migrator.check(connection) { return refusal }
       try migrator.migrate(connection)

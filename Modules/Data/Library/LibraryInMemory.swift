@@ -24,10 +24,12 @@ final class LibraryInMemory: LibraryStorage {
     _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
   ) async throws(Problem) -> Value {
     isWritten.store(true, ordering: .releasing)
-    return try await perform { (database) async throws(SQLiteError) in try await database.write(body) }
+    return try await perform { (database) async throws(SQLiteError) in
+      try await database.write(by: ChangeOrigin.current, body)
+    }
   }
 
-  func changes(in tables: Set<String>) -> AsyncStream<Void> { database.changes(in: tables) }
+  func changes(in tables: Set<String>) -> AsyncStream<Set<ChangeOrigin.ID?>> { database.changes(in: tables) }
 
   func close() async { await database.close() }
 

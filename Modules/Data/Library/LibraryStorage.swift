@@ -16,7 +16,7 @@ protocol LibraryStorage: Sendable {
     _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
   ) async throws(Problem) -> Value
 
-  /// Runs a change in one transaction.
+  /// Runs a change of the current origin in one transaction.
   ///
   /// - Throws: `Problem.storage` where the tables cannot be written.
   func write<Value: Sendable>(
@@ -24,7 +24,7 @@ protocol LibraryStorage: Sendable {
   ) async throws(Problem) -> Value
 
   /// As `Database.changes`.
-  func changes(in tables: Set<String>) -> AsyncStream<Void>
+  func changes(in tables: Set<String>) -> AsyncStream<Set<ChangeOrigin.ID?>>
 
   /// Ends when what is under way is done; nothing can be read or written afterwards.
   func close() async

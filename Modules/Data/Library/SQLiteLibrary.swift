@@ -64,7 +64,7 @@ public final class SQLiteLibrary: Sendable {
 }
 
 extension SQLiteLibrary: LibraryObservation {
-  public func changes(of parts: Set<LibraryPart>) -> AsyncStream<Void> {
+  public func changes(of parts: Set<LibraryPart>) -> AsyncStream<Set<ChangeOrigin.ID?>> {
     storage.changes(in: Set(parts.flatMap(\.tables)))
   }
 

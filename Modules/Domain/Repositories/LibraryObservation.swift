@@ -2,7 +2,10 @@
 public protocol LibraryObservation: Sendable {
   /// Gives an element soon after each change of such a part, several changes at once as one; none for a change that came
   /// to nothing. It ends when the consumer's task does, and costs nothing from then on.
-  func changes(of parts: Set<LibraryPart>) -> AsyncStream<Void>
+  ///
+  /// An element holds who made the changes. It is empty where nothing is known to have changed, and what was read before
+  /// may be out of date all the same.
+  func changes(of parts: Set<LibraryPart>) -> AsyncStream<Set<ChangeOrigin.ID?>>
 
   /// What there is to say of the library's file and has not been taken or followed yet, each once.
   func takeNotices() -> [LibraryNotice]
@@ -15,6 +18,18 @@ extension LibraryObservation {
   // A library without a file has nothing to say of one.
   public func takeNotices() -> [LibraryNotice] { [] }
   public func notices() -> AsyncStream<LibraryNotice> { AsyncStream { $0.finish() } }
+}
+
+/// Who makes changes of a library, so that a change is not announced to its own maker.
+public enum ChangeOrigin {
+  /// The identity of the object on whose behalf a change is made, such as a session; `nil` is another process, or unknown.
+  public typealias ID = ObjectIdentifier
+
+  /// Whose changes the current task makes, and whose observations it runs.
+  @TaskLocal public static var current: ID?
+
+  /// Whether the current origin alone made some changes.
+  public static func isOnly(_ origins: Set<ID?>) -> Bool { current.map { origins == [$0] } ?? false }
 }
 
 /// What can be changed in a library.

@@ -2,10 +2,13 @@ public import MarqueeDomain
 
 /// Runs an `AppMachine`: owns the screens that are on, waits for the one that is shown, and tells what changes while it
 /// stands.
+///
+/// What observes the library does so for the `ChangeOrigin` that is current when the app is called: its changes are shown,
+/// and not announced.
 public actor App {
   /// What is to be seen now.
   public struct Shown: Sendable {
-    public let screen: LiveScreen.Snapshot
+    public let screen: ScreenSummary
     public let destination: Destination
     public let tab: Tab
     /// What was opened from this screen: the row that a person returns to.
@@ -15,27 +18,23 @@ public actor App {
     /// Whether something is still on its way.
     public let isLoading: Bool
     public let connectivity: Connectivity
-
-    /// Whether there is something to show; where there is not, it is on its way, failed, or was given up.
-    public var hasContent: Bool { screen.standing.hasContent }
   }
 
-  /// What is to be said beside the screens, once `watch` has been called.
+  /// News to print above the prompt, once `watch` has been called.
   public nonisolated let announcements: AsyncStream<Announcement>
   private let announce: AsyncStream<Announcement>.Continuation
 
   private var machine = AppMachine()
-  private var screens: [AppMachine.Entry.ID: LiveScreen] = [:]
+  private var screens: [AppMachine.Entry.ID: any LiveScreen] = [:]
   private let useCases: UseCases
   private let clock: any Clock<Duration>
   private var isWatching = false
-  /// Looks at the screen that was shown before it had settled.
-  private var lateness: Task<Void, Never>?
-  /// Looks at what the person says of the works that were printed.
-  private var marking: Task<Void, Never>?
-  private var printed: [Work.ID] = []
-  private var listening: Task<Void, Never>?
-  private var probing: Task<Void, Never>?
+  /// Announces what comes to the screen after it was shown.
+  private var lateTask: Task<Void, Never>?
+  /// Announces changes of the marks that were printed.
+  private var marksTask: Task<Void, Never>?
+  private var networkTask: Task<Void, Never>?
+  private var probeTask: Task<Void, Never>?
   private var noticesTask: Task<Void, Never>?
 
   public init(useCases: UseCases, clock: any Clock<Duration>) {
@@ -50,7 +49,7 @@ public actor App {
     guard !isWatching else { return }
     isWatching = true
     let changes = useCases.network.changes()
-    listening = Task { [weak self] in
+    networkTask = Task { [weak self] in
       for await connectivity in changes { await self?.perform(.network(connectivity)) }
     }
     let notices = useCases.library.notices()
@@ -60,7 +59,7 @@ public actor App {
   }
 
   /// The screen that is shown; `nil` before the first one.
-  public var top: LiveScreen? { machine.top.flatMap { screens[$0.id] } }
+  public var top: (any LiveScreen)? { machine.top.flatMap { screens[$0.id] } }
 
   public var canGoBack: Bool { machine.canGoBack }
 
@@ -69,10 +68,18 @@ public actor App {
 
   /// Gives up what is still on its way to the screen that is shown, and says whether there was something.
   public func stop() async -> Bool {
-    guard let screen = top, await screen.snapshot.standing.isLoading else { return false }
-    lateness?.cancel()
+    guard let screen = top, await screen.summary.state.isLoading else { return false }
+    lateTask?.cancel()
     await screen.send(.stop)
     return true
+  }
+
+  /// Has the screen that is shown read what the person keeps again, and waits for that: to be called when something may
+  /// have been changed that is to be seen before its observation tells of it.
+  public func catchUp() async {
+    guard let screen = top, await screen.summary.isObserving else { return }
+    await screen.send(.uncover)
+    await screen.settle()
   }
 
   /// Does what the person asks for; what has to be waited for goes on behind it.
@@ -81,13 +88,12 @@ public actor App {
   public func perform(_ event: AppMachine.Event, appearing command: ScreenCommand = .appear) async {
     if case .network = event {
     } else {
-      for task in [lateness, marking] { task?.cancel() }
-      printed = []
+      for task in [lateTask, marksTask] { task?.cancel() }
     }
     for effect in machine.handle(event) {
       switch effect {
       case .start(let entry):
-        let screen = LiveScreen(entry.destination, useCases: useCases, clock: clock)
+        let screen = entry.destination.screen(useCases: useCases, clock: clock)
         screens[entry.id] = screen
         await screen.send(command)
       case .tell(let id, let command):
@@ -99,15 +105,15 @@ public actor App {
       case .probe(let pause):
         probe(every: pause)
       case .stopProbing:
-        probing?.cancel()
+        probeTask?.cancel()
       }
     }
   }
 
   private func probe(every pause: Duration) {
-    probing?.cancel()
-    probing = Task { [clock, network = useCases.network] in
-      // Canceled is what ends it.
+    probeTask?.cancel()
+    probeTask = Task { [clock, network = useCases.network] in
+      // Being cancelled ends it.
       while (try? await clock.sleep(for: pause)) != nil { await network.probe() }
     }
   }
@@ -128,39 +134,30 @@ public actor App {
   /// Waits until there is something to show, if only a part or a problem, and gives the screen as it is then.
   public func shownInPart() async -> Shown? {
     guard let entry = machine.top, let screen = screens[entry.id] else { return nil }
-    let changes = await screen.changes()
-    var isSettled = await screen.isSettled
-    if !isSettled, await !screen.snapshot.standing.hasContent {
-      for await _ in changes {
-        isSettled = await screen.isSettled
-        let hasContent = await screen.snapshot.standing.hasContent
-        if isSettled || hasContent { break }
-      }
-    }
-    return await shown(entry, screen, isSettled: isSettled, await screen.changes())
+    var changes = await screen.changes().makeAsyncIterator()
+    while await !screen.isSettled, await screen.summary.state.content == nil, await changes.next() != nil {}
+    return await shown(entry, screen, isSettled: await screen.isSettled, await screen.changes())
   }
 
   private func shown(
-    _ entry: AppMachine.Entry, _ screen: LiveScreen, isSettled: Bool, _ changes: AsyncStream<Void>
+    _ entry: AppMachine.Entry, _ screen: any LiveScreen, isSettled: Bool, _ changes: AsyncStream<Void>
   ) async -> Shown {
-    let snapshot = await screen.snapshot
-    lateness?.cancel()
-    if isWatching, !isSettled || snapshot.standing.isObserving {
-      announce(changes, of: screen, since: snapshot.standing)
-    }
+    let summary = await screen.summary
+    lateTask?.cancel()
+    if isWatching, !isSettled || summary.isObserving { announce(changes, of: screen, since: summary) }
     return Shown(
-      screen: snapshot, destination: entry.destination, tab: machine.tab, opened: entry.opened,
+      screen: summary, destination: entry.destination, tab: machine.tab, opened: entry.opened,
       below: machine.stack.dropLast().map(\.destination), isLoading: !isSettled, connectivity: machine.connectivity)
   }
 
   /// Announces what comes until the screen has settled; where it observes the library, until it is left. That the
   /// library has changed is said once.
-  private func announce(_ changes: AsyncStream<Void>, of screen: LiveScreen, since shown: Standing) {
-    lateness = Task { [announce] in
+  private func announce(_ changes: AsyncStream<Void>, of screen: any LiveScreen, since shown: ScreenSummary) {
+    lateTask = Task { [announce] in
       var before = shown
       var isOutdated = false
       for await _ in changes {
-        let now = await screen.snapshot.standing
+        let now = await screen.summary
         guard !Task.isCancelled else { return }
         for announcement in before.announcements(until: now) {
           if announcement == .changed, isOutdated { continue }
@@ -168,53 +165,36 @@ public actor App {
           announce.yield(announcement)
         }
         before = now
-        if !now.isLoading, !now.isObserving { return }
+        if !now.state.isLoading, !now.isObserving { return }
       }
     }
   }
 
-  /// To be called when a screen has been printed: from then on it is announced, once, that somebody else has changed
-  /// what the person says of works on it. Lists and own works see to that themselves.
+  /// To be called when a screen has been printed: from then on it is announced, once, that others have changed what the
+  /// person says of works on it. Lists and own works see to that themselves.
   ///
-  /// - Parameter marks: as they were printed.
-  public func observe(_ marks: [Work.ID: Marks], of works: [Work.ID]) async {
-    marking?.cancel()
-    printed = works
-    guard isWatching, !works.isEmpty, await top?.snapshot.standing.isObserving == false else { return }
-    marking = Task { [useCases, announce] in
-      // What cannot be read is told by who asks for it.
-      try? await useCases.follow([.marks]) { () async throws(Problem) in
-        guard try await useCases.library.marks(of: works) != marks, !Task.isCancelled else { return }
-        announce.yield(.changed)
-        throw .cancelled
+  /// - Parameter printed: the marks as they were printed.
+  public func observe(_ printed: [Work.ID: Marks], of works: [Work.ID]) async {
+    marksTask?.cancel()
+    guard isWatching, !works.isEmpty, await top?.summary.isObserving == false else { return }
+    marksTask = Task { [useCases, announce] in
+      var known = printed
+      var isFirst = true
+      // A library that cannot be read is told of by who asks for something in it; there is nothing to observe then.
+      try? await useCases.follow([.marks]) { (isNews) async throws(Problem) in
+        let marks = try await useCases.library.marks(of: works)
+        if marks != known, isNews || isFirst, !Task.isCancelled {
+          announce.yield(.changed)
+          throw .cancelled
+        }
+        (known, isFirst) = (marks, false)
       }
     }
-  }
-
-  /// To be called before a change of the library that the person asks for here: it is no news to them.
-  public func beginChange() async {
-    marking?.cancel()
-    if await top?.snapshot.standing.isObserving == true { lateness?.cancel() }
-  }
-
-  /// To be called after it, whatever came of it: what is shown is read again before anything is announced.
-  public func endChange() async {
-    guard let screen = top, await screen.snapshot.standing.isObserving else {
-      guard isWatching, !printed.isEmpty else { return }
-      // A library that cannot be read is told of by who asks for something in it; there is nothing to observe then.
-      if let marks = try? await useCases.library.marks(of: printed) { await observe(marks, of: printed) }
-      return
-    }
-    lateness?.cancel()
-    let changes = await screen.changes()
-    await screen.send(.uncover)
-    let standing = await screen.settled().standing
-    if isWatching { announce(changes, of: screen, since: standing) }
   }
 
   /// Takes every screen off.
   public func end() async {
-    for task in [lateness, marking, listening, probing, noticesTask] { task?.cancel() }
+    for task in [lateTask, marksTask, networkTask, probeTask, noticesTask] { task?.cancel() }
     announce.finish()
     for screen in screens.values { await screen.leave() }
     screens.removeAll()

@@ -51,7 +51,7 @@ public struct AppMachine: Sendable, Equatable {
     case start(Entry)
     /// Tells a screen something.
     case tell(Entry.ID, ScreenCommand)
-    /// Takes a screen off: what it waits for is canceled.
+    /// Takes a screen off: what it waits for is cancelled.
     case leave(Entry.ID)
     /// Says something beside the screens.
     case announce(Announcement)
@@ -88,23 +88,10 @@ public struct AppMachine: Sendable, Equatable {
   public mutating func handle(_ event: Event) -> [Effect] {
     let shown = top
     let effects = step(event)
-    guard let shown, shown.id != top?.id else { return effects }
-    return [.tell(shown.id, .cover)].filter { _ in isOn(shown) } + effects + uncovering(top, after: effects)
-  }
-
-  private func isOn(_ entry: Entry) -> Bool { stacks.values.contains { $0.contains { $0.id == entry.id } } }
-
-  /// Tells a screen that is on top again, unless it appears anew.
-  private func uncovering(_ entry: Entry?, after effects: [Effect]) -> [Effect] {
-    guard let entry else { return [] }
-    let isNew = effects.contains { effect in
-      switch effect {
-      case .start(let started): started.id == entry.id
-      case .tell(let id, let command): id == entry.id && command == .appear
-      default: false
-      }
-    }
-    return isNew ? [] : [.tell(entry.id, .uncover)]
+    guard let shown, let top, shown.id != top.id else { return effects }
+    let isOn = stacks.values.joined().contains { $0.id == shown.id }
+    let appears = effects.contains(.start(top)) || effects.contains(.tell(top.id, .appear))
+    return (isOn ? [.tell(shown.id, .cover)] : []) + effects + (appears ? [] : [.tell(top.id, .uncover)])
   }
 
   private mutating func step(_ event: Event) -> [Effect] {
@@ -153,12 +140,10 @@ public struct AppMachine: Sendable, Equatable {
       stacks[tab] = [root]
       return gone + [.tell(root.id, .appear)]
     }
-    let gone = stack.map { Effect.leave($0.id) }
-    stacks[tab] = []
-    return gone + push(wanted.root)
+    return begin(wanted, with: wanted.root)
   }
 
-  /// A search or a list is where its tab begins; what was there makes room.
+  /// A tab that begins with a screen, in place of what was there.
   private mutating func begin(_ wanted: Tab, with destination: Destination) -> [Effect] {
     change(to: wanted)
     let gone = stack.map { Effect.leave($0.id) }

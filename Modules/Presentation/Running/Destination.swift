@@ -31,4 +31,21 @@ public enum Destination: Sendable, Hashable {
     case .shelf(let id): self = .shelf(id, page: 1)
     }
   }
+
+  /// A screen for it, which does nothing before it is told to appear.
+  public func screen(useCases: UseCases, clock: any Clock<Duration>) -> any LiveScreen {
+    func live(_ screen: some Screen) -> any LiveScreen {
+      ScreenStore(PageMachine(screen), clock: clock, useCases: useCases)
+    }
+    return switch self {
+    case .home: live(HomeScreen())
+    case .shelf(let id, let page): live(ShelfScreen(id: id, page: page))
+    case .search(let query, let limit): live(SearchScreen(query: query, limit: limit))
+    case .work(let id): live(WorkScreen(id: id))
+    case .person(let id): live(PersonScreen(id: id))
+    case .place(let id): live(PlaceScreen(id: id))
+    case .list(let query): live(ListScreen(query))
+    case .settings: live(SettingsScreen())
+    }
+  }
 }

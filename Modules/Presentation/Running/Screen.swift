@@ -1,60 +1,76 @@
 public import MarqueeDomain
 
-/// A screen as a value: it takes an event and says what is to be done next, at once and without side effects.
+/// What a screen of one kind loads, and what it makes of the answer. `PageMachine` does the rest, which all have in common.
 ///
-/// Everything that takes time is an effect, which a `ScreenStore` runs; its answers come back as events. So a screen is
-/// tested as a table of events and states.
-public protocol Screen: Sendable {
-  associatedtype Event: Sendable
-  /// What a screen asks of the world.
-  associatedtype Request: Sendable
-  /// What an effect is known by: one effect of a screen is under way for each at any time.
-  associatedtype Slot: Hashable, Sendable
+/// The value itself is what is asked for: an identifier, a query, the number of a page.
+public protocol Screen: Sendable, Equatable {
+  /// What it shows.
+  associatedtype Value: Sendable, Equatable
+  /// What can happen on this kind of screen only, such as typing.
+  associatedtype Event: Sendable = Never
+  typealias State = ViewState<Loaded<Value>>
 
-  /// Takes what a person can do on every screen.
-  mutating func handle(_ command: ScreenCommand) -> [Effect<Request, Slot>]
+  /// Loads what is to be shown. `partial` may be given what has come so far.
+  func load(
+    _ freshness: Freshness, with useCases: UseCases, partial: @Sendable (Loaded<Value>) async -> Void
+  ) async throws(Problem) -> Loaded<Value>
 
-  /// Takes what happens on this screen only, answers included.
-  mutating func handle(_ event: Event) -> [Effect<Request, Slot>]
+  /// The parts of the library whose changes load the screen again; `nil` for a screen of a catalog.
+  ///
+  /// Any other than `nil`, also none of the parts, is loaded again when the screen is on top again.
+  var observed: Set<LibraryPart>? { get }
 
-  /// The event that tells of a request's failure.
-  static func failure(of request: Request, _ problem: Problem) -> Event
+  /// Why there is nothing to ask for, where that is so.
+  var blank: Message? { get }
 
-  /// Answers a request from the use cases. `emit` may be called as often as there is something to tell.
-  static func perform(
-    _ request: Request, with useCases: UseCases, emit: @escaping @Sendable (Event) async -> Void
-  ) async throws(Problem)
+  /// Begins anew: the person asks for the screen again.
+  mutating func begin()
+
+  /// The content to show while only a part of the answer has come.
+  func joined(_ part: Loaded<Value>, over shown: Loaded<Value>?) -> Loaded<Value>
+
+  /// The state when the whole answer has come: the content, or a message over it. `nil` loads again, after the screen has
+  /// changed what it asks for.
+  mutating func received(_ answer: Loaded<Value>) -> State?
+
+  /// The person wants the next page; something is shown, and nothing is on its way.
+  mutating func next(after shown: State) -> ScreenStep
+
+  /// The person stopped loading: what is asked for becomes what is shown again. Gives what to say of it.
+  ///
+  /// - Parameter isPart: whether some of what was on its way has come.
+  mutating func stopped(showing content: Loaded<Value>?, isPart: Bool) -> Message?
+
+  mutating func handle(_ event: Event, in state: State) -> ScreenStep
+
+  /// What is shown, as the console takes it for every kind of screen.
+  func content(_ shown: Loaded<Value>) -> ScreenContent
+
+  /// Adds what is known of this kind of screen only.
+  func describe(_ shown: Loaded<Value>?, in summary: inout ScreenSummary)
 }
 
-/// What can be done on every screen.
-public enum ScreenCommand: Sendable, Hashable, CaseIterable {
-  /// The screen is shown for the first time.
-  case appear
-  /// Ask the services again, however fresh what is shown may be.
-  case refresh
-  /// Try again what failed.
-  case retry
-  /// Give up what is on its way.
-  case stop
-  /// Show what follows, where there are pages.
-  case next
-  /// Another screen has been put over it: nothing needs to be kept up to date.
-  case cover
-  /// It is on top again: what has changed meanwhile is caught up with.
-  case uncover
+/// What a screen wants after an event.
+public enum ScreenStep: Sendable, Equatable {
+  case nothing
+  /// Loads what the screen asks for now, after a pause where one is given.
+  case load(after: Duration? = nil)
+  /// Says something over what is shown.
+  case say(Message)
 }
 
-/// Something to be done, as a value.
-public enum Effect<Request: Sendable, Slot: Hashable & Sendable>: Sendable {
-  /// Runs the request now; what is under way in the same slot is canceled.
-  case run(Slot, Request)
-  /// Runs the request after a pause; what is under way or waiting in the same slot is canceled.
-  case after(Duration, Slot, run: Request)
-  /// Runs the request, which goes on telling what is new until it is canceled; what is under way in the same slot is
-  /// canceled. It is waited for until it has told something for the first time.
-  case observe(Slot, Request)
-  /// Cancels what is under way or waiting in the slot.
-  case cancel(Slot)
+// What holds for a screen without pages whose answer comes from a catalog, in one piece.
+extension Screen {
+  public var observed: Set<LibraryPart>? { nil }
+  public var blank: Message? { nil }
+  public mutating func begin() {}
+  public func joined(_ part: Loaded<Value>, over shown: Loaded<Value>?) -> Loaded<Value> { part }
+  public mutating func received(_ answer: Loaded<Value>) -> State? { .content(answer) }
+  public mutating func next(after shown: State) -> ScreenStep { .nothing }
+  public mutating func stopped(showing content: Loaded<Value>?, isPart: Bool) -> Message? { nil }
+  public func describe(_ shown: Loaded<Value>?, in summary: inout ScreenSummary) {}
 }
 
-extension Effect: Equatable where Request: Equatable {}
+extension Screen where Event == Never {
+  public mutating func handle(_ event: Never, in state: State) -> ScreenStep {}
+}

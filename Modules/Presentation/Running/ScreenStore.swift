@@ -1,23 +1,22 @@
 public import MarqueeDomain
 
-/// Holds a screen and runs its effects.
+/// Holds the machine of a screen and runs its effects.
 ///
 /// Each effect carries a generation. Starting one in a slot cancels what was there, leaving the screen cancels everything,
 /// and an answer whose generation is no longer current is dropped, also when the work behind it ignores cancellation.
 /// `Problem.cancelled` is swallowed: it is no failure.
-public actor ScreenStore<S: Screen> {
-  public typealias Emit = @Sendable (S.Event) async -> Void
-  public typealias Perform = @Sendable (S.Request, @escaping Emit) async throws(Problem) -> Void
+public actor ScreenStore<Machine: ScreenMachine> {
+  public typealias Emit = @Sendable (Machine.Event) async -> Void
+  public typealias Perform = @Sendable (Machine.Request, @escaping Emit) async throws(Problem) -> Void
 
-  public private(set) var screen: S
+  public private(set) var machine: Machine
   private let clock: any Clock<Duration>
   private let perform: Perform
-  private var running: [S.Slot: Running] = [:]
+  private var running: [Machine.Slot: Running] = [:]
   private var generation = 0
   private var hasLeft = false
-  private var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
   private var watchers: [Int: AsyncStream<Void>.Continuation] = [:]
-  private var lastWaiter = 0
+  private var lastWatcher = 0
 
   private struct Running {
     let generation: Int
@@ -30,33 +29,31 @@ public actor ScreenStore<S: Screen> {
   }
 
   /// - Parameters:
-  ///   - clock: measures the pauses of `Effect.after`.
+  ///   - clock: measures the pauses of `Effect.run`.
   ///   - perform: answers requests.
-  public init(_ screen: S, clock: any Clock<Duration>, perform: @escaping Perform) {
-    self.screen = screen
+  public init(_ machine: Machine, clock: any Clock<Duration>, perform: @escaping Perform) {
+    self.machine = machine
     self.clock = clock
     self.perform = perform
   }
 
   /// A store whose requests the use cases answer.
-  public init(_ screen: S, clock: any Clock<Duration>, useCases: UseCases) {
-    self.init(screen, clock: clock) { (request, emit) async throws(Problem) in
-      try await S.perform(request, with: useCases, emit: emit)
+  public init(_ machine: Machine, clock: any Clock<Duration>, useCases: UseCases) {
+    self.init(machine, clock: clock) { (request, emit) async throws(Problem) in
+      try await Machine.perform(request, with: useCases, emit: emit)
     }
   }
 
   /// Tells the screen of an event. After `leave` nothing reaches it.
-  public func send(_ event: S.Event) {
+  public func send(_ event: Machine.Event) {
     guard !hasLeft else { return }
-    for effect in screen.handle(event) { start(effect) }
-    changed()
+    start(machine.handle(event))
   }
 
   /// Tells the screen what the person wants of it.
   public func send(_ command: ScreenCommand) {
     guard !hasLeft else { return }
-    for effect in screen.handle(command) { start(effect) }
-    changed()
+    start(machine.handle(command))
   }
 
   /// Cancels every effect; later events and answers are dropped.
@@ -64,7 +61,6 @@ public actor ScreenStore<S: Screen> {
     hasLeft = true
     for effect in running.values { effect.task.cancel() }
     running.removeAll()
-    changed()
     for watcher in watchers.values { watcher.finish() }
     watchers.removeAll()
   }
@@ -72,15 +68,15 @@ public actor ScreenStore<S: Screen> {
   /// Whether no effect is under way, but for those that have told how things stand and go on observing.
   public var isSettled: Bool { !running.values.contains { $0.isAwaited } }
 
-  /// Tells of every change from now on, until the screen is left; changes that nobody has looked at yet count as one.
+  /// Tells of every change from now on, until the screen is left; several that were not looked at count as one.
   public func changes() -> AsyncStream<Void> {
     let (changes, watcher) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     guard !hasLeft else {
       watcher.finish()
       return changes
     }
-    lastWaiter += 1
-    let number = lastWaiter
+    lastWatcher += 1
+    let number = lastWatcher
     watchers[number] = watcher
     watcher.onTermination = { [weak self] _ in Task { await self?.stopWatching(number) } }
     return changes
@@ -88,40 +84,26 @@ public actor ScreenStore<S: Screen> {
 
   private func stopWatching(_ number: Int) { watchers.removeValue(forKey: number) }
 
-  /// Waits until the screen has settled, or the calling task is cancelled, and gives the screen as it is then.
-  public func settled() async -> S {
-    while !isSettled, !Task.isCancelled { await waitForQuiet() }
-    return screen
+  /// Waits until the screen has settled, or the calling task is cancelled.
+  public func settle() async {
+    guard !isSettled else { return }
+    for await _ in changes() where isSettled { return }
   }
 
-  private func waitForQuiet() async {
-    lastWaiter += 1
-    let number = lastWaiter
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        if Task.isCancelled { continuation.resume() } else { waiters[number] = continuation }
+  private func start(_ effects: [Effect<Machine.Request, Machine.Slot>]) {
+    for effect in effects {
+      switch effect {
+      case .run(let slot, let request, let pause): start(request, in: slot, after: pause)
+      case .observe(let slot, let request): start(request, in: slot, observes: true)
+      case .cancel(let slot): running.removeValue(forKey: slot)?.task.cancel()
       }
-    } onCancel: {
-      Task { await self.stopWaiting(number) }
     }
+    changed()
   }
 
-  private func stopWaiting(_ number: Int) { waiters.removeValue(forKey: number)?.resume() }
-
-  private func start(_ effect: Effect<S.Request, S.Slot>) {
-    switch effect {
-    case .cancel(let slot):
-      running.removeValue(forKey: slot)?.task.cancel()
-    case .run(let slot, let request):
-      start(request, in: slot)
-    case .observe(let slot, let request):
-      start(request, in: slot, observes: true)
-    case .after(let pause, let slot, let request):
-      start(request, in: slot, after: pause)
-    }
-  }
-
-  private func start(_ request: S.Request, in slot: S.Slot, after pause: Duration? = nil, observes: Bool = false) {
+  private func start(
+    _ request: Machine.Request, in slot: Machine.Slot, after pause: Duration? = nil, observes: Bool = false
+  ) {
     running[slot]?.task.cancel()
     generation += 1
     let current = generation
@@ -131,31 +113,28 @@ public actor ScreenStore<S: Screen> {
         if let pause { try await clock.pause(for: pause) }
         try await perform(request) { [weak self] event in await self?.receive(event, in: slot, current) }
       } catch {
-        failure = error
+        failure = error == .cancelled ? nil : error
       }
-      self.finish(slot, current, failure.map { S.failure(of: request, $0) }, isCancellation: failure == .cancelled)
+      self.finish(slot, current, failure.map { Machine.failure(of: request, $0) })
     }
     running[slot] = Running(generation: current, task: task, observes: observes)
   }
 
-  private func receive(_ event: S.Event, in slot: S.Slot, _ generation: Int) {
+  private func receive(_ event: Machine.Event, in slot: Machine.Slot, _ generation: Int) {
     guard running[slot]?.generation == generation else { return }
     running[slot]?.hasTold = true
     send(event)
   }
 
-  private func finish(_ slot: S.Slot, _ generation: Int, _ failure: S.Event?, isCancellation: Bool) {
+  private func finish(_ slot: Machine.Slot, _ generation: Int, _ failure: Machine.Event?) {
     guard running[slot]?.generation == generation else { return }
-    if let failure, !isCancellation { send(failure) }
+    if let failure { send(failure) }
     if running[slot]?.generation == generation { running[slot] = nil }
     changed()
   }
 
   private func changed() {
     for watcher in watchers.values { watcher.yield() }
-    guard isSettled else { return }
-    for waiter in waiters.values { waiter.resume() }
-    waiters.removeAll()
   }
 }
 

@@ -41,15 +41,17 @@ public struct UseCases: Sendable {
     self.network = network
   }
 
-  /// Loads, and loads again whenever one of the parts of the library has changed, until the task is canceled.
+  /// Loads, and loads again whenever one of the parts of the library has changed, until the task is cancelled.
   ///
   /// Whatever is changed after the first load has begun is loaded. Without parts it ends with the first load.
+  ///
+  /// - Parameter load: is told whether others than the current `ChangeOrigin` have changed what it is to load.
   func follow(
-    _ parts: Set<LibraryPart>, _ load: () async throws(Problem) -> Void
+    _ parts: Set<LibraryPart>, _ load: (_ isNews: Bool) async throws(Problem) -> Void
   ) async throws(Problem) {
-    guard !parts.isEmpty else { return try await load() }
+    guard !parts.isEmpty else { return try await load(false) }
     let changes = library.changes(of: parts)
-    try await load()
-    for await _ in changes { try await load() }
+    try await load(false)
+    for await origins in changes { try await load(!ChangeOrigin.isOnly(origins)) }
   }
 }

@@ -27,22 +27,18 @@ public enum ViewState<Content: Sendable>: Sendable {
     if case .error(let problem, _) = self { problem } else { nil }
   }
 
+  /// The same state of other content.
+  func map<Other>(_ transform: (Content) -> Other) -> ViewState<Other> {
+    switch self {
+    case .loading(let previous): .loading(previous: previous.map(transform))
+    case .content(let content): .content(transform(content))
+    case .message(let message, let over): .message(message, over: over.map(transform))
+    case .error(let problem, let previous): .error(problem, previous: previous.map(transform))
+    }
+  }
+
   /// Begins to load; what is on screen stays.
   mutating func load() { self = .loading(previous: content) }
-
-  /// Shows what came, or why it is nothing.
-  mutating func show(_ content: Content, unless nothing: Message? = nil) {
-    self = nothing.map { .message($0, over: content) } ?? .content(content)
-  }
-
-  /// Shows what came without having been asked for, unless it stands there already, and says whether it is news.
-  mutating func learn(_ content: Content, unless nothing: Message? = nil) -> Bool where Content: Equatable {
-    guard content != self.content else { return false }
-    show(content, unless: nothing)
-    return true
-  }
-
-  mutating func fail(_ problem: Problem) { self = .error(problem, previous: content) }
 
   mutating func say(_ message: Message) { self = .message(message, over: content) }
 

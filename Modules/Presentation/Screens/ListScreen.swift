@@ -1,97 +1,51 @@
 public import MarqueeDomain
 
 /// A list that the person keeps, such as the favorites, a page at a time. Only the page that is shown is ever held.
-public struct ListScreen: Screen, Equatable {
+public struct ListScreen: Screen {
+  public typealias Value = ListedPage
+
   /// What is shown, or was asked for last.
   public private(set) var query: LibraryQuery
-  public private(set) var page: ViewState<ListedPage> = .loading(previous: nil)
-  /// How often the list was changed while it stood here.
-  private(set) var revision = 0
 
   public init(_ query: LibraryQuery) { self.query = query }
 
-  public enum Event: Sendable {
-    case loaded(ListedPage)
-    case failed(Problem)
+  public func load(
+    _ freshness: Freshness, with useCases: UseCases, partial: @Sendable (Loaded<Value>) async -> Void
+  ) async throws(Problem) -> Loaded<Value> {
+    Loaded(ListedPage(query: query, page: try await useCases.library.page(query)))
   }
 
-  public enum Request: Sendable, Equatable {
-    case page(LibraryQuery)
-  }
+  public var observed: Set<LibraryPart>? { [.marks, .ownWorks] }
 
-  public enum Slot: Hashable, Sendable {
-    case page
-  }
+  public mutating func begin() { query.offset = 0 }
 
-  public mutating func handle(_ command: ScreenCommand) -> [Effect<Request, Slot>] {
-    switch command {
-    case .appear:
-      query.offset = 0
-      return load()
-    case .refresh, .retry, .uncover:
-      return load()
-    case .stop:
-      guard page.isLoading else { return [] }
-      page.stop()
-      if let shown = page.content { query = shown.query }
-      return [.cancel(.page)]
-    case .cover:
-      page.passOn()
-      return [.cancel(.page)]
-    case .next:
-      guard !page.isLoading, let shown = page.content else { return [] }
-      if shown.hasMore {
-        query.offset = shown.range.upperBound
-        return load()
-      }
-      if !shown.page.entries.isEmpty { page.say(.lastPage) }
-      return []
+  public mutating func received(_ answer: Loaded<Value>) -> State? {
+    let page = answer.value.page
+    guard page.entries.isEmpty else { return .content(answer) }
+    // Some may have gone since: then the last page that there is.
+    if page.total > 0, query.limit > 0, query.offset > 0 {
+      query.offset = (page.total - 1) / query.limit * query.limit
+      return nil
     }
+    return .message(
+      query.search.map { .nothingListed($0.text, in: query.list) } ?? .emptyList(query.list), over: answer)
   }
 
-  public mutating func handle(_ event: Event) -> [Effect<Request, Slot>] {
-    switch event {
-    case .loaded(let loaded):
-      // Some may have gone since: then the last page that there is.
-      if loaded.page.entries.isEmpty, loaded.page.total > 0, query.limit > 0, query.offset > 0 {
-        query.offset = (loaded.page.total - 1) / query.limit * query.limit
-        return [.observe(.page, .page(query))]
-      }
-      let nothing = loaded.page.entries.isEmpty ? nothing : nil
-      if page.isLoading {
-        page.show(loaded, unless: nothing)
-      } else if page.learn(loaded, unless: nothing) {
-        revision += 1
-      }
-      return []
-    case .failed(let problem):
-      if !page.isLoading { revision += 1 }
-      page.fail(problem)
-      return []
-    }
+  public mutating func next(after shown: State) -> ScreenStep {
+    guard let list = shown.content?.value, !list.page.entries.isEmpty else { return .nothing }
+    guard list.hasMore else { return .say(.lastPage) }
+    query.offset = list.range.upperBound
+    return .load()
   }
 
-  private var nothing: Message {
-    query.search.map { .nothingListed($0.text, in: query.list) } ?? .emptyList(query.list)
+  public mutating func stopped(showing list: Loaded<Value>?, isPart: Bool) -> Message? {
+    query = list?.value.query ?? query
+    return nil
   }
 
-  private mutating func load() -> [Effect<Request, Slot>] {
-    page.load()
-    return [.observe(.page, .page(query))]
-  }
+  public func content(_ list: Loaded<Value>) -> ScreenContent { .list(list) }
 
-  public static func failure(of request: Request, _ problem: Problem) -> Event { .failed(problem) }
-
-  public static func perform(
-    _ request: Request, with useCases: UseCases, emit: @escaping @Sendable (Event) async -> Void
-  ) async throws(Problem) {
-    switch request {
-    case .page(let query):
-      try await useCases.follow([.marks, .ownWorks]) { () async throws(Problem) in
-        await emit(.loaded(ListedPage(query: query, page: try await useCases.library.page(query))))
-      }
-    }
-  }
+  public func describe(_ list: Loaded<Value>?, in summary: inout ScreenSummary) { summary.hasPages = true }
 }
 
 /// A part of a list with what was asked for.

@@ -1,15 +1,14 @@
 public import MarqueeDomain
 
 /// Search over everything, as one types: a pause after the last letter starts it, a newer query replaces an older one.
-public struct SearchScreen: Screen, Equatable {
+public struct SearchScreen: Screen {
+  public typealias Value = Matches
+
   /// As typed.
   public private(set) var query: String
-  public private(set) var results: ViewState<Loaded<Matches>> = .message(.typeToSearch, over: nil)
   /// How many works, and how many people, to find at most; `next` adds as many again as there were at first.
-  private var limit: Int
+  private(set) var limit: Int
   private let step: Int
-  /// Whether some of what is on its way has come.
-  private var isPart = false
   /// The text that the results belong to.
   private var answered: String?
   /// What was there when more were asked for.
@@ -27,7 +26,7 @@ public struct SearchScreen: Screen, Equatable {
     self.debounce = debounce
   }
 
-  /// More than that nobody reads; `--limit` takes no more either.
+  /// The most works, and the most people, that a person is given; `--limit` takes no more either.
   private static let most = 1000
 
   public enum Event: Sendable {
@@ -37,113 +36,74 @@ public struct SearchScreen: Screen, Equatable {
     case typed(String)
     /// The person wants the answer now.
     case submitted(String)
-    /// Some catalogs have answered, others not yet.
-    case partlyFound(Loaded<Matches>)
-    case found(Loaded<Matches>)
-    case failed(Problem)
   }
 
-  public enum Request: Sendable, Equatable {
-    case search(SearchQuery, limit: Int)
+  public func load(
+    _ freshness: Freshness, with useCases: UseCases, partial: @Sendable (Loaded<Value>) async -> Void
+  ) async throws(Problem) -> Loaded<Value> {
+    guard let words = SearchQuery(query) else { return Loaded(Matches()) }
+    return try await useCases.search(words, limit: limit, partial: partial)
   }
 
-  public enum Slot: Hashable, Sendable {
-    case search
-  }
+  public var blank: Message? { SearchQuery(query) == nil ? .typeToSearch : nil }
 
-  public mutating func handle(_ command: ScreenCommand) -> [Effect<Request, Slot>] {
-    switch command {
-    case .appear:
-      (limit, before) = (step, nil)
-      return search()
-    case .refresh, .retry:
-      return search()
-    case .stop:
-      let isPart = results.isLoading && isPart
-      results.stop()
-      // What has come stays, and is not all there is.
-      if isPart { results.say(.stopped) }
-      before = nil
-      return [.cancel(.search)]
-    case .next:
-      guard case .content(let found) = results else { return [] }
-      guard found.value.hasMore, limit < Self.most else {
-        results.say(.allFound)
-        return []
-      }
-      limit = min(limit + step, Self.most)
-      before = found.value
-      return search()
-    case .cover:
-      results.passOn()
-      return []
-    case .uncover:
-      return []
-    }
-  }
+  public mutating func begin() { (limit, before) = (step, nil) }
 
-  public mutating func handle(_ event: Event) -> [Effect<Request, Slot>] {
+  public mutating func handle(_ event: Event, in state: State) -> ScreenStep {
     switch event {
     case .debounce(let pause):
       debounce = pause
-      return []
+      return .nothing
     case .typed(let text):
-      let text = SearchQuery.beginning(of: text)
-      guard text != query else { return [] }
-      ask(for: text)
-      return search(after: debounce)
+      return search(for: text) ? .load(after: debounce) : .nothing
     case .submitted(let text):
-      let text = SearchQuery.beginning(of: text)
-      if text == query, text == answered, case .content = results { return [] }
-      if text != query { ask(for: text) }
-      return search()
-    case .partlyFound(let matches):
-      results = .loading(previous: matches.map { $0.behind(before) })
-      isPart = true
-      return []
-    case .found(let matches):
-      let matches = matches.map { $0.behind(before) }
-      let isNothing = matches.value.works.isEmpty && matches.value.people.isEmpty
-      let nothing = matches.notices.isEmpty ? Message.nothingMatches(query) : .nothingMatchesHere(query)
-      results.show(matches, unless: isNothing ? nothing : nil)
-      // A service may know of more than it gives.
-      if let before, matches.value.count <= before.count { results.say(.allFound) }
-      before = nil
-      answered = query
-      return []
-    case .failed(let problem):
-      results.fail(problem)
-      return []
+      if !search(for: text), query == answered, case .content = state { return .nothing }
+      return .load()
     }
   }
 
-  /// Another text begins with as many as the first one did.
-  private mutating func ask(for text: String) {
+  /// Takes another text, which begins with as many as the first one did, and says whether it is another.
+  private mutating func search(for text: String) -> Bool {
+    let text = SearchQuery.beginning(of: text)
+    guard text != query else { return false }
     query = text
-    limit = step
+    begin()
+    return true
+  }
+
+  public func joined(_ part: Loaded<Value>, over shown: Loaded<Value>?) -> Loaded<Value> {
+    part.map { $0.behind(before) }
+  }
+
+  public mutating func received(_ answer: Loaded<Value>) -> State? {
+    let matches = answer.map { $0.behind(before) }
+    defer { (before, answered) = (nil, query) }
+    // A service may know of more than it gives.
+    if let before, matches.value.count <= before.count { return .message(.allFound, over: matches) }
+    guard matches.value.count == 0 else { return .content(matches) }
+    return .message(matches.notices.isEmpty ? .nothingMatches(query) : .nothingMatchesHere(query), over: matches)
+  }
+
+  public mutating func next(after shown: State) -> ScreenStep {
+    guard case .content(let found) = shown else { return .nothing }
+    guard found.value.hasMore, limit < Self.most else { return .say(.allFound) }
+    limit = min(limit + step, Self.most)
+    before = found.value
+    return .load()
+  }
+
+  /// What has come stays, and is not all there is.
+  public mutating func stopped(showing content: Loaded<Value>?, isPart: Bool) -> Message? {
     before = nil
+    return isPart ? .stopped : nil
   }
 
-  private mutating func search(after pause: Duration? = nil) -> [Effect<Request, Slot>] {
-    guard let wanted = SearchQuery(query) else {
-      results = .message(.typeToSearch, over: nil)
-      return [.cancel(.search)]
-    }
-    results.load()
-    isPart = false
-    let request = Request.search(wanted, limit: limit)
-    return [pause.map { .after($0, .search, run: request) } ?? .run(.search, request)]
-  }
+  public func content(_ matches: Loaded<Value>) -> ScreenContent { .search(query, matches) }
 
-  public static func failure(of request: Request, _ problem: Problem) -> Event { .failed(problem) }
-
-  public static func perform(
-    _ request: Request, with useCases: UseCases, emit: @escaping @Sendable (Event) async -> Void
-  ) async throws(Problem) {
-    switch request {
-    case .search(let query, let limit):
-      await emit(.found(try await useCases.search(query, limit: limit) { await emit(.partlyFound($0)) }))
-    }
+  public func describe(_ matches: Loaded<Value>?, in summary: inout ScreenSummary) {
+    let found = matches?.value ?? Matches()
+    summary.count(found.works.map(\.id.catalog) + found.people.map(\.id.catalog), of: .matches)
+    summary.hasPages = true
   }
 }
 

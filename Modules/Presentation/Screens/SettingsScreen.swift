@@ -1,50 +1,19 @@
 public import MarqueeDomain
 
 /// Every setting with its value and who chose it.
-public struct SettingsScreen: Screen, Equatable {
-  public private(set) var page: ViewState<Loaded<SettingsPage>> = .loading(previous: nil)
+public struct SettingsScreen: Screen {
+  public typealias Value = SettingsPage
 
   public init() {}
 
-  public enum Event: Sendable {
-    case loaded(Loaded<SettingsPage>)
-    case failed(Problem)
+  public func load(
+    _ freshness: Freshness, with useCases: UseCases, partial: @Sendable (Loaded<Value>) async -> Void
+  ) async throws(Problem) -> Loaded<Value> {
+    try await useCases.showSettings()
   }
 
-  public enum Request: Sendable, Equatable {
-    case read
-  }
+  /// The settings file is read again when the screen is on top again; nothing tells of its changes.
+  public var observed: Set<LibraryPart>? { [] }
 
-  public enum Slot: Hashable, Sendable {
-    case page
-  }
-
-  public mutating func handle(_ command: ScreenCommand) -> [Effect<Request, Slot>] {
-    switch command {
-    case .appear, .refresh, .uncover, .retry:
-      page.load()
-      return [.run(.page, .read)]
-    case .next, .cover:
-      return []
-    case .stop:
-      page.stop()
-      return [.cancel(.page)]
-    }
-  }
-
-  public mutating func handle(_ event: Event) -> [Effect<Request, Slot>] {
-    switch event {
-    case .loaded(let loaded): page.show(loaded)
-    case .failed(let problem): page.fail(problem)
-    }
-    return []
-  }
-
-  public static func failure(of request: Request, _ problem: Problem) -> Event { .failed(problem) }
-
-  public static func perform(
-    _ request: Request, with useCases: UseCases, emit: @escaping @Sendable (Event) async -> Void
-  ) async throws(Problem) {
-    await emit(.loaded(try await useCases.showSettings()))
-  }
+  public func content(_ page: Loaded<Value>) -> ScreenContent { .settings(page) }
 }

@@ -1,9 +1,10 @@
 public import MarqueeDomain
 
 /// One shelf, a page at a time.
-public struct ShelfScreen: Screen, Equatable {
+public struct ShelfScreen: Screen {
+  public typealias Value = Page<Shelf>
+
   public let id: Shelf.ID
-  public private(set) var page: ViewState<Loaded<Page<Shelf>>> = .loading(previous: nil)
   /// The page that is shown, or was asked for last; counted from 1.
   public private(set) var number: Int
 
@@ -12,74 +13,31 @@ public struct ShelfScreen: Screen, Equatable {
     self.number = number
   }
 
-  public enum Event: Sendable {
-    case loaded(Loaded<Page<Shelf>>)
-    case failed(Problem)
+  public func load(
+    _ freshness: Freshness, with useCases: UseCases, partial: @Sendable (Loaded<Value>) async -> Void
+  ) async throws(Problem) -> Loaded<Value> {
+    try await useCases.browseShelf(id, page: number, freshness)
   }
 
-  public enum Request: Sendable, Equatable {
-    case page(Shelf.ID, Int, Freshness)
+  public mutating func received(_ page: Loaded<Value>) -> State? {
+    let shelf = page.value.element
+    guard shelf.works.isEmpty else { return .content(page) }
+    return .message(
+      page.value.number == 1 ? .emptyShelf(shelf.title) : .pastTheEnd(page: page.value.number), over: page)
   }
 
-  public enum Slot: Hashable, Sendable {
-    case page
+  public mutating func next(after shown: State) -> ScreenStep {
+    guard let next = shown.content?.value.next else { return .say(.lastPage) }
+    number = next
+    return .load()
   }
 
-  public mutating func handle(_ command: ScreenCommand) -> [Effect<Request, Slot>] {
-    switch command {
-    case .appear, .retry:
-      return load(.held)
-    case .refresh:
-      return load(.new)
-    case .stop:
-      page.stop()
-      if let shown = page.content { number = shown.value.number }
-      return [.cancel(.page)]
-    case .next:
-      guard !page.isLoading, let content = page.content else { return [] }
-      guard let next = content.value.next else {
-        page.say(.lastPage)
-        return []
-      }
-      number = next
-      return load(.held)
-    case .cover:
-      page.passOn()
-      return []
-    case .uncover:
-      return []
-    }
+  public mutating func stopped(showing page: Loaded<Value>?, isPart: Bool) -> Message? {
+    number = page?.value.number ?? number
+    return nil
   }
 
-  public mutating func handle(_ event: Event) -> [Effect<Request, Slot>] {
-    switch event {
-    case .loaded(let loaded):
-      page.show(loaded, unless: nothing(in: loaded.value))
-      return []
-    case .failed(let problem):
-      page.fail(problem)
-      return []
-    }
-  }
+  public func content(_ page: Loaded<Value>) -> ScreenContent { .shelf(page) }
 
-  private mutating func load(_ freshness: Freshness) -> [Effect<Request, Slot>] {
-    page.load()
-    return [.run(.page, .page(id, number, freshness))]
-  }
-
-  private func nothing(in page: Page<Shelf>) -> Message? {
-    guard page.element.works.isEmpty else { return nil }
-    return page.number == 1 ? .emptyShelf(page.element.title) : .pastTheEnd(page: page.number)
-  }
-
-  public static func failure(of request: Request, _ problem: Problem) -> Event { .failed(problem) }
-
-  public static func perform(
-    _ request: Request, with useCases: UseCases, emit: @escaping @Sendable (Event) async -> Void
-  ) async throws(Problem) {
-    switch request {
-    case .page(let id, let number, let freshness):
-      await emit(.loaded(try await useCases.browseShelf(id, page: number, freshness)))
-    }
-  }
+  public func describe(_ page: Loaded<Value>?, in summary: inout ScreenSummary) { summary.hasPages = true }
 }

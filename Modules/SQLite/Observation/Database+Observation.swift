@@ -2,14 +2,18 @@ extension Database {
   /// Gives an element soon after each commit that changed one of the tables, several at once as one; of another process
   /// each commit, whatever it changed. Nothing that was rolled back counts.
   ///
+  /// An element holds the origins of the commits, `nil` for another process. It is empty where the file was looked at for
+  /// the first time: what the observer has read may be older.
+  ///
   /// It begins with this call and ends when the task that reads it does, or the database is closed; while nobody reads,
   /// nothing is done.
   ///
   /// - Parameter isThere: whether there is a file to look at; while there is none, no other process can have changed it.
   public func changes(
     in tables: Set<String>, while isThere: @escaping @Sendable () -> Bool = { true }
-  ) -> AsyncStream<Void> {
-    let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+  ) -> AsyncStream<Set<ObjectIdentifier?>> {
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: Set<ObjectIdentifier?>.self, bufferingPolicy: .bufferingNewest(1))
     guard let id = observers.add(tables, continuation) else { return stream }
     continuation.onTermination = { [weak self] _ in
       guard let self else { return }
@@ -24,8 +28,8 @@ extension Database {
       return try? await self?.administer { (connection) throws(SQLiteError) in
         try connection.first("PRAGMA data_version") { (row) throws(SQLiteError) in try row.read(0, as: Int64.self) }
       }
-    } changed: { [observers] in
-      observers.notify(of: nil)
+    } changed: { [observers] isFirstLook in
+      observers.notify(of: nil, by: isFirstLook ? [] : [nil])
     }
     return stream
   }

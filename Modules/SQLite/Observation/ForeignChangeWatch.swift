@@ -20,13 +20,19 @@ final class ForeignChangeWatch: Sendable {
   ///
   /// - Parameters:
   ///   - look: gives the version, or `nil` where it cannot be told this time.
-  ///   - changed: is called where it is another one than before.
-  func start(look: @escaping @Sendable () async -> Int64?, changed: @escaping @Sendable () -> Void) {
+  ///   - changed: is called where it is another one than before. The first look finds something new as well: what the
+  ///     observer has read may be older.
+  func start(
+    look: @escaping @Sendable () async -> Int64?, changed: @escaping @Sendable (_ isFirstLook: Bool) -> Void
+  ) {
     task.withLock { task in
       if task != nil { return }
       task = Task { [clock, interval] in
         while !Task.isCancelled {
-          if let seen = await look(), isNew(seen) { changed() }
+          if let seen = await look() {
+            let before = exchange(seen)
+            if before != seen { changed(before == nil) }
+          }
           do { try await clock.sleep(for: interval) } catch { return }
         }
       }
@@ -42,11 +48,11 @@ final class ForeignChangeWatch: Sendable {
     }
   }
 
-  /// The first look finds something new as well: what the observer has read may be older.
-  private func isNew(_ seen: Int64) -> Bool {
+  /// Keeps what was seen, and gives what was seen before.
+  private func exchange(_ seen: Int64) -> Int64? {
     version.withLock { version in
       defer { version = seen }
-      return version != seen
+      return version
     }
   }
 }

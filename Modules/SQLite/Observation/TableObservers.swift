@@ -1,10 +1,11 @@
+import MarqueeSystem
 import Synchronization
 
 /// Those who want to know when tables have changed.
 final class TableObservers: Sendable {
   private struct Observer {
     let tables: Set<String>
-    let continuation: AsyncStream<Void>.Continuation
+    let continuation: AsyncStream<Set<ObjectIdentifier?>>.Continuation
   }
 
   private struct State {
@@ -16,7 +17,7 @@ final class TableObservers: Sendable {
   private let state = Mutex(State())
 
   /// Gives the observer's number, or `nil`, and ends the stream, where nothing will change any more.
-  func add(_ tables: Set<String>, _ continuation: AsyncStream<Void>.Continuation) -> Int? {
+  func add(_ tables: Set<String>, _ continuation: AsyncStream<Set<ObjectIdentifier?>>.Continuation) -> Int? {
     let id = state.withLock { state -> Int? in
       if state.isFinished { return nil }
       state.nextID += 1
@@ -31,13 +32,15 @@ final class TableObservers: Sendable {
 
   var isEmpty: Bool { state.withLock { $0.observers.isEmpty } }
 
-  /// - Parameter tables: those that have changed; `nil` where nobody knows which.
-  func notify(of tables: Set<String>?) {
+  /// - Parameters:
+  ///   - tables: those that have changed; `nil` where that is not known.
+  ///   - origins: who has changed them.
+  func notify(of tables: Set<String>?, by origins: Set<ObjectIdentifier?>) {
     if tables?.isEmpty == true { return }
     let concerned = state.withLock { state in
       state.observers.values.filter { observer in tables.map { !$0.isDisjoint(with: observer.tables) } ?? true }
     }
-    for observer in concerned { observer.continuation.yield() }
+    for observer in concerned { observer.continuation.yield(joining: origins) }
   }
 
   func finish() {

@@ -16,7 +16,7 @@ extension Command {
     }
     answer.notices.append("There is another one with this title and year: \(twin).")
     return .answer(answer)
-  }.with { $0.changes = .library }
+  }
 
   static let ownWorkFlags = [
     Flag(name: "--kind", value: "KIND", summary: "movie, unless told, or book", values: ["movie", "book"]),

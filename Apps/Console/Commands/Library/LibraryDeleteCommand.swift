@@ -8,7 +8,7 @@ extension Command {
   ) { (works, context) async throws(Problem) in
     try await context.confirmDeletion(of: works)
     return context.answer(try await context.useCases.library.delete(works))
-  }.with { $0.changes = .library }
+  }
 }
 
 extension Argument {

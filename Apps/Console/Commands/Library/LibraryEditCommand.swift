@@ -10,7 +10,7 @@ extension Command {
     let edits = try edits(context.invocation)
     guard let work = works.first else { throw context.words.meant }
     return context.answer(try await context.useCases.library.edit(work, by: edits))
-  }.with { $0.changes = .library }
+  }
 
   private static func edits(_ invocation: Invocation) throws(Problem) -> [WorkEdit] {
     let flags = try OwnWorkFlags(invocation)

@@ -6,5 +6,5 @@ extension Command {
     "library random", "add a well-known movie with its cast", columns: ChangedContent.columns
   ) { (context) async throws(Problem) in
     context.answer(try await context.useCases.addRandomMovie())
-  }.with { $0.changes = .library }
+  }
 }

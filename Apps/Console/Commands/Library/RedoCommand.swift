@@ -9,5 +9,5 @@ extension Command {
     let entry = try await context.useCases.library.redo()
     return .answer(
       Answer(command: "redo", content: UndoContent(entry: entry), message: entry.map { .redone($0) } ?? .nothingToRedo))
-  }.with { $0.changes = .library }
+  }
 }

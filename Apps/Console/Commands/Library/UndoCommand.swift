@@ -17,7 +17,7 @@ extension Command {
     let entry = try await context.useCases.library.undo()
     return .answer(
       Answer(command: "undo", content: UndoContent(entry: entry), message: entry.map { .undone($0) } ?? .nothingToUndo))
-  }.with { $0.changes = .library }
+  }
 
   /// How many changes are listed.
   private static let longestList = 1000

@@ -7,10 +7,7 @@ extension Command {
     "fav", "mark or unmark the work shown, or the one with this number", .shownOrNumbered
   ) { (work, context) async throws(Problem) in
     context.answer(try await context.useCases.markWorks.toggleFavorite(work))
-  }.with {
-    $0.place = .session
-    $0.changes = .library
-  }
+  }.with { $0.place = .session }
 }
 
 extension Argument {

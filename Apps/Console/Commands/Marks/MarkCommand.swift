@@ -10,7 +10,7 @@ extension Command {
     Command(
       name, summary, argument, flags: flags, columns: ChangedContent.columns, details: details,
       examples: [example], run: run
-    ).with { $0.changes = .library }
+    )
   }
 
   /// The same with something said behind the works.
@@ -21,7 +21,7 @@ extension Command {
   ) -> Command {
     Command(
       name, summary, first, second, flags: flags, columns: ChangedContent.columns, examples: [example], run: run
-    ).with { $0.changes = .library }
+    )
   }
 
   static let onFlag = Flag(

@@ -33,7 +33,6 @@ extension Command {
     return answer(try await context.useCases.changeSetting(setting, to: value), about: setting, isChange: true)
   }.with {
     $0.choices = Setting.allCases.map { Example("\($0.rawValue) \($0.values)", $0.summary) }
-    $0.changes = .settings
     $0.tellsOfSettings = true
   }
 

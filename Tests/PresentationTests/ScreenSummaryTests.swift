@@ -7,41 +7,44 @@ import Testing
 @testable import MarqueePresentation
 
 @Suite("What has come since a screen was shown")
-struct StandingTests {
-  private func standing(
+struct ScreenSummaryTests {
+  private func summary(
     _ counts: [Catalog: Int] = [:], awaited: [Catalog] = [], notices: [String] = [], problem: Problem? = nil,
     isLoading: Bool = true, noun: Announcement.Noun? = .matches
-  ) -> Standing {
-    Standing(
-      counts: counts, noun: noun, awaited: awaited, notices: notices, problem: problem, hasContent: true,
-      isLoading: isLoading)
+  ) -> ScreenSummary {
+    let content = ScreenContent.home(Loaded([]))
+    let state: ViewState<ScreenContent> =
+      isLoading ? .loading(previous: content) : problem.map { .error($0, previous: content) } ?? .content(content)
+    var summary = ScreenSummary(state: state)
+    (summary.counts, summary.noun, summary.awaited, summary.notices) = (counts, noun, awaited, notices)
+    return summary
   }
 
   @Test("a catalog that was late and answers is named with how much it adds")
   func answered() {
-    let before = standing([.ghibli: 2], awaited: [.openlibrary, .tmdb])
-    let after = standing([.ghibli: 2, .openlibrary: 12], awaited: [.tmdb])
+    let before = summary([.ghibli: 2], awaited: [.openlibrary, .tmdb])
+    let after = summary([.ghibli: 2, .openlibrary: 12], awaited: [.tmdb])
     #expect(before.announcements(until: after) == [.answered(.openlibrary, more: 12, of: .matches)])
     #expect(before.announcements(until: before) == [])
-    let nothing = standing([.ghibli: 2, .openlibrary: 12], isLoading: false)
+    let nothing = summary([.ghibli: 2, .openlibrary: 12], isLoading: false)
     #expect(after.announcements(until: nothing) == [.answered(.tmdb, more: 0, of: .matches)])
   }
 
   @Test("a catalog that fails in the end is told by its notice alone")
   func failed() {
-    let before = standing([.ghibli: 2], awaited: [.tmdb])
-    let after = standing([.ghibli: 2], notices: ["TMDb did not answer within 15 s."], isLoading: false)
+    let before = summary([.ghibli: 2], awaited: [.tmdb])
+    let after = summary([.ghibli: 2], notices: ["TMDb did not answer within 15 s."], isLoading: false)
     #expect(before.announcements(until: after) == [.notice("TMDb did not answer within 15 s.")])
   }
 
   @Test("a page that comes or fails after it was waited for is told once")
   func page() {
-    let before = standing(noun: nil)
-    #expect(before.announcements(until: standing(isLoading: false, noun: nil)) == [.arrived])
+    let before = summary(noun: nil)
+    #expect(before.announcements(until: summary(isLoading: false, noun: nil)) == [.arrived])
     let problem = Problem.offline(service: "TMDb")
     #expect(
-      before.announcements(until: standing(problem: problem, isLoading: false, noun: nil)) == [.failed(problem)])
-    let settled = standing(isLoading: false, noun: nil)
+      before.announcements(until: summary(problem: problem, isLoading: false, noun: nil)) == [.failed(problem)])
+    let settled = summary(isLoading: false, noun: nil)
     #expect(settled.announcements(until: settled) == [])
   }
 

@@ -1,0 +1,62 @@
+public import MarqueeDomain
+
+/// A screen of any kind as it is at a moment: what it shows, and what is needed to say what has come since.
+public struct ScreenSummary: Sendable {
+  public let state: ViewState<ScreenContent>
+  /// The work whose page it is. A record that was merged into another is shown, and so marked, as that other.
+  public internal(set) var work: Work.ID?
+  /// Whether there may be more behind what is shown.
+  public internal(set) var hasPages = false
+  /// How many works and people, or shelves, each catalog has brought.
+  var counts: [Catalog: Int] = [:]
+  var noun: Announcement.Noun?
+  /// The catalogs that were asked and have not answered yet.
+  var awaited: [Catalog] = []
+  var notices: [String] = []
+  /// Whether it learns of changes of the library without being asked.
+  var isObserving = false
+  /// How often it has learned of a change that others made.
+  var revision = 0
+
+  init(state: ViewState<ScreenContent>) { self.state = state }
+
+  mutating func count(_ catalogs: [Catalog], of noun: Announcement.Noun) {
+    self.noun = noun
+    counts = Dictionary(catalogs.map { ($0, 1) }, uniquingKeysWith: +)
+  }
+
+  /// What is to be said when a screen that was shown like this has become like another.
+  func announcements(until later: ScreenSummary) -> [Announcement] {
+    var news: [Announcement] = []
+    if let noun = later.noun {
+      for catalog in awaited where !later.awaited.contains(catalog) {
+        let more = later.counts[catalog, default: 0]
+        if more > 0 || later.state.isLoading || later.notices == notices {
+          news.append(.answered(catalog, more: more, of: noun))
+        }
+      }
+    }
+    news += later.notices.filter { !notices.contains($0) }.map { .notice($0) }
+    if later.revision != revision { news.append(later.state.problem.map { .failed($0) } ?? .changed) }
+    guard state.isLoading, !later.state.isLoading else { return news }
+    if let problem = later.state.problem {
+      news.append(.failed(problem))
+    } else if news.isEmpty {
+      news.append(.arrived)
+    }
+    return news
+  }
+}
+
+/// What a screen of any kind shows.
+public enum ScreenContent: Sendable {
+  case home(Loaded<[Shelf]>)
+  case shelf(Loaded<Page<Shelf>>)
+  /// What was found for a text.
+  case search(String, Loaded<Matches>)
+  case work(Loaded<WorkPage>)
+  case person(Loaded<PersonPage>)
+  case place(Loaded<PlacePage>)
+  case list(Loaded<ListedPage>)
+  case settings(Loaded<SettingsPage>)
+}
