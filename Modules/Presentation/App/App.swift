@@ -177,17 +177,23 @@ public actor App {
   public func observe(_ printed: [Work.ID: Marks], of works: [Work.ID]) async {
     marksTask?.cancel()
     guard isWatching, !works.isEmpty, await top?.summary.isObserving == false else { return }
-    marksTask = Task { [useCases, announce] in
-      var known = printed
-      var isFirst = true
-      // A library that cannot be read is told of by who asks for something in it; there is nothing to observe then.
-      try? await useCases.follow([.marks]) { (isNews) async throws(Problem) in
-        let marks = try await useCases.library.marks(of: works)
-        if marks != known, isNews || isFirst, !Task.isCancelled {
+    // From here on, so that what is changed meanwhile comes with its origin.
+    let changes = useCases.library.changes(of: [.marks])
+    // A library that cannot be read is told of by who asks for something in it; there is nothing to observe then.
+    guard var known = try? await useCases.library.marks(of: works) else { return }
+    guard known == printed else {
+      announce.yield(.changed)
+      return
+    }
+    marksTask = Task { [library = useCases.library, announce] in
+      for await origins in changes {
+        // A library that cannot be read any more ends the observation.
+        guard let marks = try? await library.marks(of: works), !Task.isCancelled else { return }
+        if marks != known, !ChangeOrigin.isOnly(origins) {
           announce.yield(.changed)
-          throw .cancelled
+          return
         }
-        (known, isFirst) = (marks, false)
+        known = marks
       }
     }
   }
