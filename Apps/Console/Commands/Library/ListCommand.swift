@@ -30,7 +30,7 @@ extension Command {
   private static let listFlags = [
     Flag(
       name: "--sort", value: "KEY", summary: "title, year, added or rating; with - in front descending",
-      values: LibraryOrder.Key.allCases.flatMap { [$0.rawValue, "-\($0)"] }),
+      values: LibraryOrder.Key.allCases.flatMap { [$0.rawValue, "-" + $0.rawValue] }),
     Flag(name: "--search", value: "TEXT", summary: "only those whose title or maker holds every word"),
     Flag(name: "--limit", value: "N", summary: "how many at most; on a terminal 20 a page unless told, in a pipe all"),
   ]
