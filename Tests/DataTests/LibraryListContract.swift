@@ -56,6 +56,48 @@ struct LibraryListContract {
     #expect(try await library.ownPeople(matching: try #require(SearchQuery("some one")), limit: 9).total == 1)
   }
 
+  @Test("whatever has a mark is among what is the person's, whichever the mark", arguments: LibraryStore.allCases)
+  func mine(store: LibraryStore) async throws {
+    let library = try await store.open()
+    #expect(try await library.titles(.mine).isEmpty)
+    let changes: [(String, MarkChange)] = [
+      ("Favorite", .favorite(true)), ("Wanted", .wanted(true)), ("Seen", .seen(on: try day("2024-05-02"))),
+      ("Rated", .rate(Rating(halfStars: 7))), ("Best", .rate(Rating(halfStars: 9))), ("Noted", .note("The Déjà vu")),
+      ("Tagged", .tag(["airship"])),
+    ]
+    for (index, (title, change)) in changes.enumerated() {
+      _ = try await library.change([movie(index, title)], by: change)
+    }
+    _ = try await library.add([WorkDraft(title: "Own, with nothing said of it"), WorkDraft(title: "Own")])
+    let own = try #require(try await library.page(LibraryQuery(.library)).entries.first { $0.work.title == "Own" }).work
+    _ = try await library.change([own], by: .tag(["Airship", "home"]))
+    #expect(try await library.titles(.mine) == ["Own"] + changes.map(\.0).reversed())
+    #expect(try await library.titles(.mine, "title", limit: 2) == ["Best", "Favorite"])
+    #expect(try await library.titles(.rated) == ["Best", "Rated"])
+    #expect(try await library.titles(.notes) == ["Noted"])
+    let found = [
+      ("deja", ["Noted"]), ("airship", ["Own", "Tagged"]), ("AIRSHIP own", ["Own"]), ("vu home", []),
+      ("ta", ["Tagged"]), ("noted the", ["Noted"]),
+    ]
+    for (text, titles) in found { #expect(try await library.titles(.mine, search: text) == titles, "\(text)") }
+    #expect(try await library.titles(.notes, search: "airship").isEmpty)
+    _ = try await library.change([movie(6, "Tagged")], by: .untag(["airship"]))
+    #expect(try await library.titles(.mine, search: "airship") == ["Own"])
+  }
+
+  @Test("tags are counted, the most frequent first, whatever their case", arguments: LibraryStore.allCases)
+  func tags(store: LibraryStore) async throws {
+    let library = try await store.open()
+    #expect(try await library.tags() == [])
+    _ = try await library.change([movie(1), movie(2)], by: .tag(["Été", "b"]))
+    _ = try await library.change([movie(3)], by: .tag(["ete", "a", "C"]))
+    #expect(
+      try await library.tags() == [
+        TagCount(tag: "Été", count: 3), TagCount(tag: "b", count: 2), TagCount(tag: "a", count: 1),
+        TagCount(tag: "C", count: 1),
+      ])
+  }
+
   @Test("the diary holds every viewing, the latest day first", arguments: LibraryStore.allCases)
   func diary(store: LibraryStore) async throws {
     let library = try await store.open()

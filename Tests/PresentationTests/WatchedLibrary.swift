@@ -58,6 +58,8 @@ extension WatchedLibrary: LibraryObservation {
 }
 
 extension WatchedLibrary: LibraryListRepository {
+  func tags() async throws(Problem) -> [TagCount] { try await library.tags() }
+
   func page(_ query: LibraryQuery) async throws(Problem) -> LibraryPage {
     let page = try await library.page(query)
     change { $0.reads += 1 }

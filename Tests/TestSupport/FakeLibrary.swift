@@ -138,6 +138,13 @@ extension FakeLibrary: LibraryListRepository {
   public func page(_ query: LibraryQuery) async throws(Problem) -> LibraryPage {
     try read { $0.tables.list(query.list).page(query) }
   }
+
+  public func tags() async throws(Problem) -> [TagCount] {
+    try read { journal in
+      let rows = journal.tables.marks.values.sorted { $0.marked < $1.marked }
+      return TagCount.counted(rows.flatMap(\.marks.tags).map { TagCount(tag: $0, count: 1) })
+    }
+  }
 }
 
 extension FakeLibrary: JournalRepository {

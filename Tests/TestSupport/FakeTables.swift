@@ -7,6 +7,8 @@ struct FakeTables {
     /// As it was when it was marked; an own work is in `OwnRow` as it is now.
     var work: Work
     var marks: Marks
+    /// When the first of the marks was made.
+    var marked = 0
     var favorited: Int?
     var wanted: Int?
     /// When each of the viewings was written down, in the order of `Marks.viewings`.
@@ -60,6 +62,7 @@ struct FakeTables {
       row.marks.apply(change)
       guard row.marks != before.marks else { continue }
       row.work = work
+      if before.marks == .none { row.marked = nextNumber() }
       row.favorited = row.marks.isFavorite ? row.favorited ?? nextNumber() : nil
       row.wanted = row.marks.isWanted ? row.wanted ?? nextNumber() : nil
       row.numberViewings(since: before.marks.viewings, change: change, number: nextNumber())
@@ -92,6 +95,9 @@ struct FakeTables {
         marks.values.flatMap { row in
           zip(row.marks.viewings, row.viewings).map { self.row(row, added: $1, seen: $0) }
         })
+    case .mine: LibraryList(marks.values.map { row($0, added: $0.marked) })
+    case .rated: LibraryList(marks.values.filter { $0.marks.rating != nil }.map { row($0, added: $0.marked) })
+    case .notes: LibraryList(marks.values.filter { $0.marks.note != nil }.map { row($0, added: $0.marked) })
     case .library:
       LibraryList(
         works.values.map { row in

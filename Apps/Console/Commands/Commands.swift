@@ -2,9 +2,9 @@
 extension Command {
   static let all: [Command] = [
     home, shelf, search, show, artwork,
-    favorites, favorite, unfavorite, watchlist, want, unwant, diary, seen, unseen, rate, note, tag, untag, library,
-    undo,
-    redo,
+    favorites, favorite, unfavorite, watchlist, want, unwant, diary, seen, unseen, rate, note, tag, untag, mine, rated,
+    notes,
+    tags, library, undo, redo,
     settings, doctor, cache, browse, serve, help, version,
     open, back, tab, next, more, fav, refresh, retry, quit,
   ]

@@ -17,6 +17,9 @@ extension Message {
     case .emptyList(.watchlist): "Nothing on the watchlist yet. `want REF` puts something there."
     case .emptyList(.diary): "Nothing in the diary yet. `seen REF` writes down what was seen or read today."
     case .emptyList(.library): "No movies or books of your own yet. `library add TITLE` adds one."
+    case .emptyList(.mine): "Nothing is marked yet. `favorite`, `want`, `seen`, `rate`, `note` and `tag` mark a work."
+    case .emptyList(.rated): "Nothing rated yet. `rate REF 4.5` rates a work."
+    case .emptyList(.notes): "No notes yet. `note REF TEXT` writes one."
     case .nothingListed(let query, let list): "Nothing in \(list.name) matches “\(query)”."
     case .marked(let changed): changed.outcome
     case .kept(let entry?): "\(entry.summary). `undo` takes it back."
@@ -26,6 +29,7 @@ extension Message {
     case .nothingToUndo: "There is nothing to undo."
     case .nothingToRedo: "There is nothing to redo."
     case .noChanges: "Nothing has been changed yet."
+    case .noTags: "No tags yet. `tag REF TAG` gives a work one."
     case .settled(let state): state.afterChange
     case .stopped: "Stopped. `retry` asks again."
     }
@@ -34,7 +38,13 @@ extension Message {
 
 extension LibraryQuery.List {
   /// As it stands in a sentence.
-  fileprivate var name: String { "your \(rawValue)" }
+  fileprivate var name: String {
+    switch self {
+    case .mine: "what is yours"
+    case .rated: "what you rated"
+    case .favorites, .watchlist, .diary, .library, .notes: "your \(rawValue)"
+    }
+  }
 }
 
 extension SettingState {

@@ -40,7 +40,12 @@ struct ListContent: PageContent {
   }
 
   func add(to page: inout Rendering) {
-    if query.list == .diary { addDiary(to: &page) } else { page.add(list: entries.map(\.work)) }
+    switch query.list {
+    case .diary: addDiary(to: &page)
+    case .favorites, .watchlist, .library: page.add(list: entries.map(\.work))
+    case .mine, .rated: page.add(list: entries.map(\.work)) { $0.tagsAndDates }
+    case .notes: page.add(list: entries.map(\.work)) { $0.note.map { "“\($0)”" } ?? "" }
+    }
   }
 
   /// Viewings one below the other: the day, the title, and what the person thought of it.

@@ -15,7 +15,9 @@ extension SQLiteLibrary: LibraryListRepository {
       // (https://www.sqlite.org/pragma.html#pragma_cache_size).
       try connection.run("PRAGMA cache_size = -12000")
       let words = SearchWords(search)
-      let few = try connection.few(words)
+      if query.list.searchesMarks { try connection.register("folded") { FoldedText($0).text } }
+      // The search index does not hold notes and tags.
+      let few = query.list.searchesMarks ? nil : try connection.few(words)
       let (sql, values) = list.matches(few == nil ? words.all : words.short, among: few)
       var (total, wanted) = (0, [Int64]())
       try connection.forEach(sql, values) { (row) throws(SQLiteError) in
@@ -24,6 +26,16 @@ extension SQLiteLibrary: LibraryListRepository {
       }
       guard !wanted.isEmpty else { return LibraryPage(total: total) }
       return LibraryPage(total: total, entries: try connection.entries(list.those, [JSONList.text(wanted)]))
+    }
+  }
+
+  public func tags() async throws(Problem) -> [TagCount] {
+    try await storage.read { (connection) throws(SQLiteError) in
+      TagCount.counted(
+        try connection.rows("SELECT name, count(*) FROM tags GROUP BY name ORDER BY min(id)") {
+          (row) throws(SQLiteError) in
+          TagCount(tag: try row.read(0), count: try row.read(1))
+        })
     }
   }
 }
@@ -109,11 +121,20 @@ struct ListStatement: Sendable {
   /// - Parameter few: the only works that come into question, as a JSON array.
   func matches(_ words: [String], among few: String?) -> (sql: String, values: [(any SQLiteConvertible)?]) {
     let isAmongFew = few == nil ? "" : " AND works.id IN (SELECT value FROM json_each(?))"
-    let holds = words.map { _ in " AND holds(works.search_text, ?)" }.joined()
+    let holds = words.map { _ in " AND holds(\(searchedText), ?)" }.joined()
     return (
       "SELECT \(number) FROM \(tables) WHERE \(condition)\(isAmongFew)\(holds) ORDER BY \(order)",
       (few.map { [$0] } ?? []) + words
     )
+  }
+
+  /// What a search looks through, case and accents taken away.
+  private var searchedText: String {
+    guard query.list.searchesMarks else { return "works.search_text" }
+    return """
+      works.search_text || char(10) || folded(coalesce(works.note, '') || char(10)
+        || coalesce((SELECT group_concat(name, char(10)) FROM tags WHERE work = works.id), ''))
+      """
   }
 
   private var select: String {
@@ -133,6 +154,15 @@ struct ListStatement: Sendable {
     case .watchlist: "works.wanted IS NOT NULL"
     case .library: "works.is_own = 1"
     case .diary: "1"
+    // A work that is not the person's own is there for its marks alone.
+    case .mine:
+      """
+      (works.is_own = 0 OR works.favorited IS NOT NULL OR works.wanted IS NOT NULL OR works.rating IS NOT NULL
+        OR works.note IS NOT NULL OR EXISTS (SELECT 1 FROM viewings WHERE work = works.id)
+        OR EXISTS (SELECT 1 FROM tags WHERE work = works.id))
+      """
+    case .rated: "works.rating IS NOT NULL"
+    case .notes: "works.note IS NOT NULL"
     }
   }
 
@@ -141,7 +171,7 @@ struct ListStatement: Sendable {
     switch query.list {
     case .favorites: "works.favorited"
     case .watchlist: "works.wanted"
-    case .library: "works.id"
+    case .library, .mine, .rated, .notes: "works.id"
     case .diary: "viewings.id"
     }
   }

@@ -27,7 +27,8 @@ public struct LibraryList: Sendable {
 
   public func page(_ query: LibraryQuery) -> LibraryPage {
     let found = rows.filter { row in
-      query.search?.matches(row.entry.work.searchedTexts(people: row.people)) ?? true
+      let ofMarks = query.list.searchesMarks ? row.entry.marks.searchedTexts : []
+      return query.search?.matches(row.entry.work.searchedTexts(people: row.people) + ofMarks) ?? true
     }
     let sorted = found.sorted { $0.precedes($1, in: query.order) }
     return LibraryPage(total: found.count, entries: sorted.dropFirst(query.offset).prefix(query.limit).map(\.entry))
@@ -58,6 +59,11 @@ extension LibraryOrder {
     case (let left?, let right?): left == right ? nil : (left < right) != isDescending
     }
   }
+}
+
+extension Marks {
+  /// The texts in which a search through what the person wrote looks.
+  public var searchedTexts: [String] { [note].compactMap(\.self) + tags }
 }
 
 extension Work {

@@ -9,10 +9,28 @@ public struct LibraryQuery: Sendable, Hashable {
     case diary
     /// The person's own movies and books.
     case library
+    /// Works with a mark of any kind.
+    case mine
+    case rated
+    /// Works with a note.
+    case notes
 
-    /// The order that holds where nobody asks for another: what happened last comes first; own works go by title.
+    /// The order that holds unless the person asks for another: what happened last comes first; own works go by title,
+    /// rated ones by rating.
     public var order: LibraryOrder {
-      self == .library ? LibraryOrder(.title) : LibraryOrder(.added, isDescending: true)
+      switch self {
+      case .library: LibraryOrder(.title)
+      case .rated: LibraryOrder(.rating, isDescending: true)
+      case .favorites, .watchlist, .diary, .mine, .notes: LibraryOrder(.added, isDescending: true)
+      }
+    }
+
+    /// Whether a search looks through notes and tags as well.
+    public var searchesMarks: Bool {
+      switch self {
+      case .mine, .rated, .notes: true
+      case .favorites, .watchlist, .diary, .library: false
+      }
     }
   }
 
@@ -46,7 +64,8 @@ public struct LibraryOrder: Sendable, Hashable, CustomStringConvertible {
     case title
     case year
     /// By when the work came to the list, of several at once in the order in which they were given; in the diary by the
-    /// day of the viewing, of the same day by when it was written down.
+    /// day of the viewing, of the same day by when it was written down; in the lists of marks by when the work got its
+    /// first mark.
     case added
     /// By the person's own rating.
     case rating

@@ -4,4 +4,7 @@ public protocol LibraryListRepository: Sendable {
   ///
   /// A part of a long list costs as little as one of a short list. Past the end there are no entries.
   func page(_ query: LibraryQuery) async throws(Problem) -> LibraryPage
+
+  /// Every tag with the number of works that have it, as `TagCount.counted` orders them.
+  func tags() async throws(Problem) -> [TagCount]
 }

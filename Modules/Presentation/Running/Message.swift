@@ -23,6 +23,7 @@ public enum Message: Sendable, Hashable {
   case nothingToUndo
   case nothingToRedo
   case noChanges
+  case noTags
   /// A setting as it stands after a change.
   case settled(SettingState)
   case stopped
@@ -33,7 +34,7 @@ public enum Message: Sendable, Hashable {
     case .lastPage, .allFound, .marked, .kept, .undone, .redone, .nothingToUndo, .nothingToRedo, .settled, .stopped:
       true
     case .typeToSearch, .nothingMatches, .nothingMatchesHere, .noShelves, .emptyShelf, .pastTheEnd, .emptyList,
-      .nothingListed, .noChanges:
+      .nothingListed, .noChanges, .noTags:
       false
     }
   }

@@ -10,9 +10,7 @@ extension Command {
     Command(
       list.rawValue, summary, flags: listFlags, columns: columns, details: details, examples: examples
     ) { (context) async throws(Problem) in
-      // A long list in a pipe is printed a part at a time, a JSON object has all of it.
-      let limit = context.session == nil ? context.printer.form.listLimit : Shelf.pageSize
-      return .screen(.list(try LibraryQuery(list, context.invocation, limit: limit)))
+      .screen(.list(try LibraryQuery(list, context)))
     }
   }
 
@@ -27,7 +25,7 @@ extension Command {
   private static let listDetails =
     "What was added last comes first unless --sort says otherwise; rating is your own. What has no year or rating comes last. Leading articles and case do not count in titles."
 
-  private static let listFlags = [
+  static let listFlags = [
     Flag(
       name: "--sort", value: "KEY", summary: "title, year, added or rating; with - in front descending",
       values: LibraryOrder.Key.allCases.flatMap { [$0.rawValue, "-" + $0.rawValue] }),
@@ -38,7 +36,10 @@ extension Command {
 
 extension LibraryQuery {
   /// A list as `--sort`, `--search` and `--limit` want it.
-  init(_ list: List, _ invocation: Invocation, limit: Int) throws(Problem) {
+  init(_ list: List, _ context: CommandContext) throws(Problem) {
+    let invocation = context.invocation
+    // A long list in a pipe is printed a part at a time, a JSON object has all of it.
+    let limit = context.session == nil ? context.printer.form.listLimit : Shelf.pageSize
     let order = try invocation.value("--sort").map { text throws(Problem) in try LibraryOrder(text, named: "--sort") }
     let search = try invocation.value("--search").map { text throws(Problem) in
       try SearchQuery(typed: text)

@@ -13,6 +13,12 @@ extension Marks {
     return parts.isEmpty ? nil : "yours " + parts.joined(separator: " · ")
   }
 
+  /// `airship, summer · seen on 2024-05-01`, beside a work whose rating and heart are shown.
+  var tagsAndDates: String {
+    [tags.joined(separator: ", "), viewings.asSentence, isWanted ? "to see" : ""].filter { !$0.isEmpty }
+      .joined(separator: " · ")
+  }
+
   /// The same in the accessible form, a mark a line.
   var sentences: [String] {
     [

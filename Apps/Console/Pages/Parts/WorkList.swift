@@ -6,35 +6,40 @@ import MarqueeTerminal
 
 extension Rendering {
   /// Works one below the other in columns; in a narrow terminal some of the columns are left out.
-  mutating func add(list works: some Collection<Work>) {
+  ///
+  /// - Parameter remark: what is shown of the person's marks behind rating and heart, in place of the services' scores.
+  mutating func add(list works: some Collection<Work>, remark: ((Marks) -> String)? = nil) {
     guard !isAccessible else {
-      for work in works { speak(work, hasKind: true) }
+      for work in works { speak(work, hasKind: true, remark: remark?(marks[work.id] ?? .none) ?? "") }
       return
     }
     let isRated = works.contains { marks[$0.id]?.rating != nil }
-    let columns = ListColumns(width: width, digits: digits(for: works.count), hasRatings: isRated)
+    let columns = ListColumns(
+      width: width, digits: digits(for: works.count), hasRatings: isRated, hasRemarks: remark != nil)
     for work in works {
+      let marks = marks[work.id] ?? .none
       var line = label(.work(work.id), digits: columns.digits) + " "
       line += Line(work.title.shortened(to: columns.title - 2), .heading).padded(to: columns.title)
       if columns.isWide { line += Line(work.kind.rawValue, .faint).padded(to: ListColumns.kind) }
       if columns.hasYear { line += Line(work.released.map { "\($0.year)" } ?? "").padded(to: ListColumns.year) }
-      if columns.isWide {
+      if columns.creators > 0 {
         let creators = work.creators.joined(separator: ", ").shortened(to: columns.creators - 2)
         line += Line(creators).padded(to: columns.creators)
       }
-      if columns.hasYear {
+      if columns.hasScore {
         line += Line(work.score.map { "★ \($0.shortText)" } ?? "", .accent).padded(to: ListColumns.score)
-        if columns.hasRatings {
-          line += Line(marks[work.id]?.rating?.signs ?? "", .accent).padded(to: ListColumns.rating)
-        }
-        if marks[work.id]?.isFavorite == true { line += Line("♥", .warning) }
+      }
+      if columns.hasRatings { line += Line(marks.rating?.signs ?? "", .accent).padded(to: ListColumns.rating) }
+      if columns.hasYear, marks.isFavorite { line += Line("♥", .warning) }
+      if columns.remark > 0, let text = remark?(marks) {
+        line = line.padded(to: width - columns.remark) + Line(text.shortened(to: columns.remark), .faint)
       }
       add(line)
     }
   }
 
   /// `1. Castle in the Sky, film, 1986, Hayao Miyazaki, score 95 of 100, favorite`.
-  mutating func speak(_ work: Work, hasKind: Bool) {
+  mutating func speak(_ work: Work, hasKind: Bool, remark: String = "") {
     let marks = marks[work.id] ?? .none
     var words: [String] = []
     if hasKind { words.append(work.kind.rawValue) }
@@ -43,6 +48,8 @@ extension Rendering {
     if let score = work.score { words.append("score \(score.longText)") }
     if let rating = marks.rating { words.append("rated \(rating) of 5") }
     if marks.isFavorite { words.append("favorite") }
+    // Signs between its parts are for the eye.
+    if !remark.isEmpty { words.append(remark.replacing(" · ", with: ", ")) }
     speak(row: work.title, words.joined(separator: ", "), to: .work(work.id))
   }
 
@@ -91,22 +98,29 @@ private struct ListColumns {
 
   let digits: Int
   let title: Int
+  /// 0 where they have no room.
   let creators: Int
+  /// What is shown of the marks, behind the heart; 0 where that has no room.
+  let remark: Int
   /// Whether kind and makers have room beside title and year.
   let isWide: Bool
   let hasYear: Bool
+  let hasScore: Bool
   /// Whether some were rated by the person, and there is room to say so.
   let hasRatings: Bool
 
-  init(width: Int, digits: Int, hasRatings: Bool) {
+  init(width: Int, digits: Int, hasRatings: Bool, hasRemarks: Bool) {
     self.digits = digits
     isWide = width >= 60
     hasYear = width >= 32
-    creators = isWide ? min(32, width / 4) : 0
-    self.hasRatings = hasRatings && isWide
+    hasScore = hasYear && !hasRemarks
+    self.hasRatings = hasRatings && (isWide || hasRemarks && hasYear)
+    // Where tags and dates are shown, makers are left out before them.
+    creators = isWide && (!hasRemarks || width >= 100) ? min(32, width / 4) : 0
+    remark = hasRemarks && isWide ? width * 3 / 10 : 0
     let room =
-      width - digits - 2 - (isWide ? Self.kind + creators : 0) - (hasYear ? Self.year + Self.score + 1 : 0)
-      - (self.hasRatings ? Self.rating : 0)
+      width - digits - 2 - (isWide ? Self.kind : 0) - creators - remark - (hasYear ? Self.year + 1 : 0)
+      - (hasScore ? Self.score : 0) - (self.hasRatings ? Self.rating : 0) - (hasRemarks ? 2 : 0)
     title = max(8, min(60, room))
   }
 }
