@@ -139,6 +139,37 @@ struct RenderingTests {
       rendering.targets == (try ScreenSamples.rendering(name, width: 80)).targets || name == "home" || name == "error")
   }
 
+  @Test("what is the person's stands with rating, tags, dates and note: beside the work, below it, or aloud")
+  func mine() throws {
+    let works = try ScreenSamples.films(2)
+    let marks = [
+      works[0].id: Marks(
+        viewings: [try #require(PartialDate("2026-05-03"))], rating: Rating(halfStars: 9), note: "fruit drops",
+        tags: ["summer", "war"]),
+      works[1].id: Marks(isFavorite: true),
+    ]
+    let entries = works.map { LibraryPage.Entry($0, marks[$0.id] ?? .none) }
+    func lines(_ list: LibraryQuery.List, _ width: Int, isAccessible: Bool = false) -> [String] {
+      var page = Rendering(in: PageContext(width: width, isAccessible: isAccessible), marks: marks)
+      ListContent(list: ListedPage(query: LibraryQuery(list), page: LibraryPage(total: 2, entries: entries)))
+        .add(to: &page)
+      return page.lines.map { $0.text(in: .colorless) }
+    }
+    #expect(lines(.mine, 160)[0].hasSuffix("★★★★½     summer, war · seen on 2026-05-03 · “fruit drops”"))
+    #expect(lines(.mine, 80)[0].hasSuffix("★★★★½     summer, war · seen on 2…"))
+    #expect(lines(.mine, 80)[1].hasSuffix("♥"))
+    #expect(lines(.mine, 40).count == 3 && lines(.mine, 40)[1].hasPrefix("    summer, war · seen on 2026-05-03"))
+    #expect(lines(.notes, 80)[0].hasSuffix("“fruit drops”"))
+    #expect(
+      lines(.mine, 200, isAccessible: true).prefix(2).joined(separator: " ").hasSuffix(
+        "rated 4.5 of 5, summer, war, seen on 2026-05-03, “fruit drops”"))
+    for width in [20, 31, 32, 59, 60, 80, 99, 100] {
+      for list in [LibraryQuery.List.mine, .rated, .notes] {
+        for line in lines(list, width) { #expect(line.columns <= width, "\(width): \(line)") }
+      }
+    }
+  }
+
   @Test("a list says how the person rated its works, where they did and there is room")
   func ratings() throws {
     let works = try ScreenSamples.films(2)

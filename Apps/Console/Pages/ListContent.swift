@@ -43,7 +43,7 @@ struct ListContent: PageContent {
     switch query.list {
     case .diary: addDiary(to: &page)
     case .favorites, .watchlist, .library: page.add(list: entries.map(\.work))
-    case .mine, .rated: page.add(list: entries.map(\.work)) { $0.tagsAndDates }
+    case .mine, .rated: page.add(list: entries.map(\.work)) { $0.remark }
     case .notes: page.add(list: entries.map(\.work)) { $0.note.map { "“\($0)”" } ?? "" }
     }
   }

@@ -13,10 +13,10 @@ extension Marks {
     return parts.isEmpty ? nil : "yours " + parts.joined(separator: " · ")
   }
 
-  /// `airship, summer · seen on 2024-05-01`, beside a work whose rating and heart are shown.
-  var tagsAndDates: String {
-    [tags.joined(separator: ", "), viewings.asSentence, isWanted ? "to see" : ""].filter { !$0.isEmpty }
-      .joined(separator: " · ")
+  /// `airship, summer · seen on 2024-05-01 · “the flying machines”`, beside a work whose rating and heart are shown.
+  var remark: String {
+    [tags.joined(separator: ", "), viewings.asSentence, isWanted ? "to see" : "", note.map { "“\($0)”" } ?? ""]
+      .filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
   /// The same in the accessible form, a mark a line.

@@ -31,10 +31,16 @@ extension Rendering {
       }
       if columns.hasRatings { line += Line(marks.rating?.signs ?? "", .accent).padded(to: ListColumns.rating) }
       if columns.hasYear, marks.isFavorite { line += Line("♥", .warning) }
-      if columns.remark > 0, let text = remark?(marks) {
+      let text = remark?(marks) ?? ""
+      if columns.remark > 0 {
         line = line.padded(to: width - columns.remark) + Line(text.shortened(to: columns.remark), .faint)
       }
       add(line)
+      // Where there is no room beside the work it stands below.
+      if columns.remark == 0, !text.isEmpty {
+        let indent = Line(blanks: columns.digits + 2)
+        add(indent + Line(text.shortened(to: width - indent.columns), .faint))
+      }
     }
   }
 
