@@ -4,6 +4,8 @@ import MarqueeDomain
 /// completion, dispatch and README's table are made from that list.
 struct Command: Sendable {
   let name: String
+  /// Other names for it, which help does not show.
+  var aliases: [String] = []
   let summary: String
   /// The words that follow the name.
   let arguments: [ArgumentForm]
@@ -61,7 +63,7 @@ struct Command: Sendable {
   /// What `marquee` without a command means.
   static let session = Command(name: "session", summary: "the session", arguments: [], action: .session)
 
-  static func named(_ name: String) -> Command? { all.first { $0.name == name } }
+  static func named(_ name: String) -> Command? { all.first { $0.name == name || $0.aliases.contains(name) } }
 
   var isForSessionOnly: Bool { place == .session }
 

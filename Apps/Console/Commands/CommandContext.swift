@@ -30,6 +30,10 @@ struct SessionContext: Sendable {
   var shown: Work.ID?
   var hasScreen = false
   var canGoBack = false
+  /// Whether the person can be shown what is found as they type.
+  var canType = false
+  /// Whether nothing has been searched for yet.
+  var isSearchEmpty = false
   /// Whether what is on screen goes on behind its end.
   var hasPages = false
   /// The screen that was printed last, and what can be done on it.
@@ -84,6 +88,8 @@ enum CommandOutcome: Sendable {
   case move(AppMachine.Event)
   case answer(Answer)
   case output(Output)
+  /// A search as the person types.
+  case typedSearch
   case quit
 }
 

@@ -16,7 +16,7 @@ struct Invocation: Sendable {
   init(_ arguments: [String], isSession: Bool) throws(Problem) {
     var words: [String] = []
     var given: [(name: String, value: String?)] = []
-    var rest = arguments[...]
+    var rest = (isSession ? Self.withCommand(arguments) : arguments)[...]
     while let argument = rest.popFirst() {
       if argument == "--" {
         words += rest
@@ -80,6 +80,13 @@ struct Invocation: Sendable {
         ? .usage(message: "`\(command.name)` needs more words.", hint: usage)
         : .usage(message: "`\(self.words[command.count.upperBound])` is one word too many.", hint: usage)
     }
+  }
+
+  /// A number alone opens what it stands for. `marquee search WORDS`, as hints have it for a shell, means the same in the
+  /// session.
+  private static func withCommand(_ line: [String]) -> [String] {
+    if line.count == 1, Int(line[0]) != nil { return ["open"] + line }
+    return line.count > 1 && line[0] == "marquee" ? Array(line.dropFirst()) : line
   }
 
   func has(_ flag: String) -> Bool { flags[flag] != nil }

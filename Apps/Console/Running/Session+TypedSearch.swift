@@ -7,15 +7,12 @@ import MarqueeTerminal
 
 extension Session {
   /// Lets the person type and shows what is found meanwhile. Enter keeps it as a screen, Escape leaves.
-  ///
-  /// - Returns: whether that can be done here; where it cannot, nothing has happened.
-  mutating func searchAsTyped(with printer: Printer) async -> Bool {
-    guard printer.form == .screen, !printer.isAccessible, await lines.canShowBelow else { return false }
+  mutating func searchAsTyped(with printer: Printer) async {
     // That the settings cannot be read was said at the start; the usual pause holds then.
     let states = try? await marquee.useCases.showSettings().value.states
     let preferences = Preferences(states ?? [])
     await app.perform(.open(Tab.search.root))
-    guard let search = await app.top as? ScreenStore<PageMachine<SearchScreen>> else { return false }
+    guard let search = await app.top as? ScreenStore<PageMachine<SearchScreen>> else { return }
     await search.send(.own(.debounce(preferences.debounce.value)))
     await search.send(.own(.typed("")))
 
@@ -34,7 +31,6 @@ extension Session {
     } else {
       await app.perform(.back)
     }
-    return true
   }
 
   /// Shows a search below the line being typed: as much as fits, and what can be done.

@@ -116,15 +116,7 @@ struct Session {
         await show(with: printer, command: "home")
         return true
       }
-      var words = splitWords(line)
-      if words.count == 1, Int(words[0]) != nil { words.insert("open", at: 0) }
-      // Hints say `marquee search WORDS`, as a shell wants it; here it means the same.
-      if words.count > 1, words[0] == "marquee" { words.removeFirst() }
-      if words == ["exit"] { words = ["quit"] }
-      // The tab comes as it was left, where there is something in it.
-      let wantsToType = words == ["tab", "search"] ? await !app.hasScreens(in: .search) : words == ["search"]
-      if wantsToType, await searchAsTyped(with: printer) { return true }
-      let invocation = try Invocation(words, isSession: true)
+      let invocation = try Invocation(splitWords(line), isSession: true)
       command = invocation.command.firstName
       printer = try printer.applying(invocation, environment: environment)
       if let flag = Command.globalFlags.first(where: { $0.isFixedInSession && invocation.has($0.name) }) {
@@ -156,6 +148,7 @@ struct Session {
       if answer.isConfirmation { await app.catchUp() }
       await print(answer, in: nil, with: printer)
     case .output(let output): printer.print(output, of: command)
+    case .typedSearch: await searchAsTyped(with: printer)
     case .quit: return false
     }
     return true
@@ -163,7 +156,7 @@ struct Session {
 
   private func outcome(of invocation: Invocation, with printer: Printer) async throws(Problem) -> CommandOutcome {
     let plain = PlainContext(
-      invocation, printer: printer, environment: environment, session: await context)
+      invocation, printer: printer, environment: environment, session: await context(with: printer))
     let command = invocation.command
     guard command.place != .shell else {
       throw .usage(
@@ -189,17 +182,18 @@ struct Session {
   }
 
   /// What commands go by here.
-  private var context: SessionContext {
-    get async {
-      var context = SessionContext(numbered: numbered, shelves: shelves, here: here)
-      context.canGoBack = await app.canGoBack
-      guard let top = await app.top else { return context }
-      let screen = await top.summary
-      context.hasScreen = true
-      context.hasPages = screen.hasPages
-      context.shown = screen.work
-      return context
-    }
+  private func context(with printer: Printer) async -> SessionContext {
+    var context = SessionContext(numbered: numbered, shelves: shelves, here: here)
+    context.canGoBack = await app.canGoBack
+    let canShowBelow = await lines.canShowBelow
+    context.canType = canShowBelow && printer.form == .screen && !printer.isAccessible
+    context.isSearchEmpty = await !app.hasScreens(in: .search)
+    guard let top = await app.top else { return context }
+    let screen = await top.summary
+    context.hasScreen = true
+    context.hasPages = screen.hasPages
+    context.shown = screen.work
+    return context
   }
 
   /// How a deletion is permitted here.

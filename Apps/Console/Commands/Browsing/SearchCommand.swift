@@ -3,7 +3,7 @@ import MarqueePresentation
 
 extension Command {
   static let search = Command(
-    "search", "search all active catalogs", .words("WORDS…", count: 1...1000),
+    "search", "search all active catalogs", .words("WORDS…", count: 0...1000),
     flags: [
       Flag(
         name: "--limit", value: "N", summary: "how many works, and how many people, at most; 20 unless told")
@@ -15,6 +15,10 @@ extension Command {
       Example("marquee search takahata --limit 3", "by director, the best three"),
     ]
   ) { (words, context) async throws(Problem) in
+    guard !words.isEmpty else {
+      guard context.session?.canType == true else { throw context.words.meant }
+      return .typedSearch
+    }
     let query = words.joined(separator: " ")
     _ = try SearchQuery(typed: query)
     return .screen(.search(query, limit: try context.invocation.number("--limit", in: 1...1000) ?? Shelf.pageSize))

@@ -5,7 +5,11 @@ import MarqueeTerminal
 extension Command {
   static let tab = Command(
     "tab", "home, search, favorites, library or settings, as it was left", .tab
-  ) { tab, _ in .move(.tab(tab)) }.with { $0.place = .session }
+  ) { tab, context in
+    // The tab comes as it was left, where there is something in it.
+    tab == .search && context.session?.isSearchEmpty == true && context.session?.canType == true
+      ? .typedSearch : .move(.tab(tab))
+  }.with { $0.place = .session }
 }
 
 extension Argument {
