@@ -8,6 +8,7 @@ import TestSupport
 
 struct CommandRun {
   let library = FakeLibrary()
+  var catalogs: [any CatalogRepository] = []
   var numbered: [Destination] = []
   var shown: Work.ID?
   var permission = CommandContext.Permission.given
@@ -15,7 +16,7 @@ struct CommandRun {
   var changeNotices: [String] = []
 
   var useCases: UseCases {
-    UseCases(catalogs: CatalogDirectory([]), library: library, limit: .endless, changeNotices: changeNotices)
+    UseCases(catalogs: CatalogDirectory(catalogs), library: library, limit: .endless, changeNotices: changeNotices)
   }
 
   /// Has the library know works, so that no catalog need be asked.

@@ -1,5 +1,6 @@
 import MarqueeDomain
 import MarqueePresentation
+import TestSupport
 import Testing
 
 @testable import MarqueeConsole
@@ -32,6 +33,31 @@ struct MarkCommandTests {
     let changed = try await self.change(line)
     #expect(changed.works.map(\.id.description) == ["ghibli:film/1", "rows:movie/0-0"])
     #expect(changed.change == change)
+  }
+
+  @Test("works are named by their titles, each of one argument or, to be shown, of all the words")
+  func titles() async throws {
+    var command = CommandRun()
+    let ghibli = FakeCatalog(.ghibli)
+    let (castle, war) = (ghibli.add("Castle in the Sky"), ghibli.add("1917"))
+    command.catalogs = [ghibli]
+    func marked(_ line: String) async throws -> [Work.ID]? {
+      guard case .marked(let changed) = try await command.answer(splitWords(line))?.message else { return nil }
+      return changed.works.map(\.id)
+    }
+    #expect(try await marked("rate \"sky castle\" 4.5") == [castle])
+    #expect(try await marked("favorite castle 1917 1917") == [castle, war])
+    guard case .screen(let shown) = try await command.outcome("show castle in the sky") else { throw Unmarked() }
+    #expect(shown == .work(castle))
+    // A number on screen comes before a title that is a number; where a work is shown, words are what is said of it.
+    command.numbered = [.work(castle)]
+    #expect(try await marked("want 1") == [castle])
+    #expect(try await marked("want 1917") == [war])
+    command.shown = war
+    #expect(try await marked("note castle is great") == [war])
+    await #expect(throws: Problem.usage(message: "There is no number 7 here.", hint: "The only one is 1.")) {
+      _ = try await command.outcome("want 7")
+    }
   }
 
   @Test(

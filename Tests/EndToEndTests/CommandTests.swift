@@ -122,7 +122,15 @@ struct CommandTests {
       ),
       (
         ["show", "castle"], 2,
-        "marquee: `castle` is not an identifier. One looks like ghibli:film/2baf70d1-…; `marquee search WORDS` finds them."
+        "marquee: “castle” may mean 2 things. One of them is Castle in the Sky (1986) ghibli:film/2baf70d1-42bb-4437-b551-e5fed5a87abe, Howl's Moving Castle (2004) ghibli:film/cd3d059c-09f4-4ff3-8d63-bc765a5184fa."
+      ),
+      (
+        ["show", "ghibli:castle"], 2,
+        "marquee: `ghibli:castle` is not an identifier. One looks like ghibli:film/2baf70d1-…; `marquee search WORDS` finds them."
+      ),
+      (
+        ["show", "no", "such", "title"], 3,
+        "marquee: there is no work or person called “no such title”. `marquee search WORDS` finds identifiers."
       ),
       (
         ["show", "ghibli:film/123"], 3,

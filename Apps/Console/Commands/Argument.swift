@@ -7,7 +7,7 @@ struct Argument<Value: Sendable>: Sendable {
   var form: ArgumentForm
   /// Whether it is the last word, which is read before those in front of it.
   var isLastWord = false
-  let read: @Sendable (inout Words) throws(Problem) -> Value
+  let read: @Sendable (inout Words) async throws(Problem) -> Value
 
   /// The same under another name in help.
   func named(_ placeholder: String) -> Argument {
@@ -42,27 +42,29 @@ struct CompletionRequest: Sendable {
 }
 
 extension Argument {
-  /// Works by number or identifier, each once; none where one is shown.
+  /// Works by number, identifier or title, each once; none where one is shown.
   static var works: Argument<[Work.ID]> {
-    Argument<[Work.ID]>(form: works(0...(.max), "REF…")) { (words) throws(Problem) in try words.allWorks() }
+    Argument<[Work.ID]>(form: works(0...(.max), "REF…")) { (words) async throws(Problem) in try await words.allWorks() }
   }
 
-  /// A work by number or identifier, which can be left out where one is shown.
+  /// A work by number, identifier or title, which can be left out where one is shown.
   static var workBefore: Argument<Work.ID> {
-    Argument<Work.ID>(form: works(0...1, "REF")) { (words) throws(Problem) in try words.firstWork() }
+    Argument<Work.ID>(form: works(0...1, "REF")) { (words) async throws(Problem) in try await words.firstWork() }
   }
 
-  /// A work by number or identifier, or the one shown; nothing follows.
+  /// A work by number, identifier or the words of a title, or the one shown; nothing follows.
   static var work: Argument<Work.ID> {
-    Argument<Work.ID>(form: works(0...1, "REF")) { (words) throws(Problem) in try words.workOrShown() }
+    var form = works(0...(.max), "REF")
+    form.isOneText = true
+    return Argument<Work.ID>(form: form) { (words) async throws(Problem) in try await words.workOrShown() }
   }
 
-  /// A work, a person or a place, by number or identifier.
+  /// A work, a person or a place, by number, identifier or the words of a title or name.
   static var reference: Argument<Destination> {
-    let form = ArgumentForm(placeholder: "REF", count: 1...1) { request in
+    let form = ArgumentForm(placeholder: "REF", count: 1...(.max), isOneText: true) { request in
       request.isNumber ? request.context.numbers : request.context.identifiers(ofWorks: false)
     }
-    return Argument<Destination>(form: form) { (words) throws(Problem) in try words.reference() }
+    return Argument<Destination>(form: form) { (words) async throws(Problem) in try await words.reference() }
   }
 
   /// A number on screen.

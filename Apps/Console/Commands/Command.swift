@@ -124,7 +124,7 @@ extension Command {
       examples: examples,
       action: .full { (context) async throws(Problem) in
         var words = context.words
-        return try await run(try argument.read(&words), context)
+        return try await run(try await argument.read(&words), context)
       })
   }
 
@@ -141,11 +141,11 @@ extension Command {
         var words = context.words
         // The last word first, where the ones before it may be any number.
         if second.isLastWord {
-          let b = try second.read(&words)
-          return try await run(try first.read(&words), b, context)
+          let b = try await second.read(&words)
+          return try await run(try await first.read(&words), b, context)
         }
-        let a = try first.read(&words)
-        return try await run(a, try second.read(&words), context)
+        let a = try await first.read(&words)
+        return try await run(a, try await second.read(&words), context)
       })
   }
 

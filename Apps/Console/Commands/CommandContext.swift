@@ -74,7 +74,10 @@ struct CommandContext: Sendable {
   var words: Words {
     Words(
       rest: invocation.words[...], command: invocation.command, numbered: session?.numbered ?? [],
-      shown: session?.shown, isSession: session != nil)
+      shown: session?.shown, isSession: session != nil
+    ) { [useCases] (title, includesPeople) async throws(Problem) in
+      try await useCases.findByTitle(title, includesPeople: includesPeople)
+    }
   }
 
   var freshness: Freshness { invocation.has("--refresh") ? .new : .held }

@@ -8,7 +8,7 @@ enum HelpText {
       "Marquee browses films and books and the people behind them, in plain text.", "",
       "  marquee home                      what there is to see, from sample data: no key, no network",
       "  marquee search kiki               find films and people",
-      "  marquee show REF                  one of them in full; REF is an identifier that a list printed",
+      "  marquee show REF                  one of them in full; REF is a title, or an identifier that a list printed",
       "  marquee                           the session: the same words without `marquee`, and numbers to open things",
       "", "Commands",
     ]

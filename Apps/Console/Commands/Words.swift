@@ -10,6 +10,8 @@ struct Words: Sendable {
   /// The work on screen, which is meant where none is named.
   let shown: Work.ID?
   let isSession: Bool
+  /// Finds what has a title, told whether that may be a person.
+  let find: @Sendable (String, Bool) async throws(Problem) -> Reference
 
   /// How the command is used.
   var meant: Problem {
@@ -22,10 +24,10 @@ struct Words: Sendable {
   }
 
   /// Every word as a work, each once; where there is none, the one shown.
-  mutating func allWorks() throws(Problem) -> [Work.ID] {
+  mutating func allWorks() async throws(Problem) -> [Work.ID] {
     var works: [Work.ID] = []
     while let word = rest.popFirst() {
-      let id = try numbered.work(word)
+      let id = try await work(word)
       if !works.contains(id) { works.append(id) }
     }
     if works.isEmpty, let shown { works = [shown] }
@@ -34,20 +36,21 @@ struct Words: Sendable {
   }
 
   /// The first word as a work. Where one is shown it may be left out: then the first word names no work.
-  mutating func firstWork() throws(Problem) -> Work.ID {
+  mutating func firstWork() async throws(Problem) -> Work.ID {
     if let shown, !namesWork(rest.first) { return shown }
-    return try numbered.work(try next())
+    return try await work(try next())
   }
 
-  /// The next word as a work; where there is none, the one shown.
-  mutating func workOrShown() throws(Problem) -> Work.ID {
-    if let word = rest.popFirst() { return try numbered.work(word) }
+  /// What the words name; where there is none, the one shown.
+  mutating func workOrShown() async throws(Problem) -> Work.ID {
+    if !rest.isEmpty { return try await work(allOfRest()) }
     if let shown { return shown }
     if isSession {
-      throw .usage(message: "No work is shown.", hint: "A number on screen or an identifier names one.")
+      throw .usage(message: "No work is shown.", hint: "A number on screen, an identifier or a title names one.")
     }
     throw .usage(
-      message: "`\(command.name)` lacks an identifier.", hint: "`marquee \(command.name) \(command.words)` is meant.")
+      message: "`\(command.name)` lacks an identifier or a title.",
+      hint: "`marquee \(command.name) \(command.words)` is meant.")
   }
 
   /// The next word as what a number on screen opens.
@@ -59,34 +62,59 @@ struct Words: Sendable {
     return try numbered.destination(number)
   }
 
-  /// The next word as a number on screen or an identifier, of anything but a shelf.
-  mutating func reference() throws(Problem) -> Destination {
-    let word = try next()
-    if let number = Int(word), !numbered.isEmpty { return try numbered.destination(number) }
-    let reference = try Reference(typed: word)
+  /// What the words name: a number on screen, an identifier of anything but a shelf, or a title or name.
+  mutating func reference() async throws(Problem) -> Destination {
+    let text = allOfRest()
+    if let numbered = numbered(text) { return numbered }
+    let reference = try await reference(text, includesPeople: true)
     if case .shelf(let id) = reference {
       throw .usage(message: "\(id) is a shelf.", hint: "`shelf \(id)` shows it.")
     }
     return Destination(reference)
   }
 
-  /// Whether a word is an identifier, or the number of a work on screen.
-  private func namesWork(_ word: String?) -> Bool {
-    guard let word else { return false }
-    if let number = Int(word), numbered.indices.contains(number - 1), case .work = numbered[number - 1] { return true }
-    return Reference(word) != nil
+  /// The work that a text names: a number on screen, an identifier, or a title.
+  func work(_ text: String) async throws(Problem) -> Work.ID {
+    var destination = numbered(text)
+    if destination == nil { destination = Destination(try await reference(text, includesPeople: false)) }
+    guard case .work(let id) = destination else {
+      throw .usage(message: "`\(text)` is no work.", hint: "Films, movies and books can be marked, nothing else.")
+    }
+    return id
   }
-}
 
-extension Reference {
-  /// Reads an identifier that a person typed.
-  init(typed text: String) throws(Problem) {
-    guard let reference = Reference(text) else {
+  /// All the words that are left, as one text.
+  private mutating func allOfRest() -> String {
+    defer { rest = [] }
+    return rest.joined(separator: " ")
+  }
+
+  /// What a number on screen opens; `nil` for anything else, such as a title that is a number.
+  private func numbered(_ text: String) -> Destination? {
+    Int(text).flatMap { numbered.indices.contains($0 - 1) ? numbered[$0 - 1] : nil }
+  }
+
+  private func reference(_ text: String, includesPeople: Bool) async throws(Problem) -> Reference {
+    if let reference = Reference(text) { return reference }
+    guard !Catalog.allCases.contains(where: { text.hasPrefix("\($0.rawValue):") }) else {
       throw .usage(
         message: "`\(text)` is not an identifier.",
         hint: "One looks like ghibli:film/2baf70d1-…; `marquee search WORDS` finds them.")
     }
-    self = reference
+    do throws(Problem) {
+      return try await find(text, includesPeople)
+    } catch {
+      // Where a number may have been meant, those that there are help more.
+      if error != .cancelled, isSession, let number = Int(text) { _ = try numbered.destination(number) }
+      throw error
+    }
+  }
+
+  /// Whether a word is an identifier, or the number of a work on screen.
+  private func namesWork(_ word: String?) -> Bool {
+    guard let word else { return false }
+    if case .work = numbered(word) { return true }
+    return Reference(word) != nil
   }
 }
 
@@ -101,24 +129,5 @@ extension [Destination] {
           : count == 1 ? "The only one is 1." : "The numbers go from 1 to \(count).")
     }
     return self[number - 1]
-  }
-
-  /// The work that a word names: a number on screen, or an identifier.
-  func work(_ word: String) throws(Problem) -> Work.ID {
-    let destination: Destination
-    if let number = Int(word) {
-      guard !isEmpty else {
-        throw .usage(
-          message: "There is no number \(number) here.",
-          hint: "Numbers name what is on screen in the session; an identifier looks like ghibli:film/2baf70d1-….")
-      }
-      destination = try self.destination(number)
-    } else {
-      destination = Destination(try Reference(typed: word))
-    }
-    guard case .work(let id) = destination else {
-      throw .usage(message: "`\(word)` is no work.", hint: "Films, movies and books can be marked, nothing else.")
-    }
-    return id
   }
 }

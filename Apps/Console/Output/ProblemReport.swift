@@ -69,6 +69,11 @@ extension Remedy {
     case .chooseRows: "MARQUEE_ROWS takes original, expanded, a file's path, or with live a URL."
     case .findIdentifier: "`marquee search WORDS` finds identifiers."
     case .showWork(let id): "\(id.catalog.title) has none; `show \(id)` tells more."
+    case .choose(let matches):
+      "One of them is "
+        + matches.prefix(5).map { match in
+          "\(match.title)\(match.year.map { " (\($0))" } ?? "") \(match.reference.text)"
+        }.joined(separator: ", ") + (matches.count > 5 ? ", and \(matches.count - 5) more." : ".")
     case .listLibrary: "`marquee library` lists what there is."
     case .listChanges: "`undo --list` shows the changes; what is wrong can be changed by hand."
     case .chooseKind: "--kind takes movie or book."

@@ -16,8 +16,12 @@ struct Migrator: Sendable {
 
   var latest: Int { migrations.last?.version ?? 0 }
 
-  /// Looks at what the file says of itself.
+  /// Looks at what the file says of itself, all at one moment: another process may be making it.
   func check(_ connection: Connection) throws(SQLiteError) -> Refusal? {
+    try connection.transaction(.deferred) { () throws(SQLiteError) in try refusal(connection) }
+  }
+
+  private func refusal(_ connection: Connection) throws(SQLiteError) -> Refusal? {
     let version = try version(of: connection)
     if version > latest { return .newer(version: version) }
     let tables = try Self.integer(connection, "SELECT count(*) FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%'")

@@ -20,6 +20,16 @@ public enum Reference: Sendable, Hashable {
     }
   }
 
+  /// The identifier.
+  public var text: String {
+    switch self {
+    case .work(let id): "\(id)"
+    case .person(let id): "\(id)"
+    case .place(let id): "\(id)"
+    case .shelf(let id): "\(id)"
+    }
+  }
+
   public var catalog: Catalog {
     switch self {
     case .work(let id): id.catalog

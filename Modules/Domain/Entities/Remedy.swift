@@ -16,6 +16,7 @@ public enum Remedy: Sendable, Hashable {
   case chooseCatalogs, chooseRows, findIdentifier, listLibrary, listChanges
   case chooseCatalog(active: [Catalog])
   case showWork(Work.ID)
+  case choose([FindByTitle.Match])
 
   // Of what is changed.
   case chooseKind, addOtherKind, chooseYear, setClock, clearNote, markAsWanted, addTitle, setSetting

@@ -5,6 +5,7 @@ public struct UseCases: Sendable {
   public let browseShelves: BrowseShelves
   public let browseShelf: BrowseShelf
   public let search: SearchCatalogs
+  public let findByTitle: FindByTitle
   public let showWork: ShowWork
   public let showPerson: ShowPerson
   public let showPlace: ShowPlace
@@ -27,6 +28,7 @@ public struct UseCases: Sendable {
     browseShelves = BrowseShelves(catalogs: catalogs, limit: limit)
     browseShelf = BrowseShelf(catalogs: catalogs, limit: limit)
     search = SearchCatalogs(catalogs: catalogs, limit: limit)
+    findByTitle = FindByTitle(catalogs: catalogs, marks: library, limit: limit)
     showWork = ShowWork(catalogs: catalogs, limit: limit)
     showPerson = ShowPerson(catalogs: catalogs, limit: limit)
     showPlace = ShowPlace(catalogs: catalogs, limit: limit)

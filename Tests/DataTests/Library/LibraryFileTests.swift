@@ -248,6 +248,26 @@ struct LibraryFileTests {
     #expect(try await libraries[0].changes(limit: .max).count == 120)
   }
 
+  @Test("two processes that make the file at the same moment both find it theirs")
+  func madeByTwo() async throws {
+    for round in 0..<60 {
+      let path = home.folder.path("\(round)/library.sqlite")
+      try await withThrowingTaskGroup { group in
+        for number in 0..<3 {
+          group.addTask {
+            let library = SQLiteLibrary(path: path)
+            _ = try await library.change([movie(number)], by: .favorite(true))
+            await library.close()
+          }
+        }
+        try await group.waitForAll()
+      }
+      let library = SQLiteLibrary(path: path)
+      #expect(try await library.page(LibraryQuery(.favorites)).total == 3)
+      await library.close()
+    }
+  }
+
   @Test("a change by another process is observed when the clock says so")
   func observed() async throws {
     let clock = TestClock()

@@ -12,7 +12,7 @@ extension Command {
 }
 
 extension Argument {
-  /// The person's own works, by number or identifier.
+  /// The person's own works, by number, identifier or title.
   static func ownWorks(_ count: ClosedRange<Int>, _ placeholder: String) -> Argument<[Work.ID]> {
     let form = ArgumentForm(placeholder: placeholder, count: count) { request in
       let own = request.context.items.filter {
@@ -20,9 +20,9 @@ extension Argument {
       }
       return own.map { .init(text: request.isNumber ? "\($0.number)" : $0.identifier, description: $0.title) }
     }
-    return Argument<[Work.ID]>(form: form) { (words) throws(Problem) in
+    return Argument<[Work.ID]>(form: form) { (words) async throws(Problem) in
       var works: [Work.ID] = []
-      while let word = words.rest.popFirst() { works.append(try words.numbered.work(word)) }
+      while let word = words.rest.popFirst() { works.append(try await words.work(word)) }
       return works
     }
   }

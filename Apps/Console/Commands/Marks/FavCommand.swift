@@ -14,8 +14,8 @@ extension Argument {
   /// As `work`, shown by help as what it is in the session: a number that may be left out.
   fileprivate static var shownOrNumbered: Argument<Work.ID> {
     let form = ArgumentForm(placeholder: "N", count: 0...1, isOptional: true) { $0.context.numbers(ofWorks: true) }
-    return Argument<Work.ID>(form: form) { (words) throws(Problem) in
-      guard words.rest.isEmpty, words.shown == nil else { return try words.workOrShown() }
+    return Argument<Work.ID>(form: form) { (words) async throws(Problem) in
+      guard words.rest.isEmpty, words.shown == nil else { return try await words.workOrShown() }
       throw .usage(message: "No work is shown.", hint: "`fav N` marks the one with number N.")
     }
   }

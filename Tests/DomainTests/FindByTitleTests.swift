@@ -1,0 +1,68 @@
+import TestSupport
+import Testing
+
+@testable import MarqueeDomain
+
+@Suite("What a person names by its title", .timeLimit(.minutes(1)))
+struct FindByTitleTests {
+  private let ghibli = FakeCatalog(.ghibli)
+  private let openlibrary = FakeCatalog(.openlibrary)
+  private let library = FakeLibrary()
+
+  private func find(_ text: String, includesPeople: Bool = true) async throws -> String {
+    let find = FindByTitle(catalogs: CatalogDirectory([ghibli, openlibrary]), marks: library, limit: .endless)
+    return try await find(text, includesPeople: includesPeople).text
+  }
+
+  private func several(_ text: String) async throws -> [String]? {
+    let problem = await #expect(throws: Problem.self) { _ = try await find(text) }
+    guard case .usage(_, .choose(let matches)) = problem else { return nil }
+    return matches.map(\.title)
+  }
+
+  @Test("an exact title comes before titles with its words, in whatever case; a maker's name is no title")
+  func exact() async throws {
+    ghibli.add("Castle in the Sky", creators: ["Hayao Miyazaki"])
+    ghibli.add("Castle")
+    openlibrary.add("The Castle of Otranto")
+    #expect(try await find("CASTLE") == "ghibli:film/castle")
+    #expect(try await find("sky castle") == "ghibli:film/castle-in-the-sky")
+    #expect(try await find("otranto") == "openlibrary:work/the-castle-of-otranto")
+    #expect(try await several("castle the") == ["Castle in the Sky", "The Castle of Otranto"])
+    let problem = await #expect(throws: Problem.self) { _ = try await find("miyazaki", includesPeople: false) }
+    #expect(problem?.code == .notFound)
+  }
+
+  @Test("what is marked comes before others, and an exact title before what is marked")
+  func kept() async throws {
+    let sky = ghibli.add("Castle in the Sky")
+    ghibli.add("Howl's Moving Castle")
+    #expect(try await several("castle") == ["Castle in the Sky", "Howl's Moving Castle"])
+    _ = try await library.change([Work(id: sky, kind: .film, title: "Castle in the Sky")], by: .note("airship"))
+    #expect(try await find("castle") == "\(sky)")
+    ghibli.add("Castle")
+    #expect(try await find("castle") == "ghibli:film/castle")
+  }
+
+  @Test("works come before people, and people are no works")
+  func people() async throws {
+    ghibli.add("Totoro", cast: ["Mei Kusakabe", "Mei"])
+    #expect(try await find("mei").hasPrefix("ghibli:person/mei"))
+    #expect(try await find("kusakabe") == "ghibli:person/mei-kusakabe")
+    ghibli.add("Mei and the Kitten Bus")
+    #expect(try await find("mei") == "ghibli:film/mei-and-the-kitten-bus")
+    let problem = await #expect(throws: Problem.self) { _ = try await find("kusakabe", includesPeople: false) }
+    #expect(problem == .notFound(what: "work called “kusakabe”"))
+  }
+
+  @Test(
+    "nothing to look for is nothing that is found; what cannot be asked is told", arguments: ["", "  ", "?!", "xyzzy"])
+  func nothing(text: String) async throws {
+    let problem = await #expect(throws: Problem.self) { _ = try await find(text) }
+    #expect(problem?.code == .notFound)
+    ghibli.fail(nil, with: .server(service: "Studio Ghibli", status: 503))
+    openlibrary.fail(nil, with: .server(service: "Open Library", status: 503))
+    let failure = await #expect(throws: Problem.self) { _ = try await find("castle") }
+    #expect(failure?.code == .server)
+  }
+}
