@@ -23,23 +23,15 @@ public struct Configuration: Sendable {
 
   /// What flags say; they beat the environment.
   public struct Overrides: Sendable {
-    var source: String?
-    var catalogs: String?
-    var width: String?
-    var isOffline: Bool
+    let settings: [Setting: Chosen<String>]
+    let isOffline: Bool
 
-    public init(
-      source: String? = nil, catalogs: String? = nil, width: String? = nil, isOffline: Bool = false
-    ) {
-      self.source = source
-      self.catalogs = catalogs
-      self.width = width
+    /// - Parameter settings: the values as they were typed, by the flags that they stood behind.
+    public init(_ settings: [Setting: Chosen<String>] = [:], isOffline: Bool = false) {
+      self.settings = settings
       self.isOffline = isOffline
     }
   }
-
-  /// The catalogs that can be had, in the order in which they are shown.
-  static let known: [Catalog] = [.ghibli, .openlibrary, .tmdb, .rows]
 
   let catalogs: [Catalog]
   let sources: [Catalog: SourceKind]
@@ -82,7 +74,7 @@ public struct Configuration: Sendable {
   public static func read(
     environment: [String: String], overrides: Overrides = Overrides()
   ) async throws(Problem) -> Configuration {
-    let settings = await Settings.read(from: Folders(environment: environment).repository, catalogs: known)
+    let settings = await Settings.read(from: Folders(environment: environment).repository, catalogs: Catalog.services)
     return try Configuration(environment: environment, overrides: overrides, settings: settings)
   }
 
@@ -98,14 +90,14 @@ public struct Configuration: Sendable {
     states = settings.states(under: said)
     folders = Folders(environment: environment)
     let asked = try Self.text(of: .catalogs, states).map { text throws(Problem) in
-      try [Catalog](text, for: Setting.catalogs.rawValue, among: Self.known)
+      try [Catalog](text, for: Setting.catalogs.rawValue, among: Catalog.services)
     }
     let choice = try SourceChoice(Self.text(of: .source, states) ?? "embedded", for: Setting.source.rawValue)
     sources = Dictionary(uniqueKeysWithValues: Catalog.allCases.map { ($0, choice[$0]) })
     tmdbAccess = TMDbAccess(token: value("TMDB_TOKEN"), key: value("TMDB_API_KEY"))
     // Who did not ask for TMDb by name is told once how to turn it on; who did gets that as an error.
     let isWithoutKey = if case .none = tmdbAccess, asked == nil, sources[.tmdb] == .live { true } else { false }
-    catalogs = asked ?? Self.known.filter { $0 != .tmdb || !isWithoutKey }
+    catalogs = asked ?? Catalog.services.filter { $0 != .tmdb || !isWithoutKey }
     self.isWithoutKey = isWithoutKey
     settingsProblem = settings.problem
     notices = settings.notices + (isWithoutKey ? [TMDbAccess.absence] : [])

@@ -74,12 +74,9 @@ extension Diagnosis.Flag {
 
   init(_ state: SettingState) {
     self.init(
-      name: Self.variables[state.setting] ?? state.setting.rawValue, value: state.value?.text, origin: state.origin)
+      name: SettingVariable.all[state.setting].flatMap { $0.isShared ? nil : $0.name } ?? state.setting.rawValue,
+      value: state.value?.text, origin: state.origin)
   }
-
-  private static let variables: [Setting: String] = [
-    .source: "MARQUEE_SOURCE", .catalogs: "MARQUEE_CATALOGS", .contact: "MARQUEE_CONTACT",
-  ]
 
   /// The variables that have no setting, with their defaults.
   private static let standards: KeyValuePairs<String, String?> = [

@@ -49,7 +49,7 @@ public struct Doctor: Sendable {
 
   /// What holds: what was read at start, and of settings that can change meanwhile how they stand now.
   private func flags(_ states: [SettingState]) -> [Diagnosis.Flag] {
-    let now = states.filter { !$0.setting.isReadAtStart }.map { Diagnosis.Flag($0) }
+    let now = states.filter { !$0.setting.details.isReadAtStart }.map { Diagnosis.Flag($0) }
     return configuration.flags.map { flag in now.first { $0.name == flag.name } ?? flag }
   }
 
@@ -60,7 +60,7 @@ public struct Doctor: Sendable {
       }
       do throws(Problem) {
         let entries = try await settings.entries()
-        let read = Settings(entries, in: settings.place, catalogs: Configuration.known)
+        let read = Settings(entries, in: settings.place, catalogs: Catalog.services)
         return (check(read), read.states(under: configuration.said))
       } catch {
         return (.bad("settings", error), [])

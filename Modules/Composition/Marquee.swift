@@ -63,7 +63,7 @@ public struct Marquee: Sendable {
       limit: TimeLimit(configuration.timeout),
       changeNotices: configuration.keepsInMemory ? ["Changes are held in memory and last until Marquee ends."] : [],
       showSettings: ShowSettings(
-        repository: settings, overrides: configuration.said, catalogs: Configuration.known),
+        repository: settings, overrides: configuration.said, catalogs: Catalog.services),
       network: connections.network, artwork: connections.artwork())
     doctor = Doctor(
       configuration, settings: settings, library: configuration.keepsInMemory ? nil : library, catalogs: catalogs,

@@ -42,7 +42,7 @@ extension SettingState {
   fileprivate var afterChange: String {
     let now = value.map { "\(setting.rawValue) is \($0.text)" } ?? "\(setting.rawValue) has no value"
     return switch origin {
-    case .settings: "\(now) from \(setting.isReadAtStart ? "the next start" : "now") on."
+    case .settings: "\(now) from \(setting.details.isReadAtStart ? "the next start" : "now") on."
     case .standard: held == nil ? "\(now) again, as nothing is set." : "\(now)."
     case .flag(let name), .variable(let name):
       (held.map { "\(setting.rawValue) is \($0.text) in the settings" } ?? "\(setting.rawValue) is not set any more")

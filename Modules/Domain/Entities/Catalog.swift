@@ -8,6 +8,9 @@ public enum Catalog: String, Sendable, Hashable, CaseIterable {
   case rows
   case library
 
+  /// Those with a source of their own: all but the person's library.
+  public static let services = allCases.filter { $0 != .library }
+
   /// The name a person reads.
   public var title: String {
     switch self {
