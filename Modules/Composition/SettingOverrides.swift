@@ -9,9 +9,9 @@ struct SettingVariable: Sendable {
   var translate: @Sendable (String) -> String = { $0 }
 
   static let all: [Setting: SettingVariable] = [
-    .source: SettingVariable(name: "MARQUEE_SOURCE"),
-    .catalogs: SettingVariable(name: "MARQUEE_CATALOGS"),
-    .contact: SettingVariable(name: "MARQUEE_CONTACT"),
+    .source: SettingVariable(name: Variable.source.name),
+    .catalogs: SettingVariable(name: Variable.catalogs.name),
+    .contact: SettingVariable(name: Variable.contact.name),
     .width: SettingVariable(name: "COLUMNS", isShared: true),
     .accessible: SettingVariable(name: "ACCESSIBLE", isShared: true) { text in
       ["0", "false", "no", "off"].contains(text.lowercased()) ? "off" : "on"

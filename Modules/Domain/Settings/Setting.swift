@@ -16,64 +16,59 @@ public enum Setting: String, Sendable, Hashable, CaseIterable {
   /// How many columns a page can be laid out for.
   public static let widths = 20...1000
 
+  /// What is to be known of it.
   public var details: Details {
     switch self {
     case .theme:
       Details(
-        "the colors, for a light or a dark background", .oneOf(Appearance.allCases.map(\.rawValue)),
+        summary: "the colors, for a light or a dark background", form: .oneOf(Appearance.allCases.map(\.rawValue)),
         standard: .word(Appearance.system.rawValue))
     case .source:
       Details(
-        "where answers come from", .source, standard: .word(SourceKind.embedded.rawValue), isReadAtStart: true)
+        summary: "where answers come from", form: .source, standard: .word(SourceKind.embedded.rawValue),
+        isReadAtStart: true)
     case .catalogs:
-      Details("which catalogs, in which order", .catalogs, withoutValue: "all", isReadAtStart: true)
+      Details(summary: "which catalogs, in which order", form: .catalogs, withoutValue: "all", isReadAtStart: true)
     case .subjects:
       Details(
-        "the shelves of Open Library", .subjects,
+        summary: "the shelves of Open Library", form: .subjects,
         standard: .list([
           "fantasy", "science_fiction", "mystery", "romance", "history", "biography", "children", "classics",
         ]), isReadAtStart: true)
     case .contact:
-      Details("an e-mail address or URL that services are told", .contact, isReadAtStart: true)
+      Details(summary: "an e-mail address or URL that services are told", form: .contact, isReadAtStart: true)
     case .images:
       Details(
-        "whether posters are shown on terminals that can", .oneOf(ImageUse.allCases.map(\.rawValue)),
+        summary: "whether posters are shown on terminals that can", form: .oneOf(ImageUse.allCases.map(\.rawValue)),
         standard: .word(ImageUse.auto.rawValue))
     case .accessible:
-      Details("words for symbols, one thing a line", .oneOf(["on", "off"]), standard: .word("off"))
+      Details(summary: "words for symbols, one thing a line", form: .oneOf(["on", "off"]), standard: .word("off"))
     case .width:
-      Details("the columns that pages are laid out for", .columns(Self.widths), withoutValue: "the terminal's")
+      Details(
+        summary: "the columns that pages are laid out for", form: .columns(Self.widths), withoutValue: "the terminal's")
     case .memoryCache:
-      Details("how much artwork is held in memory", .size, standard: .bytes(50_000_000), isReadAtStart: true)
+      Details(
+        summary: "how much artwork is held in memory", form: .size, standard: .bytes(50_000_000), isReadAtStart: true)
     case .diskCache:
-      Details("how much artwork is kept on disk", .size, standard: .bytes(100_000_000), isReadAtStart: true)
+      Details(
+        summary: "how much artwork is kept on disk", form: .size, standard: .bytes(100_000_000), isReadAtStart: true)
     case .debounce:
       Details(
-        "the pause in typing after which a search begins", .pause, standard: .pause(.milliseconds(500)))
+        summary: "the pause in typing after which a search begins", form: .pause, standard: .pause(.milliseconds(500)))
     }
   }
 
+  /// A setting but for its name.
   public struct Details: Sendable {
     /// What it settles, in a few words.
     public let summary: String
     public let form: SettingForm
     /// What holds where nothing was said; `nil` where that is nothing, or not the same everywhere.
-    public let standard: SettingValue?
+    public internal(set) var standard: SettingValue?
     /// What it means that there is no value.
-    public let withoutValue: String
+    public internal(set) var withoutValue = "none"
     /// Whether a running program goes by what it read when it started.
-    public let isReadAtStart: Bool
-
-    init(
-      _ summary: String, _ form: SettingForm, standard: SettingValue? = nil, withoutValue: String = "none",
-      isReadAtStart: Bool = false
-    ) {
-      self.summary = summary
-      self.form = form
-      self.standard = standard
-      self.withoutValue = withoutValue
-      self.isReadAtStart = isReadAtStart
-    }
+    public internal(set) var isReadAtStart = false
   }
 }
 

@@ -6,28 +6,8 @@ public struct SettingForm: Sendable {
   public let values: String
   /// The words that it may be; none where they cannot be listed.
   public let words: [String]
-  private let read: @Sendable (_ text: String, _ name: String, [Catalog]) throws(Problem) -> SettingValue
-
-  private init(
-    _ values: String, words: [String] = [],
-    read: @escaping @Sendable (_ text: String, _ name: String, [Catalog]) throws(Problem) -> SettingValue
-  ) {
-    self.values = values
-    self.words = words
-    self.read = read
-  }
-
-  /// Reads a value.
-  ///
-  /// - Parameters:
-  ///   - text: blanks around it, and around the commas of a list, do not matter.
-  ///   - name: what a problem calls it.
-  ///   - catalogs: those that can be had.
-  /// - Throws: `Problem.usage`, which says what would be right.
-  func value(_ text: String, for name: String, catalogs: [Catalog]) throws(Problem) -> SettingValue {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    return try read(parts.map(\.withoutBlanks).joined(separator: ","), name, catalogs)
-  }
+  /// Reads a text, which has no blanks around it or its commas, for a setting as a problem calls it.
+  fileprivate let read: @Sendable (_ text: String, _ name: String, [Catalog]) throws(Problem) -> SettingValue
 }
 
 extension Setting {
@@ -53,33 +33,34 @@ extension Setting {
   public func value(
     _ text: String, named name: String? = nil, catalogs: [Catalog]
   ) throws(Problem) -> SettingValue {
-    try details.form.value(text, for: name ?? rawValue, catalogs: catalogs)
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    return try details.form.read(parts.map(\.withoutBlanks).joined(separator: ","), name ?? rawValue, catalogs)
   }
 }
 
 extension SettingForm {
   static func oneOf(_ words: [String]) -> SettingForm {
-    SettingForm(words.joined(separator: "|"), words: words) { (text, name, _) throws(Problem) in
+    SettingForm(values: words.joined(separator: "|"), words: words) { (text, name, _) throws(Problem) in
       guard words.contains(text) else { throw .unknownValue(text, for: name, known: words) }
       return .word(text)
     }
   }
 
   static let source = SettingForm(
-    "embedded|fake|live, or live,rows=embedded", words: SourceKind.allCases.map(\.rawValue)
+    values: "embedded|fake|live, or live,rows=embedded", words: SourceKind.allCases.map(\.rawValue)
   ) { (text, name, _) throws(Problem) in
     .word(try SourceChoice(text, for: name).description)
   }
 
   static let catalogs = SettingForm(
-    "ghibli,rows,…", words: Catalog.services.map(\.rawValue)
+    values: "ghibli,rows,…", words: Catalog.services.map(\.rawValue)
   ) { (text, name, known) throws(Problem) in
     .list(try [Catalog](text, for: name, among: known).map(\.rawValue))
   }
 
   static func columns(_ bounds: ClosedRange<Int>) -> SettingForm {
     let range = "\(bounds.lowerBound) to \(bounds.upperBound)"
-    return SettingForm(range) { (text, name, _) throws(Problem) in
+    return SettingForm(values: range, words: []) { (text, name, _) throws(Problem) in
       guard let columns = Int(text), bounds.contains(columns) else {
         throw .noValue(text, for: name, "It takes a whole number from \(range).")
       }
@@ -88,7 +69,7 @@ extension SettingForm {
   }
 
   /// Bytes, 1 TB at most.
-  static let size = SettingForm("50MB, 1GB, 0, …") { (text, name, _) throws(Problem) in
+  static let size = SettingForm(values: "50MB, 1GB, 0, …", words: []) { (text, name, _) throws(Problem) in
     guard let bytes = measure(text, in: sizes), (0...1_000_000_000_000).contains(bytes) else {
       throw .noValue(text, for: name, "It takes a size with its unit, such as 50MB or 1GB, up to 1000GB; or 0.")
     }
@@ -96,7 +77,7 @@ extension SettingForm {
   }
 
   /// A time, 10 s at most.
-  static let pause = SettingForm("500ms, 0.5s, 0, …") { (text, name, _) throws(Problem) in
+  static let pause = SettingForm(values: "500ms, 0.5s, 0, …", words: []) { (text, name, _) throws(Problem) in
     guard let pause = measure(text, in: times), (0...10_000).contains(pause) else {
       throw .noValue(text, for: name, "It takes a time with its unit, such as 500ms or 0.5s, up to 10s; or 0.")
     }
@@ -104,7 +85,7 @@ extension SettingForm {
   }
 
   /// Subjects as Open Library's addresses have them, `science_fiction`: they stand in a path and in identifiers.
-  static let subjects = SettingForm("fantasy,science_fiction,…") { (text, name, _) throws(Problem) in
+  static let subjects = SettingForm(values: "fantasy,science_fiction,…", words: []) { (text, name, _) throws(Problem) in
     var subjects: [String] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let subject = String(part.lowercased().map { $0 == " " ? "_" : $0 })
@@ -120,7 +101,7 @@ extension SettingForm {
   }
 
   /// What can stand in the comment of a User-Agent (RFC 9110, section 5.6.5) without being escaped.
-  static let contact = SettingForm("you@example.org") { (text, name, _) throws(Problem) in
+  static let contact = SettingForm(values: "you@example.org", words: []) { (text, name, _) throws(Problem) in
     let isSafe = text.utf8.allSatisfy { byte in
       byte > 0x20 && byte < 0x7F && ![UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "\\")].contains(byte)
     }
