@@ -1,29 +1,5 @@
 import MarqueeDomain
 
-/// A variable of the environment that says what a setting is.
-struct SettingVariable: Sendable {
-  let name: String
-  /// Whether other programs go by it too: then what makes no sense in it is passed over, as they do.
-  var isShared = false
-  /// What its value means in words that the setting takes.
-  var translate: @Sendable (String) -> String = { $0 }
-
-  static let all: [Setting: SettingVariable] = [
-    .source: SettingVariable(name: Variable.source.name),
-    .catalogs: SettingVariable(name: Variable.catalogs.name),
-    .contact: SettingVariable(name: Variable.contact.name),
-    .width: SettingVariable(name: "COLUMNS", isShared: true),
-    .accessible: SettingVariable(name: "ACCESSIBLE", isShared: true) { text in
-      ["0", "false", "no", "off"].contains(text.lowercased()) ? "off" : "on"
-    },
-  ]
-
-  /// The setting as the environment has it; `nil` where the variable is unset or empty.
-  func text(in environment: [String: String]) -> String? {
-    environment[name].flatMap { $0.isEmpty ? nil : translate($0) }
-  }
-}
-
 extension Configuration {
   /// What flags and the environment say in place of settings. A flag that is given hides its variable.
   ///
