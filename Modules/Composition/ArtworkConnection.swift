@@ -42,7 +42,7 @@ extension Connections {
 
   private func realPictures() throws(Problem) -> any HTTPTransport {
     guard !configuration.isOffline else { return OfflineTransport() }
-    let configured = CatalogDescription.all.flatMap(\.variables).compactMap { variable in
+    let configured = CatalogDescription.all.flatMap(\.variables).filter { $0.kind != .secret }.compactMap { variable in
       URL(string: configuration.value(of: variable) ?? variable.standard ?? "").flatMap { HTTPAuthority($0) }
     }
     let wire = CurlTransport(

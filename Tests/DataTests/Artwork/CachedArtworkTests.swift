@@ -16,7 +16,8 @@ struct CachedArtworkTests {
 
   private func artwork(memory: Int = 1_000_000, disk: Int = 1_000_000) -> CachedArtwork {
     CachedArtwork(
-      addresses: ArtworkAddresses([.openLibraryCovers(at: "https://covers.test")]), timeout: .seconds(15), memoryLimit: memory,
+      addresses: ArtworkAddresses([.openLibraryCovers(at: "https://covers.test")]),
+      timeout: .seconds(15), memoryLimit: memory,
       folders: .init(path: place.path("artwork"), limit: disk), sampleHost: "sample.test"
     ) { [transport] _ in transport }
   }
