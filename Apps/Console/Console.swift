@@ -88,8 +88,11 @@ extension Console {
 
 extension Configuration.Overrides {
   init(_ invocation: Invocation) {
-    self.init(
-      source: invocation.value("--source"), catalogs: invocation.value("--catalog"),
-      width: invocation.value("--width"), isOffline: invocation.has("--offline"))
+    var settings: [Setting: Chosen<String>] = [:]
+    for flag in Command.globalFlags {
+      guard let setting = flag.setting, let text = invocation.value(flag.name) else { continue }
+      settings[setting] = Chosen(text, by: .flag(flag.name))
+    }
+    self.init(settings, isOffline: invocation.has("--offline"))
   }
 }

@@ -12,13 +12,17 @@ import MarqueeHTTP
 /// How pictures are reached. They may come from wherever a service says, so this is apart from all other requests: it
 /// follows redirects, and reaches the public internet and the configured services only.
 extension Connections {
-  func artwork() -> any ArtworkRepository {
+  func artwork() throws(Problem) -> any ArtworkRepository {
     let preferences = configuration.preferences
     let sample = told(PictureHosts(sample: samplePictures, others: NoOtherHosts()))
-    let real = told(PictureHosts(sample: samplePictures, others: realPictures))
+    let real = told(PictureHosts(sample: samplePictures, others: try realPictures()))
     let kinds = configuration.sources
+    var places: [PicturePlace] = []
+    for description in CatalogDescription.all {
+      if let place = try description.pictures(configuration) { places.append(place) }
+    }
     return CachedArtwork(
-      addresses: ArtworkAddresses(covers: [covers], posters: posters), timeout: configuration.timeout,
+      addresses: ArtworkAddresses(places), timeout: configuration.timeout,
       memoryLimit: preferences.memoryCache.value,
       folders: configuration.folders.artwork.map { .init(path: $0, limit: preferences.diskCache.value) },
       missingFolder: Folders.missing(for: "artwork", "XDG_CACHE_HOME"),
@@ -30,27 +34,24 @@ extension Connections {
     RedirectingTransport(log.map { LoggingTransport(transport, log: $0) } ?? transport)
   }
 
-  /// Where TMDb's posters are, besides the service's own hosts.
-  private var posters: [String] {
-    var configured = configuration.tmdbPictures?.absoluteString
-    while configured?.hasSuffix("/") == true { configured?.removeLast() }
-    return ["https://\(SampleRouter.host)/tmdb/t/p"] + [configured].compactMap(\.self)
-  }
-
   private var samplePictures: any HTTPTransport {
     guard let services, let origin = URL(string: services.origin) else { return SampleTransport(faults: faults) }
     return SampleOverWire(
       origin: origin, wire: FakeServicesTransport(services: services, wire: wire(ignoresProxy: true)))
   }
 
-  private var realPictures: any HTTPTransport {
+  private func realPictures() throws(Problem) -> any HTTPTransport {
     guard !configuration.isOffline else { return OfflineTransport() }
-    let configured =
-      [configuration.ghibli, configuration.openLibrary, configuration.covers] + configuration.rowsAddress
+    let configured = CatalogDescription.all.flatMap(\.variables).filter { $0.kind != .secret }.compactMap { variable in
+      URL(string: configuration.value(of: variable) ?? variable.standard ?? "").flatMap { HTTPAuthority($0) }
+    }
     let wire = CurlTransport(
       userAgent: Configuration.program, certificateFile: configuration.certificateFile,
-      reach: .publicInternet(except: Set(configured.compactMap { HTTPAuthority($0) })))
-    return IntroducedTransport(wire, to: HTTPAuthority(configuration.covers), as: configuration.userAgent)
+      reach: .publicInternet(except: Set(configured)))
+    let hosts = try CatalogDescription.all.compactMap(\.introduction).map { variable throws(Problem) in
+      try configuration.address(variable)
+    }
+    return IntroducedTransport(wire, to: Set(hosts.compactMap { HTTPAuthority($0) }), as: configuration.userAgent)
   }
 }
 
@@ -88,29 +89,22 @@ private struct NoOtherHosts: HTTPTransport {
   }
 }
 
-/// Tells one host, which wants to know, who asks; all others learn the program's name only.
+/// Tells the hosts that want to know who asks; all others learn the program's name only.
 private struct IntroducedTransport: HTTPTransport {
   private let base: any HTTPTransport
-  private let host: HTTPAuthority?
+  private let hosts: Set<HTTPAuthority>
   private let name: String
 
-  init(_ base: any HTTPTransport, to host: HTTPAuthority?, as name: String) {
+  init(_ base: any HTTPTransport, to hosts: Set<HTTPAuthority>, as name: String) {
     self.base = base
-    self.host = host
+    self.hosts = hosts
     self.name = name
   }
 
   func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
-    guard host != nil, HTTPAuthority(request.url) == host else { return try await base.send(request) }
+    guard let host = HTTPAuthority(request.url), hosts.contains(host) else { return try await base.send(request) }
     var request = request
     request.fields["User-Agent"] = name
     return try await base.send(request)
-  }
-}
-
-extension Configuration {
-  /// The address of a movie-rows feed, where it is one.
-  fileprivate var rowsAddress: [URL] {
-    if case .url(let url) = rows { [url] } else { [] }
   }
 }

@@ -2,58 +2,26 @@ public import MarqueeDomain
 import MarqueeHTTP
 
 #if canImport(FoundationEssentials)
-  public import FoundationEssentials
+  import FoundationEssentials
 #else
-  public import Foundation
+  import Foundation
 #endif
 
 /// What Marquee is told to use: flags first, then the environment, then the settings file, then defaults.
 public struct Configuration: Sendable {
-  public typealias SourceKind = MarqueeDomain.SourceKind
-
-  /// Which movie-rows feed is read.
-  public enum Rows: Sendable, Hashable {
-    /// 3 rows of 6.
-    case original
-    /// 15 rows of 30.
-    case expanded
-    case file(String)
-    case url(URL)
-  }
-
   /// What flags say; they beat the environment.
   public struct Overrides: Sendable {
-    var source: String?
-    var catalogs: String?
-    var width: String?
-    var isOffline: Bool
+    let settings: [Setting: Chosen<String>]
+    let isOffline: Bool
 
-    public init(
-      source: String? = nil, catalogs: String? = nil, width: String? = nil, isOffline: Bool = false
-    ) {
-      self.source = source
-      self.catalogs = catalogs
-      self.width = width
+    /// - Parameter settings: the values as they were typed, by the flags that they stood behind.
+    public init(_ settings: [Setting: Chosen<String>] = [:], isOffline: Bool = false) {
+      self.settings = settings
       self.isOffline = isOffline
     }
   }
 
-  /// The catalogs that can be had, in the order in which they are shown.
-  static let known: [Catalog] = [.ghibli, .openlibrary, .tmdb, .rows]
-
-  let catalogs: [Catalog]
   let sources: [Catalog: SourceKind]
-  let rows: Rows
-  let ghibli: URL
-  let openLibrary: URL
-  /// Where `live` has Open Library's covers.
-  let covers: URL
-  let tmdb: URL
-  /// Where `live` has TMDb's pictures; `nil` where the service says.
-  let tmdbPictures: URL?
-  let tmdbAccess: TMDbAccess
-  /// Whether TMDb is left out because there is no key, and nobody asked for it by name.
-  let isWithoutKey: Bool
   let faults: String?
   let timeout: Duration
   let isOffline: Bool
@@ -62,19 +30,19 @@ public struct Configuration: Sendable {
   let states: [SettingState]
   /// What flags and the environment say in place of settings.
   let said: [Setting: Chosen<SettingValue>]
-  /// Everything that can be configured, and who did.
-  var flags: [Diagnosis.Flag] { listFlags() }
   public let folders: Folders
   /// `MARQUEE_STORE`: whether what the person keeps ends with the process.
   let keepsInMemory: Bool
-  /// A sentence for each line of the settings that cannot be used, and for what is off for want of a key.
-  public let notices: [String]
+  private let settingsNotices: [String]
   /// Why the settings file cannot be read, so that defaults hold.
   public let settingsProblem: Problem?
   /// `SSL_CERT_FILE`: the certificates to trust instead of the system's.
   let certificateFile: String?
-  /// Only the doctor wants them, and secrets in the environment stay where they are.
-  private let listFlags: @Sendable () -> [Diagnosis.Flag]
+  private let isOfflineByFlag: Bool
+  /// The catalogs that were asked for by name, in the order in which they are shown.
+  private let asked: [Catalog]?
+  /// Reads a variable. It is a function, so that whatever prints a configuration prints no key.
+  private let read: @Sendable (String) -> String?
 
   /// Reads the settings file and goes by it. What cannot be used of it is a notice.
   ///
@@ -82,7 +50,7 @@ public struct Configuration: Sendable {
   public static func read(
     environment: [String: String], overrides: Overrides = Overrides()
   ) async throws(Problem) -> Configuration {
-    let settings = await Settings.read(from: Folders(environment: environment).repository, catalogs: known)
+    let settings = await Settings.read(from: Folders(environment: environment).repository, catalogs: Catalog.services)
     return try Configuration(environment: environment, overrides: overrides, settings: settings)
   }
 
@@ -92,47 +60,64 @@ public struct Configuration: Sendable {
     environment: [String: String], overrides: Overrides = Overrides(), settings: Settings = Settings()
   ) throws(Problem) {
     // A variable that is set but empty counts as unset.
-    func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
-
+    let read: @Sendable (String) -> String? = { name in environment[name].flatMap { $0.isEmpty ? nil : $0 } }
+    self.read = read
     said = try Self.said(overrides, environment)
     states = settings.states(under: said)
     folders = Folders(environment: environment)
-    let asked = try Self.text(of: .catalogs, states).map { text throws(Problem) in
-      try [Catalog](text, for: Setting.catalogs.rawValue, among: Self.known)
+    asked = try Self.text(of: .catalogs, states).map { text throws(Problem) in
+      try [Catalog](text, for: Setting.catalogs.rawValue, among: Catalog.services)
     }
     let choice = try SourceChoice(Self.text(of: .source, states) ?? "embedded", for: Setting.source.rawValue)
     sources = Dictionary(uniqueKeysWithValues: Catalog.allCases.map { ($0, choice[$0]) })
-    tmdbAccess = TMDbAccess(token: value("TMDB_TOKEN"), key: value("TMDB_API_KEY"))
-    // Who did not ask for TMDb by name is told once how to turn it on; who did gets that as an error.
-    let isWithoutKey = if case .none = tmdbAccess, asked == nil, sources[.tmdb] == .live { true } else { false }
-    catalogs = asked ?? Self.known.filter { $0 != .tmdb || !isWithoutKey }
-    self.isWithoutKey = isWithoutKey
     settingsProblem = settings.problem
-    notices = settings.notices + (isWithoutKey ? [TMDbAccess.absence] : [])
-    rows = try Self.rows(value("MARQUEE_ROWS"), source: sources[.rows] ?? .embedded)
-    ghibli = try Self.address(value("MARQUEE_GHIBLI_URL") ?? "https://ghibliapi.vercel.app", by: "MARQUEE_GHIBLI_URL")
-    openLibrary = try Self.address(
-      value("MARQUEE_OPENLIBRARY_URL") ?? "https://openlibrary.org", by: "MARQUEE_OPENLIBRARY_URL")
-    covers = try Self.address(
-      value("MARQUEE_COVERS_URL") ?? "https://covers.openlibrary.org", by: "MARQUEE_COVERS_URL")
-    tmdb = try Self.address(value("MARQUEE_TMDB_URL") ?? "https://api.themoviedb.org/3", by: "MARQUEE_TMDB_URL")
-    tmdbPictures = try value("MARQUEE_TMDB_IMAGE_URL").map { text throws(Problem) in
-      try Self.address(text, by: "MARQUEE_TMDB_IMAGE_URL")
-    }
-    faults = value("MARQUEE_FAULTS")
-    timeout = try Self.seconds(value("MARQUEE_TIMEOUT"))
-    let isOfflineByEnvironment = try Self.isOn(value("MARQUEE_OFFLINE"), by: "MARQUEE_OFFLINE")
-    isOffline = overrides.isOffline || isOfflineByEnvironment
+    settingsNotices = settings.notices
+    faults = read(Variable.faults.name)
+    timeout = try Self.seconds(read(Variable.timeout.name))
+    isOfflineByFlag = overrides.isOffline
+    let isOfflineByEnvironment = try Self.isOn(read(Variable.offline.name), by: Variable.offline.name)
+    isOffline = isOfflineByFlag || isOfflineByEnvironment
     contact = Self.text(of: .contact, states)
-    certificateFile = value("SSL_CERT_FILE")
-    let store = value("MARQUEE_STORE") ?? "sqlite"
+    certificateFile = read("SSL_CERT_FILE")
+    let store = read(Variable.store.name) ?? "sqlite"
     guard ["sqlite", "memory"].contains(store) else {
-      throw .unknownValue(store, for: "MARQUEE_STORE", known: ["sqlite", "memory"])
+      throw .unknownValue(store, for: Variable.store.name, known: ["sqlite", "memory"])
     }
     keepsInMemory = store == "memory"
-    listFlags = { [states, catalogs, isOfflineByFlag = overrides.isOffline] in
-      Diagnosis.Flag.all(states, catalogs: catalogs, environment: environment, isOfflineByFlag: isOfflineByFlag)
+    for description in CatalogDescription.all {
+      for variable in description.variables where variable.kind == .address { _ = try address(variable) }
+      try description.check(self)
     }
+  }
+
+  /// The catalogs in the order in which they are shown.
+  var catalogs: [Catalog] { asked ?? Catalog.services.filter { absences[$0] == nil } }
+
+  /// The catalogs that are left out though no others were asked for by name.
+  var absences: [Catalog: CatalogDescription.Absence] {
+    guard asked == nil else { return [:] }
+    return CatalogDescription.all.reduce(into: [:]) { $0[$1.catalog] = $1.absence(self) }
+  }
+
+  /// A sentence for each line of the settings that cannot be used, and for each catalog that is left out.
+  public var notices: [String] { settingsNotices + Catalog.services.compactMap { absences[$0]?.notice } }
+
+  /// Everything that can be configured, and who did.
+  var flags: [Diagnosis.Flag] {
+    Diagnosis.Flag.all(states, catalogs: catalogs, isOfflineByFlag: isOfflineByFlag, read: read)
+  }
+
+  /// What the environment says; `nil` where that is nothing.
+  func value(of variable: Variable) -> String? { read(variable.name) }
+
+  /// Where a service is, as the environment or else the variable's default says.
+  func address(_ variable: Variable) throws(Problem) -> URL {
+    try Self.address(value(of: variable) ?? variable.standard ?? "", by: variable.name)
+  }
+
+  /// Where a service is, as the environment says; `nil` where it says nothing.
+  func givenAddress(_ variable: Variable) throws(Problem) -> URL? {
+    value(of: variable) == nil ? nil : try address(variable)
   }
 
   func kind(of catalog: Catalog) -> SourceKind { sources[catalog] ?? .embedded }
@@ -150,26 +135,9 @@ public struct Configuration: Sendable {
     states.first { $0.setting == setting }?.value?.text
   }
 
-  private static func rows(_ text: String?, source: SourceKind) throws(Problem) -> Rows {
-    switch text {
-    case nil, "original": return .original
-    case "expanded": return .expanded
-    case let text? where text.contains("://"):
-      let url = try address(text, by: "MARQUEE_ROWS")
-      guard source == .live else {
-        throw .usage(
-          message: "MARQUEE_ROWS is a URL, and the source of rows is \(source.rawValue).",
-          remedy: .advice(
-            "MARQUEE_SOURCE=rows=live reads it; original, expanded and a file's path work with every source."))
-      }
-      return .url(url)
-    case let path?: return .file(path)
-    }
-  }
-
   /// An absolute http or https URL without a fragment or credentials. A problem does not repeat it: it may hold a
   /// secret.
-  private static func address(_ text: String, by name: String) throws(Problem) -> URL {
+  static func address(_ text: String, by name: String) throws(Problem) -> URL {
     guard WebAddress(text) != nil, let url = URL(string: text), HTTPAuthority(url) != nil, url.fragment() == nil else {
       throw .usage(
         message: "The value of \(name) is no URL that can be used.",

@@ -36,35 +36,23 @@ struct Connections {
     }
   }
 
-  /// What a service asks of those who use it.
-  struct Manners {
-    /// How fast the real one may be asked; the sample may be asked as fast as one likes.
-    var pace: PacedTransport.Pace?
-    /// How long it is left alone when it says that it was too much.
-    var patience: Duration
-    /// What a person can do where it turns requests away.
-    var admission: Remedy
-    /// What the real one knows the person by. It is added next to the wire, where nothing logs or keeps it.
-    var credential: AuthorizedTransport.Credential?
-  }
-
   /// A catalog's service as its source has it.
   ///
   /// - Parameter live: where the real one is.
-  func service(_ catalog: Catalog, live: URL, manners: Manners? = nil) throws(Problem) -> WebService {
+  func service(_ catalog: Catalog, live: URL, _ policy: ServicePolicy? = nil) throws(Problem) -> WebService {
     switch configuration.kind(of: catalog) {
     case .embedded:
       service(
         catalog, base: try Self.base(catalog, at: "http://\(SampleRouter.host)"), origin: .embedded,
-        transport: SampleTransport(faults: faults), manners)
+        transport: SampleTransport(faults: faults), policy)
     case .fake:
       service(
         catalog, base: try Self.base(catalog, at: services?.origin ?? "http://127.0.0.1"), origin: .network,
         transport: services.map { FakeServicesTransport(services: $0, wire: wire(ignoresProxy: true)) }
-          ?? OfflineTransport(), manners)
+          ?? OfflineTransport(), policy)
     case .live:
       service(
-        catalog, base: live, origin: .network, transport: wire(ignoresProxy: false), manners, network: network)
+        catalog, base: live, origin: .network, transport: wire(ignoresProxy: false), policy, network: network)
     }
   }
 
@@ -79,23 +67,23 @@ struct Connections {
   }
 
   private func service(
-    _ catalog: Catalog, base: URL, origin: Source.Origin, transport: any HTTPTransport, _ manners: Manners? = nil,
+    _ catalog: Catalog, base: URL, origin: Source.Origin, transport: any HTTPTransport, _ policy: ServicePolicy? = nil,
     network: NetworkState? = nil
   ) -> WebService {
     let isLive = configuration.kind(of: catalog) == .live && origin == .network
     let authorized: any HTTPTransport =
-      if isLive, let credential = manners?.credential {
+      if isLive, let credential = policy?.credential {
         AuthorizedTransport(transport, credential: credential)
       } else {
         transport
       }
     // What is told of is what is sent, not what waits for its turn.
     let told = log.map { LoggingTransport(authorized, log: $0) } ?? authorized
-    let pace = isLive ? manners?.pace : nil
+    let pace = isLive ? policy?.pace : nil
     return WebService(
       catalog: catalog, base: base, origin: origin, timeout: configuration.timeout,
-      transport: manners.map { PacedTransport(told, pace: pace, patience: $0.patience) } ?? told,
-      network: network, admission: manners?.admission, isSample: !isLive)
+      transport: policy.map { PacedTransport(told, pace: pace, patience: $0.patience) } ?? told,
+      network: network, admission: policy?.admission, isSample: !isLive)
   }
 
   /// The network, unless it is not to be touched.
@@ -113,6 +101,18 @@ struct Connections {
     }
     return url
   }
+}
+
+/// What a service asks of those who use it.
+struct ServicePolicy: Sendable {
+  /// How fast the real one may be asked; the sample has no limit.
+  var pace: PacedTransport.Pace?
+  /// How long it is left alone when it says that it was too much.
+  var patience: Duration
+  /// What a person can do where it turns requests away.
+  var admission: Remedy
+  /// What the real one knows the person by. It is added next to the wire, where nothing logs or keeps it.
+  var credential: AuthorizedTransport.Credential?
 }
 
 /// The wire to the fake services. It holds them, because they run only as long as somebody does.

@@ -55,45 +55,42 @@ public struct Diagnosis: Sendable, Hashable {
 extension Diagnosis.Flag {
   /// Everything that can be configured, settings first.
   static func all(
-    _ states: [SettingState], catalogs: [Catalog], environment: [String: String], isOfflineByFlag: Bool
+    _ states: [SettingState], catalogs: [Catalog], isOfflineByFlag: Bool, read: (String) -> String?
   ) -> [Self] {
     let settings = states.map { state in
       guard state.setting == .catalogs else { return Self(state) }
       let names = catalogs.map(\.rawValue).joined(separator: ",")
       return Self(name: Self(state).name, value: names, origin: state.origin)
     }
-    let others = standards.map { name, standard in
-      if name == "MARQUEE_OFFLINE", isOfflineByFlag { return Self(name: name, value: "1", origin: .flag("--offline")) }
-      guard let value = environment[name], !value.isEmpty else {
-        return Self(name: name, value: Secrets.keys.contains(name) ? "unset" : standard, origin: .standard)
+    let named = Set(settings.map(\.name))
+    let others = Variable.all.filter { !named.contains($0.name) } + otherVariables.map { Variable($0, nil) }
+    return settings
+      + others.map { variable in
+        let name = variable.name
+        if name == Variable.offline.name, isOfflineByFlag {
+          return Self(name: name, value: "1", origin: .flag("--offline"))
+        }
+        guard let value = read(name) else {
+          return Self(name: name, value: variable.kind == .secret ? "unset" : variable.standard, origin: .standard)
+        }
+        return Self(name: name, value: shown(value, of: variable), origin: .variable(name))
       }
-      return Self(name: name, value: shown(value, of: name), origin: .variable(name))
-    }
-    return settings + others
   }
 
   init(_ state: SettingState) {
     self.init(
-      name: Self.variables[state.setting] ?? state.setting.rawValue, value: state.value?.text, origin: state.origin)
+      name: SettingVariable.all[state.setting].flatMap { $0.isShared ? nil : $0.name } ?? state.setting.rawValue,
+      value: state.value?.text, origin: state.origin)
   }
 
-  private static let variables: [Setting: String] = [
-    .source: "MARQUEE_SOURCE", .catalogs: "MARQUEE_CATALOGS", .contact: "MARQUEE_CONTACT",
-  ]
-
-  /// The variables that have no setting, with their defaults.
-  private static let standards: KeyValuePairs<String, String?> = [
-    "MARQUEE_STORE": "sqlite", "MARQUEE_ROWS": "original", "MARQUEE_GHIBLI_URL": "https://ghibliapi.vercel.app",
-    "MARQUEE_OPENLIBRARY_URL": "https://openlibrary.org", "MARQUEE_COVERS_URL": "https://covers.openlibrary.org",
-    "MARQUEE_TMDB_URL": "https://api.themoviedb.org/3", "MARQUEE_TMDB_IMAGE_URL": "https://image.tmdb.org/t/p",
-    "TMDB_TOKEN": nil, "TMDB_API_KEY": nil, "MARQUEE_FAULTS": nil, "MARQUEE_TIMEOUT": "15", "MARQUEE_OFFLINE": "0",
-    "MARQUEE_HOME": nil, "SSL_CERT_FILE": nil, "NO_COLOR": nil, "CLICOLOR_FORCE": nil, "COLUMNS": nil, "PAGER": nil,
-    "TERM": nil, "ACCESSIBLE": nil,
+  /// The variables that are not of Marquee alone.
+  private static let otherVariables = [
+    "SSL_CERT_FILE", "NO_COLOR", "CLICOLOR_FORCE", "COLUMNS", "PAGER", "TERM", "ACCESSIBLE",
   ]
 
   /// A value without what may be secret in it: a key whole, of an address what follows the `?`.
-  private static func shown(_ value: String, of name: String) -> String {
-    if Secrets.keys.contains(name) { return "set" }
+  private static func shown(_ value: String, of variable: Variable) -> String {
+    if variable.kind == .secret { return "set" }
     guard Secrets.isAddressWithQuery(value), let mark = value.firstIndex(of: "?") else { return value }
     return value[...mark] + "…"
   }

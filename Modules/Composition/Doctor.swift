@@ -5,32 +5,23 @@ import MarqueeHTTP
 /// Looks at everything Marquee depends on: the settings file, the folders, the library, libcurl, and each
 /// active catalog.
 public struct Doctor: Sendable {
-  /// Asks a service for something small.
-  struct Probe: Sendable {
-    let ask: @Sendable () async throws(Problem) -> Void
-  }
-
   /// How long a service has to answer.
   private static let patience: Duration = .seconds(5)
 
   private let configuration: Configuration
   private let settings: any SettingsRepository
   private let library: SQLiteLibrary?
-  private let catalogs: [any CatalogRepository]
-  private let probes: [Catalog: Probe]
+  private let catalogs: [ConnectedCatalog]
 
-  /// - Parameters:
-  ///   - library: `nil` where it is held in memory.
-  ///   - probes: how a catalog is asked; one without is asked for its shelves.
+  /// - Parameter library: `nil` where it is held in memory.
   init(
     _ configuration: Configuration, settings: any SettingsRepository, library: SQLiteLibrary?,
-    catalogs: [any CatalogRepository], probes: [Catalog: Probe]
+    catalogs: [ConnectedCatalog]
   ) {
     self.library = library
     self.configuration = configuration
     self.settings = settings
     self.catalogs = catalogs
-    self.probes = probes
   }
 
   /// Asks the services at the same time, 5 seconds at most; changes nothing.
@@ -49,7 +40,7 @@ public struct Doctor: Sendable {
 
   /// What holds: what was read at start, and of settings that can change meanwhile how they stand now.
   private func flags(_ states: [SettingState]) -> [Diagnosis.Flag] {
-    let now = states.filter { !$0.setting.isReadAtStart }.map { Diagnosis.Flag($0) }
+    let now = states.filter { !$0.setting.details.isReadAtStart }.map { Diagnosis.Flag($0) }
     return configuration.flags.map { flag in now.first { $0.name == flag.name } ?? flag }
   }
 
@@ -60,7 +51,7 @@ public struct Doctor: Sendable {
       }
       do throws(Problem) {
         let entries = try await settings.entries()
-        let read = Settings(entries, in: settings.place, catalogs: Configuration.known)
+        let read = Settings(entries, in: settings.place, catalogs: Catalog.services)
         return (check(read), read.states(under: configuration.said))
       } catch {
         return (.bad("settings", error), [])
@@ -118,35 +109,28 @@ public struct Doctor: Sendable {
 
   /// Catalogs that are left out without anybody having asked for that.
   private var offChecks: [Diagnosis.Check] {
-    guard configuration.notices.contains(TMDbAccess.absence) else { return [] }
-    return [.ok("catalog tmdb", TMDbAccess.absence)]
+    let absences = configuration.absences
+    return Catalog.services.compactMap { catalog in
+      absences[catalog].map { .ok("catalog \(catalog.rawValue)", $0.notice) }
+    }
   }
 
-  private func check(_ repository: any CatalogRepository, within limit: TimeLimit) async -> Diagnosis.Check {
-    let catalog = repository.catalog
+  private func check(_ connected: ConnectedCatalog, within limit: TimeLimit) async -> Diagnosis.Check {
+    let catalog = connected.repository.catalog
     let name = "catalog \(catalog.rawValue)"
     do throws(Problem) {
       try await limit.run(asking: catalog.title) { () async throws(Problem) in
-        if let probe = probes[catalog] { try await probe.ask() } else { _ = try await repository.shelves(.new) }
+        try await connected.probe()
       }
-      return .ok(name, configuration.origin(of: catalog))
+      return .ok(name, connected.health ?? Self.health(of: configuration.kind(of: catalog)))
     } catch {
       return .bad(name, error)
     }
   }
-}
 
-extension Configuration {
   /// Where a catalog's answers come from, in words.
-  fileprivate func origin(of catalog: Catalog) -> String {
-    if catalog == .rows {
-      switch rows {
-      case .file(let path): return "\(path) can be read"
-      case .url: return "the feed's address answers"
-      case .original, .expanded: if kind(of: .rows) == .live { return "sample data, in memory" }
-      }
-    }
-    return switch kind(of: catalog) {
+  static func health(of kind: SourceKind) -> String {
+    switch kind {
     case .embedded: "sample data, in memory"
     case .fake: "the fake service answers on loopback"
     case .live: "the service answers"

@@ -1,6 +1,6 @@
 /// Which of the environment's variables hold what only this program is to know.
 public enum Secrets {
-  static let keys: Set<String> = ["TMDB_TOKEN", "TMDB_API_KEY"]
+  private static let keys = Set(Variable.all.filter { $0.kind == .secret }.map(\.name))
 
   /// The variables of this program that hold a key, or an address with a query: there the keys of services stand.
   public static func names(in environment: [String: String]) -> Set<String> {

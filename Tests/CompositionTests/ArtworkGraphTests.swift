@@ -87,6 +87,16 @@ struct ArtworkGraphTests {
     #expect(problem?.message.contains("this machine or its networks") == true)
   }
 
+  @Test("a poster is fetched from this machine where the configuration names it")
+  func configuredPosters() async throws {
+    let services = try FakeServices(port: 0, faults: nil)
+    let useCases = try graph([
+      "MARQUEE_SOURCE": "live", "MARQUEE_CATALOGS": "tmdb", "TMDB_TOKEN": "sesame",
+      "MARQUEE_TMDB_URL": "\(services.origin)/tmdb", "MARQUEE_TMDB_IMAGE_URL": "\(services.origin)/tmdb/t/p",
+    ])
+    #expect(try await useCases.fetchArtwork(named("tmdb:movie/389"), .medium, .held).contentType == .png)
+  }
+
   @Test("sample data asks nobody else, and a file's links lead nowhere with it; --offline asks nobody at all")
   func network() async throws {
     let environment = try rows("http://pictures.invalid/a.png")

@@ -33,8 +33,8 @@ struct ConfigurationTests {
     let configuration = try Configuration(environment: environment)
     #expect(configuration.catalogs == [.ghibli, .openlibrary, .tmdb, .rows])
     #expect(Catalog.allCases.allSatisfy { configuration.kind(of: $0) == .embedded })
-    #expect(configuration.rows == .original)
-    #expect(configuration.ghibli.absoluteString == "https://ghibliapi.vercel.app")
+    #expect(try configuration.rows == .original)
+    #expect(try configuration.address(.ghibli).absoluteString == "https://ghibliapi.vercel.app")
     #expect(configuration.faults == nil)
     #expect(configuration.timeout == .seconds(15))
     #expect(!configuration.isOffline)
@@ -50,8 +50,8 @@ struct ConfigurationTests {
       ("rows=fake,live", .live, .fake), ("ghibli=live,rows=fake", .live, .fake),
       (" live", .live, .live), ("live, rows = fake", .live, .fake),
       ("openlibrary=live", .embedded, .embedded),
-    ] as [(String, Configuration.SourceKind, Configuration.SourceKind)])
-  func sources(text: String, ghibli: Configuration.SourceKind, rows: Configuration.SourceKind) throws {
+    ] as [(String, SourceKind, SourceKind)])
+  func sources(text: String, ghibli: SourceKind, rows: SourceKind) throws {
     let byEnvironment = try Configuration(environment: ["MARQUEE_SOURCE": text])
     let byFlag = try Configuration(environment: [:], overrides: .init(source: text))
     for configuration in [byEnvironment, byFlag] {
@@ -130,22 +130,22 @@ struct ConfigurationTests {
   }
 
   @Test(
-    "MARQUEE_ROWS is a sample or a file with every source", arguments: Configuration.SourceKind.allCases,
+    "MARQUEE_ROWS is a sample or a file with every source", arguments: SourceKind.allCases,
     [
       ("original", .original), ("expanded", .expanded), ("/tmp/feed.json", .file("/tmp/feed.json")),
       ("feed.json", .file("feed.json")), ("Original", .file("Original")), ("a:b", .file("a:b")),
     ] as [(String, Configuration.Rows)])
-  func rows(source: Configuration.SourceKind, value: (text: String, rows: Configuration.Rows)) throws {
+  func rows(source: SourceKind, value: (text: String, rows: Configuration.Rows)) throws {
     let configuration = try Configuration(
       environment: ["MARQUEE_SOURCE": source.rawValue, "MARQUEE_ROWS": value.text])
-    #expect(configuration.rows == value.rows)
+    #expect(try configuration.rows == value.rows)
   }
 
   @Test("MARQUEE_ROWS is a URL where the source of rows is live", arguments: ["live", "embedded,rows=live"])
   func rowsFromTheWeb(source: String) throws {
     let url = "https://a.test/feed.json?v=2"
     let configuration = try Configuration(environment: ["MARQUEE_SOURCE": source, "MARQUEE_ROWS": url])
-    #expect(configuration.rows == .url(try #require(URL(string: url))))
+    #expect(try configuration.rows == .url(try #require(URL(string: url))))
   }
 
   @Test(
@@ -167,7 +167,7 @@ struct ConfigurationTests {
     "MARQUEE_GHIBLI_URL takes a URL",
     arguments: ["http://127.0.0.1:8080/ghibli", "https://a.test/", "HTTP://a.test/v1?key=1", "http://[::1]:80"])
   func ghibliURL(text: String) throws {
-    #expect(try Configuration(environment: ["MARQUEE_GHIBLI_URL": text]).ghibli.absoluteString == text)
+    #expect(try Configuration(environment: ["MARQUEE_GHIBLI_URL": text]).address(.ghibli).absoluteString == text)
   }
 
   @Test("what is no URL that can be used is refused, without repeating it, for it may hold a secret", arguments: noURLs)

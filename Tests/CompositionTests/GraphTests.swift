@@ -1,6 +1,6 @@
 // The whole graph: the sample in memory and over loopback is one and the same, and so are its faults.
 import Foundation
-import MarqueeComposition
+@testable import MarqueeComposition
 import MarqueeDomain
 import MarqueePresentation
 import Synchronization
@@ -25,6 +25,13 @@ func useCases(_ environment: [String: String], log: Log? = nil) throws(Problem) 
 
 @Suite("The graph", .timeLimit(.minutes(10)))
 struct GraphTests {
+  @Test("every catalog with a source is described once, under variables of its own")
+  func descriptions() {
+    #expect(Set(CatalogDescription.all.map(\.catalog)) == Set(Catalog.services))
+    #expect(CatalogDescription.all.count == Catalog.services.count)
+    #expect(Set(Variable.all.map(\.name)).count == Variable.all.count)
+  }
+
   @Test("the dashboard is the same in memory and over loopback", arguments: ["original", "expanded"])
   func home(rows: String) async throws {
     let embedded = try await useCases(["MARQUEE_ROWS": rows]).browseShelves(.held)

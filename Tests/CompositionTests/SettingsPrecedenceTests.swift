@@ -51,7 +51,7 @@ struct SettingsPrecedenceTests {
     }
     return try Configuration(
       environment: environment, overrides: flags,
-      settings: Settings(entries, in: "F", catalogs: Configuration.known))
+      settings: Settings(entries, in: "F", catalogs: Catalog.services))
   }
 
   @Test("the first that speaks is heard, and remembered", arguments: voices, 0..<8)
@@ -78,7 +78,7 @@ struct SettingsPrecedenceTests {
   func wrong() throws {
     let entries = [SettingsEntry(key: "source", text: "real", line: 3)]
     let configuration = try Configuration(
-      environment: [:], settings: Settings(entries, in: "F", catalogs: Configuration.known))
+      environment: [:], settings: Settings(entries, in: "F", catalogs: Catalog.services))
     #expect(configuration.kind(of: .ghibli) == .embedded)
     #expect(
       configuration.notices == [

@@ -81,7 +81,7 @@ struct SettingTests {
 
   @Test("has a default that it would take itself", arguments: Setting.allCases)
   func standards(_ setting: Setting) throws {
-    guard let standard = setting.standard else { return }
+    guard let standard = setting.details.standard else { return }
     #expect(try setting.value(standard.text, catalogs: Self.catalogs) == standard)
   }
 

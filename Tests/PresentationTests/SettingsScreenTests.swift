@@ -14,7 +14,8 @@ struct SettingsScreenTests {
     let states = Setting.allCases.map { setting in
       let held = values[setting].map { SettingValue.word($0) }
       return SettingState(
-        setting: setting, value: held ?? setting.standard, origin: held == nil ? .standard : .settings, held: held)
+        setting: setting, value: held ?? setting.details.standard, origin: held == nil ? .standard : .settings,
+        held: held)
     }
     return Loaded(SettingsPage(states: states, path: "F"), notices: notices)
   }

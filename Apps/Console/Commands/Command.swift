@@ -46,6 +46,8 @@ struct Command: Sendable {
     let summary: String
     /// What its value may be, where that can be listed.
     var values: [String] = []
+    /// The setting that it says for this run.
+    var setting: Setting?
     /// Whether it holds for the whole of a session, and cannot be given to one of its commands.
     var isFixedInSession = false
   }

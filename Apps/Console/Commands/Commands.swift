@@ -1,3 +1,5 @@
+import MarqueeDomain
+
 // Every command there is, in the order of `marquee help`.
 extension Command {
   static let all: [Command] = [
@@ -14,13 +16,14 @@ extension Command {
     Flag(name: "--json", summary: "print one JSON object on one line"),
     Flag(name: "--plain", summary: "print one record a line, values separated by tabs, as in a pipe"),
     Flag(name: "--header", summary: "name the columns of records first"),
-    Flag(name: "--width", value: "N", summary: "lay out for N columns, 20 to 1000"),
+    Flag(name: "--width", value: "N", summary: "lay out for N columns, 20 to 1000", setting: .width),
     Flag(name: "--color", value: "WHEN", summary: "auto, always or never", values: ["auto", "always", "never"]),
     Flag(
       name: "--source", value: "S", summary: "embedded, fake or live, or one for each catalog: live,rows=embedded",
-      isFixedInSession: true),
+      setting: .source, isFixedInSession: true),
     Flag(
-      name: "--catalog", value: "C", summary: "only these catalogs, separated by commas", isFixedInSession: true),
+      name: "--catalog", value: "C", summary: "only these catalogs, separated by commas", setting: .catalogs,
+      isFixedInSession: true),
     Flag(name: "--offline", summary: "never touch the network", isFixedInSession: true),
     Flag(name: "--refresh", summary: "ask the services again, however fresh what is held may be"),
     Flag(name: "--debug", summary: "tell on standard error what is requested"),

@@ -1,3 +1,4 @@
+import MarqueeComposition
 import MarqueeTerminal
 
 /// What `help` prints.
@@ -50,27 +51,13 @@ enum HelpText {
     return lines
   }
 
-  private static let environment: [(String, String)] = [
-    ("MARQUEE_SOURCE", "embedded, fake or live; or live,rows=embedded"),
-    ("MARQUEE_CATALOGS", "ghibli,openlibrary,tmdb,rows: which catalogs, in which order"),
-    ("MARQUEE_STORE", "sqlite, or memory: what you keep lasts as long as the program runs"),
-    ("MARQUEE_ROWS", "original, expanded, a file's path, or with live a URL"),
-    ("MARQUEE_GHIBLI_URL", "where live finds the Ghibli service"),
-    ("MARQUEE_OPENLIBRARY_URL", "where live finds Open Library"),
-    ("MARQUEE_COVERS_URL", "where live finds its covers"),
-    ("MARQUEE_TMDB_URL", "where live finds TMDb"),
-    ("MARQUEE_TMDB_IMAGE_URL", "where live finds its posters"),
-    ("TMDB_TOKEN or TMDB_API_KEY", "a read access token or a v3 key; without one TMDb is off in live"),
-    ("MARQUEE_FAULTS", "faults of the sample services, such as ghibli/*:status=503*2"),
-    ("MARQUEE_TIMEOUT", "seconds that one answer may take, 15 unless told"),
-    ("MARQUEE_CONTACT", "an e-mail address or URL for the User-Agent"),
-    ("MARQUEE_OFFLINE", "1: never touch the network"),
-    ("MARQUEE_HOME", "one folder for everything Marquee keeps, instead of the XDG ones"),
-    ("ACCESSIBLE", "1: words for symbols, one thing a line"),
-    ("PAGER", "a program that shows what is longer than the terminal, such as less"),
-    ("NO_COLOR, CLICOLOR_FORCE", "as their conventions say, as are COLUMNS and TERM"),
-    ("COLORFGBG", "whether the background is light, where the terminal does not tell"),
-  ]
+  private static let environment: [(String, String)] =
+    Variable.all.compactMap(\.help) + [
+      ("ACCESSIBLE", "1: words for symbols, one thing a line"),
+      ("PAGER", "a program that shows what is longer than the terminal, such as less"),
+      ("NO_COLOR, CLICOLOR_FORCE", "as their conventions say, as are COLUMNS and TERM"),
+      ("COLORFGBG", "whether the background is light, where the terminal does not tell"),
+    ]
 
   /// Two columns, the first as wide as it needs to be.
   private static func rows(_ rows: [(String, String)]) -> [String] {

@@ -52,7 +52,7 @@ extension SettingState {
   fileprivate var afterChange: String {
     let now = value.map { "\(setting.rawValue) is \($0.text)" } ?? "\(setting.rawValue) has no value"
     return switch origin {
-    case .settings: "\(now) from \(setting.isReadAtStart ? "the next start" : "now") on."
+    case .settings: "\(now) from \(setting.details.isReadAtStart ? "the next start" : "now") on."
     case .standard: held == nil ? "\(now) again, as nothing is set." : "\(now)."
     case .flag(let name), .variable(let name):
       (held.map { "\(setting.rawValue) is \($0.text) in the settings" } ?? "\(setting.rawValue) is not set any more")
@@ -64,7 +64,9 @@ extension SettingState {
 extension ChangedWorks {
   /// What a change of marks came to, one or two sentences for the person.
   fileprivate var outcome: String {
-    guard let entry = marked.change else { return "\(soAlready): \(works.map(\.title).joined(separator: ", "))." }
+    guard let entry = marked.change else {
+      return "\(change.soAlready): \(works.map(\.title).joined(separator: ", "))."
+    }
     return "\(entry.summary)\(howMany). `undo` takes it back."
   }
 
@@ -73,24 +75,5 @@ extension ChangedWorks {
     guard change == .unseen(on: nil) else { return "" }
     let count = marked.before.values.reduce(0) { $0 + $1.viewings.count }
     return count == 1 ? " (1 viewing)" : " (\(count) viewings)"
-  }
-
-  /// Why there was nothing to change.
-  private var soAlready: String {
-    switch change {
-    case .favorite(true): "Among the favorites already"
-    case .favorite(false): "Not among the favorites"
-    case .wanted(true): "On the watchlist already"
-    case .wanted(false): "Not on the watchlist"
-    case .seen(let date): "Seen on \(date) already"
-    case .unseen(let date?): "Not in the diary on \(date)"
-    case .unseen(nil): "Not in the diary"
-    case .rate(let rating?): "Rated \(rating) already"
-    case .rate(nil): "Not rated"
-    case .note(.some): "The note says so already"
-    case .note(nil): "There is no note"
-    case .tag: "Tagged so already"
-    case .untag: "Not tagged so"
-    }
   }
 }

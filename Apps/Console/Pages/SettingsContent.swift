@@ -17,7 +17,8 @@ struct SettingsContent: LoadedContent {
     page.add(
       choices: value.states.map { state in
         Choice(
-          name: state.setting.rawValue, nameInk: .heading, value: state.shownValue,
+          name: state.setting.rawValue, nameInk: .heading,
+          value: state.value?.text ?? state.setting.details.withoutValue,
           ink: state.value == nil ? .faint : .plain, origin: state.shownOrigin)
       })
     guard let path = value.path else { return }
@@ -50,16 +51,6 @@ extension SettingValue {
 }
 
 extension SettingState {
-  /// The value, or what it means that there is none.
-  fileprivate var shownValue: String {
-    if let value { return value.text }
-    return switch setting {
-    case .catalogs: "all"
-    case .width: "the terminal's"
-    default: "none"
-    }
-  }
-
   /// Who chose it, and what the settings would say.
   fileprivate var shownOrigin: String {
     guard let held, origin != .settings else { return "\(origin)" }

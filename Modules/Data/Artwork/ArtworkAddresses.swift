@@ -2,33 +2,41 @@ import MarqueeDomain
 
 /// Where a picture is to be had in another size than the one that its link names.
 public struct ArtworkAddresses: Sendable {
-  private let covers: [String]
-  private let posters: [String]
+  private let places: [PicturePlace]
 
-  /// - Parameters:
-  ///   - covers: where Open Library's covers are, besides the service's own host; without a slash at the end.
-  ///   - posters: where TMDb's posters are, besides the service's own hosts; what follows begins with a size.
-  public init(covers: [String] = [], posters: [String] = []) {
-    self.covers = ["https://covers.openlibrary.org"] + covers
-    self.posters = ["https://image.tmdb.org/t/p", "https://www.themoviedb.org/t/p"] + posters
-  }
+  public init(_ places: [PicturePlace]) { self.places = places }
 
   /// The link with the part exchanged that says how large the picture is; a link of another host as it is.
   func address(_ link: WebAddress, _ size: ArtworkSize) -> WebAddress {
-    for base in posters where link.text.hasPrefix(base) {
-      if let poster = Self.poster(link.text.dropFirst(base.count), size) {
-        return WebAddress(base + poster) ?? link
+    for place in places {
+      for base in place.bases where link.text.hasPrefix(base) {
+        if let path = place.path(link.text.dropFirst(base.count), size) { return WebAddress(base + path) ?? link }
       }
     }
-    for base in covers where link.text.hasPrefix(base) {
-      if let cover = Self.cover(link.text.dropFirst(base.count), size) { return WebAddress(base + cover) ?? link }
-    }
     return link
+  }
+}
+
+/// Where a service has its pictures in several sizes.
+public struct PicturePlace: Sendable {
+  /// The beginnings of its links, without a slash at the end.
+  let bases: [String]
+  /// What follows, exchanged for another size; `nil` for what is no picture with a size.
+  let path: @Sendable (Substring, ArtworkSize) -> String?
+
+  /// - Parameter base: where covers are, besides the service's own host.
+  public static func openLibraryCovers(at base: String) -> PicturePlace {
+    PicturePlace(bases: ["https://covers.openlibrary.org", base], path: cover)
+  }
+
+  /// - Parameter bases: where posters are, besides the service's own hosts.
+  public static func tmdbPosters(at bases: [String]) -> PicturePlace {
+    PicturePlace(bases: ["https://image.tmdb.org/t/p", "https://www.themoviedb.org/t/p"] + bases, path: poster)
   }
 
   /// `/w500/abc.jpg`. Sizes are `w` or `h` and pixels, both of them, or `original`
   /// (https://developer.themoviedb.org/docs/image-basics).
-  private static func poster(_ path: Substring, _ size: ArtworkSize) -> String? {
+  @Sendable private static func poster(_ path: Substring, _ size: ArtworkSize) -> String? {
     guard path.first == "/", let slash = path.dropFirst().firstIndex(of: "/") else { return nil }
     let named = path[..<slash].dropFirst()
     guard named == "original" || named.first == "w" || named.first == "h",
@@ -46,7 +54,7 @@ public struct ArtworkAddresses: Sendable {
 
   /// `/b/id/123-L.jpg?default=false`: `S` fits 116 by 58 pixels, `M` 180 by 360, `L` 500 by 500
   /// (https://openlibrary.org/dev/docs/api/covers).
-  private static func cover(_ path: Substring, _ size: ArtworkSize) -> String? {
+  @Sendable private static func cover(_ path: Substring, _ size: ArtworkSize) -> String? {
     let query = path.firstIndex(of: "?") ?? path.endIndex
     guard path.first == "/", path[..<query].hasSuffix(".jpg") else { return nil }
     let stem = path[..<query].dropLast(4)

@@ -8,25 +8,47 @@ public enum Catalog: String, Sendable, Hashable, CaseIterable {
   case rows
   case library
 
-  /// The name a person reads.
-  public var title: String {
+  /// Those with a source of their own: all but the person's library.
+  public static let services = allCases.filter { $0 != .library }
+
+  private var details: Details {
     switch self {
-    case .ghibli: "Studio Ghibli"
-    case .openlibrary: "Open Library"
-    case .tmdb: "TMDb"
-    case .rows: "Movie rows"
-    case .library: "Library"
+    case .ghibli:
+      Details(
+        title: "Studio Ghibli", works: ["film"], people: ["person"], places: ["location"], shelves: ["shelf"])
+    case .openlibrary:
+      Details(title: "Open Library", works: ["work"], people: ["author"], shelves: ["shelf"])
+    case .tmdb:
+      // Its API Terms of Use, section 3 (https://www.themoviedb.org/api-terms-of-use).
+      Details(
+        title: "TMDb", works: ["movie"], people: ["person"], shelves: ["shelf"],
+        attribution:
+          "This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by TMDB.")
+    case .rows:
+      Details(title: "Movie rows", works: ["movie"], shelves: ["shelf"])
+    case .library:
+      Details(title: "Library", works: ["movie", "book"], people: ["actor"])
     }
   }
 
+  /// What is to be known of a catalog, with the words of its identifiers.
+  struct Details {
+    let title: String
+    let works: Set<String>
+    var people: Set<String> = []
+    var places: Set<String> = []
+    var shelves: Set<String> = []
+    var attribution: String?
+  }
+
+  /// The name a person reads.
+  public var title: String { details.title }
+
   /// The sentence that a service wants to stand where its data shows, where it asks for one.
-  ///
-  /// TMDb's is its API Terms of Use, section 3 (https://www.themoviedb.org/api-terms-of-use).
-  public var attribution: String? {
-    switch self {
-    case .tmdb:
-      "This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by TMDB."
-    case .ghibli, .openlibrary, .rows, .library: nil
-    }
+  public var attribution: String? { details.attribution }
+
+  /// The words of one kind of identifier in each catalog that has such things.
+  static func words(_ kind: (Details) -> Set<String>) -> [Catalog: Set<String>] {
+    Dictionary(uniqueKeysWithValues: allCases.map { ($0, kind($0.details)) }).filter { !$1.isEmpty }
   }
 }

@@ -89,22 +89,27 @@ extension MarkChange {
   /// What the journal calls the change: `Added to favorites: Ponyo`.
   ///
   /// - Parameter titles: those of the works that it changed.
-  public func summary(of titles: [String]) -> String {
-    let names = titles.listed
-    return switch self {
-    case .favorite(true): "Added to favorites: \(names)"
-    case .favorite(false): "Removed from favorites: \(names)"
-    case .wanted(true): "Added to the watchlist: \(names)"
-    case .wanted(false): "Removed from the watchlist: \(names)"
-    case .seen(let date): "Seen on \(date): \(names)"
-    case .unseen(let date?): "Not seen on \(date) any more: \(names)"
-    case .unseen(nil): "Not seen any more: \(names)"
-    case .rate(let rating?): "Rated \(rating): \(names)"
-    case .rate(nil): "Rating removed: \(names)"
-    case .note(.some): "Note written: \(names)"
-    case .note(nil): "Note removed: \(names)"
-    case .tag(let tags): "Tagged \(tags.quoted): \(names)"
-    case .untag(let tags): "Tag removed \(tags.quoted): \(names)"
+  public func summary(of titles: [String]) -> String { "\(words.done): \(titles.listed)" }
+
+  /// Why there is nothing to change: `Among the favorites already`.
+  public var soAlready: String { words.already }
+
+  /// What is said of works that it changed, and of works of which all was so already.
+  private var words: (done: String, already: String) {
+    switch self {
+    case .favorite(true): ("Added to favorites", "Among the favorites already")
+    case .favorite(false): ("Removed from favorites", "Not among the favorites")
+    case .wanted(true): ("Added to the watchlist", "On the watchlist already")
+    case .wanted(false): ("Removed from the watchlist", "Not on the watchlist")
+    case .seen(let date): ("Seen on \(date)", "Seen on \(date) already")
+    case .unseen(let date?): ("Not seen on \(date) any more", "Not in the diary on \(date)")
+    case .unseen(nil): ("Not seen any more", "Not in the diary")
+    case .rate(let rating?): ("Rated \(rating)", "Rated \(rating) already")
+    case .rate(nil): ("Rating removed", "Not rated")
+    case .note(.some): ("Note written", "The note says so already")
+    case .note(nil): ("Note removed", "There is no note")
+    case .tag(let tags): ("Tagged \(tags.quoted)", "Tagged so already")
+    case .untag(let tags): ("Tag removed \(tags.quoted)", "Not tagged so")
     }
   }
 }

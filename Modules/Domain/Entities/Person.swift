@@ -2,9 +2,7 @@
 public struct Person: Sendable, Hashable, Identifiable, Identified {
   public typealias ID = Identifier<Person>
 
-  public static let words: [Catalog: Set<String>] = [
-    .ghibli: ["person"], .openlibrary: ["author"], .tmdb: ["person"], .library: ["actor"],
-  ]
+  public static let words = Catalog.words { $0.people }
 
   public let id: ID
   public var name: String

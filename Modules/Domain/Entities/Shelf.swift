@@ -2,9 +2,7 @@
 public struct Shelf: Sendable, Hashable, Identifiable, Identified {
   public typealias ID = Identifier<Shelf>
 
-  public static let words: [Catalog: Set<String>] = [
-    .ghibli: ["shelf"], .openlibrary: ["shelf"], .tmdb: ["shelf"], .rows: ["shelf"],
-  ]
+  public static let words = Catalog.words { $0.shelves }
 
   /// How many works a page holds.
   public static let pageSize = 20

@@ -1,4 +1,5 @@
-/// Something a person can settle once and for all, named as in the settings file.
+/// Something a person can settle once and for all, named as in the settings file. What is to be known of each stands
+/// here alone: help, completion, the settings page and the configuration read it.
 public enum Setting: String, Sendable, Hashable, CaseIterable {
   case theme
   case source
@@ -14,101 +15,78 @@ public enum Setting: String, Sendable, Hashable, CaseIterable {
 
   /// How many columns a page can be laid out for.
   public static let widths = 20...1000
-  /// The largest cache, in bytes: 1 TB.
-  static let cacheSizes = 0...1_000_000_000_000
-  /// How long typing may rest before a search begins, in milliseconds.
-  static let pauses = 0...10_000
 
-  /// What it settles, in a few words.
-  public var summary: String {
+  /// What is to be known of it.
+  public var details: Details {
     switch self {
-    case .theme: "the colors, for a light or a dark background"
-    case .source: "where answers come from"
-    case .catalogs: "which catalogs, in which order"
-    case .subjects: "the shelves of Open Library"
-    case .contact: "an e-mail address or URL that services are told"
-    case .images: "whether posters are shown on terminals that can"
-    case .accessible: "words for symbols, one thing a line"
-    case .width: "the columns that pages are laid out for"
-    case .memoryCache: "how much artwork is held in memory"
-    case .diskCache: "how much artwork is kept on disk"
-    case .debounce: "the pause in typing after which a search begins"
-    }
-  }
-
-  /// What it takes, as help shows it.
-  public var values: String {
-    switch self {
-    case .theme: "light|dark|system"
-    case .source: "embedded|fake|live, or live,rows=embedded"
-    case .catalogs: "ghibli,rows,…"
-    case .subjects: "fantasy,science_fiction,…"
-    case .contact: "you@example.org"
-    case .images: "auto|on|off"
-    case .accessible: "on|off"
-    case .width: "\(Self.widths.lowerBound) to \(Self.widths.upperBound)"
-    case .memoryCache, .diskCache: "50MB, 1GB, 0, …"
-    case .debounce: "500ms, 0.5s, 0, …"
-    }
-  }
-
-  /// Whether a running program goes by what it read when it started.
-  public var isReadAtStart: Bool {
-    switch self {
-    case .source, .catalogs, .subjects, .contact, .memoryCache, .diskCache: true
-    case .theme, .images, .accessible, .width, .debounce: false
-    }
-  }
-
-  /// What holds where nothing was said; `nil` where that is nothing, or not the same everywhere.
-  public var standard: SettingValue? {
-    switch self {
-    case .theme: .word(Appearance.system.rawValue)
-    case .source: .word(SourceKind.embedded.rawValue)
+    case .theme:
+      Details(
+        summary: "the colors, for a light or a dark background", form: .oneOf(Appearance.allCases.map(\.rawValue)),
+        standard: .word(Appearance.system.rawValue))
+    case .source:
+      Details(
+        summary: "where answers come from", form: .source, standard: .word(SourceKind.embedded.rawValue),
+        isReadAtStart: true)
+    case .catalogs:
+      Details(summary: "which catalogs, in which order", form: .catalogs, withoutValue: "all", isReadAtStart: true)
     case .subjects:
-      .list([
-        "fantasy", "science_fiction", "mystery", "romance", "history", "biography", "children", "classics",
-      ])
-    case .images: .word(ImageUse.auto.rawValue)
-    case .accessible: .word("off")
-    case .memoryCache: .bytes(50_000_000)
-    case .diskCache: .bytes(100_000_000)
-    case .debounce: .pause(.milliseconds(500))
-    case .catalogs, .contact, .width: nil
+      Details(
+        summary: "the shelves of Open Library", form: .subjects,
+        standard: .list([
+          "fantasy", "science_fiction", "mystery", "romance", "history", "biography", "children", "classics",
+        ]), isReadAtStart: true)
+    case .contact:
+      Details(summary: "an e-mail address or URL that services are told", form: .contact, isReadAtStart: true)
+    case .images:
+      Details(
+        summary: "whether posters are shown on terminals that can", form: .oneOf(ImageUse.allCases.map(\.rawValue)),
+        standard: .word(ImageUse.auto.rawValue))
+    case .accessible:
+      Details(summary: "words for symbols, one thing a line", form: .oneOf(["on", "off"]), standard: .word("off"))
+    case .width:
+      Details(
+        summary: "the columns that pages are laid out for", form: .columns(Self.widths), withoutValue: "the terminal's")
+    case .memoryCache:
+      Details(
+        summary: "how much artwork is held in memory", form: .size, standard: .bytes(50_000_000), isReadAtStart: true)
+    case .diskCache:
+      Details(
+        summary: "how much artwork is kept on disk", form: .size, standard: .bytes(100_000_000), isReadAtStart: true)
+    case .debounce:
+      Details(
+        summary: "the pause in typing after which a search begins", form: .pause, standard: .pause(.milliseconds(500)))
     }
   }
 
-  /// The setting of that name.
-  ///
-  /// - Throws: `Problem.usage`, which lists those there are.
-  public init(named name: String) throws(Problem) {
-    guard let setting = Self(rawValue: name) else {
-      throw .usage(
-        message: "There is no setting `\(name.excerpt)`.",
-        remedy: .advice("Known are \(Self.allCases.map(\.rawValue).joined(separator: ", "))."))
-    }
-    self = setting
+  /// A setting but for its name.
+  public struct Details: Sendable {
+    /// What it settles, in a few words.
+    public let summary: String
+    public let form: SettingForm
+    /// What holds where nothing was said; `nil` where that is nothing, or not the same everywhere.
+    public internal(set) var standard: SettingValue?
+    /// What it means that there is no value.
+    public internal(set) var withoutValue = "none"
+    /// Whether a running program goes by what it read when it started.
+    public internal(set) var isReadAtStart = false
   }
 }
 
-/// What a setting is set to.
-public enum SettingValue: Sendable, Hashable {
-  case word(String)
-  case list([String])
-  case columns(Int)
-  case bytes(Int)
-  case pause(Duration)
-
-  /// The value as the settings file has it, and as it is read again: `dark`, `ghibli,rows`, `50MB`, `500ms`.
-  public var text: String {
-    switch self {
-    case .word(let word): word
-    case .list(let words): words.joined(separator: ",")
-    case .columns(let count): "\(count)"
-    case .bytes(let bytes): bytes.asSize
-    case .pause(let pause): pause.milliseconds.asPause
-    }
-  }
+/// The settings that a console and its caches go by, each in its own type and with who chose it.
+extension Preferences {
+  public var theme: Chosen<Appearance> { chosen(.theme, else: .system) { $0?.word.flatMap(Appearance.init) } }
+  public var images: Chosen<ImageUse> { chosen(.images, else: .auto) { $0?.word.flatMap(ImageUse.init) } }
+  public var isAccessible: Chosen<Bool> { chosen(.accessible, else: false) { $0?.word.map { $0 == "on" } } }
+  /// The columns to lay out for; `nil`: as the terminal has.
+  public var width: Chosen<Int?> { chosen(.width, else: nil) { .some($0?.columns) } }
+  /// In bytes.
+  public var memoryCache: Chosen<Int> { chosen(.memoryCache, else: 0) { $0?.bytes } }
+  /// In bytes.
+  public var diskCache: Chosen<Int> { chosen(.diskCache, else: 0) { $0?.bytes } }
+  /// How long typing rests before a search begins.
+  public var debounce: Chosen<Duration> { chosen(.debounce, else: .zero) { $0?.pause } }
+  /// Open Library's subjects that are shown as shelves.
+  public var subjects: Chosen<[String]> { chosen(.subjects, else: []) { $0?.list } }
 }
 
 /// The background that colors are chosen for.
@@ -125,26 +103,4 @@ public enum ImageUse: String, Sendable, CaseIterable {
   case auto
   case on
   case off
-}
-
-extension Duration {
-  /// Whole milliseconds.
-  public var milliseconds: Int {
-    let (seconds, attoseconds) = components
-    return Int(clamping: seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
-  }
-}
-
-extension Int {
-  /// Bytes in the largest unit that leaves no rest.
-  fileprivate var asSize: String {
-    let units = [(1_000_000_000, "GB"), (1_000_000, "MB"), (1000, "kB")]
-    guard self > 0 else { return "0" }
-    return units.first { isMultiple(of: $0.0) }.map { "\(self / $0.0)\($0.1)" } ?? "\(self)B"
-  }
-
-  fileprivate var asPause: String {
-    guard self > 0 else { return "0" }
-    return isMultiple(of: 1000) ? "\(self / 1000)s" : "\(self)ms"
-  }
 }

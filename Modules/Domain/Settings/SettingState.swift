@@ -58,7 +58,7 @@ extension Settings {
   public func states(under overrides: [Setting: Chosen<SettingValue>] = [:]) -> [SettingState] {
     Setting.allCases.map { setting in
       let held = values[setting]
-      let own = held.map { Chosen<SettingValue?>($0, by: .settings) } ?? Chosen(setting.standard, by: .standard)
+      let own = held.map { Chosen<SettingValue?>($0, by: .settings) } ?? Chosen(setting.details.standard, by: .standard)
       let chosen = overrides[setting].map { Chosen<SettingValue?>($0.value, by: $0.origin) } ?? own
       return SettingState(setting: setting, value: chosen.value, origin: chosen.origin, held: held)
     }

@@ -27,7 +27,7 @@ public struct SourceChoice: Sendable, Hashable, CustomStringConvertible {
         special[catalog] = source
       } else {
         throw .unknownValue(
-          halves[0], for: name, known: Catalog.allCases.filter { $0 != .library }.map(\.rawValue))
+          halves[0], for: name, known: Catalog.services.map(\.rawValue))
       }
     }
   }

@@ -5,8 +5,9 @@ import Testing
 
 @Suite("Where pictures are in other sizes")
 struct ArtworkAddressTests {
-  private let addresses = ArtworkAddresses(
-    covers: ["http://127.0.0.1:8080/covers"], posters: ["https://sample.invalid/tmdb/t/p"])
+  private let addresses = ArtworkAddresses([
+    .openLibraryCovers(at: "http://127.0.0.1:8080/covers"), .tmdbPosters(at: ["https://sample.invalid/tmdb/t/p"]),
+  ])
 
   @Test(
     "the part of a link that says the size is exchanged",

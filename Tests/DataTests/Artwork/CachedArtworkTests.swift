@@ -16,7 +16,8 @@ struct CachedArtworkTests {
 
   private func artwork(memory: Int = 1_000_000, disk: Int = 1_000_000) -> CachedArtwork {
     CachedArtwork(
-      addresses: ArtworkAddresses(covers: ["https://covers.test"]), timeout: .seconds(15), memoryLimit: memory,
+      addresses: ArtworkAddresses([.openLibraryCovers(at: "https://covers.test")]),
+      timeout: .seconds(15), memoryLimit: memory,
       folders: .init(path: place.path("artwork"), limit: disk), sampleHost: "sample.test"
     ) { [transport] _ in transport }
   }
@@ -171,7 +172,7 @@ struct CachedArtworkTests {
   func limits() async throws {
     let largest = 400
     let artwork = CachedArtwork(
-      addresses: ArtworkAddresses(), timeout: .seconds(15), memoryLimit: 6_000,
+      addresses: ArtworkAddresses([]), timeout: .seconds(15), memoryLimit: 6_000,
       folders: .init(path: place.path("artwork"), limit: 30_000), sampleHost: "sample.test"
     ) { _ in PicturesByNumber() }
     var generator = SplitMix(seed: 3)

@@ -1,8 +1,8 @@
 import MarqueeDomain
 
 extension Command {
-  static let rate = mark(
-    "rate", "rate a work in half stars", .works.named("REF"), .stars,
-    example: Example("marquee rate rows:movie/0-1 4.5", "four stars and a half")
+  static let rate = Command(
+    "rate", "rate a work in half stars", .works.named("REF"), .stars, columns: ChangedContent.columns,
+    examples: [Example("marquee rate rows:movie/0-1 4.5", "four stars and a half")]
   ) { (works, stars, context) async throws(Problem) in try await context.change(works, by: .rate(stars)) }
 }

@@ -32,7 +32,7 @@ extension Command {
     }
     return answer(try await context.useCases.changeSetting(setting, to: value), about: setting, isChange: true)
   }.with {
-    $0.choices = Setting.allCases.map { Example("\($0.rawValue) \($0.values)", $0.summary) }
+    $0.choices = Setting.allCases.map { Example("\($0.rawValue) \($0.details.form.values)", $0.details.summary) }
     $0.tellsOfSettings = true
   }
 
@@ -49,7 +49,7 @@ extension Command {
 extension Argument {
   fileprivate static var settingKey: Argument<Setting?> {
     let form = ArgumentForm(placeholder: "KEY", count: 0...1, isOptional: true) { _ in
-      Setting.allCases.map { .init(text: $0.rawValue, description: $0.summary) }
+      Setting.allCases.map { .init(text: $0.rawValue, description: $0.details.summary) }
     }
     return Argument<Setting?>(form: form) { (words) throws(Problem) in
       guard let name = words.rest.popFirst() else { return nil }
@@ -63,21 +63,7 @@ extension Argument {
   fileprivate static var settingValue: Argument<String?> {
     optionalWord("VALUE") { request in
       let setting = request.earlier.first.flatMap { Setting(rawValue: $0) }
-      return (setting?.words ?? []).map { .init(text: $0) }
-    }
-  }
-}
-
-extension Setting {
-  /// The words that it may be; none where it takes something else.
-  fileprivate var words: [String] {
-    switch self {
-    case .theme: Appearance.allCases.map(\.rawValue)
-    case .images: ImageUse.allCases.map(\.rawValue)
-    case .accessible: ["on", "off"]
-    case .source: SourceKind.allCases.map(\.rawValue)
-    case .catalogs: Catalog.allCases.filter { $0 != .library }.map(\.rawValue)
-    default: []
+      return (setting?.details.form.words ?? []).map { .init(text: $0) }
     }
   }
 }

@@ -2,6 +2,16 @@ import MarqueeDomain
 import MarqueePresentation
 
 extension Command {
+  static let favorite = Command(
+    "favorite", "mark works as favorites", .works, columns: ChangedContent.columns,
+    examples: [Example("marquee favorite rows:movie/0-1", "one movie of the first row")]
+  ) { (works, context) async throws(Problem) in try await context.change(works, by: .favorite(true)) }
+
+  static let unfavorite = Command(
+    "unfavorite", "take the mark away", .works, columns: ChangedContent.columns,
+    examples: [Example("marquee unfavorite rows:movie/0-1", "the same movie")]
+  ) { (works, context) async throws(Problem) in try await context.change(works, by: .favorite(false)) }
+
   /// The toggle of the session.
   static let fav = Command(
     "fav", "mark or unmark the work shown, or the one with this number", .shownOrNumbered

@@ -1,8 +1,0 @@
-import MarqueeDomain
-
-extension Command {
-  static let favorite = mark(
-    "favorite", "mark works as favorites", .works,
-    example: Example("marquee favorite rows:movie/0-1", "one movie of the first row")
-  ) { (works, context) async throws(Problem) in try await context.change(works, by: .favorite(true)) }
-}

@@ -1,0 +1,44 @@
+import MarqueeData
+import MarqueeDomain
+import MarqueeFakeServer
+import MarqueeHTTP
+
+/// How Open Library wants to be asked, as its published policy says: a contact in the User-Agent, at most 3 requests a
+/// second from those who give one, and patience after a 429.
+extension CatalogDescription {
+  static let openLibrary = CatalogDescription(
+    catalog: .openlibrary, variables: [.openLibrary, .covers],
+    pictures: { (configuration) throws(Problem) in .openLibraryCovers(at: try configuration.coversBase()) },
+    introduction: .covers
+  ) { (connections) throws(Problem) in
+    let configuration = connections.configuration
+    let policy = ServicePolicy(
+      // What counts is when requests come to the service: the first may be long on its way, for names to be looked up
+      // and hands to be shaken, and those behind it must not catch up with it.
+      pace: PacedTransport.Pace(3, in: .milliseconds(1020), lag: .milliseconds(500)), patience: .seconds(30),
+      admission: configuration.contact == nil
+        ? .setContact : .advice("It turns away some programs and networks; wait a while, then try again."))
+    let web = try connections.service(.openlibrary, live: configuration.address(.openLibrary), policy)
+    let catalog = OpenLibraryCatalog(
+      web, subjects: configuration.preferences.subjects.value, covers: try configuration.coversBase(),
+      otherSubjects: "`settings subjects` names others.")
+    return ConnectedCatalog(repository: catalog) { () async throws(Problem) in
+      try await web.reach(["subjects", "fantasy.json"])
+    }
+  }
+}
+
+extension Variable {
+  static let openLibrary = Variable(
+    "MARQUEE_OPENLIBRARY_URL", "where live finds Open Library", standard: "https://openlibrary.org", .address)
+  static let covers = Variable(
+    "MARQUEE_COVERS_URL", "where live finds its covers", standard: "https://covers.openlibrary.org", .address)
+}
+
+extension Configuration {
+  /// Where covers are. Sample covers have the same links whatever the port.
+  fileprivate func coversBase() throws(Problem) -> String {
+    guard kind(of: .openlibrary) == .live else { return "https://\(SampleRouter.host)/covers" }
+    return try address(.covers).linkBase
+  }
+}

@@ -1,0 +1,65 @@
+import MarqueeData
+import MarqueeDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension CatalogDescription {
+  static let rows = CatalogDescription(
+    catalog: .rows, variables: [.rows], check: { (configuration) throws(Problem) in _ = try configuration.rows }
+  ) { (connections) throws(Problem) in
+    let isLive = connections.configuration.kind(of: .rows) == .live
+    let sampleHealth = isLive ? Doctor.health(of: .embedded) : nil
+    // The two sample feeds and a file can be had with every source; `live` reads the samples from memory.
+    let (feed, health): (any RowsFeed, String?) =
+      switch try connections.configuration.rows {
+      case .original: (HTTPRowsFeed(try connections.sample(.rows), path: ["original.json"]), sampleHealth)
+      case .expanded: (HTTPRowsFeed(try connections.sample(.rows), path: ["expanded.json"]), sampleHealth)
+      case .file(let path): (FileRowsFeed(path: path, namedBy: Variable.rows.name), "\(path) can be read")
+      case .url(let url):
+        (HTTPRowsFeed(try connections.service(.rows, live: url), path: []), "the feed's address answers")
+      }
+    return ConnectedCatalog(repository: RowsCatalog(feed), health: health) { () async throws(Problem) in
+      _ = try await feed.read()
+    }
+  }
+}
+
+extension Variable {
+  static let rows = Variable(
+    "MARQUEE_ROWS", "original, expanded, a file's path, or with live a URL", standard: "original")
+}
+
+extension Configuration {
+  /// Which movie-rows feed is read.
+  enum Rows: Sendable, Hashable {
+    /// 3 rows of 6.
+    case original
+    /// 15 rows of 30.
+    case expanded
+    case file(String)
+    case url(URL)
+  }
+
+  var rows: Rows {
+    get throws(Problem) {
+      switch value(of: .rows) {
+      case nil, "original": return .original
+      case "expanded": return .expanded
+      case let text? where text.contains("://"):
+        let url = try Self.address(text, by: Variable.rows.name)
+        guard kind(of: .rows) == .live else {
+          throw .usage(
+            message: "MARQUEE_ROWS is a URL, and the source of rows is \(kind(of: .rows).rawValue).",
+            remedy: .advice(
+              "MARQUEE_SOURCE=rows=live reads it; original, expanded and a file's path work with every source."))
+        }
+        return .url(url)
+      case let path?: return .file(path)
+      }
+    }
+  }
+}

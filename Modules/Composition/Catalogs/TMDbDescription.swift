@@ -1,0 +1,63 @@
+import MarqueeData
+import MarqueeDomain
+import MarqueeFakeServer
+import MarqueeHTTP
+
+/// How TMDb wants to be asked: with a key or a token, and not too fast.
+extension CatalogDescription {
+  static let tmdb = CatalogDescription(
+    catalog: .tmdb, variables: [.tmdb, .tmdbPictures, .tmdbToken, .tmdbKey],
+    absence: { configuration in
+      guard configuration.kind(of: .tmdb) == .live, case .none = configuration.tmdbAccess else { return nil }
+      return Absence(notice: TMDbAccess.absence, problem: TMDbAccess.missing)
+    },
+    pictures: { (configuration) throws(Problem) in
+      .tmdbPosters(at: [samplePictures, try configuration.givenAddress(.tmdbPictures)?.linkBase].compactMap(\.self))
+    }
+  ) { (connections) throws(Problem) in
+    let configuration = connections.configuration
+    var credential: AuthorizedTransport.Credential?
+    var (pictures, standardPictures): (String?, String) = (nil, samplePictures)
+    if configuration.kind(of: .tmdb) == .live {
+      switch configuration.tmdbAccess {
+      case .open(let known): credential = known
+      case .mistaken(let problem): return closed(problem)
+      case .none: return closed(TMDbAccess.missing)
+      }
+      pictures = try configuration.givenAddress(.tmdbPictures)?.linkBase
+      standardPictures = try configuration.address(.tmdbPictures).linkBase
+    }
+    let policy = ServicePolicy(
+      // The service bears about 40 requests a second, and some have been turned away at 25.
+      pace: PacedTransport.Pace(10, in: .seconds(1)), patience: .seconds(5),
+      admission: .advice(
+        "Some networks and countries are shut out; MARQUEE_TMDB_URL can name another way to the service."),
+      credential: credential)
+    let web = try connections.service(.tmdb, live: configuration.address(.tmdb), policy)
+    let catalog = TMDbCatalog(web, pictures: pictures, standardPictures: standardPictures)
+    return ConnectedCatalog(repository: catalog) { () async throws(Problem) in try await catalog.reach() }
+  }
+
+  private static let samplePictures = "https://\(SampleRouter.host)/tmdb/t/p"
+
+  /// In the place of the catalog where there is no key that could be taken.
+  private static func closed(_ problem: Problem) -> ConnectedCatalog {
+    ConnectedCatalog(repository: ClosedCatalog(.tmdb, because: problem)) { () async throws(Problem) in throw problem }
+  }
+}
+
+extension Variable {
+  static let tmdb = Variable(
+    "MARQUEE_TMDB_URL", "where live finds TMDb", standard: "https://api.themoviedb.org/3", .address)
+  /// Where it is unset the service says where its posters are, and the default holds where the service does not.
+  static let tmdbPictures = Variable(
+    "MARQUEE_TMDB_IMAGE_URL", "where live finds its posters", standard: "https://image.tmdb.org/t/p", .address)
+  static let tmdbToken = Variable(
+    "TMDB_TOKEN", "a read access token or a v3 key; without one TMDb is off in live",
+    as: "TMDB_TOKEN or TMDB_API_KEY", .secret)
+  static let tmdbKey = Variable("TMDB_API_KEY", nil, .secret)
+}
+
+extension Configuration {
+  fileprivate var tmdbAccess: TMDbAccess { TMDbAccess(token: value(of: .tmdbToken), key: value(of: .tmdbKey)) }
+}

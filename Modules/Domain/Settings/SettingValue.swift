@@ -1,0 +1,49 @@
+/// What a setting is set to.
+public enum SettingValue: Sendable, Hashable {
+  case word(String)
+  case list([String])
+  case columns(Int)
+  case bytes(Int)
+  case pause(Duration)
+
+  /// The value as the settings file has it, and as it is read again: `dark`, `ghibli,rows`, `50MB`, `500ms`.
+  public var text: String {
+    switch self {
+    case .word(let word): word
+    case .list(let words): words.joined(separator: ",")
+    case .columns(let count): "\(count)"
+    case .bytes(let bytes): bytes.asSize
+    case .pause(let pause): pause.milliseconds.asPause
+    }
+  }
+}
+
+extension SettingValue {
+  var word: String? { if case .word(let word) = self { word } else { nil } }
+  var list: [String]? { if case .list(let words) = self { words } else { nil } }
+  var columns: Int? { if case .columns(let count) = self { count } else { nil } }
+  var bytes: Int? { if case .bytes(let bytes) = self { bytes } else { nil } }
+  var pause: Duration? { if case .pause(let pause) = self { pause } else { nil } }
+}
+
+extension Duration {
+  /// Whole milliseconds.
+  public var milliseconds: Int {
+    let (seconds, attoseconds) = components
+    return Int(clamping: seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
+  }
+}
+
+extension Int {
+  /// Bytes in the largest unit that leaves no rest.
+  fileprivate var asSize: String {
+    let units = [(1_000_000_000, "GB"), (1_000_000, "MB"), (1000, "kB")]
+    guard self > 0 else { return "0" }
+    return units.first { isMultiple(of: $0.0) }.map { "\(self / $0.0)\($0.1)" } ?? "\(self)B"
+  }
+
+  fileprivate var asPause: String {
+    guard self > 0 else { return "0" }
+    return isMultiple(of: 1000) ? "\(self / 1000)s" : "\(self)ms"
+  }
+}
