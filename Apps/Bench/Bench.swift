@@ -1,14 +1,10 @@
 import MarqueeDomain
+import MarqueeSystem
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
-#endif
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
 #endif
 
 /// Measurements within one process, each beside a rival in the same run. `Scripts/bench` prints them with the rest.

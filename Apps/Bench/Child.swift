@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import MarqueeSystem
 
 /// Runs a program to its end and tells what it took.
 enum Child {

@@ -1,12 +1,9 @@
+import MarqueeSystem
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
-#endif
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
 #endif
 
 /// Measures how much memory the program takes for answers of 31 MB in small records: for one, and for five at once.

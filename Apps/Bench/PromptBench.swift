@@ -1,12 +1,9 @@
+import MarqueeSystem
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
-#endif
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
 #endif
 
 /// Measures the start of the session at a terminal: from the shell to the prompt below the first screen.

@@ -1,10 +1,5 @@
 import CCurl
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import MarqueeSystem
 
 /// What a transfer that libcurl gave up on comes to: the one table of its codes.
 ///

@@ -1,12 +1,5 @@
 import CCurl
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import MarqueeSystem
 
 /// The transfers in progress, driven together on one thread; libcurl's multi handle.
 final class CurlMulti {

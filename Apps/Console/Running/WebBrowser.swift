@@ -1,11 +1,6 @@
 import MarqueeComposition
 import MarqueeDomain
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import MarqueeSystem
 
 /// The person's web browser, which is started as a program of its own and left to itself.
 struct WebBrowser {

@@ -2,12 +2,6 @@ import MarqueeDomain
 import MarqueeSystem
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Pictures in a folder, up to a size in all, those out first whose last use is longest ago.
 ///
 /// A picture is a file of its own, with another beside it that says which address it is from; both are replaced whole. The

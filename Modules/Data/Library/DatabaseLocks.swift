@@ -1,11 +1,5 @@
 import MarqueeSystem
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The locks by which SQLite's connections keep out of each other's way (https://www.sqlite.org/lockingv3.html).
 enum DatabaseLocks {
   /// A part of a file that is locked.

@@ -1,12 +1,6 @@
 import MarqueeDomain
 import MarqueeSystem
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Puts a recovered library in the place of the damaged one, of which a copy is kept together with its journals.
 ///
 /// Killed at any moment it leaves at the path what was there, with all that SQLite could read of its log and its journal,

@@ -3,12 +3,6 @@ import MarqueeDomain
 import MarqueeSQLite
 import MarqueeSystem
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 extension LibraryFile {
   func problem(_ refusal: Migrator.Refusal) -> Problem {
     switch refusal {

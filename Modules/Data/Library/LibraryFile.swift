@@ -3,12 +3,6 @@ import MarqueeSQLite
 import MarqueeSystem
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The file `library.sqlite`, opened and brought up to date when it is first used, and again when another one is put in
 /// its place.
 final class LibraryFile: LibraryStorage {

@@ -1,12 +1,6 @@
 import MarqueeDomain
 import MarqueeSystem
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// A library's file while it is repaired: open, and held against other repairs and everybody who uses it.
 ///
 /// SQLite's locks are the process's own and go when it closes the file anywhere (fcntl(2)): nothing else in this process

@@ -7,11 +7,6 @@ import MarqueeSystem
 #else
   import Foundation
 #endif
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// What came of a repair.
 public enum LibraryRepairOutcome: Sendable, Hashable {

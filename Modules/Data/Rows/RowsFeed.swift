@@ -7,11 +7,6 @@ import MarqueeSystem
 #else
   import Foundation
 #endif
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Where the movie-rows feed is read from.
 public protocol RowsFeed: Sendable {

@@ -1,12 +1,6 @@
 public import MarqueeDomain
 import MarqueeSystem
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Settings in a file that a person may edit, too.
 ///
 /// A change replaces the file whole; it keeps its mode, a new one is its owner's only, and a link to it stays a link.

@@ -1,16 +1,10 @@
 import MarqueeHTTP
+import MarqueeSystem
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
-#endif
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
 #endif
 
 /// One client's connection: requests are read, answered and written one after the other, in the order they came.

@@ -1,12 +1,6 @@
 // The few socket calls of the listener, without blocking and without signals.
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import MarqueeSystem
 
 /// One of the system's error numbers.
 struct SystemError: Error, Sendable, Hashable {

@@ -1,12 +1,5 @@
 import CSQLite
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import MarqueeSystem
 
 /// What SQLite calls back while a connection works: shall it go on, shall it wait, which tables does a statement change.
 final class ConnectionHooks {

@@ -1,10 +1,5 @@
+import MarqueeSystem
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// The signals that concern a terminal, turned into bytes of a pipe that its thread reads.
 ///
