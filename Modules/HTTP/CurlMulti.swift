@@ -50,10 +50,10 @@ final class CurlMulti {
     expectLimit(at: transfer.nextLimit(now: .now))
   }
 
-  /// Ends the transfers nobody waits for any more, and goes on with those that have a turn now.
+  /// Ends the transfers that were cancelled, and resumes those that have a turn now.
   func catchUp() {
     for transfer in transfers.values {
-      if transfer.exchange.isSettled { end(transfer, .failure(.cancelled)) } else { transfer.resumeIfTurned() }
+      if transfer.exchange.isSettled { end(transfer, .failure(.cancelled)) } else { transfer.resumeWithTurn() }
     }
   }
 

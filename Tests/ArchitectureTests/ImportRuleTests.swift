@@ -20,7 +20,7 @@ struct ImportRuleTests {
     "a planted violation is found",
     arguments: [
       "import MarqueeData", "public import MarqueeHTTP", "  @testable import MarqueeJSON",
-      "import struct MarqueeData.Held",
+      "import struct MarqueeData.SingleFlight",
       "import FoundationNetworking", "import SQLite3",
     ])
   func planted(_ line: String) throws {

@@ -19,8 +19,8 @@ extension Message {
     case .emptyList(.library): "No movies or books of your own yet. `library add TITLE` adds one."
     case .nothingListed(let query, let list): "Nothing in \(list.name) matches “\(query)”."
     case .marked(let changed): changed.outcome
-    case .kept(let entry?): "\(entry.summary). `undo` takes it back."
-    case .kept(nil): "Nothing changed: it is so already."
+    case .changed(let entry?): "\(entry.summary). `undo` takes it back."
+    case .changed(nil): "Nothing changed: it is so already."
     case .undone(let entry): "Taken back: \(entry.summary). `redo` makes it again."
     case .redone(let entry): "Made again: \(entry.summary). `undo` takes it back."
     case .nothingToUndo: "There is nothing to undo."

@@ -58,7 +58,7 @@ public struct FileRowsFeed: RowsFeed {
   }
 
   public func read() async throws(Problem) -> RowsText {
-    // O_NONBLOCK, because to open a pipe waits for somebody to write to it; for a file it means nothing.
+    // O_NONBLOCK, because opening a pipe waits for a writer; for a file it means nothing.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw unreadable(errno) }
     defer { close(file) }

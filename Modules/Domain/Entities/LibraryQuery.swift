@@ -10,7 +10,7 @@ public struct LibraryQuery: Sendable, Hashable {
     /// The person's own movies and books.
     case library
 
-    /// The order that holds where nobody asks for another: what happened last comes first; own works go by title.
+    /// The default order: what happened last comes first; own works go by title.
     public var order: LibraryOrder {
       self == .library ? LibraryOrder(.title) : LibraryOrder(.added, isDescending: true)
     }

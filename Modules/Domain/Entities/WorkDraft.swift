@@ -6,7 +6,7 @@ public struct WorkDraft: Sendable, Hashable {
   public private(set) var kind: Work.Kind
   /// 1 to 9999.
   public private(set) var year: Int?
-  /// In the order of the cast; nobody twice.
+  /// In the order of the cast, each name once.
   public private(set) var actors: [String]
   /// Nobody twice.
   public private(set) var authors: [String]

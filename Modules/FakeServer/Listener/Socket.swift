@@ -17,7 +17,7 @@ struct SystemError: Error, Sendable, Hashable {
   var text: String { String(cString: strerror(code)) }
 }
 
-/// A file descriptor for a socket, owned by whoever holds it until `close()`.
+/// A file descriptor for a socket, which the owner has to close with `close()`.
 struct Socket: Sendable, Hashable {
   let descriptor: Int32
 

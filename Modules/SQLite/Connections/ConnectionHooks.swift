@@ -31,7 +31,7 @@ final class ConnectionHooks {
       }, context)
   }
 
-  /// Waits a little for another connection to end what it does; `false` where that has lasted too long, or nobody wants
+  /// Waits a little for another connection to end what it does; `false` where that has lasted too long, or no caller wants
   /// the job any more.
   func waits(attempt: Int32) -> Bool {
     let now = ContinuousClock.now

@@ -7,14 +7,15 @@ package enum Streams {
   /// over. What is opened fails as the closed one would.
   package static func holdPlaces() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 && errno == EBADF {
-      // The lowest number that is free is the one that is looked at.
+      // open(2) takes the lowest free number, which is this one.
       _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }
 
   /// Writes all of a text to standard output.
   ///
-  /// Where that cannot be done the program ends: quietly when the reader has closed the pipe, else with a message and status 1.
+  /// Where that cannot be done the program ends: quietly when the reader has closed the pipe, else with a message
+  /// and status 1.
   package static func print(_ text: String) {
     switch write(text, to: STDOUT_FILENO) {
     case 0: return

@@ -1,7 +1,7 @@
 import MarqueeDomain
 
 extension Command {
-  /// A command that says something of works.
+  /// A command that changes the marks of works.
   static func mark<A>(
     _ name: String, _ summary: String, _ argument: Argument<A>, flags: [Flag] = [], details: String? = nil,
     example: Example,
@@ -13,7 +13,7 @@ extension Command {
     )
   }
 
-  /// The same with something said behind the works.
+  /// The same with a value behind the works.
   static func mark<A, B>(
     _ name: String, _ summary: String, _ first: Argument<A>, _ second: Argument<B>, flags: [Flag] = [],
     example: Example,
@@ -29,7 +29,7 @@ extension Command {
 }
 
 extension Invocation {
-  /// The date that `--on` says.
+  /// The value of `--on`.
   var date: PartialDate? {
     get throws(Problem) {
       guard let text = value("--on") else { return nil }

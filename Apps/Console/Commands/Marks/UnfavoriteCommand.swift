@@ -1,8 +1,0 @@
-import MarqueeDomain
-
-extension Command {
-  static let unfavorite = mark(
-    "unfavorite", "take the mark away", .works,
-    example: Example("marquee unfavorite rows:movie/0-1", "the same movie")
-  ) { (works, context) async throws(Problem) in try await context.change(works, by: .favorite(false)) }
-}

@@ -1,8 +1,0 @@
-import MarqueeDomain
-
-extension Command {
-  static let unwant = mark(
-    "unwant", "take works off the watchlist", .works,
-    example: Example("marquee unwant rows:movie/0-1", "the same movie")
-  ) { (works, context) async throws(Problem) in try await context.change(works, by: .wanted(false)) }
-}
