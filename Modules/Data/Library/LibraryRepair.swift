@@ -202,7 +202,7 @@ struct LibraryRepair {
 
 extension SQLiteLibrary {
   /// Recovers what can be read of a damaged file into a new one that takes its place, and keeps the damaged one beside,
-  /// named with the time. Nobody else can use the library meanwhile; nothing is done where another process has it open.
+  /// named with the time. The library is locked meanwhile; nothing is done where another process has it open.
   ///
   /// - Throws: `Problem.storage` where there is no folder for it, where the file is open elsewhere, another program's or a
   ///   newer Marquee's, where nothing of it can be read, or where there is no room for the new one; then it is as it was.

@@ -197,7 +197,7 @@ struct TMDbPage: Sendable {
 }
 
 extension CreditsWire {
-  /// Nobody.
+  /// No cast and no crew.
   fileprivate static var none: CreditsWire { CreditsWire(cast: [], crew: []) }
 }
 

@@ -91,7 +91,7 @@ struct SampleCinema: Sendable {
 
   /// In the order of their popularity.
   let movies: [SampleMovie]
-  /// Whoever has a part in a movie as its character.
+  /// The people who play a character in a movie.
   var actors: Set<Int> { Self.actors }
   var people: [SamplePerson] { Self.people }
 
