@@ -51,7 +51,7 @@ let package = Package(
       name: "marquee", dependencies: ["MarqueeConsole"], path: "Apps/Program", swiftSettings: strict),
     .executableTarget(
       name: "marquee-bench",
-      dependencies: ["MarqueeComposition", "MarqueeConsole", "MarqueeDomain", "MarqueePresentation"],
+      dependencies: ["MarqueeComposition", "MarqueeConsole", "MarqueeDomain", "MarqueePresentation", "MarqueeSystem"],
       path: "Apps/Bench", swiftSettings: strict),
 
     .target(

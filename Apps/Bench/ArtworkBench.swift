@@ -14,7 +14,7 @@ struct ArtworkBench {
   private let clock = ContinuousClock()
 
   func run() async throws {
-    let home = FileManager.default.temporaryDirectory.appending(path: "marquee-bench-\(UUID().uuidString)")
+    let home = Bench.temporaryFolder()
     // What cannot be removed stays in the system's folder for such files.
     defer { try? FileManager.default.removeItem(at: home) }
     guard let id = Work.ID("openlibrary:work/OL59798W") else { return }
@@ -25,14 +25,14 @@ struct ArtworkBench {
       "MARQUEE_COVERS_URL": "\(services?.origin ?? "")/covers",
     ]
     let none = Settings([SettingsEntry(key: "memory-cache", text: "0", line: 1)], in: "", catalogs: [.openlibrary])
-    let held = try Marquee(Configuration(environment: environment)).useCases
-    let kept = try Marquee(Configuration(environment: environment, settings: none)).useCases
-    let work = try await held.showWork(id, .held).value.work
-    let file = try await held.fetchArtwork(id, .medium, .held)
-    // Nobody answers any more: what is shown from now on needs no request.
+    let inMemory = try Marquee(Configuration(environment: environment)).useCases
+    let onDisk = try Marquee(Configuration(environment: environment, settings: none)).useCases
+    let work = try await inMemory.showWork(id, .held).value.work
+    let file = try await inMemory.fetchArtwork(id, .medium, .held)
+    // Without the services, what is shown from now on needs no request.
     services = nil
-    let memory = try await median { _ = try await held.artwork.picture(of: work, .medium, .held) }
-    let disk = try await median { _ = try await kept.artwork.picture(of: work, .medium, .held) }
+    let memory = try await median { _ = try await inMemory.artwork.picture(of: work, .medium, .held) }
+    let disk = try await median { _ = try await onDisk.artwork.picture(of: work, .medium, .held) }
     let rival = try await median { _ = try Data(contentsOf: URL(filePath: file.path)) }
     print("\nA cover of \(file.bytes) bytes shown again, without a request (median of \(Self.rounds) each)")
     print("  from memory           \(Bench.rounded(memory)) us (target: under 5)")
@@ -43,6 +43,6 @@ struct ArtworkBench {
   private func median(_ use: () async throws -> Void) async throws -> Double {
     var times: [Duration] = []
     for _ in 0..<Self.rounds { times.append(try await clock.measure { try await use() }) }
-    return times.sorted()[Self.rounds / 2] / .microseconds(1)
+    return Bench.median(times) / .microseconds(1)
   }
 }

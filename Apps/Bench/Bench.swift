@@ -1,14 +1,10 @@
 import MarqueeDomain
+import MarqueeSystem
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
-#endif
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
 #endif
 
 /// Measurements within one process, each beside a rival in the same run. `Scripts/bench` prints them with the rest.
@@ -25,7 +21,7 @@ struct Bench {
     if isWanted("artwork") { try await ArtworkBench().run() }
     if isWanted("prompt") { try PromptBench().run() }
     if isWanted("memory") { try MemoryBench().run() }
-    // What there is so far is shown, also in a pipe: the last part takes a while.
+    // Shows the results so far, also in a pipe: the last part takes a while.
     fflush(nil)
     if isWanted("library") { try await LibraryBench().run() }
   }
@@ -54,6 +50,18 @@ struct Bench {
   enum Failure: Error {
     case incomplete
   }
+
+  /// The path of `marquee`, which is built beside this program.
+  static var program: String {
+    URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
+      .appending(path: "marquee").path
+  }
+
+  /// A folder of its own for a measurement, which need not be there yet.
+  static func temporaryFolder() -> URL { .temporaryDirectory.appending(path: "marquee-bench-\(UUID().uuidString)") }
+
+  /// - Parameter times: at least one.
+  static func median(_ times: [Duration]) -> Duration { times.sorted()[times.count / 2] }
 
   static func rounded(_ number: Double) -> String { "\((number * 10).rounded() / 10)" }
 }

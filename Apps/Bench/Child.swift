@@ -1,10 +1,6 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import MarqueeSystem
 
-/// Runs a program to its end and tells what it took.
+/// Runs a program to its end and measures its time and memory.
 enum Child {
   struct Usage {
     let time: Duration
@@ -19,7 +15,7 @@ enum Child {
 
   /// Runs a program; its output goes nowhere.
   ///
-  /// What is spawned counts the memory of who spawned it as its own (getrusage(2)), so a process that is small yet, this
+  /// What is spawned starts with the memory of its parent as its peak (getrusage(2)), so a process that is small yet, this
   /// program once more, spawns it.
   static func run(_ words: [String], _ environment: [String: String]) throws -> Usage {
     var ends: [Int32] = [-1, -1]
@@ -31,17 +27,17 @@ enum Child {
       child = try spawn([CommandLine.arguments[0], relay] + words, environment, output: ends[1])
     }
     defer { close(ends[0]) }
-    var told = [UInt8](repeating: 0, count: 64)
-    let count = read(ends[0], &told, told.count)
+    var output = [UInt8](repeating: 0, count: 64)
+    let count = read(ends[0], &output, output.count)
     var status: Int32 = 0
     waitpid(child, &status, 0)
-    let numbers = String(decoding: told[..<max(0, count)], as: UTF8.self).split(whereSeparator: \.isWhitespace)
+    let numbers = String(decoding: output[..<max(0, count)], as: UTF8.self).split(whereSeparator: \.isWhitespace)
       .compactMap { Int($0) }
     guard status == 0, numbers.count == 2 else { throw Failure.failed(words[0], status) }
     return Usage(time: .microseconds(numbers[0]), kilobytes: numbers[1])
   }
 
-  /// The first word of the command line of the one who spawns.
+  /// The first word of the command line of the process that spawns.
   static let relay = "--child"
 
   /// Runs the program that the rest of the command line names, and prints microseconds and kilobytes.
@@ -63,7 +59,7 @@ enum Child {
     print("\(Int(time / .microseconds(1))) \(kilobytes)")
   }
 
-  /// - Parameter environment: `nil` hands on one's own.
+  /// - Parameter environment: `nil` for the variables of this process.
   private static func spawn(_ words: [String], _ environment: [String: String]?, output: Int32) throws -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)

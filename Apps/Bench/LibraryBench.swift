@@ -15,7 +15,7 @@ struct LibraryBench {
   private let clock = ContinuousClock()
 
   func run() async throws {
-    let folder = URL.temporaryDirectory.appending(path: "marquee-bench-\(UUID().uuidString)")
+    let folder = Bench.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }  // The system clears its folder for such files as well.
     let environment = ["MARQUEE_HOME": folder.path]
     let marquee = try Marquee(try Configuration(environment: environment))
@@ -78,19 +78,17 @@ struct LibraryBench {
       number = try await work()
       times.append(clock.now - start)
     }
-    return (Bench.rounded(times.sorted()[10] / .milliseconds(1)), number)
+    return (Bench.rounded(Bench.median(times) / .milliseconds(1)), number)
   }
 
   /// The first 20 by title and a search, asked for from the shell.
   private func compare(_ path: String, _ environment: [String: String]) throws {
-    let program = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
-      .appending(path: "marquee").path
     let first = "SELECT * FROM works WHERE is_own = 1 ORDER BY sortable_title LIMIT 20"
     let found = "SELECT * FROM works WHERE is_own = 1 AND search_text LIKE '%riv%' ORDER BY sortable_title LIMIT 20"
     let pairs = [
-      ("the first 20", [program, "library", "--limit", "20"], ["sqlite3", path, first]),
-      ("a search", [program, "library", "--limit", "20", "--search", "riv"], ["sqlite3", path, found]),
-      ("all of them", [program, "library"], ["sqlite3", path, "SELECT * FROM works WHERE is_own = 1"]),
+      ("the first 20", [Bench.program, "library", "--limit", "20"], ["sqlite3", path, first]),
+      ("a search", [Bench.program, "library", "--limit", "20", "--search", "riv"], ["sqlite3", path, found]),
+      ("all of them", [Bench.program, "library"], ["sqlite3", path, "SELECT * FROM works WHERE is_own = 1"]),
     ]
     print("  from the shell, beside sqlite3 (median of 11; peak of resident memory, target: under 40 MB)")
     for (name, ours, theirs) in pairs {
@@ -99,7 +97,7 @@ struct LibraryBench {
         mine.append(try Child.run(ours, environment))
         rival.append(try Child.run(theirs, environment))
       }
-      let (time, other) = (mine.map(\.time).sorted()[5], rival.map(\.time).sorted()[5])
+      let (time, other) = (Bench.median(mine.map(\.time)), Bench.median(rival.map(\.time)))
       let (peak, least) = (mine.map(\.kilobytes).max() ?? 0, rival.map(\.kilobytes).max() ?? 0)
       print(
         "    \(name): \(Bench.rounded(time / .milliseconds(1))) ms, \(peak / 1024) MB; sqlite3 "

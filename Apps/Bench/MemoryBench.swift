@@ -1,13 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import MarqueeSystem
 
 /// Measures how much memory the program takes for answers of 31 MB in small records: for one, and for five at once.
 struct MemoryBench {
@@ -22,15 +13,13 @@ struct MemoryBench {
     // A reader that goes away is an error of write(2).
     signal(SIGPIPE, SIG_IGN)
     let port = try Self.serve(body)
-    let program = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
-      .appending(path: "marquee").path
     let environment = [
       "MARQUEE_SOURCE": "live", "MARQUEE_CATALOGS": "ghibli", "MARQUEE_GHIBLI_URL": "http://127.0.0.1:\(port)",
       "MARQUEE_STORE": "memory", "MARQUEE_TIMEOUT": "60",
     ]
     print("\nAnswers of 31 MB in \(count) small records (target: under 300 MB)")
     for (name, words) in [("one", ["home", "--json"]), ("five at once", ["show", "ghibli:film/f1", "--json"])] {
-      let usage = try Child.run([program] + words, environment)
+      let usage = try Child.run([Bench.program] + words, environment)
       print("  \(name): \(usage.kilobytes / 1024) MB, \(Bench.rounded(usage.time / .seconds(1))) s")
     }
   }
@@ -55,11 +44,12 @@ struct MemoryBench {
     guard isListening else { throw Child.Failure.notStarted("a server of large answers") }
     let head = "HTTP/1.1 200 OK\r\nContent-Length: \(body.count)\r\nConnection: close\r\n\r\n"
     let answer = Array(head.utf8) + body
-    Job.start {
+    try SystemThread {
       while true {
         let connection = accept(listener, nil, nil)
         guard connection >= 0 else { return }
-        Job.start {
+        // A connection without a thread is never answered, and the program that waits for it fails.
+        try? SystemThread {
           var request = [UInt8](repeating: 0, count: 8192)
           var rest = recv(connection, &request, request.count, 0) > 0 ? answer[...] : []
           while !rest.isEmpty {
@@ -68,31 +58,9 @@ struct MemoryBench {
             rest = rest.dropFirst(count)
           }
           close(connection)
-        }
+        }.detach()
       }
-    }
+    }.detach()
     return UInt16(bigEndian: address.sin_port)
-  }
-}
-
-/// Something that goes on beside all else, on a thread of its own, until it ends or the program does.
-private final class Job: Sendable {
-  private let body: @Sendable () -> Void
-
-  private init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-
-  static func start(_ body: @escaping @Sendable () -> Void) {
-    let context = Unmanaged.passRetained(Job(body))
-    #if canImport(Darwin)
-      var thread: pthread_t?
-    #else
-      var thread = pthread_t()
-    #endif
-    if pthread_create(&thread, nil, { Job.run($0) }, context.toOpaque()) != 0 { context.release() }
-  }
-
-  private static func run(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    if let context { Unmanaged<Job>.fromOpaque(context).takeRetainedValue().body() }
-    return nil
   }
 }

@@ -1,12 +1,9 @@
+import MarqueeSystem
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
-#endif
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
 #endif
 
 /// Measures the start of the session at a terminal: from the shell to the prompt below the first screen.
@@ -14,25 +11,23 @@ struct PromptBench {
   private let clock = ContinuousClock()
 
   func run() throws {
-    let program = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
-      .appending(path: "marquee").path
-    let home = FileManager.default.temporaryDirectory.appending(path: "marquee-bench-\(UUID().uuidString)")
+    let home = Bench.temporaryFolder()
     // What cannot be removed stays in the system's folder for such files.
     defer { try? FileManager.default.removeItem(at: home) }
-    _ = try Child.run([program, "favorite", "tmdb:movie/550", "--json"], ["MARQUEE_HOME": home.path])
+    _ = try Child.run([Bench.program, "favorite", "tmdb:movie/550", "--json"], ["MARQUEE_HOME": home.path])
     print("\nTo the prompt, at a terminal (median of 101 each, in turn)")
-    try compare(program, home.appending(path: "none").path, "for who keeps nothing yet")
-    try compare(program, home.path, "with a library")
+    try compare(home.appending(path: "none").path, "without a library")
+    try compare(home.path, "with a library")
   }
 
-  private func compare(_ program: String, _ home: String, _ name: String) throws {
+  private func compare(_ home: String, _ name: String) throws {
     var times: (session: [Duration], rival: [Duration]) = ([], [])
     for _ in 0..<101 {
       times.rival.append(try time(["sqlite3", ":memory:", "select 1"], home, until: nil))
-      times.session.append(try time([program], home, until: "marquee> "))
+      times.session.append(try time([Bench.program], home, until: "marquee> "))
     }
-    let rival = times.rival.sorted()[50] / .microseconds(1)
-    let session = times.session.sorted()[50] / .microseconds(1)
+    let rival = Bench.median(times.rival) / .microseconds(1)
+    let session = Bench.median(times.session) / .microseconds(1)
     print(
       "  \(name): \(Int(session)) us, \(Bench.rounded(session / rival)) times sqlite3's \(Int(rival)) us (target: 6)")
   }
@@ -51,7 +46,7 @@ struct PromptBench {
     for descriptor in 0...2 as ClosedRange<Int32> {
       posix_spawn_file_actions_addopen(&actions, descriptor, slave, O_RDWR | O_NOCTTY, 0)
     }
-    // Without color the terminal is not asked for its background, which nobody here would answer.
+    // Without color the terminal is not asked for its background, as nothing here would answer.
     let variables = ["PATH=/usr/bin:/bin", "HOME=\(home)", "MARQUEE_HOME=\(home)", "TERM=xterm", "NO_COLOR=1"]
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { (word: String) in strdup(word) } + [nil]
     var environment: [UnsafeMutablePointer<CChar>?] = variables.map { (word: String) in strdup(word) } + [nil]
@@ -73,7 +68,7 @@ struct PromptBench {
     var isSeen = false
     while !isSeen {
       let count = read(master, &buffer, buffer.count)
-      // A terminal that nobody has open any more is an end as well.
+      // A terminal that is closed ends the program as well.
       if count <= 0, text == nil { break }
       guard count > 0 else { throw Failure.ended(words[0]) }
       // The time that this takes counts, so only what is new is looked through.

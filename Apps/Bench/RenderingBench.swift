@@ -50,7 +50,7 @@ struct RenderingBench {
       sum &+= work()
       times.append(clock.now - start)
     }
-    return sum == 0 ? .zero : times.sorted()[50]
+    return sum == 0 ? .zero : Bench.median(times)
   }
 
   private func microseconds(_ duration: Duration) -> Int { Int((duration / .microseconds(1)).rounded()) }

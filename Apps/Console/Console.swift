@@ -1,17 +1,13 @@
 import MarqueeComposition
 import MarqueeDomain
 import MarqueePresentation
+import MarqueeSystem
 import MarqueeTerminal
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
-#endif
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
 #endif
 
 /// The program: words in, text out, and an exit status.

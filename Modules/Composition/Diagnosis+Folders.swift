@@ -1,12 +1,6 @@
 import MarqueeDomain
 import MarqueeSystem
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 extension Diagnosis.Check {
   /// Whether files can be made in a folder, or the folder itself where it is not there yet. Nothing is made.
   static func folder(_ name: String, _ path: String) -> Diagnosis.Check {

@@ -10,7 +10,7 @@
 /// It stands next to the wire, below whatever logs, caches or compares requests, so that none of those ever holds the
 /// credential. The requests that it is given must go to the one service that the credential is for.
 public struct AuthorizedTransport: HTTPTransport {
-  /// What shows a service who asks. However it is printed, it does not show.
+  /// The credential for a service. No way of printing shows it.
   public enum Credential: Sendable, Hashable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// Sent as `Authorization: Bearer …` (RFC 6750, section 2.1).
     case bearer(String)

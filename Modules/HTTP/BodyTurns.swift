@@ -3,7 +3,7 @@ import Synchronization
 /// Lets one large body at a time be received and read, in the order in which they grew large, so that many at once take
 /// no more memory than one.
 ///
-/// Bodies that stay small need no turn. Whoever has one needs nothing that another has, so a turn always ends, if only
+/// Bodies that stay small need no turn. A turn waits for nothing that another turn has, so a turn always ends, if only
 /// with the request's limit of time.
 public final class BodyTurns: Sendable {
   /// The turns of this process.
@@ -12,7 +12,7 @@ public final class BodyTurns: Sendable {
   /// How many bytes a body may have without a turn: a little more than the largest page that a service is known to send.
   public static let small = 100_000
 
-  /// The time in which a body may be large. It ends when nobody holds it any more.
+  /// The time in which a body may be large. It ends with the last reference to it.
   ///
   /// All are equal: a turn says nothing of the answer that holds it.
   public final class Turn: Sendable, Hashable {
@@ -43,7 +43,7 @@ public final class BodyTurns: Sendable {
   public init() {}
 
   /// Has a function called once, with a turn: at once where it is free, else when those before have had theirs, on the
-  /// thread of whoever ended the one before.
+  /// thread that ended the turn before.
   ///
   /// - Returns: the number to leave by.
   func ask(_ begin: @escaping @Sendable (Turn) -> Void) -> Int {

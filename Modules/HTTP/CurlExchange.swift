@@ -1,6 +1,6 @@
 import Synchronization
 
-/// One request and whoever waits for its answer, shared between the caller's task and libcurl's thread.
+/// One request and the task that waits for its answer, shared between the caller's task and libcurl's thread.
 ///
 /// Several may want to settle it: the thread with an answer, the caller's task when it is cancelled. The first one
 /// does, and the waiting continuation is resumed exactly once.
@@ -37,8 +37,8 @@ final class CurlExchange: Sendable {
     state.withLock { if case .settled = $0 { true } else { false } }
   }
 
-  /// Takes whoever waits. Gives false where the exchange was settled before, which only a cancellation does; the
-  /// continuation has been resumed then.
+  /// Takes the continuation of the waiting task. Gives false, and has resumed it, where the exchange was settled
+  /// before, which only a cancellation does.
   func begin(_ continuation: CheckedContinuation<Outcome, Never>) -> Bool {
     let begins = state.withLock { state in
       guard case .created = state else { return false }
@@ -49,7 +49,7 @@ final class CurlExchange: Sendable {
     return begins
   }
 
-  /// Gives the outcome to whoever waits, unless one was given before. Gives whether it was the first.
+  /// Resumes the waiting task with an outcome, unless it was resumed before. Gives whether it was not.
   @discardableResult
   func settle(_ outcome: Outcome) -> Bool {
     let (isFirst, continuation) = state.withLock { state -> (Bool, CheckedContinuation<Outcome, Never>?) in

@@ -8,7 +8,7 @@ import Synchronization
 /// (https://curl.se/libcurl/c/CURLOPT_NOSIGNAL.html).
 ///
 /// libcurl's handles belong to the thread; all that others hold of them is the waker. The thread keeps this object
-/// alive until it ends, so whoever owns it has to call `stop`.
+/// alive until it ends, so the owner has to call `stop`.
 final class CurlLoop: Sendable {
   private struct Mailbox {
     var requests: [CurlExchange] = []

@@ -1,12 +1,5 @@
 import CCurl
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import MarqueeSystem
 
 /// The transfers in progress, driven together on one thread; libcurl's multi handle.
 final class CurlMulti {
@@ -57,10 +50,10 @@ final class CurlMulti {
     expectLimit(at: transfer.nextLimit(now: .now))
   }
 
-  /// Ends the transfers nobody waits for any more, and goes on with those that have a turn now.
+  /// Ends the transfers that were cancelled, and resumes those that have a turn now.
   func catchUp() {
     for transfer in transfers.values {
-      if transfer.exchange.isSettled { end(transfer, .failure(.cancelled)) } else { transfer.resumeIfTurned() }
+      if transfer.exchange.isSettled { end(transfer, .failure(.cancelled)) } else { transfer.resumeWithTurn() }
     }
   }
 

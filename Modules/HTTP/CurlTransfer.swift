@@ -84,7 +84,7 @@ final class CurlTransfer {
     if let refusal { return .failure(refusal) }
     if code != 0, hasRefusedAddress, !isConnected { return .failure(.privateAddress(host: request.host)) }
     if code != 0 {
-      let ending = CurlEnding(code, request, detail: detail(code), systemError: ccurl_easy_errno(easy))
+      let ending = TransferOutcome(code, request, detail: detail(code), systemError: ccurl_easy_errno(easy))
       guard ending.keepsBody, head.isFinal, !body.isEmpty else { return .failure(ending.failure) }
       return .success(response(isComplete: false))
     }
@@ -162,7 +162,7 @@ extension CurlTransfer {
     return refusal == nil ? piece.count : 0
   }
 
-  /// Whether the body may grow large. Who asks first gets in line.
+  /// Whether the body may grow large. The first call asks for a turn.
   private var hasTurn: Bool {
     if turnNumber == nil {
       turnNumber = turns.ask { [exchange, notice] turn in
@@ -173,7 +173,7 @@ extension CurlTransfer {
     return exchange.turn != nil
   }
 
-  func resumeIfTurned() {
+  func resumeWithTurn() {
     guard isPaused, exchange.turn != nil else { return }
     isPaused = false
     noteArrival()

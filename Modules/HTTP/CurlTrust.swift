@@ -1,14 +1,6 @@
 import CCurl
 import MarqueeSystem
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Where the certificates to trust are.
 ///
 /// libcurl is built for one distribution's place. A file that the person names replaces it; where the built-in place is

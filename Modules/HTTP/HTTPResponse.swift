@@ -17,7 +17,7 @@ public struct HTTPResponse: Sendable, Hashable {
     self.isComplete = isComplete
   }
 
-  /// Reads the body. The next large one is received when this has returned and nobody holds the answer any more.
+  /// Reads the body. The next large one is received when this has returned and the answer is released.
   public func reading<Value, Failure>(
     _ read: ([UInt8]) throws(Failure) -> Value
   ) throws(Failure) -> Value {

@@ -148,7 +148,7 @@ private final class Turns: Sendable {
     }
   }
 
-  /// Somebody else may have a turn that was not used.
+  /// Gives a turn that was not used to the next request.
   func giveBack(_ number: Int) { state.withLock { state in state.turns.removeAll { $0.number == number } } }
 
   /// The first start that keeps the pace behind others, not before now.

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import MarqueeSystem
 
 /// A proxy that the environment names, as libcurl reads it
 /// (https://everything.curl.dev/usingcurl/proxies/env.html).

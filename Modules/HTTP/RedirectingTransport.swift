@@ -33,7 +33,7 @@ public struct RedirectingTransport: HTTPTransport {
       guard let location = response.location else { return response }
       guard let next = URL(string: location, relativeTo: hop.url).flatMap({ URLParts($0.absoluteURL)?.url })
       else { throw .malformed(detail: "it redirects to what is no web address") }
-      // Whoever stands between could read, and change, what was to come from where nobody can.
+      // From HTTPS to HTTP: others on the way could read and change what was to be protected.
       if hop.url.scheme?.lowercased() == "https", next.scheme == "http" {
         throw .malformed(detail: "it redirects from https to http")
       }

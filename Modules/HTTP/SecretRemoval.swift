@@ -25,18 +25,18 @@ struct SecretRemoval: Sendable {
     guard let first = secret.first else { return bytes }
     let text = bytes.span
     var cleaned: [UInt8] = []
-    var kept = 0
+    var copied = 0
     var at = 0
     while at < text.count {
       let byte = text[at]
       if byte == first || byte == UInt8(ascii: "%") || byte == UInt8(ascii: "\\"), let end = end(text, from: at) {
-        cleaned += bytes[kept..<at] + Self.ellipsis
-        (kept, at) = (end, end)
+        cleaned += bytes[copied..<at] + Self.ellipsis
+        (copied, at) = (end, end)
       } else {
         at += 1
       }
     }
-    return kept == 0 ? bytes : cleaned + bytes[kept...]
+    return copied == 0 ? bytes : cleaned + bytes[copied...]
   }
 
   /// Where the secret ends that starts here, if one does.

@@ -35,7 +35,7 @@ public struct JSONDocument {
   public static let textLimit = 6_000_000
 
   /// How many losses are kept in full; the rest is only counted, so that hostile bytes cannot fill memory with reports.
-  public static let keptLosses = 1_000
+  public static let lossLimit = 1_000
 
   let tape: Tape
   let name: String
@@ -70,6 +70,6 @@ public struct JSONDocument {
   /// Costs one walk over the document, so ask when all is read.
   public var losses: [JSONLoss] { LossPaths.resolve(tape, name: name) }
 
-  /// How many losses there were, those past `keptLosses` included.
+  /// How many losses there were, those past `lossLimit` included.
   public var lossCount: Int { tape.log.count }
 }

@@ -24,7 +24,7 @@ public final class Database: Sendable {
   /// - Parameters:
   ///   - path: of the file, whose folder has to be there; or `inMemory`.
   ///   - clock: tells when to look for changes by other processes.
-  ///   - interval: how long a change by another process may go unseen while somebody observes.
+  ///   - interval: how long a change by another process may go unseen while there are observers.
   /// - Throws: `.cannotOpen` and the like where that cannot be done, `.notADatabase` where it is something else.
   public static func open(
     path: String, options: ConnectionOptions = ConnectionOptions(), clock: any Clock<Duration> = ContinuousClock(),
@@ -78,7 +78,7 @@ public final class Database: Sendable {
   public func leaveMovedFile() async {
     await place.leave(FileIdentity(path: path)) { [writer, readers, log, observers] in
       for thread in [writer] + readers { await thread.closeConnection() }
-      log.isBroughtIn = false
+      log.isCheckpointed = false
       observers.notify(of: nil, by: [nil])
     }
   }
@@ -102,7 +102,7 @@ public final class Database: Sendable {
     }
   }
 
-  /// Runs changes in one transaction, and tells those who observe its tables when it has been committed.
+  /// Runs changes in one transaction, and notifies the observers of its tables when it has been committed.
   ///
   /// - Parameter origin: on whose behalf, which observers are told.
   /// - Throws: what `body` throws, and what the commit does: then nothing was changed. `.interrupted` when the calling

@@ -37,7 +37,7 @@ public struct ResultCode: RawRepresentable, Sendable, Hashable {
   public var primary: ResultCode { ResultCode(rawValue: rawValue & 0xFF) }
 
   public static let error = ResultCode(rawValue: SQLITE_ERROR)
-  /// Another connection wrote for longer than this one waits.
+  /// Another connection held the lock beyond this connection's time limit.
   public static let busy = ResultCode(rawValue: SQLITE_BUSY)
   public static let locked = ResultCode(rawValue: SQLITE_LOCKED)
   public static let outOfMemory = ResultCode(rawValue: SQLITE_NOMEM)

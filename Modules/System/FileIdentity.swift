@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Which file it is, whatever its name: its device and its inode (POSIX, `sys/stat.h`).
 public struct FileIdentity: Sendable, Hashable {
   let device: UInt64

@@ -1,15 +1,8 @@
-#if canImport(Glibc)
-  public import Glibc
-#else
-  public import Darwin
-#endif
-
-/// Puts a file in the place of another, so that whoever reads it, also after a crash, finds the old one or the new one
-/// whole.
+/// Puts a file in the place of another, so that a reader finds either the old or the new file whole, also after a crash.
 public enum FileReplacement {
   public enum Outcome: Equatable {
     case done
-    /// It was not to be done any more.
+    /// `isStillWanted` gave `false`.
     case refused
     /// The file is as it was; an `errno`.
     case failed(Int32)
@@ -52,7 +45,7 @@ public enum FileReplacement {
   /// How the names of files begin that are being written, or were when a program ended.
   public static let draftBeginning = ".new."
 
-  /// A file of a name that no other has.
+  /// A new file, under a name that was free.
   private static func draft(in folder: String) -> (file: OpenFile, name: String)? {
     while true {
       let name = "\(folder)/\(draftBeginning)\(String(UInt64.random(in: 0 ... .max), radix: 16))"

@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  public import Glibc
-#else
-  public import Darwin
-#endif
-
 /// A file or folder as it was at a moment. Whatever is written to it, or put in its place, has another stamp; so has a
 /// folder in which a name was given or taken away.
 public struct FileStamp: Sendable, Hashable {
@@ -18,7 +12,7 @@ public struct FileStamp: Sendable, Hashable {
     times = [FileTime.changed(status), FileTime.touched(status)]
   }
 
-  /// The one at a path, links followed; `nil` where there is none that can be looked at.
+  /// The file or folder at a path, links followed; `nil` where there is none that can be looked at.
   public init?(path: String) {
     guard let status = stat(path: path) else { return nil }
     self.init(status)

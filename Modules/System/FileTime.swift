@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  public import Glibc
-#else
-  public import Darwin
-#endif
-
 /// Times of files, in nanoseconds since 1970.
 public enum FileTime {
   /// The system's clock.
@@ -13,7 +7,7 @@ public enum FileTime {
     return nanoseconds(time)
   }
 
-  /// When a file was changed last, or said to be.
+  /// When the content of a file was changed last, or the time that was set instead.
   public static func changed(_ status: stat) -> Int64 {
     #if canImport(Darwin)
       nanoseconds(status.st_mtimespec)
@@ -22,7 +16,7 @@ public enum FileTime {
     #endif
   }
 
-  /// When anything of a file was changed last, its names and its mode included. Nobody can say another time.
+  /// When anything of a file was changed last, its names and its mode included. It cannot be set.
   static func touched(_ status: stat) -> Int64 {
     #if canImport(Darwin)
       nanoseconds(status.st_ctimespec)
@@ -31,7 +25,7 @@ public enum FileTime {
     #endif
   }
 
-  /// Says of an open file that it was changed then. Where the file system does not let us, nothing is lost but order.
+  /// Sets when an open file was changed. A file system that refuses costs no more than the order of files.
   public static func set(_ time: Int64, of file: OpenFile) {
     let stamp = timespec(tv_sec: time_t(time / 1_000_000_000), tv_nsec: Int(time % 1_000_000_000))
     let times = [stamp, stamp]

@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The lock of a folder: processes that change files in it by name follow one another (flock(2)).
 ///
 /// It is advisory, belongs to the open folder, so that it excludes other threads as well, and ends with the process.
@@ -11,7 +5,7 @@ public enum FolderLock {
   public enum Outcome {
     /// Held until the file is closed; `nil` where the file system has no locks.
     case held(OpenFile?)
-    /// Another one held it for as long as this one waits.
+    /// Another process or thread held it as long as `waits` agreed to wait.
     case busy
     /// The folder cannot be opened; an `errno`.
     case failed(Int32)
@@ -19,8 +13,7 @@ public enum FolderLock {
 
   /// Takes the lock.
   ///
-  /// - Parameter waits: is asked with 0, 1, 2, … while another one holds the lock; it waits a little, or gives `false` to
-  ///   give up.
+  /// - Parameter waits: is asked with 0, 1, 2, … while the lock is taken; it waits a little, or gives `false` to give up.
   public static func take(_ folder: String, waits: (Int32) -> Bool) -> Outcome {
     guard let file = OpenFile(open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)) else { return .failed(errno) }
     return file.lock(waits: waits)

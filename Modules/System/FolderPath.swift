@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The folders of the files that Marquee keeps.
 public enum FolderPath {
   /// The folder that a file lies in.
@@ -35,7 +29,7 @@ public enum FolderPath {
     return names
   }
 
-  /// Makes a folder and those above it, open to nobody else (XDG Base Directory Specification, section 4); where that
+  /// Makes a folder and those above it, with owner-only mode (0700; XDG Base Directory Specification, section 4); where that
   /// cannot be done, `errno` says why.
   public static func make(_ path: String) -> Bool {
     if let status = stat(path: path) {

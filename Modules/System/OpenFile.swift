@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  public import Glibc
-#else
-  public import Darwin
-#endif
-
 /// An open file, closed when it is given up.
 public final class OpenFile {
   public private(set) var descriptor: Int32
@@ -25,7 +19,7 @@ public final class OpenFile {
   /// How many bytes came: 0 at the end, less than that where `errno` says why.
   public func read(into buffer: inout [UInt8]) -> Int {
     while true {
-      let count = buffer.withUnsafeMutableBytes { systemRead(descriptor, $0) }
+      let count = systemRead(descriptor, into: &buffer)
       if count >= 0 || errno != EINTR { return count }
     }
   }
@@ -94,13 +88,4 @@ extension OpenFile {
     errno = EIO
     return size == Int(status.st_size) && fsync(copy.descriptor) == 0
   }
-}
-
-// The calls of POSIX, out of reach of the methods of the same names.
-private func systemClose(_ file: Int32) { _ = close(file) }
-private func systemRead(_ file: Int32, _ bytes: UnsafeMutableRawBufferPointer) -> Int {
-  read(file, bytes.baseAddress, bytes.count)
-}
-private func systemWrite(_ file: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-  write(file, bytes.baseAddress, bytes.count)
 }

@@ -1,12 +1,6 @@
 // The calls of POSIX that take a path, for paths as texts (PathText.swift). To the system's own Swift would give the
 // text's UTF-8; where a file imports this module it takes these. ArchitectureTests see to that.
 
-#if canImport(Glibc)
-  public import Glibc
-#else
-  public import Darwin
-#endif
-
 public func open(_ path: String, _ flags: Int32) -> Int32 { path.withPath { open($0, flags) } }
 
 public func open(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 { path.withPath { open($0, flags, mode) } }

@@ -1,12 +1,6 @@
 // Paths as texts. A path is bytes (POSIX, "Pathname"), and nothing says that they are UTF-8. A byte 0xNN that is no part
-// of a letter stands in the text as the scalar U+10FFNN, which is no letter to anybody; where a path has such a scalar
+// of a letter stands in the text as the scalar U+10FFNN, which no script uses; where a path has such a scalar
 // itself, each of its bytes does. So no two paths have the same text, and the text leads back to the path.
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 extension String {
   /// Reads a path from its bytes.

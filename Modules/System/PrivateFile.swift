@@ -1,12 +1,6 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Owner-only mode (0600), for files with private data.
 public enum PrivateFile {
-  /// Takes the group's and everybody else's permissions from a regular file, without opening it: closing it would give
+  /// Takes the permissions of group and others from a regular file, without opening it: closing it would give
   /// up the locks that this process has on it (fcntl(2)).
   ///
   /// - Returns: whether there is such a file, others had permissions, and no longer have.

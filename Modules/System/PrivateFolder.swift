@@ -1,28 +1,22 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
-/// A folder of this program's own, with a name that no other has and open to its owner only (0700), for files that are
-/// made in steps.
+/// A folder of this program's own, with a new name and open to its owner only (0700), for files that are made in
+/// steps.
 public struct PrivateFolder: Sendable {
   public let path: String
 
-  /// Makes one.
+  /// Makes a new folder.
   ///
   /// - Parameter beginning: of its path; six letters or digits follow.
-  /// - Returns: `nil` where none can be made; `errno` says why.
+  /// - Returns: `nil` where it cannot be made; `errno` says why.
   public init?(_ beginning: String) {
     var template = "\(beginning)XXXXXX".withPath { Array(UnsafeBufferPointer(start: $0, count: strlen($0) + 1)) }
     guard mkdtemp(&template) != nil else { return nil }
     path = String(cPath: template)
   }
 
-  /// One that is there.
+  /// A folder that exists.
   public init(at path: String) { self.path = path }
 
-  /// Makes one in the system's folder for such (`TMPDIR`).
+  /// Makes a new folder in `TMPDIR`, or in `/tmp`.
   public static func temporary() -> PrivateFolder? {
     let folder = getenv("TMPDIR").map { String(cPath: $0) } ?? ""
     return PrivateFolder("\(folder.isEmpty ? "/tmp" : folder)/marquee-")

@@ -1,13 +1,5 @@
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// A thread of the system's own (pthreads(7)), for work that waits: tasks must not block the few threads that they share.
 public final class SystemThread: Sendable {
   private let thread = Mutex<pthread_t?>(nil)
@@ -45,7 +37,7 @@ public final class SystemThread: Sendable {
     public let code: Int32
   }
 
-  /// Whoever neither joins nor detaches it leaves its stack behind.
+  /// Lets the system free the thread's stack when it ends. Each thread is either joined or detached.
   public func detach() {
     if let running = take() { pthread_detach(running) }
   }

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// A pipe that a thread sleeps on, alone or beside other descriptors (poll(2)), until any thread writes a byte.
 public struct WakePipe: Sendable {
   /// Becomes readable when there are bytes. Reading it does not block where that was asked for.
@@ -33,7 +25,7 @@ public struct WakePipe: Sendable {
   @discardableResult
   public func read() -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 16)
-    let count = systemRead(reading, &bytes, bytes.count)
+    let count = systemRead(reading, into: &bytes)
     return Array(bytes.prefix(max(0, count)))
   }
 
@@ -42,9 +34,3 @@ public struct WakePipe: Sendable {
     systemClose(writing)
   }
 }
-
-// The calls of POSIX, out of reach of the methods of the same names.
-private func systemRead(_ file: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
-  read(file, buffer, count)
-}
-private func systemClose(_ file: Int32) { close(file) }

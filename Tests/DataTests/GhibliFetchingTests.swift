@@ -185,12 +185,12 @@ struct GhibliFetchingTests {
     "what is joined of several answers is as old as the oldest of them",
     arguments: [[3, 1, 2], [1, 2, 3], [2, 3, 1]])
   func oldestCounts(seconds: [Int]) throws {
-    var gathering = Gathering()
+    var results = CollectedResults()
     for second in seconds {
       let date = Date(timeIntervalSince1970: Double(second))
       let source = Source(catalog: .ghibli, origin: .network, fetchedAt: date)
-      _ = try gathering.require(.success(Loaded([Int](), sources: [source])))
+      _ = try results.require(.success(Loaded([Int](), sources: [source])))
     }
-    #expect(gathering.loaded.sources.map(\.fetchedAt.timeIntervalSince1970) == [1])
+    #expect(results.loaded.sources.map(\.fetchedAt.timeIntervalSince1970) == [1])
   }
 }

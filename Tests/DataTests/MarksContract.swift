@@ -132,13 +132,13 @@ struct MarksContract {
     let work = try movie(1)
     #expect(try await one.toggleFavorite(work).after[work.id]?.isFavorite == true)
     #expect(try await other.toggleFavorite(work).change?.summary == "Removed from favorites: A")
-    let turned = try await withThrowingTaskGroup { group in
+    let toggled = try await withThrowingTaskGroup { group in
       for number in 0..<60 {
         group.addTask { try await (number.isMultiple(of: 2) ? one : other).toggleFavorite(work) }
       }
       return try await group.reduce(into: []) { $0.append($1.after[work.id]?.isFavorite == true) }
     }
-    #expect(turned.count { $0 } == 30 && turned.count == 60)
+    #expect(toggled.count { $0 } == 30 && toggled.count == 60)
     #expect(try await one.favorites().isEmpty)
   }
 
@@ -155,7 +155,7 @@ struct MarksContract {
       isWanted: true, viewings: [try day("2023"), try day("2024-05-01"), try day("2024-05-01")],
       rating: Rating(halfStars: 9), note: "the flying\nmachines 🛩", tags: ["Summer", "été"])
     #expect(try await library.marks(of: [work.id]) == [work.id: marks])
-    #expect(try await library.kept([work.id, movie(2).id]) == [work.id: work])
+    #expect(try await library.savedWorks([work.id, movie(2).id]) == [work.id: work])
   }
 
   @Test("every mark is cleared as easily as set, and with the last one the work goes", arguments: LibraryStore.allCases)
@@ -174,7 +174,7 @@ struct MarksContract {
       MarkChange.favorite(false), .wanted(false), .rate(nil), .note(nil), .untag(["B", "a", "c"]),
     ] { _ = try await library.change([work], by: change) }
     #expect(try await library.marks(of: [work.id]).isEmpty)
-    #expect(try await library.kept([work.id]).isEmpty)
+    #expect(try await library.savedWorks([work.id]).isEmpty)
   }
 
   @Test("a change tells what was said before and is said now, and its entry", arguments: LibraryStore.allCases)

@@ -24,7 +24,7 @@ struct OwnWorkContract {
     #expect(heat.cast.allSatisfy { $0.department == WorkDraft.actors && $0.person.word == "actor" })
     #expect(try await library.ownWork(book.id).cast.map(\.department) == [WorkDraft.authors])
     #expect(try await library.titles(.library) == ["Emma 📗", "Heat"])
-    #expect(try await library.kept([movie.id]) == [movie.id: movie])
+    #expect(try await library.savedWorks([movie.id]) == [movie.id: movie])
   }
 
   @Test("people are shared by works, and lead to all of theirs by year", arguments: LibraryStore.allCases)

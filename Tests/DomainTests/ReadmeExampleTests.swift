@@ -5,7 +5,7 @@ import Testing
 /// The example of the README, word for word; a test of the README compares them.
 @Suite("The README's example")
 struct ReadmeExampleTests {
-  @Test("one who cannot be loaded costs that person and a notice")
+  @Test("a person who cannot be loaded costs that person and a notice")
   func missingPerson() async throws {
     let ghibli = FakeCatalog(.ghibli)
     let totoro = ghibli.add("My Neighbor Totoro", cast: ["Satsuki", "Mei"])

@@ -60,7 +60,7 @@ import Testing
     #expect(ghibli.calls.count == 21)
   }
 
-  @Test("one who cannot be loaded costs that person and a notice")
+  @Test("a person who cannot be loaded costs that person and a notice")
   func oneFails() async throws {
     let totoro = ghibli.add("My Neighbor Totoro", cast: ["Satsuki", "Mei", "Kanta"])
     ghibli.fail(.person(named("ghibli:person/mei")), with: .server(.ghibli))

@@ -121,16 +121,16 @@ struct AuthorizedTransportTests {
   @Test("every failure that has words is told without the secret")
   func failures() async throws {
     let echo = "at \(Self.secret), %30\(Self.secret.dropFirst()) and \(Self.secret.prefix(20))"
-    let told = "at …, … and …"
+    let cleaned = "at …, … and …"
     let failures: [(HTTPFailure, HTTPFailure)] = [
-      (.unresolved(host: echo), .unresolved(host: told)),
-      (.unreachable(host: echo, detail: echo), .unreachable(host: told, detail: told)),
-      (.noRoute(host: echo, detail: echo), .noRoute(host: told, detail: told)),
-      (.privateAddress(host: echo), .privateAddress(host: told)),
-      (.insecure(host: echo, detail: echo), .insecure(host: told, detail: told)),
-      (.malformed(detail: echo), .malformed(detail: told)),
-      (.invalidRequest(detail: echo), .invalidRequest(detail: told)),
-      (.unavailable(detail: echo), .unavailable(detail: told)), (.tooLarge(limit: 1), .tooLarge(limit: 1)),
+      (.unresolved(host: echo), .unresolved(host: cleaned)),
+      (.unreachable(host: echo, detail: echo), .unreachable(host: cleaned, detail: cleaned)),
+      (.noRoute(host: echo, detail: echo), .noRoute(host: cleaned, detail: cleaned)),
+      (.privateAddress(host: echo), .privateAddress(host: cleaned)),
+      (.insecure(host: echo, detail: echo), .insecure(host: cleaned, detail: cleaned)),
+      (.malformed(detail: echo), .malformed(detail: cleaned)),
+      (.invalidRequest(detail: echo), .invalidRequest(detail: cleaned)),
+      (.unavailable(detail: echo), .unavailable(detail: cleaned)), (.tooLarge(limit: 1), .tooLarge(limit: 1)),
     ]
     for (failure, expected) in failures {
       let wire = StubTransport()

@@ -106,7 +106,7 @@ struct PacedTransportTests {
     #expect(clock.requestedSleeps == [])
   }
 
-  @Test("one who is canceled while waiting gives the turn back and sends nothing")
+  @Test("a request that is cancelled while it waits gives the turn back and sends nothing")
   func cancelled() async throws {
     base.stub("/a", times: 2, answer: HTTPResponse(status: 200))
     let transport = paced(1)

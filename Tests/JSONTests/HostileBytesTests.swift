@@ -34,7 +34,7 @@ func readEverything(_ document: JSONDocument) {
     lowest = min(lowest, value.offset)
   }
   #expect(lowest >= 0)
-  #expect(document.losses.count == min(document.lossCount, JSONDocument.keptLosses))
+  #expect(document.losses.count == min(document.lossCount, JSONDocument.lossLimit))
 }
 
 @Suite struct HostileBytesTests {

@@ -1,5 +1,5 @@
 import MarqueeDomain
-import MarqueePresentation
+@testable import MarqueePresentation
 import TestSupport
 import Testing
 
@@ -24,11 +24,11 @@ import Testing
       let old = await stage.request(1)
       await stage.store.send(.ask("a", "2"))
       let new = await stage.request(2)
-      await old.tell(.told("old"))
-      await new.tell(.told("new"))
-      await old.tell(.told("older"))
+      await old.tell(.received("old"))
+      await new.tell(.received("new"))
+      await old.tell(.received("older"))
       await stage.store.send(.ask("b", "3"))
-      await stage.request(3).tell(.told("other"))
+      await stage.request(3).tell(.received("other"))
       #expect(await stage.store.machine.log == ["new", "other"])
     }
   }
@@ -43,7 +43,7 @@ import Testing
       old.fail(.server(.ghibli))
       try await old.request.failing.pass()
       #expect(await stage.store.machine.log.isEmpty)
-      await new.tell(.told("new"))
+      await new.tell(.received("new"))
       #expect(await stage.store.machine.log == ["new"])
     }
   }
@@ -64,7 +64,7 @@ import Testing
       let first = await stage.request(1)
       first.fail(.server(.ghibli))
       let second = await stage.request(2)
-      await second.tell(.told("second"))
+      await second.tell(.received("second"))
       second.end()
       #expect(await stage.store.settled().log == ["second"])
     }
@@ -89,8 +89,8 @@ import Testing
       await stage.store.send(.cancel("a"))
       await stage.store.send(.cancel("none"))
       #expect(a.isCancelled && !b.isCancelled)
-      await a.tell(.told("a"))
-      await b.tell(.told("b"))
+      await a.tell(.received("a"))
+      await b.tell(.received("b"))
       #expect(await stage.store.machine.log == ["b"])
     }
   }
@@ -106,10 +106,10 @@ import Testing
       await stage.clock.waitForSleepers(1)
       await stage.store.leave()
       #expect(a.isCancelled && b.isCancelled && stage.clock.sleepers == 0)
-      await a.tell(.told("a"))
+      await a.tell(.received("a"))
       b.fail(.server(.ghibli))
       try await b.request.failing.pass()
-      await stage.store.send(.told("event"))
+      await stage.store.send(.received("event"))
       await stage.store.send(.appear)
       #expect(await stage.store.settled().log.isEmpty)
       #expect(stage.requests.map(\.name) == ["1", "2"])
@@ -137,7 +137,7 @@ import Testing
       await stage.store.send(.ask("a", "2"))
       let second = await stage.request(1)
       #expect(stage.clock.sleepers == 0)
-      await second.tell(.told("second"))
+      await second.tell(.received("second"))
       second.end()
       #expect(await stage.store.settled().log == ["second"])
       #expect(stage.requests.map(\.name) == ["2"])
@@ -154,7 +154,7 @@ import Testing
       first.end()
       let second = await stage.request(2)
       #expect(first.isCancelled && !second.isCancelled)
-      await second.tell(.told("second"))
+      await second.tell(.received("second"))
       second.end()
       #expect(await settled.log == ["second"])
     }
@@ -169,9 +169,9 @@ import Testing
       let (first, second) = (await stage.request(1), await stage.request(2))
       async let one = stage.store.settled()
       async let other = stage.store.settled()
-      await first.tell(.told("x"))
+      await first.tell(.received("x"))
       first.end()
-      await second.tell(.told("y"))
+      await second.tell(.received("y"))
       second.end()
       #expect(await one.log == ["x", "y"])
       #expect(await other.log == ["x", "y"])
@@ -199,7 +199,7 @@ private struct Probe: ScreenMachine {
     /// Asks in a slot under a name; `again` is the name of what is asked for when that fails.
     case ask(String, String, after: Duration? = nil, again: String? = nil)
     case cancel(String)
-    case told(String)
+    case received(String)
   }
 
   struct Request: Sendable {
@@ -221,7 +221,7 @@ private struct Probe: ScreenMachine {
       let request = Request(slot: slot, name: name, again: again)
       return [.run(slot, request, after: pause)]
     case .cancel(let slot): return [.cancel(slot)]
-    case .told(let text):
+    case .received(let text):
       log.append(text)
       return []
     }
@@ -230,7 +230,7 @@ private struct Probe: ScreenMachine {
   static func failure(of request: Request, _ problem: Problem) -> Event {
     request.failing.open()
     if let again = request.again { return .ask(request.slot, again) }
-    return .told("\(request.name) failed: \(problem.message)")
+    return .received("\(request.name) failed: \(problem.message)")
   }
 
   static func perform(

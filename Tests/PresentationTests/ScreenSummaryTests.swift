@@ -10,7 +10,7 @@ import Testing
 struct ScreenSummaryTests {
   private func summary(
     _ counts: [Catalog: Int] = [:], awaited: [Catalog] = [], notices: [String] = [], problem: Problem? = nil,
-    isLoading: Bool = true, noun: Announcement.Noun? = .matches
+    isLoading: Bool = true, noun: Announcement.CountedNoun? = .matches
   ) -> ScreenSummary {
     let content = ScreenContent.home(Loaded([]))
     let state: ViewState<ScreenContent> =

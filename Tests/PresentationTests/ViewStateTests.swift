@@ -22,13 +22,13 @@ import Testing
     #expect(Self.states.map(\.state.problem) == [nil, nil, nil, nil, nil, Self.problem, Self.problem])
   }
 
-  @Test("what was there stays while something loads or is said", arguments: states)
+  @Test("what was there stays while something loads or is shown", arguments: states)
   func keeps(state: ViewState<Int>, content: Int?) {
-    var (loading, said) = (state, state)
+    var (loading, shown) = (state, state)
     loading.load()
-    said.say(.lastPage)
+    shown.show(.lastPage)
     #expect(loading == .loading(previous: content))
-    #expect(said == .message(.lastPage, over: content))
+    #expect(shown == .message(.lastPage, over: content))
   }
 
   @Test("other content makes the same state", arguments: states)

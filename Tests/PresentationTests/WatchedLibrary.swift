@@ -73,7 +73,7 @@ extension WatchedLibrary: MarksRepository, OwnWorkRepository, JournalRepository 
     change { $0.reads += 1 }
     return marks
   }
-  func kept(_ works: [Work.ID]) async throws(Problem) -> [Work.ID: Work] { try await library.kept(works) }
+  func savedWorks(_ works: [Work.ID]) async throws(Problem) -> [Work.ID: Work] { try await library.savedWorks(works) }
   func change(_ works: [Work], by change: MarkChange) async throws(Problem) -> MarkedWorks {
     try await library.change(works, by: change)
   }

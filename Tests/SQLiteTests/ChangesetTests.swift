@@ -116,10 +116,10 @@ struct ChangesetTests {
   func observed() async throws {
     let sample = try await Sample()
     let changes = try await record(sample) { (connection) throws(SQLiteError) in try connection.insert(["a"]) }
-    var told = sample.database.changes(in: ["words"]).makeAsyncIterator()
+    var observed = sample.database.changes(in: ["words"]).makeAsyncIterator()
     _ = try await apply(changes.inverted(), to: sample)
     await sample.database.close()
-    #expect(await told.next() != nil)
+    #expect(await observed.next() != nil)
   }
 
   @Test("bytes that are no changeset are an error", arguments: [[0], [0, 1, 2]])

@@ -6,7 +6,7 @@ import Testing
 @Suite("Observation", .timeLimit(.minutes(1)))
 struct ObservationTests {
   /// Whether a change is told of, found out by a second one to another table, which certainly is.
-  private func isTold<Ignored: Sendable>(
+  private func isNotified<Ignored: Sendable>(
     of change: @escaping @Sendable (Connection) throws(SQLiteError) -> Ignored, in tables: Set<String> = ["words"]
   ) async throws -> Bool {
     let sample = try await Sample()
@@ -31,20 +31,20 @@ struct ObservationTests {
 
   @Test("an insertion, an update and a deletion are told of, also of all rows and by a cascade")
   func changes() async throws {
-    #expect(try await isTold { (connection) throws(SQLiteError) in try connection.insert(["a"]) })
+    #expect(try await isNotified { (connection) throws(SQLiteError) in try connection.insert(["a"]) })
     for sql in ["UPDATE words SET text = 'b'", "DELETE FROM words WHERE id = 1", "DELETE FROM words"] {
-      #expect(try await isTold { (connection) throws(SQLiteError) in try connection.run(sql) }, "\(sql)")
+      #expect(try await isNotified { (connection) throws(SQLiteError) in try connection.run(sql) }, "\(sql)")
     }
     #expect(
-      try await isTold(
+      try await isNotified(
         of: { (connection) throws(SQLiteError) in try connection.run("DELETE FROM words") }, in: ["other"]))
   }
 
   @Test("what was rolled back, what changed no row, what was read, and what changed other tables is not told of")
   func silence() async throws {
-    #expect(try await !isTold { (connection) throws(SQLiteError) in try connection.insert(["a", ""]) })
+    #expect(try await !isNotified { (connection) throws(SQLiteError) in try connection.insert(["a", ""]) })
     #expect(
-      try await !isTold { (connection) throws(SQLiteError) in
+      try await !isNotified { (connection) throws(SQLiteError) in
         do throws(SQLiteError) {
           try connection.transaction { () throws(SQLiteError) in try connection.insert(["a", ""]) }
         } catch {}
@@ -52,7 +52,7 @@ struct ObservationTests {
     for sql in [
       "UPDATE words SET text = 'b' WHERE id = 99", "SELECT * FROM words", "INSERT INTO other (word) VALUES (1)",
     ] {
-      #expect(try await !isTold { (connection) throws(SQLiteError) in try connection.run(sql) }, "\(sql)")
+      #expect(try await !isNotified { (connection) throws(SQLiteError) in try connection.run(sql) }, "\(sql)")
     }
   }
 

@@ -104,11 +104,11 @@ struct TextTests {
 
     let prefix = String(text.prefix(columns: limit))
     #expect(characters.starts(with: prefix) && prefix.columns <= limit)
-    var kept = text.shortened(to: limit)
-    #expect(kept.columns <= limit)
-    if kept != text {
-      #expect(kept.removeLast() == "…")
-      #expect(characters.starts(with: kept))
+    var short = text.shortened(to: limit)
+    #expect(short.columns <= limit)
+    if short != text {
+      #expect(short.removeLast() == "…")
+      #expect(characters.starts(with: short))
     }
     let line = Line(text, .heading)
     #expect(line.cut(to: limit).columns <= limit && line.shortened(to: limit).columns <= limit)

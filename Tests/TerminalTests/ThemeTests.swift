@@ -30,7 +30,7 @@ struct ThemeTests {
       (.dark, [0x000000, 0x002B36, 0x1E1E1E, 0x282A36, 0x300A24]),
     ])
   func contrast(_ theme: Theme, _ backgrounds: [Int]) {
-    for index in [theme.palette.faint, theme.palette.accent, theme.palette.warning].compactMap(\.self) {
+    for index in Line.Ink.allCases.compactMap(theme.color) {
       #expect(index >= 16, "the first 16 colors are anything")
       for background in backgrounds {
         let (ink, ground) = (color(index).luminance, hex(background).luminance)
@@ -45,6 +45,6 @@ struct ThemeTests {
   func colorless() {
     for ink in Line.Ink.allCases { #expect(Line("x", ink).text(in: .colorless) == "x") }
     #expect(
-      Line.Ink.allCases.filter { Theme.dark.palette.opening(of: $0) != nil } == [.heading, .faint, .accent, .warning])
+      Line.Ink.allCases.filter { Theme.dark.opening(of: $0) != nil } == [.heading, .faint, .accent, .warning])
   }
 }

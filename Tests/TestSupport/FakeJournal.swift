@@ -35,8 +35,8 @@ struct FakeJournal {
   private mutating func turn(_ index: Int) -> JournalEntry {
     let (entry, before) = (steps[index].entry, tables)
     tables = steps[index].tables.numbered(after: before)
-    let turned = JournalEntry(id: entry.id, at: entry.at, summary: entry.summary, isUndone: !entry.isUndone)
-    steps[index] = Step(entry: turned, tables: before)
-    return turned
+    let reversed = JournalEntry(id: entry.id, at: entry.at, summary: entry.summary, isUndone: !entry.isUndone)
+    steps[index] = Step(entry: reversed, tables: before)
+    return reversed
   }
 }

@@ -107,7 +107,7 @@ extension FakeLibrary: MarksRepository {
     }
   }
 
-  public func kept(_ works: [Work.ID]) async throws(Problem) -> [Work.ID: Work] {
+  public func savedWorks(_ works: [Work.ID]) async throws(Problem) -> [Work.ID: Work] {
     try read { journal in Dictionary(works.compactMap { id in journal.tables.work(id).map { (id, $0) } }) { $1 } }
   }
 

@@ -18,9 +18,9 @@ public enum Golden {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       return try Data(text.utf8).write(to: file)
     }
-    let kept = try String(decoding: Data(contentsOf: file), as: UTF8.self)
-    guard text != kept else { return }
-    let lines = (text.components(separatedBy: "\n"), kept.components(separatedBy: "\n"))
+    let recorded = try String(decoding: Data(contentsOf: file), as: UTF8.self)
+    guard text != recorded else { return }
+    let lines = (text.components(separatedBy: "\n"), recorded.components(separatedBy: "\n"))
     let index = zip(lines.0, lines.1).enumerated().first { $1.0 != $1.1 }?.offset ?? min(lines.0.count, lines.1.count)
     func line(_ lines: [String]) -> String { index < lines.count ? lines[index] : "(the end)" }
     Issue.record(

@@ -44,16 +44,16 @@ struct SessionContext: Sendable {
 struct CommandContext: Sendable {
   let plain: PlainContext
   let useCases: UseCases
-  /// Looks at everything Marquee depends on; told whether to repair the library first.
+  /// Looks at everything Marquee depends on, after a repair of the library where that is asked for.
   let diagnose: @Sendable (_ repairs: Bool) async -> Diagnosis
   /// How something that is hard to take back is permitted, where `--yes` does not do that.
   let permission: Permission
 
   enum Permission: Sendable {
     case given
-    /// The person is there to say yes.
+    /// The person is asked, and may say no.
     case asked(@Sendable (String) async -> Bool)
-    /// The person is there, and cannot be asked: `--yes` is needed.
+    /// The terminal is too small to ask: `--yes` is needed.
     case refused
   }
 
@@ -83,7 +83,7 @@ struct CommandContext: Sendable {
   var freshness: Freshness { invocation.has("--refresh") ? .new : .held }
 }
 
-/// What a command came to.
+/// The outcome of a command.
 enum CommandOutcome: Sendable {
   /// A screen that shows itself as it loads.
   case screen(Destination)
@@ -106,16 +106,16 @@ struct Output: Sendable {
 }
 
 extension CommandContext {
-  /// What a change of own works came to.
+  /// The answer to a change of own works.
   func answer(_ change: OwnWorkChange) -> CommandOutcome {
     var answer = Answer(
       command: invocation.command.firstName, content: ChangedContent(loaded: Loaded(change.works)),
-      message: .kept(change.change))
+      message: .changed(change.change))
     answer.notices = useCases.changeNotices
     return .answer(answer)
   }
 
-  /// What a change of marks came to.
+  /// The answer to a change of marks.
   func answer(_ changed: Loaded<ChangedWorks>) -> CommandOutcome {
     var answer = Answer(
       command: invocation.command.firstName, content: ChangedContent(loaded: changed.map(\.works)),
@@ -124,7 +124,7 @@ extension CommandContext {
     return .answer(answer)
   }
 
-  /// Says something of works.
+  /// Changes the marks of works.
   func change(_ works: [Work.ID], by change: MarkChange) async throws(Problem) -> CommandOutcome {
     answer(try await useCases.markWorks(change, works))
   }

@@ -22,8 +22,8 @@ extension Message {
     case .emptyList(.notes): "No notes yet. `note REF TEXT` writes one."
     case .nothingListed(let query, let list): "Nothing in \(list.name) matches “\(query)”."
     case .marked(let changed): changed.outcome
-    case .kept(let entry?): "\(entry.summary). `undo` takes it back."
-    case .kept(nil): "Nothing changed: it is so already."
+    case .changed(let entry?): "\(entry.summary). `undo` takes it back."
+    case .changed(nil): "Nothing changed: it is so already."
     case .undone(let entry): "Taken back: \(entry.summary). `redo` makes it again."
     case .redone(let entry): "Made again: \(entry.summary). `undo` takes it back."
     case .nothingToUndo: "There is nothing to undo."

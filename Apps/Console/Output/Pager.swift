@@ -1,11 +1,6 @@
 import MarqueeComposition
+import MarqueeSystem
 import MarqueeTerminal
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// The program that shows long output a screen at a time, where `$PAGER` names one.
 struct Pager: Sendable {

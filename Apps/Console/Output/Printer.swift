@@ -82,7 +82,7 @@ struct Printer: Sendable {
 
   /// The theme to print in. The first time that it is needed, the terminal may be asked for its background.
   var theme: Theme {
-    // The accessible form says in words what colors say, so nobody needs to be asked.
+    // The accessible form has no colors, so the terminal is not asked for its background.
     guard isColored, !isAccessible else { return .colorless }
     switch themeChoice {
     case .light: return .light
@@ -209,7 +209,7 @@ struct Printer: Sendable {
 
 extension Answer {
   /// So many losses are named one by one: a badly damaged answer has thousands.
-  private static let lossesTold = 5
+  private static let listedLosses = 5
   /// A remark that repeats what was typed, or what a service sent, is cut to so many columns.
   private static let longestRemark = 1_000
 
@@ -219,11 +219,11 @@ extension Answer {
     if let message { remarks.append(message.text) }
     let origin = origin
     remarks += notices + origin.notices
-    remarks += origin.dropped.prefix(Self.lossesTold).map {
+    remarks += origin.dropped.prefix(Self.listedLosses).map {
       "\($0.path.isEmpty ? "the answer" : $0.path) could not be read: \($0.reason)."
     }
-    let untold = origin.dropped.count - Self.lossesTold
-    if untold > 0 { remarks.append("\(untold.grouped) more could not be read; --json names them all.") }
+    let unlisted = origin.dropped.count - Self.listedLosses
+    if unlisted > 0 { remarks.append("\(unlisted.grouped) more could not be read; --json names them all.") }
     if let problem { remarks.append("\(problem.message.asContinuation) \(problem.hint)") }
     return remarks.map { $0.shortened(to: Self.longestRemark) }
   }

@@ -19,7 +19,7 @@ struct TerminalPictures: Sendable {
   static let lines = 12
   /// Kitty takes at most so many characters at once.
   static let chunk = 4096
-  /// A larger picture takes longer to draw than anybody wants to wait for a page, in bytes.
+  /// The largest picture that is drawn quickly enough, in bytes.
   static let largest = 2_000_000
 
   private let known: Form?

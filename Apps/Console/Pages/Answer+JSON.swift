@@ -36,7 +36,7 @@ extension Answer {
   private var state: String {
     if problem != nil { return "error" }
     switch message {
-    case nil, .marked, .kept, .undone, .redone, .settled: return "content"
+    case nil, .marked, .changed, .undone, .redone, .settled: return "content"
     default: return "message"
     }
   }

@@ -2,7 +2,7 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
-// An answer as a screen: where one is and how fresh it is, the content, what is to be said of it, what can be done next.
+// An answer as a screen: its place and how fresh it is, the content, remarks, what can be done next.
 
 extension Answer {
   func rendering(in context: PageContext) -> Rendering {

@@ -51,7 +51,7 @@ extension SettingValue {
 }
 
 extension SettingState {
-  /// Who chose it, and what the settings would say.
+  /// What set the value, and the value that it hides in the settings file.
   fileprivate var shownOrigin: String {
     guard let held, origin != .settings else { return "\(origin)" }
     return "\(origin), over \(held.text)"

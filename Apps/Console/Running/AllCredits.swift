@@ -1,6 +1,6 @@
 import MarqueeDomain
 
-/// A person with all their works, for a pipe or JSON, where nobody turns pages.
+/// A person with all their works, for a pipe or JSON, which have no pages.
 struct AllCredits {
   /// As many pages are asked for. Open Library takes three requests a second, and few people wrote more than a thousand.
   private static let most = 50

@@ -29,7 +29,7 @@ struct Listing {
 }
 
 extension Printer.Form {
-  /// How many works of a list are asked for at once where nobody says: on a terminal a page. A JSON object has them all.
+  /// How many works of a list are asked for at once by default: on a terminal a page, for a JSON object all.
   var listLimit: Int {
     switch self {
     case .screen: Shelf.pageSize

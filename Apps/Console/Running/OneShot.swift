@@ -62,7 +62,7 @@ struct OneShot {
     return answer
   }
 
-  /// Asks whoever sits at the terminal; what is typed there is read up to the end of the line.
+  /// Asks the person at the terminal, and reads a line for the answer.
   @Sendable private static func ask(_ question: String) -> Bool {
     _ = Streams.write("\(question.displayable) [y/N] ", to: 2)
     return Streams.readLine().map(isYes) ?? false

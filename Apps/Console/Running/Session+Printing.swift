@@ -6,7 +6,7 @@ import MarqueeTerminal
 // What the session prints, and what it remembers of it for the lines that follow.
 
 extension Session {
-  /// How long somebody who sits before it waits for a screen to be whole; what is late is announced.
+  /// How long the prompt waits for a whole screen; what comes later is announced.
   private static let patience: Duration = .seconds(1)
   /// How long a page waits for its picture.
   private static let picturePatience: Duration = .seconds(2)

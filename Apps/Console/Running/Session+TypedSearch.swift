@@ -3,12 +3,12 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
-// Searching as one types: the one screen that is repainted, below the line being typed.
+// Searching while the person types: the only screen that is repainted, below the line being typed.
 
 extension Session {
   /// Lets the person type and shows what is found meanwhile. Enter keeps it as a screen, Escape leaves.
   mutating func searchAsTyped(with printer: Printer) async {
-    // That the settings cannot be read was said at the start; the usual pause holds then.
+    // Unreadable settings were reported at the start; then the default pause holds.
     let states = try? await marquee.useCases.showSettings().value.states
     let preferences = Preferences(states ?? [])
     await app.perform(.open(Tab.search.root))
@@ -16,7 +16,7 @@ extension Session {
     await search.send(.own(.debounce(preferences.debounce.value)))
     await search.send(.own(.typed("")))
 
-    let painting = Task { [self] in
+    let paintTask = Task { [self] in
       for await _ in await search.changes() { await paint(search.summary.state, with: printer) }
     }
     let typed = await lines.typed("search> ") { [self] text in
@@ -24,7 +24,7 @@ extension Session {
       // Also where the text is the same: the window may be another size.
       await paint(search.summary.state, with: printer)
     }
-    painting.cancel()
+    paintTask.cancel()
     if let typed, SearchQuery(typed) != nil {
       await search.send(.own(.submitted(typed)))
       await show(with: printer, command: "search", columns: Command.search.columns)

@@ -26,7 +26,7 @@ struct Session {
   var status: Int32 = 0
   /// The screen that was printed last.
   var here: Here?
-  /// Where lines come from, and where is said what changes meanwhile.
+  /// Where lines come from, and where news is printed.
   var lines: any LineSource = PlainLines()
 
   /// A screen and what can be done on it, for `help`.
@@ -45,7 +45,7 @@ struct Session {
 
   /// Reads commands from standard input to its end, and gives the exit status.
   mutating func run() async -> Int32 {
-    // What is changed here is not announced here.
+    // Suppresses announcing the person's own changes.
     await ChangeOrigin.$current.withValue(ObjectIdentifier(app)) { await performAll() }
   }
 
@@ -57,7 +57,7 @@ struct Session {
     lines = await lineSource(
       environment: environment, typed: printer.background.takeTyped(),
       history: HistoryFile(environment: environment), words: .session)
-    let announcing = await announce()
+    let newsTask = await announce()
     if isPrompting { await performInterruptibly("home") }
     while let line = await lines.next(completing: completions, stopping: { [app] in await app.stop() }) {
       guard line.contains(where: { !$0.isWhitespace }) else {
@@ -67,13 +67,13 @@ struct Session {
       guard await performInterruptibly(line) else { break }
     }
     await app.end()
-    await announcing?.value
+    await newsTask?.value
     await lines.close()
-    // Who sits before it has seen what failed; the status is for scripts.
+    // The status is for scripts; at a prompt the person has seen what failed.
     return isPrompting ? 0 : status
   }
 
-  /// Says what changes while a screen stands, to somebody who sits before it; a pipe gets settled screens only.
+  /// Prints news above the prompt while a screen is shown; a pipe gets settled screens only.
   private func announce() async -> Task<Void, Never>? {
     guard isPrompting, printer.form == .screen else { return nil }
     await app.watch()
@@ -89,7 +89,7 @@ struct Session {
   /// Runs one line so that the person can interrupt it.
   @discardableResult
   private mutating func performInterruptibly(_ line: String?) async -> Bool {
-    // A window that is resized asks for another width than the one that held at the start, wherever that came from.
+    // A resized window replaces the width that was set at the start.
     let columns = await lines.columns
     if let before = self.columns, let columns, columns != before { resize(to: columns) }
     self.columns = columns
@@ -106,7 +106,7 @@ struct Session {
     printer.width = min(max(columns, Printer.widths.lowerBound), Printer.widths.upperBound)
   }
 
-  /// Runs one line, or prints the screen again, and says whether the session goes on.
+  /// Runs one line, or prints the screen again, and gives whether the session goes on.
   @discardableResult
   private mutating func perform(_ line: String?) async -> Bool {
     var printer = printer
@@ -134,7 +134,7 @@ struct Session {
     return true
   }
 
-  /// Runs a command, prints what it came to, and says whether the session goes on.
+  /// Runs a command, prints its outcome, and gives whether the session goes on.
   private mutating func perform(_ invocation: Invocation, with printer: Printer) async throws(Problem) -> Bool {
     let command = invocation.command
     let outcome = try await outcome(of: invocation, with: printer)
@@ -144,7 +144,7 @@ struct Session {
     case .move(let event): try await go(event, by: invocation, with: printer)
     case .answer(let answer):
       if case .settled = answer.message { printer = try await adjusted(printer) }
-      // The screen stands, and what comes next goes by it: what was changed is to be on it.
+      // The screen is not printed again, but later commands use it: it has to know the change.
       if answer.isConfirmation { await app.catchUp() }
       await print(answer, in: nil, with: printer)
     case .output(let output): printer.print(output, of: command)
@@ -181,7 +181,7 @@ struct Session {
     await show(with: printer, command: invocation.command.firstName, columns: invocation.command.columns)
   }
 
-  /// What commands go by here.
+  /// What commands need to know of the session.
   private func context(with printer: Printer) async -> SessionContext {
     var context = SessionContext(numbered: numbered, shelves: shelves, here: here)
     context.canGoBack = await app.canGoBack
@@ -202,7 +202,7 @@ struct Session {
       guard isPrompting else { return .given }
       guard await lines.canShowBelow else { return .refused }
       return .asked { [lines, printer] question in
-        // In a line of its own, so that none of it is cut: the answer stands behind what is asked of it.
+        // In a line of its own, so that it is not shortened; the answer is typed in the next line.
         Streams.print(printer.sentence(question.printable, isTerminal: true) + "\n")
         return isYes(await lines.typed("[y/N] ") { _ in } ?? "")
       }

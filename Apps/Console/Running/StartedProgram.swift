@@ -1,3 +1,5 @@
+import MarqueeSystem
+
 #if canImport(Glibc)
   // The list of variables is a variable in C, which nothing here changes.
   @preconcurrency import Glibc

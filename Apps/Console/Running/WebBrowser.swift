@@ -1,11 +1,6 @@
 import MarqueeComposition
 import MarqueeDomain
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import MarqueeSystem
 
 /// The person's web browser, which is started as a program of its own and left to itself.
 struct WebBrowser {
@@ -53,7 +48,7 @@ struct WebBrowser {
       case 0: break
       default: return errno == EINTR
       }
-      // Canceled: the page is on its way all the same.
+      // Cancelled: the browser opens the page nevertheless.
       guard (try? await Task.sleep(for: .milliseconds(20))) != nil else { return true }
     }
     return true

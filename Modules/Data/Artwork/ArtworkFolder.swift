@@ -2,12 +2,6 @@ import MarqueeDomain
 import MarqueeSystem
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Pictures in a folder, up to a size in all, those out first whose last use is longest ago.
 ///
 /// A picture is a file of its own, with another beside it that says which address it is from; both are replaced whole. The
@@ -54,7 +48,7 @@ public final class ArtworkFolder: Sendable {
     let place = "\(path)/\(name.picture(type))"
     guard let file = OpenFile(open(place, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)),
       let bytes = file.contents(limit: Self.largestPicture),
-      // A crash or somebody else may have left anything here.
+      // A crash or another program may have left anything here.
       let found = try? PictureReading.type(of: bytes), found == type
     else { return nil }
     FileTime.set(now(), of: file)
@@ -153,7 +147,7 @@ public final class ArtworkFolder: Sendable {
 
   /// Removes the files of a picture. Gives `errno` where one of them stays; another process may have been quicker.
   private func remove(_ name: ArtworkName) -> Int32? {
-    // The record goes first: without it nobody looks for the picture.
+    // The record goes first: without it the picture is not looked for.
     name.files.reversed().reduce(nil) { failure, file in
       unlink("\(path)/\(file)") == 0 || errno == ENOENT ? failure : errno
     }

@@ -1,12 +1,6 @@
 import MarqueeDomain
 import MarqueeSystem
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// What lies in a folder of pictures at a moment. What is none of ours is left out: strange names, folders, links.
 struct ArtworkListing {
   struct Picture {

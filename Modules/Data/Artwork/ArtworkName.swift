@@ -13,7 +13,7 @@ struct ArtworkName: Sendable, Hashable {
     digits = String(repeating: "0", count: 32 - hash.utf8.count) + hash
   }
 
-  /// Reads the name of a file; `nil` for one that is none of ours.
+  /// Reads the name of a file; `nil` for another program's.
   init?(file: String) {
     let parts = file.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0].utf8.count == 32,

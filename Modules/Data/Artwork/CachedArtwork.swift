@@ -10,7 +10,7 @@ public import MarqueeHTTP
 /// Pictures from where the services say that they are, held in memory and kept on disk.
 ///
 /// What is kept is given without a request. Equal requests in progress share one answer. Nothing but a whole picture is
-/// ever kept. Pictures of the sample are held in memory, and written to a folder of their own only where a file is asked
+/// ever cached. Pictures of the sample are held in memory, and written to a folder of their own only where a file is asked
 /// for, so that they never lie among real ones.
 public struct CachedArtwork: ArtworkRepository {
   /// Where pictures are kept on disk.
@@ -37,18 +37,18 @@ public struct CachedArtwork: ArtworkRepository {
   private let transport: @Sendable (Catalog) -> any HTTPTransport
   private let addresses: ArtworkAddresses
   private let timeout: Duration
-  private let memory: HeldPictures
+  private let memory: ArtworkMemoryCache
   private let folders: Folders?
   private let missingFolder: Problem
   private let sampleHost: String
-  private let loading = HeldByKey<Artwork>(limit: 64)
+  private let loading = SingleFlightByKey<Artwork>(limit: 64)
 
   /// - Parameters:
-  ///   - transport: who gets the pictures of a catalog; redirects are its business.
+  ///   - transport: the transport for the pictures of a catalog, which follows redirects.
   ///   - timeout: how long one picture may take.
   ///   - memoryLimit: in bytes.
   ///   - folders: `nil` where nothing can be kept on disk.
-  ///   - missingFolder: what a file comes to where there are no folders.
+  ///   - missingFolder: what asking for a file throws where there are no folders.
   ///   - sampleHost: the host of links to the sample's pictures.
   public init(
     addresses: ArtworkAddresses, timeout: Duration, memoryLimit: Int, folders: Folders?,
@@ -57,7 +57,7 @@ public struct CachedArtwork: ArtworkRepository {
   ) {
     self.addresses = addresses
     self.timeout = timeout
-    memory = HeldPictures(limit: memoryLimit)
+    memory = ArtworkMemoryCache(limit: memoryLimit)
     self.folders = folders
     self.missingFolder = missingFolder
     self.sampleHost = sampleHost
@@ -68,16 +68,16 @@ public struct CachedArtwork: ArtworkRepository {
     of work: Work, _ size: ArtworkSize, _ freshness: Freshness
   ) async throws(Problem) -> Artwork {
     guard let link = work.artwork else { throw .noArtwork(of: work) }
-    let wish = "\(size.rawValue) \(link)"
-    if freshness == .held, let held = memory.use(wish) { return held }
+    let key = "\(size.rawValue) \(link)"
+    if freshness == .held, let held = memory.use(key) { return held }
     let request = Request(catalog: work.id.catalog, link: link, address: addresses.address(link, size))
     let folder = folder(for: link)
-    if freshness == .held, !isSample(link), let kept = folder?.find(request.address) {
-      memory.hold(kept.picture, for: wish)
-      return kept.picture
+    if freshness == .held, !isSample(link), let cached = folder?.find(request.address) {
+      memory.hold(cached.picture, for: key)
+      return cached.picture
     }
     let picture = try await fetch(request, for: work)
-    memory.hold(picture, for: wish)
+    memory.hold(picture, for: key)
     if !isSample(link), let folder, folder.limit > 0 {
       // A disk that is full or cannot be written costs a request the next time, not the picture.
       _ = try? folder.keep(picture, from: request.address)
@@ -91,9 +91,9 @@ public struct CachedArtwork: ArtworkRepository {
     guard let link = work.artwork else { throw .noArtwork(of: work) }
     guard let folder = folder(for: link) else { throw missingFolder }
     let address = addresses.address(link, size)
-    if freshness == .held, !isSample(link), let kept = folder.find(address) { return kept.file }
+    if freshness == .held, !isSample(link), let cached = folder.find(address) { return cached.file }
     let picture = try await picture(of: work, size, freshness)
-    if let kept = folder.find(address), kept.picture == picture { return kept.file }
+    if let cached = folder.find(address), cached.picture == picture { return cached.file }
     return try folder.keep(picture, from: address)
   }
 

@@ -1,12 +1,12 @@
 public import MarqueeDomain
 
-/// Studio Ghibli's films, from five collections that are fetched once and held: the films, and for whoever opens one or
-/// searches the other four.
+/// Studio Ghibli's films, from five collections that are fetched once and held: the films, and for a caller
+/// that opens one or searches the other four.
 public struct GhibliCatalog: CatalogRepository {
   public let catalog = Catalog.ghibli
   private let service: GhibliService
-  private let films = Held<Loaded<GhibliFilms>>()
-  private let companions = Held<Loaded<GhibliCompanions>>()
+  private let films = SingleFlight<Loaded<GhibliFilms>>()
+  private let companions = SingleFlight<Loaded<GhibliCompanions>>()
 
   public init(_ web: WebService) { service = GhibliService(web: web) }
 

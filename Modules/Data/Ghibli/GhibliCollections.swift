@@ -46,7 +46,7 @@ struct GhibliCollections: Sendable {
   let works: [Work]
   let people: [Person]
   private let places: [Place]
-  /// A search needs none of the links, so they are made when somebody follows one.
+  /// A search needs none of the links, so they are made when the first is followed.
   private let links: Lazily<GhibliLinks>
 
   init(_ films: GhibliFilms, _ companions: GhibliCompanions) {

@@ -9,7 +9,7 @@ struct GhibliService: Sendable {
   let web: WebService
 
   func films() async throws(Problem) -> Loaded<GhibliFilms> {
-    var films = Gathering()
+    var films = CollectedResults()
     let wires = try films.require(await load("films", FilmWire.self))
     if Task.isCancelled { throw .cancelled }
     return films.loaded.map { GhibliFilms(wires) }
@@ -20,7 +20,7 @@ struct GhibliService: Sendable {
     async let locations = load("locations", LocationWire.self)
     async let species = load("species", SpeciesWire.self)
     async let vehicles = load("vehicles", VehicleWire.self)
-    var companions = Gathering()
+    var companions = CollectedResults()
     let joined = GhibliCompanions(
       characters: await companions.accept(people, "people"), locations: await companions.accept(locations, "places"),
       species: await companions.accept(species, "species"), vehicles: await companions.accept(vehicles, "vehicles"))
@@ -56,8 +56,8 @@ struct GhibliService: Sendable {
   }
 }
 
-/// Collects what several answers say of their loading.
-struct Gathering {
+/// The values of several answers, with their sources, losses and notices together.
+struct CollectedResults {
   var loaded = Loaded<Void>(())
 
   mutating func require<Value>(_ result: Result<Loaded<[Value]>, Problem>) throws(Problem) -> [Value] {

@@ -62,7 +62,7 @@ struct DamagedTable: Sendable {
       if batch.rows.count > count { return }
     }
     batch.isLast = true
-    // Nobody knows whether there were any.
+    // Whether the table had rows is unknown, which counts as a loss.
     if known == nil { batch.losses = losses + 1 }
   }
 

@@ -1,11 +1,5 @@
 import MarqueeSystem
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The locks by which SQLite's connections keep out of each other's way (https://www.sqlite.org/lockingv3.html).
 enum DatabaseLocks {
   /// A part of a file that is locked.
@@ -16,15 +10,15 @@ enum DatabaseLocks {
     /// PENDING, RESERVED and the SHARED bytes (`os.h`, `PENDING_BYTE`). With a write-ahead log a connection that has read
     /// anything holds one of them until it is closed.
     static let ofFile = Bytes(first: 0x4000_0000, count: 512)
-    /// The locks of the log's index, and the one that everybody holds who has it open (`os_unix.c`, `UNIX_SHM_BASE`,
+    /// The locks of the log's index, and the one that every process holds that has it open (`os_unix.c`, `UNIX_SHM_BASE`,
     /// `UNIX_SHM_DMS`).
     static let ofIndex = Bytes(first: 120, count: 9)
   }
 
   /// Keeps every connection of other processes out of a database, until the file is closed.
   ///
-  /// - Returns: `false` where one has it open. Of a file that is open for reading only that is all that can be told; a file
-  ///   system without locks tells nothing.
+  /// - Returns: `false` where another process has it open. A file that is open for reading only gives no more
+  ///   than that; a file system without locks gives nothing.
   static func takeAll(of file: OpenFile) -> Bool {
     var lock = writeLock(.ofFile)
     if fcntl(file.descriptor, F_SETLK, &lock) == 0 { return true }

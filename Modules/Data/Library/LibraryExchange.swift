@@ -1,12 +1,6 @@
 import MarqueeDomain
 import MarqueeSystem
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Puts a recovered library in the place of the damaged one, of which a copy is kept together with its journals.
 ///
 /// Killed at any moment it leaves at the path what was there, with all that SQLite could read of its log and its journal,
@@ -15,8 +9,8 @@ struct LibraryExchange {
   let file: LibraryFile
   let hold: LibraryHold
   let folder: RepairFolder
-  /// The path that the copy gets.
-  let kept: String
+  /// The path of the copy.
+  let backup: String
   /// Is told of each change before it is made: tests look at what a kill would leave.
   var willChange: (String) -> Void = { _ in }
 
@@ -27,8 +21,8 @@ struct LibraryExchange {
   /// - Throws: `Problem.storage` where it cannot be done; then every file is what it was.
   func run() throws(Problem) {
     let present = Self.journals.filter { access(hold.target + $0, F_OK) == 0 }
-    try keep(present)
-    // Nobody opens the library between one step and the next.
+    try backUp(present)
+    // Keeps other processes from opening the library between one step and the next.
     guard case .held(let lock) = FolderLock.take(parent, waits: LibraryHold.waits) else {
       throw file.unrepaired("its folder is in use")
     }
@@ -51,22 +45,24 @@ struct LibraryExchange {
   private var parent: String { FolderPath.of(hold.target) }
 
   /// Makes a whole copy, on the disk before anything is exchanged; its journals first.
-  private func keep(_ present: [String]) throws(Problem) {
+  private func backUp(_ present: [String]) throws(Problem) {
     for ending in present {
       guard let journal = OpenFile(open(hold.target + ending, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)),
-        journal.copy(to: folder.kept + ending)
-      else { throw unkept }
+        journal.copy(to: folder.backup + ending)
+      else { throw backupFailure }
     }
-    guard hold.opened.copy(to: folder.kept) else { throw unkept }
-    for ending in present + [""] { try move(folder.kept + ending, to: kept + ending) }
+    guard hold.opened.copy(to: folder.backup) else { throw backupFailure }
+    for ending in present + [""] { try move(folder.backup + ending, to: backup + ending) }
   }
 
-  private var unkept: Problem { file.unrepaired("\(kept) cannot be written (\(String(cString: strerror(errno))))") }
+  private var backupFailure: Problem {
+    file.unrepaired("\(backup) cannot be written (\(String(cString: strerror(errno))))")
+  }
 
   /// Gives the journals back after a failure; the library itself was not exchanged then, or for the same.
   private func restore(_ present: [String]) {
-    for ending in present { rename(kept + ending, hold.target + ending) }
-    unlink(kept)
+    for ending in present { rename(backup + ending, hold.target + ending) }
+    unlink(backup)
     FolderPath.synchronize(parent)
   }
 

@@ -3,12 +3,6 @@ import MarqueeDomain
 import MarqueeSQLite
 import MarqueeSystem
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 extension LibraryFile {
   func problem(_ refusal: Migrator.Refusal) -> Problem {
     switch refusal {
@@ -60,7 +54,7 @@ extension LibraryFile {
       remedy: .advice("The file is as it was. Make room and its folder writable, then try again."))
   }
 
-  /// Who has it open would go on with the file that is taken away, and lose what is changed there.
+  /// A process that has it open would go on with the file that is taken away, and lose what is changed there.
   var inUse: Problem {
     .storage(
       message: "The library \(path) is open in another Marquee.",

@@ -3,12 +3,6 @@ import MarqueeSQLite
 import MarqueeSystem
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The file `library.sqlite`, opened and brought up to date when it is first used, and again when another one is put in
 /// its place.
 final class LibraryFile: LibraryStorage {
@@ -66,7 +60,7 @@ final class LibraryFile: LibraryStorage {
     let value = try await database.read { [migrator] (connection) throws(SQLiteError) -> Value? in
       try connection.require(file)
       guard try migrator.isDone(connection) else { return nil }
-      connection.log.isBroughtIn = true
+      connection.log.isCheckpointed = true
       return try body(connection)
     }
     if let value {
@@ -189,7 +183,7 @@ final class LibraryFile: LibraryStorage {
         message: "The library \(path) cannot be written: its folder cannot be made (\(reason)).",
         remedy: .chooseOtherFolder)
     }
-    // What a person notes is theirs alone. SQLite would make the file for everybody to read; its journals it makes like
+    // Owner-only mode: private data. SQLite would make the file readable by all users; its journals it makes like
     // the file. Where this fails, SQLite tells why.
     _ = OpenFile(open(target, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600))
   }
@@ -228,13 +222,13 @@ final class LibraryFile: LibraryStorage {
     if let missingFolder { throw missingFolder }
     guard access(path, F_OK) == 0 else { return nil }
     let examination = LibraryExamination(migrator: migrator)
-    switch try await told({ () async throws(SQLiteError) in try await examination(database) }) {
+    switch try await mappingErrors({ () async throws(SQLiteError) in try await examination(database) }) {
     case .refused(let refusal): throw problem(refusal)
     case .damaged(_, let detail): throw damaged(detail)
     case .sound(let version):
       // From here on it is a library like any other, which is left whole when it is closed.
       if version == migrator.latest {
-        try await told { () async throws(SQLiteError) in
+        try await mappingErrors { () async throws(SQLiteError) in
           try await database.administer { (connection) throws(SQLiteError) in try connection.useWriteAheadLog() }
         }
       }
@@ -242,7 +236,8 @@ final class LibraryFile: LibraryStorage {
     }
   }
 
-  func told<Value: Sendable>(
+  /// Runs a body, and throws its SQLite errors as problems of this file.
+  func mappingErrors<Value: Sendable>(
     _ body: () async throws(SQLiteError) -> Value
   ) async throws(Problem) -> Value {
     do throws(SQLiteError) {

@@ -1,13 +1,7 @@
 import MarqueeDomain
 import MarqueeSystem
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
-/// A library's file while it is repaired: open, and held against other repairs and everybody who uses it.
+/// A library's file while it is repaired: open, and locked against other repairs and all other use.
 ///
 /// SQLite's locks are the process's own and go when it closes the file anywhere (fcntl(2)): nothing else in this process
 /// may open it meanwhile.
@@ -21,7 +15,7 @@ final class LibraryHold {
 
   private init(target: String, opened: OpenFile) { (self.target, self.opened) = (target, opened) }
 
-  /// Waits for another repair to end, and keeps everybody else out of the file.
+  /// Waits for another repair to end, and locks the file against other processes.
   ///
   /// - Returns: `nil` where there is no file.
   /// - Throws: `Problem.storage` where another process has it open, or where it is no file that could be held.

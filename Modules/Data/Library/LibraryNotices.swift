@@ -21,7 +21,7 @@ final class LibraryNotices: Sendable {
     }
   }
 
-  /// What nobody has been told yet.
+  /// The notices that were not taken before.
   func take() -> [LibraryNotice] {
     state.withLock { state in
       defer { state.waiting = [] }
@@ -29,7 +29,7 @@ final class LibraryNotices: Sendable {
     }
   }
 
-  /// What nobody has been told yet, and from now on what comes; it ends when the library is closed.
+  /// The notices that were not taken before, and all that follow, until the library is closed.
   func follow() -> AsyncStream<LibraryNotice> {
     let (stream, continuation) = AsyncStream.makeStream(of: LibraryNotice.self)
     state.withLock { state in

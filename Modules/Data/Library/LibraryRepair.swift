@@ -7,11 +7,6 @@ import MarqueeSystem
 #else
   import Foundation
 #endif
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// What came of a repair.
 public enum LibraryRepairOutcome: Sendable, Hashable {
@@ -21,8 +16,8 @@ public enum LibraryRepairOutcome: Sendable, Hashable {
   /// - Parameters:
   ///   - rows: how many were recovered of each table, by its name.
   ///   - losses: how many rows could not be read, or made no sense.
-  ///   - kept: where the damaged file is now.
-  case recovered(rows: [String: Int], losses: Int, kept: String)
+  ///   - backup: where the damaged file is now.
+  case recovered(rows: [String: Int], losses: Int, backup: String)
 }
 
 /// Recovers what can be read of a damaged library into a new one, which takes its place; the damaged one is kept beside.
@@ -63,9 +58,9 @@ struct LibraryRepair {
           "The file is as it was. Put a copy of yours in its place, without files like library.sqlite-wal beside it, or "
             + "move it away to begin anew."))
     }
-    let kept = freeName(beside: hold.target)
-    try LibraryExchange(file: file, hold: hold, folder: folder, kept: kept, willChange: willChange).run()
-    return .recovered(rows: rows, losses: salvage.losses, kept: kept)
+    let backup = freeName(beside: hold.target)
+    try LibraryExchange(file: file, hold: hold, folder: folder, backup: backup, willChange: willChange).run()
+    return .recovered(rows: rows, losses: salvage.losses, backup: backup)
   }
 
   /// Copies the library with its journals.
@@ -79,21 +74,21 @@ struct LibraryRepair {
       guard journal.copy(to: folder.copy + ending) else { throw file.unrepaired("its \(ending) cannot be copied") }
       hasJournal = hasJournal || journal.status.map { $0.st_size > 0 } == true
     }
-    if hasJournal { await bringIn(folder) }
+    if hasJournal { await checkpoint(folder) }
     return lengthen(folder.copy)
   }
 
   /// Makes a copy of the library as SQLite reads it with its journals. Where it cannot, they are worth nothing.
-  private func bringIn(_ folder: RepairFolder) async {
+  private func checkpoint(_ folder: RepairFolder) async {
     let database = Database(path: folder.copy)
-    // As above.
-    let isBroughtIn = try? await database.administer { (connection) throws(SQLiteError) in
+    // Without a checkpoint the copy is read as it lies there.
+    let isCheckpointed = try? await database.administer { (connection) throws(SQLiteError) in
       try connection.first("PRAGMA wal_checkpoint(TRUNCATE)") { (row) throws(SQLiteError) in
         try row.read(0, as: Int.self) == 0
       }
     }
     await database.close()
-    guard isBroughtIn == true, let copy = OpenFile(open(folder.copy, O_RDONLY | O_CLOEXEC)) else { return }
+    guard isCheckpointed == true, let copy = OpenFile(open(folder.copy, O_RDONLY | O_CLOEXEC)) else { return }
     // Without it the exchange takes the journals away first, as for a library that has none.
     _ = copy.copy(to: folder.whole)
   }
@@ -130,7 +125,7 @@ struct LibraryRepair {
   /// were made in this version are laid out alike.
   private func borrowFirstPage(_ folder: RepairFolder) async throws(Problem) {
     let database = Database(path: folder.fresh)
-    try await file.told { () async throws(SQLiteError) in
+    try await file.mappingErrors { () async throws(SQLiteError) in
       try await database.administer { (connection) throws(SQLiteError) in try Migrator().migrate(connection) }
     }
     await database.close()
@@ -153,7 +148,7 @@ struct LibraryRepair {
   private static let pageSize = 4096
 
   private func salvage(_ folder: RepairFolder, version: Int) async throws(Problem) -> Salvage {
-    // SQLite would make the file for everybody to read.
+    // SQLite would make the file readable by all users.
     _ = OpenFile(open(folder.fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600))
     let (damaged, new) = (Database(path: folder.copy), Database(path: folder.fresh))
     var salvage = Salvage(from: damaged, to: new)
@@ -197,7 +192,7 @@ struct LibraryRepair {
 
   private func copiedVersion(_ folder: RepairFolder) async throws(Problem) -> Int {
     let database = Database(path: folder.copy)
-    let version = try await file.told { () async throws(SQLiteError) in
+    let version = try await file.mappingErrors { () async throws(SQLiteError) in
       try await database.administer { (connection) throws(SQLiteError) in try Migrator().version(of: connection) }
     }
     await database.close()
@@ -207,7 +202,7 @@ struct LibraryRepair {
 
 extension SQLiteLibrary {
   /// Recovers what can be read of a damaged file into a new one that takes its place, and keeps the damaged one beside,
-  /// named with the time. Nobody else can use the library meanwhile; nothing is done where another process has it open.
+  /// named with the time. The library is locked meanwhile; nothing is done where another process has it open.
   ///
   /// - Throws: `Problem.storage` where there is no folder for it, where the file is open elsewhere, another program's or a
   ///   newer Marquee's, where nothing of it can be read, or where there is no room for the new one; then it is as it was.

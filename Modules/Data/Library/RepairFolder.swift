@@ -11,11 +11,11 @@ struct RepairFolder: Sendable {
   /// What is recovered.
   var fresh: String { "\(folder.path)/recovered" }
   /// The damaged file as it was, until it gets its name.
-  var kept: String { "\(folder.path)/kept" }
+  var backup: String { "\(folder.path)/kept" }
 
-  /// Makes one, and takes away what a repair left that was killed: whoever calls holds the library.
+  /// Makes the folder, and removes what a killed repair left: the caller has locked the library.
   ///
-  /// - Returns: `nil` where none can be made; `errno` says why.
+  /// - Returns: `nil` where it cannot be made; `errno` says why.
   init?(beside library: String) {
     let parent = FolderPath.of(library)
     let beginning = "\(FolderPath.name(of: library)).repair-"
@@ -26,6 +26,6 @@ struct RepairFolder: Sendable {
     self.folder = folder
   }
 
-  /// What stays is taken away by the next repair.
+  /// What cannot be removed is removed by the next repair.
   func remove() { folder.remove() }
 }

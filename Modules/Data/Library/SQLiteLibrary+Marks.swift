@@ -23,15 +23,15 @@ extension SQLiteLibrary: MarksRepository {
     }
   }
 
-  public func kept(_ works: [Work.ID]) async throws(Problem) -> [Work.ID: Work] {
+  public func savedWorks(_ works: [Work.ID]) async throws(Problem) -> [Work.ID: Work] {
     try await storage.read { (connection) throws(SQLiteError) in
-      var kept: [Work.ID: Work] = [:]
-      for id in works where kept[id] == nil {
-        kept[id] = try connection.first(
+      var saved: [Work.ID: Work] = [:]
+      for id in works where saved[id] == nil {
+        saved[id] = try connection.first(
           "SELECT \(WorkColumns.read) FROM works WHERE reference = ?", [id.description]
         ) { (row) throws(SQLiteError) in try Work(row: row) }
       }
-      return kept
+      return saved
     }
   }
 

@@ -132,7 +132,7 @@ extension Connection {
     }
   }
 
-  /// The number of the person with that name, who is added where there is none.
+  /// The number of the person with that name; a missing person is added.
   private func person(named name: String) throws(SQLiteError) -> Int64 {
     let folded = FoldedText(name).text
     let known = try rows("SELECT id, name FROM people WHERE folded_name = ?", [folded]) { (row) throws(SQLiteError) in

@@ -21,7 +21,7 @@ public final class SQLiteLibrary: Sendable {
   ///   - path: of the file, which need not exist, and neither need its folder; `nil` where there is no folder to keep it
   ///     in: then nothing is kept.
   ///   - missingFolder: what every change comes to then.
-  ///   - clock: tells when to look for changes by other processes, while somebody observes.
+  ///   - clock: tells when to look for changes by other processes, while there are observers.
   ///   - now: what the journal's times are read from.
   public convenience init(
     path: String?, missingFolder: Problem = .missingFolder(for: "the library"),
@@ -51,7 +51,7 @@ public final class SQLiteLibrary: Sendable {
   public func prepare() {
     guard storage.isThere else { return }
     Task { [storage] in
-      // What is wrong with it is told to who reads something.
+      // The next read reports what is wrong with it.
       try? await storage.read { (_) throws(SQLiteError) in () }
     }
   }

@@ -1,12 +1,6 @@
 import MarqueeSQLite
 import MarqueeSystem
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// A library that can be read, and beside which nothing can be written: its disk is full, or its folder not the person's.
 struct UnwritableLibrary: Sendable {
   let path: String

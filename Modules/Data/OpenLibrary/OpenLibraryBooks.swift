@@ -2,7 +2,7 @@ import MarqueeDomain
 
 /// Puts a book together: its record, those who wrote it, and what only the search or its editions know.
 struct OpenLibraryBooks: Sendable {
-  /// So many authors are fetched: at three requests a second more take longer than one waits. Of the others the search
+  /// So many authors are fetched: more would take too long at three requests a second. Of the others the search
   /// knows the names.
   private static let authors = 20
   /// How many editions are looked at for a year and a length.

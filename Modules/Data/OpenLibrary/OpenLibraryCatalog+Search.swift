@@ -5,15 +5,15 @@ public import MarqueeDomain
 extension OpenLibraryCatalog {
   public func search(_ query: SearchQuery, limit: Int) async throws(Problem) -> Loaded<Matches> {
     if Task.isCancelled { throw .cancelled }
-    let wish = OpenLibraryQuery(query)
-    guard !wish.isRefused else { return seen(query) }
+    let request = OpenLibraryQuery(query)
+    guard !request.isRefused else { return seen(query) }
     let limit = max(1, min(limit, 1_000))
     async let people = result { () async throws(Problem) -> Loaded<AuthorPageWire>? in
-      guard let names = wish.names, names.count > 2 else { return nil }
+      guard let names = request.names, names.count > 2 else { return nil }
       return try await service.list(["search", "authors.json"], [("q", names), ("limit", "\(limit)")])
     }
     let works = await result { () async throws(Problem) in
-      try await service.search([("q", wish.text)], limit: limit)
+      try await service.search([("q", request.text)], limit: limit)
     }
     let authors = await people
     if Task.isCancelled { throw .cancelled }
@@ -24,9 +24,9 @@ extension OpenLibraryCatalog {
       return Matches(
         works: works,
         total: Matches.total(
-          told: page.total, kept: works.count, of: page.docs.count, isWhole: (page.total ?? 0) <= limit))
+          reported: page.total, remaining: works.count, of: page.docs.count, isWhole: (page.total ?? 0) <= limit))
     }
-    known.note(matches.value.works)
+    seenWorks.note(matches.value.works)
     switch authors {
     case .success(let page?):
       matches.join(page)
@@ -34,7 +34,8 @@ extension OpenLibraryCatalog {
       let count = matches.value.people.count
       let (total, isTooMuch) = matches.value.total.addingReportingOverflow(
         Matches.total(
-          told: page.value.total, kept: count, of: page.value.docs.count, isWhole: (page.value.total ?? 0) <= limit))
+          reported: page.value.total, remaining: count, of: page.value.docs.count,
+          isWhole: (page.value.total ?? 0) <= limit))
       matches.value.total = isTooMuch ? .max : total
     case .success(nil): break
     case .failure(let problem):
@@ -45,7 +46,7 @@ extension OpenLibraryCatalog {
 
   /// What this process has seen of a service that will not be asked so little.
   private func seen(_ query: SearchQuery) -> Loaded<Matches> {
-    let works = known.matching(query)
+    let works = seenWorks.matching(query)
     return Loaded(
       Matches(works: works, total: works.count),
       notices: [

@@ -11,13 +11,13 @@ public struct OpenLibraryCatalog: CatalogRepository {
   public let catalog = Catalog.openlibrary
   let service: OpenLibraryService
   let covers: OpenLibraryCovers
-  let known = KnownWorks()
+  let seenWorks = SeenWorks()
   private let subjects: [String]
   private let otherSubjects: String?
-  private let pages = HeldByKey<Loaded<Page<Shelf>>>(limit: 500)
-  private let books = HeldByKey<Loaded<WorkRecord>>(limit: 500)
-  private let authors = HeldByKey<Loaded<Person>>(limit: 1_000)
-  private let bodies = HeldByKey<Loaded<Page<[Credit]>>>(limit: 500)
+  private let pages = SingleFlightByKey<Loaded<Page<Shelf>>>(limit: 500)
+  private let books = SingleFlightByKey<Loaded<WorkRecord>>(limit: 500)
+  private let authors = SingleFlightByKey<Loaded<Person>>(limit: 1_000)
+  private let bodies = SingleFlightByKey<Loaded<Page<[Credit]>>>(limit: 500)
 
   /// - Parameters:
   ///   - subjects: the shelves, named as in the service's addresses: `science_fiction`.
@@ -55,7 +55,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
     return try await asked(id, subject, page, freshness)
   }
 
-  /// How deep a subject is paged: the service's search grows slow far down, and nobody turns five thousand pages.
+  /// How deep a subject is paged: the service's search grows slow far down.
   private static let depth = 100_000
 
   private func asked(
@@ -74,7 +74,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
         let hasMore = offset + Shelf.pageSize < min(total ?? 0, Self.depth) && !answer.works.isEmpty
         return Page(shelf, number: number, next: hasMore ? number + 1 : nil)
       }
-      known.note(page.value.element.works)
+      seenWorks.note(page.value.element.works)
       return page
     }
     if held.value.element.works.isEmpty, number == 1 {
@@ -94,7 +94,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
         service: service, covers: covers,
         author: { (key) async throws(Problem) in try await author(key, "author \(key.text)", .held) })
       let book = try await books.book(key, what)
-      known.note([book.value.work])
+      seenWorks.note([book.value.work])
       return book
     }
     // It is no less held for that.
@@ -117,7 +117,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
     let name = Credit.PersonName(id: author.value.id, name: author.value.name)
     return try await bodies.get("\(key.text) \(page)", freshness, keeping: { $0.notices.isEmpty }) {
       () async throws(Problem) in
-      try await OpenLibraryOeuvre(service: service, covers: covers, known: known).page(page, of: key, name)
+      try await AuthorWorks(service: service, covers: covers, seenWorks: seenWorks).page(page, of: key, name)
     }
   }
 

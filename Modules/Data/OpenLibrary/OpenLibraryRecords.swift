@@ -115,7 +115,7 @@ extension JSONObject {
   }
 
   /// Authors in every shape there is: `{"author": {"key"}, "type"}` in works, `{"key"}` in editions, and in old records
-  /// the key alone, as a value or in place of the object around it. Who is named twice is one.
+  /// the key alone, as a value or in place of the object around it. An author who is named twice counts once.
   fileprivate func authorRoles(_ name: String) -> [AuthorRoleWire] {
     guard self[name]?.kind != .null, let list = array(name) else { return [] }
     var roles: [AuthorRoleWire] = []

@@ -42,13 +42,13 @@ struct OpenLibraryService: Sendable {
   ) async throws(Problem) -> Loaded<Found<Record>> {
     var key = key
     var met: Set<OpenLibraryKey> = [key]
-    var told = Loaded<Void>(())
+    var collected = Loaded<Void>(())
     while true {
       let answer: Loaded<Record> = try await answer(key.path, missing: .notFound(what: what))
-      told.join(answer)
+      collected.join(answer)
       switch answer.value.state {
       case .live:
-        return told.map { Found(key: key, record: answer.value) }
+        return collected.map { Found(key: key, record: answer.value) }
       case .removed:
         throw .notFound(what: "\(what) any more: Open Library has removed it")
       case .merged(let other):

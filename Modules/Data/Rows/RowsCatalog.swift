@@ -7,7 +7,7 @@ import MarqueeJSON
 public struct RowsCatalog: CatalogRepository {
   public let catalog = Catalog.rows
   private let feed: any RowsFeed
-  private let held = Held<Loaded<[Shelf]>>()
+  private let held = SingleFlight<Loaded<[Shelf]>>()
 
   public init(_ feed: any RowsFeed) { self.feed = feed }
 

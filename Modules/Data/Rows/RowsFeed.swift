@@ -7,11 +7,6 @@ import MarqueeSystem
 #else
   import Foundation
 #endif
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Where the movie-rows feed is read from.
 public protocol RowsFeed: Sendable {
@@ -63,7 +58,7 @@ public struct FileRowsFeed: RowsFeed {
   }
 
   public func read() async throws(Problem) -> RowsText {
-    // O_NONBLOCK, because to open a pipe waits for somebody to write to it; for a file it means nothing.
+    // O_NONBLOCK, because opening a pipe waits for a writer; for a file it means nothing.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw unreadable(errno) }
     defer { close(file) }

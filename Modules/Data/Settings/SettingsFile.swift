@@ -1,12 +1,6 @@
 public import MarqueeDomain
 import MarqueeSystem
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Settings in a file that a person may edit, too.
 ///
 /// A change replaces the file whole; it keeps its mode, a new one is its owner's only, and a link to it stays a link.
@@ -15,7 +9,7 @@ import MarqueeSystem
 public struct SettingsFile: SettingsRepository {
   /// The largest file that is read, in bytes.
   static let limit = 1_000_000
-  /// How often a change looks again whether another one has ended, with 10 ms between.
+  /// How often a change tries again to get the lock, every 10 ms.
   private let patience: Int
 
   public let place: String
@@ -40,7 +34,7 @@ public struct SettingsFile: SettingsRepository {
 
   /// What stands in the file, and its status before it was read; nothing where there is none.
   private func read() throws(Problem) -> (text: SettingsText, status: stat?) {
-    // O_NONBLOCK, because to open a pipe waits for somebody to write to it; for a file it means nothing.
+    // O_NONBLOCK, because opening a pipe waits for a writer; for a file it means nothing.
     let file = OpenFile(open(place, O_RDONLY | O_CLOEXEC | O_NONBLOCK))
     guard let file else {
       if errno == ENOENT { return (SettingsText([]), nil) }

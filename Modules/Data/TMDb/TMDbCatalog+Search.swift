@@ -10,18 +10,18 @@ extension TMDbCatalog {
   /// `limit`.
   public func search(_ query: SearchQuery, limit: Int) async throws(Problem) -> Loaded<Matches> {
     if Task.isCancelled { throw .cancelled }
-    let wish = [(name: "query", value: query.text), (name: "include_adult", value: "false")]
+    let parameters = [(name: "query", value: query.text), (name: "include_adult", value: "false")]
     let limit = max(1, min(limit, Self.most))
     async let found = result { () async throws(Problem) in
       try await pages(upTo: limit) { (number) async throws(Problem) in
         let page: Loaded<TMDbPageWire<PersonRowWire>> = try await service.page(
-          ["search", "person"], wish, number: number)
+          ["search", "person"], parameters, number: number)
         return page.map { Found($0.rows.compactMap { Person($0) }, pages: $0.pages, total: $0.total) }
       }
     }
     let movies = await result { () async throws(Problem) in
       try await pages(upTo: limit) { (number) async throws(Problem) in
-        try await fetch(["search", "movie"], wish, number: number)
+        try await fetch(["search", "movie"], parameters, number: number)
           .map { Found($0.works, pages: $0.pages, total: $0.total) }
       }
     }
@@ -30,7 +30,7 @@ extension TMDbCatalog {
 
     var matches = try movies.get().map { found in
       let works = found.elements.withoutRepeats
-      return Matches(works: works, total: found.total(kept: works.count))
+      return Matches(works: works, total: found.total(remaining: works.count))
     }
     switch people {
     case .success(let people):
@@ -38,7 +38,7 @@ extension TMDbCatalog {
       var met: Set<Person.ID> = []
       matches.value.people = people.value.elements.filter { met.insert($0.id).inserted }
       let (total, isTooMuch) = matches.value.total.addingReportingOverflow(
-        people.value.total(kept: matches.value.people.count))
+        people.value.total(remaining: matches.value.people.count))
       matches.value.total = isTooMuch ? .max : total
     case .failure(let problem):
       matches.notices.append("People are missing here: \(problem.message)")
@@ -50,19 +50,20 @@ extension TMDbCatalog {
   private struct Found<Element: Sendable>: Sendable {
     var elements: [Element]
     let pages: Int
-    let told: Int?
+    /// As the service counts them.
+    let total: Int?
     /// Whether every page came.
     var isWhole: Bool
 
     init(_ elements: [Element], pages: Int, total: Int?) {
       self.elements = elements
       self.pages = pages
-      told = total
+      self.total = total
       isWhole = pages <= 1
     }
 
-    func total(kept: Int) -> Int {
-      Matches.total(told: told, kept: kept, of: elements.count, isWhole: isWhole)
+    func total(remaining: Int) -> Int {
+      Matches.total(reported: total, remaining: remaining, of: elements.count, isWhole: isWhole)
     }
   }
 

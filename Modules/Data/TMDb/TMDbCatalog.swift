@@ -8,13 +8,13 @@ public struct TMDbCatalog: CatalogRepository {
   let service: TMDbService
   private let pictureBase: String?
   private let standardBase: String
-  private let heldGenres = Held<Loaded<[Int: String]>>()
-  private let heldPictures = Held<TMDbPictures>()
+  private let heldGenres = SingleFlight<Loaded<[Int: String]>>()
+  private let heldPictures = SingleFlight<TMDbPictures>()
   private let rows = TMDbRows()
-  private let pages = HeldByKey<Loaded<TMDbPage>>(limit: 500)
-  private let movies = HeldByKey<Loaded<WorkRecord>>(limit: 500)
-  private let people = HeldByKey<Loaded<Person>>(limit: 1_000)
-  private let parts = HeldByKey<Loaded<MovieCreditsWire>>(limit: 500)
+  private let pages = SingleFlightByKey<Loaded<TMDbPage>>(limit: 500)
+  private let movies = SingleFlightByKey<Loaded<WorkRecord>>(limit: 500)
+  private let people = SingleFlightByKey<Loaded<Person>>(limit: 1_000)
+  private let parts = SingleFlightByKey<Loaded<MovieCreditsWire>>(limit: 500)
 
   /// - Parameters:
   ///   - pictures: where posters are, whatever the service says; `nil` goes by what it says.
@@ -197,7 +197,7 @@ struct TMDbPage: Sendable {
 }
 
 extension CreditsWire {
-  /// Nobody.
+  /// No cast and no crew.
   fileprivate static var none: CreditsWire { CreditsWire(cast: [], crew: []) }
 }
 

@@ -14,7 +14,7 @@ struct TMDbPictures: Sendable, Equatable {
   /// - Parameters:
   ///   - wire: what the service says; `nil` where it could not be asked.
   ///   - base: where the person wants pictures from, whatever the service says.
-  ///   - standard: where pictures are unless somebody says otherwise.
+  ///   - standard: the default address of pictures.
   init(_ wire: PicturesWire?, base: String?, standard: String) {
     let named = base ?? wire?.base.flatMap { WebAddress($0)?.text } ?? standard
     self.base = named.trimmingEnd("/")

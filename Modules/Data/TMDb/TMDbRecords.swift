@@ -53,7 +53,7 @@ struct RoleWire: JSONReadable, Sendable {
   }
 }
 
-/// What somebody was in a movie: a character, or a job in a department.
+/// What a person was in a movie: a character, or a job in a department.
 struct PartWire: Sendable, Hashable {
   /// Names the credit. Old answers have none.
   let creditID: String?

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A value that is made when it is first asked for, once, whoever asks.
+/// A value that is made once, when it is first read.
 final class Lazily<Value: Sendable>: Sendable {
   private enum State {
     case unmade(@Sendable () -> Value)

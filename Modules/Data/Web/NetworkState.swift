@@ -42,7 +42,7 @@ public final class NetworkState: NetworkMonitor {
     return changes
   }
 
-  /// - Parameter ask: asks a service for something small; what becomes of it is noted by the way.
+  /// - Parameter ask: sends a small request to a service, whose outcome is noted as any other's.
   public func probe(_ catalog: Catalog, by ask: @escaping @Sendable () async throws(Problem) -> Void) {
     state.withLock { state in
       // The failure is noted where it happens.

@@ -1,6 +1,6 @@
 /// Where works come from: three services, a feed, and the person's own library.
 ///
-/// The order of the cases is the order in which catalogs are shown when nobody asks for another.
+/// The order of the cases is the order in which catalogs are shown by default.
 public enum Catalog: String, Sendable, Hashable, CaseIterable {
   case ghibli
   case openlibrary

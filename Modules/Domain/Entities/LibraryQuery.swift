@@ -15,8 +15,7 @@ public struct LibraryQuery: Sendable, Hashable {
     /// Works with a note.
     case notes
 
-    /// The order that holds unless the person asks for another: what happened last comes first; own works go by title,
-    /// rated ones by rating.
+    /// The default order: what happened last comes first; own works go by title, rated ones by rating.
     public var order: LibraryOrder {
       switch self {
       case .library: LibraryOrder(.title)

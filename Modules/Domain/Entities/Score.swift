@@ -7,7 +7,7 @@ public struct Score: Sendable, Hashable {
   /// How many voted, where that is known.
   public let votes: Int?
 
-  /// Gives `nil` for a value outside the scale, and for one that nobody voted for.
+  /// Gives `nil` for a value outside the scale, and where there were no votes.
   public init?(_ value: Double, outOf: Double, votes: Int? = nil) {
     guard outOf > 0, value >= 0, value <= outOf, votes ?? 1 > 0 else { return nil }
     self.value = value

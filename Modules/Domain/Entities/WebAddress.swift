@@ -22,7 +22,7 @@ public struct WebAddress: Sendable, Hashable, CustomStringConvertible {
     return !"/?#:@".utf8.contains(text[length])
   }
 
-  /// Who is asked, without port, user and path.
+  /// The host, without port, user and path.
   public var host: String {
     let authority = text[(text.firstRange(of: "://")?.upperBound ?? text.startIndex)...].prefix { !"/?#".contains($0) }
     let place = authority[(authority.lastIndex(of: "@").map(authority.index(after:)) ?? authority.startIndex)...]

@@ -6,9 +6,9 @@ public struct WorkDraft: Sendable, Hashable {
   public private(set) var kind: Work.Kind
   /// 1 to 9999.
   public private(set) var year: Int?
-  /// In the order of the cast; nobody twice.
+  /// In the order of the cast, each name once.
   public private(set) var actors: [String]
-  /// Nobody twice.
+  /// Each name once.
   public private(set) var authors: [String]
 
   /// How long a title or a name may be, in characters.

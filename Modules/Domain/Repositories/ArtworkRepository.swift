@@ -6,7 +6,7 @@
 public protocol ArtworkRepository: Sendable {
   /// A picture of a work.
   ///
-  /// - Parameter freshness: `held` asks nobody where the picture is kept.
+  /// - Parameter freshness: `held` sends no request where the picture is kept.
   func picture(of work: Work, _ size: ArtworkSize, _ freshness: Freshness) async throws(Problem) -> Artwork
 
   /// The same as a file.

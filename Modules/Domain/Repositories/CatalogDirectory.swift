@@ -5,7 +5,7 @@ public struct CatalogDirectory: Sendable {
   public let library: (any CatalogRepository)?
   private let closed: [Catalog: Problem]
 
-  /// - Parameter closed: catalogs that would be active but for a problem, which whoever asks for one of them gets.
+  /// - Parameter closed: catalogs that would be active but for a problem, which is thrown for them.
   public init(
     _ active: [any CatalogRepository], library: (any CatalogRepository)? = nil, closed: [Catalog: Problem] = [:]
   ) {

@@ -52,12 +52,12 @@ public struct Matches: Sendable, Equatable {
   /// How many match in all.
   ///
   /// - Parameters:
-  ///   - told: what the service says; repeated and unreadable records count there.
-  ///   - kept: how many are left of the records that came.
+  ///   - reported: the service's own count, with repeated and unreadable records.
+  ///   - remaining: how many are left of the records that came.
   ///   - received: how many of them could be read.
   ///   - isWhole: whether every record came.
-  public static func total(told: Int?, kept: Int, of received: Int, isWhole: Bool) -> Int {
-    isWhole ? kept : max(kept, max(0, told ?? 0) - (received - kept))
+  public static func total(reported: Int?, remaining: Int, of received: Int, isWhole: Bool) -> Int {
+    isWhole ? remaining : max(remaining, max(0, reported ?? 0) - (received - remaining))
   }
 
   /// Whether more match than are here.

@@ -6,14 +6,14 @@ public protocol MarksRepository: Sendable {
   func marks(of works: [Work.ID]) async throws(Problem) -> [Work.ID: Marks]
 
   /// Those of the works that are kept: they bear marks, or are the person's own.
-  func kept(_ works: [Work.ID]) async throws(Problem) -> [Work.ID: Work]
+  func savedWorks(_ works: [Work.ID]) async throws(Problem) -> [Work.ID: Work]
 
   /// Changes what is said of works, all or none of them, in one change that can be taken back. What is so already stays
   /// so. A work whose last mark goes is kept no longer; a kept one is replaced by the one given, unless it is the
   /// person's own.
   func change(_ works: [Work], by change: MarkChange) async throws(Problem) -> MarkedWorks
 
-  /// Makes a work a favorite that is none at that moment, and the other way round; as `change` otherwise.
+  /// Marks a work as a favorite, or takes the mark away where it has it; as `change` otherwise.
   func toggleFavorite(_ work: Work) async throws(Problem) -> MarkedWorks
 }
 

@@ -2,7 +2,7 @@
 public protocol NetworkMonitor: Sendable {
   var connectivity: Connectivity { get }
 
-  /// Every change from now on; those that nobody has looked at yet count as one.
+  /// Every change from now on; several that have not been read count as one.
   func changes() -> AsyncStream<Connectivity>
 
   /// Asks those services again that could not be reached.

@@ -5,7 +5,7 @@ public struct SearchQuery: Sendable, Hashable {
   /// Its words with case and accents taken away.
   let folded: FoldedText
 
-  /// How many characters of a text count. Nobody types that many; a text that was pasted must not hold up a search.
+  /// How many characters of a text count. A pasted text must not slow a search down.
   public static let longest = 500
 
   /// Gives `nil` where there is nothing to search for. What goes beyond `longest` is passed over.

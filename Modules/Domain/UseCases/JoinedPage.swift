@@ -3,7 +3,7 @@
 extension Loaded {
   /// The page with its second part filled in, or with a notice where that part failed.
   ///
-  /// - Throws: `Problem.cancelled` when the calling task is cancelled: then nobody failed.
+  /// - Throws: `Problem.cancelled` when the calling task is cancelled, which is no failure.
   func joined<Part>(
     with part: Result<Loaded<Part>, Problem>, _ fill: (inout Value, Part) -> Void
   ) throws(Problem) -> Loaded {

@@ -47,9 +47,9 @@ public struct MarkWorks: Sendable {
     return today
   }
 
-  /// Marks a work as a favorite that is none, and the other way round.
+  /// Marks a work as a favorite, or takes the mark away where it has it.
   public func toggleFavorite(_ id: Work.ID) async throws(Problem) -> Loaded<ChangedWorks> {
-    let work = try await lookUp(id, known: marks.kept([id]), until: limit.deadline())
+    let work = try await lookUp(id, known: marks.savedWorks([id]), until: limit.deadline())
     let marked = try await marks.toggleFavorite(work.value)
     let isFavorite = marked.after[work.value.id]?.isFavorite ?? false
     return work.map { ChangedWorks(works: [$0], change: .favorite(isFavorite), marked: marked) }
@@ -57,7 +57,7 @@ public struct MarkWorks: Sendable {
 
   /// The works in the order of the identifiers.
   private func lookUp(_ ids: [Work.ID]) async throws(Problem) -> Loaded<[Work]> {
-    let known = try await marks.kept(ids)
+    let known = try await marks.savedWorks(ids)
     let deadline = limit.deadline()
     var works = Loaded<[Work]>([])
     for id in ids {

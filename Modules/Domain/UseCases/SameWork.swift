@@ -11,8 +11,8 @@ struct SameWork {
     let isBook: Bool
   }
 
-  /// The works that were kept, by each of their titles.
-  private var kept: [Sort: [Work]] = [:]
+  /// The works that `isNew` accepted, by each of their titles.
+  private var accepted: [Sort: [Work]] = [:]
 
   /// The works without those that another catalog has told before.
   static func merged(_ works: [Work]) -> [Work] {
@@ -25,8 +25,8 @@ struct SameWork {
     let sorts = Set([work.title, work.originalTitle].compactMap(\.self)).map {
       Sort(title: SortableTitle($0).text, isBook: work.kind == .book)
     }
-    guard !sorts.contains(where: { kept[$0]?.contains { work.isSame(as: $0) } == true }) else { return false }
-    for sort in sorts { kept[sort, default: []].append(work) }
+    guard !sorts.contains(where: { accepted[$0]?.contains { work.isSame(as: $0) } == true }) else { return false }
+    for sort in sorts { accepted[sort, default: []].append(work) }
     return true
   }
 }

@@ -1,7 +1,7 @@
 /// Loads a work together with everyone credited on it.
 ///
 /// The people whom the work's record names by identifier only are fetched at the same time, at most `width` at once; the
-/// order is the record's. One who cannot be loaded costs that person and a notice, not the page.
+/// order is the record's. A person who cannot be loaded costs that person and a notice, not the page.
 public struct ShowWork: Sendable {
   private let catalogs: CatalogDirectory
   private let limit: TimeLimit

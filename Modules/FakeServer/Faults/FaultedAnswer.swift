@@ -47,9 +47,9 @@ struct FaultedAnswer: Sendable {
       response = HTTPResponse(type: "text/html; charset=utf-8", body: Array(page.utf8))
     case .truncate(let share):
       // The share is at most 1, so the product fits; Content-Length still tells the whole length.
-      let kept = Int(Double(response.body.count) * share)
-      if kept < response.body.count {
-        response.body.removeSubrange(kept...)
+      let length = Int(Double(response.body.count) * share)
+      if length < response.body.count {
+        response.body.removeSubrange(length...)
         response.isComplete = false
       }
     case .corrupt(let share): response.body.corrupt(share, seed: strike.seed)

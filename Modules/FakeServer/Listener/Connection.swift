@@ -1,16 +1,10 @@
 import MarqueeHTTP
+import MarqueeSystem
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
-#endif
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
 #endif
 
 /// One client's connection: requests are read, answered and written one after the other, in the order they came.
@@ -72,7 +66,7 @@ final class Connection {
     isEager = false
     let reading = interest & Int16(POLLIN) != 0
     if events & Int16(POLLIN) != 0 || events & Int16(POLLHUP) != 0 && reading { receive() }
-    // With both directions ended, or a reset, nobody is there to read an answer.
+    // With both directions ended, or a reset, the client cannot read an answer.
     if events & Int16(POLLERR | POLLNVAL) != 0 || events & Int16(POLLHUP) != 0 && !reading { close() }
     if let deadline, deadline <= now { expire(now) }
     while step(now) {}

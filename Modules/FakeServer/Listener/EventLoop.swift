@@ -1,13 +1,5 @@
 import MarqueeSystem
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Where a connection's answers come from: what all connections of a server have in common.
 final class AnswerSource {
   let router: SampleRouter

@@ -1,14 +1,6 @@
 import MarqueeSystem
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The sample services over HTTP/1.1, on 127.0.0.1 and nowhere else.
 ///
 /// One thread serves every connection; it lives from `init` to `stop()`, or to the end of the server's own life.

@@ -32,7 +32,7 @@ struct Framing: Sendable, Hashable {
     let lengths = head.fields.values("Content-Length")
     let codings = head.fields.listed("Transfer-Encoding")
     guard head.fields["Transfer-Encoding"] == nil else {
-      // Both, a coding in HTTP/1.0, or one that does not end in chunked: where the body ends is anyone's guess.
+      // Both, a coding in HTTP/1.0, or one that does not end in chunked: the end of the body is not defined.
       guard lengths.isEmpty, head.minorVersion == 1, codings.last == "chunked" else {
         throw Refusal(status: 400, reason: "The length of the body is not clear.")
       }

@@ -1,12 +1,6 @@
 // The few socket calls of the listener, without blocking and without signals.
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import MarqueeSystem
 
 /// One of the system's error numbers.
 struct SystemError: Error, Sendable, Hashable {
@@ -23,7 +17,7 @@ struct SystemError: Error, Sendable, Hashable {
   var text: String { String(cString: strerror(code)) }
 }
 
-/// A file descriptor for a socket, owned by whoever holds it until `close()`.
+/// A file descriptor for a socket, which the owner has to close with `close()`.
 struct Socket: Sendable, Hashable {
   let descriptor: Int32
 

@@ -22,7 +22,7 @@ struct SampleMovie: Sendable {
   let about: String
   private let castText: String
   private let crewText: String
-  // Lists of movies need none of these, so they are read when somebody does.
+  // Lists of movies need none of these, so they are read when a page does.
   var cast: [Part] { castText.fields(";").compactMap { Part($0) } }
   var crew: [Part] { crewText.fields(";").compactMap { Part($0) } }
 
@@ -91,7 +91,7 @@ struct SampleCinema: Sendable {
 
   /// In the order of their popularity.
   let movies: [SampleMovie]
-  /// Whoever has a part in a movie as its character.
+  /// The people who play a character in a movie.
   var actors: Set<Int> { Self.actors }
   var people: [SamplePerson] { Self.people }
 

@@ -2,8 +2,8 @@ import MarqueeHTTP
 
 /// TMDb's service, version 3: lists by pages, movies, people, search, and the two envelopes of its errors.
 ///
-/// It takes requests without a key, for who has none yet, and turns away the commonest mistake: a v3 key in place of a
-/// token.
+/// It takes requests without a key, for a start without registration, and refuses the commonest mistake: a v3 key
+/// in place of a token.
 struct TMDbService: SampleService {
   private static let pageSize = 20
 

@@ -1,4 +1,4 @@
-/// What was lost, noted by position on the tape; paths are worked out only when somebody asks.
+/// What was lost, noted by position on the tape; paths are worked out only on request.
 struct LossLog {
   struct Entry {
     /// The node whose value is missing from the result.
@@ -18,11 +18,11 @@ struct LossLog {
 
   mutating func add(_ entry: Entry) {
     count += 1
-    if entries.count < JSONDocument.keptLosses { entries.append(entry) }
+    if entries.count < JSONDocument.lossLimit { entries.append(entry) }
   }
 
   mutating func addDamage(_ entry: Entry, position: Int) {
-    if entries.count < JSONDocument.keptLosses { damages.append((position, entries.count)) }
+    if entries.count < JSONDocument.lossLimit { damages.append((position, entries.count)) }
     add(entry)
   }
 

@@ -49,7 +49,7 @@ extension Tape {
 }
 
 extension String {
-  /// Whether nobody would see anything of it.
+  /// Whether it has nothing visible.
   var isBlank: Bool {
     // Nearly every text begins with an ASCII letter.
     if let first = utf8.first, (0x21...0x7E).contains(first) { return false }

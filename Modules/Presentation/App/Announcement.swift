@@ -6,29 +6,29 @@ public import MarqueeDomain
   public import Foundation
 #endif
 
-/// What changes while a screen stands, to be said in one line; the screen itself is never repainted.
+/// News to print above the prompt: what has changed since a screen was shown, which is never repainted.
 public enum Announcement: Sendable, Hashable {
   /// A catalog that was late has answered: how many works, people or shelves its answer adds, as `more`.
-  case answered(Catalog, more: Int, of: Noun)
-  /// What the screen was waiting for is there.
+  case answered(Catalog, more: Int, of: CountedNoun)
+  /// The screen has finished loading.
   case arrived
-  /// What the screen was waiting for will not come.
+  /// The screen failed to load.
   case failed(Problem)
-  /// A sentence that the screen has learned since.
+  /// A notice that the screen has received since.
   case notice(String)
-  /// The library was changed, not by a command of the person's here, and with it what the screen shows.
+  /// The library was changed by another session, and with it what the screen shows.
   case changed
   case lost(since: Date)
   case connected
 
-  public enum Noun: Sendable, Hashable {
+  public enum CountedNoun: Sendable, Hashable {
     case matches
     case shelves
   }
 
   /// One or two sentences for the person.
   ///
-  /// - Parameter timeZone: in which times are told.
+  /// - Parameter timeZone: of the times in it.
   public func text(in timeZone: TimeZone = .current) -> String {
     switch self {
     case .answered(let catalog, 0, _): "\(catalog.title) answered: nothing more."

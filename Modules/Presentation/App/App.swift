@@ -179,7 +179,7 @@ public actor App {
     guard isWatching, !works.isEmpty, await top?.summary.isObserving == false else { return }
     // From here on, so that what is changed meanwhile comes with its origin.
     let changes = useCases.library.changes(of: [.marks])
-    // A library that cannot be read is told of by who asks for something in it; there is nothing to observe then.
+    // A library that cannot be read has nothing to observe; the screens that read it report the error.
     guard var known = try? await useCases.library.marks(of: works) else { return }
     guard known == printed else {
       announce.yield(.changed)

@@ -26,7 +26,7 @@ public enum Tab: String, Sendable, Hashable, CaseIterable {
 public struct AppMachine: Sendable, Equatable {
   /// A screen on a stack.
   public struct Entry: Sendable, Equatable, Identifiable {
-    /// Never used again, so that what comes late for a screen that is gone finds nobody.
+    /// Never used again, so that a late event for a closed screen is dropped.
     public let id: Int
     public let destination: Destination
     /// What was opened from here: the row to return to, by identity, wherever it stands then.

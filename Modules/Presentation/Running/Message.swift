@@ -14,10 +14,10 @@ public enum Message: Sendable, Hashable {
   case allFound
   case emptyList(LibraryQuery.List)
   case nothingListed(String, in: LibraryQuery.List)
-  /// What a change of marks came to.
+  /// The result of a change of marks.
   case marked(ChangedWorks)
-  /// What a change of own works came to; `nil` where everything was so already.
-  case kept(JournalEntry?)
+  /// The result of a change of own works; `nil` where nothing was different before.
+  case changed(JournalEntry?)
   case undone(JournalEntry)
   case redone(JournalEntry)
   case nothingToUndo
@@ -28,10 +28,10 @@ public enum Message: Sendable, Hashable {
   case settled(SettingState)
   case stopped
 
-  /// Whether it tells what came of a command, and not why there is nothing to show.
+  /// Whether it is the result of a command, and not the reason for an empty screen.
   var isPassing: Bool {
     switch self {
-    case .lastPage, .allFound, .marked, .kept, .undone, .redone, .nothingToUndo, .nothingToRedo, .settled, .stopped:
+    case .lastPage, .allFound, .marked, .changed, .undone, .redone, .nothingToUndo, .nothingToRedo, .settled, .stopped:
       true
     case .typeToSearch, .nothingMatches, .nothingMatchesHere, .noShelves, .emptyShelf, .pastTheEnd, .emptyList,
       .nothingListed, .noChanges, .noTags:

@@ -49,13 +49,13 @@ public struct PageMachine<S: Screen>: ScreenMachine, Equatable {
     case .stop:
       guard state.isLoading else { return [] }
       state.stop()
-      if let message = screen.stopped(showing: state.content, isPart: isPart) { state.say(message) }
+      if let message = screen.stopped(showing: state.content, isPart: isPart) { state.show(message) }
       return [.cancel(.page)]
     case .next:
       guard !state.isLoading, state.content != nil else { return [] }
       return take(screen.next(after: state))
     case .cover:
-      state.passOn()
+      state.dropPassingMessage()
       return screen.observed == nil ? [] : [.cancel(.page)]
     case .uncover:
       return screen.observed == nil ? [] : [ask(.held)]
@@ -93,8 +93,8 @@ public struct PageMachine<S: Screen>: ScreenMachine, Equatable {
     switch step {
     case .nothing: return []
     case .load(let pause): return load(.held, after: pause)
-    case .say(let message):
-      state.say(message)
+    case .show(let message):
+      state.show(message)
       return []
     }
   }

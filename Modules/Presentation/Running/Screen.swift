@@ -36,7 +36,7 @@ public protocol Screen: Sendable, Equatable {
   /// The person wants the next page; something is shown, and nothing is on its way.
   mutating func next(after shown: State) -> ScreenStep
 
-  /// The person stopped loading: what is asked for becomes what is shown again. Gives what to say of it.
+  /// The person stopped loading: what is asked for becomes what is shown again. Gives the message to show.
   ///
   /// - Parameter isPart: whether some of what was on its way has come.
   mutating func stopped(showing content: Loaded<Value>?, isPart: Bool) -> Message?
@@ -56,7 +56,7 @@ public enum ScreenStep: Sendable, Equatable {
   /// Loads what the screen asks for now, after a pause where one is given.
   case load(after: Duration? = nil)
   /// Says something over what is shown.
-  case say(Message)
+  case show(Message)
 }
 
 // What holds for a screen without pages whose answer comes from a catalog, in one piece.

@@ -22,10 +22,10 @@ public actor ScreenStore<Machine: ScreenMachine> {
     let generation: Int
     let task: Task<Void, Never>
     let observes: Bool
-    var hasTold = false
+    var hasEmitted = false
 
     /// Whether the screen has not settled before this has ended.
-    var isAwaited: Bool { !(observes && hasTold) }
+    var isAwaited: Bool { !(observes && hasEmitted) }
   }
 
   /// - Parameters:
@@ -65,7 +65,7 @@ public actor ScreenStore<Machine: ScreenMachine> {
     watchers.removeAll()
   }
 
-  /// Whether no effect is under way, but for those that have told how things stand and go on observing.
+  /// Whether no effect is under way, but for those that have emitted an event and go on observing.
   public var isSettled: Bool { !running.values.contains { $0.isAwaited } }
 
   /// Tells of every change from now on, until the screen is left; several that were not looked at count as one.
@@ -122,7 +122,7 @@ public actor ScreenStore<Machine: ScreenMachine> {
 
   private func receive(_ event: Machine.Event, in slot: Machine.Slot, _ generation: Int) {
     guard running[slot]?.generation == generation else { return }
-    running[slot]?.hasTold = true
+    running[slot]?.hasEmitted = true
     send(event)
   }
 

@@ -9,7 +9,7 @@ public struct ScreenSummary: Sendable {
   public internal(set) var hasPages = false
   /// How many works and people, or shelves, each catalog has brought.
   var counts: [Catalog: Int] = [:]
-  var noun: Announcement.Noun?
+  var noun: Announcement.CountedNoun?
   /// The catalogs that were asked and have not answered yet.
   var awaited: [Catalog] = []
   var notices: [String] = []
@@ -20,12 +20,12 @@ public struct ScreenSummary: Sendable {
 
   init(state: ViewState<ScreenContent>) { self.state = state }
 
-  mutating func count(_ catalogs: [Catalog], of noun: Announcement.Noun) {
+  mutating func count(_ catalogs: [Catalog], of noun: Announcement.CountedNoun) {
     self.noun = noun
     counts = Dictionary(catalogs.map { ($0, 1) }, uniquingKeysWith: +)
   }
 
-  /// What is to be said when a screen that was shown like this has become like another.
+  /// The news when a screen that was shown like this has become like another.
   func announcements(until later: ScreenSummary) -> [Announcement] {
     var news: [Announcement] = []
     if let noun = later.noun {

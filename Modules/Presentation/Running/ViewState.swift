@@ -40,10 +40,11 @@ public enum ViewState<Content: Sendable>: Sendable {
   /// Begins to load; what is on screen stays.
   mutating func load() { self = .loading(previous: content) }
 
-  mutating func say(_ message: Message) { self = .message(message, over: content) }
+  /// Shows a message over what is on screen.
+  mutating func show(_ message: Message) { self = .message(message, over: content) }
 
-  /// What was done is said where it was done: it is no news on the way back.
-  mutating func passOn() {
+  /// Removes the message of a finished command before another screen covers this one.
+  mutating func dropPassingMessage() {
     if case .message(let message, let content?) = self, message.isPassing { self = .content(content) }
   }
 

@@ -1,30 +1,30 @@
-public import MarqueeDomain
+import MarqueeDomain
 
 /// The dashboard: the shelves of all active catalogs, those that answer first shown first.
-public struct HomeScreen: Screen {
-  public typealias Value = [Shelf]
+struct HomeScreen: Screen {
+  typealias Value = [Shelf]
 
-  public init() {}
+  init() {}
 
-  public func load(
+  func load(
     _ freshness: Freshness, with useCases: UseCases, partial: @Sendable (Loaded<Value>) async -> Void
   ) async throws(Problem) -> Loaded<Value> {
     try await useCases.browseShelves(freshness, partial: partial)
   }
 
   /// What a refresh has not brought yet stays as it was.
-  public func joined(_ part: Loaded<Value>, over shown: Loaded<Value>?) -> Loaded<Value> {
+  func joined(_ part: Loaded<Value>, over shown: Loaded<Value>?) -> Loaded<Value> {
     let answered = Set(part.value.map(\.id.catalog))
     return part.map { $0 + (shown?.value ?? []).filter { !answered.contains($0.id.catalog) } }
   }
 
-  public mutating func received(_ shelves: Loaded<Value>) -> State? {
+  mutating func received(_ shelves: Loaded<Value>) -> State? {
     shelves.value.isEmpty ? .message(.noShelves, over: shelves) : .content(shelves)
   }
 
-  public func content(_ shelves: Loaded<Value>) -> ScreenContent { .home(shelves) }
+  func content(_ shelves: Loaded<Value>) -> ScreenContent { .home(shelves) }
 
-  public func describe(_ shelves: Loaded<Value>?, in summary: inout ScreenSummary) {
+  func describe(_ shelves: Loaded<Value>?, in summary: inout ScreenSummary) {
     summary.count((shelves?.value ?? []).map(\.id.catalog), of: .shelves)
   }
 }

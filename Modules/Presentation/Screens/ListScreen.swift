@@ -1,25 +1,25 @@
 public import MarqueeDomain
 
 /// A list that the person keeps, such as the favorites, a page at a time. Only the page that is shown is ever held.
-public struct ListScreen: Screen {
-  public typealias Value = ListedPage
+struct ListScreen: Screen {
+  typealias Value = ListedPage
 
   /// What is shown, or was asked for last.
-  public private(set) var query: LibraryQuery
+  private(set) var query: LibraryQuery
 
-  public init(_ query: LibraryQuery) { self.query = query }
+  init(_ query: LibraryQuery) { self.query = query }
 
-  public func load(
+  func load(
     _ freshness: Freshness, with useCases: UseCases, partial: @Sendable (Loaded<Value>) async -> Void
   ) async throws(Problem) -> Loaded<Value> {
     Loaded(ListedPage(query: query, page: try await useCases.library.page(query)))
   }
 
-  public var observed: Set<LibraryPart>? { [.marks, .ownWorks] }
+  var observed: Set<LibraryPart>? { [.marks, .ownWorks] }
 
-  public mutating func begin() { query.offset = 0 }
+  mutating func begin() { query.offset = 0 }
 
-  public mutating func received(_ answer: Loaded<Value>) -> State? {
+  mutating func received(_ answer: Loaded<Value>) -> State? {
     let page = answer.value.page
     guard page.entries.isEmpty else { return .content(answer) }
     // Some may have gone since: then the last page that there is.
@@ -31,21 +31,21 @@ public struct ListScreen: Screen {
       query.search.map { .nothingListed($0.text, in: query.list) } ?? .emptyList(query.list), over: answer)
   }
 
-  public mutating func next(after shown: State) -> ScreenStep {
+  mutating func next(after shown: State) -> ScreenStep {
     guard let list = shown.content?.value, !list.page.entries.isEmpty else { return .nothing }
-    guard list.hasMore else { return .say(.lastPage) }
+    guard list.hasMore else { return .show(.lastPage) }
     query.offset = list.range.upperBound
     return .load()
   }
 
-  public mutating func stopped(showing list: Loaded<Value>?, isPart: Bool) -> Message? {
+  mutating func stopped(showing list: Loaded<Value>?, isPart: Bool) -> Message? {
     query = list?.value.query ?? query
     return nil
   }
 
-  public func content(_ list: Loaded<Value>) -> ScreenContent { .list(list) }
+  func content(_ list: Loaded<Value>) -> ScreenContent { .list(list) }
 
-  public func describe(_ list: Loaded<Value>?, in summary: inout ScreenSummary) { summary.hasPages = true }
+  func describe(_ list: Loaded<Value>?, in summary: inout ScreenSummary) { summary.hasPages = true }
 }
 
 /// A part of a list with what was asked for.

@@ -1,38 +1,38 @@
-public import MarqueeDomain
+import MarqueeDomain
 
 /// A person with the works they have a part in, a page of them at a time.
-public struct PersonScreen: Screen {
-  public typealias Value = PersonPage
+struct PersonScreen: Screen {
+  typealias Value = PersonPage
 
-  public let id: Person.ID
+  let id: Person.ID
   /// The page of the works that is shown, or was asked for last; counted from 1.
-  public private(set) var number: Int
+  private(set) var number: Int
 
-  public init(id: Person.ID, page number: Int = 1) {
+  init(id: Person.ID, page number: Int = 1) {
     self.id = id
     self.number = number
   }
 
-  public func load(
+  func load(
     _ freshness: Freshness, with useCases: UseCases, partial: @Sendable (Loaded<Value>) async -> Void
   ) async throws(Problem) -> Loaded<Value> {
     try await useCases.showPerson(id, page: number, freshness)
   }
 
-  public var observed: Set<LibraryPart>? { id.catalog == .library ? [.ownWorks] : nil }
+  var observed: Set<LibraryPart>? { id.catalog == .library ? [.ownWorks] : nil }
 
-  public mutating func next(after shown: State) -> ScreenStep {
-    guard let next = shown.content?.value.next else { return .say(.lastPage) }
+  mutating func next(after shown: State) -> ScreenStep {
+    guard let next = shown.content?.value.next else { return .show(.lastPage) }
     number = next
     return .load()
   }
 
-  public mutating func stopped(showing page: Loaded<Value>?, isPart: Bool) -> Message? {
+  mutating func stopped(showing page: Loaded<Value>?, isPart: Bool) -> Message? {
     number = page?.value.number ?? number
     return nil
   }
 
-  public func content(_ page: Loaded<Value>) -> ScreenContent { .person(page) }
+  func content(_ page: Loaded<Value>) -> ScreenContent { .person(page) }
 
-  public func describe(_ page: Loaded<Value>?, in summary: inout ScreenSummary) { summary.hasPages = true }
+  func describe(_ page: Loaded<Value>?, in summary: inout ScreenSummary) { summary.hasPages = true }
 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Whether the one who waits for a job still wants it.
+/// Whether the caller of a job still wants it.
 ///
 /// The connection looks at it while the job's statements run. `sqlite3_interrupt` would do the same for whatever runs at
 /// that moment, which may be the next job already.

@@ -1,12 +1,5 @@
 import CSQLite
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import MarqueeSystem
 
 extension Connection {
   /// Makes `holds(text, part)` known to SQL: 1 where the bytes of `part` stand somewhere in `text`, else 0.

@@ -37,17 +37,17 @@ extension Connection {
     defer { lock?.close() }
     return try inPlace { () throws(SQLiteError) in
       let value = try body()
-      if log.isBroughtIn { bringIn() }
+      if log.isCheckpointed { checkpoint() }
       return value
     }
   }
 
   /// What is committed is safe in the log as well: that a long query of another process keeps it there, or a full disk,
   /// is no failure of the change.
-  private func bringIn() {
+  private func checkpoint() {
     hooks.isPatient = false
     defer { hooks.isPatient = true }
-    // As above.
+    // A failure leaves the log as it was, for the next connection.
     toTheEnd { _ = try? run("PRAGMA wal_checkpoint(TRUNCATE)") }
   }
 

@@ -41,14 +41,11 @@ extension Connection {
       return value
     } catch {
       toTheEnd {
-        // Some errors have ended the transaction already; what is to be told is the first one.
+        // Some errors have ended the transaction already.
         guard isInTransaction else { return }
-        if isInner {
-          _ = try? run("ROLLBACK TO \(name)")  // As above.
-          _ = try? run("RELEASE \(name)")  // As above.
-        } else {
-          _ = try? run("ROLLBACK")  // As above.
-        }
+        let statements = isInner ? ["ROLLBACK TO \(name)", "RELEASE \(name)"] : ["ROLLBACK"]
+        // A failure to roll back must not hide the first error.
+        for statement in statements { _ = try? run(statement) }
       }
       touched = before
       throw error
@@ -67,7 +64,7 @@ extension Connection {
   /// (https://www.sqlite.org/wal.html). The log is brought into the file when the last connection to it is closed.
   public func useWriteAheadLog() throws(SQLiteError) {
     try changingInPlace { () throws(SQLiteError) in try setWriteAheadLog() }
-    log.isBroughtIn = true
+    log.isCheckpointed = true
   }
 
   private func setWriteAheadLog() throws(SQLiteError) {

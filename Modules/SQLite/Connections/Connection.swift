@@ -3,7 +3,7 @@ public import MarqueeSystem
 
 /// An open connection to a database file, with its prepared statements.
 ///
-/// It is used by one thread, the one that opened it, and so it is not `Sendable`; `Database` lends it to closures there.
+/// It is used by one thread, the one that opened it, and so it is not `Sendable`; `Database` passes it to closures there.
 public final class Connection {
   /// How many prepared statements are kept.
   static let cacheLimit = 128
@@ -64,11 +64,11 @@ public final class Connection {
   deinit {
     // Finalized before the connection is closed.
     statements = [:]
-    if log.isBroughtIn, isInPlace { _ = csqlite_configure(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0) }
+    if log.isCheckpointed, isInPlace { _ = csqlite_configure(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0) }
     sqlite3_close_v2(handle)
   }
 
-  /// What keeps a file that somebody tampered with from doing harm, and a slip in a statement from being read as a text
+  /// What keeps a manipulated file from doing harm, and a slip in a statement from being read as a text
   /// (https://www.sqlite.org/security.html).
   ///
   /// The schema has to be trusted: with 3.40 a trigger may write to an FTS5 table, and a check ask `json_valid`, only then.
@@ -132,7 +132,7 @@ public final class Connection {
 
   func error(_ code: Int32, _ sql: String?) -> SQLiteError {
     let code = ResultCode(rawValue: code)
-    // Who is cancelled while it waits for another process gives up waiting.
+    // A job that is cancelled while it waits for another process stops waiting.
     let isGivenUp = code.primary == .busy && hooks.cancellation?.isCancelled == true
     if code.primary == .interrupt || isGivenUp { return .interrupted }
     return SQLiteError(code, String(cString: sqlite3_errmsg(handle)), statement: sql)
@@ -142,8 +142,8 @@ public final class Connection {
     _ sql: String, _ values: [(any SQLiteConvertible)?], _ body: (borrowing Row) throws(SQLiteError) -> Bool
   ) throws(SQLiteError) {
     let statement: Statement
-    if let kept = statements[sql], !kept.isRunning {
-      statement = kept
+    if let prepared = statements[sql], !prepared.isRunning {
+      statement = prepared
     } else {
       statement = try prepare(sql)
       if statements.count >= Self.cacheLimit { statements = statements.filter { $0.value.isRunning } }

@@ -1,12 +1,5 @@
 import CSQLite
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import MarqueeSystem
 
 /// What SQLite calls back while a connection works: shall it go on, shall it wait, which tables does a statement change.
 final class ConnectionHooks {
@@ -38,7 +31,7 @@ final class ConnectionHooks {
       }, context)
   }
 
-  /// Waits a little for another connection to end what it does; `false` where that has lasted too long, or nobody wants
+  /// Waits a little for another connection to end what it does; `false` where that has lasted too long, or no caller wants
   /// the job any more.
   func waits(attempt: Int32) -> Bool {
     let now = ContinuousClock.now

@@ -5,15 +5,10 @@ import Synchronization
 ///
 /// A query may wait for the disk, or for another process, so it must not run on the few threads that all tasks share, let
 /// alone on the main actor. An actor with an executor of its own would need such a thread as well, and would let another
-/// job in at every `await`; here jobs follow each other, and the connection is a variable of the thread, which nobody
-/// else can reach. The thread starts with the first job and sleeps between jobs; whoever owns this has to call `stop`.
+/// job in at every `await`; here jobs follow each other, and the connection is a variable of the thread, which no
+/// other thread can reach. The thread starts with the first job and sleeps between jobs; the owner has to call `stop`.
 final class ConnectionThread: Sendable {
-  typealias Job = @Sendable (Result<Lent, SQLiteError>) -> Void
-
-  /// The connection while a job has it.
-  struct Lent {
-    let connection: Connection
-  }
+  typealias Job = @Sendable (Result<Connection, SQLiteError>) -> Void
 
   private enum Order {
     case job(Job)
@@ -146,12 +141,12 @@ final class ConnectionThread: Sendable {
     for continuation in waiting { continuation.resume() }
   }
 
-  private func opened(_ connection: inout Connection?) -> Result<Lent, SQLiteError> {
-    if let connection { return .success(Lent(connection: connection)) }
+  private func opened(_ connection: inout Connection?) -> Result<Connection, SQLiteError> {
+    if let connection { return .success(connection) }
     do throws(SQLiteError) {
       let new = try open()
       connection = new
-      return .success(Lent(connection: new))
+      return .success(new)
     } catch {
       return .failure(error)
     }

@@ -7,7 +7,7 @@ final class ThreadedJob<Value: Sendable>: Sendable {
   private enum State {
     case new
     case waiting(CheckedContinuation<Outcome, Never>)
-    /// The thread has begun; it will tell what came of it, also after a cancellation: a commit may have been first.
+    /// The thread has begun and will give the outcome, also after a cancellation: COMMIT may have come first.
     case running
     case ended
   }
@@ -44,7 +44,7 @@ final class ThreadedJob<Value: Sendable>: Sendable {
 
   /// Does it, on the connection's thread, unless it was cancelled.
   func run(
-    with opened: Result<ConnectionThread.Lent, SQLiteError>,
+    with opened: Result<Connection, SQLiteError>,
     _ body: (Connection) throws(SQLiteError) -> Value
   ) {
     let waiting = state.withLock { state -> CheckedContinuation<Outcome, Never>? in
@@ -57,11 +57,11 @@ final class ThreadedJob<Value: Sendable>: Sendable {
   }
 
   private func outcome(
-    with opened: Result<ConnectionThread.Lent, SQLiteError>,
+    with opened: Result<Connection, SQLiteError>,
     _ body: (Connection) throws(SQLiteError) -> Value
   ) -> Outcome {
     do throws(SQLiteError) {
-      let connection = try opened.get().connection
+      let connection = try opened.get()
       connection.hooks.cancellation = cancellation
       defer { connection.hooks.cancellation = nil }
       return .success(try body(connection))

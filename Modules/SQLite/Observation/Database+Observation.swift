@@ -5,8 +5,8 @@ extension Database {
   /// An element holds the origins of the commits, `nil` for another process. It is empty where the file was looked at for
   /// the first time: what the observer has read may be older.
   ///
-  /// It begins with this call and ends when the task that reads it does, or the database is closed; while nobody reads,
-  /// nothing is done.
+  /// It begins with this call and ends when the task that reads it does, or the database is closed; without
+  /// readers nothing is done.
   ///
   /// - Parameter isThere: whether there is a file to look at; while there is none, no other process can have changed it.
   public func changes(

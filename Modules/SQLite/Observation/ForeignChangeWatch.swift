@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Looks now and then whether another process has changed the file, while somebody wants to know.
+/// Looks now and then whether another process has changed the file, while there are observers.
 ///
 /// `PRAGMA data_version` on the writing connection gives another number after each commit by a connection other than
 /// itself (https://www.sqlite.org/pragma.html#pragma_data_version), and the readers never commit anything.
@@ -8,7 +8,7 @@ final class ForeignChangeWatch: Sendable {
   private let clock: any Clock<Duration>
   private let interval: Duration
   private let task = Mutex<Task<Void, Never>?>(nil)
-  /// What was last seen. It is kept while nobody watches, so that nothing is missed between two who do.
+  /// What was last seen. It stays while there are no observers, so that the next one misses nothing.
   private let version = Mutex<Int64?>(nil)
 
   init(clock: any Clock<Duration>, interval: Duration) {
@@ -39,7 +39,7 @@ final class ForeignChangeWatch: Sendable {
     }
   }
 
-  /// - Parameter isNeeded: whether somebody has begun to watch meanwhile.
+  /// - Parameter isNeeded: whether an observer was added meanwhile.
   func stop(unless isNeeded: () -> Bool = { false }) {
     task.withLock { task in
       if isNeeded() { return }

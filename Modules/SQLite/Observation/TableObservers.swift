@@ -1,7 +1,7 @@
 import MarqueeSystem
 import Synchronization
 
-/// Those who want to know when tables have changed.
+/// The observers of tables, notified when these have changed.
 final class TableObservers: Sendable {
   private struct Observer {
     let tables: Set<String>
@@ -16,7 +16,7 @@ final class TableObservers: Sendable {
 
   private let state = Mutex(State())
 
-  /// Gives the observer's number, or `nil`, and ends the stream, where nothing will change any more.
+  /// Gives the observer's number; `nil`, and the end of the stream, after `finish`.
   func add(_ tables: Set<String>, _ continuation: AsyncStream<Set<ObjectIdentifier?>>.Continuation) -> Int? {
     let id = state.withLock { state -> Int? in
       if state.isFinished { return nil }
@@ -34,7 +34,7 @@ final class TableObservers: Sendable {
 
   /// - Parameters:
   ///   - tables: those that have changed; `nil` where that is not known.
-  ///   - origins: who has changed them.
+  ///   - origins: of the changes.
   func notify(of tables: Set<String>?, by origins: Set<ObjectIdentifier?>) {
     if tables?.isEmpty == true { return }
     let concerned = state.withLock { state in

@@ -38,7 +38,7 @@ package final class Background: Sendable {
     }
   }
 
-  /// The bytes that were typed while the terminal was asked, for whoever reads its input; given once.
+  /// The bytes that were typed while the terminal was asked, for the reader of its input; given once.
   package func takeTyped() -> [UInt8] {
     knowledge.withLock { knowledge in
       defer { knowledge.typed = [] }
@@ -48,7 +48,7 @@ package final class Background: Sendable {
 
   /// Whether the terminal is one that may be asked.
   ///
-  /// Linux's console and dumb terminals know no such question. Over SSH an answer may take longer than one can wait, and
+  /// Linux's console and dumb terminals know no such question. Over SSH an answer may come after the time limit, and
   /// would then be typed into the shell; there only tmux is asked, which answers from the far side itself.
   static func mayAsk(_ environment: [String: String]) -> Bool {
     switch environment["TERM"] {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import MarqueeSystem
 
 /// A color as a terminal tells it, each part from 0 to 1.
 struct TerminalColor: Equatable, Sendable {

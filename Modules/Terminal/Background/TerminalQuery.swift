@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import MarqueeSystem
 
 /// Asks a terminal for the color of its background.
 struct TerminalQuery {
@@ -28,7 +24,7 @@ struct TerminalQuery {
   /// Asks, and waits for the answer as long as the patience lasts.
   ///
   /// Nothing is asked when keys wait to be read already, and nothing is read before as many bytes have come as an answer
-  /// has: a key or two stay where they are, for the shell or whoever reads next. The terminal's settings are put back.
+  /// has: a key or two stay in the terminal's queue, for the next reader. The terminal's settings are put back.
   func background(patience: Duration = .milliseconds(50)) -> Outcome {
     var found = termios()
     guard tcgetattr(input, &found) == 0 else { return Outcome() }
@@ -79,12 +75,7 @@ struct TerminalQuery {
 
   private func read(_ count: Int) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: min(max(1, count), 65_536))
-    let got = systemRead(input, &bytes)
+    let got = systemRead(input, into: &bytes)
     return got < 0 ? nil : Array(bytes[..<got])
   }
-}
-
-/// `read(2)`, out of reach of the method of that name.
-private func systemRead(_ descriptor: Int32, _ bytes: inout [UInt8]) -> Int {
-  read(descriptor, &bytes, bytes.count)
 }

@@ -1,11 +1,5 @@
 import MarqueeSystem
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The lines of earlier sessions in a file: one a line, UTF-8, the most recent one last, readable by its owner only.
 ///
 /// Each line is added to what the file holds at that moment, under a lock, and the file is replaced whole. So sessions at
@@ -25,24 +19,13 @@ package struct HistoryFile: Sendable {
 
   /// The lines in the file; none where there is no file yet.
   func read() throws(Failure) -> [String] {
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else {
+    guard let file = OpenFile(open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)) else {
       if errno == ENOENT { return [] }
       throw failure("cannot be read: \(errorText)")
     }
-    defer { close(file) }
-    var facts = stat()
-    guard fstat(file, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { throw failure("is not a file") }
-    guard facts.st_size <= Self.largest else { throw failure("is damaged: it is too large") }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while bytes.count <= Self.largest {
-      let count = systemRead(file, &buffer, buffer.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw failure("cannot be read: \(errorText)") }
-      guard count > 0 else { break }
-      bytes += buffer[..<count]
-    }
+    guard let status = file.status, status.st_mode & S_IFMT == S_IFREG else { throw failure("is not a file") }
+    guard status.st_size <= Self.largest else { throw failure("is damaged: it is too large") }
+    guard let bytes = file.contents(limit: Self.largest) else { throw failure("cannot be read: \(errorText)") }
     guard let text = String(validating: bytes, as: UTF8.self) else { throw failure("is damaged: it is not UTF-8") }
     let lines = text.split(separator: "\n").map(String.init)
     guard lines.allSatisfy({ $0 == $0.printable }) else { throw failure("is damaged: it holds control characters") }
@@ -54,12 +37,11 @@ package struct HistoryFile: Sendable {
   /// - Returns: a sentence that says so, where that was necessary.
   func closeToOthers() -> String? {
     guard let target = FolderPath.target(of: path) else { return nil }
-    // Each one is closed, whatever the others were.
     let closed = [target, "\(target).damaged"].filter(PrivateFile.closeToOthers)
     return closed.first.map { "\($0) could be read by others. It is yours alone now." }
   }
 
-  /// Adds a line to what the file holds now. One that cannot be used is put aside as `history.damaged` first.
+  /// Adds a line to what the file holds now. A file that cannot be used is renamed to `history.damaged` first.
   func add(_ line: String) throws(Failure) {
     guard History.isRemembered(line) else { return }
     guard let target = FolderPath.target(of: path), FolderPath.make(FolderPath.of(target)) else {
@@ -85,8 +67,7 @@ package struct HistoryFile: Sendable {
   /// Locks the folder, as the file itself is replaced. Gives `nil` on a file system without locks, where the worst that
   /// can happen is that a line is lost which another session adds at the same moment.
   ///
-  /// - Throws: where the lock is not to be had for 2 s. Who holds it was suspended at the wrong moment, and this session
-  ///   must not hang for that.
+  /// - Throws: where another session holds the lock for 2 s, as one that was suspended at the wrong moment does.
   private func lock(_ folder: String) throws(Failure) -> OpenFile? {
     let outcome = FolderLock.take(folder) { attempt in
       guard attempt < 1000 else { return false }
@@ -103,9 +84,4 @@ package struct HistoryFile: Sendable {
   private var errorText: String { String(cString: strerror(errno)) }
 
   private func failure(_ what: String) -> Failure { Failure(sentence: "\(path) \(what).") }
-}
-
-/// `read(2)`, out of reach of the method of that name.
-func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
-  read(descriptor, buffer, count)
 }

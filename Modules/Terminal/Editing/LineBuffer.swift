@@ -57,23 +57,6 @@ struct LineBuffer: Equatable, Sendable {
     return text
   }
 
-  /// Characters from the cursor back to where a word begins: blanks, or all that is neither letter nor digit, are passed.
-  func wordLength(before isInWord: (Character) -> Bool) -> Int {
-    Self.wordLength(before, isInWord)
-  }
-
-  /// The same onward to where a word ends.
-  func wordLength(after isInWord: (Character) -> Bool) -> Int {
-    Self.wordLength(after, isInWord)
-  }
-
-  private static func wordLength(_ characters: [Character], _ isInWord: (Character) -> Bool) -> Int {
-    var index = characters.count
-    while index > 0, !isInWord(characters[index - 1]) { index -= 1 }
-    while index > 0, isInWord(characters[index - 1]) { index -= 1 }
-    return characters.count - index
-  }
-
   /// Makes one character of what belongs together on the two sides of the cursor.
   private mutating func join() {
     while let left = before.last, let right = after.last {
@@ -98,6 +81,15 @@ struct LineBuffer: Equatable, Sendable {
   private static func characters(_ text: String) -> [Character] {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.map { Character(Unicode.Scalar($0)) } }
     return Array(BoundedCharacters(text))
+  }
+}
+
+extension [Character] {
+  /// How many characters at the end are a word and what stands behind it: the way of a word jump, as the cursor is at the
+  /// end of both lists of a `LineBuffer`.
+  func wordLength(_ isInWord: (Character) -> Bool) -> Int {
+    let word = reversed().drop { !isInWord($0) }
+    return count - word.drop(while: isInWord).count
   }
 }
 

@@ -1,8 +1,8 @@
-/// The state of the line being typed: takes a key and says what came of it. Nothing here touches a terminal.
+/// The state of the line being typed: takes a key and gives what it led to. Nothing here touches a terminal.
 ///
 /// The keys are those of Emacs, as every shell has them.
 struct LineEditor: Sendable {
-  /// What a key came to, for the one who owns the terminal.
+  /// What a key led to, for the prompt that owns the terminal.
   enum Outcome: Equatable {
     case unchanged
     /// The line or the cursor is to be drawn anew.
@@ -45,15 +45,15 @@ struct LineEditor: Sendable {
     case .right, .control("f"): return move(by: 1)
     case .home, .control("a"): return move(by: -line.before.count)
     case .end, .control("e"): return move(by: line.after.count)
-    case .wordLeft: return move(by: -line.wordLength(before: \.isInWord))
-    case .wordRight: return move(by: line.wordLength(after: \.isInWord))
+    case .wordLeft: return move(by: -line.before.wordLength(\.isInWord))
+    case .wordRight: return move(by: line.after.wordLength(\.isInWord))
     case .up, .control("p"): return show(recall.older(than: line))
     case .down, .control("n"): return show(recall.newer(than: line))
     case .control("k"): kill(after: line.after.count, wasKilling)
     case .control("u"): kill(before: line.before.count, wasKilling)
-    case .control("w"): kill(before: line.wordLength(before: { !$0.isWhitespace }), wasKilling)
-    case .killWordLeft: kill(before: line.wordLength(before: \.isInWord), wasKilling)
-    case .killWordRight: kill(after: line.wordLength(after: \.isInWord), wasKilling)
+    case .control("w"): kill(before: line.before.wordLength { !$0.isWhitespace }, wasKilling)
+    case .killWordLeft: kill(before: line.before.wordLength(\.isInWord), wasKilling)
+    case .killWordRight: kill(after: line.after.wordLength(\.isInWord), wasKilling)
     case .control("y"): line.insert(killed)
     case .control("t"): transpose()
     case .control("r"):
@@ -115,7 +115,7 @@ struct LineEditor: Sendable {
 }
 
 extension LineEditor {
-  /// What completing came to.
+  /// What completing led to.
   enum Completed: Equatable {
     case unchanged
     case changed

@@ -194,8 +194,8 @@ struct KeyDecoder {
       if matched + 1 == Self.pasteEnd.count { keys.append(takePaste()) }
       return
     }
-    let held = Self.pasteEnd[..<matched] + (byte == Self.escape ? [] : [byte])
-    pasted += held.prefix(Self.longestPaste - pasted.count)
+    let text = Self.pasteEnd[..<matched] + (byte == Self.escape ? [] : [byte])
+    pasted += text.prefix(Self.longestPaste - pasted.count)
     state = .paste(matched: byte == Self.escape ? 1 : 0)
   }
 

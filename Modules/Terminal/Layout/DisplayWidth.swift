@@ -96,9 +96,9 @@ extension String {
     guard limit > 0 else { return "" }
     let (text, isWhole) = beginning(columns: limit)
     guard !isWhole else { return text }
-    var kept = String(text.prefix(columns: limit - 1))
-    while kept.last == " " { kept.removeLast() }
-    return kept + "…"
+    var result = String(text.prefix(columns: limit - 1))
+    while result.last == " " { result.removeLast() }
+    return result + "…"
   }
 }
 

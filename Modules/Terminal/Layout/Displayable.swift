@@ -24,10 +24,10 @@ struct BoundedCharacters<Text: StringProtocol>: Sequence, IteratorProtocol {
         cut = nil
         return character
       }
-      let kept = String(String.UnicodeScalarView(scalars.prefix(Character.mostScalars)))
-      cut = kept
+      let bounded = String(String.UnicodeScalarView(scalars.prefix(Character.mostScalars)))
+      cut = bounded
       // The beginning of a character is one: what breaks between two scalars is decided by what is before them.
-      return kept.first
+      return bounded.first
     }
     return nil
   }

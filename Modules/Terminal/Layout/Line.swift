@@ -120,17 +120,16 @@ package struct Line: ExpressibleByStringInterpolation {
 
   /// Writes what `text(in:)` gives behind a text.
   package func write(to result: inout String, in theme: Theme) {
-    let palette = theme.palette
     let last = spans.lastIndex { $0.text.utf8.contains { $0 != 0x20 } }
     guard let last else { return }
     for index in 0...last {
       let span = spans[index]
       guard index == last, span.text.utf8.last == 0x20 else {
-        palette.write(span.text, as: span.ink, to: &result)
+        theme.write(span.text, as: span.ink, to: &result)
         continue
       }
       let text = span.text[...(span.text.utf8.lastIndex { $0 != 0x20 } ?? span.text.startIndex)]
-      palette.write(String(text), as: span.ink, to: &result)
+      theme.write(String(text), as: span.ink, to: &result)
     }
   }
 }

@@ -10,7 +10,7 @@ package protocol LineSource: Sendable {
     completing complete: @escaping @Sendable (String) -> Completion, stopping stop: @escaping @Sendable () async -> Bool
   ) async -> String?
 
-  /// Says something in a line of its own, above the prompt where there is one. It is printed as it is.
+  /// Prints a line as it is, above the prompt where there is one.
   func announce(_ line: String) async
 
   /// Runs what a line asks for in a task of its own, which Ctrl-C cancels.
@@ -25,9 +25,10 @@ package protocol LineSource: Sendable {
   /// Whether something can be shown below a line while it is typed.
   var canShowBelow: Bool { get async }
 
-  /// The line that is typed now, told at first and whenever it changes; `nil` where the person gave it up.
+  /// Has a line typed and gives it; `nil` where the person gave it up.
   ///
-  /// - Parameter changed: is told the text as it is, one after the other; of changes that come meanwhile, the last.
+  /// - Parameter changed: is called with the text at first and whenever it has changed, never twice at a time; of changes
+  ///   that come meanwhile, only with the last.
   func typed(_ prompt: String, _ changed: @escaping @Sendable (String) async -> Void) async -> String?
 
   /// Shows lines below the line that is being typed, in place of those before.
@@ -42,7 +43,7 @@ package protocol LineSource: Sendable {
 /// `TERM=dumb` says that there are no control sequences; the terminal's own editing of lines is all there is then.
 ///
 /// - Parameters:
-///   - typed: what was typed before, and read by somebody else.
+///   - typed: bytes that were typed and read before, as while the terminal was asked for its background.
 ///   - history: where lines are kept between sessions; `nil` keeps them for this one only.
 package func lineSource(
   environment: [String: String], typed: [UInt8], history: HistoryFile?, words: PromptWords

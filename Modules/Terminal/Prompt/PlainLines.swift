@@ -1,11 +1,6 @@
 import Dispatch
+import MarqueeSystem
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// The lines of standard input as they are, for pipes and for terminals that cannot move their cursor.
 package struct PlainLines: LineSource {
@@ -39,10 +34,6 @@ package struct PlainLines: LineSource {
 
   package var columns: Int? { get async { words == nil ? nil : Streams.terminalWidth } }
 
-  package func close() async {}
-}
-
-extension PlainLines {
   package var rows: Int { get async { Streams.terminalSize?.rows ?? 24 } }
 
   package var canShowBelow: Bool { get async { false } }
@@ -50,6 +41,8 @@ extension PlainLines {
   package func typed(_ prompt: String, _ changed: @escaping @Sendable (String) async -> Void) async -> String? { nil }
 
   package func show(below lines: [String]) async {}
+
+  package func close() async {}
 }
 
 /// What Ctrl-C means where the terminal itself edits lines: it forgets the line that was begun and sends a signal.

@@ -1,4 +1,4 @@
-/// The prompt at a terminal: what is typed becomes lines, and what happens meanwhile is said above it.
+/// The prompt at a terminal: what is typed becomes lines, and news is printed above it.
 ///
 /// While a line's command runs there is no prompt. Keys typed then wait for the next one, but for Ctrl-C, which forgets
 /// them and cancels the command. The terminal stays in its mode all the time: its Ctrl-C is a key and never a signal.
@@ -13,19 +13,19 @@ actor Prompt: LineSource {
   private var complete: @Sendable (String) -> Completion = { _ in Completion() }
   /// Typed, and not yet taken.
   private var queue: [Key] = []
-  /// Who waits for a line. The prompt shows as long as somebody does.
+  /// Resumed with the line. The prompt shows while a caller waits.
   private var waiting: CheckedContinuation<String?, Never>?
-  /// The line that is typed with something below it, while there is one, who waits for it and who is told of it.
   private var stop: @Sendable () async -> Bool = { false }
+  /// The line that is typed with something below it, while there is one, and the stream of its texts.
   private var typing: (line: TypedLine, changes: AsyncStream<String>.Continuation)?
   private var isClosed = false
-  /// Cancels what runs.
+  /// Cancels the running command.
   private var interrupt: (@Sendable () -> Void)?
   /// Whether Ctrl-C was pressed after the last line: what that line asked for may not have begun yet.
   private var isInterrupted = false
   /// Sentences about the history that are still to be printed.
   private var historyNews: [String] = []
-  /// Whether it could not be used: that is said once.
+  /// Whether the history could not be used, which is reported once.
   private var hasHistoryFailed = false
 
   /// - Parameter history: where lines are kept between sessions; `nil` keeps them for this one only.
@@ -50,7 +50,7 @@ actor Prompt: LineSource {
 
   var rows: Int { terminal.rows }
 
-  /// Ten rows are enough to see something.
+  /// With fewer than ten rows there is no room for results.
   var canShowBelow: Bool { terminal.rows >= 10 && !isClosed }
 
   func next(
@@ -78,15 +78,15 @@ actor Prompt: LineSource {
     guard !isClosed, waiting == nil else { return nil }
     let (changes, feed) = AsyncStream.makeStream(of: String.self, bufferingPolicy: .bufferingNewest(1))
     typing = (TypedLine(prompt: prompt), feed)
-    let telling = Task { for await text in changes { await changed(text) } }
+    let changesTask = Task { for await text in changes { await changed(text) } }
     let line = await withCheckedContinuation { continuation in
       waiting = continuation
       feed.yield("")
       drain()
     }
     feed.finish()
-    // What is told last must not come after the line.
-    await telling.value
+    // The last change must not be handled after the line.
+    await changesTask.value
     typing = nil
     terminal.write(TypedLine.erasure)
     if let line { write(line, behind: prompt) }
@@ -123,7 +123,7 @@ actor Prompt: LineSource {
       interrupt?()
     case .disturbed:
       guard waiting != nil else { return }
-      // What is below was made for another width; who shows it is told.
+      // What is below was made for another width: yielding the text has it made again.
       if let typing {
         self.typing?.line.below = []
         typing.changes.yield(typing.line.text)

@@ -1,10 +1,7 @@
-/// What a prompt says, in the words of the program that it belongs to.
+/// The texts of a prompt, which the program supplies.
 package struct PromptWords: Sendable {
-  /// Stands before the line that is typed.
   let prompt: String
-  /// Answers a Ctrl-C with nothing typed and nothing to stop.
   let howToLeave: String
-  /// Answers a Ctrl-C that stopped something.
   let hasStopped: String
 
   /// - Parameters:

@@ -1,12 +1,6 @@
 import MarqueeSystem
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The terminal of the session while it is prompted: keys in, text out.
 ///
 /// A thread of its own waits for keys and signals, so that no thread of Swift's concurrency is held up, and Ctrl-Z, Ctrl-\
@@ -29,11 +23,10 @@ final class Terminal: Sendable {
   private static let (input, output) = (STDIN_FILENO, STDOUT_FILENO)
   /// Bracketed paste on and off (xterm's private mode 2004).
   private static let (marksPastes, leavesPastes) = ("\u{1B}[?2004h", "\u{1B}[?2004l")
-  private static let eraseLine = "\r\u{1B}[K"
 
   /// Takes the terminal of standard input and output; `nil` where these are none.
   ///
-  /// - Parameter typed: what was typed before, and read by somebody else.
+  /// - Parameter typed: bytes that were typed and read before, as while the terminal was asked for its background.
   init?(typed: [UInt8] = []) {
     guard isatty(Self.input) == 1, isatty(Self.output) == 1, let pipe = WakePipe(blocks: false) else { return nil }
     self.pipe = pipe
@@ -64,7 +57,7 @@ final class Terminal: Sendable {
   var rows: Int { Streams.terminalSize?.rows ?? 24 }
 
   /// Writes a text. Where that cannot be done the terminal is gone, which its thread notices.
-  func write(_ text: String) { Self.write(text) }
+  func write(_ text: String) { _ = Streams.write(text, to: Self.output) }
 
   /// Leaves the terminal as it was found. Nothing else may be called afterwards.
   func close() {
@@ -76,7 +69,7 @@ final class Terminal: Sendable {
     pipe.wake(0)
     running.join()
     TerminalSignals.stopListening()
-    Self.write(Self.leavesPastes)
+    write(Self.leavesPastes)
     TerminalMode.release()
     pipe.close()
   }
@@ -106,14 +99,14 @@ final class Terminal: Sendable {
         }
       }
       guard ready > 0, sources[0].revents != 0 else { continue }
-      let count = systemRead(Self.input, &buffer, buffer.count)
+      let count = systemRead(Self.input, into: &buffer)
       if count < 0, errno == EINTR || errno == EAGAIN { continue }
       guard count > 0 else { break }
       let keys = decoder.decode(buffer[..<count])
       for key in keys { take(key) }
       feed.yield(.keys(keys))
     }
-    // Nobody listens to signals any more.
+    // The signals have their usual meaning again: no thread reads the pipe from now on.
     TerminalSignals.stopListening()
     feed.yield(.closed)
     feed.finish()
@@ -122,7 +115,7 @@ final class Terminal: Sendable {
   /// The keys that mean a signal, whatever the session is doing.
   private func take(_ key: Key) {
     switch key {
-    case .control("z"): lend { TerminalSignals.stopGroup() }
+    case .control("z"): withTerminalRestored { TerminalSignals.stopGroup() }
     case .control("\\"): take(signal: SIGQUIT)
     default: break
     }
@@ -130,26 +123,22 @@ final class Terminal: Sendable {
 
   private func take(signal number: Int32) {
     switch number {
-    case SIGTSTP: lend { TerminalSignals.raiseUnhandled(number) }
     case SIGCONT:
       TerminalMode.resume()
-      Self.write(Self.marksPastes)
+      write(Self.marksPastes)
       feed.yield(.disturbed)
     case SIGWINCH: feed.yield(.disturbed)
-    default: lend { TerminalSignals.raiseUnhandled(number) }
+    default: withTerminalRestored { TerminalSignals.raiseUnhandled(number) }
     }
   }
 
-  /// Gives the terminal back, without the prompt on it, for as long as something takes.
-  private func lend(_ body: () -> Void) {
-    // With all that is shown below the line.
-    Self.write("\r\u{1B}[J" + Self.leavesPastes)
+  /// Runs something with the terminal as it was found, the prompt and what stands below it erased.
+  private func withTerminalRestored(_ body: () -> Void) {
+    write("\r\u{1B}[J" + Self.leavesPastes)
     TerminalMode.suspend()
     body()
     TerminalMode.resume()
-    Self.write(Self.marksPastes)
+    write(Self.marksPastes)
     feed.yield(.disturbed)
   }
-
-  private static func write(_ text: String) { _ = Streams.write(text, to: output) }
 }

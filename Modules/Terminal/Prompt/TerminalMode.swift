@@ -1,10 +1,5 @@
+import MarqueeSystem
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// The mode in which a terminal hands over each key as it is pressed, and the way back to the mode it was found in.
 ///

@@ -1,10 +1,5 @@
+import MarqueeSystem
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// The signals that concern a terminal, turned into bytes of a pipe that its thread reads.
 ///
@@ -13,7 +8,7 @@ enum TerminalSignals {
   static let ending = [SIGTERM, SIGHUP, SIGINT, SIGQUIT]
   private static let others = [SIGTSTP, SIGCONT, SIGWINCH]
 
-  /// The end of the pipe that is written to; -1 while nobody listens.
+  /// The end of the pipe that is written to; -1 before `listen` and after `stopListening`.
   private static let pipe = Atomic<Int32>(-1)
 
   /// Has every signal written to a descriptor from now on. Those that the program was started to ignore, as by nohup(1),
@@ -51,7 +46,7 @@ enum TerminalSignals {
     pipe.store(-1, ordering: .sequentiallyConsistent)
   }
 
-  /// Does to this process what a signal does that nobody handles; returns where it was only stopped, or ignores it.
+  /// Does to this process what a signal without a handler does; returns where that only stops it, or does nothing.
   static func raiseUnhandled(_ number: Int32) {
     let before = signal(number, SIG_DFL)
     if isIgnoring(before) {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import MarqueeSystem
 
 /// The lines that are read from a descriptor, also where reading from it does not block (`O_NONBLOCK`), as a terminal
 /// does not that another program has set so.
@@ -37,7 +33,7 @@ struct InputLines: Sendable {
     (start, searched) = (0, searched - start)
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = systemRead(descriptor, &buffer, buffer.count)
+      let count = systemRead(descriptor, into: &buffer)
       if count > 0 {
         bytes += buffer[..<count]
         return true

@@ -1,10 +1,5 @@
+import MarqueeSystem
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Standard output and standard error: data to the one, messages to the other.
 package enum Streams {
@@ -12,14 +7,15 @@ package enum Streams {
   /// over. What is opened fails as the closed one would.
   package static func holdPlaces() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 && errno == EBADF {
-      // The lowest number that is free is the one that is looked at.
+      // open(2) takes the lowest free number, which is this one.
       _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }
 
   /// Writes all of a text to standard output.
   ///
-  /// Where that cannot be done the program ends: quietly when nobody reads any more, else with a message and status 1.
+  /// Where that cannot be done the program ends: quietly when the reader has closed the pipe, else with a message
+  /// and status 1.
   package static func print(_ text: String) {
     switch write(text, to: STDOUT_FILENO) {
     case 0: return
@@ -30,7 +26,7 @@ package enum Streams {
     }
   }
 
-  /// Writes one line to standard error. Where even that fails there is nobody left to tell.
+  /// Writes a line to standard error. A failure has nowhere to be reported.
   package static func warn(_ line: String) { _ = write(line + "\n", to: STDERR_FILENO) }
 
   /// Whether a descriptor is a terminal's.
@@ -80,9 +76,4 @@ extension Streams {
     // A signal ends the wait early, and the call fails once more.
     return poll(&source, 1, -1) > 0 || errno == EINTR
   }
-}
-
-/// `write(2)`, out of reach of the method of that name.
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-  write(descriptor, bytes.baseAddress, bytes.count)
 }

@@ -91,8 +91,8 @@ struct LibraryFileTests {
     let library = home.open()
     _ = try await library.change([movie(1, "Ponyo")], by: .favorite(true))
     await library.close()
-    let kept = "library.sqlite.damaged-20250101T120000Z"
-    for name in [kept, kept + "-wal", kept + "-journal", "library.sqlite.mine", "other"] {
+    let backup = "library.sqlite.damaged-20250101T120000Z"
+    for name in [backup, backup + "-wal", backup + "-journal", "library.sqlite.mine", "other"] {
       try Data("text".utf8).write(to: URL(filePath: home.folder.path(name)))
       try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: home.folder.path(name))
     }
@@ -100,10 +100,10 @@ struct LibraryFileTests {
       atPath: home.folder.path("library.sqlite.damaged-link"), withDestinationPath: "other")
     let again = home.open()
     #expect(try await again.titles(.favorites) == ["Ponyo"])
-    #expect(again.takeNotices() == [.closedToOthers(path: home.folder.path(kept))])
+    #expect(again.takeNotices() == [.closedToOthers(path: home.folder.path(backup))])
     await again.close()
     for (name, mode) in [
-      (kept, 0o600), (kept + "-wal", 0o600), (kept + "-journal", 0o600), ("library.sqlite.mine", 0o666),
+      (backup, 0o600), (backup + "-wal", 0o600), (backup + "-journal", 0o600), ("library.sqlite.mine", 0o666),
       ("other", 0o666),
     ] {
       let attributes = try FileManager.default.attributesOfItem(atPath: home.folder.path(name))

@@ -14,7 +14,7 @@ import Testing
 @Suite("The files of a repair", .timeLimit(.minutes(2)))
 struct RepairFilesTests {
   private static let count = 200
-  private static let kept = "library.sqlite.damaged-20261121T120000Z"
+  private static let backup = "library.sqlite.damaged-20261121T120000Z"
   private let home: LibraryFolder
 
   init() throws { home = try LibraryFolder() }
@@ -52,9 +52,9 @@ struct RepairFilesTests {
       return
     }
     #expect(rows["works"] == Self.count + 2)
-    #expect(try home.folder.names() == ["library.sqlite", Self.kept, "\(Self.kept)-wal"])
-    #expect(try home.folder.bytes(Self.kept) == files["library.sqlite"])
-    #expect(try home.folder.bytes("\(Self.kept)-wal") == files["library.sqlite-wal"])
+    #expect(try home.folder.names() == ["library.sqlite", Self.backup, "\(Self.backup)-wal"])
+    #expect(try home.folder.bytes(Self.backup) == files["library.sqlite"])
+    #expect(try home.folder.bytes("\(Self.backup)-wal") == files["library.sqlite-wal"])
     let again = home.open()
     #expect(try await again.titles(.library, search: "in the log") == ["In the log only"])
     await again.close()
@@ -82,9 +82,9 @@ struct RepairFilesTests {
       return
     }
     #expect(rows["works"] == Self.count + 1)
-    #expect(try home.folder.names() == ["library.sqlite", Self.kept, "\(Self.kept)-journal"])
-    #expect(try home.folder.bytes(Self.kept) == files["library.sqlite"])
-    #expect(try home.folder.bytes("\(Self.kept)-journal") == files["library.sqlite-journal"])
+    #expect(try home.folder.names() == ["library.sqlite", Self.backup, "\(Self.backup)-journal"])
+    #expect(try home.folder.bytes(Self.backup) == files["library.sqlite"])
+    #expect(try home.folder.bytes("\(Self.backup)-journal") == files["library.sqlite-journal"])
     let library = home.open()
     #expect(try await library.version() == Migrator().latest)
     #expect(try await library.titles(.library, search: "half").isEmpty)
@@ -100,7 +100,7 @@ struct RepairFilesTests {
     let hold = try #require(try await LibraryHold.take(file))
     let folder = try #require(RepairFolder(beside: home.path))
     // There is none to put in its place.
-    let exchange = LibraryExchange(file: file, hold: hold, folder: folder, kept: home.folder.path(Self.kept))
+    let exchange = LibraryExchange(file: file, hold: hold, folder: folder, backup: home.folder.path(Self.backup))
     let problem = #expect(throws: Problem.self) { try exchange.run() }
     folder.remove()
     #expect(problem?.remedy.sentence?.hasPrefix("The file is as it was.") == true)

@@ -62,13 +62,13 @@ struct RepairSafetyTests {
     }
     let before = try real.folder.bytes("library.sqlite")
     try FileManager.default.createSymbolicLink(atPath: home.path, withDestinationPath: real.path)
-    guard case .recovered(_, _, let kept) = try await home.repair() else {
+    guard case .recovered(_, _, let backup) = try await home.repair() else {
       Issue.record("nothing was recovered")
       return
     }
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: home.path) == real.path)
-    #expect(kept == "\(real.path).damaged-20261121T120000Z")
-    #expect(try Data(contentsOf: URL(filePath: kept)) == before)
+    #expect(backup == "\(real.path).damaged-20261121T120000Z")
+    #expect(try Data(contentsOf: URL(filePath: backup)) == before)
     #expect(try home.folder.names() == ["library.sqlite"])
     #expect(try await home.repair() == .sound)
   }
@@ -77,12 +77,12 @@ struct RepairSafetyTests {
   func modes() async throws {
     try await damage()
     chmod(home.path, 0o644)
-    guard case .recovered(_, _, let kept) = try await home.repair() else {
+    guard case .recovered(_, _, let backup) = try await home.repair() else {
       Issue.record("nothing was recovered")
       return
     }
     #expect(try mode("library.sqlite") == 0o600)
-    for ending in ["", "-wal"] { #expect(try mode(URL(filePath: kept).lastPathComponent + ending) == 0o600) }
+    for ending in ["", "-wal"] { #expect(try mode(URL(filePath: backup).lastPathComponent + ending) == 0o600) }
   }
 
   @Test("of several repairs at once one recovers, and the others find it sound", arguments: 0..<5)
@@ -120,11 +120,11 @@ struct RepairSafetyTests {
         Issue.record(error)
       }
     }
-    guard case .recovered(_, _, let kept) = try await repair.run() else {
+    guard case .recovered(_, _, let backup) = try await repair.run() else {
       Issue.record("nothing was recovered")
       return
     }
-    let name = URL(filePath: kept).lastPathComponent
+    let name = URL(filePath: backup).lastPathComponent
     #expect(
       steps == [
         "\(name)-wal", name, "library.sqlite", "unlink -wal", "library.sqlite",

@@ -42,11 +42,11 @@ struct RepairTests {
     let bytes = try await home.damage("works")
     // Who looked has left a log.
     let log = try home.folder.bytes("library.sqlite-wal")
-    guard case .recovered(let rows, let losses, let kept) = try await home.repair() else {
+    guard case .recovered(let rows, let losses, let backup) = try await home.repair() else {
       Issue.record("nothing was recovered")
       return
     }
-    #expect(kept == "\(home.path).damaged-20261121T120000Z")
+    #expect(backup == "\(home.path).damaged-20261121T120000Z")
     #expect(try home.folder.bytes("library.sqlite.damaged-20261121T120000Z") == bytes)
     #expect(try home.folder.bytes("library.sqlite.damaged-20261121T120000Z-wal") == log)
     #expect(

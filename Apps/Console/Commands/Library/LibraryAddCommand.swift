@@ -59,7 +59,7 @@ struct OwnWorkFlags {
   var clearsYear: Bool { invocation.value("--year") == Self.none }
 
   private func people(_ flag: String) -> [String]? {
-    // Nobody's name among others may be theirs.
+    // The word for no names clears only alone: among others it may be a name.
     invocation.values(flag).map { $0 == [Self.none] ? [] : $0 }
   }
 }

@@ -1,12 +1,7 @@
 import MarqueeComposition
 import MarqueeDomain
+import MarqueeSystem
 import MarqueeTerminal
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 extension Command {
   /// Ends only by a signal: the services run on a thread of their own.

@@ -8,11 +8,11 @@ import MarqueeTerminal
   import Foundation
 #endif
 
-// The first lines of a screen: where one is, and how fresh it is.
+// The first lines of a screen: its place in the program, and how fresh it is.
 
 extension Rendering {
-  /// The first line: where one is, and at the right how fresh it is. Where both do not fit, the way here is shortened
-  /// before the place itself, and in a narrow terminal the second part has its own line.
+  /// The first line: the screen's place, and at the right how fresh it is. Where both do not fit, the way here is
+  /// shortened before the place itself, and in a narrow terminal the second part has its own line.
   mutating func add(path: [String], freshness: [String]) {
     guard !isAccessible else { return speak(path: path, freshness: freshness) }
     let freshness = freshness.joined(separator: " · ").printable

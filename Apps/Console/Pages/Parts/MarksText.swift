@@ -1,6 +1,6 @@
 import MarqueeDomain
 
-// What the person says of a work, in the words of its page.
+// The person's marks of a work, in the words of its page.
 
 extension Marks {
   /// `yours ★★★★½ · “the flying machines” · seen on 2024-05-01`; `nil` where there is nothing but a favorite, which the

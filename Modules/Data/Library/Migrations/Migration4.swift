@@ -3,8 +3,9 @@ import MarqueeSQLite
 extension Migration {
   /// Actors of their own, many to many, made from the casts.
   ///
-  /// Equal names are one actor, also where their letters are composed in another way; who stands twice in a cast is in it
-  /// once, where they stood first. What is not a text in a cast, or only blanks, is nobody; so is a cast that is no array.
+  /// Equal names are one actor, also where their letters are composed in another way; an actor who stands twice in a cast
+  /// is in it once, in the first place. What is no text in a cast, or only blanks, is left out; so is a cast that is no
+  /// array.
   static let actors = Migration(
     version: 4,
     steps: [
@@ -59,6 +60,6 @@ extension Migration {
 }
 
 extension String {
-  /// Whether it names nobody.
+  /// Whether it holds no name.
   var isOnlyBlanks: Bool { allSatisfy(\.isWhitespace) }
 }

@@ -4,7 +4,7 @@ extension Migration {
   /// Works of every catalog with what the person says of them, people in every role, and the journal.
   ///
   /// Own movies keep their numbers, and so do actors; the favorites come in the order in which the movies came. An actor
-  /// without a name is nobody, in casts as well.
+  /// without a name is left out, in casts as well.
   static let worksOfEveryCatalog = Migration(
     version: 7,
     steps: [

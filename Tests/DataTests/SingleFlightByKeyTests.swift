@@ -6,8 +6,8 @@ import Testing
 @testable import MarqueeData
 
 @Suite("Values held by their keys", .timeLimit(.minutes(1)))
-struct HeldByKeyTests {
-  private let held = HeldByKey<String>(limit: 3, byteLimit: 1_000)
+struct SingleFlightByKeyTests {
+  private let held = SingleFlightByKey<String>(limit: 3, byteLimit: 1_000)
   private let loads = Loads()
 
   private final class Loads: Sendable {

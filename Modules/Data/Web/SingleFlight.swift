@@ -1,21 +1,21 @@
 import MarqueeDomain
 
-/// A value that is loaded once and then held; those who ask while it is loading share the one answer.
+/// A value that is loaded once and then held; calls that come while it is loading share the answer.
 ///
-/// One who is canceled leaves at once; when the last one leaves, the loading is canceled. A failure is not remembered.
-actor Held<Value: Sendable> {
+/// A call that is cancelled returns at once; when the last one is, the loading is cancelled. A failure is not remembered.
+actor SingleFlight<Value: Sendable> {
   private var value: Value?
   private var loading: (number: Int, task: Task<Void, Never>)?
-  /// What the last loading came to, for those who waited for it.
+  /// The result of the last loading, for the calls that waited for it.
   private var outcome: Result<Value, Problem> = .failure(.cancelled)
-  /// Each is told whether the outcome is there, or it has been canceled itself.
+  /// Resumed with `true` when the outcome is there, with `false` when the call has been cancelled.
   private var waiters: [Int: CheckedContinuation<Bool, Never>] = [:]
   private var lastNumber = 0
 
   /// Gives the value.
   ///
   /// - Parameters:
-  ///   - keeps: whether a value is good enough to be held; otherwise the next one to ask loads again.
+  ///   - keeps: whether a value is good enough to be held; otherwise the next call loads again.
   ///   - load: loads the value.
   func get(
     _ freshness: Freshness, keeping keeps: @escaping @Sendable (Value) -> Bool,

@@ -7,7 +7,7 @@ import Testing
 @testable import MarqueeData
 
 @Suite("A held value", .timeLimit(.minutes(10)))
-struct HeldTests {
+struct SingleFlightTests {
   /// Loads 1, then 2, and so on, each when the clock has been moved by a second.
   private final class Loader: Sendable {
     let clock = TestClock()
@@ -27,7 +27,7 @@ struct HeldTests {
   }
 
   private let loader = Loader()
-  private let held = Held<Int>()
+  private let held = SingleFlight<Int>()
 
   private func get(_ freshness: Freshness = .held, keeping: @escaping @Sendable (Int) -> Bool = { _ in true })
     async throws(Problem) -> Int
@@ -167,7 +167,7 @@ struct HeldTests {
   }
 }
 
-extension Held {
+extension SingleFlight {
   /// Asks, and tells when it is about to.
   fileprivate func get(
     _ freshness: Freshness, entered: Signal, _ load: @escaping @Sendable () async throws(Problem) -> Value

@@ -9,7 +9,7 @@ import Testing
 @testable import MarqueeHTTP
 
 @Suite("What libcurl's codes come to")
-struct CurlEndingTests {
+struct TransferOutcomeTests {
   @Test(
     "each code that a request can end with has its failure",
     arguments: [
@@ -22,22 +22,22 @@ struct CurlEndingTests {
     ] as [(Int32, String)])
   func failures(_ code: Int32, _ kind: String) throws {
     let request = try HTTPRequest("https://example.org/")
-    #expect(CurlEnding(code, request, detail: "words").failure.kind == kind)
+    #expect(TransferOutcome(code, request, detail: "words").failure.kind == kind)
   }
 
   @Test("why there is no connection is said in the system's words")
   func refused() throws {
     let request = try HTTPRequest("https://example.org/")
-    let refused = CurlEnding(7, request, detail: "Failed to connect after 0 ms", systemError: ECONNREFUSED).failure
+    let refused = TransferOutcome(7, request, detail: "Failed to connect after 0 ms", systemError: ECONNREFUSED).failure
     #expect(refused == .unreachable(host: "example.org", detail: "connection refused"))
-    let unknown = CurlEnding(7, request, detail: "words").failure
+    let unknown = TransferOutcome(7, request, detail: "words").failure
     #expect(unknown == .unreachable(host: "example.org", detail: "words"))
   }
 
   @Test("only what breaks within a body leaves an incomplete answer")
   func bodies() throws {
     let request = try HTTPRequest("https://example.org/")
-    let codes = (1...101).filter { CurlEnding($0, request, detail: "").keepsBody }
+    let codes = (1...101).filter { TransferOutcome($0, request, detail: "").keepsBody }
     #expect(codes == [16, 18, 23, 55, 56, 61, 92])
   }
 

@@ -2,7 +2,7 @@ import MarqueeDomain
 import Synchronization
 
 /// Pictures in memory, by what was asked for, up to a size in all.
-final class HeldPictures: Sendable {
+final class ArtworkMemoryCache: Sendable {
   private let pictures: Mutex<LeastRecentlyUsed<String, Artwork>>
 
   /// - Parameter limit: in bytes.

@@ -1,9 +1,9 @@
 import MarqueeDomain
 import Synchronization
 
-/// The works that a catalog has come by in this process, to search among where its service will not. Of too many, those
-/// that came first are given up.
-final class KnownWorks: Sendable {
+/// The works that a catalog has received in this process, to search among where its service refuses a search. Beyond a
+/// limit, the oldest are removed.
+final class SeenWorks: Sendable {
   /// Some hundred pages.
   private static let limit = 5_000
 

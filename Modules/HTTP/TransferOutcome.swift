@@ -1,16 +1,11 @@
 import CCurl
+import MarqueeSystem
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
-/// What a transfer that libcurl gave up on comes to: the one table of its codes.
+/// The outcome of a transfer that libcurl ended with an error: the one table of its codes.
 ///
 /// The codes and when they occur: https://curl.se/libcurl/c/libcurl-errors.html. Those that only other protocols, other
 /// options or uploads give fall to the last line.
-struct CurlEnding {
+struct TransferOutcome {
   let failure: HTTPFailure
   /// Whether a body that had begun is still an answer, though an incomplete one.
   let keepsBody: Bool

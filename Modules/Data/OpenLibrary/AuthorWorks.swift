@@ -1,13 +1,13 @@
 import MarqueeDomain
 
 /// What an author wrote, a page at a time, the works with the most editions first.
-struct OpenLibraryOeuvre: Sendable {
-  /// How deep it is paged; nobody wrote that much.
+struct AuthorWorks: Sendable {
+  /// How deep it is paged: more than any author wrote.
   private static let depth = 100_000
 
   let service: OpenLibraryService
   let covers: OpenLibraryCovers
-  let known: KnownWorks
+  let seenWorks: SeenWorks
 
   /// Asks the search, which knows years; where that fails or finds nothing of theirs, the author's own list, which does
   /// not.
@@ -35,7 +35,7 @@ struct OpenLibraryOeuvre: Sendable {
       let found = try await service.search(
         [("author_key", key.text), ("sort", "editions")], limit: Shelf.pageSize, offset: offset)
       let works = found.value.docs.filter { $0.authorKeys.contains(key) }.compactMap { Work($0, covers) }
-      known.note(works)
+      seenWorks.note(works)
       let answer = found.map { page(works, of: $0.total) }
       // It learns of new records late: where it knows nothing of theirs, their own list may.
       guard works.isEmpty, !found.value.docs.isEmpty || found.value.total ?? 0 <= 0 else { return answer }
@@ -43,7 +43,7 @@ struct OpenLibraryOeuvre: Sendable {
     } catch {
       search = .failure(error)
     }
-    // Whoever waits no longer, and a service that wants to be left alone, get no second question.
+    // No second request after a cancellation, or to a service that refuses requests.
     switch search {
     case .failure(.cancelled), .failure(.offline), .failure(.rateLimited), .failure(.unauthorized):
       return try search.get()
