@@ -33,7 +33,7 @@ extension Rendering {
       if columns.hasYear, marks.isFavorite { line += Line("♥", .warning) }
       let text = remark?(marks) ?? ""
       if columns.remark > 0 {
-        line = line.padded(to: width - columns.remark) + Line(text.shortened(to: columns.remark), .faint)
+        line = line.padded(to: columns.beforeRemark) + Line(text.shortened(to: width - columns.beforeRemark), .faint)
       }
       add(line)
       // Where there is no room beside the work it stands below.
@@ -128,5 +128,10 @@ private struct ListColumns {
       width - digits - 2 - (isWide ? Self.kind : 0) - creators - remark - (hasYear ? Self.year + 1 : 0)
       - (hasScore ? Self.score : 0) - (self.hasRatings ? Self.rating : 0) - (hasRemarks ? 2 : 0)
     title = max(8, min(60, room))
+  }
+
+  /// Where the remark begins: behind the place of the heart.
+  var beforeRemark: Int {
+    digits + 2 + title + Self.kind + Self.year + creators + (hasRatings ? Self.rating : 0) + 3
   }
 }
