@@ -250,7 +250,7 @@ struct LibraryFileTests {
 
   @Test("two processes that make the file at the same moment both find it theirs")
   func madeByTwo() async throws {
-    for round in 0..<60 {
+    for round in 0..<12 {
       let path = home.folder.path("\(round)/library.sqlite")
       try await withThrowingTaskGroup { group in
         for number in 0..<3 {
