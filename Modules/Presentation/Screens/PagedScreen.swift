@@ -1,0 +1,33 @@
+import MarqueeDomain
+
+/// A screen that shows a part of its content at a time, each part by its number.
+protocol PagedScreen: Screen where Value: NumberedPage {
+  /// The page that is shown, or was asked for last; counted from 1.
+  var number: Int { get set }
+}
+
+/// A part of something longer.
+protocol NumberedPage: Sendable {
+  /// Counted from 1.
+  var number: Int { get }
+  /// The number of the page that follows, if one does.
+  var next: Int? { get }
+}
+
+extension Page: NumberedPage {}
+extension PersonPage: NumberedPage {}
+
+extension PagedScreen {
+  mutating func next(after shown: State) -> ScreenStep {
+    guard let next = shown.content?.value.next else { return .show(.lastPage) }
+    number = next
+    return .load()
+  }
+
+  mutating func stopped(showing page: Loaded<Value>?, isPart: Bool) -> Message? {
+    number = page?.value.number ?? number
+    return nil
+  }
+
+  func describe(_ page: Loaded<Value>?, in summary: inout ScreenSummary) { summary.hasPages = true }
+}
