@@ -1,6 +1,7 @@
 import Foundation
 import MarqueeDomain
 import MarqueePresentation
+import TestSupport
 import Testing
 
 @testable import MarqueeConsole
@@ -23,13 +24,14 @@ struct AnswerTests {
     #expect(
       work.keys.sorted() == [
         "artwork", "catalog", "creators", "favorite", "genres", "id", "kind", "note", "originalTitle", "pages",
-        "rating", "released", "runtimeMinutes", "score", "seen", "synopsis", "tags", "title", "url", "wanted", "year",
+        "rating", "released", "runtimeMinutes", "sameAs", "score", "seen", "synopsis", "tags", "title", "url", "wanted",
+        "year",
       ])
     for name in ["artwork", "note", "originalTitle", "pages", "rating", "released", "score", "synopsis", "url", "year"]
     {
       #expect(work[name] is NSNull, "\(name)")
     }
-    for name in ["creators", "genres", "seen", "tags"] {
+    for name in ["creators", "genres", "sameAs", "seen", "tags"] {
       #expect((work[name] as? [String])?.isEmpty == true, "\(name)")
     }
     #expect(work["favorite"] as? Bool == false)
@@ -39,7 +41,7 @@ struct AnswerTests {
   func knownWork() throws {
     let castle = try castle()
     var answer = Answer(command: "favorites", content: ListContent(list: ScreenSamples.favorites([castle], total: 1)))
-    answer.marks = [castle.id: Marks(isFavorite: true, viewings: [], rating: Rating(halfStars: 9), tags: ["x"])]
+    answer.marks[castle.id] = Marks(isFavorite: true, viewings: [], rating: Rating(halfStars: 9), tags: ["x"])
     let data = try #require(try object(answer)["data"] as? [String: Any])
     let work = try #require((data["works"] as? [[String: Any]])?.first)
     #expect(data["total"] as? Int == 1)
@@ -109,10 +111,10 @@ struct AnswerTests {
     var castle = try castle()
     castle.title = "Castle\tin\nthe Sky"
     var answer = Answer(command: "favorites", content: ListContent(list: ScreenSamples.favorites([castle], total: 1)))
-    answer.marks = [castle.id: Marks(isFavorite: true)]
+    answer.marks[castle.id] = Marks(isFavorite: true)
     #expect(
       answer.records.map(\.line) == [
-        "ghibli:film/1\tfilm\tCastle in the Sky\t1986\tHayao Miyazaki\t95\ttrue\tfalse\t\t\t\t"
+        "ghibli:film/1\tfilm\tCastle in the Sky\t1986\tHayao Miyazaki\t95\ttrue\tfalse\t\t\t\t\t"
       ])
     let shown = Answer(command: "show", content: WorkContent(loaded: Loaded(try castlePage())))
     #expect(shown.records.map(\.line)[1] == "ghibli:person/7\tperson\tPazu\t\tCharacters")

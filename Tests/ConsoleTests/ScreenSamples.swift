@@ -1,6 +1,7 @@
 import Foundation
 import MarqueeDomain
 import MarqueePresentation
+import TestSupport
 
 @testable import MarqueeConsole
 

@@ -192,12 +192,13 @@ struct MarksContract {
     #expect(try await library.changes(limit: 9).count == 2)
   }
 
-  @Test("a work marked again is kept as it is known now", arguments: LibraryStore.allCases)
+  @Test(
+    "a work marked again keeps its title, and all else is kept as it is known now", arguments: LibraryStore.allCases)
   func knownBetter(store: LibraryStore) async throws {
     let library = try await store.open()
-    _ = try await library.change([movie(1, "Old")], by: .favorite(true))
-    _ = try await library.change([movie(1, "New")], by: .wanted(true))
-    #expect(try await library.titles(.favorites) == ["New"])
+    _ = try await library.change([movie(1, "Old", creators: ["First"])], by: .favorite(true))
+    _ = try await library.change([movie(1, "New", year: 1999, creators: ["Last"])], by: .wanted(true))
+    #expect(try await library.favorites() == [movie(1, "Old", year: 1999, creators: ["Last"])])
   }
 }
 

@@ -10,7 +10,7 @@ struct FindByTitleTests {
   private let library = FakeLibrary()
 
   private func find(_ text: String, includesPeople: Bool = true) async throws -> String {
-    let find = FindByTitle(catalogs: CatalogDirectory([ghibli, openlibrary]), marks: library, limit: .endless)
+    let find = FindByTitle(catalogs: CatalogDirectory([ghibli, openlibrary]), library: library, limit: .endless)
     return try await find(text, includesPeople: includesPeople).text
   }
 

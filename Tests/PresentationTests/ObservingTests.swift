@@ -126,7 +126,7 @@ struct ObservingTests {
     try await asOwner(of: app) {
       await app.perform(.open(.home))
       _ = await app.shown()
-      await app.observe([:], of: [heat.id])
+      await app.observe(unmarked(heat), of: [WorkIdentity(heat)])
       await library.isRead(atLeast: reads)
       _ = try await library.change([heat], by: .favorite(true))
       await library.isRead(atLeast: reads + 1)
@@ -141,6 +141,10 @@ struct ObservingTests {
     #expect(await news.next() == nil)
   }
 
+  private func unmarked(_ work: Work) -> LibraryEntries {
+    LibraryEntries([work.id: LibraryEntry(identifiers: [work.id], marks: .none)])
+  }
+
   @Test("marks that others changed between printing and observing are announced")
   func marksMeanwhile() async throws {
     let heat = try await library.add([WorkDraft(title: "Heat")]).works[0]
@@ -148,7 +152,7 @@ struct ObservingTests {
     await app.perform(.open(.home))
     _ = await app.shown()
     _ = try await library.change([heat], by: .favorite(true))
-    await app.observe([:], of: [heat.id])
+    await app.observe(unmarked(heat), of: [WorkIdentity(heat)])
     var news = app.announcements.makeAsyncIterator()
     #expect(await news.next() == .changed)
     await app.end()
@@ -161,9 +165,9 @@ struct ObservingTests {
     let app = await app()
     await app.perform(.open(.home))
     _ = await app.shown()
-    await app.observe([:], of: [])
+    await app.observe(LibraryEntries(), of: [])
     #expect(library.observers == 0)
-    await app.observe([:], of: [heat.id])
+    await app.observe(unmarked(heat), of: [WorkIdentity(heat)])
     await library.isObserved(by: 1)
     await app.perform(.open(.settings))
     await library.isObserved(by: 0)

@@ -67,13 +67,21 @@ extension WatchedLibrary: LibraryListRepository {
   }
 }
 
-extension WatchedLibrary: MarksRepository, OwnWorkRepository, JournalRepository {
-  func marks(of works: [Work.ID]) async throws(Problem) -> [Work.ID: Marks] {
-    let marks = try await library.marks(of: works)
+extension WatchedLibrary: EntryRepository, MarksRepository, OwnWorkRepository, JournalRepository {
+  func entries(of works: [WorkIdentity]) async throws(Problem) -> LibraryEntries {
+    let entries = try await library.entries(of: works)
     change { $0.reads += 1 }
-    return marks
+    return entries
   }
   func savedWorks(_ works: [Work.ID]) async throws(Problem) -> [Work.ID: Work] { try await library.savedWorks(works) }
+  func link(_ first: Work, _ second: Work) async throws(Problem) -> LinkedEntries {
+    try await library.link(first, second)
+  }
+  func unlink(_ work: Work) async throws(Problem) -> UnlinkedEntry { try await library.unlink(work) }
+  func complete(with work: Work, replaces: Bool) async throws(Problem) {
+    try await library.complete(with: work, replaces: replaces)
+  }
+  func lookalikes() async throws(Problem) -> [[Work.ID]] { try await library.lookalikes() }
   func change(_ works: [Work], by change: MarkChange) async throws(Problem) -> MarkedWorks {
     try await library.change(works, by: change)
   }

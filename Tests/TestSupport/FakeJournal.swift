@@ -28,6 +28,11 @@ struct FakeJournal {
     return entry
   }
 
+  /// Completes what is remembered of an entry's work, which is no change.
+  mutating func complete(_ entry: Work.ID, with work: Work, replaces: Bool) {
+    tables.complete(entry, with: work, replaces: replaces)
+  }
+
   mutating func undo() -> JournalEntry? { steps.lastIndex { !$0.entry.isUndone }.map { turn($0) } }
 
   mutating func redo() -> JournalEntry? { steps.firstIndex(where: \.entry.isUndone).map { turn($0) } }

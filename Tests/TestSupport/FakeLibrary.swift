@@ -42,7 +42,8 @@ public final class FakeLibrary: Sendable {
     guard !favorites.isEmpty else { return }
     state.withLock { state in
       var tables = state.journal.tables
-      let titles = tables.change(favorites.reversed(), by: .favorite(true))
+      // Nothing that is marked here fits several entries.
+      let titles = (try? tables.change(favorites.reversed(), by: .favorite(true))) ?? []
       _ = state.journal.record(MarkChange.favorite(true).summary(of: titles), tables)
     }
   }
@@ -100,17 +101,43 @@ public final class FakeLibrary: Sendable {
   }
 }
 
-extension FakeLibrary: MarksRepository {
-  public func marks(of works: [Work.ID]) async throws(Problem) -> [Work.ID: Marks] {
-    try read { journal in
-      Dictionary(works.compactMap { id in journal.tables.marks[id].map { (id, $0.marks) } }) { $1 }
-    }
+extension FakeLibrary: EntryRepository {
+  public func entries(of works: [WorkIdentity]) async throws(Problem) -> LibraryEntries {
+    try read { $0.tables.entries(of: works) }
   }
 
   public func savedWorks(_ works: [Work.ID]) async throws(Problem) -> [Work.ID: Work] {
-    try read { journal in Dictionary(works.compactMap { id in journal.tables.work(id).map { (id, $0) } }) { $1 } }
+    try read { journal in Dictionary(works.compactMap { id in journal.tables.savedWork(id).map { (id, $0) } }) { $1 } }
   }
 
+  public func link(_ first: Work, _ second: Work) async throws(Problem) -> LinkedEntries {
+    if let refusal = Problem.linking(first, second) { throw refusal }
+    let (change, linked) = try change { (tables) throws(Problem) in
+      ("Linked: \(first.title), \(second.id)", try tables.link(first, second))
+    }
+    return LinkedEntries(change: change, entry: linked.0, otherRating: linked.otherRating)
+  }
+
+  public func unlink(_ work: Work) async throws(Problem) -> UnlinkedEntry {
+    let (change, entry) = try change { (tables) throws(Problem) in
+      ("Unlinked: \(work.title), \(work.id)", try tables.unlink(work))
+    }
+    return UnlinkedEntry(change: change, entry: entry)
+  }
+
+  public func complete(with work: Work, replaces: Bool) async throws(Problem) {
+    try write { journal in
+      guard let entry = try? journal.tables.entry(of: work) else { return }
+      journal.complete(entry, with: work, replaces: replaces)
+    }
+  }
+
+  public func lookalikes() async throws(Problem) -> [[Work.ID]] {
+    try read { EntryIdentity.lookalikes($0.tables.identities) }
+  }
+}
+
+extension FakeLibrary: MarksRepository {
   public func change(_ works: [Work], by change: MarkChange) async throws(Problem) -> MarkedWorks {
     try self.change(works) { _ in change }
   }
@@ -124,10 +151,13 @@ extension FakeLibrary: MarksRepository {
   ) throws(Problem) -> MarkedWorks {
     let (entry, marks) = try self.change { (tables) throws(Problem) in
       for work in works where work.id.catalog == .library { _ = try tables.ownRow(work.id) }
-      func marks() -> [Work.ID: Marks] { Dictionary(works.map { ($0.id, tables.marks[$0.id]?.marks ?? .none) }) { $1 } }
+      func marks() -> [Work.ID: Marks] {
+        let entries = tables.entries(of: works.map(WorkIdentity.init))
+        return Dictionary(works.map { ($0.id, entries.marks(of: $0.id)) }) { $1 }
+      }
       let before = marks()
       let change = change(before)
-      let titles = tables.change(works, by: change)
+      let titles = try tables.change(works, by: change)
       return (change.summary(of: titles), (before: before, after: marks()))
     }
     return MarkedWorks(change: entry, before: marks.before, after: marks.after)

@@ -6,7 +6,11 @@ extension FakeTables {
   mutating func add(_ draft: WorkDraft) -> Work {
     let number = nextNumber()
     let work = draft.work(Work.ID(.library, draft.kind.rawValue, key: "\(number)")!)
+    let entries = EntryIdentity.matching(WorkIdentity(work), among: identities).map(\.work.id)
     works[work.id] = row(work, draft, added: number)
+    if entries.count == 1, works[entries[0]] == nil {
+      join(entries[0], into: work.id, marks[entries[0]]?.marks ?? .none)
+    }
     return work
   }
 

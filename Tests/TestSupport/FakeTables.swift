@@ -7,6 +7,10 @@ struct FakeTables {
     /// As it was when it was marked; an own work is in `OwnRow` as it is now.
     var work: Work
     var marks: Marks
+    /// What the work is called in other catalogs.
+    var further: [Work.ID] = []
+    /// What the person said is another work.
+    var others: Set<Work.ID> = []
     /// When the first of the marks was made.
     var marked = 0
     var favorited: Int?
@@ -24,7 +28,10 @@ struct FakeTables {
     var people: [Person.ID] { actors + authors }
   }
 
-  private(set) var marks: [Work.ID: MarkRow] = [:]
+  /// By what lists call the works.
+  var marks: [Work.ID: MarkRow] = [:]
+  /// What catalogs say of the works by now, likewise. It is no part of the journal.
+  var descriptions: [Work.ID: Work] = [:]
   var works: [Work.ID: OwnRow] = [:]
   var people: [Person.ID: String] = [:]
   private var lastNumber = 0
@@ -34,10 +41,11 @@ struct FakeTables {
     return lastNumber
   }
 
-  /// The same with the numbers of a later state, so that none is used again.
+  /// The same with the numbers and descriptions of a later state, so that no number is used again.
   func numbered(after later: FakeTables) -> FakeTables {
     var tables = self
     tables.lastNumber = later.lastNumber
+    tables.descriptions = later.descriptions
     return tables
   }
 
@@ -50,23 +58,31 @@ struct FakeTables {
   }
 
   /// The work as it is to be shown.
-  func work(_ id: Work.ID) -> Work? { works[id]?.work ?? marks[id]?.work }
+  func work(_ id: Work.ID) -> Work? {
+    guard let own = works[id]?.work else { return descriptions[id] ?? marks[id]?.work }
+    return descriptions[id].map { own.completed(with: $0, replaces: true, isOwn: true) } ?? own
+  }
 
   /// Changes what is said of works, each once, and gives the titles of those where that makes a difference.
-  mutating func change(_ works: [Work], by change: MarkChange) -> [String] {
+  ///
+  /// - Throws: `Problem.usage` for a work that several entries fit.
+  mutating func change(_ works: [Work], by change: MarkChange) throws(Problem) -> [String] {
     var titles: [String] = []
+    let entries = try works.map { (work) throws(Problem) in try entry(of: work) }
     var isDone: Set<Work.ID> = []
-    for work in works where isDone.insert(work.id).inserted {
-      let before = marks[work.id] ?? MarkRow(work: work, marks: .none)
+    for (work, entry) in zip(works, entries) where isDone.insert(entry ?? work.id).inserted {
+      let id = entry ?? work.id
+      let before = marks[id] ?? MarkRow(work: self.works[id]?.work ?? work, marks: .none)
       var row = before
       row.marks.apply(change)
       guard row.marks != before.marks else { continue }
-      row.work = work
+      if id != work.id, !row.further.contains(work.id) { row.further.append(work.id) }
       if before.marks == .none { row.marked = nextNumber() }
       row.favorited = row.marks.isFavorite ? row.favorited ?? nextNumber() : nil
       row.wanted = row.marks.isWanted ? row.wanted ?? nextNumber() : nil
       row.numberViewings(since: before.marks.viewings, change: change, number: nextNumber())
-      marks[work.id] = row.marks == .none ? nil : row
+      marks[id] = row.isNothing ? nil : row
+      complete(id, with: work, replaces: true)
       titles.append(work.title)
     }
     return titles
@@ -79,8 +95,7 @@ struct FakeTables {
     var gone: [Work] = []
     for id in ids where !gone.contains(where: { $0.id == id }) {
       gone.append(try ownRow(id).work)
-      works[id] = nil
-      marks[id] = nil
+      release(id)
     }
     forgetPeople()
     return gone
@@ -95,7 +110,7 @@ struct FakeTables {
         marks.values.flatMap { row in
           zip(row.marks.viewings, row.viewings).map { self.row(row, added: $1, seen: $0) }
         })
-    case .mine: LibraryList(marks.values.map { row($0, added: $0.marked) })
+    case .mine: LibraryList(marks.values.filter { $0.marks != .none }.map { row($0, added: $0.marked) })
     case .rated: LibraryList(marks.values.filter { $0.marks.rating != nil }.map { row($0, added: $0.marked) })
     case .notes: LibraryList(marks.values.filter { $0.marks.note != nil }.map { row($0, added: $0.marked) })
     case .library:
@@ -108,12 +123,15 @@ struct FakeTables {
 
   private func row(_ row: MarkRow, added: Int, seen: PartialDate? = nil) -> LibraryList.Row {
     let own = works[row.work.id]
-    let entry = LibraryPage.Entry(own?.work ?? row.work, row.marks, seen: seen)
+    let entry = LibraryPage.Entry(work(row.work.id) ?? row.work, row.marks, sameAs: row.further, seen: seen)
     return LibraryList.Row(entry, people: own?.people.compactMap { people[$0] } ?? [], added: added)
   }
 }
 
 extension FakeTables.MarkRow {
+  /// Whether there is nothing to keep in it.
+  var isNothing: Bool { marks == .none && further.isEmpty && others.isEmpty }
+
   /// Gives a viewing that was added its number, and takes the numbers of those away that are gone.
   fileprivate mutating func numberViewings(since before: [PartialDate], change: MarkChange, number: Int) {
     switch change {

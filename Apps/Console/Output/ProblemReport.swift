@@ -74,6 +74,10 @@ extension Remedy {
         + matches.prefix(5).map { match in
           "\(match.title)\(match.year.map { " (\($0))" } ?? "") \(match.reference.text)"
         }.joined(separator: ", ") + (matches.count > 5 ? ", and \(matches.count - 5) more." : ".")
+    case .link(let entries):
+      "`link \(entries.prefix(2).map(\.description).joined(separator: " "))` makes them one; `unlink` says that a work is "
+        + "another."
+    case .markFirst: "Mark one of them first: `favorite`, `want`, `seen`, `rate`, `note` or `tag`."
     case .listLibrary: "`marquee library` lists what there is."
     case .listChanges: "`undo --list` shows the changes; what is wrong can be changed by hand."
     case .chooseKind: "--kind takes movie or book."

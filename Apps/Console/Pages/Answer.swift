@@ -10,7 +10,7 @@ struct Answer: Sendable {
   var message: Message?
   var problem: Problem?
   /// What the person says of the works in it.
-  var marks: MarksByWork = [:]
+  var marks = MarksByWork()
   /// Whatever else the person should know.
   var notices: [String] = []
 
@@ -48,12 +48,12 @@ struct Answer: Sendable {
 
   /// The answer with what the person says of its works. Where that cannot be read, the works are shown without it, and
   /// a notice says so.
-  func withMarks(from repository: any MarksRepository) async -> Answer {
+  func withMarks(from repository: any EntryRepository) async -> Answer {
     if content is ListContent { return withListedMarks() }
     guard let works = content?.works, !works.isEmpty else { return self }
     var answer = self
     do throws(Problem) {
-      answer.marks = try await repository.marks(of: works)
+      answer.marks = try await repository.entries(of: works)
     } catch {
       answer.notices.append(error.message)
     }
@@ -63,7 +63,9 @@ struct Answer: Sendable {
   /// The answer with the marks that a list brings along.
   func withListedMarks() -> Answer {
     var answer = self
-    for entry in (content as? ListContent)?.list.page.entries ?? [] { answer.marks[entry.work.id] = entry.marks }
+    for entry in (content as? ListContent)?.list.page.entries ?? [] {
+      answer.marks.found[entry.work.id] = LibraryEntry(identifiers: [entry.work.id] + entry.sameAs, marks: entry.marks)
+    }
     return answer
   }
 }

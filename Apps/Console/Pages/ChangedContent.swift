@@ -4,18 +4,16 @@ import MarqueeDomain
 struct ChangedContent: LoadedContent {
   let loaded: Loaded<[Work]>
 
-  static let columns = Work.columns + Marks.columns
-
   var title: String { "Changed" }
   var isEmpty: Bool { value.isEmpty }
-  var works: [Work.ID] { value.map(\.id) }
+  var works: [WorkIdentity] { value.map(WorkIdentity.init) }
   var isConfirmation: Bool { true }
 
   /// The first ones: a change of thousands is not read.
   func add(to page: inout Rendering) { page.add(list: value.prefix(Shelf.pageSize)) }
 
   func records(_ marks: MarksByWork) -> [Record] {
-    value.map { $0.record(marks, more: (marks[$0.id] ?? .none).values) }
+    value.map { $0.record(marks) }
   }
 
   func json(_ marks: MarksByWork) -> JSONText { ["works": .array(value.map { $0.json(marks) })] }

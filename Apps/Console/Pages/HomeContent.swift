@@ -6,11 +6,11 @@ import MarqueeTerminal
 struct HomeContent: LoadedContent {
   let loaded: Loaded<[Shelf]>
 
-  static let columns = Work.columns + ["shelf"]
+  static let columns = Work.columns(with: ["shelf"])
 
   var title: String { "Home" }
   var isEmpty: Bool { value.isEmpty }
-  var works: [Work.ID] { value.flatMap { $0.works.map(\.id) } }
+  var works: [WorkIdentity] { value.flatMap { $0.works.map(WorkIdentity.init) } }
   var nextInSession: [String] { ["open N", "more SHELF", "fav N"] }
 
   func add(to page: inout Rendering) {

@@ -6,8 +6,7 @@ import MarqueeTerminal
 struct ListContent: PageContent {
   let list: ListedPage
 
-  static let columns = Work.columns + Marks.columns
-  static let diaryColumns = Work.columns + ["on"] + Marks.columns
+  static let diaryColumns = Work.columns(with: ["on"])
 
   private var query: LibraryQuery { list.query }
   private var entries: [LibraryPage.Entry] { list.page.entries }
@@ -19,7 +18,7 @@ struct ListContent: PageContent {
   }
 
   var isEmpty: Bool { entries.isEmpty }
-  var works: [Work.ID] { entries.map(\.work.id) }
+  var works: [WorkIdentity] { entries.map { WorkIdentity($0.work) } }
 
   var nextInSession: [String] {
     (isEmpty ? [] : ["open N", "fav N"]) + (list.hasMore ? ["next"] : [])
@@ -67,7 +66,7 @@ struct ListContent: PageContent {
 
   func records(_ marks: MarksByWork) -> [Record] {
     entries.map { entry in
-      entry.work.record(marks, more: (entry.seen.map { ["\($0)"] } ?? []) + (marks[entry.work.id] ?? .none).values)
+      entry.work.record(marks, more: entry.seen.map { ["\($0)"] } ?? [])
     }
   }
 

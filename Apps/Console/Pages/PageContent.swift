@@ -10,7 +10,7 @@ protocol PageContent: Sendable {
   /// Whether there is nothing to show, so that a message says why.
   var isEmpty: Bool { get }
   /// The works in it, for which marks are shown.
-  var works: [Work.ID] { get }
+  var works: [WorkIdentity] { get }
   /// Where it comes from, what was lost on the way, and what is to be said of it.
   var origin: Loaded<Void> { get }
   /// Whether it is no screen of its own, so that the numbers of the one shown still count.
@@ -30,12 +30,12 @@ protocol PageContent: Sendable {
   func json(_ marks: MarksByWork) -> JSONText
 }
 
-/// What the person says of works; those of which nothing is said may be missing.
-typealias MarksByWork = [Work.ID: Marks]
+/// What the library has of the works of a page.
+typealias MarksByWork = LibraryEntries
 
 extension PageContent {
   var isEmpty: Bool { false }
-  var works: [Work.ID] { [] }
+  var works: [WorkIdentity] { [] }
   var origin: Loaded<Void> { Loaded(()) }
   var isAside: Bool { false }
   var isConfirmation: Bool { false }

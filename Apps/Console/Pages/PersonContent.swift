@@ -9,7 +9,7 @@ struct PersonContent: LoadedContent {
   private var person: Person { value.person }
 
   var title: String { person.name }
-  var works: [Work.ID] { value.works.map(\.work.id) }
+  var works: [WorkIdentity] { value.works.map { WorkIdentity($0.work) } }
   var nextInSession: [String] { ["open N"] + (value.next == nil ? [] : ["next"]) }
 
   var nextInShell: [String] {
@@ -29,7 +29,7 @@ struct PersonContent: LoadedContent {
     }
     let separator = page.isAccessible ? ", " : " · "
     let marks = page.marks
-    page.add(title: worksTitle, value.works, isFavorite: { marks[$0.work.id]?.isFavorite == true }) { credit in
+    page.add(title: worksTitle, value.works, isFavorite: { marks.marks(of: $0.work.id).isFavorite }) { credit in
       let year = credit.work.year.map { "\($0)" } ?? ""
       let remark = [year, credit.role ?? ""].filter { !$0.isEmpty }.joined(separator: separator)
       return (credit.work.title, remark, .work(credit.work.id))

@@ -6,7 +6,7 @@ struct PlaceContent: LoadedContent {
   let loaded: Loaded<PlacePage>
 
   var title: String { value.place.name }
-  var works: [Work.ID] { value.works.map(\.id) }
+  var works: [WorkIdentity] { value.works.map(WorkIdentity.init) }
 
   func add(to page: inout Rendering) {
     page.add(value.place.name, .heading)

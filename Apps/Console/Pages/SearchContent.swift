@@ -8,7 +8,7 @@ struct SearchContent: LoadedContent {
 
   var title: String { "Search “\(query)”" }
   var isEmpty: Bool { value.works.isEmpty && value.people.isEmpty }
-  var works: [Work.ID] { value.works.map(\.id) }
+  var works: [WorkIdentity] { value.works.map(WorkIdentity.init) }
 
   func extent(isAccessible: Bool) -> [String] {
     guard value.total > 0 else { return [] }

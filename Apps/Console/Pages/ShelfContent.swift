@@ -8,7 +8,7 @@ struct ShelfContent: LoadedContent {
 
   var title: String { shelf.title }
   var isEmpty: Bool { shelf.works.isEmpty }
-  var works: [Work.ID] { shelf.works.map(\.id) }
+  var works: [WorkIdentity] { shelf.works.map(WorkIdentity.init) }
   var nextInSession: [String] { (isEmpty ? [] : ["open N", "fav N"]) + (value.next == nil ? [] : ["next"]) }
 
   func add(to page: inout Rendering) {

@@ -9,7 +9,7 @@ struct WorkContent: LoadedContent {
   private var work: Work { value.work }
 
   var title: String { work.title }
-  var works: [Work.ID] { [work.id] }
+  var works: [WorkIdentity] { [WorkIdentity(work)] }
 
   var nextInSession: [String] {
     (value.credits.isEmpty && value.places.isEmpty ? [] : ["open N"]) + ["fav", "rate STARS", "note TEXT"]
@@ -17,7 +17,7 @@ struct WorkContent: LoadedContent {
   }
 
   func add(to page: inout Rendering) {
-    let marks = page.marks[work.id] ?? .none
+    let marks = page.marks.marks(of: work.id)
     if page.isAccessible { speakFacts(on: &page, marks) } else { addFacts(to: &page, marks) }
     if let synopsis = work.synopsis {
       page.add()

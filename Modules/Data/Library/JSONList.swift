@@ -9,8 +9,9 @@ enum JSONList {
   }
 
   /// The texts of an array; what is no text in it, which only another program can have written, is left out.
-  static func texts(_ json: String) -> [String] {
-    json == "[]" ? [] : JSONDocument([UInt8](json.utf8)).root.strings() ?? []
+  static func texts(_ json: String?) -> [String] {
+    guard let json else { return [] }
+    return json == "[]" ? [] : JSONDocument([UInt8](json.utf8)).root.strings() ?? []
   }
 
   /// A text between quotation marks, with escapes for what JSON does not allow in one (RFC 8259, section 7).

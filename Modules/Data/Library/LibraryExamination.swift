@@ -43,7 +43,7 @@ struct LibraryExamination: Sendable {
       try await database.administer { (connection) throws(SQLiteError) in
         _ = try connection.run("VACUUM INTO ?", [path])
       }
-      try await copy.administer { [migrator] (connection) throws(SQLiteError) in try migrator.migrate(connection) }
+      try await copy.administer { [migrator] (connection) throws(SQLiteError) in _ = try migrator.migrate(connection) }
       await copy.close()
       return nil
     } catch {

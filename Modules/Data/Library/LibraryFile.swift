@@ -191,15 +191,32 @@ final class LibraryFile: LibraryStorage {
   /// Brings the file up to date. Several callers may do this at once: who comes second finds nothing left to do.
   private func prepare(_ file: FileIdentity) async throws(SQLiteError) -> Migrator.Refusal? {
     let refusal = try await database.administer(by: ChangeOrigin.current) {
-      [migrator] (connection) throws(SQLiteError) -> Migrator.Refusal? in
+      [self] (connection) throws(SQLiteError) -> Migrator.Refusal? in
       try connection.require(file)
       if let refusal = try migrator.check(connection) { return refusal }
-      try migrator.migrate(connection)
+      try bringUpToDate(connection)
       try connection.useWriteAheadLog()
       return nil
     }
     if refusal == nil { isReady(now: file) }
     return refusal
+  }
+
+  /// Makes the migrations that are missing; of an earlier version a copy is kept first.
+  private func bringUpToDate(_ connection: Connection) throws(SQLiteError) {
+    let version = try migrator.version(of: connection)
+    guard version > 0, version < migrator.latest, let target = FolderPath.target(of: path) else {
+      try migrator.migrate(connection)
+      return
+    }
+    let copy = try EarlierCopy.make(of: target, version: version, connection)
+    do throws(SQLiteError) {
+      notices.add(.broughtUpToDate(path: path, copy: copy.path, news: try migrator.migrate(connection)))
+    } catch {
+      // The library is as it was, and the next attempt makes its own copy.
+      if copy.isNew { unlink(copy.path) }
+      throw error
+    }
   }
 
   /// Gives owner-only mode (0600) to the file, to its journals, and to the copies that repairs kept of damaged ones.

@@ -39,7 +39,8 @@ final class LibraryInMemory: LibraryStorage {
     do throws(SQLiteError) {
       if !isMade.load(ordering: .acquiring) {
         // Two callers may come here at once: the second one finds nothing left to migrate.
-        try await database.administer { [migrator] (connection) throws(SQLiteError) in try migrator.migrate(connection)
+        try await database.administer { [migrator] (connection) throws(SQLiteError) in
+          _ = try migrator.migrate(connection)
         }
         isMade.store(true, ordering: .releasing)
       }

@@ -125,7 +125,7 @@ struct LibraryRepair {
   /// were made in this version are laid out alike.
   private func borrowFirstPage(_ folder: RepairFolder) async throws(Problem) {
     let database = Database(path: folder.fresh)
-    try await file.mappingErrors { () async throws(SQLiteError) in
+    _ = try await file.mappingErrors { () async throws(SQLiteError) in
       try await database.administer { (connection) throws(SQLiteError) in try Migrator().migrate(connection) }
     }
     await database.close()

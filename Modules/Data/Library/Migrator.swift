@@ -43,8 +43,13 @@ struct Migrator: Sendable {
 
   /// Makes the migrations that are missing, each in a transaction of its own; a new file, where there is nothing to
   /// lose in between, is made in one.
-  func migrate(_ connection: Connection) throws(SQLiteError) {
-    guard try version(of: connection) < latest else { return }
+  ///
+  /// - Returns: what the person should know of them, sentences.
+  @discardableResult
+  func migrate(_ connection: Connection) throws(SQLiteError) -> [String] {
+    guard try version(of: connection) < latest else { return [] }
+    // A cancelled migration has left its own.
+    try connection.execute("CREATE TEMP TABLE IF NOT EXISTS news (text TEXT NOT NULL); DELETE FROM temp.news")
     try connection.register("sortable_title_of") { SortableTitle($0).text }
     try connection.register("folded") { FoldedText($0).text }
     // Tables are dropped while others refer to them; what holds is checked before each commit
@@ -57,9 +62,14 @@ struct Migrator: Sendable {
         try makeAll(connection)
       }
       try connection.execute("PRAGMA foreign_keys = ON")
+      let news = try connection.rows("SELECT text FROM temp.news ORDER BY rowid") { (row) throws(SQLiteError) in
+        try row.read(0, as: String.self)
+      }
+      try connection.execute("DROP TABLE temp.news")
+      return news
     } catch {
       // The connection stays fit for use; what is to be told is the first error.
-      try? connection.execute("PRAGMA foreign_keys = ON")
+      try? connection.execute("PRAGMA foreign_keys = ON; DROP TABLE temp.news")
       throw error
     }
   }

@@ -48,14 +48,13 @@ extension SQLiteLibrary: JournalRepository {
   }
 
   public func undo() async throws(Problem) -> JournalEntry? {
-    try await turn(
-      "SELECT id, made_at, summary, is_undone, changeset, checksum FROM changes WHERE is_undone = 0 ORDER BY id DESC")
+    try await turn("SELECT id, made_at, summary, is_undone FROM changes WHERE is_undone = 0 ORDER BY id DESC")
   }
 
   public func redo() async throws(Problem) -> JournalEntry? {
     try await turn(
       """
-      SELECT id, made_at, summary, is_undone, changeset, checksum FROM changes
+      SELECT id, made_at, summary, is_undone FROM changes
       WHERE id > \(Connection.lastDone) AND is_undone = 1 ORDER BY id
       """)
   }
@@ -64,19 +63,9 @@ extension SQLiteLibrary: JournalRepository {
   private func turn(_ sql: String) async throws(Problem) -> JournalEntry? {
     guard storage.isThere else { return nil }
     return try await storage.write { (connection) throws(SQLiteError) -> Result<JournalEntry?, Problem> in
-      let found = try connection.first(sql) { (row) throws(SQLiteError) in
-        (
-          entry: try JournalEntry.read(row), changes: Changeset(bytes: try row.read(4)),
-          checksum: try row.read(5, as: Int64.self)
-        )
-      }
-      guard let (entry, changes, checksum) = found else { return .success(nil) }
-      guard Checksum(changes.bytes).value == checksum else {
-        throw SQLiteError(.corrupt, "entry \(entry.id) of its journal cannot be read")
-      }
-      if try connection.apply(entry.isUndone ? changes : changes.inverted()) != nil {
-        return .failure(.changedSince(entry))
-      }
+      guard let entry = try connection.first(sql, [], JournalEntry.read) else { return .success(nil) }
+      let isTurned = try connection.allOrNothing { () throws(SQLiteError) in try connection.turn(entry) }
+      guard isTurned else { return .failure(.changedSince(entry)) }
       try connection.run("UPDATE changes SET is_undone = 1 - is_undone WHERE id = ?", [entry.id])
       return .success(JournalEntry(id: entry.id, at: entry.at, summary: entry.summary, isUndone: !entry.isUndone))
     }.get()
@@ -92,12 +81,49 @@ extension Connection {
   fileprivate func enter(
     _ summary: String, _ changes: Changeset, at seconds: Int64
   ) throws(SQLiteError) -> JournalEntry? {
+    try run("DELETE FROM changesets WHERE change > \(Self.lastDone)")
     try run("DELETE FROM changes WHERE id > \(Self.lastDone)")
-    return try first(
-      """
-      INSERT INTO changes (made_at, summary, changeset, checksum) VALUES (?, ?, ?, ?)
-      RETURNING id, made_at, summary, is_undone
-      """, [seconds, summary, changes.bytes, Checksum(changes.bytes).value], JournalEntry.read)
+    let entry = try first(
+      "INSERT INTO changes (made_at, summary) VALUES (?, ?) RETURNING id, made_at, summary, is_undone",
+      [seconds, summary], JournalEntry.read)
+    try run(
+      "INSERT INTO changesets (change, changeset, checksum) VALUES (?, ?, ?)",
+      [entry?.id, changes.bytes, Checksum(changes.bytes).value])
+    return entry
+  }
+
+  /// Applies the pieces of a change, or, last to first, what takes them back.
+  ///
+  /// - Returns: whether none of them conflicts with what is there.
+  fileprivate func turn(_ entry: JournalEntry) throws(SQLiteError) -> Bool {
+    let pieces = try rows(
+      "SELECT id FROM changesets WHERE change = ? ORDER BY id \(entry.isUndone ? "ASC" : "DESC")", [entry.id]
+    ) { (row) throws(SQLiteError) in try row.read(0, as: Int64.self) }
+    for piece in pieces {
+      let found = try first("SELECT changeset, checksum FROM changesets WHERE id = ?", [piece]) {
+        (row) throws(SQLiteError) in
+        (changes: Changeset(bytes: try row.read(0)), checksum: try row.read(1, as: Int64.self))
+      }
+      guard let (changes, checksum) = found, Checksum(changes.bytes).value == checksum else {
+        throw SQLiteError(.corrupt, "entry \(entry.id) of its journal cannot be read")
+      }
+      if try apply(entry.isUndone ? changes : changes.inverted()) != nil { return false }
+    }
+    return true
+  }
+
+  /// Runs `body` as a part of the transaction, and takes that back where it gives `false`.
+  fileprivate func allOrNothing(_ body: () throws(SQLiteError) -> Bool) throws(SQLiteError) -> Bool {
+    let refusal = SQLiteError(.constraint, "a change conflicts with what is there")
+    do throws(SQLiteError) {
+      try transaction { () throws(SQLiteError) in
+        guard try body() else { throw refusal }
+      }
+      return true
+    } catch {
+      guard error == refusal else { throw error }
+      return false
+    }
   }
 }
 

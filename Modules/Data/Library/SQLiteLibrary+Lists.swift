@@ -47,6 +47,7 @@ extension Connection {
     try rows(sql, values) { (row) throws(SQLiteError) in
       LibraryPage.Entry(
         try Work(row: row), try marks(row, from: WorkColumns.count),
+        sameAs: try references("identifiers", of: try row.read(WorkColumns.count)),
         seen: try row.readIfPresent(WorkColumns.count + Marks.columnCount).flatMap { PartialDate($0 as String) })
     }
   }
@@ -123,27 +124,36 @@ struct ListStatement: Sendable {
     let isAmongFew = few == nil ? "" : " AND works.id IN (SELECT value FROM json_each(?))"
     let holds = words.map { _ in " AND holds(\(searchedText), ?)" }.joined()
     return (
-      "SELECT \(number) FROM \(tables) WHERE \(condition)\(isAmongFew)\(holds) ORDER BY \(order)",
+      "SELECT \(number) FROM \(isOfOwnWorks ? tables : describedTables) WHERE \(condition)\(isAmongFew)\(holds) "
+        + "ORDER BY \(order)",
       (few.map { [$0] } ?? []) + words
     )
   }
 
   /// What a search looks through, case and accents taken away.
   private var searchedText: String {
-    guard query.list.searchesMarks else { return "works.search_text" }
+    // Own works are what the person says of them, and so an index holds all of it.
+    if isOfOwnWorks { return "works.search_text" }
+    let described = "works.search_text || coalesce(char(10) || descriptions.search_text, '')"
+    guard query.list.searchesMarks else { return described }
     return """
-      works.search_text || char(10) || folded(coalesce(works.note, '') || char(10)
+      \(described) || char(10) || folded(coalesce(works.note, '') || char(10)
         || coalesce((SELECT group_concat(name, char(10)) FROM tags WHERE work = works.id), ''))
       """
   }
 
+  private var isOfOwnWorks: Bool { query.list == .library }
+
   private var select: String {
-    "SELECT \(WorkColumns.read), \(Marks.columns), \(query.list == .diary ? "viewings.day" : "NULL") FROM \(tables)"
+    "SELECT \(WorkColumns.read), \(Marks.columns), \(query.list == .diary ? "viewings.day" : "NULL") FROM \(describedTables)"
   }
 
   private var tables: String {
     query.list == .diary ? "viewings JOIN works ON works.id = viewings.work" : "works"
   }
+
+  /// With what catalogs say of the works, where that is read.
+  private var describedTables: String { "\(tables) LEFT JOIN descriptions ON descriptions.work = works.id" }
 
   private var number: String { query.list == .diary ? "viewings.id" : "works.id" }
 
@@ -154,10 +164,9 @@ struct ListStatement: Sendable {
     case .watchlist: "works.wanted IS NOT NULL"
     case .library: "works.is_own = 1"
     case .diary: "1"
-    // A work that is not the person's own is there for its marks alone.
     case .mine:
       """
-      (works.is_own = 0 OR works.favorited IS NOT NULL OR works.wanted IS NOT NULL OR works.rating IS NOT NULL
+      (works.favorited IS NOT NULL OR works.wanted IS NOT NULL OR works.rating IS NOT NULL
         OR works.note IS NOT NULL OR EXISTS (SELECT 1 FROM viewings WHERE work = works.id)
         OR EXISTS (SELECT 1 FROM tags WHERE work = works.id))
       """
@@ -180,7 +189,8 @@ struct ListStatement: Sendable {
     let direction = query.order.isDescending ? "DESC" : "ASC"
     return switch query.order.key {
     case .title: "works.sortable_title \(direction), \(age)"
-    case .year: "works.year \(direction) NULLS LAST, works.sortable_title, \(age)"
+    case .year:
+      "\(isOfOwnWorks ? "works.year" : WorkColumns.year) \(direction) NULLS LAST, works.sortable_title, \(age)"
     case .rating: "works.rating \(direction) NULLS LAST, works.sortable_title, \(age)"
     case .added: (query.list == .diary ? "viewings.day \(direction), " : "") + "\(age) \(direction)"
     }

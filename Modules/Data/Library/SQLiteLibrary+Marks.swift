@@ -2,39 +2,6 @@ public import MarqueeDomain
 import MarqueeSQLite
 
 extension SQLiteLibrary: MarksRepository {
-  public func marks(of works: [Work.ID]) async throws(Problem) -> [Work.ID: Marks] {
-    // Asked for every screen; without a file there are none.
-    if storage.isUnmade { return [:] }
-    // Nothing in an identifier has to be escaped. One statement, because a dashboard has hundreds of works.
-    let references = "[" + works.map { "\"\($0)\"" }.joined(separator: ",") + "]"
-    return try await storage.read { (connection) throws(SQLiteError) in
-      var found: [Work.ID: Marks] = [:]
-      try connection.forEach(
-        """
-        SELECT \(Marks.columns), works.reference
-        FROM json_each(?) AS asked CROSS JOIN works ON works.reference = asked.value
-        """, [references]
-      ) { (row) throws(SQLiteError) in
-        let marks = try connection.marks(row, from: 0)
-        guard marks != .none, let id = Work.ID(try row.read(Marks.columnCount, as: String.self)) else { return }
-        found[id] = marks
-      }
-      return found
-    }
-  }
-
-  public func savedWorks(_ works: [Work.ID]) async throws(Problem) -> [Work.ID: Work] {
-    try await storage.read { (connection) throws(SQLiteError) in
-      var saved: [Work.ID: Work] = [:]
-      for id in works where saved[id] == nil {
-        saved[id] = try connection.first(
-          "SELECT \(WorkColumns.read) FROM works WHERE reference = ?", [id.description]
-        ) { (row) throws(SQLiteError) in try Work(row: row) }
-      }
-      return saved
-    }
-  }
-
   public func change(_ works: [Work], by change: MarkChange) async throws(Problem) -> MarkedWorks {
     try await self.change(works) { _ in change }
   }
@@ -50,20 +17,25 @@ extension SQLiteLibrary: MarksRepository {
     let seconds = seconds
     let (entry, marks) = try await record {
       (connection) throws(SQLiteError) -> Changed<(before: [Work.ID: Marks], after: [Work.ID: Marks])> in
-      var rows: [Work.ID: MarkedRow?] = [:]
-      for work in works where rows[work.id] == nil {
-        let row = try connection.markedRow(work.id)
-        if row == nil, work.id.catalog == .library { return .refused(.notFound(work.id)) }
-        rows.updateValue(row, forKey: work.id)
+      let rows = try connection.entryRows(of: works.map(WorkIdentity.init))
+      if let (work, entries) = rows.first(where: { $1.count > 1 }) {
+        return .refused(.ambiguous(work, fits: entries.map(\.identity.work.id)))
       }
-      let before = rows.mapValues { $0?.marks ?? .none }
+      var before: [Work.ID: Marks] = [:]
+      for work in works {
+        let row = rows[work.id]?.first
+        if row == nil, work.id.catalog == .library { return .refused(.notFound(work.id)) }
+        before[work.id] = try row.map { (row) throws(SQLiteError) in try connection.marks(of: row.id) } ?? Marks.none
+      }
       let change = change(before)
       let after = before.mapValues { $0.applying(change) }
       var titles: [String] = []
+      // A work that stands twice among them is changed once, and so is an entry that two of them belong to.
+      var changed: Set<Work.ID> = []
       for work in works {
-        // A work that stands twice among them is changed once.
-        guard let row = rows.removeValue(forKey: work.id), let old = before[work.id], let new = after[work.id],
-          old != new
+        let row = rows[work.id]?.first
+        guard changed.insert(row?.identity.work.id ?? work.id).inserted, let old = before[work.id],
+          let new = after[work.id], old != new
         else { continue }
         titles.append(work.title)
         try connection.write(new, instead: old, of: work, in: row, by: change, at: seconds)
@@ -74,21 +46,12 @@ extension SQLiteLibrary: MarksRepository {
   }
 }
 
-/// A work's row, and what is said of the work.
-struct MarkedRow: Sendable {
-  let id: Int64
-  let isOwn: Bool
-  let marks: Marks
-}
-
 extension Connection {
-  func markedRow(_ work: Work.ID) throws(SQLiteError) -> MarkedRow? {
-    try first(
-      "SELECT \(Marks.columns), works.is_own FROM works WHERE reference = ?", [work.description]
-    ) { (row) throws(SQLiteError) in
-      MarkedRow(
-        id: try row.read(0), isOwn: try row.read(Marks.columnCount), marks: try marks(row, from: 0))
-    }
+  /// What is said of an entry's work.
+  func marks(of entry: Int64) throws(SQLiteError) -> Marks {
+    try first("SELECT \(Marks.columns) FROM works WHERE id = ?", [entry]) { (row) throws(SQLiteError) in
+      try marks(row, from: 0)
+    } ?? .none
   }
 
   /// Reads `Marks.columns`, from the given column on, and what other tables hold.
@@ -106,20 +69,23 @@ extension Connection {
       })
   }
 
-  /// Writes what is said of a work now; with the last mark a work of another catalog goes.
+  /// Writes what is said of a work now, and what it is called.
   fileprivate func write(
-    _ new: Marks, instead old: Marks, of work: Work, in row: MarkedRow?, by change: MarkChange, at seconds: Int64
+    _ new: Marks, instead old: Marks, of work: Work, in row: EntryRow?, by change: MarkChange, at seconds: Int64
   ) throws(SQLiteError) {
-    if let row, new == .none, !row.isOwn {
-      try run("DELETE FROM tags WHERE work = ?", [row.id])
-      try run("DELETE FROM viewings WHERE work = ?", [row.id])
+    if let row, new == .none, goes(row) {
+      for table in ["tags", "viewings", "imports"] { try run("DELETE FROM \(table) WHERE work = ?", [row.id]) }
       try run("DELETE FROM works WHERE id = ?", [row.id])
       return
     }
     let id: Int64
-    if let row { id = row.id } else { id = try insert(work, isOwn: false, at: seconds) }
-    // What is known of it by now is better than what was known then.
-    if let row, !row.isOwn { try run(WorkColumns.update, WorkColumns.values(work) + [id]) }
+    if let row {
+      id = row.id
+      if !row.identity.identifiers.contains(work.id) { try learn(work.id, of: id) }
+    } else {
+      id = try insert(work, isOwn: false, at: seconds)
+    }
+    try complete(id, isOwn: row?.isOwn ?? false, with: work, replaces: true)
     switch change {
     case .favorite(true): try mark("favorited", id, at: seconds)
     case .favorite(false): try run("UPDATE works SET favorited = NULL, favorited_at = NULL WHERE id = ?", [id])
@@ -142,6 +108,16 @@ extension Connection {
         try run("DELETE FROM tags WHERE work = ? AND name = ?", [id, name])
       }
     }
+  }
+
+  /// Whether an entry is kept no longer without marks: it says nothing of which works are the same.
+  private func goes(_ row: EntryRow) -> Bool {
+    !row.isOwn && row.identity.identifiers.count == 1 && row.identity.others.isEmpty
+  }
+
+  /// Keeps another identifier of an entry.
+  func learn(_ work: Work.ID, of entry: Int64) throws(SQLiteError) {
+    try run("INSERT INTO identifiers (work, reference) VALUES (?, ?)", [entry, work.description])
   }
 
   /// - Parameter column: `favorited` or `wanted`. The numbers count the marks in the order in which they were made.

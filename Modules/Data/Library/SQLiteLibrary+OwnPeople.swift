@@ -15,7 +15,7 @@ extension SQLiteLibrary {
       return try connection.rows(
         """
         SELECT \(WorkColumns.read), credits.role
-        FROM credits JOIN works ON works.id = credits.work
+        FROM credits JOIN works ON works.id = credits.work LEFT JOIN descriptions ON descriptions.work = works.id
         WHERE credits.person = ?
         ORDER BY works.year NULLS LAST, works.sortable_title, works.id, credits.role
         """, [Int64(person.key)]

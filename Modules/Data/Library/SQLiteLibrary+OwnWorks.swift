@@ -53,10 +53,8 @@ extension SQLiteLibrary: OwnWorkRepository {
         found.append(one)
       }
       for (row, record) in found {
-        for table in ["tags", "viewings", "credits"] {
-          try connection.run("DELETE FROM \(table) WHERE work = ?", [row])
-        }
-        try connection.run("DELETE FROM works WHERE id = ?", [row])
+        try connection.run("DELETE FROM credits WHERE work = ?", [row])
+        try connection.release(row)
         try connection.forgetPeople(record.cast)
       }
       let gone = found.map(\.record.work)
@@ -76,7 +74,8 @@ extension Connection {
   /// A work's row and record; `nil` where it is not the person's own, or does not exist.
   fileprivate func ownRecord(_ id: Work.ID) throws(SQLiteError) -> (row: Int64, record: WorkRecord)? {
     let found = try first(
-      "SELECT \(WorkColumns.read), works.id FROM works WHERE reference = ? AND is_own = 1", [id.description]
+      "SELECT \(WorkColumns.read), works.id FROM \(WorkColumns.tables) WHERE reference = ? AND is_own = 1",
+      [id.description]
     ) { (row) throws(SQLiteError) in
       (work: try Work(row: row), row: try row.read(WorkColumns.count, as: Int64.self))
     }
@@ -99,7 +98,7 @@ extension Connection {
   /// The own works that are twins of a draft, all of which share its sortable title.
   fileprivate func twins(of draft: WorkDraft) throws(SQLiteError) -> [Work.ID] {
     try rows(
-      "SELECT \(WorkColumns.read) FROM works WHERE is_own = 1 AND sortable_title = ? ORDER BY id",
+      "SELECT \(WorkColumns.read) FROM \(WorkColumns.tables) WHERE is_own = 1 AND sortable_title = ? ORDER BY works.id",
       [SortableTitle(draft.title).text]
     ) { (row) throws(SQLiteError) in try Work(row: row) }.filter(draft.isTwin).map(\.id)
   }
@@ -107,7 +106,12 @@ extension Connection {
   fileprivate func add(_ draft: WorkDraft, at seconds: Int64) throws(SQLiteError) -> Work? {
     guard let id = try nextOwnID(draft.kind) else { return nil }
     let work = draft.work(id)
+    let entries = try entryRows(of: [WorkIdentity(work)])[id] ?? []
     try credit(draft, on: insert(work, isOwn: true, people: draft.actors + draft.authors, at: seconds))
+    // What is said of the same work in other catalogs is said of this one.
+    if entries.count == 1, !entries[0].isOwn, let own = try entryRows(of: [WorkIdentity(work)])[id]?.first {
+      try move(entries[0], to: own, try marks(of: entries[0].id))
+    }
     return work
   }
 

@@ -107,12 +107,18 @@ struct Salvage: Sendable {
   private mutating func tidy(_ tables: [DamagedTable]) async throws(SQLiteError) {
     losses += try await new.write { (connection) throws(SQLiteError) in
       var gone = 0
-      if try Migrator().version(of: connection) >= LibrarySchema.firstWithWorks {
+      let version = try Migrator().version(of: connection)
+      if version >= LibrarySchema.firstWithWorks {
         for id in try connection.unreadableWorks() {
           gone += try connection.run("DELETE FROM works WHERE id = ?", [id])
         }
-        for id in try connection.unreadableChanges() {
+        let hasPieces = version >= LibrarySchema.firstWithPieces
+        for id in try connection.unreadableChanges(version: version) {
+          if hasPieces { try connection.run("DELETE FROM changesets WHERE change = ?", [id]) }
           gone += try connection.run("DELETE FROM changes WHERE id = ?", [id])
+        }
+        if hasPieces {
+          gone += try connection.run("DELETE FROM changes WHERE id NOT IN (SELECT change FROM changesets)")
         }
         gone += try connection.run(
           """

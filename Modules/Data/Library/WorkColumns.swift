@@ -1,21 +1,29 @@
 import MarqueeDomain
 import MarqueeSQLite
 
-/// The columns of `works` that describe a work.
+/// The columns that describe a work: `works` has it as it was when it was first kept, `descriptions` what catalogs say of
+/// it by now.
 enum WorkColumns {
+  /// What `read` reads from.
+  static let tables = "works LEFT JOIN descriptions ON descriptions.work = works.id"
+
   /// In the order in which `Work.init(row:)` reads them.
   static let read = """
-    works.reference, works.kind, works.title, works.original_title, works.romanized_title, works.released,
-    works.creators, works.producers, works.genres, works.synopsis, works.runtime_minutes, works.pages, works.score,
-    works.score_out_of, works.score_votes, works.artwork, works.url
+    works.reference, works.kind, works.title, coalesce(descriptions.original_title, works.original_title),
+    descriptions.romanized_title, coalesce(descriptions.released, works.released),
+    coalesce(descriptions.creators, works.creators), descriptions.producers, descriptions.genres, descriptions.synopsis,
+    descriptions.runtime_minutes, descriptions.pages, descriptions.score, descriptions.score_out_of,
+    descriptions.score_votes, descriptions.artwork, descriptions.url
     """
   static let count = 17
 
-  /// The columns that `values` is for.
-  static let names = [
-    "kind", "title", "sortable_title", "original_title", "romanized_title", "released", "year", "creators",
-    "producers", "genres", "synopsis", "runtime_minutes", "pages", "score", "score_out_of", "score_votes", "artwork",
-    "url", "search_text",
+  /// The year that is shown, by which lists are sorted.
+  static let year = "coalesce(CAST(substr(descriptions.released, 1, 4) AS INTEGER), works.year)"
+
+  /// The columns of `works` that `values` is for.
+  private static let names = [
+    "kind", "title", "sortable_title", "original_title", "sortable_original_title", "released", "year", "creators",
+    "search_text",
   ]
 
   static let insertion = """
@@ -27,16 +35,15 @@ enum WorkColumns {
   /// - Parameter people: those in an own work, who can be searched for.
   static func values(_ work: Work, people: [String] = []) -> [(any SQLiteConvertible)?] {
     [
-      work.kind.rawValue, work.title, SortableTitle(work.title).text, work.originalTitle, work.romanizedTitle,
-      work.released?.description, work.released?.year, JSONList.text(work.creators), JSONList.text(work.producers),
-      JSONList.text(work.genres), work.synopsis, work.runtimeMinutes, work.pages, work.score?.value,
-      work.score?.outOf, work.score?.votes, work.artwork?.text, work.url?.text, searchText(work, people),
+      work.kind.rawValue, work.title, SortableTitle(work.title).text, work.originalTitle,
+      work.originalTitle.map { SortableTitle($0).text }, work.released?.description, work.released?.year,
+      JSONList.text(work.creators), searchText(work.searchedTexts(people: people)),
     ]
   }
 
   /// A line for each text in which a search looks; a word of a query never reaches over the end of one.
-  private static func searchText(_ work: Work, _ people: [String]) -> String {
-    work.searchedTexts(people: people).map { FoldedText($0).text }.joined(separator: "\n")
+  fileprivate static func searchText(_ texts: [String]) -> String {
+    texts.map { FoldedText($0).text }.joined(separator: "\n")
   }
 }
 
@@ -57,10 +64,57 @@ extension Work {
       id: id, kind: kind, title: try row.read(2), originalTitle: try row.readIfPresent(3),
       romanizedTitle: try row.readIfPresent(4),
       released: try row.readIfPresent(5).flatMap { PartialDate($0 as String) },
-      creators: JSONList.texts(try row.read(6)), producers: JSONList.texts(try row.read(7)),
-      genres: JSONList.texts(try row.read(8)), synopsis: try row.readIfPresent(9),
+      creators: JSONList.texts(try row.readIfPresent(6)), producers: JSONList.texts(try row.readIfPresent(7)),
+      genres: JSONList.texts(try row.readIfPresent(8)), synopsis: try row.readIfPresent(9),
       runtimeMinutes: try row.readIfPresent(10), pages: try row.readIfPresent(11), score: score,
       artwork: try row.readIfPresent(15).flatMap { WebAddress($0 as String) },
       url: try row.readIfPresent(16).flatMap { WebAddress($0 as String) })
+  }
+}
+
+extension Connection {
+  /// Completes what is remembered of an entry's work with what a catalog says of it. An own work is what the person says:
+  /// it gets a picture and the like, and no other titles, year or makers.
+  ///
+  /// - Parameter replaces: as in `EntryRepository.complete`.
+  func complete(_ entry: Int64, isOwn: Bool, with work: Work, replaces: Bool) throws(SQLiteError) {
+    let before = try first("SELECT \(WorkColumns.read) FROM \(WorkColumns.tables) WHERE works.id = ?", [entry]) {
+      (row) throws(SQLiteError) in try Work(row: row)
+    }
+    guard let before else { return }
+    let after = before.completed(with: work, replaces: replaces, isOwn: isOwn)
+    // A new entry has no row yet.
+    let isThere = try first("SELECT 1 FROM descriptions WHERE work = ?", [entry]) { (_) throws(SQLiteError) in true }
+    if isThere == true, after == before { return }
+    try describe(entry, as: after, isOwn: isOwn)
+  }
+
+  private func describe(_ entry: Int64, as work: Work, isOwn: Bool) throws(SQLiteError) {
+    let columns = [
+      "original_title", "romanized_title", "released", "creators", "producers", "genres", "synopsis", "runtime_minutes",
+      "pages", "score", "score_out_of", "score_votes", "artwork", "url", "search_text",
+    ]
+    let known = try first("SELECT search_text FROM works WHERE id = ?", [entry]) { (row) throws(SQLiteError) in
+      try row.read(0, as: String.self)
+    }
+    let lines = Set((known ?? "").split(separator: "\n").map { String($0) })
+    let more = isOwn ? [] : work.searchedTexts().filter { !lines.contains(FoldedText($0).text) }
+    let values: [(any SQLiteConvertible)?] = [
+      isOwn ? nil : work.originalTitle, isOwn ? nil : work.romanizedTitle, isOwn ? nil : work.released?.description,
+      isOwn || work.creators.isEmpty ? nil : JSONList.text(work.creators),
+      work.producers.isEmpty ? nil : JSONList.text(work.producers),
+      work.genres.isEmpty ? nil : JSONList.text(work.genres), work.synopsis, work.runtimeMinutes, work.pages,
+      work.score?.value, work.score?.outOf, work.score?.votes, work.artwork?.text, work.url?.text,
+      more.isEmpty ? nil : WorkColumns.searchText(more),
+    ]
+    // No upsert, whose triggers for an insertion would run as well (https://www.sqlite.org/lang_upsert.html).
+    let changed = try run(
+      "UPDATE descriptions SET \(columns.map { "\($0) = ?" }.joined(separator: ", ")) WHERE work = ?", values + [entry])
+    if changed > 0 { return }
+    try run(
+      """
+      INSERT INTO descriptions (\(columns.joined(separator: ", ")), work)
+      VALUES (\(columns.map { _ in "?, " }.joined())?)
+      """, values + [entry])
   }
 }

@@ -14,12 +14,15 @@ public struct LibraryPage: Sendable, Hashable {
   public struct Entry: Sendable, Hashable {
     public var work: Work
     public var marks: Marks
+    /// The other identifiers that the work is known by.
+    public var sameAs: [Work.ID]
     /// In the diary, when this viewing was; else `nil`.
     public var seen: PartialDate?
 
-    public init(_ work: Work, _ marks: Marks = .none, seen: PartialDate? = nil) {
+    public init(_ work: Work, _ marks: Marks = .none, sameAs: [Work.ID] = [], seen: PartialDate? = nil) {
       self.work = work
       self.marks = marks
+      self.sameAs = sameAs
       self.seen = seen
     }
   }

@@ -23,6 +23,18 @@ public struct Marks: Sendable, Hashable {
 
   /// Nothing said.
   public static let none = Marks()
+
+  /// What was said of one work under two names: viewings, each day once, tags and notes of both, and the first rating.
+  public func merged(with other: Marks) -> Marks {
+    var merged = applying(.tag(other.tags))
+    merged.isFavorite = isFavorite || other.isFavorite
+    merged.isWanted = isWanted || other.isWanted
+    for day in other.viewings where !viewings.contains(day) { merged.apply(.seen(on: day)) }
+    merged.rating = rating ?? other.rating
+    let notes = [note, other.note].compactMap(\.self)
+    merged.note = notes.isEmpty ? nil : Set(notes).count == 1 ? notes[0] : notes.joined(separator: "\n\n")
+    return merged
+  }
 }
 
 /// One to ten half stars. Its text is what a person types: `4.5`, `3`.

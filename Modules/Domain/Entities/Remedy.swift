@@ -17,6 +17,8 @@ public enum Remedy: Sendable, Hashable {
   case chooseCatalog(active: [Catalog])
   case showWork(Work.ID)
   case choose([FindByTitle.Match])
+  /// The entries are perhaps one work.
+  case link([Work.ID]), markFirst
 
   // Of what is changed.
   case chooseKind, addOtherKind, chooseYear, setClock, clearNote, markAsWanted, addTitle, setSetting

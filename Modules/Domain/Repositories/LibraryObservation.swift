@@ -41,4 +41,4 @@ public enum LibraryPart: Sendable, Hashable, CaseIterable {
 
 /// Everything a person keeps, by its roles.
 public typealias LibraryRepository =
-  JournalRepository & LibraryListRepository & LibraryObservation & MarksRepository & OwnWorkRepository
+  EntryRepository & JournalRepository & LibraryListRepository & LibraryObservation & MarksRepository & OwnWorkRepository

@@ -2,15 +2,14 @@
 ///
 /// Every method throws `Problem.storage` where what is kept cannot be read or written.
 public protocol MarksRepository: Sendable {
-  /// The marks of those works that have any.
-  func marks(of works: [Work.ID]) async throws(Problem) -> [Work.ID: Marks]
-
-  /// Those of the works that are kept: they bear marks, or are the person's own.
-  func savedWorks(_ works: [Work.ID]) async throws(Problem) -> [Work.ID: Work]
-
   /// Changes what is said of works, all or none of them, in one change that can be taken back. What is so already stays
-  /// so. A work whose last mark goes is kept no longer; a kept one is replaced by the one given, unless it is the
-  /// person's own.
+  /// so.
+  ///
+  /// The entry that a work belongs to by `EntryIdentity.matching` is changed, once, and learns the work's identifier; what
+  /// it remembers is completed with the work that is given. An entry whose last mark goes is kept no longer, unless it is
+  /// the person's own work or was told to be the same as another, or to be different.
+  ///
+  /// - Throws: `Problem.usage` for a work that several entries fit.
   func change(_ works: [Work], by change: MarkChange) async throws(Problem) -> MarkedWorks
 
   /// Marks a work as a favorite, or takes the mark away where it has it; as `change` otherwise.

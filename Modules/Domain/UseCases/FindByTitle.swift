@@ -15,11 +15,11 @@ public struct FindByTitle: Sendable {
   private static let most = 200
 
   private let search: SearchCatalogs
-  private let marks: any MarksRepository
+  private let library: any EntryRepository
 
-  public init(catalogs: CatalogDirectory, marks: any MarksRepository, limit: TimeLimit) {
+  public init(catalogs: CatalogDirectory, library: any EntryRepository, limit: TimeLimit) {
     search = SearchCatalogs(catalogs: catalogs, limit: limit)
-    self.marks = marks
+    self.library = library
   }
 
   /// - Parameter includesPeople: whether a person may be meant.
@@ -32,8 +32,8 @@ public struct FindByTitle: Sendable {
     let exact = works.filter { $0.titles.contains { FoldedText($0) == query.folded } }
     var groups: [[Match]] = []
     for group in [exact, works] where !group.isEmpty {
-      let kept = try await marks.marks(of: group.map(\.id))
-      let mine = group.filter { kept[$0.id] != nil || $0.id.catalog == .library }
+      let kept = try await library.entries(of: group.map(WorkIdentity.init)).found
+      let mine = group.filter { kept[$0.id] != nil }
       groups += [mine.map(Match.init), group.map(Match.init)]
     }
     if includesPeople {

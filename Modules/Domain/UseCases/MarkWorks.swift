@@ -9,20 +9,18 @@
 /// Works that are not kept yet are looked up first, so that only what exists is marked, with enough of it to show it
 /// later; all are marked, or none.
 public struct MarkWorks: Sendable {
-  private let catalogs: CatalogDirectory
-  private let marks: any MarksRepository
-  private let limit: TimeLimit
+  private let works: KeptOrLoadedWorks
+  private let library: any EntryRepository & MarksRepository
   private let now: @Sendable () -> Date
 
   /// - Parameter now: tells what today is.
   public init(
-    catalogs: CatalogDirectory, marks: any MarksRepository, limit: TimeLimit,
+    catalogs: CatalogDirectory, library: any EntryRepository & MarksRepository, limit: TimeLimit,
     now: @escaping @Sendable () -> Date = { Date.now }
   ) {
     self.now = now
-    self.catalogs = catalogs
-    self.marks = marks
-    self.limit = limit
+    self.library = library
+    works = KeptOrLoadedWorks(catalogs: catalogs, library: library, limit: limit)
   }
 
   /// - Throws: `Problem.usage` for a note or tag that cannot be, or a viewing that is still to come, before anything is
@@ -32,8 +30,8 @@ public struct MarkWorks: Sendable {
     if case .seen(let date) = change, date > (try today()) {
       throw .usage(message: "\(date) is still to come.", remedy: .markAsWanted)
     }
-    let works = try await lookUp(ids)
-    let marked = try await marks.change(works.value, by: change)
+    let works = try await works(ids)
+    let marked = try await library.change(works.value, by: change)
     return works.map { ChangedWorks(works: $0, change: change, marked: marked) }
   }
 
@@ -49,33 +47,12 @@ public struct MarkWorks: Sendable {
 
   /// Marks a work as a favorite, or takes the mark away where it has it.
   public func toggleFavorite(_ id: Work.ID) async throws(Problem) -> Loaded<ChangedWorks> {
-    let work = try await lookUp(id, known: marks.savedWorks([id]), until: limit.deadline())
-    let marked = try await marks.toggleFavorite(work.value)
-    let isFavorite = marked.after[work.value.id]?.isFavorite ?? false
-    return work.map { ChangedWorks(works: [$0], change: .favorite(isFavorite), marked: marked) }
-  }
-
-  /// The works in the order of the identifiers.
-  private func lookUp(_ ids: [Work.ID]) async throws(Problem) -> Loaded<[Work]> {
-    let known = try await marks.savedWorks(ids)
-    let deadline = limit.deadline()
-    var works = Loaded<[Work]>([])
-    for id in ids {
-      let work = try await lookUp(id, known: known, until: deadline)
-      works.value.append(work.value)
-      works.absorb(work)
+    let works = try await works([id])
+    guard let work = works.value.first else { throw .notFound(id) }
+    let marked = try await library.toggleFavorite(work)
+    return works.map {
+      ChangedWorks(works: $0, change: .favorite(marked.after[id]?.isFavorite ?? false), marked: marked)
     }
-    return works
-  }
-
-  private func lookUp(
-    _ id: Work.ID, known: [Work.ID: Work], until deadline: Deadline
-  ) async throws(Problem) -> Loaded<Work> {
-    if let work = known[id] { return Loaded(work) }
-    let repository = try catalogs.repository(for: id.catalog)
-    return try await deadline.run(asking: id.catalog.title) { () async throws(Problem) in
-      try await repository.work(id, .held)
-    }.map(\.work)
   }
 }
 

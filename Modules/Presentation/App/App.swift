@@ -173,14 +173,14 @@ public actor App {
   /// To be called when a screen has been printed: from then on it is announced, once, that others have changed what the
   /// person says of works on it. Lists and own works see to that themselves.
   ///
-  /// - Parameter printed: the marks as they were printed.
-  public func observe(_ printed: [Work.ID: Marks], of works: [Work.ID]) async {
+  /// - Parameter printed: what was printed of the works.
+  public func observe(_ printed: LibraryEntries, of works: [WorkIdentity]) async {
     marksTask?.cancel()
     guard isWatching, !works.isEmpty, await top?.summary.isObserving == false else { return }
     // From here on, so that what is changed meanwhile comes with its origin.
     let changes = useCases.library.changes(of: [.marks])
     // A library that cannot be read has nothing to observe; the screens that read it report the error.
-    guard var known = try? await useCases.library.marks(of: works) else { return }
+    guard var known = try? await useCases.library.entries(of: works) else { return }
     guard known == printed else {
       announce.yield(.changed)
       return
@@ -188,12 +188,12 @@ public actor App {
     marksTask = Task { [library = useCases.library, announce] in
       for await origins in changes {
         // A library that cannot be read any more ends the observation.
-        guard let marks = try? await library.marks(of: works), !Task.isCancelled else { return }
-        if marks != known, !ChangeOrigin.isOnly(origins) {
+        guard let entries = try? await library.entries(of: works), !Task.isCancelled else { return }
+        if entries != known, !ChangeOrigin.isOnly(origins) {
           announce.yield(.changed)
           return
         }
-        known = marks
+        known = entries
       }
     }
   }

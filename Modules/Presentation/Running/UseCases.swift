@@ -10,6 +10,7 @@ public struct UseCases: Sendable {
   public let showPerson: ShowPerson
   public let showPlace: ShowPlace
   public let markWorks: MarkWorks
+  public let linkWorks: LinkWorks
   public let addRandomMovie: AddRandomMovie
   public let fetchArtwork: FetchArtwork
   public let artwork: any ArtworkRepository
@@ -28,11 +29,12 @@ public struct UseCases: Sendable {
     browseShelves = BrowseShelves(catalogs: catalogs, limit: limit)
     browseShelf = BrowseShelf(catalogs: catalogs, limit: limit)
     search = SearchCatalogs(catalogs: catalogs, limit: limit)
-    findByTitle = FindByTitle(catalogs: catalogs, marks: library, limit: limit)
+    findByTitle = FindByTitle(catalogs: catalogs, library: library, limit: limit)
     showWork = ShowWork(catalogs: catalogs, limit: limit)
     showPerson = ShowPerson(catalogs: catalogs, limit: limit)
     showPlace = ShowPlace(catalogs: catalogs, limit: limit)
-    markWorks = MarkWorks(catalogs: catalogs, marks: library, limit: limit)
+    markWorks = MarkWorks(catalogs: catalogs, library: library, limit: limit)
+    linkWorks = LinkWorks(catalogs: catalogs, library: library, limit: limit)
     addRandomMovie = AddRandomMovie(library: library)
     fetchArtwork = FetchArtwork(catalogs: catalogs, artwork: artwork, limit: limit)
     self.artwork = artwork

@@ -125,8 +125,8 @@ struct LibraryFileTests {
 
   @Test("a file of a newer Marquee is refused")
   func newer() async throws {
-    try await execute("CREATE TABLE future (a); PRAGMA user_version = 9")
-    #expect(try await refusal()?.message.contains("newer Marquee (its version is 9, not 8)") == true)
+    try await execute("CREATE TABLE future (a); PRAGMA user_version = 10")
+    #expect(try await refusal()?.message.contains("newer Marquee (its version is 10, not 9)") == true)
   }
 
   @Test(
@@ -211,7 +211,7 @@ struct LibraryFileTests {
     let library = home.open()
     _ = try await library.change([movie(1)], by: .favorite(true))
     await library.close()
-    try await execute("UPDATE changes SET changeset = x'540100'")
+    try await execute("UPDATE changesets SET changeset = x'540100'")
     let problem = await #expect(throws: Problem.self) { _ = try await home.open().undo() }
     #expect(problem?.message.contains("entry 1 of its journal cannot be read") == true)
   }

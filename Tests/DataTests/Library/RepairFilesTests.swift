@@ -70,7 +70,7 @@ struct RepairFilesTests {
     let files = try await database.administer { (connection) throws(SQLiteError) in
       try connection.execute("PRAGMA journal_mode = DELETE; PRAGMA cache_size = 1; BEGIN")
       // More than there is room for, so that it is written before the end.
-      try connection.execute("UPDATE works SET title = 'Half ' || title, synopsis = hex(zeroblob(2000))")
+      try connection.execute("UPDATE works SET title = 'Half ' || title, note = hex(zeroblob(2000))")
       let files = Result { try take(names, from: other) }
       try connection.execute("ROLLBACK")
       return files

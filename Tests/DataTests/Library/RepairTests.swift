@@ -103,10 +103,12 @@ struct RepairTests {
     await library.close()
     // Pages of nothing behind the rows; the library's own are all before them.
     try await home.execute(["CREATE TABLE filler (a)", "INSERT INTO filler VALUES (zeroblob(40000))"])
+    #expect(try await home.number("PRAGMA wal_checkpoint(TRUNCATE)") == 0)
     let bytes = try home.folder.bytes("library.sqlite")
     try home.folder.write(bytes.prefix(bytes.count - missing), to: "library.sqlite")
-    guard case .recovered(let rows, let losses, _) = try await home.repair() else {
-      Issue.record("nothing was recovered")
+    let outcome = try await home.repair()
+    guard case .recovered(let rows, let losses, _) = outcome else {
+      Issue.record("nothing was recovered: \(outcome)")
       return
     }
     #expect(rows["works"] == 1 && rows["people"] == 1 && losses == 0, "\(rows) \(losses)")
@@ -118,7 +120,7 @@ struct RepairTests {
   @Test("a damaged entry of the journal goes, and the others can be undone")
   func journal() async throws {
     _ = try await fill()
-    try await home.execute(["UPDATE changes SET changeset = x'00' WHERE id = 2"])
+    try await home.execute(["UPDATE changesets SET changeset = x'00' WHERE change = 2"])
     guard case .recovered(let rows, 1, _) = try await home.repair() else {
       Issue.record("nothing was recovered")
       return

@@ -2,7 +2,7 @@ import MarqueeDomain
 
 extension Command {
   static let library = list(
-    .library, "your own movies and books, and what is done with them", columns: ListContent.columns,
+    .library, "your own movies and books, and what is done with them", columns: Work.columns,
     details:
       "`library` lists them by title. `library add TITLE` adds a movie, or with --kind book a book. `library random` adds a well-known movie with its cast. `library edit REF` changes what its flags name; --actor and --author replace all there were. `library delete REF…` asks on a terminal unless --yes.",
     examples: [

@@ -2,6 +2,6 @@ import MarqueeDomain
 
 extension Command {
   static let watchlist = list(
-    .watchlist, "works to see or read", columns: ListContent.columns,
+    .watchlist, "works to see or read", columns: Work.columns,
     Example("marquee watchlist --sort year", "the oldest first"))
 }

@@ -13,7 +13,7 @@ struct Rendering {
   /// What the person says of the works on it.
   let marks: MarksByWork
 
-  init(in context: PageContext, marks: MarksByWork = [:]) {
+  init(in context: PageContext, marks: MarksByWork = MarksByWork()) {
     self.context = context
     self.marks = marks
   }

@@ -4,45 +4,45 @@ import MarqueePresentation
 // Works and shelves as records and as JSON.
 
 extension Work {
-  static let columns = ["id", "kind", "title", "year", "creators", "score", "favorite"]
+  static let columns = columns(with: [])
 
-  /// - Parameter more: values behind those that every work has.
+  /// - Parameter more: those between the work's own and what the person says of it.
+  static func columns(with more: [String]) -> [String] {
+    ["id", "kind", "title", "year", "creators", "score", "favorite"] + more
+      + ["wanted", "seen", "rating", "tags", "note", "sameAs"]
+  }
+
+  /// - Parameter more: values of the columns between.
   func record(_ marks: MarksByWork, more: [String] = []) -> Record {
-    Record(
+    let said = marks.marks(of: id)
+    return Record(
       values: [
         "\(id)", kind.rawValue, title, released.map { "\($0.year)" } ?? "", creators.joined(separator: ", "),
-        score?.shortText ?? "", (marks[id] ?? .none).isFavorite ? "true" : "false",
-      ] + more,
+        score?.shortText ?? "", said.isFavorite ? "true" : "false",
+      ] + more + [
+        said.isWanted ? "true" : "false", said.viewings.map(\.description).joined(separator: ","),
+        said.rating?.description ?? "", said.tags.joined(separator: ","), said.note ?? "",
+        marks.sameAs(id).map(\.description).joined(separator: ","),
+      ],
       target: .work(id))
   }
 
   func json(_ marks: MarksByWork) -> JSONText {
-    let marks = marks[id] ?? .none
+    let sameAs = marks.sameAs(id)
+    let marks = marks.marks(of: id)
     return [
       "artwork": JSONText(artwork?.text), "catalog": .string(id.catalog.rawValue), "creators": JSONText(creators),
       "favorite": .bool(marks.isFavorite), "genres": JSONText(genres), "id": .string("\(id)"),
       "kind": .string(kind.rawValue), "note": JSONText(marks.note), "originalTitle": JSONText(originalTitle),
       "pages": JSONText(pages), "rating": marks.rating.map { .number($0.stars) } ?? .null,
       "released": JSONText(released?.description), "runtimeMinutes": JSONText(runtimeMinutes),
+      "sameAs": JSONText(sameAs.map(\.description)),
       "score": score.map {
         ["outOf": .number($0.outOf), "value": .number($0.value), "votes": JSONText($0.votes)]
       } ?? .null,
       "seen": JSONText(marks.viewings.map(\.description)), "synopsis": JSONText(synopsis),
       "tags": JSONText(marks.tags), "title": .string(title), "url": JSONText(url?.text),
       "wanted": .bool(marks.isWanted), "year": JSONText(released?.year),
-    ]
-  }
-}
-
-extension Marks {
-  /// What the records of lists and changes hold besides a work's own values.
-  static let columns = ["wanted", "seen", "rating", "tags", "note"]
-
-  /// What the person says of a work beyond that it is a favorite.
-  var values: [String] {
-    [
-      isWanted ? "true" : "false", viewings.map(\.description).joined(separator: ","), rating?.description ?? "",
-      tags.joined(separator: ","), note ?? "",
     ]
   }
 }

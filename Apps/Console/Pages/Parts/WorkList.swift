@@ -10,14 +10,14 @@ extension Rendering {
   /// - Parameter remark: what is shown of the person's marks behind rating and heart, in place of the services' scores.
   mutating func add(list works: some Collection<Work>, remark: ((Marks) -> String)? = nil) {
     guard !isAccessible else {
-      for work in works { speak(work, hasKind: true, remark: remark?(marks[work.id] ?? .none) ?? "") }
+      for work in works { speak(work, hasKind: true, remark: remark?(marks.marks(of: work.id)) ?? "") }
       return
     }
-    let isRated = works.contains { marks[$0.id]?.rating != nil }
+    let isRated = works.contains { marks.marks(of: $0.id).rating != nil }
     let columns = ListColumns(
       width: width, digits: digits(for: works.count), hasRatings: isRated, hasRemarks: remark != nil)
     for work in works {
-      let marks = marks[work.id] ?? .none
+      let marks = marks.marks(of: work.id)
       var line = label(.work(work.id), digits: columns.digits) + " "
       line += Line(work.title.shortened(to: columns.title - 2), .heading).padded(to: columns.title)
       if columns.isWide { line += Line(work.kind.rawValue, .faint).padded(to: ListColumns.kind) }
@@ -46,7 +46,7 @@ extension Rendering {
 
   /// `1. Castle in the Sky, film, 1986, Hayao Miyazaki, score 95 of 100, favorite`.
   mutating func speak(_ work: Work, hasKind: Bool, remark: String = "") {
-    let marks = marks[work.id] ?? .none
+    let marks = marks.marks(of: work.id)
     var words: [String] = []
     if hasKind { words.append(work.kind.rawValue) }
     if let released = work.released { words.append("\(released.year)") }

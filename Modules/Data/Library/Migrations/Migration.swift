@@ -3,7 +3,8 @@ import MarqueeSQLite
 /// One step in the history of a library file's schema, from one version to the next.
 ///
 /// A migration that has been released is never edited. One that changes a table of `LibrarySchema.recorded` has to empty
-/// the journal: a changeset fits only the tables that it was recorded from.
+/// the journal: a changeset fits only the tables that it was recorded from. What the person should know of it goes into the
+/// table `temp.news`, a sentence a row.
 struct Migration: Sendable {
   enum Step: Sendable {
     /// Statements, one after the other.
@@ -24,15 +25,20 @@ enum LibrarySchema {
   /// In order, from 1 on.
   static let migrations = [
     Migration.movies, .favorites, .sortableTitles, .actors, .withoutUUIDs, .plurals, .worksOfEveryCatalog,
-    .textInEveryOrder,
+    .textInEveryOrder, .oneEntryForOneWork,
   ]
 
   /// From this version on there are works of every catalog, their credits and the journal.
   static let firstWithWorks = 7
 
+  /// From this version on an entry of the journal has its changesets in a table of their own.
+  static let firstWithPieces = 9
+
   /// “Marq” in ASCII: `PRAGMA application_id`, from `firstWithWorks` on.
   static let applicationID = 0x4D61_7271
 
   /// The tables that undo restores. Those that refer to others come first, as `recordingChanges` asks.
-  static let recorded = ["tags", "viewings", "credits", "works", "people"]
+  static let recorded = [
+    "tags", "viewings", "credits", "identifiers", "differences", "imports", "works", "people",
+  ]
 }

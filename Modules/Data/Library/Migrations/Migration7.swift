@@ -8,10 +8,13 @@ extension Migration {
   static let worksOfEveryCatalog = Migration(
     version: 7,
     steps: [
-      .sql(tables), .sql(indices), .sql(search), .swift("actors without a name go", withoutNameless), .sql(contents),
-      .sql(application),
+      .sql(works), .sql(tablesBesideWorks), .sql(changes), .sql(indices), .sql(indicesBesideWorks), .sql(search),
+      .swift("actors without a name go", withoutNameless), .sql(contents), .sql(application),
     ],
-    stepsFromNothing: [.sql(tables), .sql(indices), .sql(search), .sql(application)])
+    stepsFromNothing: [
+      .sql(works), .sql(tablesBesideWorks), .sql(changes), .sql(indices), .sql(indicesBesideWorks), .sql(search),
+      .sql(application),
+    ])
 
   private static let application = "PRAGMA application_id = \(LibrarySchema.applicationID)"
 
@@ -27,7 +30,7 @@ extension Migration {
     }
   }
 
-  private static let tables = """
+  private static let works = """
     -- The person's own works, and those of other catalogs that bear a mark. A number is never used again.
     CREATE TABLE works (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -68,7 +71,10 @@ extension Migration {
       rating INTEGER CHECK (rating BETWEEN 1 AND 10),
       note TEXT
     ) STRICT;
+    """
 
+  /// What stays as it is in later versions.
+  static let tablesBesideWorks = """
     -- When a work was seen or read, as often as it happened.
     CREATE TABLE viewings (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -99,7 +105,9 @@ extension Migration {
       person INTEGER NOT NULL REFERENCES people (id),
       PRIMARY KEY (work, role, position)
     ) STRICT, WITHOUT ROWID;
+    """
 
+  private static let changes = """
     -- The journal: every change, with what takes it back. The undone ones are the last.
     CREATE TABLE changes (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -128,6 +136,10 @@ extension Migration {
     CREATE INDEX watchlist_by_title ON works (sortable_title, wanted) WHERE wanted IS NOT NULL;
     CREATE INDEX watchlist_by_year ON works (year, sortable_title, wanted) WHERE wanted IS NOT NULL;
     CREATE INDEX watchlist_by_rating ON works (rating, sortable_title, wanted) WHERE wanted IS NOT NULL;
+    """
+
+  /// Likewise.
+  static let indicesBesideWorks = """
     CREATE INDEX viewings_by_day ON viewings (day, id);
     CREATE INDEX viewings_by_work ON viewings (work, day, id);
     CREATE INDEX tags_by_work ON tags (work, id);

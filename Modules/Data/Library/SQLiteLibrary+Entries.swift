@@ -1,0 +1,156 @@
+public import MarqueeDomain
+import MarqueeSQLite
+
+extension SQLiteLibrary: EntryRepository {
+  public func entries(of works: [WorkIdentity]) async throws(Problem) -> LibraryEntries {
+    // Asked for every screen; without a file there are none.
+    if storage.isUnmade { return LibraryEntries() }
+    return try await storage.read { (connection) throws(SQLiteError) in
+      var entries = LibraryEntries()
+      for (work, rows) in try connection.entryRows(of: works) {
+        if rows.count == 1 {
+          entries.found[work] = try connection.entry(rows[0])
+        } else {
+          entries.ambiguous[work] = rows.map(\.identity.work.id)
+        }
+      }
+      return entries
+    }
+  }
+
+  public func savedWorks(_ works: [Work.ID]) async throws(Problem) -> [Work.ID: Work] {
+    if storage.isUnmade { return [:] }
+    return try await storage.read { (connection) throws(SQLiteError) in
+      var saved: [Work.ID: Work] = [:]
+      for (id, entry) in try connection.numbers(of: works) {
+        saved[id] = try connection.first(
+          "SELECT \(WorkColumns.read) FROM \(WorkColumns.tables) WHERE works.id = ?", [entry]
+        ) { (row) throws(SQLiteError) in try Work(row: row) }?.identified(by: id)
+      }
+      return saved
+    }
+  }
+
+  public func complete(with work: Work, replaces: Bool) async throws(Problem) {
+    if storage.isUnmade { return }
+    let isKept = try await !entries(of: [WorkIdentity(work)]).found.isEmpty
+    // A library that knows nothing of the work is not written.
+    guard isKept else { return }
+    try await storage.write { (connection) throws(SQLiteError) in
+      guard let rows = try connection.entryRows(of: [WorkIdentity(work)])[work.id], rows.count == 1 else { return }
+      try connection.complete(rows[0].id, isOwn: rows[0].isOwn, with: work, replaces: replaces)
+    }
+  }
+
+  public func lookalikes() async throws(Problem) -> [[Work.ID]] {
+    if storage.isUnmade { return [] }
+    return try await storage.read { (connection) throws(SQLiteError) in
+      let titles = try connection.rows(
+        """
+        SELECT title FROM (
+          SELECT id, sortable_title AS title FROM works UNION
+          SELECT id, sortable_original_title FROM works WHERE sortable_original_title IS NOT NULL
+        ) GROUP BY title HAVING count(*) > 1 ORDER BY title
+        """
+      ) { (row) throws(SQLiteError) in try row.read(0, as: String.self) }
+      let rows = try connection.rowsByTitle(Set(titles))
+      return EntryIdentity.lookalikes(titles.flatMap { rows[$0] ?? [] }.map(\.identity))
+    }
+  }
+}
+
+/// An entry's row, as far as it tells which works it is of.
+struct EntryRow: Sendable {
+  let id: Int64
+  let isOwn: Bool
+  let identity: EntryIdentity
+}
+
+extension Connection {
+  /// The rows that works fit by `EntryIdentity.matching`; works that fit none are left out.
+  func entryRows(of works: [WorkIdentity]) throws(SQLiteError) -> [Work.ID: [EntryRow]] {
+    let numbers = try numbers(of: works.map(\.id))
+    var found: [Work.ID: [EntryRow]] = [:]
+    for row in try rows(numbered: Set(numbers.values)) {
+      for id in row.identity.identifiers where numbers[id] != nil { found[id] = [row] }
+    }
+    let unknown = works.filter { numbers[$0.id] == nil }.map { (work: $0, titles: $0.sortableTitles) }
+    let titled = try rowsByTitle(Set(unknown.flatMap(\.titles)))
+    if titled.isEmpty { return found }
+    for (work, titles) in unknown {
+      let candidates = titles.flatMap { titled[$0] ?? [] }.reduce(into: [Int64: EntryRow]()) { $0[$1.id] = $1 }
+        .values.sorted { $0.id < $1.id }
+      let matching = EntryIdentity.matching(work, among: candidates.map(\.identity)).map(\.work.id)
+      if !matching.isEmpty { found[work.id] = candidates.filter { matching.contains($0.identity.work.id) } }
+    }
+    return found
+  }
+
+  /// The numbers of the entries with these identifiers, by identifier.
+  func numbers(of works: [Work.ID]) throws(SQLiteError) -> [Work.ID: Int64] {
+    // Nothing in an identifier has to be escaped. One statement, because a dashboard has hundreds of works.
+    let references = "[" + works.map { "\"\($0)\"" }.joined(separator: ",") + "]"
+    var found: [Work.ID: Int64] = [:]
+    try forEach(
+      """
+      SELECT asked.value, works.id FROM json_each(?1) AS asked CROSS JOIN works ON works.reference = asked.value
+      UNION ALL
+      SELECT asked.value, identifiers.work
+      FROM json_each(?1) AS asked CROSS JOIN identifiers ON identifiers.reference = asked.value
+      """, [references]
+    ) { (row) throws(SQLiteError) in
+      if let id = Work.ID(try row.read(0, as: String.self)) { found[id] = try row.read(1) }
+    }
+    return found
+  }
+
+  /// The rows with one of these titles, by sortable title.
+  fileprivate func rowsByTitle(_ titles: Set<String>) throws(SQLiteError) -> [String: [EntryRow]] {
+    if titles.isEmpty { return [:] }
+    let texts = JSONList.text(Array(titles))
+    var numbers: [String: [Int64]] = [:]
+    for column in ["sortable_title", "sortable_original_title"] {
+      try forEach(
+        "SELECT asked.value, works.id FROM json_each(?) AS asked CROSS JOIN works ON works.\(column) = asked.value",
+        [texts]
+      ) { (row) throws(SQLiteError) in numbers[try row.read(0), default: []].append(try row.read(1)) }
+    }
+    if numbers.isEmpty { return [:] }
+    let rows = Dictionary(try rows(numbered: Set(numbers.values.flatMap(\.self))).map { ($0.id, $0) }) { $1 }
+    return numbers.mapValues { $0.compactMap { rows[$0] } }
+  }
+
+  private func rows(numbered numbers: Set<Int64>) throws(SQLiteError) -> [EntryRow] {
+    if numbers.isEmpty { return [] }
+    return try rows(
+      """
+      SELECT works.id, works.is_own, works.reference, works.title, works.original_title, works.year, works.creators
+      FROM json_each(?) AS asked CROSS JOIN works ON works.id = asked.value
+      """, [JSONList.text(numbers.sorted())]
+    ) { (row) throws(SQLiteError) -> EntryRow? in
+      let number = try row.read(0, as: Int64.self)
+      guard let id = Work.ID(try row.read(2, as: String.self)) else { return nil }
+      let work = WorkIdentity(
+        id: id, titles: [try row.read(3), try row.readIfPresent(4)].compactMap(\.self), year: try row.readIfPresent(5),
+        makers: JSONList.texts(try row.readIfPresent(6)))
+      return EntryRow(
+        id: number, isOwn: try row.read(1),
+        identity: EntryIdentity(
+          work, further: try references("identifiers", of: number),
+          others: Set(try references("differences", of: number))
+        ))
+    }.compactMap(\.self)
+  }
+
+  /// - Parameter table: `identifiers` or `differences`. The keys that other programs give are passed over.
+  func references(_ table: String, of entry: Int64) throws(SQLiteError) -> [Work.ID] {
+    try rows("SELECT reference FROM \(table) WHERE work = ? ORDER BY id", [entry]) { (row) throws(SQLiteError) in
+      Work.ID(try row.read(0, as: String.self))
+    }.compactMap(\.self)
+  }
+
+  /// An entry as it is now.
+  func entry(_ row: EntryRow) throws(SQLiteError) -> LibraryEntry {
+    LibraryEntry(identifiers: row.identity.identifiers, marks: try marks(of: row.id))
+  }
+}

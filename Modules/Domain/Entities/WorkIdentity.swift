@@ -1,0 +1,60 @@
+/// What of a work tells whether another catalog's work is the same.
+///
+/// The same are works with a common identifier; else works of one sort and title, in years at most one apart, as a release
+/// may differ by a year from one country to the next, and of makers who do not contradict each other. Titles and makers
+/// are compared without case, accents and an article in front. Two works of one catalog are two works.
+public struct WorkIdentity: Sendable, Hashable {
+  public let id: Work.ID
+  /// The title and, where it is known, the title in the language it was made in.
+  public let titles: [String]
+  public let year: Int?
+  /// Directors of a film, authors of a book; empty where they are not known.
+  public let makers: [String]
+
+  public init(id: Work.ID, titles: [String], year: Int?, makers: [String] = []) {
+    self.id = id
+    self.titles = titles
+    self.year = year
+    self.makers = makers
+  }
+
+  public init(_ work: Work) {
+    self.init(
+      id: work.id, titles: [work.title, work.originalTitle].compactMap(\.self), year: work.released?.year,
+      makers: work.creators)
+  }
+
+  public init(_ work: Credit.WorkName) {
+    self.init(id: work.id, titles: [work.title], year: work.year)
+  }
+
+  /// The titles as they are compared.
+  public var sortableTitles: Set<String> { Set(titles.map { SortableTitle($0).text }) }
+
+  /// How much two works have in common, identifiers aside.
+  enum Likeness {
+    /// Title, years and makers agree.
+    case same
+    /// Title and makers agree, and a year is missing: the same only where no other work of that title is known.
+    case sameTitle
+    case different
+  }
+
+  func likeness(to other: WorkIdentity) -> Likeness {
+    guard id.catalog != other.id.catalog, sharesTitle(with: other) else { return .different }
+    let (mine, theirs) = (Set(makers.map { FoldedText($0) }), Set(other.makers.map { FoldedText($0) }))
+    guard mine.isEmpty || theirs.isEmpty || !mine.isDisjoint(with: theirs) else { return .different }
+    guard let year, let otherYear = other.year else { return .sameTitle }
+    return (otherYear - 1...otherYear + 1).contains(year) ? .same : .different
+  }
+
+  /// Whether both are films, or both books, of one title.
+  func sharesTitle(with other: WorkIdentity) -> Bool {
+    id.isBook == other.id.isBook && !sortableTitles.isDisjoint(with: other.sortableTitles)
+  }
+}
+
+extension Identifier where Entity == Work {
+  /// Whether it names a book: an identifier says so before anything is known of the work.
+  var isBook: Bool { catalog == .openlibrary || word == Work.Kind.book.rawValue }
+}

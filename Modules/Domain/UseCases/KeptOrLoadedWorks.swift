@@ -1,0 +1,28 @@
+/// Gives works by their identifiers, as the library remembers them; those of which nothing is kept are asked for.
+struct KeptOrLoadedWorks: Sendable {
+  let catalogs: CatalogDirectory
+  let library: any EntryRepository
+  let limit: TimeLimit
+
+  /// The works in the order of the identifiers, all within the time limit.
+  ///
+  /// - Throws: `Problem.notFound` for an identifier that its catalog does not know, and what keeps a catalog from answering.
+  func callAsFunction(_ ids: [Work.ID]) async throws(Problem) -> Loaded<[Work]> {
+    let known = try await library.savedWorks(ids)
+    let deadline = limit.deadline()
+    var works = Loaded<[Work]>([])
+    for id in ids {
+      if let work = known[id] {
+        works.value.append(work)
+        continue
+      }
+      let repository = try catalogs.repository(for: id.catalog)
+      let record = try await deadline.run(asking: id.catalog.title) { () async throws(Problem) in
+        try await repository.work(id, .held)
+      }
+      works.value.append(record.value.work)
+      works.absorb(record)
+    }
+    return works
+  }
+}
