@@ -12,7 +12,7 @@ extension Session {
     let states = try? await marquee.useCases.showSettings().value.states
     let preferences = Preferences(states ?? [])
     await app.perform(.open(Tab.search.root))
-    guard let search = await app.top as? ScreenStore<PageMachine<SearchScreen>> else { return }
+    guard let search = await app.top as? ScreenStore<SearchScreen> else { return }
     await search.send(.own(.debounce(preferences.debounce.value)))
     await search.send(.own(.typed("")))
 

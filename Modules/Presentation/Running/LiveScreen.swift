@@ -19,8 +19,22 @@ public protocol LiveScreen: Actor {
   func leave()
 }
 
-extension ScreenStore: LiveScreen {
-  public var summary: ScreenSummary { machine.summary }
+/// What can be done on every screen.
+public enum ScreenCommand: Sendable, Hashable, CaseIterable {
+  /// The screen is shown for the first time.
+  case appear
+  /// Ask the services again, however fresh what is shown may be.
+  case refresh
+  /// Try again what failed.
+  case retry
+  /// Give up what is on its way.
+  case stop
+  /// Show what follows, where there are pages.
+  case next
+  /// Another screen has been put over it: nothing needs to be kept up to date.
+  case cover
+  /// It is on top again, or the person has changed something: what the person keeps is read again.
+  case uncover
 }
 
 extension LiveScreen {
