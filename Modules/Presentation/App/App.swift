@@ -28,14 +28,13 @@ public actor App {
   private var screens: [AppMachine.Entry.ID: any LiveScreen] = [:]
   private let useCases: UseCases
   private let clock: any Clock<Duration>
-  private var isWatching = false
+  /// Announce what comes from elsewhere, once `watch` has been called.
+  private var watchTasks: [Task<Void, Never>] = []
   /// Announces what comes to the screen after it was shown.
   private var lateTask: Task<Void, Never>?
   /// Announces changes of the marks that were printed.
   private var marksTask: Task<Void, Never>?
-  private var networkTask: Task<Void, Never>?
   private var probeTask: Task<Void, Never>?
-  private var noticesTask: Task<Void, Never>?
 
   public init(useCases: UseCases, clock: any Clock<Duration>) {
     self.useCases = useCases
@@ -46,16 +45,12 @@ public actor App {
   /// From now on announces what changes while a screen stands, that the network comes or goes, and what there is to say of
   /// the library's file.
   public func watch() {
-    guard !isWatching else { return }
-    isWatching = true
-    let changes = useCases.network.changes()
-    networkTask = Task { [weak self] in
-      for await connectivity in changes { await self?.perform(.network(connectivity)) }
-    }
-    let notices = useCases.library.notices()
-    noticesTask = Task { [announce] in
-      for await notice in notices { announce.yield(.notice(notice.text)) }
-    }
+    guard watchTasks.isEmpty else { return }
+    let (changes, notices) = (useCases.network.changes(), useCases.library.notices())
+    watchTasks = [
+      Task { [weak self] in for await connectivity in changes { await self?.perform(.network(connectivity)) } },
+      Task { [announce] in for await notice in notices { announce.yield(.notice(notice.text)) } },
+    ]
   }
 
   /// The screen that is shown; `nil` before the first one.
@@ -96,16 +91,11 @@ public actor App {
         let screen = entry.destination.screen(useCases: useCases, clock: clock)
         screens[entry.id] = screen
         await screen.send(command)
-      case .tell(let id, let command):
-        await screens[id]?.send(command)
-      case .leave(let id):
-        await screens.removeValue(forKey: id)?.leave()
-      case .announce(let announcement):
-        announce.yield(announcement)
-      case .probe(let pause):
-        probe(every: pause)
-      case .stopProbing:
-        probeTask?.cancel()
+      case .tell(let id, let command): await screens[id]?.send(command)
+      case .leave(let id): await screens.removeValue(forKey: id)?.leave()
+      case .announce(let announcement): announce.yield(announcement)
+      case .probe(let pause): probe(every: pause)
+      case .stopProbing: probeTask?.cancel()
       }
     }
   }
@@ -144,7 +134,7 @@ public actor App {
   ) async -> Shown {
     let summary = await screen.summary
     lateTask?.cancel()
-    if isWatching, !isSettled || summary.isObserving { announce(changes, of: screen, since: summary) }
+    if !watchTasks.isEmpty, !isSettled || summary.isObserving { announce(changes, of: screen, since: summary) }
     return Shown(
       screen: summary, destination: entry.destination, tab: machine.tab, opened: entry.opened,
       below: machine.stack.dropLast().map(\.destination), isLoading: !isSettled, connectivity: machine.connectivity)
@@ -176,7 +166,7 @@ public actor App {
   /// - Parameter printed: the marks as they were printed.
   public func observe(_ printed: [Work.ID: Marks], of works: [Work.ID]) async {
     marksTask?.cancel()
-    guard isWatching, !works.isEmpty, await top?.summary.isObserving == false else { return }
+    guard !watchTasks.isEmpty, !works.isEmpty, await top?.summary.isObserving == false else { return }
     // From here on, so that what is changed meanwhile comes with its origin.
     let changes = useCases.library.changes(of: [.marks])
     // A library that cannot be read has nothing to observe; the screens that read it report the error.
@@ -200,7 +190,7 @@ public actor App {
 
   /// Takes every screen off.
   public func end() async {
-    for task in [lateTask, marksTask, networkTask, probeTask, noticesTask] { task?.cancel() }
+    for task in watchTasks + [lateTask, marksTask, probeTask].compactMap(\.self) { task.cancel() }
     announce.finish()
     for screen in screens.values { await screen.leave() }
     screens.removeAll()

@@ -4,8 +4,6 @@ import MarqueeDomain
 struct HomeScreen: Screen {
   typealias Value = [Shelf]
 
-  init() {}
-
   func load(
     _ freshness: Freshness, with useCases: UseCases, partial: @Sendable (Loaded<Value>) async -> Void
   ) async throws(Problem) -> Loaded<Value> {

@@ -4,8 +4,6 @@ import MarqueeDomain
 struct SettingsScreen: Screen {
   typealias Value = SettingsPage
 
-  init() {}
-
   func load(
     _ freshness: Freshness, with useCases: UseCases, partial: @Sendable (Loaded<Value>) async -> Void
   ) async throws(Problem) -> Loaded<Value> {
