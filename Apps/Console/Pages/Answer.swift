@@ -1,6 +1,7 @@
 import MarqueeComposition
 import MarqueeDomain
 import MarqueePresentation
+import MarqueeTerminal
 
 /// What a command came to, before it is given a form: lines for a terminal, records for a pipe, or JSON.
 struct Answer: Sendable {
@@ -65,6 +66,37 @@ struct Answer: Sendable {
     var answer = self
     for entry in (content as? ListContent)?.list.page.entries ?? [] { answer.marks[entry.work.id] = entry.marks }
     return answer
+  }
+}
+
+extension Answer {
+  /// So many losses are named one by one: a badly damaged answer has thousands.
+  private static let listedLosses = 5
+  /// A remark that repeats what was typed, or what a service sent, is cut to so many columns.
+  private static let longestRemark = 1_000
+
+  /// Everything that is said beside the data, a sentence or two a line.
+  var remarks: [String] {
+    var remarks: [String] = []
+    if let message { remarks.append(message.text) }
+    let origin = origin
+    remarks += notices + origin.notices
+    remarks += origin.dropped.prefix(Self.listedLosses).map {
+      "\($0.path.isEmpty ? "the answer" : $0.path) could not be read: \($0.reason)."
+    }
+    let unlisted = origin.dropped.count - Self.listedLosses
+    if unlisted > 0 { remarks.append("\(unlisted.grouped) more could not be read; --json names them all.") }
+    if let problem { remarks.append("\(problem.message.asContinuation) \(problem.hint)") }
+    return remarks.map { $0.shortened(to: Self.longestRemark) }
+  }
+}
+
+extension String {
+  /// The sentence as it stands behind `marquee: `, where it does not begin with a name.
+  fileprivate var asContinuation: String {
+    let ordinary: Set<Substring> = ["A", "No", "Nothing", "Only", "Several", "The", "There", "This", "What"]
+    guard let word = split(separator: " ", maxSplits: 1).first, ordinary.contains(word) else { return self }
+    return prefix(1).lowercased() + dropFirst()
   }
 }
 

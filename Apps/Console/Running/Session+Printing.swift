@@ -52,11 +52,11 @@ extension Session {
     if shown != nil, isPrompting, printer.form == .screen {
       await app.observe(answer.marks, of: answer.content?.works ?? [])
     }
-    if shown != nil { here = Here(title: content.title, possibilities: context.footer) }
-    if let home = content as? HomeContent { shelves = home.value }
+    if shown != nil { printed.here = .init(title: content.title, possibilities: context.footer) }
+    if let home = content as? HomeContent { printed.shelves = home.value }
     guard !content.isAside else { return }
-    numbered = targets
-    completions = { [shelves, answer] line in
+    printed.numbered = targets
+    completions = { [shelves = printed.shelves, answer] line in
       Completion(line, in: CompletionContext(targets, records: answer.records, shelves: shelves))
     }
   }

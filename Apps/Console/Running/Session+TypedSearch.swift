@@ -37,9 +37,7 @@ extension Session {
   private func paint(_ search: ViewState<ScreenContent>, with printer: Printer) async {
     guard !Task.isCancelled else { return }
     var printer = printer
-    if let columns = await lines.columns {
-      printer.width = min(max(columns - 1, Printer.widths.lowerBound), Printer.widths.upperBound)
-    }
+    if let columns = await lines.columns { printer.resize(to: columns - 1) }
     let answer = await Answer(command: "search", search).withMarks(from: marquee.useCases.library)
     var context = PageContext(footer: ["Enter keeps this list, to open N", "Esc leaves"])
     context.isLoading = search.isLoading
@@ -56,10 +54,6 @@ extension Rendering {
   func texts(in theme: Theme, atMost count: Int) -> [String] {
     let more = Line("    … more follow", .faint)
     let shown = lines.count > count ? Array(lines.prefix(count - 2)) + [more] + lines.suffix(1) : lines
-    return shown.map { line in
-      var text = ""
-      line.write(to: &text, in: theme)
-      return text
-    }
+    return shown.map { $0.text(in: theme) }
   }
 }

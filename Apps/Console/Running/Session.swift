@@ -10,30 +10,20 @@ struct Session {
   let environment: [String: String]
   let isPrompting: Bool
   let app: App
+  /// What of the screens printed last commands need to know.
+  var printed = SessionContext()
   /// The titles of screens, by where they are.
   var titles: [Destination: String] = [:]
-  /// What the numbers printed last open.
-  var numbered: [Destination] = []
   /// Whether a screen has been printed, from which the next one is to be set off.
   var hasPrinted = false
-  /// The shelves printed last.
-  var shelves: [Shelf] = []
   /// The columns of the terminal, when it was looked at last.
   var columns: Int?
   /// Completes a line with what was printed last.
   var completions: @Sendable (String) -> Completion = { Completion($0, in: CompletionContext()) }
   /// The exit status of the last command that failed.
   var status: Int32 = 0
-  /// The screen that was printed last.
-  var here: Here?
   /// Where lines come from, and where news is printed.
   var lines: any LineSource = PlainLines()
-
-  /// A screen and what can be done on it, for `help`.
-  struct Here: Sendable {
-    let title: String
-    let possibilities: [String]
-  }
 
   init(_ marquee: Marquee, printer: Printer, environment: [String: String]) {
     self.marquee = marquee
@@ -91,7 +81,7 @@ struct Session {
   private mutating func performInterruptibly(_ line: String?) async -> Bool {
     // A resized window replaces the width that was set at the start.
     let columns = await lines.columns
-    if let before = self.columns, let columns, columns != before { resize(to: columns) }
+    if let before = self.columns, let columns, columns != before { printer.resize(to: columns) }
     self.columns = columns
     let (session, goesOn) = await lines.interruptible { [self] in
       var session = self
@@ -100,10 +90,6 @@ struct Session {
     }
     self = session
     return goesOn
-  }
-
-  mutating func resize(to columns: Int) {
-    printer.width = min(max(columns, Printer.widths.lowerBound), Printer.widths.upperBound)
   }
 
   /// Runs one line, or prints the screen again, and gives whether the session goes on.
@@ -136,18 +122,21 @@ struct Session {
 
   /// Runs a command, prints its outcome, and gives whether the session goes on.
   private mutating func perform(_ invocation: Invocation, with printer: Printer) async throws(Problem) -> Bool {
-    let command = invocation.command
-    let outcome = try await outcome(of: invocation, with: printer)
-    var printer = printer
-    switch outcome {
+    switch try await outcome(of: invocation, with: printer) {
     case .screen(let destination): try await go(.open(destination), by: invocation, with: printer)
     case .move(let event): try await go(event, by: invocation, with: printer)
     case .answer(let answer):
-      if case .settled = answer.message { printer = try await adjusted(printer) }
+      var printer = printer
+      if case .settled = answer.message {
+        // An appearance applies at once, to this line and those that follow.
+        let preferences = Preferences(try await marquee.useCases.showSettings().value.states)
+        self.printer.apply(preferences)
+        printer.apply(preferences)
+      }
       // The screen is not printed again, but later commands use it: it has to know the change.
       if answer.isConfirmation { await app.catchUp() }
       await print(answer, in: nil, with: printer)
-    case .output(let output): printer.print(output, of: command)
+    case .output(let output): printer.print(output, of: invocation.command)
     case .typedSearch: await searchAsTyped(with: printer)
     case .quit: return false
     }
@@ -156,7 +145,7 @@ struct Session {
 
   private func outcome(of invocation: Invocation, with printer: Printer) async throws(Problem) -> CommandOutcome {
     let plain = PlainContext(
-      invocation, printer: printer, environment: environment, session: await context(with: printer))
+      invocation: invocation, printer: printer, environment: environment, session: await context(with: printer))
     let command = invocation.command
     guard command.place != .shell else {
       throw .usage(
@@ -164,13 +153,13 @@ struct Session {
         hint: "Start `marquee \(command.name)` in another shell.")
     }
     switch command.action {
-    case .session: return .move(.open(.home))
+    case .session: return .screen(.home)
     case .plain(let run): return try await run(plain)
     case .full(let run):
-      let context = CommandContext(plain, marquee.useCases, permission: await permission) { [marquee] in
-        await marquee.doctor(repairs: $0)
-      }
-      return try await run(context)
+      return try await run(
+        CommandContext(
+          plain: plain, useCases: marquee.useCases, permission: await permission,
+          diagnose: { [doctor = marquee.doctor] in await doctor(repairs: $0) }))
     }
   }
 
@@ -183,7 +172,7 @@ struct Session {
 
   /// What commands need to know of the session.
   private func context(with printer: Printer) async -> SessionContext {
-    var context = SessionContext(numbered: numbered, shelves: shelves, here: here)
+    var context = printed
     context.canGoBack = await app.canGoBack
     let canShowBelow = await lines.canShowBelow
     context.canType = canShowBelow && printer.form == .screen && !printer.isAccessible
@@ -207,14 +196,5 @@ struct Session {
         return isYes(await lines.typed("[y/N] ") { _ in } ?? "")
       }
     }
-  }
-
-  /// The printer as the settings have it now, for this line and those that follow: an appearance applies at once.
-  private mutating func adjusted(_ printer: Printer) async throws(Problem) -> Printer {
-    let preferences = Preferences(try await marquee.useCases.showSettings().value.states)
-    self.printer.apply(preferences)
-    var adjusted = printer
-    adjusted.apply(preferences)
-    return adjusted
   }
 }

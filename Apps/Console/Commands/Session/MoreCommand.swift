@@ -6,7 +6,7 @@ extension Command {
   static let more = Command(
     "more", "the whole shelf whose title or identifier begins so", .shelfTitle
   ) { (words, context) async throws(Problem) in
-    .move(.open(try destination(words.joined(separator: " "), among: context.session?.shelves ?? [])))
+    .screen(try destination(words.joined(separator: " "), among: context.session?.shelves ?? []))
   }.with { $0.place = .session }
 
   /// The one shelf on the dashboard whose title, or the last part of whose identifier, begins with a text or is it.
