@@ -8,7 +8,7 @@ struct OneShot {
   let marquee: Marquee
   let printer: Printer
   let environment: [String: String]
-  /// What of the settings, or around them, cannot be used.
+  /// About settings and variables that cannot be used.
   let notices: [String]
 
   /// Gives the exit status.

@@ -17,7 +17,7 @@ extension Session {
     guard var shown = await app.shown(patience: isWhole ? nil : Self.patience) else { return }
     if shown.isLoading, shown.screen.state.content == nil, !Task.isCancelled {
       await lines.announce(printer.isAccessible ? "Still asking. Control C stops." : "· Still asking. Ctrl-C stops.")
-      shown = await app.shownInPart() ?? shown
+      shown = await app.shown(orPart: true) ?? shown
     }
     if Task.isCancelled {
       // Ctrl-C: what was on its way is given up, and the screen shown as it was.
@@ -35,7 +35,7 @@ extension Session {
     // At a prompt they are announced.
     var answer = answer
     answer.notices += marquee.useCases.library.takeNotices().map(\.text)
-    // A change is said in a line; the screen stands, and its numbers with it.
+    // A change is answered in a line; the screen and its numbers still hold.
     if printer.form == .screen, answer.isConfirmation {
       Streams.print(answer.remarks.map { printer.sentence($0, isTerminal: printer.isTerminal) + "\n" }.joined())
       return

@@ -109,6 +109,11 @@ struct Session {
         throw .usage(
           message: "\(flag.name) cannot change within a session.", hint: "Start `marquee \(flag.name) …` anew.")
       }
+      guard invocation.command.place != .shell else {
+        throw .usage(
+          message: "`\(invocation.command.name)` works outside the session only.",
+          hint: "Start `marquee \(invocation.command.name)` in another shell.")
+      }
       return try await perform(invocation, with: printer)
     } catch .cancelled {
       Streams.print("Interrupted.\n")
@@ -122,9 +127,21 @@ struct Session {
 
   /// Runs a command, prints its outcome, and gives whether the session goes on.
   private mutating func perform(_ invocation: Invocation, with printer: Printer) async throws(Problem) -> Bool {
-    switch try await outcome(of: invocation, with: printer) {
-    case .screen(let destination): try await go(.open(destination), by: invocation, with: printer)
-    case .move(let event): try await go(event, by: invocation, with: printer)
+    let plain = PlainContext(
+      invocation: invocation, printer: printer, environment: environment, session: await context(with: printer))
+    let outcome: CommandOutcome
+    switch invocation.command.action {
+    case .session: outcome = .screen(.home)
+    case .plain(let run): outcome = try await run(plain)
+    case .full(let run):
+      let context = CommandContext(
+        plain: plain, useCases: marquee.useCases, permission: await permission,
+        diagnose: { [doctor = marquee.doctor] in await doctor(repairs: $0) })
+      outcome = try await run(context)
+    }
+    switch outcome {
+    case .screen(let destination): await go(.open(destination), by: invocation, with: printer)
+    case .move(let event): await go(event, by: invocation, with: printer)
     case .answer(let answer):
       var printer = printer
       if case .settled = answer.message {
@@ -143,29 +160,9 @@ struct Session {
     return true
   }
 
-  private func outcome(of invocation: Invocation, with printer: Printer) async throws(Problem) -> CommandOutcome {
-    let plain = PlainContext(
-      invocation: invocation, printer: printer, environment: environment, session: await context(with: printer))
-    let command = invocation.command
-    guard command.place != .shell else {
-      throw .usage(
-        message: "`\(command.name)` works outside the session only.",
-        hint: "Start `marquee \(command.name)` in another shell.")
-    }
-    switch command.action {
-    case .session: return .screen(.home)
-    case .plain(let run): return try await run(plain)
-    case .full(let run):
-      return try await run(
-        CommandContext(
-          plain: plain, useCases: marquee.useCases, permission: await permission,
-          diagnose: { [doctor = marquee.doctor] in await doctor(repairs: $0) }))
-    }
-  }
-
   private mutating func go(
     _ event: AppMachine.Event, by invocation: Invocation, with printer: Printer
-  ) async throws(Problem) {
+  ) async {
     await app.perform(event, appearing: invocation.has("--refresh") ? .refresh : .appear)
     await show(with: printer, command: invocation.command.firstName, columns: invocation.command.columns)
   }

@@ -1,7 +1,6 @@
 public import MarqueeDomain
 
-/// Runs an `AppMachine`: owns the screens that are on, waits for the one that is shown, and tells what changes while it
-/// stands.
+/// Runs an `AppMachine`: owns its screens, waits for the one that is shown, and announces what changes after that.
 ///
 /// What observes the library does so for the `ChangeOrigin` that is current when the app is called: its changes are shown,
 /// and not announced.
@@ -42,8 +41,7 @@ public actor App {
     (announcements, announce) = AsyncStream.makeStream()
   }
 
-  /// From now on announces what changes while a screen stands, that the network comes or goes, and what there is to say of
-  /// the library's file.
+  /// From now on announces changes of what is shown, of the network, and notices about the library's file.
   public func watch() {
     guard watchTasks.isEmpty else { return }
     let (changes, notices) = (useCases.network.changes(), useCases.library.notices())
@@ -79,7 +77,7 @@ public actor App {
 
   /// Does what the person asks for; what has to be waited for goes on behind it.
   ///
-  /// - Parameter command: what a screen is told that appears for the first time.
+  /// - Parameter command: the first command of a new screen.
   public func perform(_ event: AppMachine.Event, appearing command: ScreenCommand = .appear) async {
     if case .network = event {
     } else {
@@ -112,26 +110,19 @@ public actor App {
   ///
   /// What comes later is announced, where the app watches.
   ///
-  /// - Parameter patience: how long to wait; `nil` waits to the end.
-  public func shown(patience: Duration? = nil) async -> Shown? {
+  /// - Parameters:
+  ///   - patience: how long to wait; `nil` waits to the end.
+  ///   - isPartEnough: whether to wait only until there is something to show, if only a part or a problem.
+  public func shown(patience: Duration? = nil, orPart isPartEnough: Bool = false) async -> Shown? {
     guard let entry = machine.top, let screen = screens[entry.id] else { return nil }
+    if isPartEnough {
+      var parts = await screen.changes().makeAsyncIterator()
+      while await !screen.isSettled, await screen.summary.state.content == nil, await parts.next() != nil {}
+    }
     // From here on, so that no change is missed between the look at the screen and the watch over it.
     let changes = await screen.changes()
-    let isSettled = await screen.isSettled(within: patience, clock: clock)
-    return await shown(entry, screen, isSettled: isSettled, changes)
-  }
-
-  /// Waits until there is something to show, if only a part or a problem, and gives the screen as it is then.
-  public func shownInPart() async -> Shown? {
-    guard let entry = machine.top, let screen = screens[entry.id] else { return nil }
-    var changes = await screen.changes().makeAsyncIterator()
-    while await !screen.isSettled, await screen.summary.state.content == nil, await changes.next() != nil {}
-    return await shown(entry, screen, isSettled: await screen.isSettled, await screen.changes())
-  }
-
-  private func shown(
-    _ entry: AppMachine.Entry, _ screen: any LiveScreen, isSettled: Bool, _ changes: AsyncStream<Void>
-  ) async -> Shown {
+    let isSettled =
+      isPartEnough ? await screen.isSettled : await screen.isSettled(within: patience, clock: clock)
     let summary = await screen.summary
     lateTask?.cancel()
     if !watchTasks.isEmpty, !isSettled || summary.isObserving { announce(changes, of: screen, since: summary) }
@@ -141,7 +132,7 @@ public actor App {
   }
 
   /// Announces what comes until the screen has settled; where it observes the library, until it is left. That the
-  /// library has changed is said once.
+  /// library has changed is announced once.
   private func announce(_ changes: AsyncStream<Void>, of screen: any LiveScreen, since shown: ScreenSummary) {
     lateTask = Task { [announce] in
       var before = shown
@@ -188,7 +179,7 @@ public actor App {
     }
   }
 
-  /// Takes every screen off.
+  /// Leaves every screen.
   public func end() async {
     for task in watchTasks + [lateTask, marksTask, probeTask].compactMap(\.self) { task.cancel() }
     announce.finish()

@@ -1,4 +1,4 @@
-/// A screen of any kind that is on.
+/// A screen of any kind, with what it waits for.
 public protocol LiveScreen: Actor {
   /// Tells the screen what the person wants of it.
   func send(_ command: ScreenCommand)
@@ -12,10 +12,10 @@ public protocol LiveScreen: Actor {
   /// Waits until nothing is on its way, or the calling task is cancelled.
   func settle() async
 
-  /// Tells of every change from now on, until the screen is taken off; several that were not looked at count as one.
+  /// Tells of every change from now on, until the screen is left; several that were not looked at count as one.
   func changes() -> AsyncStream<Void>
 
-  /// Takes the screen off: what it was waiting for is cancelled.
+  /// Cancels what the screen waits for; nothing reaches it afterwards.
   func leave()
 }
 
@@ -31,7 +31,7 @@ public enum ScreenCommand: Sendable, Hashable, CaseIterable {
   case stop
   /// Show what follows, where there are pages.
   case next
-  /// Another screen has been put over it: nothing needs to be kept up to date.
+  /// Another screen covers it: nothing needs to be kept up to date.
   case cover
   /// It is on top again, or the person has changed something: what the person keeps is read again.
   case uncover

@@ -76,7 +76,7 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
       isPart = true
     case .loaded(let answer):
       guard let shown = screen.received(answer) else { return .load(Request(screen: screen)) }
-      // What stands there already is left as it is, with what was said over it.
+      // Content that is shown already is left as it is, with the message over it.
       if state.isLoading || state.problem != nil || shown.content != state.content { settle(in: shown) }
       isOutdated = false
     case .failed(let problem):
@@ -137,8 +137,8 @@ extension PageMachine.Request {
   /// Loads from the use cases, and again whenever what is observed has changed; a change after the first load has begun
   /// counts.
   ///
-  /// - Parameter emit: is told of each answer, of parts of it, and before an answer that changes of others than the
-  ///   current `ChangeOrigin` have brought, of that.
+  /// - Parameter emit: gets `.part` and `.loaded`, and `.outdated` before an answer that is due to a change by others than
+  ///   the current `ChangeOrigin`.
   func perform(
     with useCases: UseCases, emit: @escaping @Sendable (PageMachine.Event) async -> Void
   ) async throws(Problem) {

@@ -77,27 +77,24 @@ public actor ScreenStore<S: Screen>: LiveScreen {
 
   private func run(_ effect: Machine.Effect?) {
     switch effect {
-    case .load(let request, let pause): start(request, after: pause)
+    case .load(let request, let pause):
+      cancel()
+      lastNumber += 1
+      let number = lastNumber
+      let task = Task { [clock, perform] in
+        do throws(Problem) {
+          if let pause { try await clock.pause(for: pause) }
+          try await perform(request) { [weak self] event in await self?.receive(event, number) }
+        } catch {
+          if error != .cancelled { self.receive(.failed(error), number) }
+        }
+        self.finish(number)
+      }
+      running = Running(number: number, task: task, observes: request.observes)
     case .cancel: cancel()
     case nil: break
     }
     changed()
-  }
-
-  private func start(_ request: Machine.Request, after pause: Duration?) {
-    cancel()
-    lastNumber += 1
-    let number = lastNumber
-    let task = Task { [clock, perform] in
-      do throws(Problem) {
-        if let pause { try await clock.pause(for: pause) }
-        try await perform(request) { [weak self] event in await self?.receive(event, number) }
-      } catch {
-        if error != .cancelled { self.receive(.failed(error), number) }
-      }
-      self.finish(number)
-    }
-    running = Running(number: number, task: task, observes: request.observes)
   }
 
   private func cancel() {

@@ -14,7 +14,7 @@ public struct UseCases: Sendable {
   public let fetchArtwork: FetchArtwork
   public let artwork: any ArtworkRepository
   public let library: any LibraryRepository
-  /// What is to be said after every change of the library, such as that it is not kept for long.
+  /// Notices after every change of the library, such as that it lasts only until the program ends.
   public let changeNotices: [String]
   public let showSettings: ShowSettings
   public let changeSetting: ChangeSetting

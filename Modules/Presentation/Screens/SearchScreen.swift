@@ -39,7 +39,7 @@ public struct SearchScreen: Screen {
   }
 
   public func load(
-    _ freshness: Freshness, with useCases: UseCases, partial: @Sendable (Loaded<Value>) async -> Void
+    _ freshness: Freshness, with useCases: UseCases, partial: TakePart
   ) async throws(Problem) -> Loaded<Value> {
     guard let words = SearchQuery(query) else { return Loaded(Matches()) }
     return try await useCases.search(words, limit: limit, partial: partial)
