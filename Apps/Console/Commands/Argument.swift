@@ -17,7 +17,7 @@ struct Argument<Value: Sendable>: Sendable {
   }
 }
 
-/// What can be said of an argument without reading it.
+/// What help and completion need to know of an argument.
 struct ArgumentForm: Sendable {
   /// What stands for it in help: `REF…`.
   var placeholder: String

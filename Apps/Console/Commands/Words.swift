@@ -10,7 +10,7 @@ struct Words: Sendable {
   /// The work on screen, which is meant where none is named.
   let shown: Work.ID?
   let isSession: Bool
-  /// Finds what has a title, told whether that may be a person.
+  /// Finds what has a title; the flag says whether people are looked for, too.
   let find: @Sendable (String, Bool) async throws(Problem) -> Reference
 
   /// How the command is used.

@@ -32,7 +32,7 @@ extension Answer {
     ]
   }
 
-  /// `message` means that there is nothing to show; what was done is said in a notice of `content`.
+  /// `message` means that there is nothing to show; the result of a change is a notice of `content`.
   private var state: String {
     if problem != nil { return "error" }
     switch message {

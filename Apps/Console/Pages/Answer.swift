@@ -10,7 +10,7 @@ struct Answer: Sendable {
   var content: (any PageContent)?
   var message: Message?
   var problem: Problem?
-  /// What the person says of the works in it.
+  /// The person's marks of the works in it.
   var marks: MarksByWork = [:]
   /// Whatever else the person should know.
   var notices: [String] = []
@@ -33,7 +33,7 @@ struct Answer: Sendable {
     (content as? DiagnosisContent)?.diagnosis.exitStatus ?? problem?.exitStatus ?? 0
   }
 
-  /// Whether it only tells of a change, so that the screen stands.
+  /// Whether it only confirms a change, so that the screen before still holds.
   var isConfirmation: Bool {
     if case .settled = message { return true }
     return content?.isConfirmation == true
@@ -42,13 +42,12 @@ struct Answer: Sendable {
   /// Whether there was nothing more to give than what has been given.
   var isRepeated: Bool { message == .lastPage || message == .allFound }
 
-  /// Where the content comes from, what it lost, and what is to be said of it.
+  /// The sources, losses and notices of the content.
   var origin: Loaded<Void> { content?.origin ?? Loaded(()) }
 
   var records: [Record] { content?.records(marks) ?? [] }
 
-  /// The answer with what the person says of its works. Where that cannot be read, the works are shown without it, and
-  /// a notice says so.
+  /// The answer with the person's marks of its works. Where these cannot be read, a notice says so.
   func withMarks(from repository: any MarksRepository) async -> Answer {
     if content is ListContent { return withListedMarks() }
     guard let works = content?.works, !works.isEmpty else { return self }
@@ -70,12 +69,12 @@ struct Answer: Sendable {
 }
 
 extension Answer {
-  /// So many losses are named one by one: a badly damaged answer has thousands.
+  /// How many losses are named one by one: a badly damaged answer has thousands.
   private static let listedLosses = 5
-  /// A remark that repeats what was typed, or what a service sent, is cut to so many columns.
+  /// The columns of a remark, which may repeat what was typed or what a service sent.
   private static let longestRemark = 1_000
 
-  /// Everything that is said beside the data, a sentence or two a line.
+  /// Message, notices, losses and problem, which stand beside the data; one or two sentences each.
   var remarks: [String] {
     var remarks: [String] = []
     if let message { remarks.append(message.text) }

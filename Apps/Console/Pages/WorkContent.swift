@@ -70,7 +70,7 @@ struct WorkContent: LoadedContent {
     if let title = work.otherTitle { page.add("original title \(title)") }
     if let title = work.romanizedTitle { page.add("in Latin letters \(title)") }
     if let released = work.released { page.add("\(released)") }
-    if let minutes = work.runtimeMinutes { page.add(minutes.asSpokenRuntime) }
+    if let minutes = work.runtimeMinutes { page.add(minutes.asAccessibleRuntime) }
     if let pages = work.pages { page.add("\(pages.grouped) pages") }
     if let makers = work.makers { page.add(makers) }
     if let score = work.score { page.add("score \(score.longText)") }
@@ -119,7 +119,7 @@ extension Int {
   }
 
   /// `2 hours 4 minutes`.
-  fileprivate var asSpokenRuntime: String {
+  fileprivate var asAccessibleRuntime: String {
     [(self / 60, "hour"), (self % 60, "minute")].filter { $0.0 > 0 }.map { "\($0) \($1)\($0 == 1 ? "" : "s")" }
       .joined(separator: " ")
   }

@@ -19,7 +19,7 @@ extension Command {
     .notes, "works with a note of yours", details: "",
     examples: [Example("marquee notes flying machines", "by words of the note")])
 
-  /// A list of works by what was said of them.
+  /// A list of works with marks of some kind.
   private static func marked(
     _ list: LibraryQuery.List, _ summary: String, details: String, examples: [Example]
   ) -> Command {
