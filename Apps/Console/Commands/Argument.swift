@@ -103,17 +103,11 @@ extension Argument {
     }
   }
 
-  /// Words, at least one, as they are.
-  static func words(_ placeholder: String, count: ClosedRange<Int> = 1...(.max)) -> Argument<[String]> {
-    Argument<[String]>(form: ArgumentForm(placeholder: placeholder, count: count)) { (words) throws(Problem) in
-      defer { words.rest = [] }
-      return Array(words.rest)
-    }
-  }
-
-  /// Words as they are, or none.
-  static var anyWords: Argument<[String]> {
-    let form = ArgumentForm(placeholder: "WORDS…", count: 0...(.max), isOptional: true)
+  /// Words as they are, at least one unless `count` says otherwise.
+  static func words(
+    _ placeholder: String, count: ClosedRange<Int> = 1...(.max), isOptional: Bool = false
+  ) -> Argument<[String]> {
+    let form = ArgumentForm(placeholder: placeholder, count: count, isOptional: isOptional)
     return Argument<[String]>(form: form) { (words) throws(Problem) in
       defer { words.rest = [] }
       return Array(words.rest)

@@ -110,6 +110,12 @@ extension CommandContext {
     return answer
   }
 
+  /// The answer to an undo or a redo of a change, which is `nil` where there was none.
+  func answer(_ entry: JournalEntry?, _ message: Message) -> CommandOutcome {
+    let content = JournalContent(entries: entry.map { [$0] } ?? [], isConfirmation: true)
+    return .answer(Answer(command: invocation.command.firstName, content: content, message: message))
+  }
+
   /// Changes the marks of works.
   func change(_ works: [Work.ID], by change: MarkChange) async throws(Problem) -> CommandOutcome {
     answer(try await useCases.markWorks(change, works))

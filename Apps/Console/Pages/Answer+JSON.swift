@@ -27,7 +27,7 @@ extension Answer {
     problem: JSONText = nil, state: String = "content"
   ) -> JSONText {
     [
-      "command": .string(command), "data": data, "meta": meta, "problem": problem, "schema": "marquee/1",
+      "command": .string(command), "data": data, "meta": meta, "problem": problem, "schema": .string("marquee/1"),
       "state": .string(state),
     ]
   }

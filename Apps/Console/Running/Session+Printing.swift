@@ -62,7 +62,7 @@ extension Session {
   }
 
   private func pageContext(of answer: Answer, in shown: App.Shown?) async -> PageContext {
-    let canGoBack = await app.canGoBack
+    let canGoBack = await app.machine.canGoBack
     var context = PageContext(footer: footer(below: answer, canGoBack: canGoBack && shown != nil))
     guard let shown else { return context }
     context.trail = shown.below.compactMap { titles[$0] }

@@ -170,10 +170,10 @@ struct Session {
   /// What commands need to know of the session.
   private func context(with printer: Printer) async -> SessionContext {
     var context = printed
-    context.canGoBack = await app.canGoBack
+    context.canGoBack = await app.machine.canGoBack
     let canShowBelow = await lines.canShowBelow
     context.canType = canShowBelow && printer.form == .screen && !printer.isAccessible
-    context.isSearchEmpty = await !app.hasScreens(in: .search)
+    context.isSearchEmpty = await !app.machine.hasScreens(in: .search)
     guard let top = await app.top else { return context }
     let screen = await top.summary
     context.hasScreen = true

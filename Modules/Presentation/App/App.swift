@@ -23,7 +23,8 @@ public actor App {
   public nonisolated let announcements: AsyncStream<Announcement>
   private let announce: AsyncStream<Announcement>.Continuation
 
-  private var machine = AppMachine()
+  /// Where the person is.
+  public private(set) var machine = AppMachine()
   private var screens: [AppMachine.Entry.ID: any LiveScreen] = [:]
   private let useCases: UseCases
   private let clock: any Clock<Duration>
@@ -53,11 +54,6 @@ public actor App {
 
   /// The screen that is shown; `nil` before the first one.
   public var top: (any LiveScreen)? { machine.top.flatMap { screens[$0.id] } }
-
-  public var canGoBack: Bool { machine.canGoBack }
-
-  /// Whether a tab has screens to return to.
-  public func hasScreens(in tab: Tab) -> Bool { machine.hasScreens(in: tab) }
 
   /// Gives up what is still on its way to the screen that is shown, and says whether there was something.
   public func stop() async -> Bool {

@@ -24,7 +24,8 @@ extension Command {
     _ list: LibraryQuery.List, _ summary: String, details: String, examples: [Example]
   ) -> Command {
     Command(
-      list.rawValue, summary, .anyWords, flags: listFlags, columns: ListContent.columns,
+      list.rawValue, summary, .words("WORDS…", count: 0...(.max), isOptional: true), flags: listFlags,
+      columns: ListContent.columns,
       details: details + (details.isEmpty ? "" : " ") + "WORDS are looked for in titles, makers, notes and tags.",
       examples: examples
     ) { (words, context) async throws(Problem) in
