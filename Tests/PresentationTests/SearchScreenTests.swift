@@ -41,7 +41,8 @@ import Testing
 
   @Test("the pause and the limit are as they were set")
   func settings() {
-    var screen = Machine(SearchScreen(query: "", limit: 3, debounce: .seconds(1)))
+    var screen = Machine(SearchScreen(query: "", limit: 3))
+    _ = screen.handle(.own(.debounce(.seconds(1))))
     let effect = screen.handle(.own(.typed("a")))
     #expect(asked(effect) == Asked("a", limit: 3, after: .seconds(1)))
   }
@@ -140,7 +141,7 @@ import Testing
     #expect(screen.state == .message(.nothingMatches("e"), over: nothing))
   }
 
-  @Test("a text that was pasted is cut where no one would type on")
+  @Test("a long text that was pasted is cut")
   func pasted() {
     var screen = Machine(SearchScreen())
     _ = screen.handle(.own(.typed(String(repeating: "a", count: 100_000))))
@@ -149,7 +150,7 @@ import Testing
     #expect(screen.screen.query.count == SearchQuery.longest)
   }
 
-  @Test("nobody is given more than a thousand")
+  @Test("a search gives a thousand at most")
   func most() {
     var screen = Machine(SearchScreen(query: "e", limit: 600))
     let many = Loaded(Matches(works: [.sample(1)], total: 100_000))
