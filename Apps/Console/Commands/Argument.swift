@@ -42,7 +42,7 @@ struct CompletionRequest: Sendable {
 }
 
 extension Argument {
-  /// Works by number, identifier or title, each once; none where one is shown.
+  /// Works by number, identifier or title, each once; without words, the work on screen.
   static var works: Argument<[Work.ID]> {
     Argument<[Work.ID]>(form: works(0...(.max), "REF…")) { (words) async throws(Problem) in try await words.allWorks() }
   }

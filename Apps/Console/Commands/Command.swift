@@ -141,7 +141,7 @@ extension Command {
       details: details, examples: examples,
       action: .full { (context) async throws(Problem) in
         var words = context.words
-        // The last word first, where the ones before it may be any number.
+        // The last word is read first where any number of words may precede it.
         if second.isLastWord {
           let b = try await second.read(&words)
           return try await run(try await first.read(&words), b, context)

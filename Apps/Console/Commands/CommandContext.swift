@@ -25,7 +25,7 @@ struct SessionContext: Sendable {
   var canType = false
   /// Whether nothing has been searched for yet.
   var isSearchEmpty = false
-  /// Whether what is on screen goes on behind its end.
+  /// Whether the screen may have a next page.
   var hasPages = false
   /// The screen that was printed last, and what can be done on it.
   var here: Here?
@@ -83,7 +83,7 @@ enum CommandOutcome: Sendable {
   case quit
 }
 
-/// Lines, records and JSON of what is no screen.
+/// An answer without a page: lines, records and JSON.
 struct Output: Sendable {
   /// What a pipe gets; `nil` where it gets the lines.
   var records: [Record]?

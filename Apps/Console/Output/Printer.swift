@@ -83,7 +83,7 @@ struct Printer: Sendable {
     }
   }
 
-  /// What makes the terminal show the picture of the work on a page; `nil` where none is wanted or to be had in time.
+  /// What makes the terminal show the picture of the work on a page; `nil` where none is wanted, or none comes in time.
   ///
   /// - Parameters:
   ///   - spent: how long the page itself took.
@@ -160,7 +160,7 @@ struct Printer: Sendable {
     }
   }
 
-  /// A sentence that a terminal would break within words, broken between them; anywhere else it stays one line.
+  /// The sentence wrapped between words for a terminal, as one line anywhere else.
   func sentence(_ text: String, isTerminal: Bool) -> String {
     form == .screen && isTerminal ? text.wrapped(to: width).joined(separator: "\n") : text
   }
@@ -173,7 +173,7 @@ struct Printer: Sendable {
     return answer.rendering(in: context)
   }
 
-  /// Prints what is no screen of its own: lines at a terminal; in a pipe records, where there are any. Notices go to
+  /// Prints an answer without a page: lines at a terminal; in a pipe records, where there are any. Notices go to
   /// standard error where they are no data.
   func print(_ output: Output, of command: Command) {
     let name = command.firstName

@@ -49,7 +49,7 @@ extension Session {
 }
 
 extension Rendering {
-  /// The lines as a terminal gets them; of more than so many the first, a sign that more follow, and the last one, which
+  /// The lines for a terminal. Of more than `count`: the first ones, a sign that more follow, and the last line, which
   /// says what can be done.
   func texts(in theme: Theme, atMost count: Int) -> [String] {
     let more = Line("    … more follow", .faint)

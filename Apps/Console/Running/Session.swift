@@ -14,7 +14,7 @@ struct Session {
   var printed = SessionContext()
   /// The titles of screens, by where they are.
   var titles: [Destination: String] = [:]
-  /// Whether a screen has been printed, from which the next one is to be set off.
+  /// Whether a screen has been printed, so that a blank line precedes the next one.
   var hasPrinted = false
   /// The columns of the terminal, when it was looked at last.
   var columns: Int?

@@ -1,6 +1,6 @@
 import MarqueeSystem
 
-/// Another program, started from this one. This is the one place that starts any.
+/// Another program, started from this one. Nothing else in the console starts programs.
 ///
 /// It gets its streams and no other descriptor, and no signal that is blocked or that this program ignores (SIGPIPE always,
 /// SIGINT while a pager shows). Signals that this program was itself started to ignore, as by nohup(1), stay ignored.

@@ -5,7 +5,7 @@ public import MarqueeDomain
 /// What observes the library does so for the `ChangeOrigin` that is current when the app is called: its changes are shown,
 /// and not announced.
 public actor App {
-  /// What is to be seen now.
+  /// The screen that is shown, and where it stands.
   public struct Shown: Sendable {
     public let screen: ScreenSummary
     public let destination: Destination

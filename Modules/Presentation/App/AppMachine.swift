@@ -34,11 +34,11 @@ public struct AppMachine: Sendable, Equatable {
   }
 
   public enum Event: Sendable, Equatable {
-    /// Goes to a screen, from the one that is shown; to a tab's first one where it is that.
+    /// Opens a screen above the one that is shown; a tab's first screen opens in its tab.
     case open(Destination)
     /// Returns to the screen before; from a tab's first one to the tab before, as it was left.
     case back
-    /// Changes to another tab, as it was left; to the same one again: to its first screen.
+    /// Changes to another tab as it was left; the tab that is shown returns to its first screen.
     case tab(Tab)
     /// Sends the screen that is shown a command.
     case tell(ScreenCommand)

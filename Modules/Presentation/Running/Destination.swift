@@ -13,7 +13,7 @@ public enum Destination: Sendable, Hashable {
 
   public static let favorites = Destination.list(LibraryQuery(.favorites))
 
-  /// The tab that begins with it, where it does not stand above what is shown.
+  /// The tab whose first screen it becomes; `nil` where it opens above the screen that is shown.
   var tab: Tab? {
     switch self {
     case .search: .search

@@ -9,7 +9,7 @@ extension Command {
     .screen(try destination(words.joined(separator: " "), among: context.session?.shelves ?? []))
   }.with { $0.place = .session }
 
-  /// The one shelf on the dashboard whose title, or the last part of whose identifier, begins with a text or is it.
+  /// The shelf on the dashboard whose title or identifier is the text, or else begins with it.
   private static func destination(_ text: String, among shelves: [Shelf]) throws(Problem) -> Destination {
     let wanted = FoldedText(text).text
     func names(_ shelf: Shelf) -> [String] { [shelf.title, shelf.id.key, "\(shelf.id)"].map { FoldedText($0).text } }
