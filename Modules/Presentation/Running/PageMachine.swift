@@ -142,18 +142,11 @@ extension PageMachine.Request {
   func perform(
     with useCases: UseCases, emit: @escaping @Sendable (PageMachine.Event) async -> Void
   ) async throws(Problem) {
-    guard observes else { return try await load(with: useCases, emit: emit) }
-    let changes = useCases.library.changes(of: observed)
-    try await load(with: useCases, emit: emit)
-    for await origins in changes {
+    var changes = observes ? useCases.library.changes(of: observed).makeAsyncIterator() : nil
+    while true {
+      await emit(.loaded(try await screen.load(freshness, with: useCases) { await emit(.part($0)) }))
+      guard let origins = await changes?.next() else { return }
       if !ChangeOrigin.isOnly(origins) { await emit(.outdated) }
-      try await load(with: useCases, emit: emit)
     }
-  }
-
-  private func load(
-    with useCases: UseCases, emit: @escaping @Sendable (PageMachine.Event) async -> Void
-  ) async throws(Problem) {
-    await emit(.loaded(try await screen.load(freshness, with: useCases) { await emit(.part($0)) }))
   }
 }
