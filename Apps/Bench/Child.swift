@@ -24,7 +24,7 @@ enum Child {
     let child: pid_t
     do {
       defer { close(ends[1]) }
-      child = try spawn([CommandLine.arguments[0], relay] + words, environment, output: ends[1])
+      child = try spawn([CommandLine.arguments[0], relay] + words, environment) { connect(&$0, output: ends[1]) }
     }
     defer { close(ends[0]) }
     var output = [UInt8](repeating: 0, count: 64)
@@ -45,7 +45,7 @@ enum Child {
     let words = Array(CommandLine.arguments.dropFirst(2))
     let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
     let start = ContinuousClock.now
-    let child = try spawn(words, nil, output: nowhere)
+    let child = try spawn(words, nil) { connect(&$0, output: nowhere) }
     var status: Int32 = 0
     var usage = rusage()
     wait4(child, &status, 0, &usage)
@@ -59,13 +59,24 @@ enum Child {
     print("\(Int(time / .microseconds(1))) \(kilobytes)")
   }
 
-  /// - Parameter environment: `nil` for the variables of this process.
-  private static func spawn(_ words: [String], _ environment: [String: String]?, output: Int32) throws -> pid_t {
+  /// No input, and output to a descriptor.
+  private static func connect(_ actions: inout posix_spawn_file_actions_t, output: Int32) {
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, output, 1)
+  }
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - environment: its variables, `PATH` aside; `nil` for those of this process.
+  ///   - connect: says where its streams lead.
+  static func spawn(
+    _ words: [String], _ environment: [String: String]?, connecting connect: (inout posix_spawn_file_actions_t) -> Void
+  ) throws -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, output, 1)
+    connect(&actions)
     let variables = environment.map { ["PATH=/usr/bin:/bin"] + $0.map { "\($0)=\($1)" } } ?? []
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { (word: String) in strdup(word) } + [nil]
     var inherited: [UnsafeMutablePointer<CChar>?] = variables.map { (word: String) in strdup(word) } + [nil]

@@ -40,21 +40,13 @@ struct PromptBench {
     defer { close(master) }
     var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    for descriptor in 0...2 as ClosedRange<Int32> {
-      posix_spawn_file_actions_addopen(&actions, descriptor, slave, O_RDWR | O_NOCTTY, 0)
-    }
     // Without color the terminal is not asked for its background, as nothing here would answer.
-    let variables = ["PATH=/usr/bin:/bin", "HOME=\(home)", "MARQUEE_HOME=\(home)", "TERM=xterm", "NO_COLOR=1"]
-    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { (word: String) in strdup(word) } + [nil]
-    var environment: [UnsafeMutablePointer<CChar>?] = variables.map { (word: String) in strdup(word) } + [nil]
-    defer { for pointer in arguments + environment { free(pointer) } }
-    var child = pid_t()
+    let variables = ["HOME": home, "MARQUEE_HOME": home, "TERM": "xterm", "NO_COLOR": "1"]
     let start = clock.now
-    guard posix_spawnp(&child, words[0], &actions, nil, &arguments, &environment) == 0 else {
-      throw Failure.notStarted(words[0])
+    let child = try Child.spawn(words, variables) { actions in
+      for descriptor in 0...2 as ClosedRange<Int32> {
+        posix_spawn_file_actions_addopen(&actions, descriptor, slave, O_RDWR | O_NOCTTY, 0)
+      }
     }
     var seen: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 8192)
@@ -98,7 +90,6 @@ struct PromptBench {
 
   private enum Failure: Error {
     case noTerminal
-    case notStarted(String)
     case ended(String)
   }
 }

@@ -33,7 +33,8 @@ package struct Console {
       command = invocation.command.firstName
       printer = try printer.applying(invocation, environment: environment)
       if case .plain(let run) = invocation.command.action {
-        let outcome = try await run(PlainContext(invocation, printer: printer, environment: environment))
+        let outcome = try await run(
+          PlainContext(invocation: invocation, printer: printer, environment: environment))
         if case .output(let output) = outcome { printer.print(output, of: invocation.command) }
         return 0
       }

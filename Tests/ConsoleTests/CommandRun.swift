@@ -30,10 +30,12 @@ struct CommandRun {
     let invocation = try Invocation(words, isSession: true)
     guard case .full(let run) = invocation.command.action else { throw Problem.cancelled }
     let plain = PlainContext(
-      invocation, printer: Printer(environment: [:]), environment: [:],
+      invocation: invocation, printer: Printer(environment: [:]), environment: [:],
       session: SessionContext(numbered: numbered, shown: shown))
     return try await run(
-      CommandContext(plain, useCases, permission: permission) { _ in Diagnosis(checks: [], flags: []) })
+      CommandContext(plain: plain, useCases: useCases, permission: permission) { _ in
+        Diagnosis(checks: [], flags: [])
+      })
   }
 
   func outcome(_ line: String) async throws -> CommandOutcome { try await outcome(splitWords(line)) }

@@ -65,8 +65,8 @@ struct OwnWorkCommandTests {
     for line in fine { _ = try Invocation(splitWords(line), isSession: true) }
   }
 
-  @Test("nobody is in what is added with none")
-  func nobody() async throws {
+  @Test("`none` for actors adds a work without any")
+  func noActors() async throws {
     _ = try await run("library", "add", "Alone", "--actor", "none")
     #expect(try await draft("library:movie/1").actors.isEmpty)
   }

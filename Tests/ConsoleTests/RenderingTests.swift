@@ -48,11 +48,11 @@ struct RenderingTests {
   }
 
   @Test("the accessible home says the first works of each shelf and builds no card")
-  func spokenCards() throws {
+  func accessibleCards() throws {
     let page = Answer(command: "home", content: HomeContent(loaded: Loaded(try rows(15, of: 30))))
       .rendering(in: PageContext(width: 80, now: noon, isAccessible: true))
     #expect(page.cardsBuilt == 0)
-    #expect(page.targets.count == 15 * Rendering.spokenCards)
+    #expect(page.targets.count == 15 * Rendering.accessibleCards)
   }
 
   @Test("of a book's subjects a dozen are shown, none twice and no program's tags")

@@ -43,8 +43,8 @@ struct SettingsConsoleTests {
       ("catalogs", "rows, ghibli"),
     ].enumerated().map { SettingsEntry(key: $1.0, text: $1.1, line: $0 + 1) }
     let settings = Settings(entries, in: "F", catalogs: [.ghibli, .rows])
-    let said = [Setting.source: Chosen(SettingValue.word("fake"), by: .variable("MARQUEE_SOURCE"))]
-    return SettingsPage(states: settings.states(under: said), path: "/home/a/.config/marquee/settings")
+    let overrides = [Setting.source: Chosen(SettingValue.word("fake"), by: .variable("MARQUEE_SOURCE"))]
+    return SettingsPage(states: settings.states(under: overrides), path: "/home/a/.config/marquee/settings")
   }
 
   @Test("JSON tells what the file says, with types, and null where it says nothing")
@@ -126,7 +126,7 @@ struct SettingsConsoleTests {
   }
 
   @Test("read aloud, settings and diagnoses are sentences, one a line")
-  func spoken() {
+  func accessible() {
     func lines(_ content: any PageContent) -> [String] {
       Answer(command: "", content: content).rendering(in: PageContext(width: 80, isAccessible: true)).lines
         .map { $0.text(in: .colorless) }

@@ -38,7 +38,8 @@ struct TerminalPicturesTests {
 
   @Test("a pipe, records and JSON get none")
   func streams() {
-    var printer = Printer(environment: ["TERM": "xterm-kitty"], images: .on)
+    var printer = Printer(environment: ["TERM": "xterm-kitty"])
+    printer.images = .on
     for form in [Printer.Form.screen, .records, .json] {
       printer.form = form
       #expect(printer.isTerminal && form == .screen || printer.pictureForm == nil)

@@ -85,13 +85,13 @@ struct SettingsTests {
     [nil, .flag("--theme"), .variable("THEME")] as [Provenance?])
   func precedence(held: String?, override: Provenance?) {
     let settings = settings(held.map { [("theme", $0)] } ?? [])
-    let said = override.map { [Setting.theme: Chosen(SettingValue.word("dark"), by: $0)] } ?? [:]
-    let state = settings.states(under: said)[0]
+    let overrides = override.map { [Setting.theme: Chosen(SettingValue.word("dark"), by: $0)] } ?? [:]
+    let state = settings.states(under: overrides)[0]
     #expect(state.setting == .theme)
     #expect(state.held == held.map { .word($0) })
     #expect(state.value == .word(override != nil ? "dark" : held ?? "system"))
     #expect(state.origin == override ?? (held != nil ? .settings : .standard))
-    let theme = Preferences(settings.states(under: said)).theme
+    let theme = Preferences(settings.states(under: overrides)).theme
     #expect(theme.value.rawValue == state.value?.text && theme.origin == state.origin)
   }
 
@@ -117,8 +117,8 @@ struct SettingsTests {
   @Test("a change gives every setting as it stands then, and a refused one touches nothing")
   func change() async throws {
     let held = HeldSettings([("theme", "light"), ("odd", "1")])
-    let said = [Setting.width: Chosen(SettingValue.columns(70), by: .flag("--width"))]
-    let change = ChangeSetting(ShowSettings(repository: held, overrides: said, catalogs: [.ghibli]))
+    let overrides = [Setting.width: Chosen(SettingValue.columns(70), by: .flag("--width"))]
+    let change = ChangeSetting(ShowSettings(repository: held, overrides: overrides, catalogs: [.ghibli]))
     let set = try await change(.theme, to: " dark ")
     #expect(set.value[.theme]?.value == .word("dark"))
     #expect(set.value.states.count == Setting.allCases.count && set.value.path == "held")

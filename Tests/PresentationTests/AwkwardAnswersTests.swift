@@ -14,7 +14,7 @@ import Testing
   @Test("a screen that appears asks once, and shows the answer", arguments: screens)
   func plain(screen: any ScreenUnderTest.Type) async {
     func check<S: ScreenUnderTest>(_: S.Type) async {
-      await Stage.with(PageMachine(S.sample)) { stage in
+      await Stage.with(S.sample) { stage in
         await stage.store.send(.appear)
         #expect(await stage.store.machine.state == .loading(previous: nil))
         await stage.answer(1, with: 1)
@@ -29,7 +29,7 @@ import Testing
   @Test("an answer that comes after a newer request's is dropped", arguments: screens)
   func late(screen: any ScreenUnderTest.Type) async {
     func check<S: ScreenUnderTest>(_: S.Type) async {
-      await Stage.with(PageMachine(S.sample)) { stage in
+      await Stage.with(S.sample) { stage in
         await stage.store.send(.appear)
         let older = await stage.request(1)
         await stage.store.send(.refresh)
@@ -45,7 +45,7 @@ import Testing
   @Test("an older request's answer or failure does not pass for a newer one's", arguments: screens)
   func outOfOrder(screen: any ScreenUnderTest.Type) async {
     func check<S: ScreenUnderTest>(_: S.Type) async {
-      await Stage.with(PageMachine(S.sample)) { stage in
+      await Stage.with(S.sample) { stage in
         await stage.store.send(.appear)
         let older = await stage.request(1)
         await stage.store.send(.refresh)
@@ -63,7 +63,7 @@ import Testing
   @Test("an answer that comes twice leaves the same as once", arguments: screens)
   func twice(screen: any ScreenUnderTest.Type) async {
     func check<S: ScreenUnderTest>(_: S.Type) async {
-      await Stage.with(PageMachine(S.sample)) { stage in
+      await Stage.with(S.sample) { stage in
         await stage.store.send(.appear)
         let request = await stage.request(1)
         await request.tell(.loaded(S.answer(1)))
@@ -84,7 +84,7 @@ import Testing
   @Test("another answer after a request has ended is dropped", arguments: screens.filter { $0 != ListScreen.self })
   func afterTheEnd(screen: any ScreenUnderTest.Type) async {
     func check<S: ScreenUnderTest>(_: S.Type) async {
-      await Stage.with(PageMachine(S.sample)) { stage in
+      await Stage.with(S.sample) { stage in
         await stage.store.send(.appear)
         let request = await stage.answer(1, with: 1)
         _ = await stage.store.settled()
@@ -99,7 +99,7 @@ import Testing
     "after a stop the request is cancelled and its answer dropped; what was there is shown again", arguments: screens)
   func stopped(screen: any ScreenUnderTest.Type) async {
     func check<S: ScreenUnderTest>(_: S.Type) async {
-      await Stage.with(PageMachine(S.sample)) { stage in
+      await Stage.with(S.sample) { stage in
         await stage.store.send(.appear)
         let first = await stage.request(1)
         await stage.store.send(.stop)
@@ -124,7 +124,7 @@ import Testing
   @Test("a stop when nothing is on its way changes nothing", arguments: screens)
   func idleStop(screen: any ScreenUnderTest.Type) async {
     func check<S: ScreenUnderTest>(_: S.Type) async {
-      await Stage.with(PageMachine(S.sample)) { stage in
+      await Stage.with(S.sample) { stage in
         await stage.store.send(.appear)
         await stage.answer(1, with: 1)
         let before = await stage.store.settled()
@@ -139,7 +139,7 @@ import Testing
     "after leaving, the request is cancelled, and neither answers nor commands reach the screen", arguments: screens)
   func left(screen: any ScreenUnderTest.Type) async {
     func check<S: ScreenUnderTest>(_: S.Type) async {
-      await Stage.with(PageMachine(S.sample)) { stage in
+      await Stage.with(S.sample) { stage in
         await stage.store.send(.appear)
         await stage.answer(1, with: 1)
         _ = await stage.store.settled()
@@ -162,7 +162,7 @@ import Testing
   @Test("a failure, a retry and an answer: what was there stays meanwhile", arguments: screens)
   func retried(screen: any ScreenUnderTest.Type) async {
     func check<S: ScreenUnderTest>(_: S.Type) async {
-      await Stage.with(PageMachine(S.sample)) { stage in
+      await Stage.with(S.sample) { stage in
         await stage.store.send(.appear)
         await stage.request(1).fail(.server(.ghibli))
         #expect(await stage.store.settled().state == .error(.server(.ghibli), previous: nil))
@@ -190,7 +190,7 @@ import Testing
   @Test("a request that gives up as cancelled shows no failure", arguments: screens)
   func cancelled(screen: any ScreenUnderTest.Type) async {
     func check<S: ScreenUnderTest>(_: S.Type) async {
-      await Stage.with(PageMachine(S.sample)) { stage in
+      await Stage.with(S.sample) { stage in
         await stage.store.send(.appear)
         await stage.answer(1, with: 1)
         _ = await stage.store.settled()
@@ -203,13 +203,12 @@ import Testing
   }
 }
 
-extension Stage {
+extension Stage where S: ScreenUnderTest {
   /// Answers a request whole.
   @discardableResult
-  fileprivate func answer<Kind: ScreenUnderTest>(_ request: Int, with number: Int) async -> Pending
-  where S == PageMachine<Kind> {
+  fileprivate func answer(_ request: Int, with number: Int) async -> Pending {
     let pending = await self.request(request)
-    await pending.tell(.loaded(Kind.answer(number)))
+    await pending.tell(.loaded(S.answer(number)))
     pending.end()
     return pending
   }

@@ -7,8 +7,8 @@ import Testing
 /// The dashboard, as a table of events, states and effects.
 @Suite(.timeLimit(.minutes(10))) struct HomeScreenTests {
   typealias Machine = PageMachine<HomeScreen>
-  static func asking(_ freshness: Freshness) -> Effect<Machine.Request, Machine.Slot> {
-    .run(.page, .init(HomeScreen(), freshness))
+  static func asking(_ freshness: Freshness) -> Machine.Effect {
+    .load(.init(HomeScreen(), freshness))
   }
 
   private let some = Loaded([Shelf.sample(1)])
@@ -17,12 +17,11 @@ import Testing
   @Test(
     "appearing and retrying take what is held, refreshing asks anew, stopping gives up",
     arguments: [
-      (ScreenCommand.appear, asking(.held)), (.retry, asking(.held)), (.refresh, asking(.new)), (.stop, .cancel(.page)),
+      (ScreenCommand.appear, asking(.held)), (.retry, asking(.held)), (.refresh, asking(.new)), (.stop, .cancel),
     ])
-  func commands(command: ScreenCommand, effect: Effect<Machine.Request, Machine.Slot>) {
+  func commands(command: ScreenCommand, effect: Machine.Effect) {
     var screen = Machine(HomeScreen())
-    let effects = screen.handle(command)
-    #expect(effects == [effect])
+    #expect(screen.handle(command) == effect)
     #expect(screen.state == (command == .stop ? .message(.stopped, over: nil) : .loading(previous: nil)))
   }
 
@@ -30,7 +29,7 @@ import Testing
   func partial() {
     var screen = Machine(HomeScreen())
     _ = screen.handle(.appear)
-    #expect(screen.handle(.part(some)).isEmpty)
+    #expect(screen.handle(.part(some)) == nil)
     #expect(screen.state == .loading(previous: some))
     _ = screen.handle(.loaded(all))
     #expect(screen.state == .content(all))
@@ -52,7 +51,7 @@ import Testing
     let useCases = UseCases(catalogs: CatalogDirectory([ghibli, rows]), library: FakeLibrary(), limit: .endless)
     let port = GatedPort<[String], Void>()
     let performing = Task {
-      try await Machine.perform(.init(HomeScreen(), .new), with: useCases) { event in
+      try await Machine.Request(HomeScreen(), .new).perform(with: useCases) { event in
         switch event {
         case .part(let some): await port.tell(["part"] + some.value.map(\.title))
         case .loaded(let all): await port.tell(["whole"] + all.value.map(\.title))

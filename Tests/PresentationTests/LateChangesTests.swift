@@ -96,7 +96,7 @@ struct LateChangesTests {
     rows.hold(at: gates.1)
     let app = app()
     await app.perform(.open(.home))
-    async let waiting = app.shownInPart()
+    async let waiting = app.shown(orPart: true)
     await gates.1.waitForArrivals(1)
     gates.0.open()
     let shown = try #require(await waiting)

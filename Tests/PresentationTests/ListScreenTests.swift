@@ -19,7 +19,7 @@ import Testing
       (ScreenCommand.appear, 0, Freshness.held), (.refresh, 20, .new), (.retry, 20, .held),
     ] {
       var screen = PageMachine(ListScreen(query(offset: 20)))
-      #expect(screen.handle(command) == [.observe(.page, .init(ListScreen(query(offset: offset)), freshness))])
+      #expect(screen.handle(command) == .load(.init(ListScreen(query(offset: offset)), freshness)))
       #expect(screen.state == .loading(previous: nil))
     }
   }
@@ -27,15 +27,15 @@ import Testing
   @Test("next asks for what follows and says where the last page is")
   func pages() {
     var screen = PageMachine(ListScreen(query(offset: 0)))
-    #expect(screen.handle(.next) == [])
+    #expect(screen.handle(.next) == nil)
     _ = screen.handle(.loaded(listed(query(offset: 0), 20, of: 25)))
-    #expect(screen.handle(.next) == [.observe(.page, .init(ListScreen(query(offset: 20))))])
-    #expect(screen.handle(.next) == [])
+    #expect(screen.handle(.next) == .load(.init(ListScreen(query(offset: 20)))))
+    #expect(screen.handle(.next) == nil)
     let last = listed(query(offset: 20), 5, of: 25)
     _ = screen.handle(.loaded(last))
     #expect(screen.state == .content(last))
     #expect(last.value.range == 20..<25 && !last.value.hasMore)
-    #expect(screen.handle(.next) == [])
+    #expect(screen.handle(.next) == nil)
     #expect(screen.state == .message(.lastPage, over: last))
   }
 
@@ -44,9 +44,7 @@ import Testing
     var screen = PageMachine(ListScreen(query(offset: 40)))
     _ = screen.handle(.refresh)
     #expect(
-      screen.handle(.loaded(listed(query(offset: 40), 0, of: 21))) == [
-        .observe(.page, .init(ListScreen(query(offset: 20))))
-      ])
+      screen.handle(.loaded(listed(query(offset: 40), 0, of: 21))) == .load(.init(ListScreen(query(offset: 20)))))
     #expect(screen.screen.query.offset == 20)
   }
 
@@ -56,7 +54,7 @@ import Testing
     let first = listed(query(offset: 0), 20, of: 25)
     _ = screen.handle(.loaded(first))
     _ = screen.handle(.next)
-    #expect(screen.handle(.stop) == [.cancel(.page)])
+    #expect(screen.handle(.stop) == .cancel)
     #expect(screen.screen.query.offset == 0 && screen.state == .content(first))
   }
 
@@ -77,7 +75,7 @@ import Testing
   func library() async {
     let library = FakeLibrary(favorites: [.sample(2)])
     let useCases = UseCases(catalogs: CatalogDirectory([]), library: library, limit: .endless)
-    let store = ScreenStore(PageMachine(ListScreen(query(offset: 0))), clock: TestClock(), useCases: useCases)
+    let store = ScreenStore(ListScreen(query(offset: 0)), clock: TestClock(), useCases: useCases)
     await store.send(.appear)
     let page = await store.settled().state
     #expect(page.content?.value.page.entries.map(\.work) == [.sample(2)])

@@ -252,7 +252,7 @@ struct ObservingTests {
     _ = screen.handle(listed(second, of: 2, .sample(2)))
     let before = screen.summary
     _ = screen.handle(.outdated)
-    #expect(screen.handle(listed(second, of: 1)) == [.observe(.page, .init(ListScreen(first)))])
+    #expect(screen.handle(listed(second, of: 1)) == .load(.init(ListScreen(first))))
     #expect(before.announcements(until: screen.summary) == [] && !screen.state.isLoading)
     _ = screen.handle(listed(first, of: 1, .sample(1)))
     #expect(before.announcements(until: screen.summary) == [.changed])

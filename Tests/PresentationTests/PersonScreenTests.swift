@@ -15,31 +15,31 @@ import Testing
       var screen = PageMachine(PersonScreen(id: id))
       _ = screen.handle(.loaded(page))
       #expect(screen.state == .content(page))
-      let effects = screen.handle(command)
-      #expect(effects == [.run(.page, .init(PersonScreen(id: id), freshness))])
+      let effect = screen.handle(command)
+      #expect(effect == .load(.init(PersonScreen(id: id), freshness)))
       #expect(screen.state == .loading(previous: page))
     }
     var screen = PageMachine(PersonScreen(id: id))
-    let effects = screen.handle(.stop)
-    #expect(effects == [.cancel(.page)])
+    let effect = screen.handle(.stop)
+    #expect(effect == .cancel)
   }
 
   @Test("next shows the page that follows, and says when there is none; a refresh stays on the page")
   func pages() {
     var screen = PageMachine(PersonScreen(id: id))
-    #expect(screen.handle(.next) == [])
+    #expect(screen.handle(.next) == nil)
     var first = page
     first.value.next = 2
     _ = screen.handle(.loaded(first))
-    #expect(screen.handle(.next) == [.run(.page, .init(PersonScreen(id: id, page: 2)))])
+    #expect(screen.handle(.next) == .load(.init(PersonScreen(id: id, page: 2))))
     #expect(screen.state == .loading(previous: first))
-    #expect(screen.handle(.next) == [])
+    #expect(screen.handle(.next) == nil)
     var second = page
     second.value.number = 2
     _ = screen.handle(.loaded(second))
-    #expect(screen.handle(.refresh) == [.run(.page, .init(PersonScreen(id: id, page: 2), .new))])
+    #expect(screen.handle(.refresh) == .load(.init(PersonScreen(id: id, page: 2), .new)))
     _ = screen.handle(.loaded(second))
-    #expect(screen.handle(.next) == [])
+    #expect(screen.handle(.next) == nil)
     #expect(screen.state == .message(.lastPage, over: second))
   }
 
@@ -50,7 +50,7 @@ import Testing
     first.value.next = 2
     _ = screen.handle(.loaded(first))
     _ = screen.handle(.next)
-    #expect(screen.handle(.stop) == [.cancel(.page)])
+    #expect(screen.handle(.stop) == .cancel)
     #expect(screen.state == .content(first) && screen.screen.number == 1)
   }
 
@@ -59,7 +59,7 @@ import Testing
     let ghibli = FakeCatalog(.ghibli)
     ghibli.add("My Neighbor Totoro", cast: ["Mei"])
     let useCases = UseCases(catalogs: CatalogDirectory([ghibli]), library: FakeLibrary(), limit: .endless)
-    let store = ScreenStore(PageMachine(PersonScreen(id: id)), clock: TestClock(), useCases: useCases)
+    let store = ScreenStore(PersonScreen(id: id), clock: TestClock(), useCases: useCases)
     await store.send(.appear)
     let page = await store.settled().state.content?.value
     #expect(page?.person.name == "Mei")

@@ -15,13 +15,13 @@ import Testing
       var screen = PageMachine(PlaceScreen(id: id))
       _ = screen.handle(.loaded(page))
       #expect(screen.state == .content(page))
-      let effects = screen.handle(command)
-      #expect(effects == [.run(.page, .init(PlaceScreen(id: id), freshness))])
+      let effect = screen.handle(command)
+      #expect(effect == .load(.init(PlaceScreen(id: id), freshness)))
       #expect(screen.state == .loading(previous: page))
     }
     var screen = PageMachine(PlaceScreen(id: id))
-    let effects = screen.handle(.stop)
-    #expect(effects == [.cancel(.page)])
+    let effect = screen.handle(.stop)
+    #expect(effect == .cancel)
   }
 
   @Test("the use case answers, and its problem becomes the screen's")
@@ -29,7 +29,7 @@ import Testing
     let ghibli = FakeCatalog(.ghibli)
     ghibli.add("My Neighbor Totoro", places: ["Laputa"])
     let useCases = UseCases(catalogs: CatalogDirectory([ghibli]), library: FakeLibrary(), limit: .endless)
-    let store = ScreenStore(PageMachine(PlaceScreen(id: id)), clock: TestClock(), useCases: useCases)
+    let store = ScreenStore(PlaceScreen(id: id), clock: TestClock(), useCases: useCases)
     await store.send(.appear)
     let page = await store.settled().state.content?.value
     #expect(page?.place.name == "Laputa")

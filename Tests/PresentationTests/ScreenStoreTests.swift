@@ -1,239 +1,220 @@
 import MarqueeDomain
-@testable import MarqueePresentation
 import TestSupport
 import Testing
 
+@testable import MarqueePresentation
+
 /// What the store does with the effects of a screen.
 @Suite(.timeLimit(.minutes(10))) struct ScreenStoreTests {
-  @Test("an effect in a slot cancels the one before it there, and no other")
+  @Test("a request cancels the one before it")
   func replacement() async {
     await Stage.with(Probe()) { stage in
-      await stage.store.send(.ask("a", "1"))
-      await stage.store.send(.ask("b", "2"))
-      let (first, second) = (await stage.request(1), await stage.request(2))
+      await stage.store.send(.ask("1"))
+      let first = await stage.request(1)
       #expect(!first.isCancelled)
-      await stage.store.send(.ask("a", "3"))
-      #expect([first, second].map(\.isCancelled) == [first, second].map { $0.request.slot == "a" })
+      await stage.store.send(.ask("2"))
+      let second = await stage.request(2)
+      #expect(first.isCancelled && !second.isCancelled)
     }
   }
 
-  @Test("a late answer is dropped though its work ignores cancellation, and a later slot's is not")
-  func generations() async {
+  @Test("a late answer is dropped though its work ignores cancellation")
+  func lateAnswer() async {
     await Stage.with(Probe()) { stage in
-      await stage.store.send(.ask("a", "1"))
+      await stage.store.send(.ask("1"))
       let old = await stage.request(1)
-      await stage.store.send(.ask("a", "2"))
+      await stage.store.send(.ask("2"))
       let new = await stage.request(2)
-      await old.tell(.received("old"))
-      await new.tell(.received("new"))
-      await old.tell(.received("older"))
-      await stage.store.send(.ask("b", "3"))
-      await stage.request(3).tell(.received("other"))
-      #expect(await stage.store.machine.log == ["new", "other"])
+      await old.tell(.answered("old"))
+      await new.tell(.answered("new"))
+      await old.tell(.answered("older"))
+      #expect(await stage.store.machine.screen.answers == ["new"])
     }
   }
 
   @Test("a late failure is dropped and does not end the newer request")
-  func lateFailure() async throws {
-    try await Stage.with(Probe()) { stage in
-      await stage.store.send(.ask("a", "1"))
+  func lateFailure() async {
+    await Stage.with(Probe()) { stage in
+      await stage.store.send(.ask("1"))
       let old = await stage.request(1)
-      await stage.store.send(.ask("a", "2"))
+      await stage.store.send(.ask("2"))
       let new = await stage.request(2)
-      old.fail(.server(.ghibli))
-      try await old.request.failing.pass()
-      #expect(await stage.store.machine.log.isEmpty)
-      await new.tell(.received("new"))
-      #expect(await stage.store.machine.log == ["new"])
+      await old.tell(.failed(.server(.ghibli)))
+      #expect(await stage.store.machine.state.isLoading)
+      await new.tell(.answered("new"))
+      #expect(await stage.store.machine.screen.answers == ["new"])
     }
   }
 
-  @Test("a failure is told to the screen, with the request that failed")
+  @Test("a failure is told to the screen")
   func failure() async {
     await Stage.with(Probe()) { stage in
-      await stage.store.send(.ask("a", "1"))
+      await stage.store.send(.ask("1"))
       await stage.request(1).fail(.server(.ghibli))
-      #expect(await stage.store.settled().log == ["1 failed: Studio Ghibli failed with status 503."])
-    }
-  }
-
-  @Test("a failure may ask anew in its own slot, which is then waited for")
-  func failureThatAsksAnew() async {
-    await Stage.with(Probe()) { stage in
-      await stage.store.send(.ask("a", "1", again: "2"))
-      let first = await stage.request(1)
-      first.fail(.server(.ghibli))
-      let second = await stage.request(2)
-      await second.tell(.received("second"))
-      second.end()
-      #expect(await stage.store.settled().log == ["second"])
+      #expect(await stage.store.settled().state.problem == .server(.ghibli))
     }
   }
 
   @Test("work that gives up as cancelled has not failed, and the store settles")
   func cancelledWork() async {
     await Stage.with(Probe()) { stage in
-      await stage.store.send(.ask("a", "1"))
+      await stage.store.send(.ask("1"))
       await stage.request(1).fail(.cancelled)
-      #expect(await stage.store.settled().log.isEmpty)
+      #expect(await stage.store.settled().state.problem == nil)
     }
   }
 
-  @Test("cancelling a slot cancels what is under way there, and no other")
-  func cancel() async {
+  @Test("leaving cancels what is under way, and nothing reaches the screen any more")
+  func leave() async {
     await Stage.with(Probe()) { stage in
-      await stage.store.send(.ask("a", "1"))
-      let a = await stage.request(1)
-      await stage.store.send(.ask("b", "2"))
-      let b = await stage.request(2)
-      await stage.store.send(.cancel("a"))
-      await stage.store.send(.cancel("none"))
-      #expect(a.isCancelled && !b.isCancelled)
-      await a.tell(.received("a"))
-      await b.tell(.received("b"))
-      #expect(await stage.store.machine.log == ["b"])
+      await stage.store.send(.ask("1"))
+      let request = await stage.request(1)
+      let before = await stage.store.machine
+      await stage.store.leave()
+      #expect(request.isCancelled)
+      await request.tell(.answered("late"))
+      await request.tell(.failed(.server(.ghibli)))
+      await stage.store.send(.answered("event"))
+      await stage.store.send(.appear)
+      #expect(await stage.store.settled() == before)
+      #expect(stage.requests.map(\.screen.name) == ["1"])
     }
   }
 
-  @Test("leaving cancels every effect, also those that wait, and nothing reaches the screen any more")
-  func leave() async throws {
-    try await Stage.with(Probe()) { stage in
-      await stage.store.send(.ask("a", "1"))
-      let a = await stage.request(1)
-      await stage.store.send(.ask("b", "2"))
-      let b = await stage.request(2)
-      await stage.store.send(.ask("c", "3", after: .seconds(1)))
+  @Test("leaving cancels a request that waits for its pause")
+  func leaveInPause() async {
+    await Stage.with(Probe()) { stage in
+      await stage.store.send(.ask("1", after: .seconds(1)))
       await stage.clock.waitForSleepers(1)
       await stage.store.leave()
-      #expect(a.isCancelled && b.isCancelled && stage.clock.sleepers == 0)
-      await a.tell(.received("a"))
-      b.fail(.server(.ghibli))
-      try await b.request.failing.pass()
-      await stage.store.send(.received("event"))
-      await stage.store.send(.appear)
-      #expect(await stage.store.settled().log.isEmpty)
-      #expect(stage.requests.map(\.name) == ["1", "2"])
+      #expect(stage.clock.sleepers == 0)
+      #expect(stage.requests.isEmpty)
     }
   }
 
-  @Test("a paused effect begins when its pause is over, not before")
+  @Test("a paused request begins when its pause is over, not before")
   func pause() async {
     await Stage.with(Probe()) { stage in
-      await stage.store.send(.ask("a", "1", after: .milliseconds(500)))
+      await stage.store.send(.ask("1", after: .milliseconds(500)))
       await stage.clock.waitForSleepers(1)
       stage.clock.advance(by: .milliseconds(499))
       #expect(stage.clock.sleepers == 1)
       #expect(stage.requests.isEmpty)
       stage.clock.advance(by: .milliseconds(1))
-      #expect(await stage.request(1).request.name == "1")
+      #expect(await stage.request(1).request.screen.name == "1")
     }
   }
 
   @Test("a cancelled pause asks for nothing and is no failure")
   func cancelledPause() async {
     await Stage.with(Probe()) { stage in
-      await stage.store.send(.ask("a", "1", after: .milliseconds(500)))
+      await stage.store.send(.ask("1", after: .milliseconds(500)))
       await stage.clock.waitForSleepers(1)
-      await stage.store.send(.ask("a", "2"))
+      await stage.store.send(.ask("2"))
       let second = await stage.request(1)
       #expect(stage.clock.sleepers == 0)
-      await second.tell(.received("second"))
+      await second.tell(.answered("second"))
       second.end()
-      #expect(await stage.store.settled().log == ["second"])
-      #expect(stage.requests.map(\.name) == ["2"])
+      #expect(await stage.store.settled().screen.answers == ["second"])
+      #expect(stage.requests.map(\.screen.name) == ["2"])
     }
   }
 
-  @Test("an answer may ask for more in its own slot, which is then waited for")
+  @Test("an answer may ask for more, which is then waited for")
   func chain() async {
     await Stage.with(Probe()) { stage in
-      await stage.store.send(.ask("a", "1"))
+      await stage.store.send(.ask("1"))
       let first = await stage.request(1)
       async let settled = stage.store.settled()
-      await first.tell(.ask("a", "2"))
+      await first.tell(.answered(Probe.unfinished))
       first.end()
       let second = await stage.request(2)
       #expect(first.isCancelled && !second.isCancelled)
-      await second.tell(.received("second"))
+      await second.tell(.answered("second"))
       second.end()
-      #expect(await settled.log == ["second"])
+      #expect(await settled.screen.answers == ["second"])
     }
   }
 
-  @Test("a store settles at once where nothing is under way, and else when every slot is done, for all who wait")
+  @Test("a store settles at once where nothing is under way, and else when the request is done, for all who wait")
   func settled() async {
     await Stage.with(Probe()) { stage in
-      #expect(await stage.store.settled().log.isEmpty)
-      await stage.store.send(.ask("a", "1"))
-      await stage.store.send(.ask("b", "2"))
-      let (first, second) = (await stage.request(1), await stage.request(2))
+      #expect(await stage.store.settled().screen.answers.isEmpty)
+      await stage.store.send(.ask("1"))
+      let request = await stage.request(1)
       async let one = stage.store.settled()
       async let other = stage.store.settled()
-      await first.tell(.received("x"))
-      first.end()
-      await second.tell(.received("y"))
-      second.end()
-      #expect(await one.log == ["x", "y"])
-      #expect(await other.log == ["x", "y"])
+      await request.tell(.answered("x"))
+      await request.tell(.answered("y"))
+      request.end()
+      #expect(await one.screen.answers == ["x", "y"])
+      #expect(await other.screen.answers == ["x", "y"])
     }
   }
 
-  @Test("leaving, or cancelling the last effect, settles the store", arguments: [true, false])
+  @Test("leaving, or cancelling the request, settles the store", arguments: [true, false])
   func settledByCancelling(isLeaving: Bool) async {
     await Stage.with(Probe()) { stage in
-      await stage.store.send(.ask("a", "1"))
+      await stage.store.send(.ask("1"))
       _ = await stage.request(1)
       async let settled = stage.store.settled()
-      if isLeaving { await stage.store.leave() } else { await stage.store.send(.cancel("a")) }
-      #expect(await settled.log.isEmpty)
+      if isLeaving { await stage.store.leave() } else { await stage.store.send(.stop) }
+      #expect(await settled.screen.answers.isEmpty)
+    }
+  }
+
+  @Test("those who watch are told of every change, those who no longer do are forgotten, and leaving ends it for all")
+  func changes() async {
+    await Stage.with(Probe()) { stage in
+      var changes = await stage.store.changes().makeAsyncIterator()
+      _ = await stage.store.changes()
+      for name in ["1", "2"] {
+        await stage.store.send(.ask(name))
+        #expect(await changes.next() != nil)
+      }
+      #expect(await stage.store.watchers.count == 1)
+      await stage.store.leave()
+      #expect(await changes.next() == nil)
     }
   }
 }
 
-/// A screen that asks for what it is told to, and writes down what it hears.
-private struct Probe: ScreenMachine {
-  private(set) var log: [String] = []
-  var summary: ScreenSummary { PageMachine(SettingsScreen()).summary }
+/// A screen that asks for what it is told to, and writes down the answers.
+private struct Probe: Screen {
+  typealias Value = String
+
+  /// An answer behind which there is more to ask for.
+  static let unfinished = "…"
+
+  private(set) var name = ""
+  private(set) var answers: [String] = []
 
   enum Event: Sendable {
-    /// Asks in a slot under a name; `again` is the name of what is asked for when that fails.
-    case ask(String, String, after: Duration? = nil, again: String? = nil)
-    case cancel(String)
-    case received(String)
+    case ask(String, after: Duration? = nil)
   }
 
-  struct Request: Sendable {
-    let slot: String
-    let name: String
-    let again: String?
-    /// Opens when the store begins to deal with the request's failure.
-    let failing = Gate()
-  }
-
-  mutating func handle(_ command: ScreenCommand) -> [Effect<Request, String>] {
-    log.append("\(command)")
-    return []
-  }
-
-  mutating func handle(_ event: Event) -> [Effect<Request, String>] {
+  mutating func handle(_ event: Event, in state: State) -> ScreenStep {
     switch event {
-    case .ask(let slot, let name, let pause, let again):
-      let request = Request(slot: slot, name: name, again: again)
-      return [.run(slot, request, after: pause)]
-    case .cancel(let slot): return [.cancel(slot)]
-    case .received(let text):
-      log.append(text)
-      return []
+    case .ask(let name, let pause):
+      self.name = name
+      return .load(after: pause)
     }
   }
 
-  static func failure(of request: Request, _ problem: Problem) -> Event {
-    request.failing.open()
-    if let again = request.again { return .ask(request.slot, again) }
-    return .received("\(request.name) failed: \(problem.message)")
+  mutating func received(_ answer: Loaded<String>) -> State? {
+    guard answer.value != Self.unfinished else { return nil }
+    answers.append(answer.value)
+    return .content(answer)
   }
 
-  static func perform(
-    _ request: Request, with useCases: UseCases, emit: @escaping @Sendable (Event) async -> Void
-  ) async throws(Problem) {}
+  func load(_ freshness: Freshness, with useCases: UseCases, partial: TakePart) async throws(Problem) -> Loaded<String>
+  { throw .cancelled }
+
+  func content(_ shown: Loaded<String>) -> ScreenContent { .home(Loaded([])) }
+}
+
+extension PageMachine<Probe>.Event {
+  fileprivate static func ask(_ name: String, after pause: Duration? = nil) -> Self { .own(.ask(name, after: pause)) }
+
+  fileprivate static func answered(_ text: String) -> Self { .loaded(Loaded(text)) }
 }

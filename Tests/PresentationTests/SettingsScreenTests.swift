@@ -8,7 +8,7 @@ import Testing
 @Suite("The settings screen")
 struct SettingsScreenTests {
   private typealias Machine = PageMachine<SettingsScreen>
-  private let read = Effect<Machine.Request, Machine.Slot>.run(.page, .init(SettingsScreen()))
+  private let read = Machine.Effect.load(.init(SettingsScreen()))
 
   private func page(_ values: [Setting: String] = [:], notices: [String] = []) -> Loaded<SettingsPage> {
     let states = Setting.allCases.map { setting in
@@ -30,9 +30,9 @@ struct SettingsScreenTests {
   @Test("it reads the settings when it appears and when it is refreshed", arguments: [ScreenCommand.appear, .refresh])
   func appears(command: ScreenCommand) {
     var screen = Machine(SettingsScreen())
-    #expect(screen.handle(command) == [.run(.page, .init(SettingsScreen(), command == .refresh ? .new : .held))])
+    #expect(screen.handle(command) == .load(.init(SettingsScreen(), command == .refresh ? .new : .held)))
     #expect(screen.state.isLoading)
-    #expect(screen.handle(.loaded(page())) == [])
+    #expect(screen.handle(.loaded(page())) == nil)
     #expect(screen.state == .content(page()))
   }
 
@@ -42,9 +42,9 @@ struct SettingsScreenTests {
     let before = screen.state.content
     let full = Problem.storage(message: "The file cannot be read.", remedy: .advice("Mend it."))
     _ = screen.handle(.refresh)
-    _ = screen.handle(PageMachine.failure(of: .init(SettingsScreen()), full))
+    _ = screen.handle(.failed(full))
     #expect(screen.state == .error(full, previous: before))
-    #expect(screen.handle(.retry) == [read])
+    #expect(screen.handle(.retry) == read)
     _ = screen.handle(.loaded(page([.theme: "dark"])))
     #expect(screen.state == .content(page([.theme: "dark"])))
   }
@@ -52,8 +52,8 @@ struct SettingsScreenTests {
   @Test("what was changed meanwhile is read again when it is uncovered")
   func uncovered() {
     var screen = loaded()
-    #expect(screen.handle(.cover) == [.cancel(.page)])
-    #expect(screen.handle(.uncover) == [read])
+    #expect(screen.handle(.cover) == .cancel)
+    #expect(screen.handle(.uncover) == read)
   }
 
   @Test("to stop gives up what is on its way and shows what was there")
@@ -61,14 +61,14 @@ struct SettingsScreenTests {
     var screen = loaded()
     let before = screen.state
     _ = screen.handle(.refresh)
-    #expect(screen.handle(.stop) == [.cancel(.page)])
+    #expect(screen.handle(.stop) == .cancel)
     #expect(screen.state == before)
   }
 
   @Test("its request is answered by the use case")
   func answers() async {
     let store = ScreenStore(
-      PageMachine(SettingsScreen()), clock: ContinuousClock(),
+      SettingsScreen(), clock: ContinuousClock(),
       useCases: UseCases(
         catalogs: CatalogDirectory([]), library: FakeLibrary(), limit: .endless, showSettings: ShowSettings()))
     await store.send(.appear)

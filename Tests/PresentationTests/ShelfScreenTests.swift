@@ -24,8 +24,8 @@ import Testing
   func commands() {
     for (command, freshness) in [(ScreenCommand.appear, Freshness.held), (.retry, .held), (.refresh, .new)] {
       var screen = shown(3, next: 4)
-      let effects = screen.handle(command)
-      #expect(effects == [.run(.page, .init(ShelfScreen(id: films, page: 3), freshness))])
+      let effect = screen.handle(command)
+      #expect(effect == .load(.init(ShelfScreen(id: films, page: 3), freshness)))
       #expect(screen.state == .loading(previous: page(3, next: 4)))
     }
   }
@@ -33,8 +33,8 @@ import Testing
   @Test("the next page is asked for while this one stays")
   func next() {
     var screen = shown(1, next: 2)
-    let effects = screen.handle(.next)
-    #expect(effects == [.run(.page, .init(ShelfScreen(id: films, page: 2)))])
+    let effect = screen.handle(.next)
+    #expect(effect == .load(.init(ShelfScreen(id: films, page: 2))))
     #expect(screen.screen.number == 2)
     #expect(screen.state == .loading(previous: page(1, next: 2)))
     _ = screen.handle(.loaded(page(2, next: nil)))
@@ -46,16 +46,16 @@ import Testing
     var screen = shown(1, next: 2)
     _ = screen.handle(.next)
     let before = screen
-    #expect(screen.handle(.next).isEmpty)
+    #expect(screen.handle(.next) == nil)
     #expect(screen == before)
     var empty = PageMachine(ShelfScreen(id: films))
-    #expect(empty.handle(.next).isEmpty)
+    #expect(empty.handle(.next) == nil)
   }
 
   @Test("after the last page there is a message over it, and nothing is asked for")
   func lastPage() {
     var screen = shown(2, next: nil)
-    #expect(screen.handle(.next).isEmpty)
+    #expect(screen.handle(.next) == nil)
     #expect(screen.state == .message(.lastPage, over: page(2, next: nil)))
     #expect(screen.screen.number == 2)
   }
@@ -64,8 +64,8 @@ import Testing
   func stop() {
     var screen = shown(1, next: 2)
     _ = screen.handle(.next)
-    let effects = screen.handle(.stop)
-    #expect(effects == [.cancel(.page)])
+    let effect = screen.handle(.stop)
+    #expect(effect == .cancel)
     #expect(screen == shown(1, next: 2))
   }
 
@@ -77,7 +77,7 @@ import Testing
     #expect(screen.state == .error(.server(.ghibli), previous: page(1, next: 2)))
     var other = screen
     let (retrying, next) = (screen.handle(.retry), other.handle(.next))
-    #expect(retrying == [.run(.page, .init(ShelfScreen(id: films, page: 2)))])
+    #expect(retrying == .load(.init(ShelfScreen(id: films, page: 2))))
     #expect(next == retrying)
   }
 
@@ -96,7 +96,7 @@ import Testing
     let ghibli = FakeCatalog(.ghibli)
     let films = ghibli.addShelf("Films", (1...25).map { ghibli.add("Film \($0)") })
     let useCases = UseCases(catalogs: CatalogDirectory([ghibli]), library: FakeLibrary(), limit: .endless)
-    let store = ScreenStore(PageMachine(ShelfScreen(id: films)), clock: TestClock(), useCases: useCases)
+    let store = ScreenStore(ShelfScreen(id: films), clock: TestClock(), useCases: useCases)
     await store.send(.appear)
     #expect(await store.settled().state.content?.value.element.works.first?.title == "Film 1")
     ghibli.fail(.shelf(films, page: 2), with: .server(.ghibli), times: 1)

@@ -1,23 +1,24 @@
 import MarqueeDomain
-import MarqueePresentation
 import TestSupport
+
+@testable import MarqueePresentation
 
 /// A screen in its store, whose requests a test answers by hand. The answers ignore cancellation.
 ///
-///     await Stage.with(PageMachine(HomeScreen())) { stage in
+///     await Stage.with(HomeScreen()) { stage in
 ///       await stage.store.send(.appear)
 ///       let request = await stage.request(1)      // the screen has asked
 ///       await request.tell(.loaded(shelves))      // and is told
 ///       request.end()
 ///       #expect(await stage.store.settled().state == .content(shelves))
 ///     }
-struct Stage<S: ScreenMachine>: Sendable {
+struct Stage<S: Screen>: Sendable {
   let store: ScreenStore<S>
   let clock: TestClock
   private let port: GatedPort<Asked, Void>
 
   struct Asked: Sendable {
-    let request: S.Request
+    let request: PageMachine<S>.Request
     let emit: ScreenStore<S>.Emit
   }
 
@@ -25,12 +26,12 @@ struct Stage<S: ScreenMachine>: Sendable {
   struct Pending: Sendable {
     fileprivate let call: GatedPort<Asked, Void>.Call
 
-    var request: S.Request { call.question.request }
+    var request: PageMachine<S>.Request { call.question.request }
     /// Whether the store has cancelled it.
     var isCancelled: Bool { call.isCancelled }
 
     /// Brings an answer and comes back when the screen has taken it, or the store dropped it.
-    func tell(_ event: S.Event) async { await call.question.emit(event) }
+    func tell(_ event: PageMachine<S>.Event) async { await call.question.emit(event) }
 
     func end() { call.answer(()) }
 
@@ -49,7 +50,7 @@ struct Stage<S: ScreenMachine>: Sendable {
   }
 
   /// Every request so far.
-  var requests: [S.Request] { port.questions.map(\.request) }
+  var requests: [PageMachine<S>.Request] { port.questions.map(\.request) }
 
   /// Waits for a request, counted from 1.
   func request(_ number: Int) async -> Pending { Pending(call: await port.call(number)) }

@@ -19,15 +19,15 @@ import Testing
   func commands() {
     for (command, freshness) in [(ScreenCommand.appear, Freshness.held), (.retry, .held), (.refresh, .new)] {
       var screen = shown
-      let effects = screen.handle(command)
-      #expect(effects == [.run(.page, .init(WorkScreen(id: totoro), freshness))])
+      let effect = screen.handle(command)
+      #expect(effect == .load(.init(WorkScreen(id: totoro), freshness)))
       #expect(screen.state == .loading(previous: page))
     }
     var screen = shown
-    #expect(screen.handle(.stop) == [])
+    #expect(screen.handle(.stop) == nil)
     #expect(screen == shown)
     _ = screen.handle(.refresh)
-    #expect(screen.handle(.stop) == [.cancel(.page)])
+    #expect(screen.handle(.stop) == .cancel)
     #expect(screen == shown)
   }
 
@@ -36,19 +36,18 @@ import Testing
     let id: Work.ID = named("library:movie/1")
     let page = Loaded(WorkPage(work: .sample(id, "Heat")))
     var screen = PageMachine(WorkScreen(id: id))
-    #expect(screen.handle(.appear) == [.observe(.page, .init(WorkScreen(id: id)))])
-    #expect(screen.handle(.stop) == [.cancel(.page)])
+    #expect(screen.handle(.appear) == .load(.init(WorkScreen(id: id))))
+    #expect(screen.handle(.stop) == .cancel)
     _ = screen.handle(.retry)
     _ = screen.handle(.loaded(page))
-    #expect(screen.handle(.stop) == [])
+    #expect(screen.handle(.stop) == nil)
     #expect(screen.state == .content(page))
   }
 
   @Test("a failure leaves the page")
   func failure() {
     var screen = shown
-    let event = PageMachine.failure(of: .init(WorkScreen(id: totoro)), .server(.ghibli))
-    #expect(screen.handle(event).isEmpty)
+    #expect(screen.handle(.failed(.server(.ghibli))) == nil)
     #expect(screen.state == .error(.server(.ghibli), previous: page))
   }
 
@@ -66,7 +65,7 @@ import Testing
     let ghibli = FakeCatalog(.ghibli)
     let totoro = ghibli.add("My Neighbor Totoro", cast: ["Mei"])
     let useCases = UseCases(catalogs: CatalogDirectory([ghibli]), library: FakeLibrary(), limit: .endless)
-    let store = ScreenStore(PageMachine(WorkScreen(id: totoro)), clock: TestClock(), useCases: useCases)
+    let store = ScreenStore(WorkScreen(id: totoro), clock: TestClock(), useCases: useCases)
     await store.send(.appear)
     let page = await store.settled().state
     #expect(page.content?.value.credits.map(\.person.name) == ["Mei"])

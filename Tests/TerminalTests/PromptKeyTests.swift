@@ -109,7 +109,7 @@ struct PromptKeyTests {
     #expect(decoder.decode("\u{1B}[200~\u{1B}[201~".utf8) == [.paste("")])
     // It counts behind more than is kept of a paste, too.
     #expect(decoder.decode("\u{1B}[200~".utf8) == [])
-    #expect(decoder.decode([UInt8](repeating: 0x61, count: KeyDecoder.longestPaste)) == [])
+    #expect(decoder.decode([UInt8](repeating: 0x61, count: BracketedPaste.longest)) == [])
     #expect(decoder.decode("b\u{3}".utf8) == [] && decoder.pause() == [.control("c")])
   }
 

@@ -17,7 +17,7 @@ struct Argument<Value: Sendable>: Sendable {
   }
 }
 
-/// What can be said of an argument without reading it.
+/// What help and completion need to know of an argument.
 struct ArgumentForm: Sendable {
   /// What stands for it in help: `REF…`.
   var placeholder: String
@@ -42,7 +42,7 @@ struct CompletionRequest: Sendable {
 }
 
 extension Argument {
-  /// Works by number, identifier or title, each once; none where one is shown.
+  /// Works by number, identifier or title, each once; without words, the work on screen.
   static var works: Argument<[Work.ID]> {
     Argument<[Work.ID]>(form: works(0...(.max), "REF…")) { (words) async throws(Problem) in try await words.allWorks() }
   }
@@ -103,17 +103,11 @@ extension Argument {
     }
   }
 
-  /// Words, at least one, as they are.
-  static func words(_ placeholder: String, count: ClosedRange<Int> = 1...(.max)) -> Argument<[String]> {
-    Argument<[String]>(form: ArgumentForm(placeholder: placeholder, count: count)) { (words) throws(Problem) in
-      defer { words.rest = [] }
-      return Array(words.rest)
-    }
-  }
-
-  /// Words as they are, or none.
-  static var anyWords: Argument<[String]> {
-    let form = ArgumentForm(placeholder: "WORDS…", count: 0...(.max), isOptional: true)
+  /// Words as they are, at least one unless `count` says otherwise.
+  static func words(
+    _ placeholder: String, count: ClosedRange<Int> = 1...(.max), isOptional: Bool = false
+  ) -> Argument<[String]> {
+    let form = ArgumentForm(placeholder: placeholder, count: count, isOptional: isOptional)
     return Argument<[String]>(form: form) { (words) throws(Problem) in
       defer { words.rest = [] }
       return Array(words.rest)

@@ -20,7 +20,7 @@ struct Command: Sendable {
   /// Commands whose names follow this one's: `library add`.
   var subcommands: [Command] = []
   var place = Place.everywhere
-  /// Whether what cannot be used of the settings is part of its answer, and need not be said beside it.
+  /// Whether its answer itself reports settings that cannot be used, so that no notice repeats them.
   var tellsOfSettings = false
   let action: Action
 
@@ -46,7 +46,7 @@ struct Command: Sendable {
     let summary: String
     /// What its value may be, where that can be listed.
     var values: [String] = []
-    /// The setting that it says for this run.
+    /// The setting that it overrides for this run.
     var setting: Setting?
     /// Whether it holds for the whole of a session, and cannot be given to one of its commands.
     var isFixedInSession = false
@@ -141,7 +141,7 @@ extension Command {
       details: details, examples: examples,
       action: .full { (context) async throws(Problem) in
         var words = context.words
-        // The last word first, where the ones before it may be any number.
+        // The last word is read first where any number of words may precede it.
         if second.isLastWord {
           let b = try await second.read(&words)
           return try await run(try await first.read(&words), b, context)

@@ -89,7 +89,7 @@ extension Completion {
 }
 
 extension String {
-  /// Where the words begin that follow the first occurrence of one.
+  /// Where the words behind the first occurrence of a word begin.
   fileprivate func range(ofWordsBehind word: String) -> Index {
     var start = startIndex
     while start < endIndex {

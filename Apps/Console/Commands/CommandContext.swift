@@ -8,16 +8,7 @@ struct PlainContext: Sendable {
   let printer: Printer
   let environment: [String: String]
   /// Where it runs in the session; `nil` outside.
-  let session: SessionContext?
-
-  init(
-    _ invocation: Invocation, printer: Printer, environment: [String: String], session: SessionContext? = nil
-  ) {
-    self.invocation = invocation
-    self.printer = printer
-    self.environment = environment
-    self.session = session
-  }
+  var session: SessionContext?
 }
 
 /// Where a command runs in the session.
@@ -34,20 +25,26 @@ struct SessionContext: Sendable {
   var canType = false
   /// Whether nothing has been searched for yet.
   var isSearchEmpty = false
-  /// Whether what is on screen goes on behind its end.
+  /// Whether the screen may have a next page.
   var hasPages = false
   /// The screen that was printed last, and what can be done on it.
-  var here: Session.Here?
+  var here: Here?
+
+  /// A screen and what can be done on it, for `help`.
+  struct Here: Sendable {
+    let title: String
+    let possibilities: [String]
+  }
 }
 
 /// What a command gets: the use cases, what its words may name, and what it may ask of the person.
 struct CommandContext: Sendable {
   let plain: PlainContext
   let useCases: UseCases
-  /// Looks at everything Marquee depends on, after a repair of the library where that is asked for.
-  let diagnose: @Sendable (_ repairs: Bool) async -> Diagnosis
   /// How something that is hard to take back is permitted, where `--yes` does not do that.
   let permission: Permission
+  /// Looks at everything Marquee depends on, after a repair of the library where that is asked for.
+  let diagnose: @Sendable (_ repairs: Bool) async -> Diagnosis
 
   enum Permission: Sendable {
     case given
@@ -55,16 +52,6 @@ struct CommandContext: Sendable {
     case asked(@Sendable (String) async -> Bool)
     /// The terminal is too small to ask: `--yes` is needed.
     case refused
-  }
-
-  init(
-    _ plain: PlainContext, _ useCases: UseCases, permission: Permission,
-    diagnose: @escaping @Sendable (_ repairs: Bool) async -> Diagnosis
-  ) {
-    self.plain = plain
-    self.useCases = useCases
-    self.permission = permission
-    self.diagnose = diagnose
   }
 
   var invocation: Invocation { plain.invocation }
@@ -96,7 +83,7 @@ enum CommandOutcome: Sendable {
   case quit
 }
 
-/// Lines, records and JSON of what is no screen.
+/// An answer without a page: lines, records and JSON.
 struct Output: Sendable {
   /// What a pipe gets; `nil` where it gets the lines.
   var records: [Record]?
@@ -108,20 +95,25 @@ struct Output: Sendable {
 extension CommandContext {
   /// The answer to a change of own works.
   func answer(_ change: OwnWorkChange) -> CommandOutcome {
-    var answer = Answer(
-      command: invocation.command.firstName, content: ChangedContent(loaded: Loaded(change.works)),
-      message: .changed(change.change))
-    answer.notices = useCases.changeNotices
-    return .answer(answer)
+    .answer(answer(Loaded(change.works), .changed(change.change)))
   }
 
   /// The answer to a change of marks.
   func answer(_ changed: Loaded<ChangedWorks>) -> CommandOutcome {
+    .answer(answer(changed.map(\.works), .marked(changed.value)))
+  }
+
+  private func answer(_ works: Loaded<[Work]>, _ message: Message) -> Answer {
     var answer = Answer(
-      command: invocation.command.firstName, content: ChangedContent(loaded: changed.map(\.works)),
-      message: .marked(changed.value))
+      command: invocation.command.firstName, content: ChangedContent(loaded: works), message: message)
     answer.notices = useCases.changeNotices
-    return .answer(answer)
+    return answer
+  }
+
+  /// The answer to an undo or a redo of a change, which is `nil` where there was none.
+  func answer(_ entry: JournalEntry?, _ message: Message) -> CommandOutcome {
+    let content = JournalContent(entries: entry.map { [$0] } ?? [], isConfirmation: true)
+    return .answer(Answer(command: invocation.command.firstName, content: content, message: message))
   }
 
   /// Changes the marks of works.

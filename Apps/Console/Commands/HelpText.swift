@@ -26,7 +26,7 @@ enum HelpText {
   }
 
   /// What can be done on a screen of the session.
-  static func section(for here: Session.Here) -> [String] {
+  static func section(for here: SessionContext.Here) -> [String] {
     let rows = here.possibilities.map { words in
       (words, Command.named(String(words.prefix { $0 != " " }))?.summary ?? "")
     }

@@ -10,7 +10,7 @@ struct Words: Sendable {
   /// The work on screen, which is meant where none is named.
   let shown: Work.ID?
   let isSession: Bool
-  /// Finds what has a title, told whether that may be a person.
+  /// Finds what has a title; the flag says whether people are looked for, too.
   let find: @Sendable (String, Bool) async throws(Problem) -> Reference
 
   /// How the command is used.
@@ -23,7 +23,7 @@ struct Words: Sendable {
     return word
   }
 
-  /// Every word as a work, each once; where there is none, the one shown.
+  /// Every word as a work, each work once; without words, the work on screen.
   mutating func allWorks() async throws(Problem) -> [Work.ID] {
     var works: [Work.ID] = []
     while let word = rest.popFirst() {
@@ -35,13 +35,13 @@ struct Words: Sendable {
     return works
   }
 
-  /// The first word as a work. Where one is shown it may be left out: then the first word names no work.
+  /// The first word as a work; the work on screen where the first word names none.
   mutating func firstWork() async throws(Problem) -> Work.ID {
     if let shown, !namesWork(rest.first) { return shown }
     return try await work(try next())
   }
 
-  /// What the words name; where there is none, the one shown.
+  /// The work that the words name; without words, the work on screen.
   mutating func workOrShown() async throws(Problem) -> Work.ID {
     if !rest.isEmpty { return try await work(allOfRest()) }
     if let shown { return shown }

@@ -1,9 +1,7 @@
 import MarqueeSystem
 
 /// A value to be written as JSON (RFC 8259) on one line, the names of objects sorted.
-enum JSONText: ExpressibleByStringLiteral, ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral,
-  ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral
-{
+enum JSONText: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral, ExpressibleByNilLiteral {
   case null
   case bool(Bool)
   case number(Double)
@@ -11,12 +9,9 @@ enum JSONText: ExpressibleByStringLiteral, ExpressibleByDictionaryLiteral, Expre
   case array([JSONText])
   case object([String: JSONText])
 
-  init(stringLiteral value: String) { self = .string(value) }
   init(dictionaryLiteral elements: (String, JSONText)...) { self = .object(Dictionary(elements) { $1 }) }
   init(arrayLiteral elements: JSONText...) { self = .array(elements) }
   init(nilLiteral: ()) { self = .null }
-  init(booleanLiteral value: Bool) { self = .bool(value) }
-  init(integerLiteral value: Int) { self = .number(Double(value)) }
 
   init(_ value: String?) { self = value.map(JSONText.string) ?? .null }
   init(_ value: Int?) { self = value.map { .number(Double($0)) } ?? .null }

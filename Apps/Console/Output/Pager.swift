@@ -5,14 +5,16 @@ import MarqueeTerminal
 /// The program that shows long output a screen at a time, where `$PAGER` names one.
 struct Pager: Sendable {
   private let command: String
-  /// The variables that hold secrets: a pager needs none, nor the way to the network.
-  private let withheld: Set<String>
+  private let environment: [String: String]
 
   /// `nil` where nothing is named, or `cat`, which shows nothing a screen at a time.
   init?(environment: [String: String]) {
     guard let command = environment["PAGER"], !command.isEmpty, command != "cat" else { return nil }
     self.command = command
-    withheld = Secrets.names(in: environment).union(Secrets.proxies(in: environment))
+    // A pager needs no secrets, nor the way to the network.
+    let withheld = Secrets.names(in: environment).union(Secrets.proxies(in: environment))
+    // As git(1) does: less(1) ends at once where all fits, and lets colors through.
+    self.environment = environment.filter { !withheld.contains($0.key) }.merging(["LESS": "FRX"]) { own, _ in own }
   }
 
   /// Shows a text, and comes back when the person has seen enough of it. Where the program cannot be started the shell
@@ -30,9 +32,7 @@ struct Pager: Sendable {
     // Ctrl-C is for the pager.
     let interrupt = signal(SIGINT, SIG_IGN)
     defer { signal(SIGINT, interrupt) }
-    // As git(1) does: less(1) ends at once where all fits, and lets colors through.
-    let program = StartedProgram(
-      ["/bin/sh", "-c", command], .reading(ends[0]), withheld: withheld, additional: ["LESS": "FRX"])
+    let program = StartedProgram(["/bin/sh", "-c", command], .reading(ends[0]), environment: environment)
     close(ends[0])
     // A person who has seen enough ends the pager before it has read everything.
     if program != nil { _ = Streams.write(text, to: ends[1]) }

@@ -25,34 +25,28 @@ struct Printer: Sendable {
   /// Whether standard output is a terminal.
   let isTerminal: Bool
   /// Whether records are preceded by their columns' names.
-  var hasHeader: Bool
+  var hasHeader = false
   /// Light or dark, or as the terminal is.
-  var themeChoice: Appearance
+  var themeChoice = Appearance.system
   /// Shows screens that are longer than the terminal.
   var pager: Pager?
   /// Whether pictures are shown on terminals that can.
-  var images: ImageUse
+  var images = ImageUse.off
   /// How the terminal takes pictures, where it says.
   private let terminalPictures: TerminalPictures?
   /// Shared by every copy of the printer, so that the terminal is asked once.
   let background: Background
 
-  /// - Parameters:
-  ///   - environment: `COLUMNS`, `NO_COLOR`, `CLICOLOR_FORCE`, `TERM`, `COLORFGBG` and `ACCESSIBLE` are looked at.
-  ///   - theme: what the settings say.
-  ///   - isAccessible: what the settings say; `ACCESSIBLE` goes before it.
-  init(
-    environment: [String: String], theme: Appearance = .system, isAccessible: Bool = false, images: ImageUse = .off
-  ) {
+  /// A printer before the settings are known.
+  ///
+  /// - Parameter environment: `COLUMNS`, `NO_COLOR`, `CLICOLOR_FORCE`, `TERM`, `COLORFGBG` and `ACCESSIBLE` are looked at.
+  init(environment: [String: String]) {
     isTerminal = Streams.isTerminal(1)
     form = isTerminal ? .screen : .records
-    let columns = environment["COLUMNS"].flatMap { Int($0) }.flatMap { Self.widths.contains($0) ? $0 : nil }
-    width = columns ?? Streams.terminalWidth.flatMap { Self.widths.contains($0) ? $0 : nil } ?? 80
+    let columns = environment["COLUMNS"].flatMap { Int($0) }.flatMap { Setting.widths.contains($0) ? $0 : nil }
+    width = columns ?? Streams.terminalWidth.flatMap { Setting.widths.contains($0) ? $0 : nil } ?? 80
     isColored = Self.isColored(environment, isTerminal: isTerminal)
-    self.isAccessible = Configuration.isAccessible(environment) ?? isAccessible
-    hasHeader = false
-    themeChoice = theme
-    self.images = images
+    isAccessible = Configuration.isAccessible(environment) ?? false
     terminalPictures = TerminalPictures(environment: environment)
     background = Background(environment: environment)
   }
@@ -62,9 +56,7 @@ struct Printer: Sendable {
   /// NO_COLOR counts when it is not empty (no-color.org), CLICOLOR_FORCE when it is not 0 (bixense.com/clicolors).
   ///
   /// - Throws: `Problem.usage` for a flag with another value than auto, always or never.
-  static func isColored(
-    flag: String?, _ environment: [String: String], isTerminal: Bool
-  ) throws(Problem) -> Bool {
+  static func isColored(flag: String?, _ environment: [String: String], isTerminal: Bool) throws(Problem) -> Bool {
     switch flag {
     case nil, "auto": return isColored(environment, isTerminal: isTerminal)
     case "always": return true
@@ -91,7 +83,7 @@ struct Printer: Sendable {
     }
   }
 
-  /// What makes the terminal show the picture of the work on a page; `nil` where none is wanted or to be had in time.
+  /// What makes the terminal show the picture of the work on a page; `nil` where none is wanted, or none comes in time.
   ///
   /// - Parameters:
   ///   - spent: how long the page itself took.
@@ -118,23 +110,22 @@ struct Printer: Sendable {
     if let columns = preferences.width.value { width = columns }
   }
 
+  /// Lays out for a terminal of so many columns.
+  mutating func resize(to columns: Int) {
+    width = min(max(columns, Setting.widths.lowerBound), Setting.widths.upperBound)
+  }
+
   /// The same with what a command line says.
   func applying(_ invocation: Invocation, environment: [String: String]) throws(Problem) -> Printer {
     var printer = self
-    try printer.apply(invocation, environment: environment)
-    return printer
-  }
-
-  static let widths = Setting.widths
-
-  private mutating func apply(_ invocation: Invocation, environment: [String: String]) throws(Problem) {
-    if invocation.has("--plain") { form = .records }
-    if invocation.has("--json") { form = .json }
-    if invocation.has("--header") { hasHeader = true }
-    if let columns = try invocation.number("--width", in: Self.widths) { width = columns }
+    if invocation.has("--plain") { printer.form = .records }
+    if invocation.has("--json") { printer.form = .json }
+    if invocation.has("--header") { printer.hasHeader = true }
+    if let columns = try invocation.number("--width", in: Setting.widths) { printer.width = columns }
     if let flag = invocation.value("--color") {
-      isColored = try Self.isColored(flag: flag, environment, isTerminal: Streams.isTerminal(1))
+      printer.isColored = try Self.isColored(flag: flag, environment, isTerminal: isTerminal)
     }
+    return printer
   }
 
   /// Prints an answer, its problem and notices to standard error where they are no data, and gives what the numbers on
@@ -169,7 +160,7 @@ struct Printer: Sendable {
     }
   }
 
-  /// A sentence that a terminal would break within words, broken between them; anywhere else it stays one line.
+  /// The sentence wrapped between words for a terminal, as one line anywhere else.
   func sentence(_ text: String, isTerminal: Bool) -> String {
     form == .screen && isTerminal ? text.wrapped(to: width).joined(separator: "\n") : text
   }
@@ -182,7 +173,7 @@ struct Printer: Sendable {
     return answer.rendering(in: context)
   }
 
-  /// Prints what is no screen of its own: lines at a terminal; in a pipe records, where there are any. Notices go to
+  /// Prints an answer without a page: lines at a terminal; in a pipe records, where there are any. Notices go to
   /// standard error where they are no data.
   func print(_ output: Output, of command: Command) {
     let name = command.firstName
@@ -204,36 +195,5 @@ struct Printer: Sendable {
       Streams.print(lines.flatMap { form == .screen ? $0.folded(to: width) : [$0] }.map { $0 + "\n" }.joined())
       for notice in notices { Streams.warn("marquee: \(notice.printable)") }
     }
-  }
-}
-
-extension Answer {
-  /// So many losses are named one by one: a badly damaged answer has thousands.
-  private static let listedLosses = 5
-  /// A remark that repeats what was typed, or what a service sent, is cut to so many columns.
-  private static let longestRemark = 1_000
-
-  /// Everything that is said beside the data, a sentence or two a line.
-  var remarks: [String] {
-    var remarks: [String] = []
-    if let message { remarks.append(message.text) }
-    let origin = origin
-    remarks += notices + origin.notices
-    remarks += origin.dropped.prefix(Self.listedLosses).map {
-      "\($0.path.isEmpty ? "the answer" : $0.path) could not be read: \($0.reason)."
-    }
-    let unlisted = origin.dropped.count - Self.listedLosses
-    if unlisted > 0 { remarks.append("\(unlisted.grouped) more could not be read; --json names them all.") }
-    if let problem { remarks.append("\(problem.message.asContinuation) \(problem.hint)") }
-    return remarks.map { $0.shortened(to: Self.longestRemark) }
-  }
-}
-
-extension String {
-  /// The sentence as it stands behind `marquee: `, where it does not begin with a name.
-  fileprivate var asContinuation: String {
-    let ordinary: Set<Substring> = ["A", "No", "Nothing", "Only", "Several", "The", "There", "This", "What"]
-    guard let word = split(separator: " ", maxSplits: 1).first, ordinary.contains(word) else { return self }
-    return prefix(1).lowercased() + dropFirst()
   }
 }

@@ -27,12 +27,12 @@ extension Answer {
     problem: JSONText = nil, state: String = "content"
   ) -> JSONText {
     [
-      "command": .string(command), "data": data, "meta": meta, "problem": problem, "schema": "marquee/1",
+      "command": .string(command), "data": data, "meta": meta, "problem": problem, "schema": .string("marquee/1"),
       "state": .string(state),
     ]
   }
 
-  /// `message` means that there is nothing to show; what was done is said in a notice of `content`.
+  /// `message` means that there is nothing to show; the result of a change is a notice of `content`.
   private var state: String {
     if problem != nil { return "error" }
     switch message {

@@ -69,7 +69,7 @@ extension Answer {
     if let problem { page.add(remark: problem.message, hint: problem.hint) }
   }
 
-  /// What the services whose data is shown want to be said of it.
+  /// The sentences that the services whose data is shown ask for.
   private func addAttributions(to page: inout Rendering) {
     let catalogs = Set(origin.sources.filter { !$0.isSample }.map(\.catalog))
     let attributions = Catalog.allCases.filter(catalogs.contains).compactMap(\.attribution)

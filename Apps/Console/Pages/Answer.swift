@@ -1,6 +1,7 @@
 import MarqueeComposition
 import MarqueeDomain
 import MarqueePresentation
+import MarqueeTerminal
 
 /// What a command came to, before it is given a form: lines for a terminal, records for a pipe, or JSON.
 struct Answer: Sendable {
@@ -9,8 +10,8 @@ struct Answer: Sendable {
   var content: (any PageContent)?
   var message: Message?
   var problem: Problem?
-  /// What the person says of the works in it.
-  var marks = MarksByWork()
+  /// What the library has of the works in it.
+  var marks = LibraryEntries()
   /// Whatever else the person should know.
   var notices: [String] = []
 
@@ -32,7 +33,7 @@ struct Answer: Sendable {
     (content as? DiagnosisContent)?.diagnosis.exitStatus ?? problem?.exitStatus ?? 0
   }
 
-  /// Whether it only tells of a change, so that the screen stands.
+  /// Whether it only confirms a change, so that the screen before still holds.
   var isConfirmation: Bool {
     if case .settled = message { return true }
     return content?.isConfirmation == true
@@ -41,13 +42,12 @@ struct Answer: Sendable {
   /// Whether there was nothing more to give than what has been given.
   var isRepeated: Bool { message == .lastPage || message == .allFound }
 
-  /// Where the content comes from, what it lost, and what is to be said of it.
+  /// The sources, losses and notices of the content.
   var origin: Loaded<Void> { content?.origin ?? Loaded(()) }
 
   var records: [Record] { content?.records(marks) ?? [] }
 
-  /// The answer with what the person says of its works. Where that cannot be read, the works are shown without it, and
-  /// a notice says so.
+  /// The answer with the person's marks of its works. Where these cannot be read, a notice says so.
   func withMarks(from repository: any EntryRepository) async -> Answer {
     if content is ListContent { return withListedMarks() }
     guard let works = content?.works, !works.isEmpty else { return self }
@@ -67,6 +67,37 @@ struct Answer: Sendable {
       answer.marks.found[entry.work.id] = LibraryEntry(identifiers: [entry.work.id] + entry.sameAs, marks: entry.marks)
     }
     return answer
+  }
+}
+
+extension Answer {
+  /// How many losses are named one by one: a badly damaged answer has thousands.
+  private static let listedLosses = 5
+  /// The columns of a remark, which may repeat what was typed or what a service sent.
+  private static let longestRemark = 1_000
+
+  /// Message, notices, losses and problem, which stand beside the data; one or two sentences each.
+  var remarks: [String] {
+    var remarks: [String] = []
+    if let message { remarks.append(message.text) }
+    let origin = origin
+    remarks += notices + origin.notices
+    remarks += origin.dropped.prefix(Self.listedLosses).map {
+      "\($0.path.isEmpty ? "the answer" : $0.path) could not be read: \($0.reason)."
+    }
+    let unlisted = origin.dropped.count - Self.listedLosses
+    if unlisted > 0 { remarks.append("\(unlisted.grouped) more could not be read; --json names them all.") }
+    if let problem { remarks.append("\(problem.message.asContinuation) \(problem.hint)") }
+    return remarks.map { $0.shortened(to: Self.longestRemark) }
+  }
+}
+
+extension String {
+  /// The sentence as it stands behind `marquee: `, where it does not begin with a name.
+  fileprivate var asContinuation: String {
+    let ordinary: Set<Substring> = ["A", "No", "Nothing", "Only", "Several", "The", "There", "This", "What"]
+    guard let word = split(separator: " ", maxSplits: 1).first, ordinary.contains(word) else { return self }
+    return prefix(1).lowercased() + dropFirst()
   }
 }
 

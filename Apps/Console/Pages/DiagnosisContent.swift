@@ -35,10 +35,10 @@ struct DiagnosisContent: PageContent {
 
   func records(_ marks: MarksByWork) -> [Record] {
     let checks = diagnosis.checks.map {
-      Record(values: [$0.name, "check", $0.isOK ? "true" : "false", $0.detail, $0.fix?.words ?? ""], target: nil)
+      Record(values: [$0.name, "check", $0.isOK ? "true" : "false", $0.detail, $0.fix?.words ?? ""])
     }
     return checks
-      + diagnosis.flags.map { Record(values: [$0.name, "flag", $0.value ?? "", "\($0.origin)"], target: nil) }
+      + diagnosis.flags.map { Record(values: [$0.name, "flag", $0.value ?? "", "\($0.origin)"]) }
   }
 
   func json(_ marks: MarksByWork) -> JSONText {

@@ -29,11 +29,11 @@ struct HomeContent: LoadedContent {
 
 extension Rendering {
   /// How many works of a shelf the accessible dashboard says: enough to choose from, few enough to listen to.
-  static let spokenCards = 5
+  static let accessibleCards = 5
 
   fileprivate mutating func add(shelf: Shelf) {
     let cards = Cards(width: width)
-    let shown = isAccessible ? min(Self.spokenCards, shelf.works.count) : cards.shown(of: shelf.works.count)
+    let shown = isAccessible ? min(Self.accessibleCards, shelf.works.count) : cards.shown(of: shelf.works.count)
     let works = shelf.works.prefix(shown)
     add(heading: shelf, Count(0..<shown, of: shelf.total, hasMore: shown < shelf.total ?? shelf.works.count))
     if shelf.works.isEmpty { add(Message.emptyShelf(shelf.title).text, .faint) }

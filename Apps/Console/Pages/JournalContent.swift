@@ -7,9 +7,11 @@ import MarqueeTerminal
   import Foundation
 #endif
 
-/// The changes that can be taken back or made again, the latest first.
+/// The changes that can be taken back or made again, the latest first; or the one that was, if any.
 struct JournalContent: PageContent {
   let entries: [JournalEntry]
+  /// Whether it is the answer to `undo` or `redo`, and no list.
+  var isConfirmation = false
 
   static let columns = ["id", "at", "summary", "undone"]
 
@@ -36,32 +38,14 @@ struct JournalContent: PageContent {
   func records(_ marks: MarksByWork) -> [Record] {
     entries.map { entry in
       Record(
-        values: ["\(entry.id)", entry.at.formatted(.iso8601), entry.summary, entry.isUndone ? "true" : "false"],
-        target: nil)
+        values: ["\(entry.id)", entry.at.formatted(.iso8601), entry.summary, entry.isUndone ? "true" : "false"])
     }
   }
 
   func json(_ marks: MarksByWork) -> JSONText {
-    ["changes": .array(entries.map { .object($0.members.merging(["undone": .bool($0.isUndone)]) { $1 }) })]
+    if isConfirmation { return ["change": entries.first.map { .object($0.members) } ?? .null] }
+    return ["changes": .array(entries.map { .object($0.members.merging(["undone": .bool($0.isUndone)]) { $1 }) })]
   }
-}
-
-/// A change that was taken back or made again; `nil` where there was none.
-struct UndoContent: PageContent {
-  let entry: JournalEntry?
-
-  private var journal: JournalContent { JournalContent(entries: entry.map { [$0] } ?? []) }
-
-  var title: String { journal.title }
-  var isEmpty: Bool { journal.isEmpty }
-  var isAside: Bool { true }
-  var isConfirmation: Bool { true }
-  var nextInSession: [String] { journal.nextInSession }
-  var nextInShell: [String] { journal.nextInShell }
-
-  func add(to page: inout Rendering) { journal.add(to: &page) }
-  func records(_ marks: MarksByWork) -> [Record] { journal.records(marks) }
-  func json(_ marks: MarksByWork) -> JSONText { ["change": entry.map { .object($0.members) } ?? .null] }
 }
 
 extension JournalEntry {

@@ -32,7 +32,7 @@ struct ListContent: PageContent {
     let total = list.page.total
     guard list.range.count == total else {
       let count = Count(list.range, of: total, hasMore: list.hasMore)
-      return [isAccessible ? count.spoken : count.text] + order
+      return [isAccessible ? count.accessibleText : count.text] + order
     }
     let noun = query.list == .diary ? "viewing" : "work"
     return ["\(total.grouped) \(noun)\(total == 1 ? "" : "s")"] + order

@@ -11,11 +11,11 @@ protocol PageContent: Sendable {
   var isEmpty: Bool { get }
   /// The works in it, for which marks are shown.
   var works: [WorkIdentity] { get }
-  /// Where it comes from, what was lost on the way, and what is to be said of it.
+  /// Its sources, losses and notices.
   var origin: Loaded<Void> { get }
-  /// Whether it is no screen of its own, so that the numbers of the one shown still count.
+  /// Whether it is no screen of its own, so that the numbers of the screen before still hold.
   var isAside: Bool { get }
-  /// Whether it only tells of a change, so that the screen stands.
+  /// Whether it only confirms a change, so that the screen before still holds.
   var isConfirmation: Bool { get }
   /// How much there is, for the first line: `5 found`.
   func extent(isAccessible: Bool) -> [String]

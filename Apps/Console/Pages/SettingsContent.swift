@@ -29,7 +29,7 @@ struct SettingsContent: LoadedContent {
 
   func records(_ marks: MarksByWork) -> [Record] {
     value.states.map { state in
-      Record(values: [state.setting.rawValue, state.value?.text ?? "", "\(state.origin)"], target: nil)
+      Record(values: [state.setting.rawValue, state.value?.text ?? "", "\(state.origin)"])
     }
   }
 

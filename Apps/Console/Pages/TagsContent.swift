@@ -28,7 +28,7 @@ struct TagsContent: PageContent {
     }
   }
 
-  func records(_ marks: MarksByWork) -> [Record] { tags.map { Record(values: [$0.tag, "\($0.count)"], target: nil) } }
+  func records(_ marks: MarksByWork) -> [Record] { tags.map { Record(values: [$0.tag, "\($0.count)"]) } }
 
   func json(_ marks: MarksByWork) -> JSONText {
     ["tags": .array(tags.map { ["count": JSONText($0.count), "tag": .string($0.tag)] })]

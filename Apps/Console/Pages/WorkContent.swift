@@ -17,8 +17,7 @@ struct WorkContent: LoadedContent {
   }
 
   func add(to page: inout Rendering) {
-    let marks = page.marks.marks(of: work.id)
-    if page.isAccessible { speakFacts(on: &page, marks) } else { addFacts(to: &page, marks) }
+    addFacts(to: &page, page.marks.marks(of: work.id))
     if let synopsis = work.synopsis {
       page.add()
       page.add(synopsis)
@@ -39,8 +38,31 @@ struct WorkContent: LoadedContent {
     }
   }
 
-  /// What is known of the work, facts side by side.
+  /// Titles, facts about the work, and the person's marks; in the accessible form a fact a line.
   private func addFacts(to page: inout Rendering, _ marks: Marks) {
+    addTitles(to: &page, marks)
+    let isAccessible = page.isAccessible
+    let facts = [
+      work.released.map { "\($0)" }, work.runtimeMinutes.map { isAccessible ? $0.asAccessibleRuntime : $0.asRuntime },
+      work.pages.map { "\($0.grouped) pages" }, work.makers,
+      work.score.map { (isAccessible ? "score " : "★ ") + $0.longText },
+    ].compactMap(\.self)
+    if isAccessible { for fact in facts { page.add(fact) } } else { page.add(facts: facts) }
+    if !work.producers.isEmpty { page.add("produced by " + work.producers.joined(separator: ", ")) }
+    if let genres = work.shownGenres { page.add(genres) }
+    for text in isAccessible ? marks.sentences : [marks.text].compactMap(\.self) { page.add(text) }
+  }
+
+  /// The title with kind and heart, and the titles in other languages and letters.
+  private func addTitles(to page: inout Rendering, _ marks: Marks) {
+    guard !page.isAccessible else {
+      page.add(work.title, .heading)
+      page.add(work.kind.rawValue)
+      if marks.isFavorite { page.add("favorite") }
+      if let title = work.otherTitle { page.add("original title \(title)") }
+      if let title = work.romanizedTitle { page.add("in Latin letters \(title)") }
+      return
+    }
     let kind = work.kind.rawValue + (marks.isFavorite ? "  ♥" : "")
     let (title, isWhole) = work.title.beginning(columns: page.width - kind.columns - 2)
     if isWhole {
@@ -50,33 +72,6 @@ struct WorkContent: LoadedContent {
       page.add(kind, .faint)
     }
     page.add(facts: [work.otherTitle, work.romanizedTitle].compactMap(\.self))
-    var facts: [String] = []
-    if let released = work.released { facts.append("\(released)") }
-    if let minutes = work.runtimeMinutes { facts.append(minutes.asRuntime) }
-    if let pages = work.pages { facts.append("\(pages.grouped) pages") }
-    if let makers = work.makers { facts.append(makers) }
-    if let score = work.score { facts.append("★ \(score.longText)") }
-    page.add(facts: facts)
-    if !work.producers.isEmpty { page.add("produced by " + work.producers.joined(separator: ", ")) }
-    if let genres = work.shownGenres { page.add(genres) }
-    if let text = marks.text { page.add(text) }
-  }
-
-  /// What is known of the work, a fact a line.
-  private func speakFacts(on page: inout Rendering, _ marks: Marks) {
-    page.add(work.title, .heading)
-    page.add(work.kind.rawValue)
-    if marks.isFavorite { page.add("favorite") }
-    if let title = work.otherTitle { page.add("original title \(title)") }
-    if let title = work.romanizedTitle { page.add("in Latin letters \(title)") }
-    if let released = work.released { page.add("\(released)") }
-    if let minutes = work.runtimeMinutes { page.add(minutes.asSpokenRuntime) }
-    if let pages = work.pages { page.add("\(pages.grouped) pages") }
-    if let makers = work.makers { page.add(makers) }
-    if let score = work.score { page.add("score \(score.longText)") }
-    if !work.producers.isEmpty { page.add("produced by " + work.producers.joined(separator: ", ")) }
-    if let genres = work.shownGenres { page.add(genres) }
-    for sentence in marks.sentences { page.add(sentence) }
   }
 
   func records(_ marks: MarksByWork) -> [Record] {
@@ -119,7 +114,7 @@ extension Int {
   }
 
   /// `2 hours 4 minutes`.
-  fileprivate var asSpokenRuntime: String {
+  fileprivate var asAccessibleRuntime: String {
     [(self / 60, "hour"), (self % 60, "minute")].filter { $0.0 > 0 }.map { "\($0) \($1)\($0 == 1 ? "" : "s")" }
       .joined(separator: " ")
   }

@@ -7,7 +7,7 @@ struct AllCredits {
 
   let showPerson: ShowPerson
 
-  /// The first page with all that follow. One that fails costs a notice, and those behind it.
+  /// The first page with all that follow. A page that fails ends the list, with a notice.
   func page(after first: Loaded<PersonPage>) async -> Loaded<PersonPage> {
     var whole = first
     while let next = whole.value.next, next <= Self.most {

@@ -8,7 +8,7 @@ struct OneShot {
   let marquee: Marquee
   let printer: Printer
   let environment: [String: String]
-  /// What of the settings, or around them, cannot be used.
+  /// About settings and variables that cannot be used.
   let notices: [String]
 
   /// Gives the exit status.
@@ -17,12 +17,11 @@ struct OneShot {
   ) async throws(Problem) -> Int32 {
     let begun = ContinuousClock.now
     let command = invocation.command
-    let plain = PlainContext(invocation, printer: printer, environment: environment)
-    let permission: CommandContext.Permission =
-      Streams.isTerminal(0) && Streams.isTerminal(2) ? .asked(Self.ask) : .given
-    let context = CommandContext(plain, marquee.useCases, permission: permission) { [marquee] in
-      await marquee.doctor(repairs: $0)
-    }
+    let context = CommandContext(
+      plain: PlainContext(invocation: invocation, printer: printer, environment: environment),
+      useCases: marquee.useCases,
+      permission: Streams.isTerminal(0) && Streams.isTerminal(2) ? .asked(Self.ask) : .given,
+      diagnose: { [doctor = marquee.doctor] in await doctor(repairs: $0) })
     var answer: Answer
     switch try await run(context) {
     case .screen(let destination): answer = await self.answer(destination, invocation)

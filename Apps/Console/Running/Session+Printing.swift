@@ -17,7 +17,7 @@ extension Session {
     guard var shown = await app.shown(patience: isWhole ? nil : Self.patience) else { return }
     if shown.isLoading, shown.screen.state.content == nil, !Task.isCancelled {
       await lines.announce(printer.isAccessible ? "Still asking. Control C stops." : "· Still asking. Ctrl-C stops.")
-      shown = await app.shownInPart() ?? shown
+      shown = await app.shown(orPart: true) ?? shown
     }
     if Task.isCancelled {
       // Ctrl-C: what was on its way is given up, and the screen shown as it was.
@@ -35,7 +35,7 @@ extension Session {
     // At a prompt they are announced.
     var answer = answer
     answer.notices += marquee.useCases.library.takeNotices().map(\.text)
-    // A change is said in a line; the screen stands, and its numbers with it.
+    // A change is answered in a line; the screen and its numbers still hold.
     if printer.form == .screen, answer.isConfirmation {
       Streams.print(answer.remarks.map { printer.sentence($0, isTerminal: printer.isTerminal) + "\n" }.joined())
       return
@@ -52,17 +52,17 @@ extension Session {
     if shown != nil, isPrompting, printer.form == .screen {
       await app.observe(answer.marks, of: answer.content?.works ?? [])
     }
-    if shown != nil { here = Here(title: content.title, possibilities: context.footer) }
-    if let home = content as? HomeContent { shelves = home.value }
+    if shown != nil { printed.here = .init(title: content.title, possibilities: context.footer) }
+    if let home = content as? HomeContent { printed.shelves = home.value }
     guard !content.isAside else { return }
-    numbered = targets
-    completions = { [shelves, answer] line in
+    printed.numbered = targets
+    completions = { [shelves = printed.shelves, answer] line in
       Completion(line, in: CompletionContext(targets, records: answer.records, shelves: shelves))
     }
   }
 
   private func pageContext(of answer: Answer, in shown: App.Shown?) async -> PageContext {
-    let canGoBack = await app.canGoBack
+    let canGoBack = await app.machine.canGoBack
     var context = PageContext(footer: footer(below: answer, canGoBack: canGoBack && shown != nil))
     guard let shown else { return context }
     context.trail = shown.below.compactMap { titles[$0] }

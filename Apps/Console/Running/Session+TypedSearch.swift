@@ -12,7 +12,7 @@ extension Session {
     let states = try? await marquee.useCases.showSettings().value.states
     let preferences = Preferences(states ?? [])
     await app.perform(.open(Tab.search.root))
-    guard let search = await app.top as? ScreenStore<PageMachine<SearchScreen>> else { return }
+    guard let search = await app.top as? ScreenStore<SearchScreen> else { return }
     await search.send(.own(.debounce(preferences.debounce.value)))
     await search.send(.own(.typed("")))
 
@@ -37,9 +37,7 @@ extension Session {
   private func paint(_ search: ViewState<ScreenContent>, with printer: Printer) async {
     guard !Task.isCancelled else { return }
     var printer = printer
-    if let columns = await lines.columns {
-      printer.width = min(max(columns - 1, Printer.widths.lowerBound), Printer.widths.upperBound)
-    }
+    if let columns = await lines.columns { printer.resize(to: columns - 1) }
     let answer = await Answer(command: "search", search).withMarks(from: marquee.useCases.library)
     var context = PageContext(footer: ["Enter keeps this list, to open N", "Esc leaves"])
     context.isLoading = search.isLoading
@@ -51,15 +49,11 @@ extension Session {
 }
 
 extension Rendering {
-  /// The lines as a terminal gets them; of more than so many the first, a sign that more follow, and the last one, which
+  /// The lines for a terminal. Of more than `count`: the first ones, a sign that more follow, and the last line, which
   /// says what can be done.
   func texts(in theme: Theme, atMost count: Int) -> [String] {
     let more = Line("    … more follow", .faint)
     let shown = lines.count > count ? Array(lines.prefix(count - 2)) + [more] + lines.suffix(1) : lines
-    return shown.map { line in
-      var text = ""
-      line.write(to: &text, in: theme)
-      return text
-    }
+    return shown.map { $0.text(in: theme) }
   }
 }

@@ -10,30 +10,20 @@ struct Session {
   let environment: [String: String]
   let isPrompting: Bool
   let app: App
+  /// What of the screens printed last commands need to know.
+  var printed = SessionContext()
   /// The titles of screens, by where they are.
   var titles: [Destination: String] = [:]
-  /// What the numbers printed last open.
-  var numbered: [Destination] = []
-  /// Whether a screen has been printed, from which the next one is to be set off.
+  /// Whether a screen has been printed, so that a blank line precedes the next one.
   var hasPrinted = false
-  /// The shelves printed last.
-  var shelves: [Shelf] = []
   /// The columns of the terminal, when it was looked at last.
   var columns: Int?
   /// Completes a line with what was printed last.
   var completions: @Sendable (String) -> Completion = { Completion($0, in: CompletionContext()) }
   /// The exit status of the last command that failed.
   var status: Int32 = 0
-  /// The screen that was printed last.
-  var here: Here?
   /// Where lines come from, and where news is printed.
   var lines: any LineSource = PlainLines()
-
-  /// A screen and what can be done on it, for `help`.
-  struct Here: Sendable {
-    let title: String
-    let possibilities: [String]
-  }
 
   init(_ marquee: Marquee, printer: Printer, environment: [String: String]) {
     self.marquee = marquee
@@ -91,7 +81,7 @@ struct Session {
   private mutating func performInterruptibly(_ line: String?) async -> Bool {
     // A resized window replaces the width that was set at the start.
     let columns = await lines.columns
-    if let before = self.columns, let columns, columns != before { resize(to: columns) }
+    if let before = self.columns, let columns, columns != before { printer.resize(to: columns) }
     self.columns = columns
     let (session, goesOn) = await lines.interruptible { [self] in
       var session = self
@@ -100,10 +90,6 @@ struct Session {
     }
     self = session
     return goesOn
-  }
-
-  mutating func resize(to columns: Int) {
-    printer.width = min(max(columns, Printer.widths.lowerBound), Printer.widths.upperBound)
   }
 
   /// Runs one line, or prints the screen again, and gives whether the session goes on.
@@ -123,6 +109,11 @@ struct Session {
         throw .usage(
           message: "\(flag.name) cannot change within a session.", hint: "Start `marquee \(flag.name) …` anew.")
       }
+      guard invocation.command.place != .shell else {
+        throw .usage(
+          message: "`\(invocation.command.name)` works outside the session only.",
+          hint: "Start `marquee \(invocation.command.name)` in another shell.")
+      }
       return try await perform(invocation, with: printer)
     } catch .cancelled {
       Streams.print("Interrupted.\n")
@@ -136,58 +127,53 @@ struct Session {
 
   /// Runs a command, prints its outcome, and gives whether the session goes on.
   private mutating func perform(_ invocation: Invocation, with printer: Printer) async throws(Problem) -> Bool {
-    let command = invocation.command
-    let outcome = try await outcome(of: invocation, with: printer)
-    var printer = printer
+    let plain = PlainContext(
+      invocation: invocation, printer: printer, environment: environment, session: await context(with: printer))
+    let outcome: CommandOutcome
+    switch invocation.command.action {
+    case .session: outcome = .screen(.home)
+    case .plain(let run): outcome = try await run(plain)
+    case .full(let run):
+      let context = CommandContext(
+        plain: plain, useCases: marquee.useCases, permission: await permission,
+        diagnose: { [doctor = marquee.doctor] in await doctor(repairs: $0) })
+      outcome = try await run(context)
+    }
     switch outcome {
-    case .screen(let destination): try await go(.open(destination), by: invocation, with: printer)
-    case .move(let event): try await go(event, by: invocation, with: printer)
+    case .screen(let destination): await go(.open(destination), by: invocation, with: printer)
+    case .move(let event): await go(event, by: invocation, with: printer)
     case .answer(let answer):
-      if case .settled = answer.message { printer = try await adjusted(printer) }
+      var printer = printer
+      if case .settled = answer.message {
+        // An appearance applies at once, to this line and those that follow.
+        let preferences = Preferences(try await marquee.useCases.showSettings().value.states)
+        self.printer.apply(preferences)
+        printer.apply(preferences)
+      }
       // The screen is not printed again, but later commands use it: it has to know the change.
       if answer.isConfirmation { await app.catchUp() }
       await print(answer, in: nil, with: printer)
-    case .output(let output): printer.print(output, of: command)
+    case .output(let output): printer.print(output, of: invocation.command)
     case .typedSearch: await searchAsTyped(with: printer)
     case .quit: return false
     }
     return true
   }
 
-  private func outcome(of invocation: Invocation, with printer: Printer) async throws(Problem) -> CommandOutcome {
-    let plain = PlainContext(
-      invocation, printer: printer, environment: environment, session: await context(with: printer))
-    let command = invocation.command
-    guard command.place != .shell else {
-      throw .usage(
-        message: "`\(command.name)` works outside the session only.",
-        hint: "Start `marquee \(command.name)` in another shell.")
-    }
-    switch command.action {
-    case .session: return .move(.open(.home))
-    case .plain(let run): return try await run(plain)
-    case .full(let run):
-      let context = CommandContext(plain, marquee.useCases, permission: await permission) { [marquee] in
-        await marquee.doctor(repairs: $0)
-      }
-      return try await run(context)
-    }
-  }
-
   private mutating func go(
     _ event: AppMachine.Event, by invocation: Invocation, with printer: Printer
-  ) async throws(Problem) {
+  ) async {
     await app.perform(event, appearing: invocation.has("--refresh") ? .refresh : .appear)
     await show(with: printer, command: invocation.command.firstName, columns: invocation.command.columns)
   }
 
   /// What commands need to know of the session.
   private func context(with printer: Printer) async -> SessionContext {
-    var context = SessionContext(numbered: numbered, shelves: shelves, here: here)
-    context.canGoBack = await app.canGoBack
+    var context = printed
+    context.canGoBack = await app.machine.canGoBack
     let canShowBelow = await lines.canShowBelow
     context.canType = canShowBelow && printer.form == .screen && !printer.isAccessible
-    context.isSearchEmpty = await !app.hasScreens(in: .search)
+    context.isSearchEmpty = await !app.machine.hasScreens(in: .search)
     guard let top = await app.top else { return context }
     let screen = await top.summary
     context.hasScreen = true
@@ -207,14 +193,5 @@ struct Session {
         return isYes(await lines.typed("[y/N] ") { _ in } ?? "")
       }
     }
-  }
-
-  /// The printer as the settings have it now, for this line and those that follow: an appearance applies at once.
-  private mutating func adjusted(_ printer: Printer) async throws(Problem) -> Printer {
-    let preferences = Preferences(try await marquee.useCases.showSettings().value.states)
-    self.printer.apply(preferences)
-    var adjusted = printer
-    adjusted.apply(preferences)
-    return adjusted
   }
 }

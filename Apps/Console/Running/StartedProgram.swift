@@ -1,17 +1,9 @@
 import MarqueeSystem
 
-#if canImport(Glibc)
-  // The list of variables is a variable in C, which nothing here changes.
-  @preconcurrency import Glibc
-#else
-  import Darwin
-#endif
-
-/// Another program, started from this one. This is the one place that starts any.
+/// Another program, started from this one. Nothing else in the console starts programs.
 ///
-/// It gets its streams and no other descriptor, no signal that is blocked or that this program ignores (SIGPIPE always,
-/// SIGINT while a pager shows), and of the variables only those that are not held back. Signals that this program was
-/// itself started to ignore, as by nohup(1), stay ignored.
+/// It gets its streams and no other descriptor, and no signal that is blocked or that this program ignores (SIGPIPE always,
+/// SIGINT while a pager shows). Signals that this program was itself started to ignore, as by nohup(1), stay ignored.
 struct StartedProgram {
   enum Descriptors {
     /// Standard input is read from a descriptor; the other two are those of this program.
@@ -26,12 +18,8 @@ struct StartedProgram {
   ///
   /// - Parameters:
   ///   - words: the program and its arguments, with no shell between.
-  ///   - withheld: the names of variables that it does not get.
-  ///   - additional: variables for it where they are not set.
-  init?(
-    _ words: [String], _ descriptors: Descriptors, withheld: Set<String>,
-    additional: KeyValuePairs<String, String> = [:]
-  ) {
+  ///   - environment: its variables, as texts of paths.
+  init?(_ words: [String], _ descriptors: Descriptors, environment: [String: String]) {
     var actions = posix_spawn_file_actions_t()
     var attributes = posix_spawnattr_t()
     posix_spawn_file_actions_init(&actions)
@@ -58,12 +46,12 @@ struct StartedProgram {
     posix_spawnattr_setflags(&attributes, Int16(flags))
     Self.keepDescriptors()
 
-    let variables = Self.variables(without: withheld, additional)
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { (word: String) in strdup(word) } + [nil]
-    var environment = variables + [nil]
-    defer { for text in arguments + environment { free(text) } }
+    var variables: [UnsafeMutablePointer<CChar>?] =
+      environment.map { name, value in "\(name)=\(value)".withPath { strdup($0) } } + [nil]
+    defer { for text in arguments + variables { free(text) } }
     var child = pid_t()
-    guard posix_spawnp(&child, words[0], &actions, &attributes, &arguments, &environment) == 0 else { return nil }
+    guard posix_spawnp(&child, words[0], &actions, &attributes, &arguments, &variables) == 0 else { return nil }
     id = child
   }
 
@@ -71,23 +59,6 @@ struct StartedProgram {
   func wait() {
     var status: Int32 = 0
     while waitpid(id, &status, 0) < 0, errno == EINTR {}
-  }
-
-  /// The variables of this process in bytes, as a copy that has to be freed: a value need not be UTF-8.
-  private static func variables(
-    without withheld: Set<String>, _ additional: KeyValuePairs<String, String>
-  ) -> [UnsafeMutablePointer<CChar>?] {
-    var variables: [UnsafeMutablePointer<CChar>?] = []
-    var names: Set<String> = []
-    guard var place = environ as UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? else { return [] }
-    while let text = place.pointee {
-      let name = String(decoding: UnsafeRawBufferPointer(start: text, count: strcspn(text, "=")), as: UTF8.self)
-      names.insert(name)
-      if !withheld.contains(name) { variables.append(strdup(text)) }
-      place += 1
-    }
-    for (name, value) in additional where !names.contains(name) { variables.append(strdup("\(name)=\(value)")) }
-    return variables
   }
 
   /// Marks every descriptor but the three streams as not to be inherited. Ours are from the beginning; a

@@ -6,8 +6,7 @@ import MarqueeSystem
 struct WebBrowser {
   /// `$BROWSER` names programs, with colons between them, as xdg-open(1) and Debian have it; else the system knows one.
   private let programs: [String]
-  /// The variables that hold secrets. A proxy is the way to the page, and its password with it.
-  private let withheld: Set<String>
+  private let environment: [String: String]
 
   #if os(Linux)
     private static let system = ["xdg-open", "www-browser"]
@@ -18,7 +17,9 @@ struct WebBrowser {
   init(environment: [String: String]) {
     let named = environment["BROWSER"]?.split(separator: ":").map(String.init) ?? []
     programs = named.isEmpty ? Self.system : named
-    withheld = Secrets.names(in: environment)
+    // The browser gets no secrets but the proxies: they are its way to the page.
+    let withheld = Secrets.names(in: environment)
+    self.environment = environment.filter { !withheld.contains($0.key) }
   }
 
   /// Shows a page. The address is handed over as one argument, with no shell between.
@@ -35,7 +36,7 @@ struct WebBrowser {
 
   /// Starts a program apart from the terminal, and says whether it runs, or ended well.
   private func run(_ program: String, _ argument: String) async -> Bool {
-    guard let started = StartedProgram([program, argument], .apart, withheld: withheld) else { return false }
+    guard let started = StartedProgram([program, argument], .apart, environment: environment) else { return false }
     return await isWell(started.id)
   }
 

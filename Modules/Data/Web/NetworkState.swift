@@ -18,8 +18,7 @@ public final class NetworkState: NetworkMonitor {
     var isWanting: [Catalog: Bool] = [:]
     var connectivity = Connectivity.connected
     var probes: [Catalog: @Sendable () async -> Void] = [:]
-    var watchers: [Int: AsyncStream<Connectivity>.Continuation] = [:]
-    var lastWatcher = 0
+    var watchers: [AsyncStream<Connectivity>.Continuation] = []
   }
 
   private let state = Mutex(State())
@@ -32,13 +31,10 @@ public final class NetworkState: NetworkMonitor {
 
   public func changes() -> AsyncStream<Connectivity> {
     let (changes, watcher) = AsyncStream.makeStream(of: Connectivity.self, bufferingPolicy: .bufferingNewest(1))
-    let number = state.withLock { state in
-      state.lastWatcher += 1
-      state.watchers[state.lastWatcher] = watcher
+    state.withLock { state in
+      state.watchers.append(watcher)
       if state.connectivity != .connected { watcher.yield(state.connectivity) }
-      return state.lastWatcher
     }
-    watcher.onTermination = { [weak self] _ in self?.state.withLock { $0.watchers[number] = nil } }
     return changes
   }
 
@@ -76,7 +72,10 @@ public final class NetworkState: NetworkMonitor {
       let isLost = state.isWanting.values.allSatisfy(\.self)
       guard isLost != (state.connectivity != .connected) else { return }
       state.connectivity = isLost ? .lost(since: now()) : .connected
-      for watcher in state.watchers.values { watcher.yield(state.connectivity) }
+      // Those who no longer watch are forgotten.
+      state.watchers.removeAll { watcher in
+        if case .terminated = watcher.yield(state.connectivity) { true } else { false }
+      }
     }
   }
 }

@@ -1,12 +1,11 @@
 public import MarqueeDomain
 
-/// Runs an `AppMachine`: owns the screens that are on, waits for the one that is shown, and tells what changes while it
-/// stands.
+/// Runs an `AppMachine`: owns its screens, waits for the one that is shown, and announces what changes after that.
 ///
 /// What observes the library does so for the `ChangeOrigin` that is current when the app is called: its changes are shown,
 /// and not announced.
 public actor App {
-  /// What is to be seen now.
+  /// The screen that is shown, and where it stands.
   public struct Shown: Sendable {
     public let screen: ScreenSummary
     public let destination: Destination
@@ -24,18 +23,18 @@ public actor App {
   public nonisolated let announcements: AsyncStream<Announcement>
   private let announce: AsyncStream<Announcement>.Continuation
 
-  private var machine = AppMachine()
+  /// Where the person is.
+  public private(set) var machine = AppMachine()
   private var screens: [AppMachine.Entry.ID: any LiveScreen] = [:]
   private let useCases: UseCases
   private let clock: any Clock<Duration>
-  private var isWatching = false
+  /// Announce what comes from elsewhere, once `watch` has been called.
+  private var watchTasks: [Task<Void, Never>] = []
   /// Announces what comes to the screen after it was shown.
   private var lateTask: Task<Void, Never>?
   /// Announces changes of the marks that were printed.
   private var marksTask: Task<Void, Never>?
-  private var networkTask: Task<Void, Never>?
   private var probeTask: Task<Void, Never>?
-  private var noticesTask: Task<Void, Never>?
 
   public init(useCases: UseCases, clock: any Clock<Duration>) {
     self.useCases = useCases
@@ -43,28 +42,18 @@ public actor App {
     (announcements, announce) = AsyncStream.makeStream()
   }
 
-  /// From now on announces what changes while a screen stands, that the network comes or goes, and what there is to say of
-  /// the library's file.
+  /// From now on announces changes of what is shown, of the network, and notices about the library's file.
   public func watch() {
-    guard !isWatching else { return }
-    isWatching = true
-    let changes = useCases.network.changes()
-    networkTask = Task { [weak self] in
-      for await connectivity in changes { await self?.perform(.network(connectivity)) }
-    }
-    let notices = useCases.library.notices()
-    noticesTask = Task { [announce] in
-      for await notice in notices { announce.yield(.notice(notice.text)) }
-    }
+    guard watchTasks.isEmpty else { return }
+    let (changes, notices) = (useCases.network.changes(), useCases.library.notices())
+    watchTasks = [
+      Task { [weak self] in for await connectivity in changes { await self?.perform(.network(connectivity)) } },
+      Task { [announce] in for await notice in notices { announce.yield(.notice(notice.text)) } },
+    ]
   }
 
   /// The screen that is shown; `nil` before the first one.
   public var top: (any LiveScreen)? { machine.top.flatMap { screens[$0.id] } }
-
-  public var canGoBack: Bool { machine.canGoBack }
-
-  /// Whether a tab has screens to return to.
-  public func hasScreens(in tab: Tab) -> Bool { machine.hasScreens(in: tab) }
 
   /// Gives up what is still on its way to the screen that is shown, and says whether there was something.
   public func stop() async -> Bool {
@@ -84,7 +73,7 @@ public actor App {
 
   /// Does what the person asks for; what has to be waited for goes on behind it.
   ///
-  /// - Parameter command: what a screen is told that appears for the first time.
+  /// - Parameter command: the first command of a new screen.
   public func perform(_ event: AppMachine.Event, appearing command: ScreenCommand = .appear) async {
     if case .network = event {
     } else {
@@ -96,16 +85,11 @@ public actor App {
         let screen = entry.destination.screen(useCases: useCases, clock: clock)
         screens[entry.id] = screen
         await screen.send(command)
-      case .tell(let id, let command):
-        await screens[id]?.send(command)
-      case .leave(let id):
-        await screens.removeValue(forKey: id)?.leave()
-      case .announce(let announcement):
-        announce.yield(announcement)
-      case .probe(let pause):
-        probe(every: pause)
-      case .stopProbing:
-        probeTask?.cancel()
+      case .tell(let id, let command): await screens[id]?.send(command)
+      case .leave(let id): await screens.removeValue(forKey: id)?.leave()
+      case .announce(let announcement): announce.yield(announcement)
+      case .probe(let pause): probe(every: pause)
+      case .stopProbing: probeTask?.cancel()
       }
     }
   }
@@ -122,36 +106,29 @@ public actor App {
   ///
   /// What comes later is announced, where the app watches.
   ///
-  /// - Parameter patience: how long to wait; `nil` waits to the end.
-  public func shown(patience: Duration? = nil) async -> Shown? {
+  /// - Parameters:
+  ///   - patience: how long to wait; `nil` waits to the end.
+  ///   - isPartEnough: whether to wait only until there is something to show, if only a part or a problem.
+  public func shown(patience: Duration? = nil, orPart isPartEnough: Bool = false) async -> Shown? {
     guard let entry = machine.top, let screen = screens[entry.id] else { return nil }
+    if isPartEnough {
+      var parts = await screen.changes().makeAsyncIterator()
+      while await !screen.isSettled, await screen.summary.state.content == nil, await parts.next() != nil {}
+    }
     // From here on, so that no change is missed between the look at the screen and the watch over it.
     let changes = await screen.changes()
-    let isSettled = await screen.isSettled(within: patience, clock: clock)
-    return await shown(entry, screen, isSettled: isSettled, changes)
-  }
-
-  /// Waits until there is something to show, if only a part or a problem, and gives the screen as it is then.
-  public func shownInPart() async -> Shown? {
-    guard let entry = machine.top, let screen = screens[entry.id] else { return nil }
-    var changes = await screen.changes().makeAsyncIterator()
-    while await !screen.isSettled, await screen.summary.state.content == nil, await changes.next() != nil {}
-    return await shown(entry, screen, isSettled: await screen.isSettled, await screen.changes())
-  }
-
-  private func shown(
-    _ entry: AppMachine.Entry, _ screen: any LiveScreen, isSettled: Bool, _ changes: AsyncStream<Void>
-  ) async -> Shown {
+    let isSettled =
+      isPartEnough ? await screen.isSettled : await screen.isSettled(within: patience, clock: clock)
     let summary = await screen.summary
     lateTask?.cancel()
-    if isWatching, !isSettled || summary.isObserving { announce(changes, of: screen, since: summary) }
+    if !watchTasks.isEmpty, !isSettled || summary.isObserving { announce(changes, of: screen, since: summary) }
     return Shown(
       screen: summary, destination: entry.destination, tab: machine.tab, opened: entry.opened,
       below: machine.stack.dropLast().map(\.destination), isLoading: !isSettled, connectivity: machine.connectivity)
   }
 
   /// Announces what comes until the screen has settled; where it observes the library, until it is left. That the
-  /// library has changed is said once.
+  /// library has changed is announced once.
   private func announce(_ changes: AsyncStream<Void>, of screen: any LiveScreen, since shown: ScreenSummary) {
     lateTask = Task { [announce] in
       var before = shown
@@ -176,7 +153,7 @@ public actor App {
   /// - Parameter printed: what was printed of the works.
   public func observe(_ printed: LibraryEntries, of works: [WorkIdentity]) async {
     marksTask?.cancel()
-    guard isWatching, !works.isEmpty, await top?.summary.isObserving == false else { return }
+    guard !watchTasks.isEmpty, !works.isEmpty, await top?.summary.isObserving == false else { return }
     // From here on, so that what is changed meanwhile comes with its origin.
     let changes = useCases.library.changes(of: [.marks])
     // A library that cannot be read has nothing to observe; the screens that read it report the error.
@@ -198,9 +175,9 @@ public actor App {
     }
   }
 
-  /// Takes every screen off.
+  /// Leaves every screen.
   public func end() async {
-    for task in [lateTask, marksTask, networkTask, probeTask, noticesTask] { task?.cancel() }
+    for task in watchTasks + [lateTask, marksTask, probeTask].compactMap(\.self) { task.cancel() }
     announce.finish()
     for screen in screens.values { await screen.leave() }
     screens.removeAll()

@@ -22,50 +22,50 @@ public enum Tab: String, Sendable, Hashable, CaseIterable {
 
 /// Where a person is and how they came there: tabs, each with a stack of screens.
 ///
-/// Pure, as a screen is: it takes an event and says which screens are to be put on, told something, or taken off.
+/// Pure: it takes an event and gives effects, such as the screens to start, to send a command to, or to leave.
 public struct AppMachine: Sendable, Equatable {
   /// A screen on a stack.
   public struct Entry: Sendable, Equatable, Identifiable {
     /// Never used again, so that a late event for a closed screen is dropped.
     public let id: Int
     public let destination: Destination
-    /// What was opened from here: the row to return to, by identity, wherever it stands then.
+    /// What was opened from here: the row to mark when the person returns.
     public fileprivate(set) var opened: Destination?
   }
 
   public enum Event: Sendable, Equatable {
-    /// Goes to a screen, from the one that is shown; to a tab's first one where it is that.
+    /// Opens a screen above the one that is shown; a tab's first screen opens in its tab.
     case open(Destination)
     /// Returns to the screen before; from a tab's first one to the tab before, as it was left.
     case back
-    /// Changes to another tab, as it was left; to the same one again: to its first screen.
+    /// Changes to another tab as it was left; the tab that is shown returns to its first screen.
     case tab(Tab)
-    /// Tells the screen that is shown.
+    /// Sends the screen that is shown a command.
     case tell(ScreenCommand)
     /// The network came or went.
     case network(Connectivity)
   }
 
   public enum Effect: Sendable, Equatable {
-    /// Puts a screen on.
+    /// Starts a screen.
     case start(Entry)
-    /// Tells a screen something.
+    /// Sends a screen a command.
     case tell(Entry.ID, ScreenCommand)
-    /// Takes a screen off: what it waits for is cancelled.
+    /// Leaves a screen: what it waits for is cancelled.
     case leave(Entry.ID)
-    /// Says something beside the screens.
+    /// Prints news above the prompt.
     case announce(Announcement)
-    /// Asks time and again whether the network is back.
+    /// Asks at an interval whether the network is back.
     case probe(every: Duration)
-    /// Asks no longer.
+    /// Ends that.
     case stopProbing
   }
 
   /// How often a lost network is tried while a banner shows.
-  static let probing: Duration = .seconds(30)
+  static let probeInterval: Duration = .seconds(30)
 
   public private(set) var tab = Tab.home
-  /// What the banner goes by.
+  /// Decides whether there is a banner.
   public private(set) var connectivity = Connectivity.connected
   /// The tabs on the way here, each where it was left; the one before last.
   private var earlier: [Tab] = []
@@ -121,7 +121,7 @@ public struct AppMachine: Sendable, Equatable {
     self.connectivity = connectivity
     switch connectivity {
     case .connected: return [.stopProbing, .announce(.connected)]
-    case .lost(let since): return wasLost ? [] : [.announce(.lost(since: since)), .probe(every: Self.probing)]
+    case .lost(let since): return wasLost ? [] : [.announce(.lost(since: since)), .probe(every: Self.probeInterval)]
     }
   }
 

@@ -13,7 +13,7 @@ public enum Destination: Sendable, Hashable {
 
   public static let favorites = Destination.list(LibraryQuery(.favorites))
 
-  /// The tab that begins with it, where it does not stand above what is shown.
+  /// The tab whose first screen it becomes; `nil` where it opens above the screen that is shown.
   var tab: Tab? {
     switch self {
     case .search: .search
@@ -34,9 +34,7 @@ public enum Destination: Sendable, Hashable {
 
   /// A screen for it, which does nothing before it is told to appear.
   public func screen(useCases: UseCases, clock: any Clock<Duration>) -> any LiveScreen {
-    func live(_ screen: some Screen) -> any LiveScreen {
-      ScreenStore(PageMachine(screen), clock: clock, useCases: useCases)
-    }
+    func live(_ screen: some Screen) -> any LiveScreen { ScreenStore(screen, clock: clock, useCases: useCases) }
     return switch self {
     case .home: live(HomeScreen())
     case .shelf(let id, let page): live(ShelfScreen(id: id, page: page))

@@ -1,4 +1,4 @@
-/// A screen of any kind that is on.
+/// A screen of any kind, with what it waits for.
 public protocol LiveScreen: Actor {
   /// Tells the screen what the person wants of it.
   func send(_ command: ScreenCommand)
@@ -12,15 +12,29 @@ public protocol LiveScreen: Actor {
   /// Waits until nothing is on its way, or the calling task is cancelled.
   func settle() async
 
-  /// Tells of every change from now on, until the screen is taken off; several that were not looked at count as one.
+  /// Tells of every change from now on, until the screen is left; several that were not looked at count as one.
   func changes() -> AsyncStream<Void>
 
-  /// Takes the screen off: what it was waiting for is cancelled.
+  /// Cancels what the screen waits for; nothing reaches it afterwards.
   func leave()
 }
 
-extension ScreenStore: LiveScreen {
-  public var summary: ScreenSummary { machine.summary }
+/// What can be done on every screen.
+public enum ScreenCommand: Sendable, Hashable, CaseIterable {
+  /// The screen is shown for the first time.
+  case appear
+  /// Ask the services again, however fresh what is shown may be.
+  case refresh
+  /// Try again what failed.
+  case retry
+  /// Give up what is on its way.
+  case stop
+  /// Show what follows, where there are pages.
+  case next
+  /// Another screen covers it: nothing needs to be kept up to date.
+  case cover
+  /// It is on top again, or the person has changed something: what the person keeps is read again.
+  case uncover
 }
 
 extension LiveScreen {

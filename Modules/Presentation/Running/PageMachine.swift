@@ -1,10 +1,13 @@
 public import MarqueeDomain
 
 /// A screen of any kind as it loads, is refreshed, tried again, given up, continued, and observes the library.
-public struct PageMachine<S: Screen>: ScreenMachine, Equatable {
+///
+/// It takes an event and says what is to be done next, at once and without side effects. Whatever takes time is an
+/// effect, which a `ScreenStore` runs; answers come back as events. So it is tested as a table of events and states.
+public struct PageMachine<S: Screen>: Sendable, Equatable {
   /// What is asked for now, or was asked for last.
-  public private(set) var screen: S
-  public private(set) var state: S.State
+  private(set) var screen: S
+  private(set) var state: S.State
   /// Whether some of what is on its way has come.
   private var isPart = false
   /// Whether others have changed the library, and what they changed has not been read.
@@ -12,7 +15,7 @@ public struct PageMachine<S: Screen>: ScreenMachine, Equatable {
   /// How often others have changed what is shown.
   private var revision = 0
 
-  public init(_ screen: S) {
+  init(_ screen: S) {
     self.screen = screen
     state = screen.blank.map { .message($0, over: nil) } ?? .loading(previous: nil)
   }
@@ -28,16 +31,20 @@ public struct PageMachine<S: Screen>: ScreenMachine, Equatable {
     case own(S.Event)
   }
 
-  public struct Request: Sendable, Equatable {
-    public let screen: S
-    public let freshness: Freshness
+  struct Request: Sendable, Equatable {
+    let screen: S
+    var freshness = Freshness.held
   }
 
-  public enum Slot: Hashable, Sendable {
-    case page
+  /// What is to be done next.
+  enum Effect: Sendable, Equatable {
+    /// Loads, after a pause where one is given, in place of what is under way or waiting.
+    case load(Request, after: Duration? = nil)
+    /// Cancels what is under way or waiting.
+    case cancel
   }
 
-  public mutating func handle(_ command: ScreenCommand) -> [Effect<Request, Slot>] {
+  mutating func handle(_ command: ScreenCommand) -> Effect? {
     switch command {
     case .appear:
       screen.begin()
@@ -47,29 +54,29 @@ public struct PageMachine<S: Screen>: ScreenMachine, Equatable {
     case .refresh:
       return load(.new)
     case .stop:
-      guard state.isLoading else { return [] }
+      guard state.isLoading else { return nil }
       state.stop()
       if let message = screen.stopped(showing: state.content, isPart: isPart) { state.show(message) }
-      return [.cancel(.page)]
+      return .cancel
     case .next:
-      guard !state.isLoading, state.content != nil else { return [] }
+      guard !state.isLoading, state.content != nil else { return nil }
       return take(screen.next(after: state))
     case .cover:
       state.dropPassingMessage()
-      return screen.observed == nil ? [] : [.cancel(.page)]
+      return screen.observed == nil ? nil : .cancel
     case .uncover:
-      return screen.observed == nil ? [] : [ask(.held)]
+      return screen.observed == nil ? nil : .load(Request(screen: screen))
     }
   }
 
-  public mutating func handle(_ event: Event) -> [Effect<Request, Slot>] {
+  mutating func handle(_ event: Event) -> Effect? {
     switch event {
     case .part(let part):
       state = .loading(previous: screen.joined(part, over: state.content))
       isPart = true
     case .loaded(let answer):
-      guard let shown = screen.received(answer) else { return [ask(.held)] }
-      // What stands there already is left as it is, with what was said over it.
+      guard let shown = screen.received(answer) else { return .load(Request(screen: screen)) }
+      // Content that is shown already is left as it is, with the message over it.
       if state.isLoading || state.problem != nil || shown.content != state.content { settle(in: shown) }
       isOutdated = false
     case .failed(let problem):
@@ -80,7 +87,7 @@ public struct PageMachine<S: Screen>: ScreenMachine, Equatable {
     case .own(let event):
       return take(screen.handle(event, in: state))
     }
-    return []
+    return nil
   }
 
   /// Ends loading; where nothing was asked for, the new state may be news.
@@ -89,43 +96,27 @@ public struct PageMachine<S: Screen>: ScreenMachine, Equatable {
     self.state = state
   }
 
-  private mutating func take(_ step: ScreenStep) -> [Effect<Request, Slot>] {
+  private mutating func take(_ step: ScreenStep) -> Effect? {
     switch step {
-    case .nothing: return []
+    case .nothing: return nil
     case .load(let pause): return load(.held, after: pause)
     case .show(let message):
       state.show(message)
-      return []
+      return nil
     }
   }
 
-  private mutating func load(_ freshness: Freshness, after pause: Duration? = nil) -> [Effect<Request, Slot>] {
+  private mutating func load(_ freshness: Freshness, after pause: Duration? = nil) -> Effect {
     if let blank = screen.blank {
       state = .message(blank, over: nil)
-      return [.cancel(.page)]
+      return .cancel
     }
     state.load()
     isPart = false
-    return [ask(freshness, after: pause)]
+    return .load(Request(screen: screen, freshness: freshness), after: pause)
   }
 
-  private func ask(_ freshness: Freshness, after pause: Duration? = nil) -> Effect<Request, Slot> {
-    let request = Request(screen: screen, freshness: freshness)
-    return (screen.observed ?? []).isEmpty ? .run(.page, request, after: pause) : .observe(.page, request)
-  }
-
-  public static func failure(of request: Request, _ problem: Problem) -> Event { .failed(problem) }
-
-  public static func perform(
-    _ request: Request, with useCases: UseCases, emit: @escaping @Sendable (Event) async -> Void
-  ) async throws(Problem) {
-    try await useCases.follow(request.screen.observed ?? []) { (isNews) async throws(Problem) in
-      if isNews { await emit(.outdated) }
-      await emit(.loaded(try await request.screen.load(request.freshness, with: useCases) { await emit(.part($0)) }))
-    }
-  }
-
-  public var summary: ScreenSummary {
+  var summary: ScreenSummary {
     var summary = ScreenSummary(state: state.map { screen.content($0) })
     summary.awaited = state.content?.awaited ?? []
     summary.notices = state.content?.notices ?? []
@@ -133,5 +124,29 @@ public struct PageMachine<S: Screen>: ScreenMachine, Equatable {
     summary.revision = revision
     screen.describe(state.content, in: &summary)
     return summary
+  }
+}
+
+extension PageMachine.Request {
+  /// The parts of the library whose changes load the screen again.
+  private var observed: Set<LibraryPart> { screen.observed ?? [] }
+
+  /// Whether loading goes on until it is cancelled: the screen is loaded again whenever the library has changed.
+  var observes: Bool { !observed.isEmpty }
+
+  /// Loads from the use cases, and again whenever what is observed has changed; a change after the first load has begun
+  /// counts.
+  ///
+  /// - Parameter emit: gets `.part` and `.loaded`, and `.outdated` before an answer that is due to a change by others than
+  ///   the current `ChangeOrigin`.
+  func perform(
+    with useCases: UseCases, emit: @escaping @Sendable (PageMachine.Event) async -> Void
+  ) async throws(Problem) {
+    var changes = observes ? useCases.library.changes(of: observed).makeAsyncIterator() : nil
+    while true {
+      await emit(.loaded(try await screen.load(freshness, with: useCases) { await emit(.part($0)) }))
+      guard let origins = await changes?.next() else { return }
+      if !ChangeOrigin.isOnly(origins) { await emit(.outdated) }
+    }
   }
 }

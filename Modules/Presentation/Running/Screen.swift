@@ -9,11 +9,11 @@ public protocol Screen: Sendable, Equatable {
   /// What can happen on this kind of screen only, such as typing.
   associatedtype Event: Sendable = Never
   typealias State = ViewState<Loaded<Value>>
+  /// Takes what has come so far of an answer.
+  typealias TakePart = @Sendable (Loaded<Value>) async -> Void
 
-  /// Loads what is to be shown. `partial` may be given what has come so far.
-  func load(
-    _ freshness: Freshness, with useCases: UseCases, partial: @Sendable (Loaded<Value>) async -> Void
-  ) async throws(Problem) -> Loaded<Value>
+  /// Loads what is to be shown.
+  func load(_ freshness: Freshness, with useCases: UseCases, partial: TakePart) async throws(Problem) -> Loaded<Value>
 
   /// The parts of the library whose changes load the screen again; `nil` for a screen of a catalog.
   ///

@@ -15,7 +15,7 @@ public struct UseCases: Sendable {
   public let fetchArtwork: FetchArtwork
   public let artwork: any ArtworkRepository
   public let library: any LibraryRepository
-  /// What is to be said after every change of the library, such as that it is not kept for long.
+  /// Notices after every change of the library, such as that it lasts only until the program ends.
   public let changeNotices: [String]
   public let showSettings: ShowSettings
   public let changeSetting: ChangeSetting
@@ -43,19 +43,5 @@ public struct UseCases: Sendable {
     self.showSettings = showSettings
     changeSetting = ChangeSetting(showSettings)
     self.network = network
-  }
-
-  /// Loads, and loads again whenever one of the parts of the library has changed, until the task is cancelled.
-  ///
-  /// Whatever is changed after the first load has begun is loaded. Without parts it ends with the first load.
-  ///
-  /// - Parameter load: is told whether others than the current `ChangeOrigin` have changed what it is to load.
-  func follow(
-    _ parts: Set<LibraryPart>, _ load: (_ isNews: Bool) async throws(Problem) -> Void
-  ) async throws(Problem) {
-    guard !parts.isEmpty else { return try await load(false) }
-    let changes = library.changes(of: parts)
-    try await load(false)
-    for await origins in changes { try await load(!ChangeOrigin.isOnly(origins)) }
   }
 }

@@ -5,7 +5,7 @@ public enum ViewState<Content: Sendable>: Sendable {
   /// Something is on its way; what was there stays.
   case loading(previous: Content?)
   case content(Content)
-  /// There is nothing, and why; or something was done, said over what is on screen.
+  /// Why there is nothing; or the result of a command, shown over what is on screen.
   case message(Message, over: Content?)
   /// It could not be loaded and may be tried again; what was there stays.
   case error(Problem, previous: Content?)
@@ -48,7 +48,7 @@ public enum ViewState<Content: Sendable>: Sendable {
     if case .message(let message, let content?) = self, message.isPassing { self = .content(content) }
   }
 
-  /// Gives up loading, because the person said so: what was there is shown again.
+  /// The person gives up loading: what was there is shown again.
   mutating func stop() {
     guard case .loading(let previous) = self else { return }
     self = previous.map { .content($0) } ?? .message(.stopped, over: nil)

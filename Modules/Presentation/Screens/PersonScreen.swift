@@ -13,9 +13,7 @@ struct PersonScreen: PagedScreen {
     self.number = number
   }
 
-  func load(
-    _ freshness: Freshness, with useCases: UseCases, partial: @Sendable (Loaded<Value>) async -> Void
-  ) async throws(Problem) -> Loaded<Value> {
+  func load(_ freshness: Freshness, with useCases: UseCases, partial: TakePart) async throws(Problem) -> Loaded<Value> {
     try await useCases.showPerson(id, page: number, freshness)
   }
 

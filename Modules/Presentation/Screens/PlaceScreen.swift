@@ -8,9 +8,7 @@ struct PlaceScreen: Screen {
 
   init(id: Place.ID) { self.id = id }
 
-  func load(
-    _ freshness: Freshness, with useCases: UseCases, partial: @Sendable (Loaded<Value>) async -> Void
-  ) async throws(Problem) -> Loaded<Value> {
+  func load(_ freshness: Freshness, with useCases: UseCases, partial: TakePart) async throws(Problem) -> Loaded<Value> {
     try await useCases.showPlace(id, freshness)
   }
 

@@ -5,7 +5,7 @@ public struct SearchScreen: Screen {
   public typealias Value = Matches
 
   /// As typed.
-  public private(set) var query: String
+  private(set) var query: String
   /// How many works, and how many people, to find at most; `next` adds as many again as there were at first.
   private(set) var limit: Int
   private let step: Int
@@ -13,17 +13,16 @@ public struct SearchScreen: Screen {
   private var answered: String?
   /// What was there when more were asked for.
   private var before: Matches?
-  private var debounce: Duration
+  /// How long a person has to pause before the search starts.
+  private var debounce: Duration = .milliseconds(500)
 
   /// - Parameters:
   ///   - query: what is searched for as soon as the screen appears.
   ///   - limit: how many works, and how many people, to find at most.
-  ///   - debounce: how long a person has to pause before the search starts.
-  public init(query: String = "", limit: Int = 20, debounce: Duration = .milliseconds(500)) {
+  init(query: String = "", limit: Int = 20) {
     self.query = query
     self.limit = limit
     step = limit
-    self.debounce = debounce
   }
 
   /// The most works, and the most people, that a person is given; `--limit` takes no more either.
@@ -39,7 +38,7 @@ public struct SearchScreen: Screen {
   }
 
   public func load(
-    _ freshness: Freshness, with useCases: UseCases, partial: @Sendable (Loaded<Value>) async -> Void
+    _ freshness: Freshness, with useCases: UseCases, partial: TakePart
   ) async throws(Problem) -> Loaded<Value> {
     guard let words = SearchQuery(query) else { return Loaded(Matches()) }
     return try await useCases.search(words, limit: limit, partial: partial)

@@ -4,11 +4,7 @@ import MarqueeDomain
 struct SettingsScreen: Screen {
   typealias Value = SettingsPage
 
-  init() {}
-
-  func load(
-    _ freshness: Freshness, with useCases: UseCases, partial: @Sendable (Loaded<Value>) async -> Void
-  ) async throws(Problem) -> Loaded<Value> {
+  func load(_ freshness: Freshness, with useCases: UseCases, partial: TakePart) async throws(Problem) -> Loaded<Value> {
     try await useCases.showSettings()
   }
 

@@ -8,9 +8,7 @@ struct WorkScreen: Screen {
 
   init(id: Work.ID) { self.id = id }
 
-  func load(
-    _ freshness: Freshness, with useCases: UseCases, partial: @Sendable (Loaded<Value>) async -> Void
-  ) async throws(Problem) -> Loaded<Value> {
+  func load(_ freshness: Freshness, with useCases: UseCases, partial: TakePart) async throws(Problem) -> Loaded<Value> {
     try await useCases.showWork(id, freshness)
   }
 

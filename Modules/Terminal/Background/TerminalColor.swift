@@ -73,7 +73,7 @@ extension TerminalColor {
   /// Reads `COLORFGBG`, as rxvt and Konsole set it: the numbers of foreground and background among the 16 colors, `15;0`
   /// or `0;default;15`.
   ///
-  /// - Returns: whether the background is light; `nil` where that is not said.
+  /// - Returns: whether the background is light; `nil` where it does not tell.
   static func isLight(colorFgBg: String) -> Bool? {
     guard let last = colorFgBg.split(separator: ";").last, let number = Int(last), (0...15).contains(number) else {
       return nil

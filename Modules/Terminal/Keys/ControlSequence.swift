@@ -1,7 +1,7 @@
 /// A complete sequence behind `ESC [` or `ESC O`, and which key it stands for.
 struct ControlSequence {
   let final: UInt8
-  /// Whether Alt was told by an ESC in front.
+  /// Whether an ESC in front meant Alt.
   let isAlt: Bool
   private let numbers: [Int]
 

@@ -20,17 +20,14 @@ struct KeyDecoder {
     case single(isAlt: Bool)
     /// A string of the kinds DCS, SOS, OSC, PM, APC, which ends with BEL or ST.
     case string(isEnding: Bool)
-    case paste(matched: Int)
+    case paste
   }
 
-  /// A paste is cut after this many bytes.
-  static let longestPaste = 16 << 20
-  private static let pasteEnd: [UInt8] = Array("\u{1B}[201~".utf8)
   private static let escape: UInt8 = 0x1B
 
   private var state = State.ground
   private var parameters: [UInt8] = []
-  private var pasted: [UInt8] = []
+  private var paste = BracketedPaste()
   /// Whether the last byte was a Ctrl-C.
   private var isInterrupted = false
   private static let interrupt: UInt8 = 0x03
@@ -54,15 +51,11 @@ struct KeyDecoder {
     var keys: [Key] = []
     var rest = bytes[...]
     if let last = bytes.last { isInterrupted = last == Self.interrupt }
-    while let byte = rest.first {
-      // A paste is long, and nothing in it but ESC needs a look.
-      if state == .paste(matched: 0), byte != Self.escape {
-        let run = rest.prefix { $0 != Self.escape }
-        pasted += run.prefix(Self.longestPaste - pasted.count)
-        rest = rest[run.endIndex...]
-      } else {
-        take(byte, &keys)
-        rest = rest.dropFirst()
+    while !rest.isEmpty {
+      if state != .paste {
+        take(rest.removeFirst(), &keys)
+      } else if paste.take(&rest) {
+        keys.append(takePaste())
       }
     }
     return keys
@@ -109,8 +102,7 @@ struct KeyDecoder {
         state = .ground
         let sequence = ControlSequence(parameters: parameters, final: byte, isAlt: isAlt)
         if sequence.isPasteStart {
-          pasted = []
-          state = .paste(matched: 0)
+          state = .paste
         } else if let key = sequence.key {
           keys.append(key)
         }
@@ -138,7 +130,8 @@ struct KeyDecoder {
       case _ where isEnding: takeEscaped(byte, isAlt: false, &keys)
       default: break
       }
-    case .paste(let matched): takePasted(byte, matched: matched, &keys)
+    // Its bytes are taken many at a time.
+    case .paste: break
     }
   }
 
@@ -188,29 +181,10 @@ struct KeyDecoder {
     }
   }
 
-  private mutating func takePasted(_ byte: UInt8, matched: Int, _ keys: inout [Key]) {
-    if byte == Self.pasteEnd[matched] {
-      state = .paste(matched: matched + 1)
-      if matched + 1 == Self.pasteEnd.count { keys.append(takePaste()) }
-      return
-    }
-    let text = Self.pasteEnd[..<matched] + (byte == Self.escape ? [] : [byte])
-    pasted += text.prefix(Self.longestPaste - pasted.count)
-    state = .paste(matched: byte == Self.escape ? 1 : 0)
-  }
-
   private mutating func takePaste() -> Key {
     state = .ground
-    defer { pasted = [] }
-    return .paste(String(decoding: Self.withSingleLineEnds(pasted), as: UTF8.self))
-  }
-
-  /// The bytes with LF for each CR LF.
-  private static func withSingleLineEnds(_ bytes: [UInt8]) -> [UInt8] {
-    guard bytes.contains(0x0D) else { return bytes }
-    return bytes.indices.compactMap { index in
-      bytes[index] == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A ? nil : bytes[index]
-    }
+    defer { paste = BracketedPaste() }
+    return .paste(paste.text)
   }
 
   /// No key's parameters are longer than this; more of them are taken and forgotten.

@@ -8,7 +8,7 @@ actor Prompt: LineSource {
 
   private let terminal: Terminal
   private let words: PromptWords
-  private let history: HistoryFile?
+  private var history: PromptHistory
   private var editor: LineEditor
   private var complete: @Sendable (String) -> Completion = { _ in Completion() }
   /// Typed, and not yet taken.
@@ -23,24 +23,14 @@ actor Prompt: LineSource {
   private var interrupt: (@Sendable () -> Void)?
   /// Whether Ctrl-C was pressed after the last line: what that line asked for may not have begun yet.
   private var isInterrupted = false
-  /// Sentences about the history that are still to be printed.
-  private var historyNews: [String] = []
-  /// Whether the history could not be used, which is reported once.
-  private var hasHistoryFailed = false
 
   /// - Parameter history: where lines are kept between sessions; `nil` keeps them for this one only.
   init(_ terminal: Terminal, _ words: PromptWords, history: HistoryFile?) async {
     self.terminal = terminal
     self.words = words
+    var history = PromptHistory(history)
+    editor = LineEditor(history: history.read())
     self.history = history
-    if let closed = history?.closeToOthers() { historyNews.append(closed) }
-    do throws(HistoryFile.Failure) {
-      editor = LineEditor(history: try history?.read() ?? [])
-    } catch {
-      editor = LineEditor()
-      historyNews.append(error.sentence)
-      hasHistoryFailed = true
-    }
     Task { [events = terminal.events] in
       for await event in events { self.take(event) }
     }
@@ -63,7 +53,9 @@ actor Prompt: LineSource {
     terminal.write("\n")
     return await withCheckedContinuation { continuation in
       waiting = continuation
-      printHistoryNews()
+      for sentence in history.takeNews() {
+        terminal.write("! The history of lines typed: \(sentence.printable)\n")
+      }
       drain()
     }
   }
@@ -153,7 +145,7 @@ actor Prompt: LineSource {
     case .unchanged, .changed: break
     case .submitted(let line):
       write(line, behind: words.prompt)
-      remember(line)
+      history.add(line)
       finish(line)
     case .asksForCompletion:
       if case .listed(let candidates) = editor.complete(with: complete(editor.line.textBefore)) {
@@ -194,20 +186,5 @@ actor Prompt: LineSource {
   /// Writes a line that has been typed as it is to stand.
   private func write(_ line: String, behind prompt: String) {
     terminal.write(PromptLine(LineBuffer(line), prompt: prompt, width: terminal.columns).sequence + "\n")
-  }
-
-  private func remember(_ line: String) {
-    if let closed = history?.closeToOthers() { historyNews.append(closed) }
-    do throws(HistoryFile.Failure) {
-      try history?.add(line)
-    } catch {
-      if !hasHistoryFailed { historyNews.append(error.sentence) }
-      hasHistoryFailed = true
-    }
-  }
-
-  private func printHistoryNews() {
-    for sentence in historyNews { terminal.write("! The history of lines typed: \(sentence.printable)\n") }
-    historyNews = []
   }
 }

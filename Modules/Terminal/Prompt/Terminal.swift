@@ -74,7 +74,7 @@ final class Terminal: Sendable {
     pipe.close()
   }
 
-  /// Waits for keys and signals until it is told to end, or the terminal is gone.
+  /// Waits for keys and signals until `close` is called, or the terminal is gone.
   private func run() {
     TerminalSignals.unblock()
     var decoder = KeyDecoder()

@@ -18,7 +18,7 @@ extension Command {
     try await WebBrowser(environment: context.plain.environment).open(address)
     return .output(
       Output(
-        records: [Record(values: ["\(id)", "\(address)"], target: nil)],
+        records: [Record(values: ["\(id)", "\(address)"])],
         lines: ["Opened \(address) in the web browser."],
         json: ["id": .string("\(id)"), "url": .string(address.text)]))
   }

@@ -51,7 +51,7 @@ struct OwnWorkFlags {
   var actors: [String]? { people("--actor") }
   var authors: [String]? { people("--author") }
 
-  /// - Parameter orNone: whether `none` may be said, which is `nil` as well.
+  /// - Parameter orNone: whether `none` is a value, which is read as `nil`.
   func year(orNone: Bool) throws(Problem) -> Int? {
     orNone && clearsYear ? nil : try invocation.number("--year", in: 1...9999)
   }

@@ -19,12 +19,13 @@ extension Command {
     .notes, "works with a note of yours", details: "",
     examples: [Example("marquee notes flying machines", "by words of the note")])
 
-  /// A list of works by what was said of them.
+  /// A list of works with marks of some kind.
   private static func marked(
     _ list: LibraryQuery.List, _ summary: String, details: String, examples: [Example]
   ) -> Command {
     Command(
-      list.rawValue, summary, .anyWords, flags: listFlags, columns: Work.columns,
+      list.rawValue, summary, .words("WORDS…", count: 0...(.max), isOptional: true), flags: listFlags,
+      columns: Work.columns,
       details: details + (details.isEmpty ? "" : " ") + "WORDS are looked for in titles, makers, notes and tags.",
       examples: examples
     ) { (words, context) async throws(Problem) in

@@ -7,7 +7,6 @@ extension Command {
     examples: [Example("marquee redo", "until the next new change")]
   ) { (context) async throws(Problem) in
     let entry = try await context.useCases.library.redo()
-    return .answer(
-      Answer(command: "redo", content: UndoContent(entry: entry), message: entry.map { .redone($0) } ?? .nothingToRedo))
+    return context.answer(entry, entry.map { .redone($0) } ?? .nothingToRedo)
   }
 }

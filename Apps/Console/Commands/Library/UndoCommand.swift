@@ -15,8 +15,7 @@ extension Command {
         Answer(command: "undo", content: JournalContent(entries: changes), message: changes.isEmpty ? .noChanges : nil))
     }
     let entry = try await context.useCases.library.undo()
-    return .answer(
-      Answer(command: "undo", content: UndoContent(entry: entry), message: entry.map { .undone($0) } ?? .nothingToUndo))
+    return context.answer(entry, entry.map { .undone($0) } ?? .nothingToUndo)
   }
 
   /// How many changes are listed.

@@ -46,8 +46,8 @@ extension CacheContents {
   fileprivate var records: [Record] {
     [
       Record(
-        values: ["answers", "\(answers.entries)", "\(answers.bytes)", oldest?.formatted(.iso8601) ?? ""], target: nil),
-      Record(values: ["artwork", "\(artwork.entries)", "\(artwork.bytes)", ""], target: nil),
+        values: ["answers", "\(answers.entries)", "\(answers.bytes)", oldest?.formatted(.iso8601) ?? ""]),
+      Record(values: ["artwork", "\(artwork.entries)", "\(artwork.bytes)", ""]),
     ]
   }
 

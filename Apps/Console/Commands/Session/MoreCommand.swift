@@ -6,10 +6,10 @@ extension Command {
   static let more = Command(
     "more", "the whole shelf whose title or identifier begins so", .shelfTitle
   ) { (words, context) async throws(Problem) in
-    .move(.open(try destination(words.joined(separator: " "), among: context.session?.shelves ?? [])))
+    .screen(try destination(words.joined(separator: " "), among: context.session?.shelves ?? []))
   }.with { $0.place = .session }
 
-  /// The one shelf on the dashboard whose title, or the last part of whose identifier, begins with a text or is it.
+  /// The shelf on the dashboard whose title or identifier is the text, or else begins with it.
   private static func destination(_ text: String, among shelves: [Shelf]) throws(Problem) -> Destination {
     let wanted = FoldedText(text).text
     func names(_ shelf: Shelf) -> [String] { [shelf.title, shelf.id.key, "\(shelf.id)"].map { FoldedText($0).text } }

@@ -3,5 +3,5 @@ import MarqueePresentation
 extension Command {
   static let open = Command(
     "open", "open what has this number; the number alone does too", .number
-  ) { destination, _ in .move(.open(destination)) }.with { $0.place = .session }
+  ) { destination, _ in .screen(destination) }.with { $0.place = .session }
 }

@@ -6,7 +6,7 @@ extension Command {
   static let tab = Command(
     "tab", "home, search, favorites, library or settings, as it was left", .tab
   ) { tab, context in
-    // The tab comes as it was left, where there is something in it.
+    // A tab with screens is shown as it was left.
     tab == .search && context.session?.isSearchEmpty == true && context.session?.canType == true
       ? .typedSearch : .move(.tab(tab))
   }.with { $0.place = .session }

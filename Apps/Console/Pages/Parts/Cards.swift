@@ -82,7 +82,7 @@ extension Work {
     return String(name[start..<last.endIndex])
   }
 
-  /// Names of people are shorter, and of what is longer the last word need not be looked for.
+  /// The columns in which a surname is looked for; names of people are shorter.
   private static let longestName = 200
 
   private static let particles: Set<String> = ["de", "del", "der", "di", "du", "la", "le", "van", "von"]

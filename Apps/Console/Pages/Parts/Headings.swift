@@ -21,7 +21,7 @@ struct Count {
   }
 
   /// In the accessible form: `1 to 4 of 22, more follow`.
-  var spoken: String {
+  var accessibleText: String {
     guard !range.isEmpty else { return "" }
     let of = total.map { " of \($0.grouped)" } ?? ""
     return "\((range.lowerBound + 1).grouped) to \(range.upperBound.grouped)\(of)" + (hasMore ? ", more follow" : "")
@@ -35,7 +35,7 @@ extension Rendering {
     let remarks = [shelf.id.catalog.title] + (shelf.updated.map { ["\($0)"] } ?? [])
     guard !isAccessible else {
       add(([shelf.title] + remarks).joined(separator: ", "), .heading)
-      return add(count.spoken)
+      return add(count.accessibleText)
     }
     add(
       .edges(

@@ -18,7 +18,7 @@ struct PageContext: Sendable {
   var isAccessible = false
   /// What was opened from here, and is returned to.
   var opened: Destination?
-  /// What holds for every screen, such as that the network is lost.
+  /// What stands above every screen, such as that the network is lost.
   var banner: String?
   /// Whether more is on its way.
   var isLoading = false

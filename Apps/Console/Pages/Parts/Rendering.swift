@@ -10,7 +10,7 @@ struct Rendering {
   /// How many cards were made for it: as many as are printed, which a test holds it to.
   var cardsBuilt = 0
   let context: PageContext
-  /// What the person says of the works on it.
+  /// The person's marks of the works on it.
   let marks: MarksByWork
 
   init(in context: PageContext, marks: MarksByWork = MarksByWork()) {

@@ -59,8 +59,7 @@ extension Rendering {
     speak(row: work.title, words.joined(separator: ", "), to: .work(work.id))
   }
 
-  /// A titled part of a page: a name on each line with something said of it, in two columns, and a heart where it is a
-  /// favorite.
+  /// A titled part of a page: on each line a name, a remark in a second column, and a heart for a favorite.
   mutating func add<Element>(
     title: String, _ elements: [Element], isFirst: Bool = false, isFavorite: (Element) -> Bool = { _ in false },
     row: (Element) -> (name: String, remark: String, target: Destination)

@@ -1,0 +1,42 @@
+/// What comes between the marks of a bracketed paste (xterm's private mode 2004), up to the one at its end.
+struct BracketedPaste {
+  /// A paste is cut after this many bytes.
+  static let longest = 16 << 20
+  private static let endMark: [UInt8] = Array("\u{1B}[201~".utf8)
+
+  private var bytes: [UInt8] = []
+  /// How many bytes of the end mark came last.
+  private var matched = 0
+
+  /// Takes what belongs to the paste from the bytes, and says whether its end was among them.
+  mutating func take<Bytes: Collection<UInt8>>(_ rest: inout Bytes) -> Bool where Bytes.SubSequence == Bytes {
+    while let byte = rest.first {
+      if byte == Self.endMark[matched] {
+        matched += 1
+        rest.removeFirst()
+        if matched == Self.endMark.count { return true }
+      } else if matched > 0 {
+        append(Self.endMark[..<matched])
+        matched = 0
+      } else {
+        // A paste is long, and nothing in it but ESC needs a look.
+        let run = rest.prefix { $0 != Self.endMark[0] }
+        append(run)
+        rest = rest[run.endIndex...]
+      }
+    }
+    return false
+  }
+
+  /// The text, each CR LF as LF.
+  var text: String { String(decoding: withSingleLineEnds, as: UTF8.self) }
+
+  private mutating func append(_ more: some Collection<UInt8>) { bytes += more.prefix(Self.longest - bytes.count) }
+
+  private var withSingleLineEnds: [UInt8] {
+    guard bytes.contains(0x0D) else { return bytes }
+    return bytes.indices.compactMap { index in
+      bytes[index] == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A ? nil : bytes[index]
+    }
+  }
+}
