@@ -1,11 +1,8 @@
-/// FNV-1a with 64 bits (https://datatracker.ietf.org/doc/html/rfc9923): tells damaged bytes from whole ones, not forged
-/// ones from real ones.
+import MarqueeDomain
+
+/// The hash of bytes as SQLite holds it.
 struct Checksum: Hashable {
   let value: Int64
 
-  init(_ bytes: [UInt8]) {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-    value = Int64(bitPattern: hash)
-  }
+  init(_ bytes: [UInt8]) { value = Int64(bitPattern: FNV1a.hash(bytes)) }
 }

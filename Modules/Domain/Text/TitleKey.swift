@@ -1,0 +1,24 @@
+/// The key of something that is known by its title, or by its name, alone: `the-third-man-` and 16 hexadecimal digits.
+///
+/// Titles that differ only in case and accents have the same key. The hash keeps apart titles that differ only in other
+/// characters or far behind, and those in other scripts.
+public struct TitleKey: Sendable, Hashable {
+  /// The folded title's ASCII letters and digits, joined by `-`, at most 80 characters; `-`; FNV-1a over the folded title.
+  public let text: String
+
+  public init(_ title: some StringProtocol) {
+    let folded = FoldedText(title).text
+    let words = folded.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.joined(separator: "-").prefix(80)
+    let digits = String(FNV1a.hash(folded.utf8), radix: 16)
+    text = "\(words)-\(String(repeating: "0", count: 16 - digits.utf8.count))\(digits)"
+  }
+}
+
+extension Identifier<Work> {
+  /// The identifier of a movie of the rows, whose feed gives none: the same wherever in the feed it stands.
+  ///
+  /// `nil` for a movie without a title, which is known by its position.
+  public static func movieRow(titled title: String) -> Self? {
+    title == Work.untitled ? nil : Self(.rows, "movie", key: "t-\(TitleKey(title).text)")
+  }
+}

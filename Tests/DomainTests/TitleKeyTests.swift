@@ -1,0 +1,39 @@
+import MarqueeDomain
+import Testing
+
+@Suite("The key of what is known by its title alone")
+struct TitleKeyTests {
+  @Test(
+    "is the title's letters and digits with the hash of the folded title",
+    arguments: [
+      ("The Third Man", "the-third-man-fbb8e79bd9abd081"),
+      ("THE THIRD MÁN", "the-third-man-fbb8e79bd9abd081"),
+      ("Howl’s Moving Castle", "howl-s-moving-castle-508773c09a0c4667"),
+      ("Ame\u{301}lie", "amelie-f7de4c4e6f5480f4"),
+      ("天空の城ラピュタ", "-eaf6424729fb8dff"),
+      ("Part 5500", "part-5500-000756b33b7faeca"),
+    ])
+  func key(title: String, key: String) {
+    #expect(TitleKey(title).text == key)
+  }
+
+  @Test("is short and may stand in an identifier, however long the title is")
+  func length() throws {
+    let title = String(repeating: "a", count: 100)
+    #expect(TitleKey(title).text == String(repeating: "a", count: 80) + "-2885d0ac2e5a9d79")
+    let id = try #require(Work.ID.movieRow(titled: title + " ⟨x⟩"))
+    #expect(Work.ID(id.description) == id)
+  }
+
+  @Test("makes the identifier of a movie of the rows, where it has a title")
+  func movieRow() {
+    #expect(Work.ID.movieRow(titled: "The Third Man")?.description == "rows:movie/t-the-third-man-fbb8e79bd9abd081")
+    #expect(Work.ID.movieRow(titled: Work.untitled) == nil)
+  }
+
+  @Test(
+    "The hash is FNV-1a", arguments: [("", 0xcbf2_9ce4_8422_2325), ("a", 0xaf63_dc4c_8601_ec8c)] as [(String, UInt64)])
+  func hash(text: String, hash: UInt64) {
+    #expect(FNV1a.hash(text.utf8) == hash)
+  }
+}
