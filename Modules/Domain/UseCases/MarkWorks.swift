@@ -55,14 +55,16 @@ public struct MarkWorks: Sendable {
     return work.map { ChangedWorks(works: [$0], change: .favorite(isFavorite), marked: marked) }
   }
 
-  /// The works in the order of the identifiers.
+  /// The works in the order of the identifiers, each once.
+  ///
+  /// - Throws: `Problem.usage` for a movie that has no identifier that stays.
   private func lookUp(_ ids: [Work.ID]) async throws(Problem) -> Loaded<[Work]> {
     let known = try await marks.savedWorks(ids)
     let deadline = limit.deadline()
     var works = Loaded<[Work]>([])
     for id in ids {
       let work = try await lookUp(id, known: known, until: deadline)
-      works.value.append(work.value)
+      if !works.value.contains(where: { $0.id == work.value.id }) { works.value.append(work.value) }
       works.absorb(work)
     }
     return works
@@ -73,9 +75,15 @@ public struct MarkWorks: Sendable {
   ) async throws(Problem) -> Loaded<Work> {
     if let work = known[id] { return Loaded(work) }
     let repository = try catalogs.repository(for: id.catalog)
-    return try await deadline.run(asking: id.catalog.title) { () async throws(Problem) in
+    let work = try await deadline.run(asking: id.catalog.title) { () async throws(Problem) in
       try await repository.work(id, .held)
     }.map(\.work)
+    guard !work.value.id.isPosition else {
+      throw .usage(
+        message: "\(work.value.id) has no title, and another movie may stand at its place tomorrow.",
+        remedy: .advice("Movies with a title can be marked."))
+    }
+    return work
   }
 }
 
