@@ -23,7 +23,7 @@ struct WorkContent: LoadedContent {
       page.add()
       page.add(synopsis)
     }
-    page.add(title: "People", value.credits) { credit in
+    page.add(title: "People", value.credits.once { $0.person.id }) { credit in
       let facts = value.people[credit.person.id]?.facts.summary ?? ""
       let remark = [credit.role ?? "", facts].filter { !$0.isEmpty }.joined(separator: ", ")
       return (credit.person.name, remark, .person(credit.person.id))
@@ -57,7 +57,6 @@ struct WorkContent: LoadedContent {
     if let makers = work.makers { facts.append(makers) }
     if let score = work.score { facts.append("★ \(score.longText)") }
     page.add(facts: facts)
-    if !work.producers.isEmpty { page.add("produced by " + work.producers.joined(separator: ", ")) }
     if let genres = work.shownGenres { page.add(genres) }
     if let text = marks.text { page.add(text) }
   }
@@ -74,7 +73,6 @@ struct WorkContent: LoadedContent {
     if let pages = work.pages { page.add("\(pages.grouped) pages") }
     if let makers = work.makers { page.add(makers) }
     if let score = work.score { page.add("score \(score.longText)") }
-    if !work.producers.isEmpty { page.add("produced by " + work.producers.joined(separator: ", ")) }
     if let genres = work.shownGenres { page.add(genres) }
     for sentence in marks.sentences { page.add(sentence) }
   }
