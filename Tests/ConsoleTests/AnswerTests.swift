@@ -121,6 +121,19 @@ struct AnswerTests {
     #expect(shown.records.map(\.target) == [.work(castle.id), .person(try personID("ghibli:person/7"))])
   }
 
+  @Test("people of one name are told apart")
+  func namesakes() throws {
+    let people = try ["tmdb:person/1", "tmdb:person/2", "tmdb:person/3"].map { id in
+      Person(id: try personID(id), name: id.last == "3" ? "Ann" : "Bob", born: "190\(id.last ?? "0")")
+    }
+    let answer = Answer(
+      command: "search", content: SearchContent(query: "b", loaded: Loaded(Matches(people: people, total: 3))))
+    let lines = answer.lines(trail: [], footer: [])
+    #expect(lines.contains { $0.contains("Bob") && $0.hasSuffix("born 1901") })
+    #expect(lines.contains { $0.contains("Bob") && $0.hasSuffix("born 1902") })
+    #expect(lines.contains { $0.hasSuffix("Ann") })
+  }
+
   @Test("a work as a screen: where one is, how fresh, and numbers for what can be opened")
   func screen() throws {
     let answer = Answer(
@@ -133,7 +146,6 @@ struct AnswerTests {
         "Castle in the Sky                                                           film",
         "天空の城ラピュタ · Tenkū no shiro Rapyuta",
         "1986 · 2 h 4 min · directed by Hayao Miyazaki · ★ 95 of 100",
-        "produced by Isao Takahata",
         "",
         "A girl falls from an airship.",
         "",

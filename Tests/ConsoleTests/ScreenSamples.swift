@@ -126,7 +126,9 @@ enum ScreenSamples {
       Shelf(
         id: try shelfID("rows:shelf/0"), title: "Trains, Planes, and Long Roads", total: 6,
         updated: LocalDateTime("2022-08-19 15:10"),
-        works: try bare.enumerated().map { Work(id: try workID("rows:movie/0-\($0)"), kind: .movie, title: $1) }),
+        works: bare.compactMap { title in
+          Work.ID.movieRow(titled: title).map { Work(id: $0, kind: .movie, title: title) }
+        }),
       Shelf(id: try shelfID("rows:shelf/1"), title: "Nothing Yet", total: 0),
     ]
   }

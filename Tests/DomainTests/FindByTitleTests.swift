@@ -55,6 +55,17 @@ struct FindByTitleTests {
     #expect(problem == .notFound(what: "work called “kusakabe”"))
   }
 
+  @Test("a maker known by name alone is found by that name, where no catalog's person is the same")
+  func makers() async throws {
+    ghibli.add("Castle in the Sky", year: 1986, creators: ["Hayao Miyazaki"])
+    ghibli.add("Ponyo", year: 2008, creators: ["Hayao Miyazaki"])
+    #expect(try await find("hayao miyazaki") == Person.ID.named("Hayao Miyazaki")?.description)
+    #expect(try await find("miyaz") == Person.ID.named("Hayao Miyazaki")?.description)
+    openlibrary.add("Starting Point", year: 1996, cast: ["Hayao Miyazaki"])
+    #expect(
+      try await several("hayao miyazaki") == ["Hayao Miyazaki", "Hayao Miyazaki, known for “Castle in the Sky”"])
+  }
+
   @Test(
     "nothing to look for is nothing that is found; what cannot be asked is told", arguments: ["", "  ", "?!", "xyzzy"])
   func nothing(text: String) async throws {

@@ -63,8 +63,17 @@ import Testing
         "work openlibrary:work", "person openlibrary:author", "shelf openlibrary:shelf",
         "work tmdb:movie", "person tmdb:person", "shelf tmdb:shelf",
         "work rows:movie", "shelf rows:shelf",
-        "work library:movie", "work library:book", "person library:actor",
+        "work library:movie", "work library:book", "person library:actor", "person byName:person",
       ])
+  }
+
+  @Test("people known by name alone have a namespace of their own, which is no catalog with a source")
+  func byName() {
+    let id = Person.ID.named("Hayao Miyazaki")
+    #expect(id?.description == "name:person/hayao-miyazaki-d8b4e432ec6733be")
+    #expect(Person.ID("name:person/hayao-miyazaki-d8b4e432ec6733be") == id)
+    #expect(Person.ID.named("HAYAO MIYÁZAKI") == id)
+    #expect(!Catalog.services.contains(.byName))
   }
 
   @Test("part of a longer text is read as well")

@@ -44,6 +44,20 @@ import Testing
     #expect(library.writes == 0)
   }
 
+  @Test("a movie that has no name but its position is not marked, and neither are those beside it")
+  func position() async throws {
+    let rows = FakeCatalog(.rows)
+    let untitled = Work.sample(named("rows:movie/1-2"), Work.untitled)
+    rows.add(WorkRecord(work: untitled))
+    let mark = markWorks([ghibli, rows], library)
+    for change in [MarkChange.favorite(true), .wanted(true), .rate(Rating(halfStars: 8)), .note("n"), .tag(["t"])] {
+      let problem = await #expect(throws: Problem.self) { try await mark(change, [totoro, untitled.id]) }
+      #expect(problem?.code == .usage && problem?.message.hasPrefix("rows:movie/1-2 has no title") == true)
+    }
+    await #expect(throws: Problem.self) { try await mark.toggleFavorite(untitled.id) }
+    #expect(library.writes == 0)
+  }
+
   @Test("where one is of a catalog that is not active, nothing is marked")
   func inactive() async throws {
     let problem = await #expect(throws: Problem.self) {

@@ -33,7 +33,8 @@ import Testing
         "Castle", "Castle in the Sky", "The Castles of Burgundy", "Howl's Moving Castle", "Newcastle",
         "The Catbus and Other Tales",
       ])
-    #expect(matches.total == 6)
+    #expect(matches.people.map(\.name) == ["A. Castle"])
+    #expect(matches.total == 7)
   }
 
   @Test("among equals the better scored comes first, on whatever scale, and those without a score keep their order")
@@ -140,5 +141,28 @@ import Testing
     let matches = try await searching.value
     #expect(matches.value == call.question.value)
     #expect(matches.notices == ["Open Library did not answer within 15 s."])
+  }
+
+  @Test("a maker known by name alone is found once, unless a catalog's person is known for one of their works")
+  func makers() async throws {
+    let (library, tmdb) = (FakeCatalog(.library), FakeCatalog(.tmdb))
+    ghibli.add("Ponyo", year: 2008, creators: ["Hayao Miyazaki"], cast: ["Hayao Miyazaki"])
+    ghibli.add("Porco Rosso", year: 1992, creators: ["Hayao Miyazaki"])
+    library.add("My Interview", cast: ["HAYAO MIYAZAKI"])
+    let query = try #require(SearchQuery("miyazaki"))
+    let find = SearchCatalogs(catalogs: CatalogDirectory([ghibli, tmdb], library: library), limit: .endless)
+    let alone = try await find(query, limit: 20).value
+    #expect(alone.people.map(\.id) == [named("ghibli:person/hayao-miyazaki"), try #require(.named("Hayao Miyazaki"))])
+    #expect(alone.people.last?.knownFor == ["Ponyo", "Porco Rosso"])
+    #expect(alone.total == 4)
+
+    var person = Person(id: named("tmdb:person/608"), name: "Hayao Miyazaki")
+    person.knownFor = ["PONYO"]
+    tmdb.answerSearches(with: Matches(people: [person], total: 1))
+    #expect(try await find(query, limit: 20).value.people.contains { $0.id.catalog == .byName } == false)
+    person.knownFor = ["Another"]
+    tmdb.answerSearches(with: Matches(people: [person], total: 1))
+    let both = try await find(query, limit: 20).value.people
+    #expect(both.map(\.distinction) == ["", "known for “Another”", "known for “Ponyo”"])
   }
 }

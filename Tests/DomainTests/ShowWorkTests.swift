@@ -135,4 +135,22 @@ import Testing
     let problem = await #expect(throws: Problem.self) { try await show(named("tmdb:movie/603"), .held) }
     #expect(problem?.code == .usage)
   }
+
+  @Test(
+    "who made a work and is known by name alone is credited in front, a namesake among the characters notwithstanding")
+  func makers() async throws {
+    let id: Work.ID = named("ghibli:film/totoro")
+    var work = Work.sample(id, "Totoro", creators: ["Hayao Miyazaki"])
+    work.producers = ["Toru Hara", "Mei"]
+    ghibli.add(WorkRecord(work: work, cast: [.init(person: ghibli.addPerson("Mei"))]))
+    let credits = try await show(id, .held).value.credits
+    #expect(credits.map(\.person.name) == ["Hayao Miyazaki", "Toru Hara", "Mei", "Mei"])
+    #expect(credits.map(\.role) == ["Director", "Producer", "Producer", nil])
+    #expect(credits.map(\.person.id.catalog) == [.byName, .byName, .byName, .ghibli])
+
+    let tmdb = FakeCatalog(.tmdb)
+    let ran = tmdb.add("Ran", creators: ["Akira Kurosawa"], credited: ["Akira Kurosawa": "Director"])
+    let shown = try await ShowWork(catalogs: CatalogDirectory([tmdb]), limit: .endless)(ran, .held).value
+    #expect(shown.credits.map(\.person.id.description) == ["tmdb:person/akira-kurosawa"])
+  }
 }

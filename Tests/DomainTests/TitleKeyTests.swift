@@ -1,5 +1,6 @@
-import MarqueeDomain
 import Testing
+
+@testable import MarqueeDomain
 
 @Suite("The key of what is known by its title alone")
 struct TitleKeyTests {
@@ -23,6 +24,16 @@ struct TitleKeyTests {
     #expect(TitleKey(title).text == String(repeating: "a", count: 80) + "-2885d0ac2e5a9d79")
     let id = try #require(Work.ID.movieRow(titled: title + " ⟨x⟩"))
     #expect(Work.ID(id.description) == id)
+  }
+
+  @Test(
+    "tells the words again, but for one that may be cut",
+    arguments: [
+      ("Hayao Miyazaki", "hayao miyazaki"), ("天空の城ラピュタ", ""), ("Æon 3", "aeon 3"),
+      (String(repeating: "word ", count: 20), String(repeating: "word ", count: 15) + "word"[..<"word".startIndex]),
+    ])
+  func words(title: String, words: String) {
+    #expect(TitleKey.words(of: TitleKey(title).text) == words.split(separator: " ").joined(separator: " "))
   }
 
   @Test("makes the identifier of a movie of the rows, where it has a title")

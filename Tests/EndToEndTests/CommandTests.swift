@@ -29,7 +29,7 @@ struct CommandTests {
 
     let failed = try await Program.run("browse", film, environment: ["BROWSER": "/bin/false"])
     #expect(failed.status == 1 && failed.output.isEmpty && failed.errors.contains(page))
-    let pageless = try await Program.run("browse", "rows:movie/0-0")
+    let pageless = try await Program.run("browse", "rows:movie/1-2")
     #expect(pageless.status == 3 && pageless.errors.contains("no page on the web"))
     #expect(try await Program.run("browse").status == 2)
   }
@@ -197,7 +197,7 @@ struct CommandTests {
     let shell = try await Program.run(input: "marquee search kiki\n")
     let kiki = try await Program.run("search", "kiki")
     #expect(shell.status == 0 && shell.output == kiki.output)
-    let failing = try await Program.run(input: "show ghibli:film/0\nhome\nopen 999\n\nshow rows:movie/0-0")
+    let failing = try await Program.run(input: "show ghibli:film/0\nhome\nopen 999\n\nshow rows:movie/1-2")
     #expect(failing.status == 2)
     #expect(failing.errors.contains("marquee: there is no number 999 here. The numbers go from 1 to 219.\n"))
     #expect(failing.lines.count == 38 + Self.books + Self.movies + 1)

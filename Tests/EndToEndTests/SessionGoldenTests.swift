@@ -20,7 +20,7 @@ struct SessionGoldenTests {
   static let steps = [
     "open 1", "open 1", "open 1", "back", "back", "fav", "back", "more films", "next", "next", "fav 1", "open 2",
     "rate 4.5", "note \"the room of potions\"", "seen --on 2024-05-01", "undo", "redo", "search castle", "open 2",
-    "open 1", "back", "want", "tab home", "watchlist", "diary", "favorites", "favorites --sort -title",
+    "open 3", "back", "want", "tab home", "watchlist", "diary", "favorites", "favorites --sort -title",
     "unfavorite 1", "library", "library add \"Home Movie\" --year 1999 --actor Ann --actor Bob", "refresh",
     "open 1", "open 1", "show ghibli:film/123", "open 99", "hme", "tab favorites", "settings",
     "settings debounce 100ms", "back", "help open", "", "search xyzzy", "back",

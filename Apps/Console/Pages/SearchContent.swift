@@ -26,8 +26,10 @@ struct SearchContent: LoadedContent {
 
   func add(to page: inout Rendering) {
     page.add(list: value.works)
+    let named = Dictionary(value.people.map { (FoldedText($0.name), 1) }, uniquingKeysWith: +)
     page.add(title: "People", value.people, isFirst: value.works.isEmpty) { person in
-      (person.name, person.facts.summary, .person(person.id))
+      let isOneOfSeveral = named[FoldedText(person.name), default: 0] > 1
+      return (person.name, isOneOfSeveral ? person.distinction : person.facts.summary, .person(person.id))
     }
   }
 

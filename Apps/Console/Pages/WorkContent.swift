@@ -22,7 +22,7 @@ struct WorkContent: LoadedContent {
       page.add()
       page.add(synopsis)
     }
-    page.add(title: "People", value.credits) { credit in
+    page.add(title: "People", value.credits.once { $0.person.id }) { credit in
       let facts = value.people[credit.person.id]?.facts.summary ?? ""
       let remark = [credit.role ?? "", facts].filter { !$0.isEmpty }.joined(separator: ", ")
       return (credit.person.name, remark, .person(credit.person.id))
@@ -48,7 +48,6 @@ struct WorkContent: LoadedContent {
       work.score.map { (isAccessible ? "score " : "★ ") + $0.longText },
     ].compactMap(\.self)
     if isAccessible { for fact in facts { page.add(fact) } } else { page.add(facts: facts) }
-    if !work.producers.isEmpty { page.add("produced by " + work.producers.joined(separator: ", ")) }
     if let genres = work.shownGenres { page.add(genres) }
     for text in isAccessible ? marks.sentences : [marks.text].compactMap(\.self) { page.add(text) }
   }

@@ -115,9 +115,11 @@ struct AuthorHitWire: JSONReadable, Sendable {
   let name: String?
   let born: String?
   let died: String?
+  let topWork: String?
 
   init(_ doc: JSONObject) throws(JSONUnreadable) {
     key = try doc.key("key", .author)
+    topWork = doc.text("top_work")?.trimmed
     name = doc.text("name")
     born = doc.fact("birth_date")
     died = doc.fact("death_date")

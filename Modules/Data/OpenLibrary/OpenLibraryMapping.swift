@@ -60,6 +60,7 @@ extension Person {
   init?(_ wire: AuthorHitWire) {
     guard let id = wire.key.person else { return nil }
     self.init(id: id, name: wire.name?.trimmed ?? Self.unnamed, born: wire.born, died: wire.died)
+    knownFor = [wire.topWork].compactMap(\.self)
   }
 }
 

@@ -3,36 +3,37 @@ import MarqueeJSON
 
 /// Movies in titled rows, from a feed that is read once and held.
 ///
-/// The feed repeats its titles, so a movie is known by its row and column, counted from 0 in the feed as it stands.
+/// The feed has no identifiers and repeats its titles, so a movie is known by its title, and is one movie wherever it
+/// stands. Its row and column, counted from 0, name what stands there now; a movie without a title has no other name.
 public struct RowsCatalog: CatalogRepository {
   public let catalog = Catalog.rows
   private let feed: any RowsFeed
-  private let held = SingleFlight<Loaded<[Shelf]>>()
+  private let held = SingleFlight<Loaded<MovieRows>>()
 
   public init(_ feed: any RowsFeed) { self.feed = feed }
 
   public func shelves(_ freshness: Freshness) async throws(Problem) -> Loaded<[Shelf]> {
-    try await rows(freshness).map { rows in rows.map { $0.page(1).element } }
+    try await rows(freshness).map { rows in rows.shelves.map { $0.page(1).element } }
   }
 
   public func shelf(_ id: Shelf.ID, page: Int, _ freshness: Freshness) async throws(Problem) -> Loaded<Page<Shelf>> {
     let rows = try await rows(freshness)
-    guard let row = rows.value.first(where: { $0.id == id }) else {
-      throw .notFound(what: "shelf \(id)", remedy: rows.value.last.map { .advice("The last row is \($0.id).") })
+    guard let row = rows.value.shelves.first(where: { $0.id == id }) else {
+      throw .notFound(what: "shelf \(id)", remedy: rows.value.shelves.last.map { .advice("The last row is \($0.id).") })
     }
     return rows.map { _ in row.page(page) }
   }
 
   public func search(_ query: SearchQuery, limit: Int) async throws(Problem) -> Loaded<Matches> {
     try await rows(.held).map { rows in
-      let works = rows.flatMap { row in row.works.filter { query.matches([$0.title]) } }
+      let works = rows.shelves.flatMap { row in row.works.filter { query.matches([$0.title]) } }.withoutRepeats
       return Matches(works: works, total: works.count)
     }
   }
 
   public func work(_ id: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<WorkRecord> {
     let rows = try await rows(freshness)
-    guard let work = rows.value.lazy.flatMap(\.works).first(where: { $0.id == id }) else {
+    guard id.catalog == catalog, let work = rows.value.works[id.key] else {
       throw .notFound(what: "movie \(id)")
     }
     return rows.map { _ in WorkRecord(work: work) }
@@ -56,54 +57,63 @@ public struct RowsCatalog: CatalogRepository {
     throw .notFound(what: "place \(place): the feed names none")
   }
 
-  /// The rows as shelves, each with all its works.
-  private func rows(_ freshness: Freshness) async throws(Problem) -> Loaded<[Shelf]> {
+  private func rows(_ freshness: Freshness) async throws(Problem) -> Loaded<MovieRows> {
     let feed = feed
     return try await held.get(
       freshness, keeping: { $0.notices.isEmpty },
       { () async throws(Problem) in
         let text = try await feed.read()
-        return try withExtendedLifetime(text) { () throws(Problem) in try Self.shelves(text) }
+        return try withExtendedLifetime(text) { () throws(Problem) in try Self.rows(text) }
       })
   }
 
-  static func shelves(_ text: RowsText) throws(Problem) -> Loaded<[Shelf]> {
+  static func rows(_ text: RowsText) throws(Problem) -> Loaded<MovieRows> {
     let document = JSONDocument(text.bytes)
     guard let wire = document.root.read(RowsFeedWire.self) else {
       throw .malformed(service: text.name, detail: document.unusable)
     }
     let updated = wire.updated.flatMap { LocalDateTime($0) }
-    let shelves = wire.rows.enumerated().compactMap { row, wire in
-      wire.flatMap { Shelf($0, row: row, updated: updated) }
-    }
+    let rows = MovieRows(wire, updated: updated)
     var dropped = document.domainLosses
     if let date = wire.updated, updated == nil {
       dropped.append(Loss(path: "last-updated", reason: "“\(date)” is no date of the form 2022-08-19 15:10"))
     }
     var notices: [String] = []
     if !text.isComplete { notices.append("The feed of \(text.name) was cut short on the way.") }
-    if shelves.isEmpty, !wire.rows.isEmpty { notices.append("None of the rows of \(text.name) can be read.") }
-    return Loaded(shelves, sources: [text.source], dropped: dropped, notices: notices)
+    if rows.shelves.isEmpty, !wire.rows.isEmpty { notices.append("None of the rows of \(text.name) can be read.") }
+    return Loaded(rows, sources: [text.source], dropped: dropped, notices: notices)
   }
 }
 
-extension Shelf {
-  fileprivate init?(_ wire: RowWire, row: Int, updated: LocalDateTime?) {
-    guard let id = ID(.rows, "shelf", key: "\(row)") else { return nil }
-    self.init(
-      id: id, title: wire.title.flatMap(clean) ?? "Untitled", updated: updated,
-      works: wire.movies.enumerated().compactMap { column, movie in
-        movie.flatMap { Work($0, row: row, column: column) }
-      })
-  }
-}
+/// The rows as they were read.
+struct MovieRows: Sendable {
+  /// Each with all its works, each of them once.
+  private(set) var shelves: [Shelf] = []
+  /// The works by their keys, and by their positions: `0-2`.
+  private(set) var works: [String: Work] = [:]
 
-extension Work {
-  fileprivate init?(_ wire: MovieWire, row: Int, column: Int) {
-    guard let id = ID(.rows, "movie", key: "\(row)-\(column)") else { return nil }
-    self.init(
-      id: id, kind: .movie, title: wire.title.flatMap(clean) ?? Work.untitled,
-      artwork: wire.image.flatMap(clean).flatMap { WebAddress($0) })
+  init(_ feed: RowsFeedWire, updated: LocalDateTime?) {
+    for (row, wire) in feed.rows.enumerated() {
+      guard let wire, let id = Shelf.ID(.rows, "shelf", key: "\(row)") else { continue }
+      let movies = wire.movies.enumerated().compactMap { column, movie in
+        movie.flatMap { add($0, at: "\(row)-\(column)") }
+      }
+      shelves.append(
+        Shelf(
+          id: id, title: wire.title.flatMap(clean) ?? "Untitled", updated: updated, works: movies.withoutRepeats))
+    }
+  }
+
+  /// The movie at a position: the one that stood before where it has the same title.
+  private mutating func add(_ wire: MovieWire, at position: String) -> Work? {
+    let title = wire.title.flatMap(clean) ?? Work.untitled
+    guard let id = Work.ID.movieRow(titled: title) ?? Work.ID(.rows, "movie", key: position) else { return nil }
+    let work =
+      works[id.key]
+      ?? Work(id: id, kind: .movie, title: title, artwork: wire.image.flatMap(clean).flatMap { WebAddress($0) })
+    works[id.key] = work
+    works[position] = work
+    return work
   }
 }
 

@@ -1,6 +1,6 @@
 import MarqueeJSON
 
-// The feed as it comes. Positions are kept also of what cannot be read, because a movie is known by its position.
+// The feed as it comes. Positions are kept also of what cannot be read, because a movie may be named by its position.
 
 struct RowsFeedWire: JSONReadable {
   static let acceptsDamaged = true

@@ -53,12 +53,23 @@ struct PersonRowWire: JSONReadable, Sendable {
   let id: Int
   let name: String?
   let gender: Int?
+  /// Titles of movies.
+  let knownFor: [String]
 
   init(_ row: JSONObject) throws(JSONUnreadable) {
     id = try row.tmdbID()
     name = row.text("name") ?? row.text("original_name")
     gender = row.integer("gender")
+    knownFor = row.elements("known_for", KnownForWire.self).compactMap(\.title)
   }
+}
+
+/// A movie, or a series, that a person is known for.
+private struct KnownForWire: JSONReadable {
+  /// `nil` for a series, which has a name.
+  let title: String?
+
+  init(_ work: JSONObject) throws(JSONUnreadable) { title = work.text("title")?.trimmed }
 }
 
 /// Every genre of movies.

@@ -107,6 +107,7 @@ extension Person {
   init?(_ row: PersonRowWire) {
     guard let id = ID(tmdb: row.id) else { return nil }
     self.init(id: id, name: row.name?.trimmed ?? Self.unnamed, facts: Facts(gender: row.gender?.asGender))
+    knownFor = row.knownFor
   }
 
   init?(_ wire: PersonWire) {

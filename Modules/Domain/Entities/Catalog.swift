@@ -1,4 +1,4 @@
-/// Where works come from: three services, a feed, and the person's own library.
+/// Where works come from: three services, a feed, and the person's own library; and the namespace of names.
 ///
 /// The order of the cases is the order in which catalogs are shown by default.
 public enum Catalog: String, Sendable, Hashable, CaseIterable {
@@ -7,9 +7,15 @@ public enum Catalog: String, Sendable, Hashable, CaseIterable {
   case tmdb
   case rows
   case library
+  /// No catalog, but the namespace of people who are known by name alone.
+  case byName = "name"
 
   /// Those with a source of their own: all but the person's library.
-  public static let services = allCases.filter { $0 != .library }
+  public static let services: [Catalog] = [.ghibli, .openlibrary, .tmdb, .rows]
+
+  /// Whether those who made its works have identifiers there. Studio Ghibli's people are the characters of its films, and
+  /// the feed names no people.
+  var identifiesMakers: Bool { self != .ghibli && self != .rows }
 
   private var details: Details {
     switch self {
@@ -28,6 +34,8 @@ public enum Catalog: String, Sendable, Hashable, CaseIterable {
       Details(title: "Movie rows", works: ["movie"], shelves: ["shelf"])
     case .library:
       Details(title: "Library", works: ["movie", "book"], people: ["actor"])
+    case .byName:
+      Details(title: "By name", works: [], people: ["person"])
     }
   }
 

@@ -10,6 +10,8 @@ public struct Person: Sendable, Hashable, Identifiable, Identified {
   /// As the service writes it: often a year, sometimes prose.
   public var born: String?
   public var died: String?
+  /// Titles of works that they are known for, where a search tells them.
+  public var knownFor: [String] = []
   public var facts: Facts
 
   public init(
@@ -42,4 +44,16 @@ public struct Person: Sendable, Hashable, Identifiable, Identified {
       self.species = species
     }
   }
+}
+
+extension Person {
+  /// What tells people of one name apart: `born 1941-01-05, known for “Spirited Away”`. Empty where nothing is known.
+  public var distinction: String {
+    [born.map { "born \($0)" }, knownFor.first.map { "known for “\($0)”" }].compactMap(\.self).joined(separator: ", ")
+  }
+}
+
+extension Identifier<Person> {
+  /// The identifier of someone who is known by name alone, whatever the name's case and accents.
+  public static func named(_ name: String) -> Self? { Self(.byName, "person", key: TitleKey(name).text) }
 }

@@ -23,7 +23,7 @@ public struct SourceChoice: Sendable, Hashable, CustomStringConvertible {
       }
       if halves.count == 1 {
         general = source
-      } else if let catalog = Catalog(rawValue: halves[0]), catalog != .library {
+      } else if let catalog = Catalog(rawValue: halves[0]), Catalog.services.contains(catalog) {
         special[catalog] = source
       } else {
         throw .unknownValue(

@@ -25,4 +25,12 @@ public struct SearchQuery: Sendable, Hashable {
     let folded = fields.compactMap { $0.map { FoldedText($0) } }
     return self.folded.words.allSatisfy { word in folded.contains { $0.contains(word) } }
   }
+
+  /// Whether words of one of the titles begin with all the words of the query.
+  func begins(_ titles: [String]) -> Bool {
+    titles.contains { title in
+      let words = FoldedText(title).words
+      return folded.words.allSatisfy { word in words.contains { $0.hasPrefix(word) } }
+    }
+  }
 }

@@ -12,6 +12,13 @@ public struct TitleKey: Sendable, Hashable {
     let digits = String(FNV1a.hash(folded.utf8), radix: 16)
     text = "\(words)-\(String(repeating: "0", count: 16 - digits.utf8.count))\(digits)"
   }
+
+  /// The words in a key, without one that may have been cut; empty where the title has no letters or digits of ASCII.
+  static func words(of key: String) -> String {
+    let words = key.dropLast(17).split(separator: "-")
+    let isCut = key.utf8.count == 97 && words.count > 1
+    return words.dropLast(isCut ? 1 : 0).joined(separator: " ")
+  }
 }
 
 extension Identifier<Work> {
@@ -21,4 +28,7 @@ extension Identifier<Work> {
   public static func movieRow(titled title: String) -> Self? {
     title == Work.untitled ? nil : Self(.rows, "movie", key: "t-\(TitleKey(title).text)")
   }
+
+  /// Whether it names a movie by its position in the rows, which another movie may have tomorrow.
+  var isPosition: Bool { catalog == .rows && !key.hasPrefix("t-") }
 }

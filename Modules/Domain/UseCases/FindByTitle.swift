@@ -6,7 +6,7 @@ public struct FindByTitle: Sendable {
   /// Something that is named so.
   public struct Match: Sendable, Hashable {
     public let reference: Reference
-    /// Its title, or a person's name.
+    /// Its title, or a person's name with what tells them from others of that name.
     public let title: String
     public let year: Int?
   }
@@ -48,22 +48,15 @@ public struct FindByTitle: Sendable {
   }
 }
 
-extension SearchQuery {
-  /// Whether words of one of the titles begin with all the words of the query.
-  fileprivate func begins(_ titles: [String]) -> Bool {
-    titles.contains { title in
-      let words = FoldedText(title).words
-      return folded.words.allSatisfy { word in words.contains { $0.hasPrefix(word) } }
-    }
-  }
-}
-
 extension FindByTitle.Match {
   fileprivate init(_ work: Work) {
     self.init(reference: .work(work.id), title: work.title, year: work.released?.year)
   }
 
-  fileprivate init(_ person: Person) { self.init(reference: .person(person.id), title: person.name, year: nil) }
+  init(_ person: Person) {
+    let title = [person.name, person.distinction].filter { !$0.isEmpty }.joined(separator: ", ")
+    self.init(reference: .person(person.id), title: title, year: nil)
+  }
 }
 
 extension Work {

@@ -6,7 +6,8 @@ struct KeptOrLoadedWorks: Sendable {
 
   /// The works in the order of the identifiers, all within the time limit.
   ///
-  /// - Throws: `Problem.notFound` for an identifier that its catalog does not know, and what keeps a catalog from answering.
+  /// - Throws: `Problem.notFound` for an identifier that its catalog does not know, `Problem.usage` for a movie that has no
+  ///   identifier that stays, and what keeps a catalog from answering.
   func callAsFunction(_ ids: [Work.ID]) async throws(Problem) -> Loaded<[Work]> {
     let known = try await library.savedWorks(ids)
     let deadline = limit.deadline()
@@ -20,7 +21,13 @@ struct KeptOrLoadedWorks: Sendable {
       let record = try await deadline.run(asking: id.catalog.title) { () async throws(Problem) in
         try await repository.work(id, .held)
       }
-      works.value.append(record.value.work)
+      let work = record.value.work
+      guard !work.id.isPosition else {
+        throw .usage(
+          message: "\(work.id) has no title, and another movie may stand at its place tomorrow.",
+          remedy: .advice("Movies with a title can be marked."))
+      }
+      works.value.append(work)
       works.absorb(record)
     }
     return works

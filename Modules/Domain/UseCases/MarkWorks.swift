@@ -30,7 +30,10 @@ public struct MarkWorks: Sendable {
     if case .seen(let date) = change, date > (try today()) {
       throw .usage(message: "\(date) is still to come.", remedy: .markAsWanted)
     }
-    let works = try await works(ids)
+    var works = try await works(ids)
+    // Several positions in the rows may name one movie.
+    var named: Set<Work.ID> = []
+    works.value.removeAll { !named.insert($0.id).inserted }
     let marked = try await library.change(works.value, by: change)
     return works.map { ChangedWorks(works: $0, change: change, marked: marked) }
   }
@@ -51,7 +54,7 @@ public struct MarkWorks: Sendable {
     guard let work = works.value.first else { throw .notFound(id) }
     let marked = try await library.toggleFavorite(work)
     return works.map {
-      ChangedWorks(works: $0, change: .favorite(marked.after[id]?.isFavorite ?? false), marked: marked)
+      ChangedWorks(works: $0, change: .favorite(marked.after[work.id]?.isFavorite ?? false), marked: marked)
     }
   }
 }

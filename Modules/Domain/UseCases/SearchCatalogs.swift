@@ -52,7 +52,12 @@ public struct SearchCatalogs: Sendable {
       all.absorb(answer)
     }
     let works = SameWork.merged(withoutRepeats(all.value.works))
-    let people = withoutRepeats(all.value.people)
+    let makers = all.value.peopleByName(matching: query)
+    // Who is in the person's own works is known by name alone, too.
+    let others = withoutRepeats(all.value.people).filter { person in
+      person.id.catalog != .library || !makers.contains { $0.id == .named(person.name) }
+    }
+    let people = others + makers
     let repeats = all.value.works.count - works.count + all.value.people.count - people.count
     all.value.total = max(all.value.total - repeats, works.count + people.count)
     let shown = max(0, limit)

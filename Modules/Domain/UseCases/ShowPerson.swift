@@ -14,6 +14,9 @@ public struct ShowPerson: Sendable {
   public func callAsFunction(
     _ id: Person.ID, page: Int = 1, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<PersonPage> {
+    guard id.catalog != .byName else {
+      return try await ShowPersonByName(catalogs: catalogs, limit: limit, showPerson: self)(id, page: page, freshness)
+    }
     let repository = try catalogs.repository(for: id.catalog)
     let service = id.catalog.title
     async let credits = outcome { () async throws(Problem) in

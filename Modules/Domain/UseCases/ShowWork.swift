@@ -1,7 +1,9 @@
 /// Loads a work together with everyone credited on it.
 ///
 /// The people whom the work's record names by identifier only are fetched at the same time, at most `width` at once; the
-/// order is the record's. A person who cannot be loaded costs that person and a notice, not the page.
+/// order is the record's, behind those who made the work and are known by name alone. A person who cannot be loaded costs
+/// that person and a notice, not the page. A movie of the rows is shown as another catalog describes it, where exactly one
+/// work of the others is the same.
 public struct ShowWork: Sendable {
   private let catalogs: CatalogDirectory
   private let limit: TimeLimit
@@ -15,11 +17,17 @@ public struct ShowWork: Sendable {
   }
 
   public func callAsFunction(_ id: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<WorkPage> {
+    try await page(id, freshness, limit.deadline())
+  }
+
+  private func page(
+    _ id: Work.ID, _ freshness: Freshness, _ deadline: Deadline
+  ) async throws(Problem) -> Loaded<WorkPage> {
     let repository = try catalogs.repository(for: id.catalog)
-    let deadline = limit.deadline()
     let record = try await deadline.run(asking: id.catalog.title) { () async throws(Problem) in
       try await repository.work(id, freshness)
     }
+    if id.catalog == .rows, let page = await describedElsewhere(record.value.work, freshness, deadline) { return page }
     // Who plays two parts is asked for once.
     var asked: Set<Person.ID> = []
     let unknown = record.value.cast.filter { $0.name == nil }.map(\.person).filter { asked.insert($0).inserted }
@@ -50,6 +58,33 @@ public struct ShowWork: Sendable {
         department: appearance.department, role: appearance.role,
         person: Credit.PersonName(id: appearance.person, name: name), work: title)
     }
+    let byName = record.value.work.creditsByName.filter { maker in
+      !page.value.credits.contains { $0.person.isNamesake(of: maker.person) }
+    }
+    page.value.credits = byName + page.value.credits
+    return page
+  }
+
+  /// What another catalog tells of a movie of which the feed tells the title alone; `nil` where none or several have it.
+  private func describedElsewhere(
+    _ work: Work, _ freshness: Freshness, _ deadline: Deadline
+  ) async -> Loaded<WorkPage>? {
+    guard !work.id.isPosition, let query = SearchQuery(work.title) else { return nil }
+    let others = catalogs.active.filter { $0.catalog != work.id.catalog }
+    let answers = await concurrently(others, width: others.count) { other in
+      await outcome { () async throws(Problem) in
+        try await deadline.run(asking: other.catalog.title) { () async throws(Problem) in
+          try await other.search(query, limit: Shelf.pageSize)
+        }
+      }
+    }
+    // A catalog that fails costs only its description.
+    let found = answers.flatMap { (try? $0.get())?.value.works ?? [] }
+    let same = SameWork.merged(found.filter { SameWork.merged([work, $0]).count == 1 })
+    guard same.count == 1 else { return nil }
+    // Where that fails, the movie's own page is shown.
+    guard var page = try? await page(same[0].id, freshness, deadline) else { return nil }
+    page.notices.append("\(work.id) is shown as \(same[0].id.catalog.title) describes it: \(same[0].id).")
     return page
   }
 }

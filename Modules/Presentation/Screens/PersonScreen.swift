@@ -17,7 +17,7 @@ struct PersonScreen: PagedScreen {
     try await useCases.showPerson(id, page: number, freshness)
   }
 
-  var observed: Set<LibraryPart>? { id.catalog == .library ? [.ownWorks] : nil }
+  var observed: Set<LibraryPart>? { [.library, .byName].contains(id.catalog) ? [.ownWorks] : nil }
 
   func content(_ page: Loaded<Value>) -> ScreenContent { .person(page) }
 }

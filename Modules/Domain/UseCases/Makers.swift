@@ -1,0 +1,63 @@
+// Those who made works and whom their catalog knows by name alone.
+
+extension Work {
+  /// A credit for each director, author and producer, by name alone.
+  var creditsByName: [Credit] {
+    let makers = kind == .book ? ("Authors", "Author") : ("Directing", "Director")
+    return [(creators, makers), (producers, ("Production", "Producer"))].flatMap { names, part in
+      names.compactMap { name in
+        Person.ID.named(name).map {
+          Credit(
+            department: part.0, role: part.1, person: Credit.PersonName(id: $0, name: name), work: Credit.WorkName(self)
+          )
+        }
+      }
+    }
+  }
+}
+
+extension Credit.PersonName {
+  /// Whether the same name is meant. A character is not the person who has the same name.
+  func isNamesake(of other: Self) -> Bool {
+    id.catalog.identifiesMakers && other.id.catalog.identifiesMakers && FoldedText(name) == FoldedText(other.name)
+  }
+}
+
+extension Matches {
+  /// The makers of the works whose names match, where their catalog knows them by name alone and no catalog has found a
+  /// person of that name who is known for one of the works.
+  func peopleByName(matching query: SearchQuery) -> [Person] {
+    var makers: [Person] = []
+    for work in works where !work.id.catalog.identifiesMakers {
+      for maker in work.creditsByName.map(\.person) where query.begins([maker.name]) {
+        if let known = makers.firstIndex(where: { $0.id == maker.id }) {
+          makers[known].knownFor.append(work.title)
+        } else {
+          var person = Person(id: maker.id, name: maker.name)
+          person.knownFor = [work.title]
+          makers.append(person)
+        }
+      }
+    }
+    return makers.filter { maker in
+      !people.contains { person in
+        person.id.catalog.identifiesMakers && Person.ID.named(person.name) == maker.id
+          && !Set(person.knownFor.map { SortableTitle($0) }).isDisjoint(with: maker.knownFor.map { SortableTitle($0) })
+      }
+    }
+  }
+}
+
+extension [Credit] {
+  /// The first credit for each work, or for each person, with all the roles that the others tell.
+  public func once<Key: Hashable>(for key: (Credit) -> Key) -> [Credit] {
+    let credits = Dictionary(grouping: self, by: key)
+    var met: Set<Key> = []
+    return filter { met.insert(key($0)).inserted }.map { first in
+      var credit = first
+      let roles = (credits[key(first)] ?? []).compactMap(\.role)
+      credit.role = roles.isEmpty ? nil : roles.joined(separator: ", ")
+      return credit
+    }
+  }
+}

@@ -1,0 +1,130 @@
+/// Loads everything that is credited to a name, in every active catalog and in the person's own library, the newest first
+/// and each work once.
+///
+/// A catalog's person of that name who has one of these works is that person: then the page is theirs, with what the
+/// others add. The others of that name stay apart, and a notice names each with what tells them apart.
+struct ShowPersonByName: Sendable {
+  /// How many matches of a catalog are looked at, and how many of its people of that name.
+  private static let (mostMatches, mostPeople) = (100, 8)
+
+  let catalogs: CatalogDirectory
+  let limit: TimeLimit
+  /// Shows a catalog's own person.
+  let showPerson: ShowPerson
+
+  /// - Throws: `Problem.notFound` where nothing is credited to the name, `Problem.usage` where several catalogs have a
+  ///   person of that name and nothing tells which of them is meant.
+  func callAsFunction(
+    _ id: Person.ID, page number: Int, _ freshness: Freshness
+  ) async throws(Problem) -> Loaded<PersonPage> {
+    let missing = Problem.notFound(what: "person \(id)")
+    guard let query = SearchQuery(TitleKey.words(of: id.key)) else { throw missing }
+    let ask = AskCatalogs(catalogs: catalogs, limit: limit, includesLibrary: true)
+    let (answers, notices) = try await ask(
+      { (catalog) async throws(Problem) in try await Self.find(id, query, in: catalog, freshness) },
+      isNothing: { $0.isEmpty }, partial: { _, _ in })
+    let people = answers.flatMap(\.answer.value.people)
+    let byName = answers.flatMap(\.answer.value.credits)
+    var same = people.filter { $0.credits.hasWork(of: byName) }
+    if byName.isEmpty, people.count == 1 { same = people }
+
+    var page = Loaded(PersonPage(person: Person(id: id, name: byName.first?.person.name ?? ""), number: number))
+    if let first = same.first {
+      page = try await showPerson(first.person.id, page: number, freshness)
+      page.notices.append("\(id) is shown as \(first.person.id.catalog.title) describes them: \(first.person.id).")
+    } else if byName.isEmpty {
+      guard !people.isEmpty else { throw missing }
+      throw .usage(message: "\(id) may be \(people.count) people.", remedy: .choose(people.map { .init($0.person) }))
+    }
+    guard number == 1 else { return page }
+    page.value.works = (page.value.works + same.dropFirst().flatMap(\.credits) + byName).oncePerWork
+    for (_, answer) in answers where !answer.value.isEmpty { page.absorb(answer) }
+    page.notices += notices
+    for other in people where !same.contains(where: { $0.person.id == other.person.id }) {
+      let about = [other.person.name, other.person.distinction].filter { !$0.isEmpty }.joined(separator: ", ")
+      page.notices.append("There is another \(about): \(other.person.id).")
+    }
+    return page
+  }
+
+  /// What a catalog has under a name.
+  private struct Found: Sendable {
+    /// What is credited to the name alone.
+    var credits: [Credit]
+    /// The catalog's own people of that name.
+    var people: [Namesake] = []
+    var isEmpty: Bool { credits.isEmpty && people.isEmpty }
+  }
+
+  /// A catalog's person with the first page of their works.
+  private struct Namesake: Sendable {
+    var person: Person
+    var credits: [Credit]
+  }
+
+  private static func find(
+    _ id: Person.ID, _ query: SearchQuery, in repository: any CatalogRepository, _ freshness: Freshness
+  ) async throws(Problem) -> Loaded<Found> {
+    let matches = try await repository.search(query, limit: mostMatches)
+    var found = matches.map { Found(credits: $0.works.flatMap(\.creditsByName).filter { $0.person.id == id }) }
+    guard repository.catalog.identifiesMakers else { return found }
+    let people = matches.value.people.filter { Person.ID.named($0.name) == id }.prefix(mostPeople)
+    let pages = await concurrently(Array(people), width: 4) { person in
+      await outcome { () async throws(Problem) in try await repository.credits(of: person.id, page: 1, freshness) }
+    }
+    for (person, page) in zip(people, pages) {
+      var namesake = Namesake(person: person, credits: [])
+      var isWhole = false
+      switch page {
+      case .success(let page):
+        found.absorb(page)
+        namesake.credits = page.value.element
+        isWhole = page.value.next == nil
+      case .failure(let problem):
+        found.notices.append("The works of \(person.id) are missing here: \(problem.message)")
+      }
+      if repository.catalog == .library {
+        // Who acts in the person's own works is known by name alone.
+        found.value.credits += namesake.credits.map {
+          Credit(department: $0.department, role: $0.role, person: .init(id: id, name: person.name), work: $0.work)
+        }
+        continue
+      }
+      if people.count == 1 {
+        if isWhole { namesake.credits += found.value.credits }
+        found.value.credits = []
+      }
+      if namesake.person.knownFor.isEmpty { namesake.person.knownFor = namesake.credits.prefix(1).map(\.work.title) }
+      found.value.people.append(namesake)
+    }
+    return found
+  }
+}
+
+extension [Credit] {
+  /// Each work once, with all that the person did in it: the newest first, those without a year last.
+  fileprivate var oncePerWork: [Credit] {
+    let credits = once { $0.work.id }
+    let kept = Set(SameWork.merged(credits.map { Work($0.work) }).map(\.id))
+    return credits.filter { kept.contains($0.work.id) }.sorted { ($0.work.year ?? .min) > ($1.work.year ?? .min) }
+  }
+
+  /// Whether one of the works is also among others, as another catalog tells it.
+  fileprivate func hasWork(of others: [Credit]) -> Bool {
+    let works = (
+      SameWork.merged(once { $0.work.id }.map { Work($0.work) }),
+      SameWork.merged(others.once { $0.work.id }.map { Work($0.work) })
+    )
+    return SameWork.merged(works.0 + works.1).count < works.0.count + works.1.count
+  }
+}
+
+extension Work {
+  /// As much of a work as a credit tells.
+  fileprivate init(_ name: Credit.WorkName) {
+    let isBook = name.id.catalog == .openlibrary || name.id.word == "book"
+    self.init(
+      id: name.id, kind: isBook ? .book : .movie, title: name.title,
+      released: name.year.flatMap { PartialDate(year: $0) })
+  }
+}

@@ -1,0 +1,89 @@
+import TestSupport
+import Testing
+
+@testable import MarqueeDomain
+
+@Suite("A person known by name alone", .timeLimit(.minutes(1)))
+struct ShowPersonByNameTests {
+  private let ghibli = FakeCatalog(.ghibli)
+  private let tmdb = FakeCatalog(.tmdb)
+  private let openlibrary = FakeCatalog(.openlibrary)
+  private let library = FakeCatalog(.library)
+  private let id: Person.ID
+
+  init() throws {
+    id = try #require(Person.ID.named("Hayao Miyazaki"))
+    ghibli.add("My Neighbor Totoro", year: 1988, creators: ["Hayao Miyazaki"])
+    ghibli.add("Castle in the Sky", year: 1986, creators: ["HAYAO MIYAZAKI"])
+    ghibli.add("Ponyo", year: 2008, creators: ["Hayao Miyazaki"])
+    ghibli.add("Earwig", year: 2021, creators: ["Gorō Miyazaki"])
+    // A character of that name is another.
+    ghibli.add("The Making", year: 2000, cast: ["Hayao Miyazaki"])
+  }
+
+  private func show(_ id: Person.ID, page: Int = 1) async throws -> Loaded<PersonPage> {
+    let catalogs = CatalogDirectory([ghibli, openlibrary, tmdb], library: library)
+    return try await ShowPerson(catalogs: catalogs, limit: .endless)(id, page: page, .held)
+  }
+
+  @Test("has a page of everything that is credited to the name, the newest first")
+  func byName() async throws {
+    library.add("My Interview", year: 1999, cast: ["Hayao Miyazaki"])
+    library.add("Undated", cast: ["Hayao Miyazaki"])
+    let page = try await show(id)
+    #expect(page.value.person == Person(id: id, name: "Hayao Miyazaki"))
+    #expect(
+      page.value.works.map(\.work.title)
+        == ["Ponyo", "My Interview", "My Neighbor Totoro", "Castle in the Sky", "Undated"])
+    #expect(page.value.works.allSatisfy { $0.person.id == id })
+    #expect(page.value.next == nil && page.notices.isEmpty)
+    #expect(try await show(id, page: 2).value.works.isEmpty)
+  }
+
+  @Test("is the catalog's person of that name who has a work in common; the others' works are added, each once")
+  func same() async throws {
+    tmdb.add("Castle in the Sky", year: 1987, credited: ["Hayao Miyazaki": "Director"])
+    tmdb.add("Lupin", year: 1979, credited: ["Hayao Miyazaki": "Director"])
+    tmdb.add("Lupin", year: 1979, credited: ["Hayao Miyazaki": "Writer"])
+    let page = try await show(id)
+    let theirs: Person.ID = named("tmdb:person/hayao-miyazaki")
+    #expect(page.value.person.id == theirs)
+    #expect(page.value.works.map(\.work.title) == ["Ponyo", "My Neighbor Totoro", "Castle in the Sky", "Lupin"])
+    #expect(page.value.works.map(\.work.id.catalog) == [.ghibli, .ghibli, .tmdb, .tmdb])
+    #expect(page.value.works.last?.role == "Director, Writer")
+    #expect(page.notices == ["\(id) is shown as TMDb describes them: \(theirs)."])
+  }
+
+  @Test("is not the catalog's person of that name who has no work in common; both stand, and are told apart")
+  func apart() async throws {
+    tmdb.add("Another Castle", year: 1986, credited: ["Hayao Miyazaki": "Actor"])
+    let page = try await show(id)
+    #expect(page.value.person.id == id)
+    #expect(page.value.works.count == 3)
+    #expect(
+      page.notices == ["There is another Hayao Miyazaki, known for “Another Castle”: tmdb:person/hayao-miyazaki."])
+  }
+
+  @Test("is a catalog's person where that one alone has the name; where several have it, they are to choose from")
+  func others() async throws {
+    let name = try #require(Person.ID.named("Neil Gaiman"))
+    openlibrary.add("Stardust", year: 1999, creators: ["Neil Gaiman"], credited: ["Neil Gaiman": "Author"])
+    #expect(try await show(name).value.person.id == named("openlibrary:author/neil-gaiman"))
+    tmdb.add("Stardust", year: 2007, credited: ["Neil Gaiman": "Writer"])
+    let problem = await #expect(throws: Problem.self) { try await show(name) }
+    guard case .usage(_, .choose(let matches)) = problem else { throw try #require(problem) }
+    #expect(matches.map(\.title) == ["Neil Gaiman, known for “Stardust”", "Neil Gaiman, known for “Stardust”"])
+  }
+
+  @Test("is not found where nothing is credited to the name; a catalog that fails costs a notice")
+  func missing() async throws {
+    for name in ["No Such Person", "宮崎駿"] {
+      let id = try #require(Person.ID.named(name))
+      await #expect(throws: Problem.notFound(what: "person \(id)")) { try await show(id) }
+    }
+    tmdb.fail(with: .server(.tmdb))
+    let page = try await show(id)
+    #expect(page.value.works.count == 3)
+    #expect(page.notices == ["TMDb failed with status 503."])
+  }
+}
