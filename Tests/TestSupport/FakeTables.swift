@@ -109,7 +109,8 @@ struct FakeTables {
   private func row(_ row: MarkRow, added: Int, seen: PartialDate? = nil) -> LibraryList.Row {
     let own = works[row.work.id]
     let entry = LibraryPage.Entry(own?.work ?? row.work, row.marks, seen: seen)
-    return LibraryList.Row(entry, people: own?.people.compactMap { people[$0] } ?? [], added: added)
+    return LibraryList.Row(
+      entry, actors: own?.actors.compactMap { people[$0] } ?? [], added: added, on: PartialDate(dayOf: FakeLibrary.now))
   }
 }
 

@@ -111,15 +111,6 @@ extension Argument {
     }
   }
 
-  /// Words as they are, or none.
-  static var anyWords: Argument<[String]> {
-    let form = ArgumentForm(placeholder: "WORDS…", count: 0...(.max), isOptional: true)
-    return Argument<[String]>(form: form) { (words) throws(Problem) in
-      defer { words.rest = [] }
-      return Array(words.rest)
-    }
-  }
-
   /// A word that may be left out.
   static func optionalWord(
     _ placeholder: String, _ candidates: @escaping @Sendable (CompletionRequest) -> [Completion.Candidate]

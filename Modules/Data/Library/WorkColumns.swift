@@ -36,7 +36,7 @@ enum WorkColumns {
 
   /// A line for each text in which a search looks; a word of a query never reaches over the end of one.
   private static func searchText(_ work: Work, _ people: [String]) -> String {
-    work.searchedTexts(people: people).map { FoldedText($0).text }.joined(separator: "\n")
+    work.searchedTexts(people: people).map { SearchedText($0).text }.joined(separator: "\n")
   }
 }
 

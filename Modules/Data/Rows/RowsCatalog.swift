@@ -23,6 +23,8 @@ public struct RowsCatalog: CatalogRepository {
     return rows.map { _ in row.page(page) }
   }
 
+  public func works() async throws(Problem) -> Loaded<[Work]>? { try await rows(.held).map { $0.flatMap(\.works) } }
+
   public func search(_ query: SearchQuery, limit: Int) async throws(Problem) -> Loaded<Matches> {
     try await rows(.held).map { rows in
       let works = rows.flatMap { row in row.works.filter { query.matches([$0.title]) } }

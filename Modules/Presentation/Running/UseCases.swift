@@ -26,8 +26,8 @@ public struct UseCases: Sendable {
     artwork: any ArtworkRepository = NoArtwork()
   ) {
     browseShelves = BrowseShelves(catalogs: catalogs, limit: limit)
-    browseShelf = BrowseShelf(catalogs: catalogs, limit: limit)
-    search = SearchCatalogs(catalogs: catalogs, limit: limit)
+    browseShelf = BrowseShelf(catalogs: catalogs, marks: library, limit: limit)
+    search = SearchCatalogs(catalogs: catalogs, library: library, limit: limit)
     findByTitle = FindByTitle(catalogs: catalogs, marks: library, limit: limit)
     showWork = ShowWork(catalogs: catalogs, limit: limit)
     showPerson = ShowPerson(catalogs: catalogs, limit: limit)
