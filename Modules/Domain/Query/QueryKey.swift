@@ -34,7 +34,7 @@ extension Query {
       case .kind: ("book", "book, or movie or film, which mean both")
       case .title: ("castle", "words of a title")
       case .director: ("miyazaki", "words of a name, of films and movies")
-      case .author: ("le guin", "words of a name, of books")
+      case .author: ("\"le guin\"", "words of a name, of books")
       case .actor: ("pacino", "words of a name, of your own works")
       case .genre: ("fantasy", "words of a genre or subject")
       case .subject: ("fantasy", "the same as genre")

@@ -32,14 +32,8 @@ extension Connection {
   ) throws(SQLiteError) {
     try register(name, taking: 2, TextTest(test)) { context, _, values in
       guard let context, let values, let test = sqlite3_user_data(context) else { return }
-      // The length has to be asked for after the bytes.
-      let left = sqlite3_value_blob(values[0])
-      let leftCount = left == nil ? 0 : Int(sqlite3_value_bytes(values[0]))
-      let right = sqlite3_value_blob(values[1])
-      let rightCount = right == nil ? 0 : Int(sqlite3_value_bytes(values[1]))
-      let isTrue = Unmanaged<TextTest>.fromOpaque(test).takeUnretainedValue().test(
-        Span(_unsafeStart: left?.assumingMemoryBound(to: UInt8.self) ?? empty, count: leftCount),
-        Span(_unsafeStart: right?.assumingMemoryBound(to: UInt8.self) ?? empty, count: rightCount))
+      let isTrue = Unmanaged<TextTest>.fromOpaque(test).takeUnretainedValue()
+        .test(Span(_unsafeBytes: bytes(of: values[0])), Span(_unsafeBytes: bytes(of: values[1])))
       sqlite3_result_int(context, isTrue ? 1 : 0)
     }
   }
@@ -59,8 +53,12 @@ extension Connection {
   }
 }
 
-/// Where the bytes of an empty text are; none is ever read.
-nonisolated(unsafe) private let empty = UnsafePointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
+/// The bytes of a value where they lie, good until SQLite is asked for something else of it.
+private func bytes(of value: OpaquePointer?) -> UnsafeRawBufferPointer {
+  // The length has to be asked for after the bytes.
+  guard let start = sqlite3_value_blob(value) else { return UnsafeRawBufferPointer(start: nil, count: 0) }
+  return UnsafeRawBufferPointer(start: start, count: Int(sqlite3_value_bytes(value)))
+}
 
 private final class TextFunction: Sendable {
   let function: @Sendable (String) -> String
