@@ -32,9 +32,10 @@ struct LibraryBench {
     }
     for text in ["silent river", "river", "riv", "ri", "r", "wi", "wild", "zq", "7 l", "the", "actor 4711"] {
       guard let search = SearchQuery(text) else { continue }
-      try await measure("--search “\(text)”", LibraryQuery(.library, search: search), in: library)
+      try await measure("--search “\(text)”", LibraryQuery(.library, search: Query(words: text)), in: library)
       try await measure(
-        "--search “\(text)” by year", LibraryQuery(.library, order: .init(.year), search: search), in: library)
+        "--search “\(text)” by year", LibraryQuery(.library, order: .init(.year), search: Query(words: text)),
+        in: library)
       let people = try await median { try await library.ownPeople(matching: search, limit: 20).total }
       print("    people “\(text)”: \(people.text) ms, \(people.number) found")
     }

@@ -47,7 +47,7 @@ struct GraphTests {
 
   @Test("searches find the same in memory and over loopback", arguments: ["miyazaki", "the", "tenku", "xyzzy"])
   func search(text: String) async throws {
-    let query = try #require(SearchQuery(text))
+    let query = Query(words: text)
     let embedded = try await useCases([:]).search(query, limit: 20)
     let fake = try await useCases(["MARQUEE_SOURCE": "fake"]).search(query, limit: 20)
     #expect(embedded.value == fake.value)

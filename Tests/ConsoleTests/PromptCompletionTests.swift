@@ -37,7 +37,10 @@ struct PromptCompletionTests {
       ("library edit ", ["library:movie/1"]), ("library add --kind ", ["movie", "book"]),
       ("settings theme ", ["light", "dark", "system"]),
       ("settings the", ["theme"]), ("settings width ", []), ("settings accessible o", ["on", "off"]),
-      ("rate 1 4", ["4", "4.5"]), ("rate 1 n", ["none"]), ("search cas", []), ("nonsense x", []), ("home x", []),
+      ("rate 1 4", ["4", "4.5"]), ("rate 1 n", ["none"]), ("search cas", []), ("search cat", ["catalog:"]),
+      ("mine is:", ["is:favorite", "is:wanted", "is:seen", "is:own"]),
+      ("mine has:n", ["has:note"]), ("favorites x sort:-y", ["sort:-year"]), ("diary year:19", []),
+      ("shelf ghibli:shelf/films ki", ["kind:"]), ("library tit", ["title:"]), ("nonsense x", []), ("home x", []),
     ] as [(String, [String])])
   func candidates(_ line: String, _ texts: [String]) {
     // As a set: the order is the table's, and the table grows.

@@ -47,7 +47,7 @@ extension LibraryListRepository {
   ) async throws -> [String] {
     let order = try order.map { text throws(Problem) in try LibraryOrder(text) }
     let query = LibraryQuery(
-      list, order: order, search: search.flatMap { SearchQuery($0) }, offset: offset, limit: limit)
+      list, order: order, search: search.map { Query(words: $0) }, offset: offset, limit: limit)
     return try await page(query).entries.map(\.work.title)
   }
 }

@@ -38,15 +38,15 @@ struct OpenLibrarySearchTests {
       ("dune", "dune", "dune"), ("le guin", "le guin", "le guin"), ("c++ & c#", #"c\+\+ \& c#"#, #"c\+\+ \& c#"#),
       ("what? (why)", #"what\? \(why\)"#, #"what\? \(why\)"#),
       ("a AND b OR NOT c", "a and b or not c", "a and b or not c"),
-      ("title:dune", "title:(dune)", nil), ("author:le guin", "author:(le guin)", "le guin"),
-      ("subject:space opera", "subject:(space opera)", nil),
-      ("author:herbert title:dune messiah", "author:(herbert) title:(dune messiah)", "herbert"),
+      ("title:dune", "title:(dune)", nil), ("author:\"le guin\"", "author:(le guin)", "le guin"),
+      ("subject:\"space opera\"", "subject:(space opera)", nil),
+      ("author:herbert title:\"dune messiah\"", "author:(herbert) title:(dune messiah)", "herbert"),
       ("sand title:dune", "sand title:(dune)", nil), ("sand author:herbert", "sand author:(herbert)", "herbert"),
-      ("TITLE:it", "title:(it)", nil), ("title: dune", "title:(dune)", nil),
+      ("TITLE:it", "title:(it)", nil), ("genre:horror title:it", "title:(it) subject:(horror)", nil),
       ("key:value", #"key\:value"#, #"key\:value"#),
     ] as [(String, String, String?)])
   func queries(typed: String, text: String, names: String?) throws {
-    let query = OpenLibraryQuery(try #require(SearchQuery(typed)))
+    let query = OpenLibraryQuery(try #require(Query(line: typed).searched))
     #expect(query.text == text && query.names == names && !query.isRefused)
   }
 
@@ -64,7 +64,7 @@ struct OpenLibrarySearchTests {
   }
 
   @Test(
-    "a query that the service refuses is answered from what was seen, without asking", arguments: ["it", "The", "x"])
+    "a query that the service refuses is answered from what was seen, without asking", arguments: ["it", "The", "b"])
   func refused(text: String) async throws {
     let transport = StubTransport()
     let catalog = try OpenLibraryCatalog.over(transport)

@@ -74,4 +74,19 @@ import Testing
     _ = try await browse(films, page: 2, freshness)
     #expect(ghibli.freshness(of: .shelf(films, page: 2)) == [freshness])
   }
+
+  @Test("of a shelf what matches is given, from as many pages as it takes, and more than five are not looked through")
+  func matching() async throws {
+    let page = try await browse(films, page: 1, matching: Query(["film 4", "sort:-title"]), .held)
+    #expect(page.value.element.works.map(\.title).prefix(2) == ["Film 45", "Film 44"])
+    #expect(page.value.element.works.count == 7 && page.value.element.total == 7 && page.value.next == nil)
+    #expect(page.notices.isEmpty)
+    let long = ghibli.addShelf("Long", (1...150).map { ghibli.add("Work \($0)") })
+    let rest = try await browse(long, page: 1, matching: Query(["title:99"]), .held)
+    #expect(rest.value.element.works.map(\.title) == ["Work 99"])
+    #expect(rest.value.element.total == nil && rest.value.next == 6)
+    #expect(rest.notices == ["100 works of 150 were looked through."])
+    let last = try await browse(long, page: 6, matching: Query(["title:99"]), .held)
+    #expect(last.value.element.works.isEmpty && last.notices == ["50 works of 150 were looked through."])
+  }
 }

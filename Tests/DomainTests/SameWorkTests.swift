@@ -30,17 +30,20 @@ struct SameWorkTests {
         name: "other makers", isOne: false, first: ("X", 1949, ["Carol Reed"]), second: ("X", 1949, ["Fritz Lang"])),
       Pair(name: "a bare title", isOne: true, second: ("The Third Man", nil, [])),
       Pair(
-        name: "no year, but makers", isOne: false, first: ("X", 1949, ["Carol Reed"]),
+        name: "no year, and the same maker", isOne: true, first: ("X", 1949, ["Carol Reed"]),
         second: ("X", nil, ["Carol Reed"])),
+      Pair(
+        name: "no year, and another maker", isOne: false, first: ("X", 1949, ["Carol Reed"]),
+        second: ("X", nil, ["Another"])),
       Pair(name: "a book and a movie", isOne: false, catalogs: (.openlibrary, .tmdb)),
-      Pair(name: "one's own", isOne: false, catalogs: (.tmdb, .library)),
+      Pair(name: "the person's own", isOne: true, catalogs: (.tmdb, .library)),
     ])
   func pairs(_ pair: Pair) async throws {
     let (first, second) = (FakeCatalog(pair.catalogs.0), FakeCatalog(pair.catalogs.1))
     let kept = try work(pair.first, in: pair.catalogs.0)
     first.answerSearches(with: Matches(works: [kept], total: 1))
     second.answerSearches(with: Matches(works: [try work(pair.second, in: pair.catalogs.1)], total: 1))
-    let query = try #require(SearchQuery(pair.first.title))
+    let query = Query(words: pair.first.title)
     let search = SearchCatalogs(catalogs: CatalogDirectory([first, second]), limit: .endless)
     let found = try await search(query, limit: 20).value
     #expect(found.works.count == (pair.isOne ? 1 : 2))
@@ -62,14 +65,14 @@ struct SameWorkTests {
     ]
     tmdb.answerSearches(with: Matches(works: works, total: 2))
     let search = SearchCatalogs(catalogs: CatalogDirectory([tmdb]), limit: .endless)
-    let query = try #require(SearchQuery("lord of the rings"))
+    let query = Query(words: "lord of the rings")
     #expect(try await search(query, limit: 20).value.works.map(\.id.key) == ["2", "1"])
 
     var (few, many) = (Work.sample(named("tmdb:movie/3"), "Dune"), Work.sample(named("tmdb:movie/4"), "Dune"))
     few.score = Score(9, outOf: 10, votes: 3)
     many.score = Score(7, outOf: 10, votes: 9_000)
     tmdb.answerSearches(with: Matches(works: [few, many], total: 2))
-    let dune = try #require(SearchQuery("dune"))
+    let dune = Query(words: "dune")
     #expect(try await search(dune, limit: 20).value.works.map(\.id.key) == ["4", "3"])
   }
 }

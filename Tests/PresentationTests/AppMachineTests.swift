@@ -82,10 +82,11 @@ struct AppMachineTests {
 
   @Test("back from a tab's first screen returns to the tab before, as it was left")
   func backBetweenTabs() {
-    var (machine, _) = run(.open(.home), .open(castle), .open(.search("kiki", limit: 20)), .open(.favorites))
+    var (machine, _) = run(
+      .open(.home), .open(castle), .open(.search(Query(words: "kiki"), limit: 20)), .open(.favorites))
     #expect(machine.canGoBack)
     _ = machine.handle(.back)
-    #expect(machine.top?.destination == .search("kiki", limit: 20))
+    #expect(machine.top?.destination == .search(Query(words: "kiki"), limit: 20))
     _ = machine.handle(.back)
     #expect(machine.top?.destination == castle)
     _ = machine.handle(.back)
@@ -95,12 +96,12 @@ struct AppMachineTests {
 
   @Test("a new search makes room in its tab, whatever was opened from the old one")
   func search() throws {
-    var (machine, _) = run(.open(.home), .open(.search("kiki", limit: 20)), .open(castle))
+    var (machine, _) = run(.open(.home), .open(.search(Query(words: "kiki"), limit: 20)), .open(castle))
     let old = machine.stack.map(\.id)
-    let effects = machine.handle(.open(.search("howl", limit: 20)))
+    let effects = machine.handle(.open(.search(Query(words: "howl"), limit: 20)))
     #expect(effects.prefix(2) == [.leave(old[0]), .leave(old[1])])
     #expect(effects.last == .start(try #require(machine.top)))
-    #expect(machine.stack.map(\.destination) == [.search("howl", limit: 20)])
+    #expect(machine.stack.map(\.destination) == [.search(Query(words: "howl"), limit: 20)])
   }
 
   @Test("a screen hears that another is put over it, and that it is on top again, but not when it appears")

@@ -26,7 +26,7 @@ struct LateChangesTests {
     rows.add("Totoro")
     rows.hold(at: gate)
     await app.watch()
-    await app.perform(.open(.search("totoro", limit: 20)))
+    await app.perform(.open(.search(Query(words: "totoro"), limit: 20)))
     await gate.waitForArrivals(1)
     async let waiting = app.shown(patience: .seconds(1))
     await clock.waitForSleepers(1)

@@ -64,7 +64,7 @@ import Testing
     let nothing = listed(LibraryQuery(.diary), 0, of: 0)
     _ = screen.handle(.loaded(nothing))
     #expect(screen.state == .message(.emptyList(.diary), over: nothing))
-    let query = LibraryQuery(.library, search: SearchQuery("xyz"))
+    let query = LibraryQuery(.library, search: Query(words: "xyz"))
     screen = PageMachine(ListScreen(query))
     _ = screen.handle(.loaded(listed(query, 0, of: 0)))
     #expect(screen.state.content?.value.page.total == 0)

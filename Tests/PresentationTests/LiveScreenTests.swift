@@ -30,7 +30,7 @@ import Testing
   @Test(
     "every destination's screen appears and settles on its content",
     arguments: [
-      Destination.home, .shelf(named("ghibli:shelf/films"), page: 1), .search("totoro", limit: 20),
+      Destination.home, .shelf(named("ghibli:shelf/films"), page: 1), .search(Query(words: "totoro"), limit: 20),
       .work(named("ghibli:film/my-neighbor-totoro")), .person(named("ghibli:person/mei")),
       .place(named("ghibli:location/camphor-tree")), .favorites, .settings,
     ])
@@ -40,7 +40,7 @@ import Testing
     let title: String? =
       switch (destination, await screen.settled().state.content) {
       case (.home, .home(let shelves)): shelves.value.first?.works.first?.title
-      case (.shelf, .shelf(let page)): page.value.element.works.first?.title
+      case (.shelf, .shelf(let page, _)): page.value.element.works.first?.title
       case (.search, .search(_, let matches)): matches.value.works.first?.title
       case (.work, .work(let page)): page.value.work.title
       case (.person, .person(let page)): page.value.works.first?.work.title
@@ -56,7 +56,7 @@ import Testing
   @Test("a page and a limit reach their screens")
   func parameters() async {
     for number in 1...25 { ghibli.add("Totoro \(number)") }
-    let search = screen(.search("totoro", limit: 3))
+    let search = screen(.search(Query(words: "totoro"), limit: 3))
     await search.send(.appear)
     guard case .search(_, let found) = await search.settled().state.content else {
       Issue.record("no search")
@@ -65,7 +65,7 @@ import Testing
     #expect(found.value.works.count == 3)
     let shelf = screen(.shelf(named("ghibli:shelf/films"), page: 2))
     await shelf.send(.appear)
-    guard case .shelf(let page) = await shelf.settled().state.content else {
+    guard case .shelf(let page, _) = await shelf.settled().state.content else {
       Issue.record("no shelf")
       return
     }

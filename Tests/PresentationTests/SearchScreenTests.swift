@@ -150,6 +150,19 @@ import Testing
     #expect(screen.screen.query.count == SearchQuery.longest)
   }
 
+  @Test("a term that takes no such value is a problem of what was typed, and the next letter may mend it")
+  func terms() async {
+    let useCases = UseCases(
+      catalogs: CatalogDirectory([FakeCatalog()]), library: FakeLibrary(), limit: .endless)
+    let store = ScreenStore(SearchScreen(query: "castle rating:el"), clock: TestClock(), useCases: useCases)
+    await store.send(.appear)
+    #expect(await store.settled().state.problem?.code == .usage)
+    await store.send(.own(.submitted("castle rating:4")))
+    #expect(await store.settled().state.problem == nil)
+    await store.send(.own(.submitted("sort:year")))
+    #expect(await store.settled().state == .message(.typeToSearch, over: nil))
+  }
+
   @Test("a search gives a thousand at most")
   func most() {
     var screen = Machine(SearchScreen(query: "e", limit: 600))

@@ -50,6 +50,9 @@ extension FakeCatalog {
     return id
   }
 
+  /// Lets it give all its works at once.
+  public func listAll() { state.withLock { $0.listsAll = true } }
+
   /// Lets every search find the same, right or wrong.
   public func answerSearches(with matches: Matches) { state.withLock { $0.matches = matches } }
 

@@ -35,6 +35,8 @@ public final class FakeCatalog: CatalogRepository {
     var shelves: [Shelf] = []
     /// What is added to every answer, by call; `nil` is every call.
     var extras: [Call?: (losses: [Loss], notices: [String], sources: [Source])] = [:]
+    /// Whether it gives all its works at once.
+    var listsAll = false
     /// What every search finds, where the test has said so.
     var matches: Matches?
     var steps: [(call: Call?, step: Step)] = []
@@ -76,6 +78,10 @@ public final class FakeCatalog: CatalogRepository {
       return Matches(
         works: Array(works.prefix(limit)), people: Array(people.prefix(limit)), total: works.count + people.count)
     }
+  }
+
+  public func works() async throws(Problem) -> Loaded<[Work]>? {
+    state.withLock { $0.listsAll ? Loaded($0.records.map(\.work)) : nil }
   }
 
   public func work(_ id: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<WorkRecord> {

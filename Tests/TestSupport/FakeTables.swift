@@ -124,7 +124,8 @@ struct FakeTables {
   private func row(_ row: MarkRow, added: Int, seen: PartialDate? = nil) -> LibraryList.Row {
     let own = works[row.work.id]
     let entry = LibraryPage.Entry(work(row.work.id) ?? row.work, row.marks, sameAs: row.further, seen: seen)
-    return LibraryList.Row(entry, people: own?.people.compactMap { people[$0] } ?? [], added: added)
+    return LibraryList.Row(
+      entry, actors: own?.actors.compactMap { people[$0] } ?? [], added: added, on: PartialDate(dayOf: FakeLibrary.now))
   }
 }
 

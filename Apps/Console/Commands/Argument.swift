@@ -103,12 +103,9 @@ extension Argument {
     }
   }
 
-  /// Words as they are, at least one unless `count` says otherwise.
-  static func words(
-    _ placeholder: String, count: ClosedRange<Int> = 1...(.max), isOptional: Bool = false
-  ) -> Argument<[String]> {
-    let form = ArgumentForm(placeholder: placeholder, count: count, isOptional: isOptional)
-    return Argument<[String]>(form: form) { (words) throws(Problem) in
+  /// Words, at least one, as they are.
+  static func words(_ placeholder: String, count: ClosedRange<Int> = 1...(.max)) -> Argument<[String]> {
+    Argument<[String]>(form: ArgumentForm(placeholder: placeholder, count: count)) { (words) throws(Problem) in
       defer { words.rest = [] }
       return Array(words.rest)
     }

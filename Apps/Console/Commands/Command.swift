@@ -71,7 +71,9 @@ struct Command: Sendable {
 
   /// The words that follow the name, as help shows them: `REF…`, `[KEY [VALUE]]`.
   var words: String {
-    if !subcommands.isEmpty { return "[\(subcommands.map(\.lastName).joined(separator: "|")) …]" }
+    if !subcommands.isEmpty {
+      return "[\((arguments.map(\.placeholder) + subcommands.map(\.lastName)).joined(separator: "|")) …]"
+    }
     let (needed, optional) = (arguments.filter { !$0.isOptional }, arguments.filter(\.isOptional))
     let brackets = optional.reversed().reduce("") { inner, form in
       "[\(form.placeholder)\(inner.isEmpty ? "" : " \(inner)")]"

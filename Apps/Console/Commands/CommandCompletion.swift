@@ -56,11 +56,12 @@ extension Completion {
     of command: Command, _ earlier: [String], _ word: String, _ context: CompletionContext
   ) -> [Candidate] {
     if !command.subcommands.isEmpty {
-      guard let first = earlier.first else {
-        return command.subcommands.map { Candidate(text: $0.lastName, description: $0.summary) }
+      if let subcommand = command.subcommands.first(where: { $0.lastName == earlier.first }) {
+        return words(of: subcommand, Array(earlier.dropFirst()), word, context)
       }
-      guard let subcommand = command.subcommands.first(where: { $0.lastName == first }) else { return [] }
-      return words(of: subcommand, Array(earlier.dropFirst()), word, context)
+      let names = command.subcommands.map { Candidate(text: $0.lastName, description: $0.summary) }
+      if earlier.isEmpty, word.isEmpty || command.arguments.isEmpty { return names }
+      return (earlier.isEmpty ? names : []) + words(of: command.with { $0.subcommands = [] }, earlier, word, context)
     }
     var position = earlier.count
     for form in command.arguments {

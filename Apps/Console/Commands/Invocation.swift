@@ -22,7 +22,7 @@ struct Invocation: Sendable {
         words += rest
         break
       }
-      guard argument.hasPrefix("-"), argument.count > 1 else {
+      guard argument.hasPrefix("-"), argument.count > 1, !Query.isNegatedTerm(argument) else {
         words.append(argument)
         continue
       }
@@ -121,11 +121,13 @@ struct Invocation: Sendable {
       hint: close.map { "Did you mean \($0)?" } ?? "`marquee help` lists the flags.")
   }
 
-  /// The subcommand that a word names; `nil` where there is no word, or the command has none.
+  /// The subcommand that a word names; `nil` where there is no word, the command has none, or the word is another of its
+  /// own.
   private static func subcommand(of command: Command, _ word: String?) throws(Problem) -> Command? {
     guard let word, !command.subcommands.isEmpty else { return nil }
     if let found = command.subcommands.first(where: { $0.lastName == word }) { return found }
     let names = command.subcommands.map(\.lastName)
+    if !command.arguments.isEmpty, nearest(to: word, among: names) == nil { return nil }
     throw .usage(
       message: "`\(command.name)` does not know `\(word)`.",
       hint: nearest(to: word, among: names).map { "Did you mean `\($0)`?" }

@@ -9,6 +9,7 @@ extension Message {
     case .nothingMatchesHere(let query): "Nothing matches “\(query)” in the catalogs that answered."
     case .nothingMatches(let query): "Nothing matches “\(query)”. Fewer or shorter words may help."
     case .noShelves: "There are no shelves here."
+    case .nothingOnShelf(let query, let title): "Nothing that was looked through of “\(title)” matches “\(query)”."
     case .emptyShelf(let title): "“\(title)” is empty."
     case .pastTheEnd(let page): "There is no page \(page): the shelf ends before it."
     case .lastPage: "This is the last page."

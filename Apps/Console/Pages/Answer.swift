@@ -105,7 +105,7 @@ extension ScreenContent {
   fileprivate var page: any PageContent {
     switch self {
     case .home(let shelves): HomeContent(loaded: shelves)
-    case .shelf(let page): ShelfContent(loaded: page)
+    case .shelf(let page, let query): ShelfContent(loaded: page, query: query)
     case .search(let query, let matches): SearchContent(query: query, loaded: matches)
     case .work(let page): WorkContent(loaded: page)
     case .person(let page): PersonContent(loaded: page)

@@ -14,7 +14,7 @@ struct ListContent: PageContent {
   /// The list's name, and what was searched for in it.
   var title: String {
     let name = query.list.rawValue.prefix(1).uppercased() + query.list.rawValue.dropFirst()
-    return query.search.map { "\(name) “\($0.text)”" } ?? name
+    return query.search?.heading(name) ?? name
   }
 
   var isEmpty: Bool { entries.isEmpty }
@@ -34,6 +34,7 @@ struct ListContent: PageContent {
       let count = Count(list.range, of: total, hasMore: list.hasMore)
       return [isAccessible ? count.accessibleText : count.text] + order
     }
+    if query.search != nil { return ["\(total.grouped) of \(list.page.kept.grouped) kept"] + order }
     let noun = query.list == .diary ? "viewing" : "work"
     return ["\(total.grouped) \(noun)\(total == 1 ? "" : "s")"] + order
   }
@@ -79,5 +80,12 @@ struct ListContent: PageContent {
       ["on": JSONText(entry.seen?.description), "work": entry.work.json(marks)]
     }
     return ["total": total, "viewings": .array(viewings)]
+  }
+}
+
+extension Query {
+  /// The title of a page with what was looked for in it: `Mine “airship”`, `Mine  rating:4.. year:1980..1989`.
+  func heading(_ title: String) -> String {
+    text.isEmpty ? title : isWordsAlone ? "\(title) “\(text)”" : "\(title)  \(text)"
   }
 }

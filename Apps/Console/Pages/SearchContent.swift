@@ -13,6 +13,7 @@ struct SearchContent: LoadedContent {
   func extent(isAccessible: Bool) -> [String] {
     guard value.total > 0 else { return [] }
     let shown = value.works.count + value.people.count
+    guard value.isTotalKnown else { return ["\(shown.grouped) found so far"] }
     return [(value.hasMore ? "\(shown.grouped) of " : "") + "\(value.total.grouped) found"]
   }
 
@@ -37,7 +38,7 @@ struct SearchContent: LoadedContent {
 
   func json(_ marks: MarksByWork) -> JSONText {
     [
-      "people": .array(value.people.map(\.json)), "total": JSONText(value.total),
+      "people": .array(value.people.map(\.json)), "total": JSONText(value.isTotalKnown ? value.total : nil),
       "works": .array(value.works.map { $0.json(marks) }),
     ]
   }

@@ -3,16 +3,17 @@ import MarqueeDomain
 /// One shelf, a page at a time.
 struct ShelfContent: LoadedContent {
   let loaded: Loaded<Page<Shelf>>
+  var query = Query()
 
   private var shelf: Shelf { value.element }
 
-  var title: String { shelf.title }
+  var title: String { query.heading(shelf.title) }
   var isEmpty: Bool { shelf.works.isEmpty }
   var works: [WorkIdentity] { shelf.works.map(WorkIdentity.init) }
   var nextInSession: [String] { (isEmpty ? [] : ["open N", "fav N"]) + (value.next == nil ? [] : ["next"]) }
 
   func add(to page: inout Rendering) {
-    let first = max(0, value.number - 1) * Shelf.pageSize
+    let first = query.isEmpty ? max(0, value.number - 1) * Shelf.pageSize : 0
     page.add(heading: shelf, Count(first..<(first + shelf.works.count), of: shelf.total, hasMore: value.next != nil))
     page.add(list: shelf.works)
   }

@@ -16,7 +16,7 @@ public struct LibraryCatalog: CatalogRepository {
   }
 
   public func search(_ query: SearchQuery, limit: Int) async throws(Problem) -> Loaded<Matches> {
-    let page = try await library.page(LibraryQuery(.library, search: query, limit: limit))
+    let page = try await library.page(LibraryQuery(.library, search: Query(words: query.text), limit: limit))
     let people = try await library.ownPeople(matching: query, limit: limit)
     return Loaded(
       Matches(works: page.entries.map(\.work), people: people.people, total: page.total + people.total))

@@ -52,6 +52,7 @@ struct Migrator: Sendable {
     try connection.execute("CREATE TEMP TABLE IF NOT EXISTS news (text TEXT NOT NULL); DELETE FROM temp.news")
     try connection.register("sortable_title_of") { SortableTitle($0).text }
     try connection.register("folded") { FoldedText($0).text }
+    try connection.register("searched") { SearchedText($0).text }
     // Tables are dropped while others refer to them; what holds is checked before each commit
     // (https://www.sqlite.org/lang_altertable.html#otheralter). The pragma means nothing inside a transaction.
     try connection.execute("PRAGMA foreign_keys = OFF")

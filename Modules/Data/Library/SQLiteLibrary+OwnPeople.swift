@@ -32,9 +32,12 @@ extension SQLiteLibrary {
   public func ownPeople(
     matching query: SearchQuery, limit: Int
   ) async throws(Problem) -> (people: [Person], total: Int) {
-    let words = SearchWords.words(query)
-    let condition = words.map { _ in "holds(folded_name, ?)" }.joined(separator: " AND ")
+    let words = query.words
+    // As `SearchedText` has it.
+    let name = "folded_name || char(10) || replace(folded_name, '''', '')"
+    let condition = words.map { _ in "begins(\(name), ?)" }.joined(separator: " AND ")
     return try await storage.read { (connection) throws(SQLiteError) in
+      try connection.registerSearch()
       let total = try connection.first("SELECT count(*) FROM people WHERE \(condition)", words) {
         (row) throws(SQLiteError) in try row.read(0, as: Int.self)
       }

@@ -3,6 +3,8 @@ public import MarqueeDomain
 // How Open Library is searched: works and authors at the same time.
 
 extension OpenLibraryCatalog {
+  public var searchedFields: Set<SearchQuery.Field> { [.title, .author, .subject] }
+
   public func search(_ query: SearchQuery, limit: Int) async throws(Problem) -> Loaded<Matches> {
     if Task.isCancelled { throw .cancelled }
     let request = OpenLibraryQuery(query)

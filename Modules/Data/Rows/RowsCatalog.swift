@@ -24,6 +24,10 @@ public struct RowsCatalog: CatalogRepository {
     return rows.map { _ in row.page(page) }
   }
 
+  public func works() async throws(Problem) -> Loaded<[Work]>? {
+    try await rows(.held).map { $0.shelves.flatMap(\.works).withoutRepeats }
+  }
+
   public func search(_ query: SearchQuery, limit: Int) async throws(Problem) -> Loaded<Matches> {
     try await rows(.held).map { rows in
       let works = rows.shelves.flatMap { row in row.works.filter { query.matches([$0.title]) } }.withoutRepeats

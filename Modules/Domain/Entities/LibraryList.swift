@@ -5,17 +5,20 @@ public struct LibraryList: Sendable {
   /// An entry with what the list is searched and sorted by.
   public struct Row: Sendable {
     public let entry: LibraryPage.Entry
-    let people: [String]
+    let actors: [String]
     let title: SortableTitle
     let added: Int
+    let day: PartialDate?
 
     /// - Parameters:
-    ///   - people: the names of those in an own work.
+    ///   - actors: the names of those in an own work.
     ///   - added: counts the entries in the order in which they came to the list.
-    public init(_ entry: LibraryPage.Entry, people: [String] = [], added: Int) {
+    ///   - day: when it came to the list.
+    public init(_ entry: LibraryPage.Entry, actors: [String] = [], added: Int, on day: PartialDate? = nil) {
       self.entry = entry
-      self.people = people
+      self.actors = actors
       self.added = added
+      self.day = day
       title = SortableTitle(entry.work.title)
     }
   }
@@ -27,11 +30,12 @@ public struct LibraryList: Sendable {
 
   public func page(_ query: LibraryQuery) -> LibraryPage {
     let found = rows.filter { row in
-      let ofMarks = query.list.searchesMarks ? row.entry.marks.searchedTexts : []
-      return query.search?.matches(row.entry.work.searchedTexts(people: row.people) + ofMarks) ?? true
+      query.search?.matches(
+        row.entry.work, row.entry.marks, actors: row.actors, viewing: row.entry.seen, added: row.day) ?? true
     }
     let sorted = found.sorted { $0.precedes($1, in: query.order) }
-    return LibraryPage(total: found.count, entries: sorted.dropFirst(query.offset).prefix(query.limit).map(\.entry))
+    return LibraryPage(
+      total: found.count, kept: rows.count, entries: sorted.dropFirst(query.offset).prefix(query.limit).map(\.entry))
   }
 }
 

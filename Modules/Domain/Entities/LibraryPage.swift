@@ -2,11 +2,15 @@
 public struct LibraryPage: Sendable, Hashable {
   /// How many there are in the whole list; with a search, how many match.
   public var total: Int
+  /// How many there are in the whole list, whether they match or not.
+  public var kept: Int
   /// Those that were asked for.
   public var entries: [Entry]
 
-  public init(total: Int = 0, entries: [Entry] = []) {
+  /// - Parameter kept: `nil` where all of them match.
+  public init(total: Int = 0, kept: Int? = nil, entries: [Entry] = []) {
     self.total = total
+    self.kept = kept ?? total
     self.entries = entries
   }
 

@@ -23,32 +23,24 @@ public struct LibraryQuery: Sendable, Hashable {
       case .favorites, .watchlist, .diary, .mine, .notes: LibraryOrder(.added, isDescending: true)
       }
     }
-
-    /// Whether a search looks through notes and tags as well.
-    public var searchesMarks: Bool {
-      switch self {
-      case .mine, .rated, .notes: true
-      case .favorites, .watchlist, .diary, .library: false
-      }
-    }
   }
 
   public var list: List
   public var order: LibraryOrder
-  /// What the title, the original title, or a creator must hold; of own works also someone in them.
-  public var search: SearchQuery?
+  /// What the works have to match; its order is not looked at.
+  public var search: Query?
   /// How many to pass over; 0 or more.
   public var offset: Int
   /// How many to give at most; 0 or more. `Int.max` gives all.
   public var limit: Int
 
-  /// - Parameter order: `nil` is the list's own.
+  /// - Parameter order: `nil` is the one that `search` names, else the list's own.
   public init(
-    _ list: List, order: LibraryOrder? = nil, search: SearchQuery? = nil, offset: Int = 0,
+    _ list: List, order: LibraryOrder? = nil, search: Query? = nil, offset: Int = 0,
     limit: Int = Shelf.pageSize
   ) {
     self.list = list
-    self.order = order ?? list.order
+    self.order = order ?? search?.order ?? list.order
     self.search = search
     self.offset = max(0, offset)
     self.limit = max(0, limit)

@@ -17,6 +17,12 @@ public protocol CatalogRepository: Sendable {
   /// The matches, the best `limit` works and people among them; `SearchCatalogs` ranks and cuts what all catalogs give.
   func search(_ query: SearchQuery, limit: Int) async throws(Problem) -> Loaded<Matches>
 
+  /// Where a search of it looks for the words that name a place; elsewhere it looks for them anywhere.
+  var searchedFields: Set<SearchQuery.Field> { get }
+
+  /// Every work it has, where that costs little; `nil` where it has too many.
+  func works() async throws(Problem) -> Loaded<[Work]>?
+
   /// A work with what its record says of the people and places in it.
   func work(_ id: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<WorkRecord>
 
@@ -36,17 +42,25 @@ public protocol CatalogRepository: Sendable {
   func works(at place: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<[Work]>
 }
 
+extension CatalogRepository {
+  public var searchedFields: Set<SearchQuery.Field> { [] }
+  public func works() async throws(Problem) -> Loaded<[Work]>? { nil }
+}
+
 /// What a search found in one catalog.
 public struct Matches: Sendable, Equatable {
   public var works: [Work]
   public var people: [Person]
   /// How many works and people match in all, also those beyond the limit.
   public var total: Int
+  /// Whether that many match; else it is how many may match at most, because not all were looked at.
+  public var isTotalKnown: Bool
 
-  public init(works: [Work] = [], people: [Person] = [], total: Int = 0) {
+  public init(works: [Work] = [], people: [Person] = [], total: Int = 0, isTotalKnown: Bool = true) {
     self.works = works
     self.people = people
     self.total = total
+    self.isTotalKnown = isTotalKnown
   }
 
   /// How many match in all.

@@ -31,8 +31,10 @@ public struct FoldedText: Sendable, Hashable {
   }
 
   /// The words of the text: runs of letters and digits.
-  public var words: [Substring] {
-    text.split { !$0.isLetter && !$0.isNumber }
+  public var words: [Substring] { Self.words(of: text[...]) }
+
+  static func words<Text: StringProtocol>(of folded: Text) -> [Text.SubSequence] {
+    folded.split { !$0.isLetter && !$0.isNumber }
   }
 
   public func contains(_ part: Substring) -> Bool { text.contains(part) }

@@ -1,7 +1,18 @@
-/// What a person searches for: at least one letter or digit.
+/// What a catalog is asked for: at least one letter or digit.
 public struct SearchQuery: Sendable, Hashable {
+  /// Where a service may look for words that the person has named a place for.
+  public enum Field: Sendable, Hashable {
+    case title
+    case author
+    case subject
+  }
+
   /// As typed, without the blanks around it.
   public let text: String
+  /// What the person named a place for, in the order in which it was typed.
+  public internal(set) var fields: [Field: [String]] = [:]
+  /// Whether the text repeats what the fields have, because the person typed nothing else.
+  public internal(set) var isFieldsAlone = false
   /// Its words with case and accents taken away.
   let folded: FoldedText
 
@@ -20,10 +31,18 @@ public struct SearchQuery: Sendable, Hashable {
   /// As much of a text as is searched for.
   public static func beginning(of text: String) -> String { String(text.prefix(longest)) }
 
-  /// Whether every word stands somewhere in the fields, ignoring case and accents.
-  public func matches(_ fields: [String?]) -> Bool {
-    let folded = fields.compactMap { $0.map { FoldedText($0) } }
-    return self.folded.words.allSatisfy { word in folded.contains { $0.contains(word) } }
+  /// Its words as `SearchedText` has them.
+  public var words: [String] { SearchedWords(text)?.words ?? [] }
+
+  /// Whether words of the texts begin with every word, ignoring case and accents.
+  public func matches(_ texts: [String?]) -> Bool {
+    SearchedWords(text)?.match(texts.compactMap(\.self)) ?? false
+  }
+
+  /// Whether every word stands in a name, also within a word of it: a nickname may be a part of the name.
+  public func isPart(of name: String) -> Bool {
+    let name = FoldedText(name)
+    return folded.words.allSatisfy(name.contains)
   }
 
   /// Whether words of one of the titles begin with all the words of the query.

@@ -1,23 +1,65 @@
-/// Loads one page of one shelf.
+/// Loads one page of one shelf, or of that in it which matches a query.
 public struct BrowseShelf: Sendable {
+  /// How many pages are looked through for one page of matches.
+  private static let most = 5
+
   private let catalogs: CatalogDirectory
+  private let library: (any EntryRepository)?
   private let limit: TimeLimit
 
-  public init(catalogs: CatalogDirectory, limit: TimeLimit) {
+  /// - Parameter library: where a query may ask what the person says of works; `nil` where nothing is said.
+  public init(catalogs: CatalogDirectory, library: (any EntryRepository)? = nil, limit: TimeLimit) {
     self.catalogs = catalogs
+    self.library = library
     self.limit = limit
   }
 
-  /// - Parameter page: counted from 1. A page past the end is an empty page, not a problem.
+  /// - Parameters:
+  ///   - page: counted from 1. A page past the end is an empty page, not a problem.
+  ///   - query: what the works have to match. As many pages are looked through as it takes to find a page of them, at most
+  ///     five; a notice says how many works those were where there are more.
   public func callAsFunction(
-    _ id: Shelf.ID, page: Int, _ freshness: Freshness
+    _ id: Shelf.ID, page: Int, matching query: Query = Query(), _ freshness: Freshness
   ) async throws(Problem) -> Loaded<Page<Shelf>> {
     guard page >= 1 else {
       throw .usage(message: "There is no page \(page).", remedy: .advice("Pages are counted from 1."))
     }
     let repository = try catalogs.repository(for: id.catalog)
     return try await limit.run(asking: id.catalog.title) { () async throws(Problem) in
-      try await repository.shelf(id, page: page, freshness)
+      let first = try await repository.shelf(id, page: page, freshness)
+      return query.isEmpty ? first : try await matching(query, from: first, in: repository, freshness)
     }
+  }
+
+  private func matching(
+    _ query: Query, from first: Loaded<Page<Shelf>>, in repository: any CatalogRepository, _ freshness: Freshness
+  ) async throws(Problem) -> Loaded<Page<Shelf>> {
+    var found = first
+    var works = first.value.element.works
+    var (seen, pages) = (works.count, 1)
+    var list: [LibraryList.Row] = []
+    while true {
+      let kept = query.asksMarks ? try await library?.entries(of: works.map(WorkIdentity.init)) : nil
+      for work in works {
+        let marks = kept?.marks(of: work.id) ?? .none
+        guard query.matches(work, marks) else { continue }
+        list.append(LibraryList.Row(LibraryPage.Entry(work, marks), added: list.count))
+      }
+      guard list.count < Shelf.pageSize, pages < Self.most, let next = found.value.next else { break }
+      let page = try await repository.shelf(first.value.element.id, page: next, freshness)
+      works = page.value.element.works
+      found.value.next = page.value.next
+      found.absorb(page)
+      seen += works.count
+      pages += 1
+    }
+    let order = query.order ?? LibraryOrder(.added)
+    let total = first.value.element.total
+    found.value.element.works = LibraryList(list).page(LibraryQuery(.mine, order: order, limit: .max)).entries
+      .map(\.work)
+    let isWhole = first.value.number == 1 && found.value.next == nil
+    found.value.element.total = isWhole ? list.count : nil
+    if !isWhole { found.notices.append("\(seen) works\(total.map { " of \($0)" } ?? "") were looked through.") }
+    return found
   }
 }

@@ -27,7 +27,7 @@ public struct FindByTitle: Sendable {
   public func callAsFunction(_ text: String, includesPeople: Bool) async throws(Problem) -> Reference {
     let nothing = Problem.notFound(what: "\(includesPeople ? "work or person" : "work") called “\(text.excerpt)”")
     guard let query = SearchQuery(text) else { throw nothing }
-    let found = try await search(query, limit: Self.most).value
+    let found = try await search(Query(words: text), limit: Self.most).value
     let works = found.works.filter { query.begins($0.titles) }
     let exact = works.filter { $0.titles.contains { FoldedText($0) == query.folded } }
     var groups: [[Match]] = []

@@ -26,10 +26,10 @@ extension Credit.PersonName {
 extension Matches {
   /// The makers of the works whose names match, where their catalog knows them by name alone and no catalog has found a
   /// person of that name who is known for one of the works.
-  func peopleByName(matching query: SearchQuery) -> [Person] {
+  func peopleByName(matching query: Query) -> [Person] {
     var makers: [Person] = []
     for work in works where !work.id.catalog.identifiesMakers {
-      for maker in work.creditsByName.map(\.person) where query.begins([maker.name]) {
+      for maker in work.creditsByName.map(\.person) where query.matches(Person(id: maker.id, name: maker.name)) {
         if let known = makers.firstIndex(where: { $0.id == maker.id }) {
           makers[known].knownFor.append(work.title)
         } else {

@@ -1,34 +1,39 @@
 /// Searches all active catalogs and the person's own library at the same time and ranks what they find as one list.
 ///
 /// Exact titles come first, then titles that begin with the query, then those with its words, then the rest; among equals
-/// those that more people voted for, then the better scored. What is found twice is shown once.
+/// those that more people voted for, then the better scored. What is found twice is shown once. A catalog is asked for the
+/// words; what it cannot be asked is filtered here.
 public struct SearchCatalogs: Sendable {
   /// How many works, and how many people, of one catalog are looked at beside those of others: the best, far more than
   /// any real catalog gives at once.
   private static let most = 1_000
+  /// How many a catalog is asked for at least where some of them will not be shown: five pages of most services.
+  private static let leastFiltered = 100
 
   private let ask: AskCatalogs
+  private let library: (any EntryRepository & LibraryListRepository)?
 
-  public init(catalogs: CatalogDirectory, limit: TimeLimit) {
+  /// - Parameter library: where the person's marks are looked for; `nil` leaves them out.
+  public init(
+    catalogs: CatalogDirectory, library: (any EntryRepository & LibraryListRepository)? = nil, limit: TimeLimit
+  ) {
     ask = AskCatalogs(catalogs: catalogs, limit: limit, includesLibrary: true)
+    self.library = library
   }
 
   /// - Parameters:
   ///   - limit: how many works, and how many people, to give at most.
   ///   - partial: is given what has been found so far while some catalogs have not answered yet.
   public func callAsFunction(
-    _ query: SearchQuery, limit: Int, partial: @Sendable (Loaded<Matches>) async -> Void = { _ in }
+    _ query: Query, limit: Int, partial: @Sendable (Loaded<Matches>) async -> Void = { _ in }
   ) async throws(Problem) -> Loaded<Matches> {
     let (answers, notices) = try await ask(
       { (catalog) async throws(Problem) in
-        var answer = try await catalog.search(query, limit: limit)
-        if answer.value.works.count > Self.most { answer.value.works = answer.value.works.best(Self.most, for: query) }
-        if answer.value.people.count > Self.most {
-          answer.value.people = answer.value.people.best(Self.most, for: query)
-        }
-        return answer
+        if query.excludes(catalog.catalog) { return Loaded(Found()) }
+        return catalog.catalog == .library
+          ? try await kept(query, in: catalog, limit) : try await found(query, in: catalog, limit)
       },
-      isNothing: { $0.works.isEmpty && $0.people.isEmpty },
+      isNothing: { $0.matches.works.isEmpty && $0.matches.people.isEmpty },
       partial: { answers, awaited in
         var some = merged(answers, query, limit)
         some.awaited = awaited
@@ -36,19 +41,89 @@ public struct SearchCatalogs: Sendable {
       })
     var matches = merged(answers, query, limit)
     matches.notices += notices
-    return matches
+    return try await withoutSameEntries(matches)
   }
 
-  private func merged(
-    _ answers: AskCatalogs.Answers<Matches>, _ query: SearchQuery, _ limit: Int
-  ) -> Loaded<Matches> {
+  /// The matches without works that the library knows to be the same as one before them.
+  private func withoutSameEntries(_ matches: Loaded<Matches>) async throws(Problem) -> Loaded<Matches> {
+    guard let library else { return matches }
+    let entries = try await library.entries(of: matches.value.works.map(WorkIdentity.init)).found
+    var rest = matches
+    var met: Set<Work.ID> = []
+    rest.value.works.removeAll { work in
+      guard let first = entries[work.id]?.identifiers.first else { return false }
+      return !met.insert(first).inserted
+    }
+    rest.value.total -= matches.value.works.count - rest.value.works.count
+    return rest
+  }
+
+  /// What was found in one catalog, with the marks that were asked for.
+  private struct Found: Sendable {
+    var matches = Matches()
+    var marks: [Work.ID: Marks] = [:]
+  }
+
+  private func found(
+    _ query: Query, in catalog: any CatalogRepository, _ limit: Int
+  ) async throws(Problem) -> Loaded<Found> {
+    var answer: Loaded<Matches>
+    var filter = query
+    if query.words.isEmpty, let works = try await catalog.works() {
+      answer = works.map { Matches(works: $0, total: $0.count) }
+    } else if let words = query.searched {
+      filter = query.filter(behind: catalog)
+      let wanted =
+        filter.terms.isEmpty && query.order == nil ? limit : min(Self.most, max(limit * 5, Self.leastFiltered))
+      answer = try await catalog.search(words, limit: wanted)
+    } else {
+      return Loaded(
+        Found(matches: Matches(isTotalKnown: false)),
+        notices: ["\(catalog.catalog.title) was not searched: it wants words to look for."])
+    }
+    if answer.value.works.count > Self.most { answer.value.works = answer.value.works.best(Self.most, for: query) }
+    if answer.value.people.count > Self.most { answer.value.people = answer.value.people.best(Self.most, for: query) }
+    let marks =
+      query.asksFilteredMarks
+      ? try await library?.entries(of: answer.value.works.map(WorkIdentity.init)).found.mapValues(\.marks) ?? [:] : [:]
+    if !filter.terms.isEmpty { answer = answer.filtered(by: filter, marks, of: catalog.catalog) }
+    return answer.map { Found(matches: $0, marks: marks) }
+  }
+
+  /// What the person keeps and matches: own works, and works of the active catalogs that a catalog does not find because it
+  /// does not know the marks.
+  private func kept(
+    _ query: Query, in catalog: any CatalogRepository, _ limit: Int
+  ) async throws(Problem) -> Loaded<Found> {
+    guard let library else { return try await found(query, in: catalog, limit) }
+    var found = Found()
+    if let words = query.searched {
+      let people = try await catalog.search(words, limit: limit).value.people
+      found.matches.people = people.filter { query.matches($0) }
+    }
+    let own = try await library.page(LibraryQuery(.library, search: query, limit: limit))
+    let marked = try await library.page(LibraryQuery(.mine, search: query, limit: Self.most)).entries
+      .filter { entry in
+        entry.work.id.catalog != .library && ask.catalogs.active.contains { $0.catalog == entry.work.id.catalog }
+          && !(query.isWordsAlone && query.matches(entry.work))
+      }
+    for entry in own.entries + marked { found.marks[entry.work.id] = entry.marks }
+    found.matches.works = own.entries.map(\.work) + marked.map(\.work)
+    found.matches.total = own.total + marked.count + found.matches.people.count
+    return Loaded(found)
+  }
+
+  private func merged(_ answers: AskCatalogs.Answers<Found>, _ query: Query, _ limit: Int) -> Loaded<Matches> {
     var all = Loaded(Matches())
+    var marks: [Work.ID: Marks] = [:]
     for (_, answer) in answers {
-      all.value.works += answer.value.works
-      all.value.people += answer.value.people
+      all.value.works += answer.value.matches.works
+      all.value.people += answer.value.matches.people
       // A service's number, however wrong, must not overflow.
-      let (total, isTooMuch) = all.value.total.addingReportingOverflow(max(0, answer.value.total))
+      let (total, isTooMuch) = all.value.total.addingReportingOverflow(max(0, answer.value.matches.total))
       all.value.total = isTooMuch ? .max : total
+      all.value.isTotalKnown = all.value.isTotalKnown && answer.value.matches.isTotalKnown
+      marks.merge(answer.value.marks) { $1 }
       all.absorb(answer)
     }
     let works = SameWork.merged(withoutRepeats(all.value.works))
@@ -61,37 +136,86 @@ public struct SearchCatalogs: Sendable {
     let repeats = all.value.works.count - works.count + all.value.people.count - people.count
     all.value.total = max(all.value.total - repeats, works.count + people.count)
     let shown = max(0, limit)
-    all.value.works = works.best(shown, for: query)
+    let best = works.best(query.order == nil ? shown : .max, for: query)
+    all.value.works = query.order.map { best.sorted(by: $0, marks, limit: shown) } ?? best
     all.value.people = people.best(shown, for: query)
     return all
   }
 }
 
+extension Query {
+  /// Whether marks have to be read of what catalogs find: words alone are looked for in them elsewhere.
+  fileprivate var asksFilteredMarks: Bool { !isWordsAlone && asksMarks }
+
+  /// What is left to be looked at in an answer: the service has seen to the words, and to the places that it searches.
+  fileprivate func filter(behind catalog: any CatalogRepository) -> Query {
+    keeping { term in
+      guard !term.isNegated, case .words(let found, let field) = term.condition, !found.isPhrase else { return true }
+      switch field {
+      case .anywhere: return false
+      case .title: return !catalog.searchedFields.contains(.title)
+      case .author: return !catalog.searchedFields.contains(.author)
+      case .genre: return !catalog.searchedFields.contains(.subject)
+      case .director, .actor, .tag: return true
+      }
+    }
+  }
+}
+
+extension Loaded<Matches> {
+  /// The works and people that match as well, with a notice where more might.
+  fileprivate func filtered(by query: Query, _ marks: [Work.ID: Marks], of catalog: Catalog) -> Loaded {
+    var rest = self
+    rest.value.works = value.works.filter { query.matches($0, marks[$0.id] ?? .none) }
+    rest.value.people = value.people.filter { query.matches($0) }
+    guard value.hasMore else {
+      rest.value.total = rest.value.works.count + rest.value.people.count
+      return rest
+    }
+    rest.value.isTotalKnown = false
+    rest.notices.append(
+      "Of \(value.total) that \(catalog.title) found, \(value.works.count + value.people.count) were looked through.")
+    return rest
+  }
+}
+
+extension [Work] {
+  /// In an order of a list; equals go as they stand.
+  fileprivate func sorted(by order: LibraryOrder, _ marks: [Work.ID: Marks], limit: Int) -> [Work] {
+    let rows = enumerated().map { index, work in
+      LibraryList.Row(LibraryPage.Entry(work, marks[work.id] ?? .none), added: index)
+    }
+    return LibraryList(rows).page(LibraryQuery(.mine, order: order, limit: limit)).entries.map(\.work)
+  }
+}
+
 /// Something that answers a query more or less well; what has the lower rank comes first.
 private protocol Ranked: Identifiable {
-  func rank(for query: SearchQuery) -> (Relevance, Double, Double)
+  func rank(for query: SearchQuery?) -> (Relevance, Double, Double)
 }
 
 extension Work: Ranked {
-  fileprivate func rank(for query: SearchQuery) -> (Relevance, Double, Double) {
+  fileprivate func rank(for query: SearchQuery?) -> (Relevance, Double, Double) {
     let titles = [title, originalTitle, romanizedTitle]
     return (
-      Relevance(of: titles, for: query), Double(-(score?.votes ?? 0)), score.map { -$0.value / $0.outOf } ?? 0
+      query.map { Relevance(of: titles, for: $0) } ?? .exact, Double(-(score?.votes ?? 0)),
+      score.map { -$0.value / $0.outOf } ?? 0
     )
   }
 }
 
 extension Person: Ranked {
-  fileprivate func rank(for query: SearchQuery) -> (Relevance, Double, Double) {
-    (Relevance(of: [name], for: query), 0, 0)
+  fileprivate func rank(for query: SearchQuery?) -> (Relevance, Double, Double) {
+    (query.map { Relevance(of: [name], for: $0) } ?? .exact, 0, 0)
   }
 }
 
 extension Array where Element: Ranked {
   /// The first by a rank that is computed once for each element; equals keep their order.
-  fileprivate func best(_ count: Int, for query: SearchQuery) -> [Element] {
+  fileprivate func best(_ count: Int, for query: Query) -> [Element] {
+    let query = query.searched
     // Positions are sorted, and not the elements, which are large.
-    map { $0.rank(for: query) }.enumerated()
+    return map { $0.rank(for: query) }.enumerated()
       .sorted {
         ($0.element.0, $0.element.1, $0.element.2, $0.offset) < ($1.element.0, $1.element.1, $1.element.2, $1.offset)
       }

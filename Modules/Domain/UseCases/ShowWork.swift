@@ -6,18 +6,28 @@
 /// work of the others is the same.
 public struct ShowWork: Sendable {
   private let catalogs: CatalogDirectory
+  private let library: (any EntryRepository)?
   private let limit: TimeLimit
   private let width: Int
 
-  /// - Parameter width: how many people are asked for at once; 8 is what a small public service bears.
-  public init(catalogs: CatalogDirectory, limit: TimeLimit, width: Int = 8) {
+  /// - Parameters:
+  ///   - library: what it remembers of the work is completed with the page; `nil` where nothing is kept.
+  ///   - width: how many people are asked for at once; 8 is what a small public service bears.
+  public init(
+    catalogs: CatalogDirectory, library: (any EntryRepository)? = nil, limit: TimeLimit, width: Int = 8
+  ) {
     self.catalogs = catalogs
+    self.library = library
     self.limit = limit
     self.width = width
   }
 
   public func callAsFunction(_ id: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<WorkPage> {
-    try await page(id, freshness, limit.deadline())
+    let page = try await page(id, freshness, limit.deadline())
+    // A sample's sentences do not replace a service's. Where the library cannot be written the page is shown all the same.
+    let isSample = page.sources.contains { $0.origin == .embedded }
+    try? await library?.complete(with: page.value.work, replaces: !isSample)
+    return page
   }
 
   private func page(

@@ -12,7 +12,7 @@ public enum Tab: String, Sendable, Hashable, CaseIterable {
   public var root: Destination {
     switch self {
     case .home: .home
-    case .search: .search("", limit: Shelf.pageSize)
+    case .search: .search(Query(), limit: Shelf.pageSize)
     case .favorites: .favorites
     case .library: .list(LibraryQuery(.library))
     case .settings: .settings

@@ -3,8 +3,8 @@ public import MarqueeDomain
 /// Where a person can go.
 public enum Destination: Sendable, Hashable {
   case home
-  case shelf(Shelf.ID, page: Int)
-  case search(String, limit: Int)
+  case shelf(Shelf.ID, page: Int, matching: Query = Query())
+  case search(Query, limit: Int)
   case work(Work.ID)
   case person(Person.ID)
   case place(Place.ID)
@@ -37,8 +37,8 @@ public enum Destination: Sendable, Hashable {
     func live(_ screen: some Screen) -> any LiveScreen { ScreenStore(screen, clock: clock, useCases: useCases) }
     return switch self {
     case .home: live(HomeScreen())
-    case .shelf(let id, let page): live(ShelfScreen(id: id, page: page))
-    case .search(let query, let limit): live(SearchScreen(query: query, limit: limit))
+    case .shelf(let id, let page, let query): live(ShelfScreen(id: id, page: page, query: query))
+    case .search(let query, let limit): live(SearchScreen(query, limit: limit))
     case .work(let id): live(WorkScreen(id: id))
     case .person(let id): live(PersonScreen(id: id))
     case .place(let id): live(PlaceScreen(id: id))

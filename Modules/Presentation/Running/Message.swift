@@ -8,6 +8,8 @@ public enum Message: Sendable, Hashable {
   case nothingMatchesHere(String)
   case noShelves
   case emptyShelf(String)
+  /// Nothing of what was looked through on a shelf matches a query.
+  case nothingOnShelf(String, String)
   case pastTheEnd(page: Int)
   case lastPage
   /// All that matches is shown.
@@ -33,7 +35,8 @@ public enum Message: Sendable, Hashable {
     switch self {
     case .lastPage, .allFound, .marked, .changed, .undone, .redone, .nothingToUndo, .nothingToRedo, .settled, .stopped:
       true
-    case .typeToSearch, .nothingMatches, .nothingMatchesHere, .noShelves, .emptyShelf, .pastTheEnd, .emptyList,
+    case .typeToSearch, .nothingMatches, .nothingMatchesHere, .noShelves, .emptyShelf, .nothingOnShelf, .pastTheEnd,
+      .emptyList,
       .nothingListed, .noChanges, .noTags:
       false
     }

@@ -51,7 +51,8 @@ public struct ScreenSummary: Sendable {
 /// What a screen of any kind shows.
 public enum ScreenContent: Sendable {
   case home(Loaded<[Shelf]>)
-  case shelf(Loaded<Page<Shelf>>)
+  /// A page of a shelf, or of that in it which matches a query.
+  case shelf(Loaded<Page<Shelf>>, Query)
   /// What was found for a text.
   case search(String, Loaded<Matches>)
   case work(Loaded<WorkPage>)

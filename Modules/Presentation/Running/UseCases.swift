@@ -27,10 +27,10 @@ public struct UseCases: Sendable {
     artwork: any ArtworkRepository = NoArtwork()
   ) {
     browseShelves = BrowseShelves(catalogs: catalogs, limit: limit)
-    browseShelf = BrowseShelf(catalogs: catalogs, limit: limit)
-    search = SearchCatalogs(catalogs: catalogs, limit: limit)
+    browseShelf = BrowseShelf(catalogs: catalogs, library: library, limit: limit)
+    search = SearchCatalogs(catalogs: catalogs, library: library, limit: limit)
     findByTitle = FindByTitle(catalogs: catalogs, library: library, limit: limit)
-    showWork = ShowWork(catalogs: catalogs, limit: limit)
+    showWork = ShowWork(catalogs: catalogs, library: library, limit: limit)
     showPerson = ShowPerson(catalogs: catalogs, limit: limit)
     showPlace = ShowPlace(catalogs: catalogs, limit: limit)
     markWorks = MarkWorks(catalogs: catalogs, library: library, limit: limit)

@@ -6,6 +6,8 @@ public struct SearchScreen: Screen {
 
   /// As typed.
   private(set) var query: String
+  /// What it means, where it was not typed letter by letter.
+  private var given: Query?
   /// How many works, and how many people, to find at most; `next` adds as many again as there were at first.
   private(set) var limit: Int
   private let step: Int
@@ -25,6 +27,20 @@ public struct SearchScreen: Screen {
     step = limit
   }
 
+  /// - Parameter query: what is searched for as soon as the screen appears.
+  init(_ query: Query, limit: Int) {
+    self.init(query: query.text, limit: limit)
+    given = query
+  }
+
+  /// What the text means.
+  ///
+  /// - Throws: `Problem.usage` for a value that a term does not take.
+  private func parsed() throws(Problem) -> Query {
+    if let given { return given }
+    return try Query(line: query)
+  }
+
   /// The most works, and the most people, that a person is given; `--limit` takes no more either.
   private static let most = 1000
 
@@ -40,11 +56,13 @@ public struct SearchScreen: Screen {
   public func load(
     _ freshness: Freshness, with useCases: UseCases, partial: TakePart
   ) async throws(Problem) -> Loaded<Value> {
-    guard let words = SearchQuery(query) else { return Loaded(Matches()) }
-    return try await useCases.search(words, limit: limit, partial: partial)
+    try await useCases.search(try parsed(), limit: limit, partial: partial)
   }
 
-  public var blank: Message? { SearchQuery(query) == nil ? .typeToSearch : nil }
+  public var blank: Message? {
+    // What is wrong with a query is said when it is loaded.
+    (try? parsed())?.terms.isEmpty == true ? .typeToSearch : nil
+  }
 
   public mutating func begin() { (limit, before) = (step, nil) }
 
@@ -66,6 +84,7 @@ public struct SearchScreen: Screen {
     let text = SearchQuery.beginning(of: text)
     guard text != query else { return false }
     query = text
+    given = nil
     begin()
     return true
   }

@@ -19,6 +19,8 @@ public final class Connection {
   /// The tables that the transaction in progress has changed.
   var touched: Set<String> = []
   var depth = 0
+  /// The functions of Swift that SQL knows.
+  var functions: Set<String> = []
 
   /// Opens a file, or makes it where `mode` says so. Nothing is written yet, and a journal that another process left is
   /// not brought in when the connection is closed, so that a file that is refused stays as it is.
@@ -43,7 +45,6 @@ public final class Connection {
     sqlite3_extended_result_codes(opened, 1)
     for (option, isOn) in Self.configuration { _ = csqlite_configure(opened, option, isOn ? 1 : 0) }
     hooks.attach(to: opened)
-    registerHolds()
     for pragma in mode.pragmas(options) { try run(pragma) }
   }
 

@@ -12,7 +12,8 @@ struct ListIndexTests {
     let library = home.open()
     _ = try await library.add([WorkDraft(title: "Made")])
     return try await library.storage.read { (connection) throws(SQLiteError) in
-      try connection.rows("EXPLAIN QUERY PLAN \(sql)", values) { (row) throws(SQLiteError) in try row.read(3) }
+      try connection.registerSearch()
+      return try connection.rows("EXPLAIN QUERY PLAN \(sql)", values) { (row) throws(SQLiteError) in try row.read(3) }
     }
   }
 
@@ -47,8 +48,8 @@ struct ListIndexTests {
     let suffix = key == .added ? "age" : key.rawValue
     for isDescending in [false, true] {
       let list = ListStatement(LibraryQuery(.library, order: LibraryOrder(key, isDescending: isDescending)))
-      let (sql, values) = list.matches(["in"], among: nil)
-      let plan = try await plan(sql, values)
+      let query = QueryStatement(Query(words: "in"), in: .library, written: "[]")
+      let plan = try await plan(list.numbers(query), query.values)
       #expect(plan.first?.contains("INDEX library_by_\(suffix)") == true, "\(plan)")
       #expect(plan.allSatisfy { !$0.contains("TEMP B-TREE FOR ORDER BY") }, "\(plan)")
     }
@@ -57,20 +58,17 @@ struct ListIndexTests {
   @Test("of a few the rows are read, and of a page")
   func few() async throws {
     let list = ListStatement(LibraryQuery(.library))
-    let (sql, values) = list.matches(["in"], among: "[1, 2]")
-    #expect(try await plan(sql, values).contains { $0.contains("INTEGER PRIMARY KEY") })
+    let query = QueryStatement(Query(words: "in"), in: .library, written: "[]", few: "[1, 2]")
+    #expect(try await plan(list.numbers(query), query.values).contains { $0.contains("INTEGER PRIMARY KEY") })
     #expect(try await plan(list.those, ["[1, 2]"]).contains { $0.contains("INTEGER PRIMARY KEY") })
   }
 
   @Test("a word of three letters asks the search index, a shorter one cannot")
   func words() async throws {
-    #expect(try await plan(SearchWords.matches, ["\"castle\"", 1]).first?.contains("VIRTUAL TABLE INDEX") == true)
-    for (text, match, short) in [
-      ("Castle", "\"castle\"", []), ("castle in", "\"castle\"", ["in"]), ("天空の", "\"天空の\"", []), ("in", nil, ["in"]),
-    ] as [(String, String?, [String])] {
-      let words = SearchWords(try #require(SearchQuery(text)))
-      #expect(words.match == match)
-      #expect(words.short == short)
-    }
+    #expect(try await plan(SearchIndex.matches, ["\"castle\"", 1]).first?.contains("VIRTUAL TABLE INDEX") == true)
+    for (text, match) in [
+      ("Castle", "\"castle\""), ("castle in", "\"castle\""), ("天空の", "\"天空の\""), ("in", nil), ("-castle", nil),
+      ("title:castle \"moving house\"", "\"castle\" \"moving\" \"house\""), ("tag:castle genre:castle", nil),
+    ] as [(String, String?)] { #expect(SearchIndex.match(try Query(line: text)) == match) }
   }
 }

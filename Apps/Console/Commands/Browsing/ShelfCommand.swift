@@ -3,13 +3,16 @@ import MarqueePresentation
 
 extension Command {
   static let shelf = Command(
-    "shelf", "one shelf, a page of 20 at a time", .shelf,
+    "shelf", "one shelf, a page of 20 at a time, or what in it matches QUERY", .shelf, .query,
     flags: [Flag(name: "--page", value: "N", summary: "which page, counted from 1")], columns: Work.columns,
+    details:
+      "With QUERY, up to five pages are looked through for one, and where there are more it is said how many works those were. `marquee help mine` lists the terms.",
     examples: [
       Example("marquee shelf ghibli:shelf/films", "the first 20"),
       Example("marquee shelf ghibli:shelf/films --page 2", "the rest"),
+      Example("marquee shelf tmdb:shelf/popular year:2020.. -is:seen", "what is new to you"),
     ]
-  ) { (id, context) async throws(Problem) in
-    .screen(.shelf(id, page: try context.invocation.number("--page", in: 1...1_000_000) ?? 1))
+  ) { (id, query, context) async throws(Problem) in
+    .screen(.shelf(id, page: try context.invocation.number("--page", in: 1...1_000_000) ?? 1, matching: query))
   }
 }

@@ -2,13 +2,14 @@ import MarqueeDomain
 
 extension Command {
   static let library = list(
-    .library, "your own movies and books, and what is done with them", columns: Work.columns,
-    details:
+    .library, "your own movies and books, and what is done with them",
+    order:
       "`library` lists them by title. `library add TITLE` adds a movie, or with --kind book a book. `library random` adds a well-known movie with its cast. `library edit REF` changes what its flags name; --actor and --author replace all there were. `library delete REF…` asks on a terminal unless --yes.",
     examples: [
       Example("marquee library add Heat --year 1995 --actor \"Al Pacino\" --actor \"Val Kilmer\"", "a movie"),
       Example("marquee library edit library:movie/1 --year 1996", "another year"),
       Example("marquee library --sort -year", "the newest first"),
+      Example("marquee library actor:pacino year:1990..", "by who plays in it, and when"),
     ]
   ).with { $0.subcommands = [libraryAdd, libraryRandom, libraryEdit, libraryDelete] }
 }

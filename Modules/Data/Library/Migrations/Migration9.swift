@@ -146,6 +146,7 @@ extension Migration {
     CREATE INDEX watchlist_by_age ON works (wanted) WHERE wanted IS NOT NULL;
     CREATE INDEX watchlist_by_title ON works (sortable_title, wanted) WHERE wanted IS NOT NULL;
     CREATE INDEX watchlist_by_rating ON works (rating, sortable_title, wanted) WHERE wanted IS NOT NULL;
+    CREATE INDEX notes ON works (id) WHERE note IS NOT NULL;
     CREATE INDEX works_by_title ON works (sortable_title);
     CREATE INDEX works_by_original_title ON works (sortable_original_title) WHERE sortable_original_title IS NOT NULL;
     CREATE INDEX identifiers_by_work ON identifiers (work, id);
@@ -211,8 +212,8 @@ extension Migration {
       favorited, favorited_at, wanted, wanted_at, rating, note
     )
     SELECT
-      id, reference, is_own, kind, title, sortable_title, original_title, released, year, creators, search_text, added_at,
-      favorited, favorited_at, wanted, wanted_at, rating, note
+      id, reference, is_own, kind, title, sortable_title, original_title, released, year, creators, searched(search_text),
+      added_at, favorited, favorited_at, wanted, wanted_at, rating, note
     FROM old_works ORDER BY id;
 
     INSERT INTO sqlite_sequence (name, seq)

@@ -1,0 +1,32 @@
+import MarqueeDomain
+import MarqueeTerminal
+
+extension Argument {
+  /// What is looked for: words and terms, each a piece of its own; none asks for everything.
+  static var query: Argument<Query> {
+    var form = ArgumentForm(placeholder: "QUERY…", count: 0...1_000, isOptional: true)
+    form.candidates = { request in Query.candidates(for: request.word) }
+    return Argument<Query>(form: form) { (words) throws(Problem) in
+      defer { words.rest = [] }
+      return try Query(Array(words.rest))
+    }
+  }
+}
+
+extension Query {
+  /// What help says of a query, behind what a command makes of it.
+  static let help =
+    "QUERY is words and terms, all of which have to hold: words begin words of titles, names, notes and tags, case and accents aside; quotation marks within an argument stand around a phrase. A term is KEY:VALUE, with - in front: not."
+
+  /// The terms, a row each.
+  static let examples = Key.allCases.map { Command.Example($0.example, $0.summary) }
+
+  /// The keys that a word may become, and behind a key the values, where they can be listed.
+  fileprivate static func candidates(for word: String) -> [Completion.Candidate] {
+    guard let colon = word.firstIndex(of: ":") else {
+      return Key.allCases.map { .init(text: "\($0.rawValue):", description: $0.summary) }
+    }
+    let key = Key(rawValue: word[..<colon].lowercased())
+    return key.map { key in key.values.map { .init(text: "\(key.rawValue):\($0)") } } ?? []
+  }
+}

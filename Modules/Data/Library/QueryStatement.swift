@@ -1,0 +1,149 @@
+import MarqueeDomain
+import MarqueeSQLite
+
+/// What SQLite can tell of a query, as a condition. The columns of the library are named here, and in `ListStatement`.
+///
+/// `Query.matches` says what a query finds; the contract tests of lists compare the two.
+struct QueryStatement: Sendable {
+  /// Begins with ` AND `, or is empty.
+  private(set) var sql = ""
+  private(set) var values: [(any SQLiteConvertible)?] = []
+  /// What has to be looked at in each row besides.
+  let rest: Query
+
+  /// - Parameters:
+  ///   - list: which is searched.
+  ///   - written: the works with a note or tags, as a JSON array of their numbers.
+  ///   - few: the only works that come into question, likewise; `nil` where they may be any.
+  init(_ query: Query, in list: LibraryQuery.List, written: String, few: String? = nil) {
+    rest = query.keeping { !Self.isExact($0) }
+    if let few { add("works.id IN (SELECT value FROM json_each(?))", [few]) }
+    for term in query.terms {
+      guard let (sql, values) = Self.condition(term.condition, Self.text(of: list), written) else { continue }
+      if !term.isNegated { add(sql, values) } else if Self.isExact(term) { add("NOT coalesce((\(sql)), 0)", values) }
+    }
+  }
+
+  private mutating func add(_ condition: String, _ values: [(any SQLiteConvertible)?]) {
+    sql += " AND \(condition)"
+    self.values += values
+  }
+
+  /// Whether the condition in SQL is all that the term says; else it lets more pass.
+  private static func isExact(_ term: Query.Term) -> Bool {
+    switch term.condition {
+    case .words(let words, let field): field == .anywhere && !words.isPhrase
+    case .number, .kind, .catalog, .mark: true
+    case .day: false
+    }
+  }
+
+  private static func condition(
+    _ condition: Query.Condition, _ text: String, _ written: String
+  ) -> (sql: String, values: [(any SQLiteConvertible)?])? {
+    switch condition {
+    case .words(let words, in: .anywhere):
+      let (own, all) = (begins(words, in: text), begins(words, in: "\(text) || \(personsText)"))
+      return (
+        "(\(own) OR (works.id IN (SELECT value FROM json_each(?)) AND \(all)))", words.words + [written] + words.words
+      )
+    case .words(_, in: .tag): return (has(.tag), [])
+    case .words(_, in: .genre), .day: return nil
+    // Titles and all who are named stand in the text as well.
+    case .words(let words, in: _): return (begins(words, in: text), words.words)
+    case .number(let range, let measure):
+      return ("(\(value(measure)) BETWEEN ? AND ?)", [range.lowerBound, range.upperBound])
+    case .kind(let isBook): return ("works.kind \(isBook ? "=" : "<>") 'book'", [])
+    case .catalog(let catalog): return ("works.reference GLOB ?", ["\(catalog.rawValue):*"])
+    case .mark(let mark): return (has(mark), [])
+    }
+  }
+
+  private static func begins(_ words: SearchedWords, in text: String) -> String {
+    words.words.map { _ in "begins(\(text), ?)" }.joined(separator: " AND ")
+  }
+
+  /// Titles, makers and actors, as `SearchedText` has them. Own works are what the person says of them, and so an index
+  /// holds all of it.
+  private static func text(of list: LibraryQuery.List) -> String {
+    list == .library
+      ? "works.search_text" : "(works.search_text || coalesce(char(10) || descriptions.search_text, ''))"
+  }
+
+  /// What the person wrote of the work. Its row is asked for once more, so that others need not be read.
+  private static let personsText = """
+    (SELECT char(10) || searched(coalesce(written.note, '') || char(10)
+      || coalesce((SELECT group_concat(name, char(10)) FROM tags WHERE work = written.id), ''))
+    FROM works AS written WHERE written.id = works.id)
+    """
+
+  private static func value(_ measure: Query.Measure) -> String {
+    switch measure {
+    case .year: WorkColumns.year
+    case .rating: "works.rating / 2.0"
+    case .score: "descriptions.score * 10 / descriptions.score_out_of"
+    case .minutes: "descriptions.runtime_minutes"
+    case .pages: "descriptions.pages"
+    }
+  }
+
+  private static func has(_ mark: Query.Mark) -> String {
+    switch mark {
+    case .favorite: "works.favorited IS NOT NULL"
+    case .wanted: "works.wanted IS NOT NULL"
+    case .seen: "EXISTS (SELECT 1 FROM viewings AS any_viewing WHERE any_viewing.work = works.id)"
+    case .own: "works.is_own = 1"
+    case .note: "works.note IS NOT NULL"
+    case .tag: "EXISTS (SELECT 1 FROM tags WHERE work = works.id)"
+    case .rating: "works.rating IS NOT NULL"
+    }
+  }
+
+  /// The names of those who play in an own work, as a JSON array.
+  static let actors = """
+    (SELECT json_group_array(people.name) FROM credits JOIN people ON people.id = credits.person
+    WHERE credits.work = works.id AND credits.role = 'actor')
+    """
+
+  /// When a work came to a list, in seconds since 1970.
+  static func time(addedTo list: LibraryQuery.List) -> String {
+    switch list {
+    case .favorites: "works.favorited_at"
+    case .watchlist: "works.wanted_at"
+    case .diary, .library, .mine, .rated, .notes: "works.added_at"
+    }
+  }
+
+  /// The works with a note or tags.
+  static let written = "SELECT work FROM tags UNION SELECT id FROM works WHERE note IS NOT NULL"
+}
+
+/// The index of the texts of the works, which has runs of three letters
+/// (https://www.sqlite.org/fts5.html#the_trigram_tokenizer).
+enum SearchIndex {
+  /// Up to so many works are looked at one by one. To look at all of them in the order of the list takes less than to sort
+  /// more.
+  static let few = 2_000
+  static let matches = "SELECT rowid FROM works_search WHERE works_search MATCH ? LIMIT ?"
+
+  /// What the index is asked for: each word of more than two letters; `nil` where there is none.
+  static func match(_ query: Query) -> String? {
+    let words = query.terms.flatMap { term -> [String] in
+      guard !term.isNegated, case .words(let words, let field) = term.condition, field != .genre, field != .tag
+      else { return [] }
+      return words.words
+    }
+    let long = words.filter { $0.unicodeScalars.count >= 3 }.map(quoted)
+    return long.isEmpty ? nil : long.joined(separator: " ")
+  }
+
+  /// As a string of FTS5 (https://www.sqlite.org/fts5.html#fts5_strings). A letter may carry a quotation mark: U+0D4E
+  /// belongs to what follows it.
+  private static func quoted(_ word: String) -> String {
+    var quoted = "\""
+    for scalar in word.unicodeScalars {
+      quoted.unicodeScalars.append(contentsOf: scalar == "\"" ? ["\"", "\""] : [scalar])
+    }
+    return quoted + "\""
+  }
+}

@@ -1,0 +1,66 @@
+import MarqueeDomain
+import MarqueeSQLite
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension Connection {
+  /// The functions that searches use.
+  func registerSearch() throws(SQLiteError) {
+    try register("begins") { SearchedText.begins($1, in: $0) }
+    try register("searched") { SearchedText($0).text }
+  }
+
+  /// The part of a list that matches a query.
+  ///
+  /// - Parameter kept: how many there are in the whole list.
+  func page(of list: ListStatement, matching query: Query, kept: Int) throws(SQLiteError) -> LibraryPage {
+    try registerSearch()
+    // As one types, the same index is read through again and again: of 100,000 works it takes some 9 MB, in KiB here
+    // (https://www.sqlite.org/pragma.html#pragma_cache_size).
+    try run("PRAGMA cache_size = -12000")
+    let written = try rows(QueryStatement.written) { (row) throws(SQLiteError) in try row.read(0, as: Int64.self) }
+    let condition = QueryStatement(
+      query, in: list.query.list, written: JSONList.text(written),
+      few: try few(query, written: written).map { JSONList.text($0) })
+    let (offset, limit) = (list.query.offset, list.query.limit)
+    var page = LibraryPage(total: 0, kept: kept)
+    /// Counts one that matches, and says whether it is asked for.
+    func counts() -> Bool {
+      defer { page.total += 1 }
+      return page.total >= offset && page.total - offset < limit
+    }
+    if condition.rest.terms.isEmpty {
+      var wanted: [Int64] = []
+      try forEach(list.numbers(condition), condition.values) { (row) throws(SQLiteError) in
+        if counts() { wanted.append(try row.read(0)) }
+      }
+      if !wanted.isEmpty { page.entries = try entries(list.those, [JSONList.text(wanted)]) }
+      return page
+    }
+    try forEach(list.candidates(condition), condition.values) { (row) throws(SQLiteError) in
+      let entry = try entry(row)
+      let actors = JSONList.texts(try row.read(ListStatement.columnCount))
+      let added = try row.readIfPresent(ListStatement.columnCount + 1, as: Int64.self)
+        .flatMap { PartialDate(dayOf: Date(timeIntervalSince1970: Double($0))) }
+      guard condition.rest.matches(entry.work, entry.marks, actors: actors, viewing: entry.seen, added: added) else {
+        return
+      }
+      if counts() { page.entries.append(entry) }
+    }
+    return page
+  }
+
+  /// The works that the search index finds, and those with something written of them; `nil` where these are many, or the
+  /// index cannot be asked.
+  private func few(_ query: Query, written: [Int64]) throws(SQLiteError) -> [Int64]? {
+    guard let match = SearchIndex.match(query), written.count <= SearchIndex.few else { return nil }
+    let found = try rows(SearchIndex.matches, [match, SearchIndex.few + 1]) { (row) throws(SQLiteError) in
+      try row.read(0, as: Int64.self)
+    }
+    return found.count <= SearchIndex.few ? found + written : nil
+  }
+}

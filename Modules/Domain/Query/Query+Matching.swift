@@ -1,0 +1,109 @@
+// What a query finds: the one place that says so. A store that answers in another way has to answer the same.
+
+extension Query {
+  /// Whether all terms hold of a work. What is not known of it matches no term, and so each that is negated.
+  ///
+  /// - Parameters:
+  ///   - actors: those in an own work.
+  ///   - viewing: in the diary, the one that is meant; else any of the viewings counts.
+  ///   - added: when it came to the list; `nil` where that is not known.
+  public func matches(
+    _ work: Work, _ marks: Marks = .none, actors: [String] = [], viewing: PartialDate? = nil, added: PartialDate? = nil
+  ) -> Bool {
+    terms.allSatisfy { term in
+      term.condition.holds(of: work, marks, actors, viewing.map { [$0] } ?? marks.viewings, added) != term.isNegated
+    }
+  }
+
+  /// Whether it may be about a person: of terms only those that look for names, which the name has to answer.
+  func matches(_ person: Person) -> Bool {
+    terms.allSatisfy { term in
+      switch term.condition {
+      case .words(let words, in: .anywhere), .words(let words, in: .director), .words(let words, in: .author),
+        .words(let words, in: .actor):
+        words.match([person.name]) != term.isNegated
+      case .catalog(let catalog): (person.id.catalog == catalog) != term.isNegated
+      default: false
+      }
+    }
+  }
+
+  /// Whether a term asks what the person says of works.
+  var asksMarks: Bool {
+    order?.key == .rating || terms.contains { $0.condition.asksMarks }
+  }
+
+  /// The catalogs that come into question, where that is said; `nil` stands for all.
+  func excludes(_ catalog: Catalog) -> Bool {
+    terms.contains { term in
+      guard case .catalog(let named) = term.condition else { return false }
+      return (named == catalog) == term.isNegated
+    }
+  }
+}
+
+extension Query.Condition {
+  fileprivate func holds(
+    of work: Work, _ marks: Marks, _ actors: [String], _ viewings: [PartialDate], _ added: PartialDate?
+  ) -> Bool {
+    switch self {
+    case .words(let words, let field): words.match(field.texts(of: work, marks, actors))
+    case .number(let range, let measure): measure.value(of: work, marks).map(range.contains) ?? false
+    case .day(let days, .seen): viewings.contains(where: days.contains)
+    case .day(let days, .added): added.map(days.contains) ?? false
+    case .kind(let isBook): (work.kind == .book) == isBook
+    case .catalog(let catalog): work.id.catalog == catalog
+    case .mark(let mark): mark.holds(of: work, marks)
+    }
+  }
+
+  fileprivate var asksMarks: Bool {
+    switch self {
+    case .words(_, let field): field == .tag || field == .anywhere
+    case .number(_, let measure): measure == .rating
+    case .day: true
+    case .kind, .catalog: false
+    case .mark(let mark): mark != .own
+    }
+  }
+}
+
+extension Query.Field {
+  fileprivate func texts(of work: Work, _ marks: Marks, _ actors: [String]) -> [String] {
+    switch self {
+    case .anywhere: work.searchedTexts(people: actors) + marks.searchedTexts
+    case .title: [work.title, work.originalTitle, work.romanizedTitle].compactMap(\.self)
+    case .director: work.kind == .book ? [] : work.creators
+    case .author: work.kind == .book ? work.creators : []
+    case .actor: actors
+    case .genre: work.genres
+    case .tag: marks.tags
+    }
+  }
+}
+
+extension Query.Measure {
+  fileprivate func value(of work: Work, _ marks: Marks) -> Double? {
+    switch self {
+    case .year: work.released.map { Double($0.year) }
+    case .rating: marks.rating?.stars
+    case .score: work.score.map { $0.value * 10 / $0.outOf }
+    case .minutes: work.runtimeMinutes.map { Double($0) }
+    case .pages: work.pages.map { Double($0) }
+    }
+  }
+}
+
+extension Query.Mark {
+  fileprivate func holds(of work: Work, _ marks: Marks) -> Bool {
+    switch self {
+    case .favorite: marks.isFavorite
+    case .wanted: marks.isWanted
+    case .seen: !marks.viewings.isEmpty
+    case .own: work.id.catalog == .library
+    case .note: marks.note != nil
+    case .tag: !marks.tags.isEmpty
+    case .rating: marks.rating != nil
+    }
+  }
+}

@@ -1,0 +1,113 @@
+// Whatever a store answers of a query, it is what Domain says that the query finds.
+import MarqueeData
+import MarqueeDomain
+import TestSupport
+import Testing
+
+@Suite("Contract of queries over lists", .timeLimit(.minutes(5)))
+struct QueryContract {
+  private static let titles = [
+    "Howl’s Moving Castle", "L'Avventura", "Castle in the Sky", "Newcastle", "“Heat”", "千と千尋の神隠し", "Se7en", "1917",
+    "300",
+    "Mission: Impossible", "Straße der \"Liebe\"", "Amélie", "O'Brien's Sky", "100 %_ Wolf",
+  ]
+  private static let names = ["Hayao Miyazaki", "Ursula K. Le Guin", "Seán O'Brien", "宮崎駿", "Al Pacino"]
+  private static let genres = ["Science Fiction", "Drama", "Children's fiction"]
+  private static let notes = ["The flying machines", "castle of the sky", "l’été d'Amélie", "drama"]
+  private static let tags = ["airship", "Été", "sky", "o'neill"]
+
+  /// Pieces of queries, good for any works of these.
+  private static let pieces = [
+    "castle", "sky", "cas", "howls", "avventura", "lavventura", "heat", "神", "千と千尋", "obrien", "o'brien", "se", "in",
+    "1917",
+    "300", "mission: impossible", "ete", "fly mach", "\"flying machines\"", "\"castle in\"", "\"moving castle\"",
+    "\"cas\"",
+    "castle sky", "title:castle", "title:\"in the sky\"", "director:miyazaki", "author:le guin", "author:\"le guin\"",
+    "actor:pacino", "actor:obrien", "genre:fiction", "subject:childrens", "tag:sky", "tag:oneill", "tag:ete",
+    "year:1980",
+    "year:1980..1989", "year:..1985", "year:1990..", "kind:book", "kind:film", "rating:4..", "rating:..2.5", "rating:3",
+    "score:8..", "score:..4.5", "minutes:..120", "minutes:100..150", "pages:300..", "catalog:tmdb", "catalog:library",
+    "is:favorite", "is:wanted", "is:seen", "is:own", "has:note", "has:tag", "has:rating", "seen:2024", "seen:2024-05",
+    "seen:..2023", "seen:2023-06..2024-05", "added:2000..", "added:..2000",
+  ]
+
+  private func works(_ random: inout SplitMix) throws -> [Work] {
+    try (0..<80).map { number in
+      let catalog = Catalog.services[number % 4]
+      let word = try #require(Work.words[catalog]?.first)
+      let kind = try #require(catalog == .openlibrary ? .book : Work.Kind(rawValue: word))
+      func perhaps<Value>(_ value: Value) -> Value? { Bool.random(using: &random) ? value : nil }
+      return Work(
+        id: try #require(Work.ID(catalog, word, key: "\(number)")), kind: kind,
+        // No two of them are one work.
+        title: try #require(Self.titles.randomElement(using: &random)) + " x\(number)",
+        originalTitle: perhaps(try #require(Self.titles.randomElement(using: &random)) + " x\(number)"),
+        released: perhaps(try #require(PartialDate(year: .random(in: 1975...1995, using: &random), month: 3))),
+        creators: Self.names.filter { _ in Int.random(in: 0..<4, using: &random) == 0 },
+        genres: Self.genres.filter { _ in Bool.random(using: &random) },
+        runtimeMinutes: perhaps(.random(in: 80...180, using: &random)),
+        pages: kind == .book ? perhaps(.random(in: 100...500, using: &random)) : nil,
+        score: perhaps(Score(Double(Int.random(in: 0...50, using: &random)) / 10, outOf: 5)) ?? nil)
+    }
+  }
+
+  private func changes(_ random: inout SplitMix) throws -> [MarkChange] {
+    let seen = ["2023", "2023-07-01", "2024-05-02", "2024-05", "2024-06-30"].randomElement(using: &random) ?? "2024"
+    let all: [MarkChange] = [
+      .favorite(true), .wanted(true), .seen(on: try day(seen)), .seen(on: try day("2022-01")),
+      .rate(Rating(halfStars: .random(in: 1...10, using: &random))), .note(Self.notes.randomElement(using: &random)),
+      .tag(Self.tags.filter { _ in Bool.random(using: &random) }),
+    ]
+    return all.filter { change in change != .tag([]) && Int.random(in: 0..<3, using: &random) == 0 }
+  }
+
+  private func fill(_ library: any LibraryRepository) async throws -> [Work.ID: [String]] {
+    var random = SplitMix(seed: 13)
+    let drafts = try (0..<30).map { number in
+      try WorkDraft(
+        title: Self.titles[number % Self.titles.count], kind: number.isMultiple(of: 3) ? .book : .movie,
+        year: number.isMultiple(of: 4) ? nil : 1970 + number,
+        actors: Self.names.filter { _ in Int.random(in: 0..<3, using: &random) == 0 },
+        authors: Self.names.filter { _ in Int.random(in: 0..<5, using: &random) == 0 })
+    }
+    let own = try await library.add(drafts).works
+    for work in try works(&random) + own {
+      for change in try changes(&random) { _ = try await library.change([work], by: change) }
+    }
+    return Dictionary(uniqueKeysWithValues: zip(own.map(\.id), drafts.map(\.actors)))
+  }
+
+  @Test("a list answers any query as Domain does, in the list's order", arguments: LibraryStore.allCases)
+  func anything(store: LibraryStore) async throws {
+    let library = try await store.open()
+    let actors = try await fill(library)
+    var random = SplitMix(seed: 7)
+    var queries = try Self.pieces.flatMap { [try Query([$0]), try Query(["-\($0)"])] }
+    for _ in 0..<150 {
+      let pieces = (0..<Int.random(in: 2...3, using: &random)).map { _ in
+        (Int.random(in: 0..<4, using: &random) == 0 ? "-" : "") + (Self.pieces.randomElement(using: &random) ?? "")
+      }
+      queries.append(try Query(pieces))
+    }
+    var isFound: Set<String> = []
+    for list in LibraryQuery.List.allCases {
+      let all = try await library.page(LibraryQuery(list, order: LibraryOrder(.title), limit: .max)).entries
+      try #require(!all.isEmpty)
+      for query in queries {
+        let expected = all.filter { entry in
+          query.matches(
+            entry.work, entry.marks, actors: actors[entry.work.id] ?? [], viewing: entry.seen,
+            added: PartialDate(dayOf: FakeLibrary.now))
+        }
+        let page = try await library.page(
+          LibraryQuery(list, order: LibraryOrder(.title), search: query, offset: 1, limit: 7))
+        #expect(page.total == expected.count && page.kept == all.count, "\(list) \(query.text)")
+        #expect(page.entries == Array(expected.dropFirst().prefix(7)), "\(list) \(query.text)")
+        if !expected.isEmpty { isFound.insert(query.text) }
+      }
+    }
+    // Each piece finds something somewhere, so that the comparison says something of it.
+    let missed = try Self.pieces.map { try Query([$0]).text }.filter { !isFound.contains($0) }
+    #expect(missed == ["\"cas\"", "added:..2000"])
+  }
+}

@@ -1,0 +1,79 @@
+import MarqueeDomain
+import TestSupport
+import Testing
+
+/// What a query finds.
+@Suite struct QueryMatchingTests {
+  @Test(
+    "a word of a query begins a word of a text, case, accents and apostrophes aside",
+    arguments: [
+      ("howls", "Howl's Moving Castle", true), ("howl", "Howl’s Moving Castle", true), ("howl's", "Howls", true),
+      ("avventura", "L'Avventura", true), ("lavventura", "L’avventura", true), ("castle", "Newcastle", false),
+      ("new", "Newcastle", true), ("heat", "“Heat”", true), ("heat", "…heat", true), ("eat", "“Heat”", false),
+      ("tenku", "Tenkū no shiro", true), ("ラピュタ", "天空の城ラピュタ", true), ("空の", "天空の城ラピュタ", true),
+      ("man", "Spider-Man", true), ("7", "Se7en", false), ("se7", "Se7en", true), ("300", "300", true),
+      ("00", "300", false),
+      ("strasse", "Straße", true), ("ασ", "Άσωτος", true), ("ιδη", "Αιδη", false), ("मा", "मामा", true),
+    ])
+  func words(_ word: String, _ title: String, _ isFound: Bool) throws {
+    #expect(try Query([word]).matches(.sample(named("tmdb:movie/1"), title)) == isFound)
+    #expect(
+      SearchedText.begins(
+        SearchedText(word).text.split(separator: "\n").last.map { String($0) }!.utf8.span,
+        in: SearchedText(title).text.utf8.span) == isFound)
+  }
+
+  private var work: Work {
+    var work = Work.sample(
+      named("tmdb:movie/1"), "Solaris", originalTitle: "Солярис", year: 1972, creators: ["Andrei Tarkovsky"],
+      score: 7.9,
+      outOf: 10)
+    work.genres = ["Science Fiction", "Drama"]
+    work.runtimeMinutes = 167
+    return work
+  }
+
+  @Test(
+    "every term looks where it says, and what is not known matches none",
+    arguments: [
+      ("director:tarkovsky", true), ("director:solaris", false), ("author:tarkovsky", false), ("genre:fiction", true),
+      ("subject:\"science fiction\"", true), ("genre:\"fiction drama\"", false), ("title:солярис", true),
+      ("title:tarkovsky", false), ("score:7.9", true), ("score:8..", false), ("minutes:..167", true),
+      ("pages:1..", false),
+      ("-pages:1..", true), ("rating:4.5", true), ("rating:..4", false), ("tag:slow", true), ("tag:ocean", false),
+      ("ocean", true), ("SLOW tarkovsky", true), ("is:favorite", true), ("is:wanted", false), ("is:seen", true),
+      ("-is:own", true), ("has:note", true), ("has:tag", true), ("has:rating", true), ("actor:banionis", true),
+      ("actor:tarkovsky", false), ("banionis", true), ("kind:film", true), ("kind:book", false), ("catalog:tmdb", true),
+    ])
+  func terms(_ line: String, _ isFound: Bool) throws {
+    let marks = Marks(
+      isFavorite: true, viewings: [try #require(PartialDate("2024-05-02"))], rating: Rating(halfStars: 9),
+      note: "The ocean thinks", tags: ["Slow"])
+    #expect(try Query(line: line).matches(work, marks, actors: ["Donatas Banionis"]) == isFound)
+  }
+
+  @Test(
+    "a date matches where all the days that it may mean do",
+    arguments: [
+      ("2024-05", "2024-05-31", true), ("2024-05", "2024-05", true), ("2024-05", "2024", false),
+      ("2024", "2024-05", true),
+      ("2024-05-02", "2024-05-02", true), ("2024-05-02", "2024-05", false), ("2024-03..2024-05", "2024-05-31", true),
+      ("2024-03..2024-05", "2024-06-01", false), ("2024-05..", "2025", true), ("2024-05..", "2024", false),
+      ("..2024", "2024-12-31", true), ("..2024-06", "2024", false), ("2023..", "2024-02-29", true),
+    ])
+  func dates(_ range: String, _ day: String, _ isFound: Bool) throws {
+    let date = try #require(PartialDate(day))
+    #expect(try Query(["seen:\(range)"]).matches(work, Marks(viewings: [date])) == isFound)
+    #expect(try Query(["added:\(range)"]).matches(work, added: date) == isFound)
+    #expect(try !Query(["seen:\(range)"]).matches(work) && !Query(["added:\(range)"]).matches(work))
+  }
+
+  @Test("in the diary the viewing counts that is meant, elsewhere any")
+  func viewings() throws {
+    let days = try ["2023-01-01", "2024-05-02"].map { try #require(PartialDate($0)) }
+    let query = try Query(["seen:2024"])
+    #expect(query.matches(work, Marks(viewings: days)))
+    #expect(query.matches(work, Marks(viewings: days), viewing: days[1]))
+    #expect(!query.matches(work, Marks(viewings: days), viewing: days[0]))
+  }
+}

@@ -1,0 +1,88 @@
+import MarqueeDomain
+import Testing
+
+/// How a query is read, and what is said of one that cannot be.
+@Suite struct QueryParsingTests {
+  private static let works = [
+    Work(id: .init("ghibli:film/1")!, kind: .film, title: "Howl's Moving Castle", released: PartialDate("2004")),
+    Work(id: .init("tmdb:movie/2")!, kind: .movie, title: "Mission: Impossible", released: PartialDate("1996")),
+    Work(id: .init("openlibrary:work/3")!, kind: .book, title: "The Castle Moving", released: PartialDate("1926")),
+    Work(id: .init("tmdb:movie/4")!, kind: .movie, title: "1917", released: PartialDate("2019")),
+  ]
+
+  @Test(
+    "each piece is a term or words, a phrase stands in quotation marks, and an unknown word before a colon is a word",
+    arguments: [
+      (["castle"], [1, 3]), (["moving castle"], [1, 3]), (["\"moving castle\""], [1]), (["\"castle mov\""], []),
+      (["castle", "kind:book"], [3]), (["castle", "-kind:book"], [1]), (["-kind:film"], [3]),
+      (["kind:film"], [1, 2, 4]),
+      (["Mission: Impossible"], [2]), (["mission:impossible"], [2]), (["http://castle"], []), (["1917"], [4]),
+      (["year:1917"], []), (["YEAR:..1996"], [2, 3]), (["year:1996..2004"], [1, 2]), (["year:2005.."], [4]),
+      (["title:castle moving"], [1, 3]), (["title:\"castle moving\""], [3]), (["-title:castle"], [2, 4]),
+      (["-\"moving castle\"", "castle"], [3]), (["-castle"], [2, 4]), (["catalog:tmdb", "-1917"], [2]),
+      ([" ", "howls"], [1]), (["\"howl's moving\""], [1]), (["sort:-year"], [1, 2, 3, 4]), ([], [1, 2, 3, 4]),
+    ] as [([String], [Int])])
+  func pieces(_ pieces: [String], _ found: [Int]) throws {
+    let query = try Query(pieces)
+    #expect(Self.works.indices.filter { query.matches(Self.works[$0]) }.map { $0 + 1 } == found)
+  }
+
+  @Test(
+    "a bad value is a usage problem that shows what would be right",
+    arguments: [
+      ("rating:eleven", "`eleven` is no value for rating.", "rating:4.. is meant"),
+      ("rating:4.2", "`4.2` is no value for rating.", "by halves"),
+      ("year:2020..1990", "`2020..1990` is no value for year: it ends before it begins.", "year:1990..2020"),
+      ("year:..", "`..` is no value for year.", "year:1980..1989"), ("year:0", "`0` is no", "year:"),
+      ("year:99999999999", "`99999999999` is no", "year:"), ("year:1990..x", "`1990..x` is no", "year:"),
+      ("score:11", "`11` is no value for score.", "0 to 10"), ("score:inf", "`inf` is no value", "0 to 10"),
+      ("minutes:-5", "`-5` is no", "a number"), ("kind:comic", "`comic` is no", "It takes book, film, movie."),
+      ("is:old", "`old` is no", "favorite, wanted, seen, own"), ("has:seen", "`seen` is no", "note, tag, rating"),
+      ("catalog:imdb", "`imdb` is no", "ghibli, openlibrary, tmdb"), ("seen:may", "`may` is no", "seen:2024-05"),
+      ("seen:2024-06..2024-05", "`2024-06..2024-05` is no value for seen: it ends", "seen:2024-05..2024-06"),
+      ("added:2023-02-29", "`2023-02-29` is no", "added:"), ("sort:size", "`size` is no", "title, year, added"),
+      ("title:", "`title:` lacks its value.", "title:castle"), ("-tag:", "`tag:` lacks", "tag:airship"),
+      ("author:!", "`!` is no value for author.", "author:"), ("?!", "`?!` holds nothing", "Letters or digits"),
+      ("", "`` holds nothing", "Letters or digits"),
+      ("castle\"", "A quotation mark in `castle\"` has no end.", "phrase"),
+      ("title:\"moving", "A quotation mark in", "Two of them"),
+    ])
+  func problems(_ piece: String, _ message: String, _ advice: String) {
+    let problem = #expect(throws: Problem.self) { try Query([piece]) }
+    #expect(problem?.code == .usage && problem?.message.hasPrefix(message) == true, "\(problem?.message ?? "")")
+    #expect(problem?.remedy.sentence?.contains(advice) == true, "\(problem?.remedy.sentence ?? "")")
+  }
+
+  @Test("a text that was pasted is too long")
+  func longest() {
+    #expect(throws: Problem.self) { try Query([String(repeating: "a", count: 501)]) }
+    #expect(throws: Problem.self) { try Query(Array(repeating: "castle", count: 100)) }
+  }
+
+  @Test("a query says itself as it may be typed again, in a line too")
+  func text() throws {
+    let query = try Query(["castle", "author:le guin", " year:1990.. ", "-title:\"in the\""])
+    #expect(query.text == "castle author:\"le guin\" year:1990.. -title:\"in the\"")
+    #expect(try Query(line: "castle year:1990..").terms == Query(["castle", "year:1990.."]).terms)
+    #expect(try Query(line: "\"moving cas").terms == Query(["\"moving cas\""]).terms)
+    #expect(try Query(line: " - ? ").isEmpty)
+    #expect(try query.isWordsAlone == false && Query(["moving castle", "x"]).isWordsAlone)
+    #expect(try !Query(["\"moving castle\""]).isWordsAlone && !Query(["x", "sort:year"]).isWordsAlone)
+  }
+
+  @Test("of two queries both have to match, in the second one's order")
+  func joined() throws {
+    let both = try Query(["castle", "sort:year"]).joined(with: Query(["kind:book", "sort:-title"]))
+    #expect(
+      both.text == "castle sort:year kind:book sort:-title" && both.order == LibraryOrder(.title, isDescending: true))
+    #expect(Self.works.filter { both.matches($0) }.map(\.id.key) == ["3"])
+  }
+
+  @Test(
+    "an argument that begins like a flag is a term where a known key follows",
+    arguments: [
+      ("-is:seen", true), ("-YEAR:1990", true), ("-x", false), ("--is:seen", false), ("-foo:bar", false),
+      ("is:seen", false),
+    ])
+  func flags(_ argument: String, _ isTerm: Bool) { #expect(Query.isNegatedTerm(argument) == isTerm) }
+}
