@@ -37,7 +37,7 @@ public struct SampleTransport: HTTPTransport {
     guard answer.ending == .answer, answer.bytesPerSecond == nil else {
       throw .unavailable(detail: "a fault of the connection works with the source fake only")
     }
-    let patience = min(request.limits.total, request.limits.silence)
+    let patience = request.limits.total
     if answer.latency > .zero { try await wait(min(answer.latency, patience)) }
     guard answer.latency <= patience else { throw .timedOut(after: patience) }
     guard answer.response.body.count <= request.limits.body else { throw .tooLarge(limit: request.limits.body) }

@@ -8,8 +8,8 @@ final class CurlMulti {
   private let notice: @Sendable () -> Void
   private let trust: CurlTrust
   private var transfers: [OpaquePointer: CurlTransfer] = [:]
-  /// No limit of time can run out before this. It may lie too early, never too late.
-  private var nextLimit: ContinuousClock.Instant?
+  /// No transfer's deadline lies before this. It may lie too early, never too late.
+  private var nextDeadline: ContinuousClock.Instant?
 
   /// Takes over the handle: `close` frees it.
   ///
@@ -47,7 +47,7 @@ final class CurlMulti {
       return
     }
     transfers[transfer.easy] = transfer
-    expectLimit(at: transfer.nextLimit(now: .now))
+    expectDeadline(at: transfer.deadline)
   }
 
   /// Ends the transfers that were cancelled, and resumes those that have a turn now.
@@ -63,7 +63,7 @@ final class CurlMulti {
   /// one when it ran earlier in the same round, so there is another round after each that ended something.
   func perform() {
     repeat { ccurl_multi_perform(multi) } while endFinished()
-    enforceLimits()
+    enforceDeadlines()
   }
 
   /// Settles what libcurl has finished. Gives whether there was anything.
@@ -81,7 +81,7 @@ final class CurlMulti {
   func wait() {
     // A second while something is in progress, as libcurl's documentation advises for `curl_multi_poll`.
     let longest: Duration = .seconds(transfers.isEmpty ? 3600 : 1)
-    let rest = nextLimit.map { min(ContinuousClock.now.duration(to: $0), longest) } ?? longest
+    let rest = nextDeadline.map { min(ContinuousClock.now.duration(to: $0), longest) } ?? longest
     if !ccurl_multi_poll(multi, Int32(clamping: rest.milliseconds)) {
       // Memory or descriptors have run out. Not to spin until some are free again, a short rest.
       _ = poll(nil, 0, 10)
@@ -96,20 +96,20 @@ final class CurlMulti {
     transfer.exchange.settle(outcome)
   }
 
-  private func enforceLimits() {
-    guard let due = nextLimit, due <= .now else { return }
-    nextLimit = nil
+  private func enforceDeadlines() {
     let now = ContinuousClock.now
+    guard let due = nextDeadline, due <= now else { return }
+    nextDeadline = nil
     for transfer in transfers.values {
-      if let limit = transfer.limitReached(now: now) {
-        end(transfer, .failure(.timedOut(after: limit)))
+      if transfer.deadline <= now {
+        end(transfer, .failure(.timedOut(after: transfer.exchange.request.limits.total)))
       } else {
-        expectLimit(at: transfer.nextLimit(now: now))
+        expectDeadline(at: transfer.deadline)
       }
     }
   }
 
-  private func expectLimit(at limit: ContinuousClock.Instant) {
-    nextLimit = min(nextLimit ?? limit, limit)
+  private func expectDeadline(at deadline: ContinuousClock.Instant) {
+    nextDeadline = min(nextDeadline ?? deadline, deadline)
   }
 }

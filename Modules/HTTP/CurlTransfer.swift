@@ -6,7 +6,8 @@ final class CurlTransfer {
   let easy: OpaquePointer
   private let headerLines: OpaquePointer?
   private let errorBuffer: UnsafeMutablePointer<CChar>
-  private let deadline: ContinuousClock.Instant
+  /// When it has to have ended.
+  let deadline: ContinuousClock.Instant
   private var head = ResponseHead()
   private var body: [UInt8] = []
   /// Why one of our own callbacks stopped the transfer.
@@ -15,7 +16,6 @@ final class CurlTransfer {
   /// Whether an address was not to be connected to.
   private var hasRefusedAddress = false
   private let reach: NetworkReach
-  private var lastArrival = ContinuousClock.now
   private let turns: BodyTurns
   private let notice: @Sendable () -> Void
   /// The number by which it asked for a turn.
@@ -53,7 +53,7 @@ final class CurlTransfer {
         return nil
       }
     }
-    // Where libcurl is older than 7.80 and does not know this one, silence counts from the first byte on.
+    // libcurl older than 7.80 does not know this one; then the first byte tells of the connection.
     _ = ccurl_easy_set_ready(easy, noteConnection, context)
   }
 
@@ -65,18 +65,6 @@ final class CurlTransfer {
     ccurl_list_free(headerLines)
     errorBuffer.deallocate()
     Unmanaged.passUnretained(self).release()
-  }
-
-  /// The limit that has run out, if any.
-  func limitReached(now: ContinuousClock.Instant) -> Duration? {
-    if now >= deadline { return request.limits.total }
-    let silence = request.limits.silence
-    return isConnected && !isPaused && lastArrival.duration(to: now) >= silence ? silence : nil
-  }
-
-  /// No limit can be reached before this.
-  func nextLimit(now: ContinuousClock.Instant) -> ContinuousClock.Instant {
-    min(deadline, (isConnected && !isPaused ? lastArrival : now) + request.limits.silence.bounded)
   }
 
   /// What an ended transfer comes to.
@@ -131,14 +119,11 @@ extension CurlTransfer {
     return ccurl_address_open(address)
   }
 
-  fileprivate func noteArrival() {
-    isConnected = true
-    lastArrival = .now
-  }
+  fileprivate func noteConnected() { isConnected = true }
 
   /// Gives whether to go on.
   fileprivate func receive(headerLine: UnsafeRawBufferPointer) -> Bool {
-    noteArrival()
+    noteConnected()
     if !head.receive(headerLine) {
       refusal = .malformed(detail: "the header is larger than \(ResponseHead.limit) bytes")
     }
@@ -147,7 +132,6 @@ extension CurlTransfer {
 
   /// Gives how many bytes were taken.
   fileprivate func receive(piece: UnsafeRawBufferPointer) -> Int {
-    noteArrival()
     let limit = max(request.limits.body, 0)
     if body.count + piece.count > BodyTurns.small, piece.count <= limit - body.count, !hasTurn {
       isPaused = true
@@ -176,7 +160,6 @@ extension CurlTransfer {
   func resumeWithTurn() {
     guard isPaused, exchange.turn != nil else { return }
     isPaused = false
-    noteArrival()
     ccurl_easy_resume(easy)
   }
 }
@@ -198,7 +181,7 @@ private let receiveBody: CCurlReceive = { bytes, _, count, context in
 }
 
 private let noteConnection: CCurlReady = { context, _, _, _, _ in
-  transfer(context)?.noteArrival()
+  transfer(context)?.noteConnected()
   return 0
 }
 

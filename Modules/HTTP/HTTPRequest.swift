@@ -33,18 +33,15 @@ public struct HTTPRequest: Sendable, Hashable {
 
   /// How long an answer may take and how large it may be.
   public struct Limits: Sendable, Hashable {
-    /// From the start of the transfer to its last byte, name resolution, connecting and redirects included.
+    /// From the start of the transfer to its last byte; name resolution, connecting, redirects and silence included.
     public var total: Duration
-    /// How long nothing at all may arrive once connected.
-    public var silence: Duration
     /// The size of the body in bytes, after its content coding is undone.
     public var body: Int
 
     /// The default total is `MARQUEE_TIMEOUT`'s; 32 MB is about four hundred times the largest page that a service is
     /// known to send.
-    public init(total: Duration = .seconds(15), silence: Duration = .seconds(10), body: Int = 32_000_000) {
+    public init(total: Duration = .seconds(15), body: Int = 32_000_000) {
       self.total = total
-      self.silence = silence
       self.body = body
     }
   }

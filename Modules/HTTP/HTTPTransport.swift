@@ -13,7 +13,7 @@ public enum HTTPFailure: Error, Sendable, Hashable {
   case cancelled
   /// The network is not to be touched.
   case offline
-  /// The time in all, or the time for silence, ran out.
+  /// The time in all ran out.
   case timedOut(after: Duration)
   /// The host's name has no address.
   case unresolved(host: String)

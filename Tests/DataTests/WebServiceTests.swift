@@ -35,16 +35,14 @@ struct WebServiceTests {
   }
 
   @Test(
-    "a request takes no longer than it may, in all and in silence",
-    arguments: [(15, 10), (5, 5), (60, 10)])
-  func limits(seconds: Int, silence: Int) async throws {
+    "a request may take as long as the person says, silence included", arguments: [5, 15, 60])
+  func limits(seconds: Int) async throws {
     transport.stub("/films", answer: HTTPResponse(status: 200))
     _ = try await service("http://a.test", timeout: .seconds(seconds)).get(["films"])
     let request = try #require(transport.requests.first)
     #expect(request.method == .get)
     #expect(request.fields["Accept"] == "application/json")
-    #expect(request.limits.total == .seconds(seconds))
-    #expect(request.limits.silence == .seconds(silence))
+    #expect(request.limits == .init(total: .seconds(seconds)))
   }
 
   @Test(

@@ -162,7 +162,7 @@ struct CurlTransportTests {
         return count < 500 ? [.stall] : [.send(.answer(body: .text("last")))]
       }, transport: transport
     ) { server, transport in
-      let request = try HTTPRequest(server.url("/"), limits: .init(total: .seconds(50), silence: .seconds(50)))
+      let request = try HTTPRequest(server.url("/"), limits: .init(total: .seconds(50)))
       let answered = await withTaskGroup { group in
         for _ in 0..<500 { group.addTask { await transport.outcome(request) } }
         var answers = 0

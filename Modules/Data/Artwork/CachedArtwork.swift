@@ -145,7 +145,7 @@ public struct CachedArtwork: ArtworkRepository {
     let request = HTTPRequest(
       url: url, fields: ["Accept": "image/jpeg, image/png, image/webp, image/gif"],
       limits: HTTPRequest.Limits(
-        total: timeout, silence: min(timeout, .seconds(10)), body: ArtworkFolder.largestPicture))
+        total: timeout, body: ArtworkFolder.largestPicture))
     let response: HTTPResponse
     do throws(HTTPFailure) {
       response = try await transport(catalog).send(request)

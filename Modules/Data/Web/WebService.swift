@@ -58,7 +58,7 @@ public struct WebService: Sendable {
   func ask(_ path: [String], query: [(name: String, value: String)] = []) async throws(Problem) -> HTTPResponse {
     let request = HTTPRequest(
       url: url(path, query), fields: ["Accept": "application/json"],
-      limits: HTTPRequest.Limits(total: timeout, silence: min(timeout, .seconds(10))))
+      limits: HTTPRequest.Limits(total: timeout))
     do throws(HTTPFailure) {
       let response = try await transport.send(request)
       ReceivedBytes.add(response.body.count)

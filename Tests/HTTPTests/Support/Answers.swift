@@ -24,7 +24,7 @@ extension HTTPRequest {
   /// - Parameter limits: generous unless told, because a machine that does much else at once must fail no test.
   init(
     _ address: String, method: HTTPMethod = .get, fields: HTTPFields = [:],
-    limits: Limits = Limits(total: .seconds(600), silence: .seconds(600))
+    limits: Limits = Limits(total: .seconds(600))
   ) throws {
     struct NoAddress: Error {}
     guard let url = URL(string: address) else { throw NoAddress() }
