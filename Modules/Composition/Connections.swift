@@ -79,7 +79,8 @@ struct Connections {
       }
     // What is told of is what is sent, not what waits for its turn.
     let told = log.map { LoggingTransport(authorized, log: $0) } ?? authorized
-    let pace = isLive ? policy?.pace : nil
+    // What is never sent waits for nothing.
+    let pace = isLive && !configuration.isOffline ? policy?.pace : nil
     return WebService(
       catalog: catalog, base: base, origin: origin, timeout: configuration.timeout,
       transport: policy.map { PacedTransport(told, pace: pace, patience: $0.patience) } ?? told,
