@@ -86,7 +86,9 @@ struct SlowPeople: CatalogRepository {
   func shelf(_ id: Shelf.ID, page: Int, _ freshness: Freshness) async throws(Problem) -> Loaded<Page<Shelf>> {
     throw nothing
   }
-  func search(_ query: SearchQuery, limit: Int) async throws(Problem) -> Loaded<Matches> { throw nothing }
+  func search(_ query: SearchQuery, limit: Int, _ freshness: Freshness) async throws(Problem) -> Loaded<Matches> {
+    throw nothing
+  }
   func credits(
     of person: Person.ID, page: Int, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<Page<[Credit]>> { throw nothing }

@@ -32,6 +32,7 @@ package struct Console {
       let invocation = try Invocation(arguments, isSession: false)
       command = invocation.command.firstName
       printer = try printer.applying(invocation, environment: environment)
+      if printer.isTerminal, !invocation.has("--no-pager") { printer.pager = Pager(environment: environment) }
       if case .plain(let run) = invocation.command.action {
         let outcome = try await run(
           PlainContext(invocation: invocation, printer: printer, environment: environment))
@@ -42,15 +43,16 @@ package struct Console {
         environment: environment, overrides: Configuration.Overrides(invocation))
       printer.apply(configuration.preferences)
       let marquee = try Marquee(configuration, log: invocation.has("--debug") ? Self.trace : nil)
-      var notices = configuration.notices + marquee.notices
+      var notices = configuration.settingsNotices + marquee.notices
       if let problem = configuration.settingsProblem {
         notices.insert("\(problem.message) Defaults are used. \(problem.hint)", at: 0)
       }
       guard case .full(let run) = invocation.command.action else {
-        return await runSession(marquee, printer, notices)
+        return await runSession(marquee, printer, notices + configuration.absenceNotices)
       }
-      if printer.isTerminal { printer.pager = Pager(environment: environment) }
-      let oneShot = OneShot(marquee: marquee, printer: printer, environment: environment, notices: notices)
+      let oneShot = OneShot(
+        marquee: marquee, printer: printer, environment: environment, notices: notices,
+        absenceNotices: configuration.absenceNotices)
       do throws(Problem) {
         let status = try await oneShot.run(invocation, run)
         await marquee.close()
@@ -73,6 +75,8 @@ extension Console {
     for notice in notices {
       Streams.warn(printer.sentence("marquee: \(notice.displayable)", isTerminal: Streams.isTerminal(2)))
     }
+    var printer = printer
+    printer.pager = nil
     var session = Session(marquee, printer: printer, environment: environment)
     let status = await session.run()
     await marquee.close()

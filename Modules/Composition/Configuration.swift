@@ -33,7 +33,6 @@ public struct Configuration: Sendable {
   public let folders: Folders
   /// `MARQUEE_STORE`: whether what the person keeps ends with the process.
   let keepsInMemory: Bool
-  private let settingsNotices: [String]
   /// Why the settings file cannot be read, so that defaults hold.
   public let settingsProblem: Problem?
   /// `SSL_CERT_FILE`: the certificates to trust instead of the system's.
@@ -99,8 +98,10 @@ public struct Configuration: Sendable {
     return CatalogDescription.all.reduce(into: [:]) { $0[$1.catalog] = $1.absence(self) }
   }
 
-  /// A sentence for each line of the settings that cannot be used, and for each catalog that is left out.
-  public var notices: [String] { settingsNotices + Catalog.services.compactMap { absences[$0]?.notice } }
+  /// A sentence for each line of the settings that cannot be used.
+  public let settingsNotices: [String]
+  /// A sentence for each catalog that is left out.
+  public var absenceNotices: [String] { Catalog.services.compactMap { absences[$0]?.notice } }
 
   /// Everything that can be configured, and who did.
   var flags: [Diagnosis.Flag] {

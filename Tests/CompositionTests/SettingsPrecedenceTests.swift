@@ -62,7 +62,7 @@ struct SettingsPrecedenceTests {
     let state = try #require(configuration.states.first { $0.setting == voice.setting })
     #expect(state.value?.text == voice.texts[first ?? 3])
     #expect(state.origin == first.map { origins[$0] } ?? .standard)
-    #expect(configuration.notices == [])
+    #expect(configuration.settingsNotices == [])
   }
 
   @Test("what is settled takes effect")
@@ -81,7 +81,7 @@ struct SettingsPrecedenceTests {
       environment: [:], settings: Settings(entries, in: "F", catalogs: Catalog.services))
     #expect(configuration.kind(of: .ghibli) == .embedded)
     #expect(
-      configuration.notices == [
+      configuration.settingsNotices == [
         "F, line 3: `real` is no value for source. Known are embedded, fake, live. The default is used."
       ])
     let problem = #expect(throws: Problem.self) { try Configuration(environment: ["MARQUEE_CONTACT": "me"]) }
@@ -106,7 +106,7 @@ struct SettingsPrecedenceTests {
     let folder = FileManager.default.temporaryDirectory.appending(path: "marquee-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     let environment = ["MARQUEE_HOME": folder.path]
-    #expect(try await Configuration.read(environment: environment).notices == [])
+    #expect(try await Configuration.read(environment: environment).settingsNotices == [])
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data("theme = dark\n".utf8).write(to: folder.appending(path: "settings"))
     let theme = try await Configuration.read(environment: environment).preferences.theme

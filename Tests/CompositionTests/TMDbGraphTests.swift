@@ -24,14 +24,14 @@ struct TMDbGraphTests {
   func off() async throws {
     let configuration = try Configuration(environment: ["MARQUEE_SOURCE": "live"])
     #expect(!configuration.catalogs.contains(.tmdb) && configuration.catalogs.contains(.rows))
-    #expect(configuration.notices.count == 1)
-    let notice = try #require(configuration.notices.first)
+    #expect(configuration.absenceNotices.count == 1)
+    let notice = try #require(configuration.absenceNotices.first)
     #expect(notice.contains("TMDb is off") && notice.contains("TMDB_TOKEN") && notice.contains("TMDB_API_KEY"))
     let checks = try await Marquee(Configuration(environment: ["MARQUEE_SOURCE": "tmdb=live"])).doctor().checks
     #expect(checks.last == .ok("catalog tmdb", notice))
     for source in ["embedded", "fake", "live,tmdb=fake"] {
       let other = try Configuration(environment: ["MARQUEE_SOURCE": source])
-      #expect(other.catalogs.contains(.tmdb) && other.notices.isEmpty)
+      #expect(other.catalogs.contains(.tmdb) && other.absenceNotices.isEmpty)
     }
   }
 

@@ -156,6 +156,39 @@ struct AnswerTests {
       ])
   }
 
+  @Test("the first line calls sample data what it is, wherever it came from, and does not date it")
+  func sampleData() throws {
+    func sample(_ catalog: Catalog, _ origin: Source.Origin = .network) -> Source {
+      Source(catalog: catalog, origin: origin, fetchedAt: noon, isSample: true)
+    }
+    let file = source(.rows, .cache, age: 7_200)
+    let table: [([Source], String)] = [
+      ([sample(.ghibli)], "sample data"),
+      ([sample(.ghibli), sample(.tmdb, .embedded)], "sample data · 2 catalogs"),
+      (
+        [source(.ghibli, .network, age: 200), sample(.rows, .embedded)],
+        "Studio Ghibli · 3 min ago · sample data of Movie rows"
+      ),
+      ([sample(.ghibli), sample(.tmdb), file], "Movie rows · 2 h ago · sample data of 2 catalogs"),
+      ([source(.ghibli, .network), source(.tmdb, .network, age: 200)], "2 catalogs · 3 min ago"),
+    ]
+    for (sources, text) in table {
+      let first = Answer(command: "home", content: HomeContent(loaded: Loaded([], sources: sources))).lines().first
+      #expect(first?.hasSuffix("  \(text)") == true, "\(first ?? "")")
+    }
+  }
+
+  @Test("a shelf that could not be had anew says how old it is")
+  func staleShelf() throws {
+    let shelf = Shelf(id: try shelfID("ghibli:shelf/films"), title: "Films", total: 1, works: [try castle()])
+    let lines = Answer(
+      command: "home",
+      content: HomeContent(loaded: Loaded([shelf], sources: [source(.ghibli, .network, age: 200).outOfDate]))
+    ).lines()
+    #expect(lines.first?.hasSuffix("Studio Ghibli · 3 min ago · out of date") == true)
+    #expect(lines.contains { $0.hasPrefix("Films · Studio Ghibli · 3 min ago  ") })
+  }
+
   @Test("trouble is said below what is still there")
   func trouble() throws {
     let shelf = Shelf(id: try shelfID("ghibli:shelf/films"), title: "Films", total: 1, works: [try castle()])

@@ -11,7 +11,7 @@ struct CommandRun {
   var catalogs: [any CatalogRepository] = []
   var numbered: [Destination] = []
   var shown: Work.ID?
-  var permission = CommandContext.Permission.given
+  var permission = CommandContext.Permission.refused
   /// What is said after every change.
   var changeNotices: [String] = []
 

@@ -27,7 +27,8 @@ struct InvocationTests {
     "help and version have the forms that other programs have",
     arguments: [
       (["--help"], "help", []), (["-h"], "help", []), (["search", "--help"], "help", ["search"]),
-      (["-h", "home"], "help", ["home"]), (["--version"], "version", []), ([], "session", []),
+      (["-h", "home"], "help", ["home"]), (["--version"], "version", []), (["-V"], "version", []), (["?"], "help", []),
+      (["/", "kiki"], "search", ["kiki"]), ([], "session", []),
       (["--json"], "session", []),
     ])
   func forms(_ line: [String], _ command: String, _ words: [String]) throws {

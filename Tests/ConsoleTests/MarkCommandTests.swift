@@ -88,9 +88,11 @@ struct MarkCommandTests {
       ("rate 1 0", "Ratings go from 0.5 to 5 stars by halves; none clears."),
       ("note 1", "`note REF TEXT|--clear` is meant."), ("note 1 x --clear", "`note REF --clear` takes the note away."),
       ("tag 1", "`tag REF TAG…` is meant."),
-      ("seen 1 --on 2023-02-29", "--on takes a day such as 2024-05-31, a month 2024-05 or a year 2024."),
-      ("seen 1 --on yesterday", "--on takes a day such as 2024-05-31, a month 2024-05 or a year 2024."),
-      ("want 3", "Films, movies and books can be marked, nothing else."), ("want 9", "The numbers go from 1 to 3."),
+      (
+        "seen 1 --on 2023-02-29",
+        "--on takes a day such as 2024-05-31, a month 2024-05, a year 2024, today or yesterday."
+      ),
+      ("want 3", "It takes a film, a movie or a book, nothing else."), ("want 9", "The numbers go from 1 to 3."),
     ])
   func usage(line: String, hint: String) async throws {
     let problem = await #expect(throws: Problem.self) { try await change(line) }
@@ -102,6 +104,9 @@ struct MarkCommandTests {
   func today() async throws {
     let today = try CommandRun().useCases.markWorks.today()
     #expect(try await change("seen", shown: "rows:movie/9-9").change == .seen(on: today))
+    #expect(try await change("seen --on today", shown: "rows:movie/9-9").change == .seen(on: today))
+    let yesterday = try #require(today.dayBefore)
+    #expect(try await change("seen --on yesterday", shown: "rows:movie/9-9").change == .seen(on: yesterday))
   }
 }
 

@@ -16,11 +16,11 @@ import Testing
       (.emptyShelf("Films"), "“Films” is empty."),
       (.pastTheEnd(page: 9), "There is no page 9: the shelf ends before it."),
       (.lastPage, "This is the last page."),
-      (.emptyList(.favorites), "No favorites yet. `favorite REF` marks one."),
-      (.emptyList(.watchlist), "Nothing on the watchlist yet. `want REF` puts something there."),
-      (.emptyList(.diary), "Nothing in the diary yet. `seen REF` writes down what was seen or read today."),
-      (.emptyList(.library), "No movies or books of your own yet. `library add TITLE` adds one."),
-      (.nothingListed("xyz", in: .diary), "Nothing in your diary matches “xyz”."),
+      (.emptyList(.favorites), "No favorites yet. `marquee favorite REF` marks one."),
+      (.emptyList(.watchlist), "Nothing on the watchlist yet. `marquee want REF` puts something there."),
+      (.emptyList(.diary), "Nothing in the diary yet. `marquee seen REF` writes down what was seen or read today."),
+      (.emptyList(.library), "No movies or books of your own yet. `marquee library add TITLE` adds one."),
+      (.nothingListed("xyz", in: .diary), "Nothing in your diary matches “xyz”. `marquee diary` shows all of it."),
       (.nothingToUndo, "There is nothing to undo."),
       (.nothingToRedo, "There is nothing to redo."),
       (.noChanges, "Nothing has been changed yet."),
@@ -42,6 +42,24 @@ import Testing
       setting: .source, value: .word("fake"), origin: .flag("--source"), held: .word("live"))
     #expect(
       Message.settled(state).text == "source is live in the settings, but --source says fake and beats them.")
+  }
+
+  @Test(
+    "a title that ends like a sentence gets no second stop",
+    arguments: ["君の名は。", "Who's Afraid of Virginia Woolf?", "E.T.", "Airplane!", "…"])
+  func oneStop(title: String) async throws {
+    let library = FakeLibrary()
+    let work = Work.sample(named("ghibli:film/totoro"), title)
+    for (said, more) in [("Added to favorites", " `undo` takes it back."), ("Among the favorites already", "")] {
+      let marked = try await library.change([work], by: .favorite(true))
+      let changed = ChangedWorks(works: [work], change: .favorite(true), marked: marked)
+      #expect(Message.marked(changed).text == "\(said): \(title)\(more)")
+    }
+    for message in [
+      Message.changed(try await library.changes(limit: 1)[0]), .undone(try await library.changes(limit: 1)[0]),
+    ] {
+      #expect(message.text.contains(": \(title) `"))
+    }
   }
 
   @Test("a change says what it did, or that it is so already")

@@ -12,7 +12,7 @@ struct OwnWorkCommandTests {
   private var library: FakeLibrary { command.library }
 
   private func run(
-    _ words: String..., numbered: [Destination] = [], permission: CommandContext.Permission = .given
+    _ words: String..., numbered: [Destination] = [], permission: CommandContext.Permission = .refused
   ) async throws -> Answer? {
     var command = command
     command.numbered = numbered

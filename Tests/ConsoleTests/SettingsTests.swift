@@ -164,7 +164,7 @@ struct SettingsConsoleTests {
       answer.records.map(\.line) == [
         "settings\tcheck\ttrue\t/home/a/.config/marquee/settings, nothing is set\t",
         "libcurl\tcheck\tfalse\tlibcurl is missing: install libcurl4 (on Fedora and Arch: libcurl, curl)\tInstall it.",
-        "theme\tflag\tdark\tsettings", "TMDB_TOKEN\tflag\tset\tTMDB_TOKEN", "MARQUEE_CONTACT\tflag\t\tdefault",
+        "theme\tflag\tdark\tsettings\t", "TMDB_TOKEN\tflag\tset\tTMDB_TOKEN\t", "MARQUEE_CONTACT\tflag\t\tdefault\t",
       ])
     #expect(
       answer.lines(width: 60) == [

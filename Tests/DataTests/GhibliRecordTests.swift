@@ -12,9 +12,7 @@ struct GhibliRecordTests {
   }
 
   private func bareFilm() throws -> Work {
-    Work(
-      id: try #require(Work.ID("ghibli:film/f")), kind: .film, title: "Untitled",
-      url: WebAddress("https://ghibliapi.vercel.app/films/f"))
+    Work(id: try #require(Work.ID("ghibli:film/f")), kind: .film, title: "Untitled")
   }
 
   /// Values by which services say that they know nothing.

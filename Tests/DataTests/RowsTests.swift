@@ -246,7 +246,11 @@ struct RowsTests {
     #expect(try await catalog.shelves(.held).value.map(\.title) == ["Old"])
     _ = try await catalog.work(id, .held)
     #expect(try await catalog.shelves(.new).value.map(\.title) == ["New"])
-    _ = try await catalog.search(try #require(SearchQuery("untitled")), limit: 20)
+    let query = try #require(SearchQuery("untitled"))
+    _ = try await catalog.search(query, limit: 20)
+    transport.verify()
+    transport.stub("/feed.json", answer: HTTPResponse(status: 200, body: Array(#"{"rows": []}"#.utf8)))
+    #expect(try await catalog.search(query, limit: 20, .new).value.works == [])
     transport.verify()
   }
 

@@ -6,60 +6,94 @@ import Testing
 @Suite("Adding a random movie")
 struct AddRandomMovieTests {
   private let library = FakeLibrary()
+  private let tmdb = FakeCatalog(.tmdb)
+  private let rows = FakeCatalog(.rows)
+  private let openlibrary = FakeCatalog(.openlibrary)
 
-  @Test("one from the list comes with its year and its cast")
-  func one() async throws {
-    let change = try await AddRandomMovie(library: library)()
-    let work = try #require(change.works.first)
-    let known = try #require(WellKnownMovies.all.first { $0.title == work.title })
-    #expect(work.released == PartialDate(year: known.year) && work.kind == .movie)
-    #expect(try await library.ownWork(work.id).cast.map(\.name) == known.actors)
-    #expect(change.change?.summary == "Added to the library: \(known.title)")
+  init() {
+    rows.listAll()
+    openlibrary.addShelf("Fantasy", [openlibrary.add("The Hobbit", year: 1937)])
   }
 
-  @Test("none comes twice, and when all are there it says so")
-  func all() async throws {
-    let add = AddRandomMovie(library: library)
-    var titles: Set<String> = []
-    for _ in WellKnownMovies.all { titles.insert("\(try await add().works[0].title)") }
-    #expect(titles == Set(WellKnownMovies.all.map(\.title)))
-    let problem = await #expect(throws: Problem.self) { try await add() }
-    #expect(problem?.code == .usage)
-    #expect(problem?.message == "All \(titles.count) well-known movies are in the library.")
-    #expect(try await library.page(LibraryQuery(.library)).total == titles.count)
+  private func add(_ catalogs: FakeCatalog...) -> AddRandomMovie {
+    AddRandomMovie(catalogs: CatalogDirectory(catalogs), library: library, limit: .endless)
+  }
+
+  /// The titles that are added until there are no more, in alphabetical order.
+  private func all(of add: AddRandomMovie) async throws -> [String] {
+    var titles: [String] = []
+    while true {
+      do throws(Problem) {
+        titles.append(try await add().works[0].title)
+      } catch {
+        #expect(error.code == .usage)
+        return titles.sorted()
+      }
+    }
+  }
+
+  @Test("it comes with its year and the first of its cast")
+  func one() async throws {
+    let id: Work.ID = named("tmdb:movie/heat")
+    let names = ["Michael Mann"] + (1...15).map { "Actor \($0)" }
+    let cast = names.enumerated().map { index, name in
+      let department = index == 0 ? "Directing" : Credit.acting
+      return WorkRecord.Appearance(department: department, person: tmdb.addPerson(name), name: name)
+    }
+    tmdb.add(WorkRecord(work: .sample(id, "Heat", year: 1995), cast: cast))
+    tmdb.addShelf("Popular", [id])
+    let change = try await add(tmdb)()
+    let work = try #require(change.works.first)
+    #expect(work.title == "Heat" && work.released == PartialDate(year: 1995) && work.kind == .movie)
+    #expect(try await library.ownWork(work.id).cast.map(\.name) == (1...12).map { "Actor \($0)" })
+    #expect(change.change?.summary == "Added to the library: Heat")
+  }
+
+  @Test("all that the active catalogs hold are drawn, on every page, each once and no book, and then it says so")
+  func everything() async throws {
+    let popular = (1...45).map { tmdb.add("Movie \($0)", year: 1950 + $0) }
+    tmdb.addShelf("Popular", popular)
+    tmdb.addShelf("Top Rated", Array(popular.prefix(5)))
+    rows.add("Alien")
+    // Without a year it is the one that is there.
+    rows.add("Movie 7")
+    let titles = try await all(of: add(tmdb, rows, openlibrary))
+    #expect(titles == (["Alien"] + (1...45).map { "Movie \($0)" }).sorted())
+    let problem = await #expect(throws: Problem.self) { try await add(tmdb, rows, openlibrary)() }
+    #expect(problem?.message == "Every movie of the active catalogs is in the library.")
+    #expect(openlibrary.calls.allSatisfy { $0 != .shelves })
   }
 
   @Test("a movie of the same title from another year, or a book, is another one")
   func others() async throws {
-    for movie in WellKnownMovies.all.dropLast() {
-      _ = try await library.add([WorkDraft(title: movie.title, year: movie.year)])
-    }
-    let last = try #require(WellKnownMovies.all.last)
-    _ = try await library.add([WorkDraft(title: last.title, year: last.year + 1)])
-    #expect(try await AddRandomMovie(library: library)().works[0].title == last.title)
+    rows.add("Heat", year: 1995)
+    _ = try await library.add([WorkDraft(title: "Heat", year: 1986), WorkDraft(title: "Heat", kind: .book, year: 1995)])
+    #expect(try await all(of: add(rows)) == ["Heat"])
   }
 
-  @Test("what the order is the generator says")
-  func order() async throws {
-    var (first, second) = (Countdown(), Countdown())
-    let one = try await AddRandomMovie(library: FakeLibrary())(using: &first).works[0].title
-    #expect(try await AddRandomMovie(library: FakeLibrary())(using: &second).works[0].title == one)
+  @Test("where all catalogs fail that is the problem; where some do, those that answer are drawn from")
+  func failing() async throws {
+    tmdb.fail(with: .server(.tmdb))
+    await #expect(throws: Problem.server(.tmdb)) { try await add(tmdb)() }
+    rows.add("Alien")
+    #expect(try await all(of: add(tmdb, rows)) == ["Alien"])
+    let problem = await #expect(throws: Problem.self) { try await add(tmdb, rows)() }
+    #expect(problem?.message == "Every movie of the catalogs that answered is in the library.")
+  }
+
+  @Test("without a catalog of movies it says so")
+  func booksOnly() async {
+    let problem = await #expect(throws: Problem.self) { try await add(openlibrary)() }
+    #expect(problem?.message == "No catalog with movies is active.")
   }
 
   @Test("a library that cannot be read is a problem, and nothing is added")
-  func failing() async throws {
+  func failingLibrary() async throws {
+    rows.add("Alien")
     let full = Problem.storage(message: "The disk is full.", remedy: .advice("Make room."))
     library.fail(with: full)
-    await #expect(throws: full) { try await AddRandomMovie(library: library)() }
+    await #expect(throws: full) { try await add(rows)() }
     library.fail(with: nil)
     #expect(try await library.page(LibraryQuery(.library)).total == 0)
-  }
-
-  private struct Countdown: RandomNumberGenerator {
-    var state: UInt64 = .max
-    mutating func next() -> UInt64 {
-      state &-= 0x9E37_79B9_7F4A_7C15
-      return state
-    }
   }
 }

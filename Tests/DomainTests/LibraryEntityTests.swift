@@ -14,7 +14,7 @@ import Testing
 
   @Test(
     "what is no half star is no rating",
-    arguments: ["", "0", "0.0", "5.5", "6", "4.25", "4.", ".5", "-1", "+3", "four", "4,5", "1e0", "４", " 4", "10"])
+    arguments: ["", "0", "0.0", "5.5", "6", "4.25", "4.", ".5", "-1", "+3", "four", "1e0", "４", " 4", "10"])
   func noRating(text: String) { #expect(Rating(text) == nil) }
 
   @Test("marks take changes, and what is so already stays so")
@@ -35,6 +35,8 @@ import Testing
   func checked() throws {
     #expect(try MarkChange.note("  so\ngood \n").checked() == .note("so\ngood"))
     #expect(try MarkChange.tag([" a b "]).checked() == .tag(["a b"]))
+    #expect(throws: Problem.self) { try MarkChange.tag(["a", "b,c"]).checked() }
+    #expect(try MarkChange.tag(["a; b"]).checked() == .tag(["a; b"]))
     #expect(try MarkChange.note(String(repeating: "é", count: 20_000)).checked() != .note(nil))
     let long = String(repeating: "x", count: 1 << 20)
     let joined = "e" + String(repeating: "\u{301}", count: 1 << 20)

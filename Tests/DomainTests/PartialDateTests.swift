@@ -21,6 +21,16 @@ import Testing
   }
 
   @Test(
+    "before each day is another, but for the first",
+    arguments: [
+      ("2024-03-01", "2024-02-29"), ("2025-03-01", "2025-02-28"), ("2025-01-01", "2024-12-31"),
+      ("2025-05-01", "2025-04-30"), ("2025-05-31", "2025-05-30"), ("0001-01-01", nil), ("2025-05", nil),
+    ])
+  func dayBefore(day: String, before: String?) throws {
+    #expect(try #require(PartialDate(day)).dayBefore?.description == before)
+  }
+
+  @Test(
     "a day that the calendar does not have is no date",
     arguments: [
       "2025-13-45", "2025-13", "2025-00", "2025-01-00", "2025-01-32", "2025-04-31", "2025-06-31", "2025-09-31",

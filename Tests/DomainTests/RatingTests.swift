@@ -8,6 +8,12 @@ import Testing
     #expect((1...10).compactMap { Rating(halfStars: $0)?.stars } == [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5])
   }
 
+  @Test("it is read with a point or a comma, by halves")
+  func text() {
+    #expect(["4.5", "4,5", "3", "3,0"].map { Rating($0)?.halfStars } == [9, 9, 6, 6])
+    #expect(["4,,5", "4.5,0", ",5", "4,25", "5,5", "4."].allSatisfy { Rating($0) == nil })
+  }
+
   @Test("no more, no less", arguments: [0, 11, -1, .min, .max])
   func outside(halfStars: Int) {
     #expect(Rating(halfStars: halfStars) == nil)

@@ -165,6 +165,26 @@ import Testing
     #expect(both.map(\.distinction) == ["", "known for “Another”", "known for “Ponyo”"])
   }
 
+  @Test(
+    "every catalog is asked as fresh as was said",
+    arguments: [Freshness.held, .new])
+  func freshness(freshness: Freshness) async throws {
+    let search = SearchCatalogs(catalogs: CatalogDirectory([ghibli, openlibrary]), limit: .endless)
+    _ = try await search(Query(words: "castle"), limit: 20, freshness)
+    for catalog in [ghibli, openlibrary] { #expect(catalog.freshness(of: .search("castle")) == [freshness]) }
+  }
+
+  @Test("a sample that finds nothing hides no failure of the services; one that finds something does")
+  func onlySample() async throws {
+    let rows = FakeCatalog(.rows, asksService: false)
+    ghibli.fail(with: .server(.ghibli))
+    await #expect(throws: Problem.server(.ghibli)) { try await search("casablanca", in: [ghibli, rows]) }
+    rows.add("Casablanca")
+    let found = try await search("casablanca", in: [ghibli, rows])
+    #expect(found.value.works.map(\.title) == ["Casablanca"] && found.notices == [Problem.server(.ghibli).message])
+    #expect(try await search("xyz", in: [rows]).value == Matches())
+  }
+
   @Test("terms are looked at in what a catalog finds; of more than it gave the total is not known")
   func terms() async throws {
     for number in 1...130 { ghibli.add("Castle \(number)", year: 1900 + number) }

@@ -71,8 +71,12 @@ final class ArtworkCommandTests {
 
   @Test("show puts the poster above the page on a terminal that can, and nowhere else")
   func shown() throws {
-    let kitty = ["TERM": "xterm-kitty"]
-    for (environment, isShown) in [(kitty, true), (kitty.merging(["TMUX": "x"]) { $1 }, false), ([:], false)] {
+    let kitty = ["TERM": "xterm-kitty", "PAGER": "cat"]
+    let cases = [
+      (kitty, true), (kitty.merging(["PAGER": "head -n 9"]) { $1 }, true), (kitty.merging(["TMUX": "x"]) { $1 }, false),
+      (["PAGER": "cat"], false),
+    ]
+    for (environment, isShown) in cases {
       let session = try TypedSession("\"$MARQUEE\" show \(castle); echo done", home: home, environment: environment)
       let printed = try session.expect("done")
       #expect(printed.contains("\u{1B}_Ga=T,f=100") == isShown && printed.contains("Castle in the Sky"))

@@ -15,7 +15,7 @@ struct OwnWorkTests {
       "library add Heat --year 1995 --actor \"Al Pacino\" --actor \"Val Kilmer\"",
       "library add \"The Godfather\" --year 1972 --actor \"Al Pacino\"", "library --json", "search pacino --json",
       "show library:movie/1 --json", "open 2", "library edit library:movie/1 --title Heat! --year 1996",
-      "library --sort -year --json", "library delete library:movie/1", "library --json", "undo",
+      "library --sort -year --json", "library delete library:movie/1 --yes", "library --json", "undo",
       "library --search heat --json",
     ]
     let session = try await Program.run(input: lines.joined(separator: "\n"))
@@ -36,13 +36,34 @@ struct OwnWorkTests {
     #expect(session.lines.contains { $0.hasSuffix("\tThe Godfather\t1972\t\tActors") })
   }
 
-  @Test("a random movie has a year and a cast, and comes once")
+  @Test("random movies are drawn from the active catalogs, each once, until there are none left")
   func random() async throws {
-    let lines = Array(repeating: "library random", count: 23) + ["library --limit 100 --json"]
-    let session = try await Program.run(input: lines.joined(separator: "\n"))
-    #expect(session.status == 2 && session.errors.contains("All 22 well-known movies are in the library."))
+    let lines =
+      Array(repeating: "library random", count: 23) + ["library --limit 100 --json", "shelf ghibli:shelf/films"]
+    let session = try await Program.run(["--catalog", "ghibli"], input: lines.joined(separator: "\n"))
+    #expect(session.status == 2)
+    #expect(session.errors.contains("every movie of the active catalogs is in the library."), "\(session.errors)")
     let works = try #require((try objects(session)[0]["data"] as? [String: Any])?["works"] as? [[String: Any]])
-    #expect(Set(works.map { "\($0["title"] ?? "") \($0["year"] ?? "")" }).count == 22)
+    let titles = Set(works.compactMap { $0["title"] as? String })
+    #expect(titles.count == 22 && titles.contains("Castle in the Sky"))
+    #expect(try await Program.run("library", "random", "--catalog", "openlibrary").status == 2)
+  }
+
+  @Test("without a terminal to ask at, a deletion wants --yes, whatever standard input says", arguments: [true, false])
+  func deletion(isSession: Bool) async throws {
+    let home = FileManager.default.temporaryDirectory.appending(path: "marquee-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: home) }
+    let own = ["MARQUEE_HOME": home.path, "MARQUEE_STORE": "sqlite", "MARQUEE_CATALOGS": "rows"]
+    #expect(try await Program.run("library", "add", "Heat", environment: own).status == 0)
+    let words = ["library", "delete", "library:movie/1"]
+    let refused =
+      isSession
+      ? try await Program.run([], environment: own, input: words.joined(separator: " ") + "\ny\n")
+      : try await Program.run(words, environment: own, input: "y\n")
+    #expect(refused.status == 2 && refused.errors.contains("“Heat”") && refused.errors.contains("--yes"))
+    #expect(try await Program.run("library", environment: own).lines.count == 1)
+    #expect(try await Program.run(words + ["--yes"], environment: own).status == 0)
+    #expect(try await Program.run("library", environment: own).lines.isEmpty)
   }
 
   @Test("edits of different fields at the same time are all done")

@@ -26,6 +26,26 @@ final class PromptTests {
     return (session, before)
   }
 
+  @Test("a list that a change has altered says that Enter shows it; another screen does not")
+  func alteredList() throws {
+    let session = try TypedSession(home: home, environment: ["MARQUEE_HOME": home.path])
+    try session.expect("marquee> ")
+    try session.type("library add Heat\r")
+    try session.expect("Added to the library: Heat. `undo` takes it back.")
+    #expect(try !session.expect("marquee> ").contains("Enter shows it."))
+    try session.type("library\r")
+    try session.expect("1 work")
+    try session.expect("marquee> ")
+    try session.type("library add Ran\r")
+    try session.expect("The list has changed with it. Enter shows it.")
+    try session.type("\r")
+    try session.expect("2 works")
+    try session.type("undo\r")
+    try session.expect("Enter shows it.")
+    try session.type("quit\r")
+    #expect(session.status() == 0)
+  }
+
   @Test("on a terminal without control sequences Ctrl-C forgets the line, cancels what runs, and ends nothing")
   func plainInterrupt() throws {
     let environment = [

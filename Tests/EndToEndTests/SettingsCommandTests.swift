@@ -81,7 +81,7 @@ final class SettingsCommandTests {
     #expect(session.status == 0)
     #expect(session.output.contains("theme\tdark\tsettings\n"))
     // The doctor sees what has changed since the start.
-    #expect(session.output.contains("theme\tflag\tdark\tsettings\n"))
+    #expect(session.output.contains("theme\tflag\tdark\tsettings\t\n"))
     #expect(session.output.contains("\tfilm\tCastle in the Sky\t1986"))
     #expect(session.lines.last == "width\t90\tsettings")
     #expect(try String(contentsOf: file, encoding: .utf8) == "theme = dark\nwidth = 90\n")

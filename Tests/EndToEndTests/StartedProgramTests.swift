@@ -79,7 +79,7 @@ import Testing
       let environment = Self.environment.merging(["BROWSER": try witness()]) { $1 }
       let session = try TypedSession(home: home, environment: environment)
       try session.expect("marquee> ")
-      try session.type("browse 1\r")
+      try session.type("browse 5\r")
       try session.expect("https://")
       try session.expect("marquee> ")
       let report = try report()

@@ -1,3 +1,4 @@
+import Foundation
 import MarqueeDomain
 import TestSupport
 import Testing
@@ -80,6 +81,46 @@ import Testing
     _ = screen.handle(.part(Loaded([shelf(named("rows:shelf/0"), "new")])))
     #expect(screen.state.isLoading)
     #expect(
-      screen.state.content?.value.map { "\($0.id) \($0.title)" } == ["rows:shelf/0 new", "ghibli:shelf/films old"])
+      screen.state.content?.value.map { "\($0.id) \($0.title)" } == ["ghibli:shelf/films old", "rows:shelf/0 new"])
+  }
+
+  @Test("what a catalog has shown stays in its place where a refresh of it fails, and is out of date")
+  func failedRefresh() {
+    func shelf(_ id: Shelf.ID, _ title: String) -> Shelf { Shelf(id: id, title: title) }
+    func source(_ catalog: Catalog, _ time: Double, isStale: Bool = false) -> Source {
+      Source(catalog: catalog, origin: .network, fetchedAt: Date(timeIntervalSince1970: time), isStale: isStale)
+    }
+    let (films, popular, row): (StaticString, StaticString, StaticString) = (
+      "ghibli:shelf/films", "tmdb:shelf/popular", "rows:shelf/0"
+    )
+    var screen = Machine(HomeScreen())
+    _ = screen.handle(
+      .loaded(
+        Loaded(
+          [shelf(named(films), "old"), shelf(named(popular), "old"), shelf(named(row), "old")],
+          sources: [source(.ghibli, 1), source(.tmdb, 1), source(.rows, 1)])))
+    for time in [2.0, 3] {
+      _ = screen.handle(.refresh)
+      var part = Loaded([shelf(named(row), "new")], sources: [source(.rows, time)])
+      part.awaited = [.ghibli, .tmdb]
+      _ = screen.handle(.part(part))
+      let before = screen.summary
+      let answer = Loaded(
+        [shelf(named(films), "new"), shelf(named(row), "new")], sources: [source(.ghibli, time), source(.rows, time)],
+        notices: ["TMDb failed."])
+      _ = screen.handle(.loaded(answer))
+      #expect(
+        before.announcements(until: screen.summary) == [
+          .answered(.ghibli, more: 1, of: .shelves), .notice("TMDb failed."),
+        ])
+      let shown = screen.state.content
+      #expect(
+        shown?.value.map { "\($0.id) \($0.title)" } == ["\(films) new", "\(popular) old", "\(row) new"])
+      #expect(shown?.sources == [source(.ghibli, time), source(.rows, time), source(.tmdb, 1, isStale: true)])
+      #expect(shown?.notices == ["TMDb failed."])
+    }
+    _ = screen.handle(.refresh)
+    _ = screen.handle(.loaded(Loaded([], sources: [source(.ghibli, 4), source(.tmdb, 4), source(.rows, 4)])))
+    #expect(screen.state.content?.value == [])
   }
 }

@@ -39,6 +39,20 @@ import Testing
     #expect(screen.state == .message(.lastPage, over: last))
   }
 
+  @Test("previous asks for what precedes, and says where the first page is")
+  func previousPages() {
+    var screen = PageMachine(ListScreen(query(offset: 0)))
+    let first = listed(query(offset: 0), 20, of: 45)
+    for (offset, before) in [(40, 20), (25, 5), (5, 0)] {
+      _ = screen.handle(.loaded(listed(query(offset: offset), 5, of: 45)))
+      #expect(screen.handle(.previous) == .load(.init(ListScreen(query(offset: before)))))
+      _ = screen.handle(.stop)
+    }
+    _ = screen.handle(.loaded(first))
+    #expect(screen.handle(.previous) == nil)
+    #expect(screen.state == .message(.firstPage, over: first))
+  }
+
   @Test("a page that is gone gives way to the last one there is")
   func shrunk() {
     var screen = PageMachine(ListScreen(query(offset: 40)))
@@ -66,9 +80,12 @@ import Testing
     #expect(screen.state == .message(.emptyList(.diary), over: nothing))
     let query = LibraryQuery(.library, search: Query(words: "xyz"))
     screen = PageMachine(ListScreen(query))
+    let none = Loaded(ListedPage(query: query, page: LibraryPage(total: 0, kept: 3)))
+    _ = screen.handle(.loaded(none))
+    #expect(screen.state == .message(.nothingListed("xyz", in: .library), over: none))
+    // Where nothing is kept at all, that is why.
     _ = screen.handle(.loaded(listed(query, 0, of: 0)))
-    #expect(screen.state.content?.value.page.total == 0)
-    #expect(screen.state == .message(.nothingListed("xyz", in: .library), over: listed(query, 0, of: 0)))
+    #expect(screen.state == .message(.emptyList(.library), over: listed(query, 0, of: 0)))
   }
 
   @Test("the library answers, and its problem becomes the screen's")

@@ -201,7 +201,7 @@ private struct Probe: Screen {
     }
   }
 
-  mutating func received(_ answer: Loaded<String>) -> State? {
+  mutating func received(_ answer: Loaded<String>, over shown: Loaded<String>?) -> State? {
     guard answer.value != Self.unfinished else { return nil }
     answers.append(answer.value)
     return .content(answer)

@@ -241,6 +241,9 @@ import Testing
     gate.open()
     #expect(
       await store.settled().state.content?.value.works.map(\.title) == ["The Castle", "Castle in the Sky"])
+    await store.send(.refresh)
+    _ = await store.settled()
+    for catalog in [ghibli, rows] { #expect(catalog.freshness(of: .search("castle")) == [.held, .new]) }
     ghibli.fail(with: .server(.ghibli))
     rows.fail(with: .server(.rows))
     await store.send(.retry)

@@ -127,7 +127,9 @@ struct LibraryShelf: CatalogRepository {
   func shelf(_ id: Shelf.ID, page: Int, _ freshness: Freshness) async throws(Problem) -> Loaded<Page<Shelf>> {
     throw .notFound(what: "shelf \(id)")
   }
-  func search(_ query: SearchQuery, limit: Int) async throws(Problem) -> Loaded<Matches> { Loaded(Matches()) }
+  func search(_ query: SearchQuery, limit: Int, _ freshness: Freshness) async throws(Problem) -> Loaded<Matches> {
+    Loaded(Matches())
+  }
   func place(_ id: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Place> {
     throw .notFound(what: "place \(id)")
   }

@@ -86,7 +86,7 @@ extension FakeCatalog {
 
   /// How fresh the answer to a call was asked to be, each time.
   public func freshness(of call: Call) -> [Freshness] {
-    state.withLock { $0.calls.filter { $0.call == call }.compactMap(\.freshness) }
+    state.withLock { $0.calls.filter { $0.call == call }.map(\.freshness) }
   }
 
   /// How many calls were under way at once, at most.

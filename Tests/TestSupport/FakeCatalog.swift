@@ -40,7 +40,7 @@ public final class FakeCatalog: CatalogRepository {
     /// What every search finds, where the test has said so.
     var matches: Matches?
     var steps: [(call: Call?, step: Step)] = []
-    var calls: [(call: Call, freshness: Freshness?)] = []
+    var calls: [(call: Call, freshness: Freshness)] = []
     var inFlight = 0
     var mostInFlight = 0
   }
@@ -53,9 +53,13 @@ public final class FakeCatalog: CatalogRepository {
   }
 
   public let catalog: Catalog
+  public let asksService: Bool
   let state = Mutex(State())
 
-  public init(_ catalog: Catalog = .ghibli) { self.catalog = catalog }
+  public init(_ catalog: Catalog = .ghibli, asksService: Bool = true) {
+    self.catalog = catalog
+    self.asksService = asksService
+  }
 
   public func shelves(_ freshness: Freshness) async throws(Problem) -> Loaded<[Shelf]> {
     try await answer(.shelves, freshness) { state in
@@ -70,8 +74,10 @@ public final class FakeCatalog: CatalogRepository {
     }
   }
 
-  public func search(_ query: SearchQuery, limit: Int) async throws(Problem) -> Loaded<Matches> {
-    try await answer(.search(query.text), nil) { state in
+  public func search(
+    _ query: SearchQuery, limit: Int, _ freshness: Freshness
+  ) async throws(Problem) -> Loaded<Matches> {
+    try await answer(.search(query.text), freshness) { state in
       if let matches = state.matches { return matches }
       let works = state.records.map(\.work).filter { query.matches($0.searchedTexts()) }
       let people = state.people.filter { query.matches([$0.name]) }
@@ -80,7 +86,7 @@ public final class FakeCatalog: CatalogRepository {
     }
   }
 
-  public func works() async throws(Problem) -> Loaded<[Work]>? {
+  public func works(_ freshness: Freshness) async throws(Problem) -> Loaded<[Work]>? {
     state.withLock { $0.listsAll ? Loaded($0.records.map(\.work)) : nil }
   }
 
@@ -134,7 +140,7 @@ public final class FakeCatalog: CatalogRepository {
 
   /// Counts a call, lets happen to it what the test wants, and answers it from what is in memory.
   private func answer<Value: Sendable>(
-    _ call: Call, _ freshness: Freshness?, _ find: (State) throws(Problem) -> Value
+    _ call: Call, _ freshness: Freshness, _ find: (State) throws(Problem) -> Value
   ) async throws(Problem) -> Loaded<Value> {
     state.withLock { state in
       state.calls.append((call, freshness))

@@ -19,6 +19,8 @@ struct SessionContext: Sendable {
   var shelves: [Shelf] = []
   /// The work on screen.
   var shown: Work.ID?
+  /// The list on screen.
+  var list: LibraryQuery?
   var hasScreen = false
   var canGoBack = false
   /// Whether the person can be shown what is found as they type.
@@ -47,10 +49,9 @@ struct CommandContext: Sendable {
   let diagnose: @Sendable (_ repairs: Bool) async -> Diagnosis
 
   enum Permission: Sendable {
-    case given
     /// The person is asked, and may say no.
     case asked(@Sendable (String) async -> Bool)
-    /// The terminal is too small to ask: `--yes` is needed.
+    /// There is no terminal to ask at, or it is too small: `--yes` is needed.
     case refused
   }
 

@@ -8,7 +8,7 @@ extension Command {
     notes,
     tags, library, undo, redo,
     settings, doctor, cache, browse, serve, help, version,
-    open, back, tab, next, more, fav, refresh, retry, quit,
+    open, back, tab, next, prev, sort, more, fav, refresh, retry, quit,
   ]
 
   /// The flags that every command takes.
@@ -18,6 +18,8 @@ extension Command {
     Flag(name: "--header", summary: "name the columns of records first"),
     Flag(name: "--width", value: "N", summary: "lay out for N columns, 20 to 1000", setting: .width),
     Flag(name: "--color", value: "WHEN", summary: "auto, always or never", values: ["auto", "always", "never"]),
+    Flag(name: "--no-color", summary: "the same as --color never"),
+    Flag(name: "--no-pager", summary: "print what is longer than the terminal at once"),
     Flag(
       name: "--source", value: "S", summary: "embedded, fake or live, or one for each catalog: live,rows=embedded",
       setting: .source, isFixedInSession: true),

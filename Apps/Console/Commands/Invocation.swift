@@ -22,7 +22,9 @@ struct Invocation: Sendable {
         words += rest
         break
       }
-      guard argument.hasPrefix("-"), argument.count > 1, !Query.isNegatedTerm(argument) else {
+      // `sort -title` is a descending order.
+      guard argument.hasPrefix("-"), argument.count > 1, !Query.isNegatedTerm(argument), words != [Command.sort.name]
+      else {
         words.append(argument)
         continue
       }
@@ -108,8 +110,8 @@ struct Invocation: Sendable {
     return number
   }
 
-  /// `-h` is `--help`, as everywhere.
-  private static func spelledOut(_ flag: String) -> String { flag == "-h" ? "--help" : flag }
+  /// `-h` is `--help` and `-V` is `--version`, as in many programs.
+  private static func spelledOut(_ flag: String) -> String { ["-h": "--help", "-V": "--version"][flag] ?? flag }
 
   private static func flag(_ name: String) throws(Problem) -> Command.Flag {
     let version = Command.Flag(name: "--version", summary: "")

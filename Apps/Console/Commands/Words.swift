@@ -78,7 +78,7 @@ struct Words: Sendable {
     var destination = numbered(text)
     if destination == nil { destination = Destination(try await reference(text, includesPeople: false)) }
     guard case .work(let id) = destination else {
-      throw .usage(message: "`\(text)` is no work.", hint: "Films, movies and books can be marked, nothing else.")
+      throw .usage(message: "`\(text)` is no work.", hint: "It takes a film, a movie or a book, nothing else.")
     }
     return id
   }

@@ -12,25 +12,27 @@ extension Message {
     case .nothingOnShelf(let query, let title): "Nothing that was looked through of “\(title)” matches “\(query)”."
     case .emptyShelf(let title): "“\(title)” is empty."
     case .pastTheEnd(let page): "There is no page \(page): the shelf ends before it."
+    case .firstPage: "This is the first page."
     case .lastPage: "This is the last page."
     case .allFound: "There are no more to be shown."
-    case .emptyList(.favorites): "No favorites yet. `favorite REF` marks one."
-    case .emptyList(.watchlist): "Nothing on the watchlist yet. `want REF` puts something there."
-    case .emptyList(.diary): "Nothing in the diary yet. `seen REF` writes down what was seen or read today."
-    case .emptyList(.library): "No movies or books of your own yet. `library add TITLE` adds one."
+    case .emptyList(.favorites): "No favorites yet. `marquee favorite REF` marks one."
+    case .emptyList(.watchlist): "Nothing on the watchlist yet. `marquee want REF` puts something there."
+    case .emptyList(.diary): "Nothing in the diary yet. `marquee seen REF` writes down what was seen or read today."
+    case .emptyList(.library): "No movies or books of your own yet. `marquee library add TITLE` adds one."
     case .emptyList(.mine): "Nothing is marked yet. `favorite`, `want`, `seen`, `rate`, `note` and `tag` mark a work."
-    case .emptyList(.rated): "Nothing rated yet. `rate REF 4.5` rates a work."
-    case .emptyList(.notes): "No notes yet. `note REF TEXT` writes one."
-    case .nothingListed(let query, let list): "Nothing in \(list.name) matches “\(query)”."
+    case .emptyList(.rated): "Nothing rated yet. `marquee rate REF 4.5` rates a work."
+    case .emptyList(.notes): "No notes yet. `marquee note REF TEXT` writes one."
+    case .nothingListed(let query, let list):
+      "Nothing in \(list.name) matches “\(query)”. `marquee \(list.rawValue)` shows all of it."
     case .marked(let changed): changed.outcome
-    case .changed(let entry?): "\(entry.summary). `undo` takes it back."
+    case .changed(let entry?): "\(entry.summary.ended) `undo` takes it back."
     case .changed(nil): "Nothing changed: it is so already."
-    case .undone(let entry): "Taken back: \(entry.summary). `redo` makes it again."
-    case .redone(let entry): "Made again: \(entry.summary). `undo` takes it back."
+    case .undone(let entry): "Taken back: \(entry.summary.ended) `redo` makes it again."
+    case .redone(let entry): "Made again: \(entry.summary.ended) `undo` takes it back."
     case .nothingToUndo: "There is nothing to undo."
     case .nothingToRedo: "There is nothing to redo."
     case .noChanges: "Nothing has been changed yet."
-    case .noTags: "No tags yet. `tag REF TAG` gives a work one."
+    case .noTags: "No tags yet. `marquee tag REF TAG` gives a work one."
     case .settled(let state): state.afterChange
     case .stopped: "Stopped. `retry` asks again."
     }
@@ -66,9 +68,9 @@ extension ChangedWorks {
   /// What a change of marks came to, one or two sentences for the person.
   fileprivate var outcome: String {
     guard let entry = marked.change else {
-      return "\(change.soAlready): \(works.map(\.title).joined(separator: ", "))."
+      return "\(change.soAlready): \(works.map(\.title).joined(separator: ", "))".ended
     }
-    return "\(entry.summary)\(howMany). `undo` takes it back."
+    return "\("\(entry.summary)\(howMany)".ended) `undo` takes it back."
   }
 
   /// How many viewings were taken away, where they all were.
@@ -76,5 +78,13 @@ extension ChangedWorks {
     guard change == .unseen(on: nil) else { return "" }
     let count = marked.before.values.reduce(0) { $0 + $1.viewings.count }
     return count == 1 ? " (1 viewing)" : " (\(count) viewings)"
+  }
+}
+
+extension String {
+  /// The sentence with a stop behind it, unless what stands last in it, such as a title, has one.
+  fileprivate var ended: String {
+    guard let last, !".!?…。！？".contains(last) else { return self }
+    return self + "."
   }
 }

@@ -2,23 +2,28 @@ import MarqueeComposition
 import MarqueeSystem
 import MarqueeTerminal
 
-/// The program that shows long output a screen at a time, where `$PAGER` names one.
+/// The program that shows long output a screen at a time: `$PAGER`, else less(1) where there is one.
 struct Pager: Sendable {
-  private let command: String
+  /// What the shell is to run; `nil` for less.
+  private let command: String?
   private let environment: [String: String]
 
-  /// `nil` where nothing is named, or `cat`, which shows nothing a screen at a time.
+  /// `nil` where nothing is to show it a screen at a time: `$PAGER` is empty or `cat`, or the terminal cannot do what less
+  /// needs.
   init?(environment: [String: String]) {
-    guard let command = environment["PAGER"], !command.isEmpty, command != "cat" else { return nil }
-    self.command = command
+    command = environment["PAGER"]
+    let isCapable = !["", "dumb"].contains(environment["TERM"] ?? "")
+    guard command.map({ !["", "cat"].contains($0) }) ?? isCapable else { return nil }
     // A pager needs no secrets, nor the way to the network.
     let withheld = Secrets.names(in: environment).union(Secrets.proxies(in: environment))
     // As git(1) does: less(1) ends at once where all fits, and lets colors through.
-    self.environment = environment.filter { !withheld.contains($0.key) }.merging(["LESS": "FRX"]) { own, _ in own }
+    self.environment = environment.filter { !withheld.contains($0.key) }.merging([
+      "LESS": "FRX", "LESSCHARSET": "utf-8",
+    ]) { own, _ in own }
   }
 
-  /// Shows a text, and comes back when the person has seen enough of it. Where the program cannot be started the shell
-  /// says so.
+  /// Shows a text, and comes back when the person has seen enough of it. A sentence on standard error says so where
+  /// `$PAGER` could not be started, or has not read a byte.
   ///
   /// - Returns: whether it was shown; what fits on the terminal is left to the caller.
   func show(_ text: String) -> Bool {
@@ -26,18 +31,20 @@ struct Pager: Sendable {
     guard Streams.isTerminal(STDIN_FILENO), text.utf8.count(where: { $0 == UInt8(ascii: "\n") }) >= rows else {
       return false
     }
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return false }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    // A file without a name. What is read of it moves the place in it for both programs, unlike what is read of a pipe.
+    guard let file = tmpfile() else { return false }
+    defer { fclose(file) }
+    let descriptor = fileno(file)
+    guard fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0, Streams.write(text, to: descriptor) == 0,
+      lseek(descriptor, 0, SEEK_SET) == 0
+    else { return false }
     // Ctrl-C is for the pager.
     let interrupt = signal(SIGINT, SIG_IGN)
     defer { signal(SIGINT, interrupt) }
-    let program = StartedProgram(["/bin/sh", "-c", command], .reading(ends[0]), environment: environment)
-    close(ends[0])
-    // A person who has seen enough ends the pager before it has read everything.
-    if program != nil { _ = Streams.write(text, to: ends[1]) }
-    close(ends[1])
-    program?.wait()
-    return program != nil
+    let words = command.map { ["/bin/sh", "-c", $0] } ?? ["less", "-FRX"]
+    StartedProgram(words, .reading(descriptor), environment: environment)?.wait()
+    if lseek(descriptor, 0, SEEK_CUR) > 0 { return true }
+    if let command { Streams.warn("marquee: the pager `\(command)` has shown nothing, so all of it is printed here.") }
+    return false
   }
 }

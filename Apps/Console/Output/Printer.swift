@@ -122,6 +122,7 @@ struct Printer: Sendable {
     if invocation.has("--json") { printer.form = .json }
     if invocation.has("--header") { printer.hasHeader = true }
     if let columns = try invocation.number("--width", in: Setting.widths) { printer.width = columns }
+    if invocation.has("--no-color") { printer.isColored = false }
     if let flag = invocation.value("--color") {
       printer.isColored = try Self.isColored(flag: flag, environment, isTerminal: isTerminal)
     }
@@ -154,10 +155,16 @@ struct Printer: Sendable {
         return []
       }
       let page = rendering(of: answer, in: context)
-      let text = page.text(in: theme)
-      if pager?.show(text) != true { Streams.print((picture ?? "") + text) }
+      // It scrolls away with the first lines, also those that the pager shows.
+      if let picture { Streams.print(picture) }
+      print(text: page.text(in: theme))
       return page.targets
     }
+  }
+
+  /// Prints a text, through the pager where it is longer than the terminal.
+  private func print(text: String) {
+    if pager?.show(text) != true { Streams.print(text) }
   }
 
   /// The sentence wrapped between words for a terminal, as one line anywhere else.
@@ -182,7 +189,7 @@ struct Printer: Sendable {
     }
     let header = hasHeader ? [command.columns.joined(separator: "\t")] : []
     let printed = form == .screen ? output.lines.map(\.printable) : header + records.map(\.line)
-    Streams.print(printed.map { $0 + "\n" }.joined())
+    print(text: printed.map { $0 + "\n" }.joined())
     for notice in output.notices { Streams.warn("marquee: \(notice.printable)") }
   }
 
@@ -192,7 +199,7 @@ struct Printer: Sendable {
       let meta: JSONText = ["dropped": [], "notices": .array(notices.map(JSONText.sentence)), "sources": []]
       Streams.print(Answer.envelope(command: command, data: json, meta: meta).line + "\n")
     } else {
-      Streams.print(lines.flatMap { form == .screen ? $0.folded(to: width) : [$0] }.map { $0 + "\n" }.joined())
+      print(text: lines.flatMap { form == .screen ? $0.folded(to: width) : [$0] }.map { $0 + "\n" }.joined())
       for notice in notices { Streams.warn("marquee: \(notice.printable)") }
     }
   }

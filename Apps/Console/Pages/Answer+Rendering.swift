@@ -39,18 +39,23 @@ extension Answer {
       parts.append(
         late.isEmpty ? "still loading" : "\(late.joined(separator: ", ")) \(late.count == 1 ? "is" : "are") late")
     }
-    let sources = origin.sources
-    guard let oldest = sources.map(\.fetchedAt).min() else { return parts }
-    let catalogs = Set(sources.map(\.catalog))
-    if sources.allSatisfy({ $0.origin == .embedded }) {
-      parts.append("sample data")
-      if catalogs.count > 1 { parts.append("\(catalogs.count) catalogs") }
-    } else {
-      parts.append(catalogs.count == 1 ? sources[0].catalog.title : "\(catalogs.count) catalogs")
-      parts.append(relativeTime(from: oldest, to: context.now))
+    let sources = origin.sources.filter { !$0.isSample }
+    let samples = origin.sources.filter(\.isSample)
+    if let oldest = sources.map(\.fetchedAt).min() {
+      parts += [name(of: sources), relativeTime(from: oldest, to: context.now)]
       if sources.contains(where: \.isStale) { parts.append("out of date") }
+      if !samples.isEmpty { parts.append("sample data of \(name(of: samples))") }
+    } else if !samples.isEmpty {
+      parts.append("sample data")
+      if Set(samples.map(\.catalog)).count > 1 { parts.append(name(of: samples)) }
     }
     return parts
+  }
+
+  /// The one catalog that sources are of, or how many there are.
+  private func name(of sources: [Source]) -> String {
+    let catalogs = Set(sources.map(\.catalog))
+    return catalogs.count == 1 ? sources[0].catalog.title : "\(catalogs.count) catalogs"
   }
 
   /// What was done, what is missing, what went wrong: after the content, so that it is read last.

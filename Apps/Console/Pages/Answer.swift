@@ -40,7 +40,7 @@ struct Answer: Sendable {
   }
 
   /// Whether there was nothing more to give than what has been given.
-  var isRepeated: Bool { message == .lastPage || message == .allFound }
+  var isRepeated: Bool { [.firstPage, .lastPage, .allFound].contains(message) }
 
   /// The sources, losses and notices of the content.
   var origin: Loaded<Void> { content?.origin ?? Loaded(()) }
@@ -95,7 +95,7 @@ extension Answer {
 extension String {
   /// The sentence as it stands behind `marquee: `, where it does not begin with a name.
   fileprivate var asContinuation: String {
-    let ordinary: Set<Substring> = ["A", "No", "Nothing", "Only", "Several", "The", "There", "This", "What"]
+    let ordinary: Set<Substring> = ["A", "Every", "No", "Nothing", "Only", "Several", "The", "There", "This", "What"]
     guard let word = split(separator: " ", maxSplits: 1).first, ordinary.contains(word) else { return self }
     return prefix(1).lowercased() + dropFirst()
   }

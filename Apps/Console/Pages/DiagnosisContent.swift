@@ -38,7 +38,7 @@ struct DiagnosisContent: PageContent {
       Record(values: [$0.name, "check", $0.isOK ? "true" : "false", $0.detail, $0.fix?.words ?? ""])
     }
     return checks
-      + diagnosis.flags.map { Record(values: [$0.name, "flag", $0.value ?? "", "\($0.origin)"]) }
+      + diagnosis.flags.map { Record(values: [$0.name, "flag", $0.value ?? "", "\($0.origin)", ""]) }
   }
 
   func json(_ marks: MarksByWork) -> JSONText {

@@ -16,7 +16,8 @@ struct HomeContent: LoadedContent {
   func add(to page: inout Rendering) {
     for (index, shelf) in value.enumerated() {
       if index > 0 { page.add() }
-      page.add(shelf: shelf)
+      let source = loaded.sources.first { $0.catalog == shelf.id.catalog && $0.isStale }
+      page.add(shelf: shelf, age: source.map { relativeTime(from: $0.fetchedAt, to: page.context.now) })
     }
   }
 
@@ -31,11 +32,11 @@ extension Rendering {
   /// How many works of a shelf the accessible dashboard says: enough to choose from, few enough to listen to.
   static let accessibleCards = 5
 
-  fileprivate mutating func add(shelf: Shelf) {
+  fileprivate mutating func add(shelf: Shelf, age: String?) {
     let cards = Cards(width: width)
     let shown = isAccessible ? min(Self.accessibleCards, shelf.works.count) : cards.shown(of: shelf.works.count)
     let works = shelf.works.prefix(shown)
-    add(heading: shelf, Count(0..<shown, of: shelf.total, hasMore: shown < shelf.total ?? shelf.works.count))
+    add(heading: shelf, Count(0..<shown, of: shelf.total, hasMore: shown < shelf.total ?? shelf.works.count), age: age)
     if shelf.works.isEmpty { add(Message.emptyShelf(shelf.title).text, .faint) }
     if isAccessible {
       for work in works { speak(work, hasKind: false) }

@@ -25,10 +25,17 @@ struct ListContent: PageContent {
       + (query.list == .library ? ["library add TITLE", "library random"] : [])
   }
 
+  var nextInShell: [String] {
+    isEmpty
+      ? ["marquee search WORDS", "marquee help"]
+      : ["--plain prints each REF", "marquee show REF opens one", "marquee help"]
+  }
+
   /// How much of the list is shown, and in which order where that is not its own: `1–20 of 45 →`, `by year`.
   func extent(isAccessible: Bool) -> [String] {
     guard !isEmpty else { return [] }
-    let order = query.order == query.list.order ? [] : ["by \(query.order.key)"]
+    let order =
+      query.order == query.list.order ? [] : ["by \(query.order.key)\(query.order.isDescending ? ", descending" : "")"]
     let total = list.page.total
     guard list.range.count == total else {
       let count = Count(list.range, of: total, hasMore: list.hasMore)

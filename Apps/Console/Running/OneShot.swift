@@ -10,6 +10,8 @@ struct OneShot {
   let environment: [String: String]
   /// About settings and variables that cannot be used.
   let notices: [String]
+  /// About catalogs that are left out, for what asks all of them.
+  let absenceNotices: [String]
 
   /// Gives the exit status.
   func run(
@@ -20,11 +22,13 @@ struct OneShot {
     let context = CommandContext(
       plain: PlainContext(invocation: invocation, printer: printer, environment: environment),
       useCases: marquee.useCases,
-      permission: Streams.isTerminal(0) && Streams.isTerminal(2) ? .asked(Self.ask) : .given,
+      permission: Streams.isTerminal(0) && Streams.isTerminal(2) ? .asked(Self.ask) : .refused,
       diagnose: { [doctor = marquee.doctor] in await doctor(repairs: $0) })
     var answer: Answer
     switch try await run(context) {
-    case .screen(let destination): answer = await self.answer(destination, invocation)
+    case .screen(let destination):
+      answer = await self.answer(destination, invocation)
+      if destination.asksAllCatalogs { answer.notices += absenceNotices }
     case .answer(let given): answer = given
     case .output(var output):
       output.notices += notices

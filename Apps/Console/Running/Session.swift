@@ -130,6 +130,7 @@ struct Session {
     let plain = PlainContext(
       invocation: invocation, printer: printer, environment: environment, session: await context(with: printer))
     let outcome: CommandOutcome
+    let list = await app.list
     switch invocation.command.action {
     case .session: outcome = .screen(.home)
     case .plain(let run): outcome = try await run(plain)
@@ -142,7 +143,7 @@ struct Session {
     switch outcome {
     case .screen(let destination): await go(.open(destination), by: invocation, with: printer)
     case .move(let event): await go(event, by: invocation, with: printer)
-    case .answer(let answer):
+    case .answer(var answer):
       var printer = printer
       if case .settled = answer.message {
         // An appearance applies at once, to this line and those that follow.
@@ -151,7 +152,12 @@ struct Session {
         printer.apply(preferences)
       }
       // The screen is not printed again, but later commands use it: it has to know the change.
-      if answer.isConfirmation { await app.catchUp() }
+      if answer.isConfirmation {
+        await app.catchUp()
+        if isPrompting, printer.form == .screen, await app.list != list {
+          answer.notices.append("The list has changed with it. Enter shows it.")
+        }
+      }
       await print(answer, in: nil, with: printer)
     case .output(let output): printer.print(output, of: invocation.command)
     case .typedSearch: await searchAsTyped(with: printer)
@@ -179,14 +185,14 @@ struct Session {
     context.hasScreen = true
     context.hasPages = screen.hasPages
     context.shown = screen.work
+    context.list = await app.list?.query
     return context
   }
 
   /// How a deletion is permitted here.
   private var permission: CommandContext.Permission {
     get async {
-      guard isPrompting else { return .given }
-      guard await lines.canShowBelow else { return .refused }
+      guard isPrompting, await lines.canShowBelow else { return .refused }
       return .asked { [lines, printer] question in
         // In a line of its own, so that it is not shortened; the answer is typed in the next line.
         Streams.print(printer.sentence(question.printable, isTerminal: true) + "\n")

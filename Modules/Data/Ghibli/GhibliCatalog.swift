@@ -22,10 +22,14 @@ public struct GhibliCatalog: CatalogRepository {
     return try await films(freshness).map { Shelf(id: id, title: "Films", works: $0.works).page(page) }
   }
 
-  public func works() async throws(Problem) -> Loaded<[Work]>? { try await films(.held).map(\.works) }
+  public func works(_ freshness: Freshness) async throws(Problem) -> Loaded<[Work]>? {
+    try await films(freshness).map(\.works)
+  }
 
-  public func search(_ query: SearchQuery, limit: Int) async throws(Problem) -> Loaded<Matches> {
-    try await collections(.held).map { collections in
+  public func search(
+    _ query: SearchQuery, limit: Int, _ freshness: Freshness
+  ) async throws(Problem) -> Loaded<Matches> {
+    try await collections(freshness).map { collections in
       let works = collections.works.filter { query.matches($0.searchedTexts(people: $0.producers)) }
       let people = collections.people.filter { query.isPart(of: $0.name) }
       return Matches(works: works, people: people, total: works.count + people.count)

@@ -22,9 +22,7 @@ extension Work {
       romanizedTitle: film.romanizedTitle, released: film.released.flatMap { PartialDate($0) },
       creators: film.directors, producers: film.producers, synopsis: film.description,
       runtimeMinutes: film.minutes.flatMap { Int(exactly: $0) }.flatMap { $0 > 0 ? $0 : nil },
-      score: film.score.flatMap { Score($0, outOf: 100) }, artwork: film.image.flatMap { WebAddress($0) },
-      // The record's own link is not followed: it may name another host.
-      url: WebAddress("https://ghibliapi.vercel.app/films/\(id.key)"))
+      score: film.score.flatMap { Score($0, outOf: 100) }, artwork: film.image.flatMap { WebAddress($0) })
   }
 }
 

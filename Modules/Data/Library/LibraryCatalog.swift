@@ -5,6 +5,7 @@ public import MarqueeDomain
 /// It has no shelves and no places. What it answers needs no network and names no source.
 public struct LibraryCatalog: CatalogRepository {
   public let catalog = Catalog.library
+  public let asksService = false
   private let library: any LibraryListRepository & OwnWorkRepository
 
   public init(_ library: any LibraryListRepository & OwnWorkRepository) { self.library = library }
@@ -15,7 +16,9 @@ public struct LibraryCatalog: CatalogRepository {
     throw .notFound(what: "shelf \(id)")
   }
 
-  public func search(_ query: SearchQuery, limit: Int) async throws(Problem) -> Loaded<Matches> {
+  public func search(
+    _ query: SearchQuery, limit: Int, _ freshness: Freshness
+  ) async throws(Problem) -> Loaded<Matches> {
     let page = try await library.page(LibraryQuery(.library, search: Query(words: query.text), limit: limit))
     let people = try await library.ownPeople(matching: query, limit: limit)
     return Loaded(

@@ -5,7 +5,9 @@ public import MarqueeDomain
 extension OpenLibraryCatalog {
   public var searchedFields: Set<SearchQuery.Field> { [.title, .author, .subject] }
 
-  public func search(_ query: SearchQuery, limit: Int) async throws(Problem) -> Loaded<Matches> {
+  public func search(
+    _ query: SearchQuery, limit: Int, _ freshness: Freshness
+  ) async throws(Problem) -> Loaded<Matches> {
     if Task.isCancelled { throw .cancelled }
     let request = OpenLibraryQuery(query)
     guard !request.isRefused else { return seen(query) }

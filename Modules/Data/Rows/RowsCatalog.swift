@@ -7,6 +7,7 @@ import MarqueeJSON
 /// stands. Its row and column, counted from 0, name what stands there now; a movie without a title has no other name.
 public struct RowsCatalog: CatalogRepository {
   public let catalog = Catalog.rows
+  public var asksService: Bool { feed.asksService }
   private let feed: any RowsFeed
   private let held = SingleFlight<Loaded<MovieRows>>()
 
@@ -24,12 +25,14 @@ public struct RowsCatalog: CatalogRepository {
     return rows.map { _ in row.page(page) }
   }
 
-  public func works() async throws(Problem) -> Loaded<[Work]>? {
-    try await rows(.held).map { $0.shelves.flatMap(\.works).withoutRepeats }
+  public func works(_ freshness: Freshness) async throws(Problem) -> Loaded<[Work]>? {
+    try await rows(freshness).map { $0.shelves.flatMap(\.works).withoutRepeats }
   }
 
-  public func search(_ query: SearchQuery, limit: Int) async throws(Problem) -> Loaded<Matches> {
-    try await rows(.held).map { rows in
+  public func search(
+    _ query: SearchQuery, limit: Int, _ freshness: Freshness
+  ) async throws(Problem) -> Loaded<Matches> {
+    try await rows(freshness).map { rows in
       let works = rows.shelves.flatMap { row in row.works.filter { query.matches([$0.title]) } }.withoutRepeats
       return Matches(works: works, total: works.count)
     }

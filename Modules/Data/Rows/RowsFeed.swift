@@ -10,6 +10,9 @@ import MarqueeSystem
 
 /// Where the movie-rows feed is read from.
 public protocol RowsFeed: Sendable {
+  /// Whether a service is asked for it.
+  var asksService: Bool { get }
+
   func read() async throws(Problem) -> RowsText
 }
 
@@ -26,6 +29,8 @@ public struct RowsText: Sendable {
 
 /// The feed at an address.
 public struct HTTPRowsFeed: RowsFeed {
+  public var asksService: Bool { web.origin == .network }
+
   private let web: WebService
   private let path: [String]
 
@@ -45,6 +50,8 @@ public struct HTTPRowsFeed: RowsFeed {
 
 /// The feed in a file. It is labeled as cached, and as old as the file's last change.
 public struct FileRowsFeed: RowsFeed {
+  public let asksService = false
+
   /// The largest feed that is read, in bytes: as much as a transport takes.
   private static let limit = 32_000_000
 

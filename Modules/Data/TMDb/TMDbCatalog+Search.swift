@@ -8,7 +8,9 @@ extension TMDbCatalog {
 
   /// Titles and names in any language that the service knows them in. It gives whole pages, so there may be more than
   /// `limit`.
-  public func search(_ query: SearchQuery, limit: Int) async throws(Problem) -> Loaded<Matches> {
+  public func search(
+    _ query: SearchQuery, limit: Int, _ freshness: Freshness
+  ) async throws(Problem) -> Loaded<Matches> {
     if Task.isCancelled { throw .cancelled }
     let parameters = [(name: "query", value: query.text), (name: "include_adult", value: "false")]
     let limit = max(1, min(limit, Self.most))

@@ -41,9 +41,6 @@ extension Score {
 }
 
 extension CreditsWire {
-  /// What those in front of the camera do: the service's own word for it, which it leaves out of a cast.
-  static let acting = "Acting"
-
   /// The cast in its order, then the crew, once for each credit.
   var appearances: [WorkRecord.Appearance] {
     var met: Set<String> = []
@@ -55,7 +52,7 @@ extension CreditsWire {
         return nil
       }
       return WorkRecord.Appearance(
-        department: isCast ? Self.acting : role.part.department, role: isCast ? role.part.character : role.part.job,
+        department: isCast ? Credit.acting : role.part.department, role: isCast ? role.part.character : role.part.job,
         person: person, name: role.name?.trimmed)
     }
   }
@@ -86,7 +83,7 @@ extension MovieCreditsWire {
       else { continue }
       if movies[work.id] == nil { order.append(work.id) }
       let credit = Credit(
-        department: isCast ? CreditsWire.acting : entry.part.department,
+        department: isCast ? Credit.acting : entry.part.department,
         role: isCast ? entry.part.character : entry.part.job, person: person, work: Credit.WorkName(work))
       movies[work.id, default: (work, [])].credits.append(credit)
     }

@@ -17,7 +17,9 @@ public struct ClosedCatalog: CatalogRepository {
     throw problem
   }
 
-  public func search(_ query: SearchQuery, limit: Int) async throws(Problem) -> Loaded<Matches> { throw problem }
+  public func search(
+    _ query: SearchQuery, limit: Int, _ freshness: Freshness
+  ) async throws(Problem) -> Loaded<Matches> { throw problem }
 
   public func work(_ id: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<WorkRecord> {
     throw problem

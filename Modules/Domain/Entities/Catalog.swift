@@ -17,6 +17,9 @@ public enum Catalog: String, Sendable, Hashable, CaseIterable {
   /// the feed names no people.
   var identifiesMakers: Bool { self != .ghibli && self != .rows }
 
+  /// Whether it holds books and nothing else.
+  var isOfBooks: Bool { self == .openlibrary }
+
   private var details: Details {
     switch self {
     case .ghibli:

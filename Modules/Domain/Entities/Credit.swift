@@ -7,6 +7,9 @@ public struct Credit: Sendable, Hashable {
   public var person: PersonName
   public var work: WorkName
 
+  /// The department of those in front of the camera.
+  public static let acting = "Acting"
+
   public init(department: String? = nil, role: String? = nil, person: PersonName, work: WorkName) {
     self.department = department
     self.role = role

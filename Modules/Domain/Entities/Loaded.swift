@@ -64,6 +64,11 @@ public struct Source: Sendable, Hashable {
     self.isStale = isStale
     self.isSample = isSample || origin == .embedded
   }
+
+  /// The same where nothing newer could be had.
+  public var outOfDate: Source {
+    Source(catalog: catalog, origin: origin, fetchedAt: fetchedAt, isStale: true, isSample: isSample)
+  }
 }
 
 /// An element, or a field of one, that could not be read.

@@ -51,7 +51,7 @@ extension MarkChange {
 
   /// The change with the blanks around its texts taken away.
   ///
-  /// - Throws: `Problem.usage` for a note or tag that is empty or too long. A tag is one line.
+  /// - Throws: `Problem.usage` for a note or tag that is empty or too long. A tag is one line without commas.
   public func checked() throws(Problem) -> MarkChange {
     switch self {
     case .note(let text?):
@@ -64,7 +64,13 @@ extension MarkChange {
         throw .usage(message: "The note is too long.", remedy: .advice("A note holds up to 20,000 characters."))
       }
       return .note(note)
-    case .tag(let names): return .tag(try Self.checked(names))
+    case .tag(let names):
+      // Records part tags by commas.
+      guard !names.contains(where: { $0.contains(",") }) else {
+        throw .usage(
+          message: "A tag has no comma in it.", remedy: .advice("Several tags are named one by one, without commas."))
+      }
+      return .tag(try Self.checked(names))
     case .untag(let names): return .untag(try Self.checked(names))
     case .favorite, .wanted, .seen, .unseen, .rate, .note(nil): return self
     }

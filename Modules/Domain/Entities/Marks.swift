@@ -47,9 +47,9 @@ public struct Rating: Sendable, Hashable, Comparable, CustomStringConvertible {
     self.halfStars = halfStars
   }
 
-  /// Reads stars as a person types them: `0.5` to `5` in steps of a half, nothing else.
+  /// Reads stars as a person types them: `0.5` to `5` in steps of a half, also with a comma, nothing else.
   public init?(_ text: some StringProtocol) {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
     guard (1...2).contains(parts.count), parts[0].utf8.count == 1, let whole = UInt8(parts[0]) else { return nil }
     switch parts.dropFirst().first {
     case nil, "0": self.init(halfStars: Int(whole) * 2)

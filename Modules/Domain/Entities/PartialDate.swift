@@ -38,6 +38,14 @@ public struct PartialDate: Sendable, Hashable, Comparable, CustomStringConvertib
     self.init(year: year, month: month, day: day)
   }
 
+  /// The day before; `nil` where no day is known, or none comes before it.
+  public var dayBefore: PartialDate? {
+    guard let month, let day else { return nil }
+    if day > 1 { return PartialDate(year: year, month: month, day: day - 1) }
+    guard month > 1 else { return PartialDate(year: year - 1, month: 12, day: 31) }
+    return PartialDate(year: year, month: month - 1, day: Self.days(in: month - 1, of: year))
+  }
+
   public var description: String {
     var text = padded(year, to: 4)
     if let month { text += "-" + padded(month, to: 2) }

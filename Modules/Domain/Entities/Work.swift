@@ -34,7 +34,7 @@ public struct Work: Sendable, Hashable, Identifiable, Identified {
   public var score: Score?
   /// Where a poster or cover is to be had.
   public var artwork: WebAddress?
-  /// The work's own page on the web.
+  /// The work's own page on the web, for people to read.
   public var url: WebAddress?
 
   public init(

@@ -56,5 +56,5 @@ public struct WorkIdentity: Sendable, Hashable {
 
 extension Identifier where Entity == Work {
   /// Whether it names a book: an identifier says so before anything is known of the work.
-  var isBook: Bool { catalog == .openlibrary || word == Work.Kind.book.rawValue }
+  var isBook: Bool { catalog.isOfBooks || word == Work.Kind.book.rawValue }
 }

@@ -6,6 +6,9 @@
 public protocol CatalogRepository: Sendable {
   var catalog: Catalog { get }
 
+  /// Whether a service is asked; `false` where answers come from memory or a file, and say nothing of the services.
+  var asksService: Bool { get }
+
   /// Every shelf with its first page.
   func shelves(_ freshness: Freshness) async throws(Problem) -> Loaded<[Shelf]>
 
@@ -15,13 +18,13 @@ public protocol CatalogRepository: Sendable {
   func shelf(_ id: Shelf.ID, page: Int, _ freshness: Freshness) async throws(Problem) -> Loaded<Page<Shelf>>
 
   /// The matches, the best `limit` works and people among them; `SearchCatalogs` ranks and cuts what all catalogs give.
-  func search(_ query: SearchQuery, limit: Int) async throws(Problem) -> Loaded<Matches>
+  func search(_ query: SearchQuery, limit: Int, _ freshness: Freshness) async throws(Problem) -> Loaded<Matches>
 
   /// Where a search of it looks for the words that name a place; elsewhere it looks for them anywhere.
   var searchedFields: Set<SearchQuery.Field> { get }
 
   /// Every work it has, where that costs little; `nil` where it has too many.
-  func works() async throws(Problem) -> Loaded<[Work]>?
+  func works(_ freshness: Freshness) async throws(Problem) -> Loaded<[Work]>?
 
   /// A work with what its record says of the people and places in it.
   func work(_ id: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<WorkRecord>
@@ -43,8 +46,14 @@ public protocol CatalogRepository: Sendable {
 }
 
 extension CatalogRepository {
+  public var asksService: Bool { true }
   public var searchedFields: Set<SearchQuery.Field> { [] }
-  public func works() async throws(Problem) -> Loaded<[Work]>? { nil }
+  public func works(_ freshness: Freshness) async throws(Problem) -> Loaded<[Work]>? { nil }
+
+  /// The matches in what is held already.
+  public func search(_ query: SearchQuery, limit: Int) async throws(Problem) -> Loaded<Matches> {
+    try await search(query, limit: limit, .held)
+  }
 }
 
 /// What a search found in one catalog.

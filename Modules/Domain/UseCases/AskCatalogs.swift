@@ -12,12 +12,12 @@ struct AskCatalogs: Sendable {
   typealias Answers<Value: Sendable> = [(catalog: Catalog, answer: Loaded<Value>)]
 
   /// - Parameters:
-  ///   - isNothing: whether an answer of the library holds nothing, so that it hides no failure of the catalogs.
+  ///   - isNothing: whether an answer for which no service was asked holds nothing, so that it hides no failure of them.
   ///   - partial: is given what has come so far, in the person's order, after each catalog but the last, and who has not
   ///     answered yet.
   func callAsFunction<Value: Sendable>(
     _ ask: @escaping @Sendable (any CatalogRepository) async throws(Problem) -> Loaded<Value>,
-    isNothing: (Value) -> Bool = { _ in true },
+    isNothing: (Value) -> Bool,
     partial: (Answers<Value>, _ awaited: [Catalog]) async -> Void
   ) async throws(Problem) -> (answers: Answers<Value>, notices: [String]) {
     guard !catalogs.active.isEmpty else {
@@ -50,8 +50,9 @@ struct AskCatalogs: Sendable {
       if case .failure(let problem) = outcome { problem } else { nil }
     }
     let found = answers(outcomes)
-    // Where only the library answers and knows nothing, the catalogs' failure is the answer.
-    if found.allSatisfy({ $0.catalog == .library && isNothing($0.answer.value) }), let first = problems.first {
+    // Where only the library, a sample or a file answers and has nothing, the services' failure is the answer.
+    let services = Set(asked.filter(\.asksService).map(\.catalog))
+    if found.allSatisfy({ !services.contains($0.catalog) && isNothing($0.answer.value) }), let first = problems.first {
       throw first
     }
     return (found, problems.map(\.message))

@@ -11,7 +11,7 @@ public struct BrowseShelves: Sendable {
     _ freshness: Freshness, partial: @Sendable (Loaded<[Shelf]>) async -> Void = { _ in }
   ) async throws(Problem) -> Loaded<[Shelf]> {
     let (answers, notices) = try await ask(
-      { (catalog) async throws(Problem) in try await catalog.shelves(freshness) },
+      { (catalog) async throws(Problem) in try await catalog.shelves(freshness) }, isNothing: \.isEmpty,
       partial: { answers, awaited in
         var some = joined(answers)
         some.awaited = awaited

@@ -25,13 +25,14 @@ public struct SearchCatalogs: Sendable {
   ///   - limit: how many works, and how many people, to give at most.
   ///   - partial: is given what has been found so far while some catalogs have not answered yet.
   public func callAsFunction(
-    _ query: Query, limit: Int, partial: @Sendable (Loaded<Matches>) async -> Void = { _ in }
+    _ query: Query, limit: Int, _ freshness: Freshness = .held,
+    partial: @Sendable (Loaded<Matches>) async -> Void = { _ in }
   ) async throws(Problem) -> Loaded<Matches> {
     let (answers, notices) = try await ask(
       { (catalog) async throws(Problem) in
         if query.excludes(catalog.catalog) { return Loaded(Found()) }
         return catalog.catalog == .library
-          ? try await kept(query, in: catalog, limit) : try await found(query, in: catalog, limit)
+          ? try await kept(query, in: catalog, limit) : try await found(query, in: catalog, limit, freshness)
       },
       isNothing: { $0.matches.works.isEmpty && $0.matches.people.isEmpty },
       partial: { answers, awaited in
@@ -65,17 +66,17 @@ public struct SearchCatalogs: Sendable {
   }
 
   private func found(
-    _ query: Query, in catalog: any CatalogRepository, _ limit: Int
+    _ query: Query, in catalog: any CatalogRepository, _ limit: Int, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<Found> {
     var answer: Loaded<Matches>
     var filter = query
-    if query.words.isEmpty, let works = try await catalog.works() {
+    if query.words.isEmpty, let works = try await catalog.works(freshness) {
       answer = works.map { Matches(works: $0, total: $0.count) }
     } else if let words = query.searched {
       filter = query.filter(behind: catalog)
       let wanted =
         filter.terms.isEmpty && query.order == nil ? limit : min(Self.most, max(limit * 5, Self.leastFiltered))
-      answer = try await catalog.search(words, limit: wanted)
+      answer = try await catalog.search(words, limit: wanted, freshness)
     } else {
       return Loaded(
         Found(matches: Matches(isTotalKnown: false)),
@@ -95,7 +96,7 @@ public struct SearchCatalogs: Sendable {
   private func kept(
     _ query: Query, in catalog: any CatalogRepository, _ limit: Int
   ) async throws(Problem) -> Loaded<Found> {
-    guard let library else { return try await found(query, in: catalog, limit) }
+    guard let library else { return try await found(query, in: catalog, limit, .held) }
     var found = Found()
     if let words = query.searched {
       let people = try await catalog.search(words, limit: limit).value.people

@@ -63,6 +63,14 @@ public actor App {
     return true
   }
 
+  /// The list that is shown, as it is now; `nil` where something else is.
+  public var list: ListedPage? {
+    get async {
+      guard case .list(let list) = await top?.summary.state.content else { return nil }
+      return list.value
+    }
+  }
+
   /// Has the screen that is shown read what the person keeps again, and waits for that: to be called when something may
   /// have been changed that is to be seen before its observation tells of it.
   public func catchUp() async {

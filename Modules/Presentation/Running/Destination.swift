@@ -22,6 +22,15 @@ public enum Destination: Sendable, Hashable {
     }
   }
 
+  /// Whether every active catalog is asked for it.
+  public var asksAllCatalogs: Bool {
+    switch self {
+    case .home, .search: true
+    case .person(let id): id.catalog == .byName
+    case .shelf, .work, .place, .list, .settings: false
+    }
+  }
+
   /// The screen for what an identifier names.
   public init(_ reference: Reference) {
     switch reference {

@@ -11,6 +11,7 @@ public enum Message: Sendable, Hashable {
   /// Nothing of what was looked through on a shelf matches a query.
   case nothingOnShelf(String, String)
   case pastTheEnd(page: Int)
+  case firstPage
   case lastPage
   /// All that matches is shown.
   case allFound
@@ -33,7 +34,8 @@ public enum Message: Sendable, Hashable {
   /// Whether it is the result of a command, and not the reason for an empty screen.
   var isPassing: Bool {
     switch self {
-    case .lastPage, .allFound, .marked, .changed, .undone, .redone, .nothingToUndo, .nothingToRedo, .settled, .stopped:
+    case .firstPage, .lastPage, .allFound, .marked, .changed, .undone, .redone, .nothingToUndo, .nothingToRedo,
+      .settled, .stopped:
       true
     case .typeToSearch, .nothingMatches, .nothingMatchesHere, .noShelves, .emptyShelf, .nothingOnShelf, .pastTheEnd,
       .emptyList,

@@ -58,9 +58,9 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
       state.stop()
       if let message = screen.stopped(showing: state.content, isPart: isPart) { state.show(message) }
       return .cancel
-    case .next:
+    case .next, .previous:
       guard !state.isLoading, state.content != nil else { return nil }
-      return take(screen.next(after: state))
+      return take(command == .next ? screen.next(after: state) : screen.previous(before: state))
     case .cover:
       state.dropPassingMessage()
       return screen.observed == nil ? nil : .cancel
@@ -75,7 +75,9 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
       state = .loading(previous: screen.joined(part, over: state.content))
       isPart = true
     case .loaded(let answer):
-      guard let shown = screen.received(answer) else { return .load(Request(screen: screen)) }
+      guard let shown = screen.received(answer, over: state.content) else {
+        return .load(Request(screen: screen))
+      }
       // Content that is shown already is left as it is, with the message over it.
       if state.isLoading || state.problem != nil || shown.content != state.content { settle(in: shown) }
       isOutdated = false

@@ -31,10 +31,15 @@ public protocol Screen: Sendable, Equatable {
 
   /// The state when the whole answer has come: the content, or a message over it. `nil` loads again, after the screen has
   /// changed what it asks for.
-  mutating func received(_ answer: Loaded<Value>) -> State?
+  ///
+  /// - Parameter shown: what stood there before, with all parts that have come.
+  mutating func received(_ answer: Loaded<Value>, over shown: Loaded<Value>?) -> State?
 
   /// The person wants the next page; something is shown, and nothing is on its way.
   mutating func next(after shown: State) -> ScreenStep
+
+  /// The person wants the page before; something is shown, and nothing is on its way.
+  mutating func previous(before shown: State) -> ScreenStep
 
   /// The person stopped loading: what is asked for becomes what is shown again. Gives the message to show.
   ///
@@ -65,8 +70,9 @@ extension Screen {
   public var blank: Message? { nil }
   public mutating func begin() {}
   public func joined(_ part: Loaded<Value>, over shown: Loaded<Value>?) -> Loaded<Value> { part }
-  public mutating func received(_ answer: Loaded<Value>) -> State? { .content(answer) }
+  public mutating func received(_ answer: Loaded<Value>, over shown: Loaded<Value>?) -> State? { .content(answer) }
   public mutating func next(after shown: State) -> ScreenStep { .nothing }
+  public mutating func previous(before shown: State) -> ScreenStep { .show(.firstPage) }
   public mutating func stopped(showing content: Loaded<Value>?, isPart: Bool) -> Message? { nil }
   public func describe(_ shown: Loaded<Value>?, in summary: inout ScreenSummary) {}
 }

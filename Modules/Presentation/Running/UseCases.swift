@@ -35,7 +35,7 @@ public struct UseCases: Sendable {
     showPlace = ShowPlace(catalogs: catalogs, limit: limit)
     markWorks = MarkWorks(catalogs: catalogs, library: library, limit: limit)
     linkWorks = LinkWorks(catalogs: catalogs, library: library, limit: limit)
-    addRandomMovie = AddRandomMovie(library: library)
+    addRandomMovie = AddRandomMovie(catalogs: catalogs, library: library, limit: limit)
     fetchArtwork = FetchArtwork(catalogs: catalogs, artwork: artwork, limit: limit)
     self.artwork = artwork
     self.library = library

@@ -9,18 +9,42 @@ struct HomeScreen: Screen {
   }
 
   /// What a refresh has not brought yet stays as it was.
-  func joined(_ part: Loaded<Value>, over shown: Loaded<Value>?) -> Loaded<Value> {
-    let answered = Set(part.value.map(\.id.catalog))
-    return part.map { $0 + (shown?.value ?? []).filter { !answered.contains($0.id.catalog) } }
-  }
+  func joined(_ part: Loaded<Value>, over shown: Loaded<Value>?) -> Loaded<Value> { part.keeping(from: shown) }
 
-  mutating func received(_ shelves: Loaded<Value>) -> State? {
-    shelves.value.isEmpty ? .message(.noShelves, over: shelves) : .content(shelves)
+  /// What a catalog has shown stays where it fails now, and is out of date.
+  mutating func received(_ answer: Loaded<Value>, over shown: Loaded<Value>?) -> State? {
+    let shelves = answer.keeping(from: shown, isStale: true)
+    return shelves.value.isEmpty ? .message(.noShelves, over: shelves) : .content(shelves)
   }
 
   func content(_ shelves: Loaded<Value>) -> ScreenContent { .home(shelves) }
 
   func describe(_ shelves: Loaded<Value>?, in summary: inout ScreenSummary) {
-    summary.count((shelves?.value ?? []).map(\.id.catalog), of: .shelves)
+    let failed = Set((shelves?.sources ?? []).filter(\.isStale).map(\.catalog))
+    summary.count((shelves?.value ?? []).map(\.id.catalog).filter { !failed.contains($0) }, of: .shelves)
+  }
+}
+
+extension Loaded<[Shelf]> {
+  /// With the shelves that other catalogs have given before, each where it stood.
+  ///
+  /// - Parameter isStale: whether those catalogs were asked again and failed.
+  fileprivate func keeping(from earlier: Loaded<[Shelf]>?, isStale: Bool = false) -> Loaded<[Shelf]> {
+    guard let earlier else { return self }
+    let answered = Set(value.map(\.id.catalog) + sources.map(\.catalog))
+    var all = self
+    var place = 0
+    for shelf in earlier.value {
+      if answered.contains(shelf.id.catalog) {
+        place = all.value.firstIndex { $0.id == shelf.id }.map { $0 + 1 } ?? place
+      } else {
+        all.value.insert(shelf, at: place)
+        place += 1
+      }
+    }
+    for source in earlier.sources where !answered.contains(source.catalog) {
+      all.sources.append(isStale ? source.outOfDate : source)
+    }
+    return all
   }
 }

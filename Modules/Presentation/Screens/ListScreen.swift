@@ -17,7 +17,7 @@ struct ListScreen: Screen {
 
   mutating func begin() { query.offset = 0 }
 
-  mutating func received(_ answer: Loaded<Value>) -> State? {
+  mutating func received(_ answer: Loaded<Value>, over shown: Loaded<Value>?) -> State? {
     let page = answer.value.page
     guard page.entries.isEmpty else { return .content(answer) }
     // Some may have gone since: then the last page that there is.
@@ -25,14 +25,20 @@ struct ListScreen: Screen {
       query.offset = (page.total - 1) / query.limit * query.limit
       return nil
     }
-    return .message(
-      query.search.map { .nothingListed($0.text, in: query.list) } ?? .emptyList(query.list), over: answer)
+    guard let search = query.search, page.kept > 0 else { return .message(.emptyList(query.list), over: answer) }
+    return .message(.nothingListed(search.text, in: query.list), over: answer)
   }
 
   mutating func next(after shown: State) -> ScreenStep {
     guard let list = shown.content?.value, !list.page.entries.isEmpty else { return .nothing }
     guard list.hasMore else { return .show(.lastPage) }
     query.offset = list.range.upperBound
+    return .load()
+  }
+
+  mutating func previous(before shown: State) -> ScreenStep {
+    guard let list = shown.content?.value, list.query.offset > 0 else { return .show(.firstPage) }
+    query.offset = max(0, list.query.offset - query.limit)
     return .load()
   }
 

@@ -56,7 +56,7 @@ public struct SearchScreen: Screen {
   public func load(
     _ freshness: Freshness, with useCases: UseCases, partial: TakePart
   ) async throws(Problem) -> Loaded<Value> {
-    try await useCases.search(try parsed(), limit: limit, partial: partial)
+    try await useCases.search(try parsed(), limit: limit, freshness, partial: partial)
   }
 
   public var blank: Message? {
@@ -93,7 +93,7 @@ public struct SearchScreen: Screen {
     part.map { $0.behind(before) }
   }
 
-  public mutating func received(_ answer: Loaded<Value>) -> State? {
+  public mutating func received(_ answer: Loaded<Value>, over shown: Loaded<Value>?) -> State? {
     let matches = answer.map { $0.behind(before) }
     defer { (before, answered) = (nil, query) }
     // A service may know of more than it gives.

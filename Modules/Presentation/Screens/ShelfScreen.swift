@@ -19,7 +19,7 @@ struct ShelfScreen: PagedScreen {
     try await useCases.browseShelf(id, page: number, matching: query, freshness)
   }
 
-  mutating func received(_ page: Loaded<Value>) -> State? {
+  mutating func received(_ page: Loaded<Value>, over shown: Loaded<Value>?) -> State? {
     let shelf = page.value.element
     guard shelf.works.isEmpty else { return .content(page) }
     guard query.isEmpty else { return .message(.nothingOnShelf(query.text, shelf.title), over: page) }

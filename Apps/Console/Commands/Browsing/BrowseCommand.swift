@@ -7,7 +7,7 @@ extension Command {
     details:
       "$BROWSER names the program to start, else the system knows one. In the session a number on screen does, or nothing at all for the work that is shown.",
     examples: [
-      Example("marquee browse ghibli:film/2baf70d1-42bb-4437-b551-e5fed5a87abe", "where the service describes it")
+      Example("marquee browse openlibrary:work/OL45804W", "where Open Library describes it")
     ]
   ) { (id, context) async throws(Problem) in
     let work = try await context.useCases.showWork(id, .held).value.work

@@ -22,5 +22,8 @@ extension Command {
       return .typedSearch
     }
     return .screen(.search(query, limit: try context.invocation.number("--limit", in: 1...1000) ?? Shelf.pageSize))
-  }.with { $0.choices = Query.examples }
+  }.with {
+    $0.choices = Query.examples
+    $0.aliases = ["/"]
+  }
 }

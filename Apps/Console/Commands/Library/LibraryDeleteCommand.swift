@@ -32,7 +32,6 @@ extension CommandContext {
   /// - Throws: `Problem.failed` for a no, `Problem.usage` where the person cannot be asked; what would go is named first.
   fileprivate func confirmDeletion(of works: [Work.ID]) async throws(Problem) {
     if invocation.has("--yes") { return }
-    if case .given = permission { return }
     var titles: [String] = []
     for id in works { titles.append("“\(try await useCases.library.ownWork(id).work.title)”") }
     let names = titles.joined(separator: ", ")

@@ -22,7 +22,7 @@ extension Command {
   private static let listFlags = [
     Flag(
       name: "--sort", value: "KEY", summary: "title, year, added or rating; with - in front descending",
-      values: LibraryOrder.Key.allCases.flatMap { [$0.rawValue, "-" + $0.rawValue] }),
+      values: LibraryOrder.names),
     Flag(name: "--search", value: "TEXT", summary: "words to be found, as in QUERY"),
     Flag(name: "--limit", value: "N", summary: "how many at most; on a terminal 20 a page unless told, in a pipe all"),
   ]

@@ -3,7 +3,7 @@ import MarqueeTerminal
 
 extension Command {
   static let help = Command(
-    name: "help", summary: "this overview, or one command in full", arguments: [commandName.form],
+    name: "help", aliases: ["?"], summary: "this overview, or one command in full", arguments: [commandName.form],
     examples: [Example("marquee help search", "how to search")],
     action: .plain { (context) async throws(Problem) in
       guard let name = context.invocation.words.first else { return .output(overview(context.session)) }

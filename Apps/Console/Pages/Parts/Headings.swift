@@ -31,8 +31,10 @@ struct Count {
 extension Rendering {
   /// A shelf's title, and behind it the catalog and the shelf's date where it has one; at the right how much of the whole
   /// is shown.
-  mutating func add(heading shelf: Shelf, _ count: Count) {
-    let remarks = [shelf.id.catalog.title] + (shelf.updated.map { ["\($0)"] } ?? [])
+  ///
+  /// - Parameter age: of a shelf that is out of date.
+  mutating func add(heading shelf: Shelf, _ count: Count, age: String? = nil) {
+    let remarks = [shelf.id.catalog.title, shelf.updated?.description, age].compactMap(\.self)
     guard !isAccessible else {
       add(([shelf.title] + remarks).joined(separator: ", "), .heading)
       return add(count.accessibleText)

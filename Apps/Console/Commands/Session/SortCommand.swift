@@ -1,0 +1,28 @@
+import MarqueeDomain
+import MarqueePresentation
+import MarqueeTerminal
+
+extension Command {
+  static let sort = Command(
+    "sort", "the list that is shown in another order", .orderKey
+  ) { (key, context) async throws(Problem) in
+    guard var query = context.session?.list else {
+      throw .usage(message: "No list of yours is shown.", hint: "`favorites`, `library` and `mine` show some.")
+    }
+    query.order = try LibraryOrder(key, named: "sort")
+    query.offset = 0
+    return .screen(.list(query))
+  }.with { $0.place = .session }
+}
+
+extension Argument {
+  fileprivate static var orderKey: Argument<String> {
+    let form = ArgumentForm(placeholder: "KEY", count: 1...1) { _ in LibraryOrder.names.map { .init(text: $0) } }
+    return Argument<String>(form: form) { (words) throws(Problem) in try words.next() }
+  }
+}
+
+extension LibraryOrder {
+  /// The orders as a person types them.
+  static let names = Key.allCases.flatMap { [$0.rawValue, "-" + $0.rawValue] }
+}
