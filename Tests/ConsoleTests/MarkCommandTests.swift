@@ -98,6 +98,48 @@ struct MarkCommandTests {
     #expect(problem?.hint == hint)
   }
 
+  @Test("two works are linked and parted, with what became of their ratings")
+  func link() async throws {
+    let command = CommandRun()
+    let (film, movie) = (try workID("ghibli:film/1"), try workID("tmdb:movie/2"))
+    try await command.keep(film, movie)
+    for (id, stars) in [(film, 9), (movie, 4)] {
+      let work = try #require(try await command.library.savedWorks([id])[id])
+      _ = try await command.library.change([work], by: .rate(Rating(halfStars: stars)))
+    }
+    let linked = try #require(try await command.answer(splitWords("link ghibli:film/1 tmdb:movie/2")))
+    #expect(linked.content?.works.map(\.id) == [film])
+    #expect(linked.message?.text.hasPrefix("Linked as one work: ghibli:film/1 (Studio Ghibli), ") == true)
+    #expect(linked.notices == ["The rating of the other, 2, is gone."])
+    let shown = await linked.withMarks(from: command.library)
+    #expect(shown.json.line.contains(#""sameAs":["tmdb:movie/2"]"#))
+    let parted = try #require(try await command.answer(splitWords("unlink tmdb:movie/2")))
+    #expect(parted.notices == ["The marks stay with ghibli:film/1."])
+    #expect(try await command.library.marks(of: [movie]).isEmpty)
+    for line in ["link 1 1", "link ghibli:film/1", "unlink"] {
+      let problem = await #expect(throws: Problem.self) { _ = try await command.answer(splitWords(line)) }
+      #expect(problem?.code == .usage)
+    }
+  }
+
+  @Test("a work that two entries fit shows no marks, and both are named")
+  func ambiguous() async throws {
+    let library = FakeLibrary()
+    for (id, maker) in [("ghibli:film/1", "A"), ("tmdb:movie/2", "B")] {
+      let work = Work.sample(try workID(id), "Heat", year: 1995, creators: [maker])
+      _ = try await library.change([work], by: .favorite(true))
+    }
+    let work = Work.sample(try workID("rows:movie/t-heat"), "Heat", year: 1995)
+    let answer = await Answer(command: "show", content: WorkContent(loaded: Loaded(WorkPage(work: work))))
+      .withMarks(from: library)
+    #expect(answer.marks.marks(of: work.id) == .none)
+    #expect(
+      answer.notices == [
+        "rows:movie/t-heat may be any of 2 works that you keep: ghibli:film/1, tmdb:movie/2. "
+          + "`link ghibli:film/1 tmdb:movie/2` makes them one; `unlink` says that a work is another."
+      ])
+  }
+
   @Test("without a date it was seen today")
   func today() async throws {
     let today = try CommandRun().useCases.markWorks.today()

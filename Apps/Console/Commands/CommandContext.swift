@@ -98,6 +98,13 @@ extension CommandContext {
     .answer(answer(Loaded(change.works), .changed(change.change)))
   }
 
+  /// The answer to a change of which works are one.
+  func answer(_ works: Loaded<[Work]>, _ change: JournalEntry?, notice: String?) -> CommandOutcome {
+    var answer = answer(works, .changed(change))
+    answer.notices += [notice].compactMap(\.self)
+    return .answer(answer)
+  }
+
   /// The answer to a change of marks.
   func answer(_ changed: Loaded<ChangedWorks>) -> CommandOutcome {
     .answer(answer(changed.map(\.works), .marked(changed.value)))

@@ -5,8 +5,7 @@ extension Command {
   static let all: [Command] = [
     home, shelf, search, show, artwork,
     favorites, favorite, unfavorite, watchlist, want, unwant, diary, seen, unseen, rate, note, tag, untag, mine, rated,
-    notes,
-    tags, library, undo, redo,
+    notes, tags, link, unlink, library, undo, redo,
     settings, doctor, cache, browse, serve, help, version,
     open, back, tab, next, more, fav, refresh, retry, quit,
   ]

@@ -54,10 +54,19 @@ struct Answer: Sendable {
     var answer = self
     do throws(Problem) {
       answer.marks = try await repository.entries(of: works)
+      answer.notices += answer.ambiguities
     } catch {
       answer.notices.append(error.message)
     }
     return answer
+  }
+
+  /// Works that several entries fit, so that no marks are shown for them: the first three.
+  private var ambiguities: [String] {
+    marks.ambiguous.sorted { $0.key.description < $1.key.description }.prefix(3).map { work, entries in
+      let problem = Problem.ambiguous(work, fits: entries)
+      return "\(problem.message) \(problem.hint)"
+    }
   }
 
   /// The answer with the marks that a list brings along.

@@ -17,7 +17,7 @@ extension SQLiteLibrary {
         link = Link(kept: gone, gone: kept)
       }
       let entry = try connection.join(link, naming: [first, second], marks: entries.compactMap(\.self))
-      return .made(entry, summary: "Linked: \(first.title), \(second.id)")
+      return .made(entry, summary: LinkedEntries.summary(first, second))
     }
     return LinkedEntries(change: change, entry: linked.entry, otherRating: linked.otherRating)
   }
@@ -35,7 +35,7 @@ extension SQLiteLibrary {
       return .made(
         LibraryEntry(
           identifiers: identifiers.filter { $0 != work.id }, marks: try connection.marks(of: rows[0].id)),
-        summary: "Unlinked: \(work.title), \(work.id)")
+        summary: UnlinkedEntry.summary(work))
     }
     return UnlinkedEntry(change: change, entry: entry)
   }

@@ -24,8 +24,9 @@ public struct ShowWork: Sendable {
 
   public func callAsFunction(_ id: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<WorkPage> {
     let page = try await page(id, freshness, limit.deadline())
-    // A sample's sentences do not replace a service's. Where the library cannot be written the page is shown all the same.
+    // A sample's sentences do not replace a service's.
     let isSample = page.sources.contains { $0.origin == .embedded }
+    // A library that cannot be written is no reason not to show the page.
     try? await library?.complete(with: page.value.work, replaces: !isSample)
     return page
   }
