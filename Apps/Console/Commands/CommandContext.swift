@@ -27,6 +27,9 @@ struct SessionContext: Sendable {
   var isSearchEmpty = false
   /// Whether the screen may have a next page.
   var hasPages = false
+  /// Which part of the screen was printed, counted from 0, and how many there are.
+  var part = 0
+  var partCount = 1
   /// The screen that was printed last, and what can be done on it.
   var here: Here?
 
@@ -76,6 +79,8 @@ enum CommandOutcome: Sendable {
   case screen(Destination)
   /// In the session: where the person goes.
   case move(AppMachine.Event)
+  /// In the session: another part of the screen, counted from 0.
+  case part(Int)
   case answer(Answer)
   case output(Output)
   /// A search as the person types.

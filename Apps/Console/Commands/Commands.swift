@@ -7,7 +7,7 @@ extension Command {
     favorites, favorite, unfavorite, watchlist, want, unwant, diary, seen, unseen, rate, note, tag, untag, mine, rated,
     notes, tags, link, unlink, library, undo, redo,
     settings, doctor, cache, browse, serve, help, version,
-    open, back, tab, next, more, fav, refresh, retry, quit,
+    open, back, tab, next, prev, more, fav, refresh, retry, quit,
   ]
 
   /// The flags that every command takes.

@@ -31,7 +31,7 @@ struct OneShot {
       printer.print(output, of: command)
       return 0
     // Such commands are refused outside the session.
-    case .move, .typedSearch, .quit: return 0
+    case .move, .part, .typedSearch, .quit: return 0
     }
     if !command.tellsOfSettings { answer.notices += notices }
     answer = await answer.withMarks(from: marquee.useCases.library)

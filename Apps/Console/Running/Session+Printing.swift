@@ -43,25 +43,30 @@ extension Session {
     if printer.form == .screen, !isPrompting, hasPrinted { Streams.print("\n") }
     hasPrinted = true
     if let shown { titles[shown.destination] = answer.content?.title }
-    let context = await pageContext(of: answer, in: shown)
+    let context = await pageContext(of: answer, in: shown, with: printer)
     answer = await answer.withMarks(from: marquee.useCases.library)
-    let targets = printer.print(
+    let printed = printer.print(
       answer, columns: columns, in: context,
       picture: await printer.picture(for: answer, from: marquee.useCases, patience: Self.picturePatience))
+    let targets = printed.targets
     guard let content = answer.content else { return }
     if shown != nil, isPrompting, printer.form == .screen {
       await app.observe(answer.marks, of: answer.content?.works ?? [])
     }
-    if shown != nil { printed.here = .init(title: content.title, possibilities: context.footer) }
-    if let home = content as? HomeContent { printed.shelves = home.value }
+    if let shown {
+      (self.printed.part, self.printed.partCount) = (printed.part, printed.partCount)
+      parts[shown.destination] = printed.part
+    }
+    if shown != nil { self.printed.here = .init(title: content.title, possibilities: context.footer) }
+    if let home = content as? HomeContent { self.printed.shelves = home.value }
     guard !content.isAside else { return }
-    printed.numbered = targets
-    completions = { [shelves = printed.shelves, answer] line in
+    self.printed.numbered = targets
+    completions = { [shelves = self.printed.shelves, answer] line in
       Completion(line, in: CompletionContext(targets, records: answer.records, shelves: shelves))
     }
   }
 
-  private func pageContext(of answer: Answer, in shown: App.Shown?) async -> PageContext {
+  private func pageContext(of answer: Answer, in shown: App.Shown?, with printer: Printer) async -> PageContext {
     let canGoBack = await app.machine.canGoBack
     var context = PageContext(footer: footer(below: answer, canGoBack: canGoBack && shown != nil))
     guard let shown else { return context }
@@ -69,6 +74,9 @@ extension Session {
     context.opened = shown.opened
     context.banner = shown.connectivity.banner()
     context.isLoading = shown.isLoading
+    if isPrompting, printer.form == .screen, !printer.isAccessible {
+      (context.rows, context.part) = (Streams.terminalSize?.rows, parts[shown.destination] ?? 0)
+    }
     if shown.below.isEmpty { context.tab = shown.tab }
     return context
   }

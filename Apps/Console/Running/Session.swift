@@ -14,6 +14,8 @@ struct Session {
   var printed = SessionContext()
   /// The titles of screens, by where they are.
   var titles: [Destination: String] = [:]
+  /// Which part of a screen that is longer than the terminal was printed last, by where it is.
+  var parts: [Destination: Int] = [:]
   /// Whether a screen has been printed, so that a blank line precedes the next one.
   var hasPrinted = false
   /// The columns of the terminal, when it was looked at last.
@@ -142,6 +144,9 @@ struct Session {
     switch outcome {
     case .screen(let destination): await go(.open(destination), by: invocation, with: printer)
     case .move(let event): await go(event, by: invocation, with: printer)
+    case .part(let part):
+      if let here = await app.machine.top?.destination { parts[here] = part }
+      await show(with: printer, command: invocation.command.firstName)
     case .answer(let answer):
       var printer = printer
       if case .settled = answer.message {
@@ -164,6 +169,11 @@ struct Session {
     _ event: AppMachine.Event, by invocation: Invocation, with printer: Printer
   ) async {
     await app.perform(event, appearing: invocation.has("--refresh") ? .refresh : .appear)
+    // What is opened anew, or goes on, is shown from its beginning; what is returned to, as it was left.
+    switch event {
+    case .open, .tell(.next): if let here = await app.machine.top?.destination { parts[here] = nil }
+    default: break
+    }
     await show(with: printer, command: invocation.command.firstName, columns: invocation.command.columns)
   }
 

@@ -3,11 +3,15 @@ import MarqueePresentation
 
 extension Command {
   static let next = Command(
-    "next", "the next page of a shelf, a list or a person's works; more of a search"
+    "next", "the part of the screen below; behind the last, the next page, or more of a search"
   ) { (context) async throws(Problem) in
+    if let session = context.session, session.part + 1 < session.partCount { return .part(session.part + 1) }
     guard context.session?.hasPages == true else {
       throw .usage(message: "This screen has no pages.", hint: "`more SHELF` or `shelf ID` shows a shelf by pages.")
     }
     return .move(.tell(.next))
-  }.with { $0.place = .session }
+  }.with {
+    $0.aliases = ["n"]
+    $0.place = .session
+  }
 }
