@@ -16,6 +16,7 @@ import Testing
       (.emptyShelf("Films"), "“Films” is empty."),
       (.pastTheEnd(page: 9), "There is no page 9: the shelf ends before it."),
       (.lastPage, "This is the last page."),
+      (.firstPage, "This is the first page."),
       (.emptyList(.favorites), "No favorites yet. `favorite REF` marks one."),
       (.emptyList(.watchlist), "Nothing on the watchlist yet. `want REF` puts something there."),
       (.emptyList(.diary), "Nothing in the diary yet. `seen REF` writes down what was seen or read today."),

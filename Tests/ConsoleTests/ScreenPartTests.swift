@@ -85,6 +85,11 @@ struct ScreenPartTests {
       return
     }
     session.part = 0
+    guard case .move(.tell(.previous)) = try await outcome("p") else {
+      Issue.record("the page before is not asked for")
+      return
+    }
+    session.hasPages = false
     let problem = await #expect(throws: Problem.self) { _ = try await outcome("prev") }
     #expect(problem?.code == .usage)
   }

@@ -13,6 +13,7 @@ extension Message {
     case .emptyShelf(let title): "“\(title)” is empty."
     case .pastTheEnd(let page): "There is no page \(page): the shelf ends before it."
     case .lastPage: "This is the last page."
+    case .firstPage: "This is the first page."
     case .allFound: "There are no more to be shown."
     case .emptyList(.favorites): "No favorites yet. `favorite REF` marks one."
     case .emptyList(.watchlist): "Nothing on the watchlist yet. `want REF` puts something there."

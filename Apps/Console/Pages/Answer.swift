@@ -40,7 +40,7 @@ struct Answer: Sendable {
   }
 
   /// Whether there was nothing more to give than what has been given.
-  var isRepeated: Bool { message == .lastPage || message == .allFound }
+  var isRepeated: Bool { message == .lastPage || message == .firstPage || message == .allFound }
 
   /// The sources, losses and notices of the content.
   var origin: Loaded<Void> { content?.origin ?? Loaded(()) }

@@ -172,6 +172,8 @@ struct Session {
     // What is opened anew, or goes on, is shown from its beginning; what is returned to, as it was left.
     switch event {
     case .open, .tell(.next): if let here = await app.machine.top?.destination { parts[here] = nil }
+    // The page before is entered from below.
+    case .tell(.previous): if let here = await app.machine.top?.destination { parts[here] = .max }
     default: break
     }
     await show(with: printer, command: invocation.command.firstName, columns: invocation.command.columns)

@@ -31,6 +31,8 @@ public enum ScreenCommand: Sendable, Hashable, CaseIterable {
   case stop
   /// Show what follows, where there are pages.
   case next
+  /// Show what comes before, where there are pages.
+  case previous
   /// Another screen covers it: nothing needs to be kept up to date.
   case cover
   /// It is on top again, or the person has changed something: what the person keeps is read again.

@@ -12,6 +12,7 @@ public enum Message: Sendable, Hashable {
   case nothingOnShelf(String, String)
   case pastTheEnd(page: Int)
   case lastPage
+  case firstPage
   /// All that matches is shown.
   case allFound
   case emptyList(LibraryQuery.List)
@@ -33,7 +34,8 @@ public enum Message: Sendable, Hashable {
   /// Whether it is the result of a command, and not the reason for an empty screen.
   var isPassing: Bool {
     switch self {
-    case .lastPage, .allFound, .marked, .changed, .undone, .redone, .nothingToUndo, .nothingToRedo, .settled, .stopped:
+    case .lastPage, .firstPage, .allFound, .marked, .changed, .undone, .redone, .nothingToUndo, .nothingToRedo,
+      .settled, .stopped:
       true
     case .typeToSearch, .nothingMatches, .nothingMatchesHere, .noShelves, .emptyShelf, .nothingOnShelf, .pastTheEnd,
       .emptyList,

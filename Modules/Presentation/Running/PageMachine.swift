@@ -61,6 +61,9 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
     case .next:
       guard !state.isLoading, state.content != nil else { return nil }
       return take(screen.next(after: state))
+    case .previous:
+      guard !state.isLoading, state.content != nil else { return nil }
+      return take(screen.previous(before: state))
     case .cover:
       state.dropPassingMessage()
       return screen.observed == nil ? nil : .cancel

@@ -36,6 +36,9 @@ public protocol Screen: Sendable, Equatable {
   /// The person wants the next page; something is shown, and nothing is on its way.
   mutating func next(after shown: State) -> ScreenStep
 
+  /// The person wants the page before; likewise.
+  mutating func previous(before shown: State) -> ScreenStep
+
   /// The person stopped loading: what is asked for becomes what is shown again. Gives the message to show.
   ///
   /// - Parameter isPart: whether some of what was on its way has come.
@@ -67,6 +70,7 @@ extension Screen {
   public func joined(_ part: Loaded<Value>, over shown: Loaded<Value>?) -> Loaded<Value> { part }
   public mutating func received(_ answer: Loaded<Value>) -> State? { .content(answer) }
   public mutating func next(after shown: State) -> ScreenStep { .nothing }
+  public mutating func previous(before shown: State) -> ScreenStep { .nothing }
   public mutating func stopped(showing content: Loaded<Value>?, isPart: Bool) -> Message? { nil }
   public func describe(_ shown: Loaded<Value>?, in summary: inout ScreenSummary) {}
 }

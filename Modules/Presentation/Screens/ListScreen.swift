@@ -36,6 +36,12 @@ struct ListScreen: Screen {
     return .load()
   }
 
+  mutating func previous(before shown: State) -> ScreenStep {
+    guard let list = shown.content?.value, list.range.lowerBound > 0 else { return .show(.firstPage) }
+    query.offset = max(0, list.range.lowerBound - query.limit)
+    return .load()
+  }
+
   mutating func stopped(showing list: Loaded<Value>?, isPart: Bool) -> Message? {
     query = list?.value.query ?? query
     return nil

@@ -24,6 +24,12 @@ extension PagedScreen {
     return .load()
   }
 
+  mutating func previous(before shown: State) -> ScreenStep {
+    guard let page = shown.content?.value, page.number > 1 else { return .show(.firstPage) }
+    number = page.number - 1
+    return .load()
+  }
+
   mutating func stopped(showing page: Loaded<Value>?, isPart: Bool) -> Message? {
     number = page?.value.number ?? number
     return nil
