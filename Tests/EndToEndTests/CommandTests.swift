@@ -121,7 +121,11 @@ struct CommandTests {
       ),
       (
         ["show", "castle"], 2,
-        "marquee: “castle” may mean 2 things. One of them is Castle in the Sky (1986) ghibli:film/2baf70d1-42bb-4437-b551-e5fed5a87abe, Howl's Moving Castle (2004) ghibli:film/cd3d059c-09f4-4ff3-8d63-bc765a5184fa."
+        """
+        marquee: “castle” may mean 2 things. One of the identifiers below tells which.
+        marquee: ghibli:film/2baf70d1-42bb-4437-b551-e5fed5a87abe  film  Castle in the Sky  1986
+        marquee: ghibli:film/cd3d059c-09f4-4ff3-8d63-bc765a5184fa  film  Howl's Moving Castle  2004
+        """
       ),
       (
         ["show", "ghibli:castle"], 2,
@@ -129,7 +133,7 @@ struct CommandTests {
       ),
       (
         ["show", "no", "such", "title"], 3,
-        "marquee: there is no work or person called “no such title”. `marquee search WORDS` finds identifiers."
+        "marquee: there is no work, person or place called “no such title”. `marquee search WORDS` finds identifiers."
       ),
       (
         ["show", "ghibli:film/123"], 3,
@@ -197,7 +201,7 @@ struct CommandTests {
     let shell = try await Program.run(input: "marquee search kiki\n")
     let kiki = try await Program.run("search", "kiki")
     #expect(shell.status == 0 && shell.output == kiki.output)
-    let failing = try await Program.run(input: "show ghibli:film/0\nhome\nopen 999\n\nshow rows:movie/1-2")
+    let failing = try await Program.run(input: "show ghibli:film/x\nhome\nopen 999\n\nshow rows:movie/1-2")
     #expect(failing.status == 2)
     #expect(failing.errors.contains("marquee: there is no number 999 here. The numbers go from 1 to 219.\n"))
     #expect(failing.lines.count == 38 + Self.books + Self.movies + 1)

@@ -7,8 +7,8 @@ extension Command {
     favorites, favorite, unfavorite, watchlist, want, unwant, diary, seen, unseen, rate, note, tag, untag, mine, rated,
     notes,
     tags, library, undo, redo,
-    settings, doctor, cache, browse, serve, help, version,
-    open, back, tab, next, more, fav, refresh, retry, quit,
+    settings, doctor, cache, browse, open, serve, help, version,
+    back, tab, next, more, fav, refresh, retry, quit,
   ]
 
   /// The flags that every command takes.

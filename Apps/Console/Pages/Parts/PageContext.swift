@@ -24,4 +24,6 @@ struct PageContext: Sendable {
   var isLoading = false
   /// The tab whose first screen this is.
   var tab: Tab?
+  /// Which list of the tab of lists it is.
+  var list: String?
 }
