@@ -189,6 +189,27 @@ struct CommandTests {
     #expect(outcome.errors.contains("port \(listener.port) on 127.0.0.1 is taken"))
   }
 
+  @Test(
+    "what a title or the beginning of an identifier is taken for is named beside the answer",
+    arguments: [
+      (
+        ["show", "howls", "moving", "castle"], "Howl's Moving Castle",
+        "ghibli:film/cd3d059c-09f4-4ff3-8d63-bc765a5184fa"
+      ),
+      (["show", "ghibli:film/cd3d059c"], "Howl's Moving Castle", "ghibli:film/cd3d059c-09f4-4ff3-8d63-bc765a5184fa"),
+      (["favorite", "sky castle"], "Castle in the Sky", Self.castle),
+      (["show", "gondoa"], "Gondoa", "ghibli:location/6ba60a86-7c74-4ec4-a6f4-7112b5705a2f"),
+      (["show", "ghibli:location/6ba60a86"], "Gondoa", "ghibli:location/6ba60a86-7c74-4ec4-a6f4-7112b5705a2f"),
+      (["shelf", "science", "fiction"], "Science Fiction", "openlibrary:shelf/science_fiction"),
+    ])
+  func taken(words: [String], title: String, id: String) async throws {
+    let sentence = "“\(title)” is \(id)."
+    let piped = try await Program.run(words)
+    #expect(piped.status == 0 && piped.errors.contains("marquee: \(sentence)\n") && !piped.output.contains(sentence))
+    let meta = try await Program.run(words + ["--json"]).json()["meta"] as? [String: Any]
+    #expect((meta?["notices"] as? [String])?.contains(sentence) == true)
+  }
+
   @Test("a piped session prints each screen once and ends with the status of the last command that failed")
   func session() async throws {
     let session = try await Program.run(input: "home\nopen 1\nback\nquit\n")
