@@ -60,6 +60,41 @@ struct MarkCommandTests {
     }
   }
 
+  @Test("where a work is shown, marks take numbers and identifiers, and no title; other commands do")
+  func noTitles() async throws {
+    var command = CommandRun()
+    let ghibli = FakeCatalog(.ghibli)
+    let (castle, totoro) = (ghibli.add("Castle in the Sky"), ghibli.add("My Neighbor Totoro"))
+    command.catalogs = [ghibli]
+    command.shown = castle
+    for line in ["favorite totoro", "rate totoro 4", "seen totoro", "unwant \"my neighbor totoro\"", "fav totoro"] {
+      let problem = await #expect(throws: Problem.self) { _ = try await command.outcome(line) }
+      #expect(problem?.message.hasSuffix("is no number here, and no identifier.") == true, "\(line)")
+    }
+    #expect(command.library.writes == 0)
+    guard case .marked(let changed) = try await command.answer(["note", "totoro", "is", "great"])?.message else {
+      throw Unmarked()
+    }
+    #expect(changed.works.map(\.id) == [castle])
+    guard case .screen(let shown) = try await command.outcome("show totoro") else { throw Unmarked() }
+    #expect(shown == .work(totoro))
+  }
+
+  @Test("a number is a row on screen, and where there is no such row a title; behind title: it is always a title")
+  func numbers() async throws {
+    var command = CommandRun()
+    let ghibli = FakeCatalog(.ghibli)
+    let (two, three) = (ghibli.add("2"), ghibli.add("300"))
+    command.catalogs = [ghibli]
+    command.numbered = try numbered()
+    for (line, destination) in [
+      ("show 300", Destination.work(three)), ("show 2", command.numbered[1]), ("show title:2", .work(two)),
+    ] {
+      guard case .screen(let shown) = try await command.outcome(line) else { throw Unmarked() }
+      #expect(shown == destination, "\(line)")
+    }
+  }
+
   @Test(
     "what follows is said of the work that is named, or of the one that is shown",
     arguments: [

@@ -48,6 +48,10 @@ struct CommandContext: Sendable {
   let permission: Permission
   /// Looks at everything Marquee depends on, after a repair of the library where that is asked for.
   let diagnose: @Sendable (_ repairs: Bool) async -> Diagnosis
+  /// Outside the session, what the numbers open that were printed last at this terminal.
+  var printed: [Destination] = []
+  /// What titles among the words were taken for.
+  let taken = TakenNotices()
 
   enum Permission: Sendable {
     case given
@@ -63,10 +67,14 @@ struct CommandContext: Sendable {
 
   var words: Words {
     Words(
-      rest: invocation.words[...], command: invocation.command, numbered: session?.numbered ?? [],
+      rest: invocation.words[...], command: invocation.command, numbered: session?.numbered ?? printed,
       shown: session?.shown, isSession: session != nil
-    ) { [useCases] (title, includesPeople) async throws(Problem) in
-      try await useCases.findByTitle(title, includesPeople: includesPeople)
+    ) { [useCases, taken] (text, sought) async throws(Problem) in
+      switch sought {
+      case .work: taken.reference(of: try await useCases.findByTitle(text, includesPeople: false))
+      case .workOrPerson: taken.reference(of: try await useCases.findByTitle(text, includesPeople: true))
+      case .shelf: taken.reference(of: try await useCases.findShelf(text))
+      }
     }
   }
 

@@ -6,8 +6,8 @@ extension Command {
     home, shelf, search, show, artwork,
     favorites, favorite, unfavorite, watchlist, want, unwant, diary, seen, unseen, rate, note, tag, untag, mine, rated,
     notes, tags, link, unlink, library, undo, redo,
-    settings, doctor, cache, browse, serve, help, version,
-    open, back, tab, next, prev, more, fav, refresh, retry, quit,
+    settings, doctor, cache, browse, open, serve, help, version,
+    back, tab, next, prev, more, fav, refresh, retry, quit,
   ]
 
   /// The flags that every command takes.

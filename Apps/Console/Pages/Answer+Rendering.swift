@@ -80,7 +80,10 @@ extension Answer {
       page.add(
         remark: "\(damage) \(damage == 1 ? "part" : "parts") of the answer could not be read; --json names what.")
     }
-    if let problem { page.add(remark: problem.message, hint: problem.hint) }
+    if let problem {
+      let hint = content is ChoicesContent ? "Its identifier tells which; more words may, too." : problem.hint
+      page.add(remark: problem.message, hint: hint)
+    }
   }
 
   /// The sentences that the services whose data is shown ask for.

@@ -20,6 +20,7 @@ struct Answer: Sendable {
     self.content = content
     self.message = message
     self.problem = problem
+    if content == nil, case .choose(let matches) = problem?.remedy { self.content = ChoicesContent(matches: matches) }
   }
 
   /// What a screen shows in this state.
@@ -82,6 +83,8 @@ struct Answer: Sendable {
 extension Answer {
   /// How many losses are named one by one: a badly damaged answer has thousands.
   private static let listedLosses = 5
+  /// What to do about choices that are listed.
+  static let choosing = "One of the identifiers below tells which."
   /// The columns of a remark, which may repeat what was typed or what a service sent.
   private static let longestRemark = 1_000
 
@@ -96,7 +99,11 @@ extension Answer {
     }
     let unlisted = origin.dropped.count - Self.listedLosses
     if unlisted > 0 { remarks.append("\(unlisted.grouped) more could not be read; --json names them all.") }
-    if let problem { remarks.append("\(problem.message.asContinuation) \(problem.hint)") }
+    if let problem {
+      let choices = content as? ChoicesContent
+      remarks.append("\(problem.message.asContinuation) \(choices == nil ? problem.hint : Self.choosing)")
+      remarks += choices?.lines ?? []
+    }
     return remarks.map { $0.shortened(to: Self.longestRemark) }
   }
 }
@@ -120,6 +127,7 @@ extension ScreenContent {
     case .person(let page): PersonContent(loaded: page)
     case .place(let page): PlaceContent(loaded: page)
     case .list(let list): ListContent(list: list.value)
+    case .tags(let tags): TagsContent(loaded: tags)
     case .settings(let page): SettingsContent(loaded: page)
     }
   }

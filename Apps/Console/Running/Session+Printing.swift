@@ -34,7 +34,8 @@ extension Session {
     if answer.exitStatus != 0 { status = answer.exitStatus }
     // At a prompt they are announced.
     var answer = answer
-    answer.notices += marquee.useCases.library.takeNotices().map(\.text)
+    answer.notices += taken + marquee.useCases.library.takeNotices().map(\.text)
+    taken = []
     // A change is answered in a line; the screen and its numbers still hold.
     if printer.form == .screen, answer.isConfirmation {
       Streams.print(answer.remarks.map { printer.sentence($0, isTerminal: printer.isTerminal) + "\n" }.joined())
@@ -59,7 +60,8 @@ extension Session {
     }
     if shown != nil { self.printed.here = .init(title: content.title, possibilities: context.footer) }
     if let home = content as? HomeContent { self.printed.shelves = home.value }
-    guard !content.isAside else { return }
+    // Choices have numbers on a screen only; elsewhere those before still hold.
+    guard !content.isAside, answer.problem == nil || !targets.isEmpty else { return }
     self.printed.numbered = targets
     completions = { [shelves = self.printed.shelves, answer] line in
       Completion(line, in: CompletionContext(targets, records: answer.records, shelves: shelves))
@@ -77,15 +79,16 @@ extension Session {
     if isPrompting, printer.form == .screen, !printer.isAccessible {
       (context.rows, context.part) = (Streams.terminalSize?.rows, parts[shown.destination] ?? 0)
     }
-    if shown.below.isEmpty { context.tab = shown.tab }
+    if shown.below.isEmpty { (context.tab, context.list) = (shown.tab, shown.destination.listName) }
     return context
   }
 
   /// What can be done on a screen, the words for it first.
   private func footer(below answer: Answer, canGoBack: Bool) -> [String] {
     let here = answer.content?.nextInSession ?? ["open N"]
-    return here + (answer.problem == nil ? [] : ["retry"]) + (canGoBack ? ["back"] : []) + [
-      "search WORDS", "help",
-    ]
+    return here + (answer.problem == nil || answer.content is ChoicesContent ? [] : ["retry"])
+      + (canGoBack ? ["back"] : []) + [
+        "search WORDS", "help",
+      ]
   }
 }

@@ -18,6 +18,8 @@ struct Session {
   var parts: [Destination: Int] = [:]
   /// Whether a screen has been printed, so that a blank line precedes the next one.
   var hasPrinted = false
+  /// What titles in the line were taken for, to be said with its answer.
+  var taken: [String] = []
   /// The columns of the terminal, when it was looked at last.
   var columns: Int?
   /// Completes a line with what was printed last.
@@ -60,6 +62,10 @@ struct Session {
     }
     await app.end()
     await newsTask?.value
+    // The list above the shell's prompt is then the session's.
+    if isPrompting, printer.form == .screen, !printed.numbered.isEmpty {
+      PrintedNumbers(environment: environment)?.write(printed.numbered)
+    }
     await lines.close()
     // The status is for scripts; at a prompt the person has seen what failed.
     return isPrompting ? 0 : status
@@ -122,7 +128,8 @@ struct Session {
     } catch {
       status = error.exitStatus
       if line?.contains("--json") == true { printer.form = .json }
-      _ = printer.print(Answer(command: command, problem: error))
+      let answer = Answer(command: command, problem: error)
+      if answer.content == nil { _ = printer.print(answer) } else { await print(answer, in: nil, with: printer) }
     }
     return true
   }
@@ -140,6 +147,7 @@ struct Session {
         plain: plain, useCases: marquee.useCases, permission: await permission,
         diagnose: { [doctor = marquee.doctor] in await doctor(repairs: $0) })
       outcome = try await run(context)
+      taken = context.taken.all
     }
     switch outcome {
     case .screen(let destination): await go(.open(destination), by: invocation, with: printer)
@@ -158,7 +166,10 @@ struct Session {
       // The screen is not printed again, but later commands use it: it has to know the change.
       if answer.isConfirmation { await app.catchUp() }
       await print(answer, in: nil, with: printer)
-    case .output(let output): printer.print(output, of: invocation.command)
+    case .output(var output):
+      output.notices += taken
+      taken = []
+      printer.print(output, of: invocation.command)
     case .typedSearch: await searchAsTyped(with: printer)
     case .quit: return false
     }

@@ -24,6 +24,10 @@ public struct GhibliCatalog: CatalogRepository {
 
   public func works() async throws(Problem) -> Loaded<[Work]>? { try await films(.held).map(\.works) }
 
+  public func peopleAndPlaces() async throws(Problem) -> Loaded<PeopleAndPlaces>? {
+    try await collections(.held).map { PeopleAndPlaces(people: $0.people, places: $0.places) }
+  }
+
   public func search(_ query: SearchQuery, limit: Int) async throws(Problem) -> Loaded<Matches> {
     try await collections(.held).map { collections in
       let works = collections.works.filter { query.matches($0.searchedTexts(people: $0.producers)) }

@@ -34,7 +34,7 @@ struct QueryStatement: Sendable {
     switch term.condition {
     case .words(let words, let field): field == .anywhere && !words.isPhrase
     case .number, .kind, .catalog, .mark: true
-    case .day: false
+    case .day, .tag: false
     }
   }
 
@@ -47,7 +47,7 @@ struct QueryStatement: Sendable {
       return (
         "(\(own) OR (works.id IN (SELECT value FROM json_each(?)) AND \(all)))", words.words + [written] + words.words
       )
-    case .words(_, in: .tag): return (has(.tag), [])
+    case .words(_, in: .tag), .tag: return (has(.tag), [])
     case .words(_, in: .genre), .day: return nil
     // Titles and all who are named stand in the text as well.
     case .words(let words, in: _): return (begins(words, in: text), words.words)

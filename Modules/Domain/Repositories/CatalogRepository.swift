@@ -23,6 +23,9 @@ public protocol CatalogRepository: Sendable {
   /// Every work it has, where that costs little; `nil` where it has too many.
   func works() async throws(Problem) -> Loaded<[Work]>?
 
+  /// Every person and every place it has, where that costs little; `nil` where it has too many.
+  func peopleAndPlaces() async throws(Problem) -> Loaded<PeopleAndPlaces>?
+
   /// A work with what its record says of the people and places in it.
   func work(_ id: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<WorkRecord>
 
@@ -45,6 +48,18 @@ public protocol CatalogRepository: Sendable {
 extension CatalogRepository {
   public var searchedFields: Set<SearchQuery.Field> { [] }
   public func works() async throws(Problem) -> Loaded<[Work]>? { nil }
+  public func peopleAndPlaces() async throws(Problem) -> Loaded<PeopleAndPlaces>? { nil }
+}
+
+/// The people and places of one catalog.
+public struct PeopleAndPlaces: Sendable, Equatable {
+  public var people: [Person]
+  public var places: [Place]
+
+  public init(people: [Person] = [], places: [Place] = []) {
+    self.people = people
+    self.places = places
+  }
 }
 
 /// What a search found in one catalog.

@@ -28,4 +28,6 @@ struct PageContext: Sendable {
   var part = 0
   /// The tab whose first screen this is.
   var tab: Tab?
+  /// Which list of the tab of lists it is.
+  var list: String?
 }
