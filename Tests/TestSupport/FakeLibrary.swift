@@ -171,7 +171,7 @@ extension FakeLibrary: LibraryListRepository {
 
   public func tags() async throws(Problem) -> [TagCount] {
     try read { journal in
-      let rows = journal.tables.marks.values.sorted { $0.marked < $1.marked }
+      let rows = journal.tables.entries.values.sorted { $0.number < $1.number }
       return TagCount.counted(rows.flatMap(\.marks.tags).map { TagCount(tag: $0, count: 1) })
     }
   }
