@@ -28,8 +28,9 @@ public struct ShowWork: Sendable {
     let page = try await FindByBeginning(catalogs: catalogs, library: library, limit: limit)(id) {
       (id) async throws(Problem) in try await self.page(id, freshness, deadline)
     }
-    // A sample's sentences do not replace a service's. Where the library cannot be written the page is shown all the same.
+    // A sample's sentences do not replace a service's.
     let isSample = page.sources.contains { $0.origin == .embedded }
+    // Where the library cannot be written the page is shown all the same.
     try? await library?.complete(with: page.value.work, replaces: !isSample)
     return page
   }
