@@ -256,7 +256,8 @@ struct MigrationTests {
     let library = home.open()
     _ = try await library.changes(limit: 1)
     await library.close()
-    #expect(try home.folder.names() == ["library.sqlite", "library.sqlite.v8"])
+    let journals = ["library.sqlite-wal", "library.sqlite-shm"]
+    #expect(try home.folder.names().filter { !journals.contains($0) } == ["library.sqlite", "library.sqlite.v8"])
   }
 
   @Test("of several processes that bring a file up to date at once, one makes the one copy")
@@ -272,7 +273,8 @@ struct MigrationTests {
       }
       try await group.waitForAll()
     }
-    #expect(try home.folder.names() == ["library.sqlite", "library.sqlite.v8"])
+    let journals = ["library.sqlite-wal", "library.sqlite-shm"]
+    #expect(try home.folder.names().filter { !journals.contains($0) } == ["library.sqlite", "library.sqlite.v8"])
     #expect(try await texts("SELECT CAST(user_version AS TEXT) FROM pragma_user_version", of: "library.sqlite.v8") == ["8"])
   }
 
