@@ -22,7 +22,10 @@ struct EntriesBench {
     let library = marquee.useCases.library
     for start in stride(from: 0, to: Self.count, by: 1000) {
       let numbers = start..<start + 1000
-      _ = try await library.change(numbers.map { film($0, catalog($0)) }, by: .rate(Rating(halfStars: 7)))
+      for half in 1...10 {
+        let works = numbers.filter { $0 % 10 + 1 == half }.map { film($0, catalog($0)) }
+        _ = try await library.change(works, by: .rate(Rating(halfStars: half)))
+      }
       let twice = numbers.filter(isKeptTwice).map { film($0, other(than: catalog($0))) }
       _ = try await library.change(twice, by: .note("Seen in two catalogs."))
     }
@@ -32,10 +35,10 @@ struct EntriesBench {
     let plain = try await Database.open(path: path)
     for (name, works) in [
       ("100 works, all kept", page(100) { film($0, catalog($0)) }),
-      ("100 works, half kept", page(100) { film($0.isMultiple(of: 2) ? $0 : $0 + Self.count, catalog($0)) }),
+      ("100 works, half kept", page(50) { film($0, catalog($0)) } + page(50) { film($0 + Self.count, catalog($0)) }),
       ("100 works, none kept", page(100) { film($0 + Self.count, catalog($0)) }),
       ("100 works, kept by another catalog", page(100, { !isKeptTwice($0) }) { film($0, other(than: catalog($0))) }),
-      ("450 works, half kept", page(450) { film($0.isMultiple(of: 2) ? $0 : $0 + Self.count, catalog($0)) }),
+      ("450 works, half kept", page(225) { film($0, catalog($0)) } + page(225) { film($0 + Self.count, catalog($0)) }),
     ] {
       let ours = try await median { try await library.entries(of: works).found.count }
       let rival = try await median { try await Self.rows(of: works, in: plain) }

@@ -109,10 +109,8 @@ extension Connection {
   /// The rows that works fit by `EntryIdentity.matching`; works that fit none are left out.
   func entryRows(of works: [WorkIdentity]) throws(SQLiteError) -> [Work.ID: [EntryRow]] {
     let numbers = try numbers(of: works.map(\.id))
-    var found: [Work.ID: [EntryRow]] = [:]
-    for row in try rows(numbered: Set(numbers.values)) {
-      for id in row.identity.identifiers where numbers[id] != nil { found[id] = [row] }
-    }
+    let known = try rows(numbered: Set(numbers.values))
+    var found = numbers.compactMapValues { known[$0].map { [$0] } }
     let unknown = works.filter { numbers[$0.id] == nil }.map { (work: $0, titles: $0.sortableTitles) }
     let titled = try rowsByTitle(Set(unknown.flatMap(\.titles)))
     if titled.isEmpty { return found }
@@ -132,14 +130,12 @@ extension Connection {
     var found: [Work.ID: Int64] = [:]
     try forEach(
       """
-      SELECT asked.value, works.id FROM json_each(?1) AS asked CROSS JOIN works ON works.reference = asked.value
+      SELECT asked.key, works.id FROM json_each(?1) AS asked CROSS JOIN works ON works.reference = asked.value
       UNION ALL
-      SELECT asked.value, identifiers.work
+      SELECT asked.key, identifiers.work
       FROM json_each(?1) AS asked CROSS JOIN identifiers ON identifiers.reference = asked.value
       """, [references]
-    ) { (row) throws(SQLiteError) in
-      if let id = Work.ID(try row.read(0, as: String.self)) { found[id] = try row.read(1) }
-    }
+    ) { (row) throws(SQLiteError) in found[works[try row.read(0)]] = try row.read(1) }
     return found
   }
 
@@ -155,16 +151,18 @@ extension Connection {
       ) { (row) throws(SQLiteError) in numbers[try row.read(0), default: []].append(try row.read(1)) }
     }
     if numbers.isEmpty { return [:] }
-    let rows = Dictionary(try rows(numbered: Set(numbers.values.flatMap(\.self))).map { ($0.id, $0) }) { $1 }
+    let rows = try rows(numbered: Set(numbers.values.flatMap(\.self)))
     return numbers.mapValues { $0.compactMap { rows[$0] } }
   }
 
-  private func rows(numbered numbers: Set<Int64>) throws(SQLiteError) -> [EntryRow] {
-    if numbers.isEmpty { return [] }
-    return try rows(
+  private func rows(numbered numbers: Set<Int64>) throws(SQLiteError) -> [Int64: EntryRow] {
+    var rows: [Int64: EntryRow] = [:]
+    if numbers.isEmpty { return rows }
+    try forEach(
       "SELECT \(EntryRow.columns) FROM json_each(?) AS asked CROSS JOIN works ON works.id = asked.value",
       [JSONList.text(numbers.sorted())]
-    ) { (row) throws(SQLiteError) in try EntryRow(row: row) }.compactMap(\.self)
+    ) { (row) throws(SQLiteError) in if let entry = try EntryRow(row: row) { rows[entry.id] = entry } }
+    return rows
   }
 
   /// An entry's work as it is to be shown.

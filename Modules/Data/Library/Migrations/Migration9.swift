@@ -142,7 +142,8 @@ extension Migration {
     ) STRICT;
     """
 
-  /// For each list one index for each order that has one; a descending order reads it backwards.
+  /// For each list one index for each order that has one; a descending order reads it backwards. Own works are counted in
+  /// one without their texts.
   private static let indices = """
     CREATE INDEX library_by_age ON works (id, search_text) WHERE is_own = 1;
     CREATE INDEX library_by_title ON works (sortable_title, id, search_text) WHERE is_own = 1;
@@ -154,6 +155,7 @@ extension Migration {
     CREATE INDEX watchlist_by_age ON works (wanted) WHERE wanted IS NOT NULL;
     CREATE INDEX watchlist_by_title ON works (sortable_title, wanted) WHERE wanted IS NOT NULL;
     CREATE INDEX watchlist_by_rating ON works (rating, sortable_title, wanted) WHERE wanted IS NOT NULL;
+    CREATE INDEX own_works ON works (added_at) WHERE is_own = 1;
     CREATE INDEX rated ON works (rating, sortable_title, id) WHERE rating IS NOT NULL;
     CREATE INDEX notes ON works (id) WHERE note IS NOT NULL;
     CREATE INDEX works_by_title ON works (sortable_title);
