@@ -42,7 +42,8 @@ struct EntriesBench {
     ] {
       let ours = try await median { try await library.entries(of: works).found.count }
       let rival = try await median { try await Self.rows(of: works, in: plain) }
-      print("  \(name): \(ours.text) ms, \(ours.number) found; rows by identifier \(rival.text) ms, \(rival.number) found")
+      print(
+        "  \(name): \(ours.text) ms, \(ours.number) found; rows by identifier \(rival.text) ms, \(rival.number) found")
     }
     for (name, query) in [
       ("mine", LibraryQuery(.mine)), ("mine --sort title", LibraryQuery(.mine, order: LibraryOrder(.title))),

@@ -207,7 +207,8 @@ struct EntryContract {
     #expect(try await library.entries(of: [WorkIdentity(third)]).marks(of: third.id).isFavorite)
   }
 
-  @Test("an entry that loses its first identifier is the other work, by title and look", arguments: LibraryStore.allCases)
+  @Test(
+    "an entry that loses its first identifier is the other work, by title and look", arguments: LibraryStore.allCases)
   func renamed(store: LibraryStore) async throws {
     let library = try await store.open()
     var one = try work("tmdb:movie/129", "Spirited Away", 2001, by: ["Miyazaki"])

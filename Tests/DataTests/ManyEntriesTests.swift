@@ -32,7 +32,8 @@ struct ManyEntriesTests {
     for (catalog, year, change) in sides {
       _ = try await library.change(twice.map { try film($0, catalog, year: year($0)) }, by: change)
     }
-    _ = try await library.add(twice.filter { $0.isMultiple(of: 4) }.map { try WorkDraft(title: "Film \($0)", year: years[$0]) })
+    _ = try await library.add(
+      twice.filter { $0.isMultiple(of: 4) }.map { try WorkDraft(title: "Film \($0)", year: years[$0]) })
     #expect(try await library.page(LibraryQuery(.mine, limit: 0)).total == Self.count)
     for (catalog, year, _) in sides + [(.tmdb, { years[$0] }, .favorite(true))] {
       let works = try numbers.map { try film($0, catalog, year: year($0)) }
@@ -61,7 +62,9 @@ struct ManyEntriesTests {
     _ = try await library.change(remakes, by: .favorite(true))
     _ = try await library.change(books, by: .wanted(true))
     #expect(try await library.page(LibraryQuery(.mine, limit: 0)).total == 3 * numbers.count)
-    let (old, new) = (try numbers.map { try film($0, .ghibli, year: 1951) }, try numbers.map { try film($0, .ghibli, year: 1989) })
+    let (old, new) = (
+      try numbers.map { try film($0, .ghibli, year: 1951) }, try numbers.map { try film($0, .ghibli, year: 1989) }
+    )
     _ = try await library.change(new, by: .rate(Rating(halfStars: 9)))
     let yearless = try numbers.map { try film($0, .rows) }
     let later = try numbers.map { try film($0, .ghibli, year: 1970) }

@@ -275,7 +275,8 @@ struct MigrationTests {
     }
     let journals = ["library.sqlite-wal", "library.sqlite-shm"]
     #expect(try home.folder.names().filter { !journals.contains($0) } == ["library.sqlite", "library.sqlite.v8"])
-    #expect(try await texts("SELECT CAST(user_version AS TEXT) FROM pragma_user_version", of: "library.sqlite.v8") == ["8"])
+    #expect(
+      try await texts("SELECT CAST(user_version AS TEXT) FROM pragma_user_version", of: "library.sqlite.v8") == ["8"])
   }
 
   @Test(

@@ -23,7 +23,8 @@ enum RandomStep: Sendable {
   init(of works: [Work], own: Int, by noise: inout Noise) throws {
     func target() -> Target {
       own > 0 && Int.random(in: 0..<5, using: &noise) == 0
-        ? .own(Int.random(in: 0..<own, using: &noise)) : .work(Self.described(works.randomElement(using: &noise)!, &noise))
+        ? .own(Int.random(in: 0..<own, using: &noise))
+        : .work(Self.described(works.randomElement(using: &noise)!, &noise))
     }
     func draft() throws -> WorkDraft {
       try WorkDraft(
@@ -79,7 +80,8 @@ enum RandomStep: Sendable {
     for (number, title) in ["Heat", "Solaris", "Dune", "Avventura"].enumerated() {
       for (id, year, makers, original) in [
         ("tmdb:movie/\(number)1", 1972, ["A. Tarkovsky"], nil), ("tmdb:movie/\(number)2", 2002, [], nil),
-        ("ghibli:film/\(number)", 1973, [], "Original \(number)"), ("ghibli:film/\(number)x", nil, ["A. TARKOVSKY"], nil),
+        ("ghibli:film/\(number)", 1973, [], "Original \(number)"),
+        ("ghibli:film/\(number)x", nil, ["A. TARKOVSKY"], nil),
         ("rows:movie/t-\(number)", nil, [], nil), ("openlibrary:work/OL\(number)W", 1972, ["S. Lem"], nil),
         ("openlibrary:work/OL\(number)1W", nil, [], nil),
       ] as [(String, Int?, [String], String?)] {

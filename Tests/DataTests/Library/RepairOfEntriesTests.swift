@@ -57,7 +57,8 @@ struct RepairOfEntriesTests {
       return
     }
     let recovered = try #require(rows[table])
-    #expect(recovered < Self.rows[table] ?? 0 && recovered > 0 && losses > 0)
+    // A small table lies on one page.
+    #expect(recovered < Self.rows[table] ?? 0 && losses > 0)
     // What belonged to an entry of the journal goes with it.
     let parts = table.hasPrefix("change") ? ["changes", "changesets"] : [table]
     for part in parts { rows[part] = Self.rows[part] }

@@ -92,7 +92,9 @@ private struct Side {
             limit: .max)
           let page = try await library.page(query)
           lines.append("\(list) \(query.order) \(search ?? ""): \(page.total) of \(page.kept)")
-          lines += page.entries.map { "\(text($0.work)) \($0.marks) \($0.sameAs.map(name)) \($0.seen?.description ?? "")" }
+          lines += page.entries.map {
+            "\(text($0.work)) \($0.marks) \($0.sameAs.map(name)) \($0.seen?.description ?? "")"
+          }
         }
       }
     }
@@ -105,7 +107,8 @@ private struct Side {
           + "\((entries.ambiguous[work.id] ?? []).map(name)), \(saved[work.id].map(text) ?? "")")
     }
     lines.append("tags: \(try await library.tags().map { "\(FoldedText($0.tag).text) \($0.count)" })")
-    lines.append("look-alikes: \(try await library.lookalikes().map { $0.map(name).sorted().joined(separator: " ") }.sorted())")
+    lines.append(
+      "look-alikes: \(try await library.lookalikes().map { $0.map(name).sorted().joined(separator: " ") }.sorted())")
     lines.append("changes: \(try await library.changes(limit: .max).map { "\($0.id) \($0.isUndone)" })")
     return lines
   }
