@@ -51,7 +51,9 @@ let package = Package(
       name: "marquee", dependencies: ["MarqueeConsole"], path: "Apps/Program", swiftSettings: strict),
     .executableTarget(
       name: "marquee-bench",
-      dependencies: ["MarqueeComposition", "MarqueeConsole", "MarqueeDomain", "MarqueePresentation", "MarqueeSystem"],
+      dependencies: [
+        "MarqueeComposition", "MarqueeConsole", "MarqueeDomain", "MarqueePresentation", "MarqueeSQLite", "MarqueeSystem",
+      ],
       path: "Apps/Bench", swiftSettings: strict),
 
     .target(

@@ -28,7 +28,7 @@ struct ArtworkBench {
     let inMemory = try Marquee(Configuration(environment: environment)).useCases
     let onDisk = try Marquee(Configuration(environment: environment, settings: none)).useCases
     let work = try await inMemory.showWork(id, .held).value.work
-    let file = try await inMemory.fetchArtwork(id, .medium, .held)
+    let file = try await inMemory.fetchArtwork(id, .medium, .held).value.file
     // Without the services, what is shown from now on needs no request.
     services = nil
     let memory = try await median { _ = try await inMemory.artwork.picture(of: work, .medium, .held) }

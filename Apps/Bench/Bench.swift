@@ -9,7 +9,7 @@ import MarqueeSystem
 
 /// Measurements within one process, each beside a rival in the same run. `Scripts/bench` prints them with the rest.
 ///
-/// Arguments name the parts to run: people, rendering, artwork, prompt, memory, library. Without any all are.
+/// Arguments name the parts to run: people, rendering, artwork, prompt, memory, entries, library. Without any all are.
 @main
 struct Bench {
   static func main() async throws {
@@ -21,6 +21,7 @@ struct Bench {
     if isWanted("artwork") { try await ArtworkBench().run() }
     if isWanted("prompt") { try PromptBench().run() }
     if isWanted("memory") { try MemoryBench().run() }
+    if isWanted("entries") { try await EntriesBench().run() }
     // Shows the results so far, also in a pipe: the last part takes a while.
     fflush(nil)
     if isWanted("library") { try await LibraryBench().run() }

@@ -16,6 +16,26 @@ extension Diagnosis.Check {
     }
   }
 
+  /// The entries of a library that look like one work, a check for each group, and how many groups more there are.
+  static func lookalikes(in library: SQLiteLibrary?) async -> [Diagnosis.Check] {
+    // What is wrong with a library is said by its own check; one of an earlier version stays what it is.
+    guard let library, let version = try? await library.version(), version == SQLiteLibrary.latestVersion,
+      let groups = try? await library.lookalikes()
+    else { return [] }
+    var checks: [Diagnosis.Check] = []
+    for group in groups.prefix(mostGroups) {
+      let names = group.map(\.description).joined(separator: " and ")
+      // The identifiers say enough where the title cannot be read.
+      let title = (try? await library.savedWorks(group))?[group[0]]?.title
+      let what = title.map { "“\($0)” is kept as \(names)" } ?? "\(names) have the same title"
+      checks.append(.ok("entries", "\(what), which look like one work", may: .link(group)))
+    }
+    let rest = groups.count - checks.count
+    return checks + (rest > 0 ? [.ok("entries", "\(rest) more groups look like one work")] : [])
+  }
+
+  private static let mostGroups = 20
+
   /// Repairs the library, and says what came of it.
   static func repair(of library: SQLiteLibrary?) async -> Diagnosis.Check {
     guard let library else { return .ok("repair", "there is no file; the library is held in memory") }

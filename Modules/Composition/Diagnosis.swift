@@ -15,7 +15,7 @@ public struct Diagnosis: Sendable, Hashable {
     /// A word or two, the same every time: `settings`, `catalog ghibli`.
     public let name: String
     public let detail: String
-    /// What to do where it is not well.
+    /// What to do where it is not well, or could be better.
     public let fix: Remedy?
     public let isOK: Bool
     /// Whether all that is wrong is that somebody else did not answer.
@@ -27,6 +27,11 @@ public struct Diagnosis: Sendable, Hashable {
 
     public static func bad(_ name: String, _ detail: String, fix: Remedy) -> Check {
       Check(name: name, detail: detail, fix: fix, isOK: false, isAboutReaching: false)
+    }
+
+    /// Something that is well, and that the person may want to change.
+    static func ok(_ name: String, _ detail: String, may fix: Remedy) -> Check {
+      Check(name: name, detail: detail, fix: fix, isOK: true, isAboutReaching: false)
     }
 
     static func bad(_ name: String, _ problem: Problem) -> Check {

@@ -30,7 +30,9 @@ public struct Doctor: Sendable {
   public func callAsFunction(repairs: Bool = false) async -> Diagnosis {
     let repair = repairs ? [await Diagnosis.Check.repair(of: library)] : []
     let settings = await settingsCheck
-    let checks = [settings.check] + folderChecks + repair + [await libraryCheck, curlCheck]
+    let checks =
+      [settings.check] + folderChecks + repair + [await libraryCheck] + (await Diagnosis.Check.lookalikes(in: library))
+      + [curlCheck]
     return await Diagnosis(checks: checks + catalogChecks + offChecks, flags: flags(settings.states))
   }
 

@@ -44,6 +44,9 @@ public struct Folders: Sendable, Hashable {
   /// The lines that were typed in sessions.
   public var history: String? { state.map { Self.below($0, "history") } }
 
+  /// The folder of what the numbers open that were printed last at each terminal.
+  public var printedNumbers: String? { state.map { Self.below($0, "numbers") } }
+
   /// The file of what the person keeps.
   var library: String? { data.map { Self.below($0, "library.sqlite") } }
 

@@ -22,6 +22,14 @@ public struct PrivateFolder: Sendable {
     return PrivateFolder("\(folder.isEmpty ? "/tmp" : folder)/marquee-")
   }
 
+  /// Removes those whose paths begin so: what killed processes left. None may be in use.
+  public static func removeAll(_ beginning: String) {
+    let parent = FolderPath.of(beginning)
+    for name in FolderPath.names(in: parent) where name.hasPrefix(FolderPath.name(of: beginning)) {
+      PrivateFolder(at: "\(parent)/\(name)").remove()
+    }
+  }
+
   /// Removes it with the files in it. What cannot be removed stays.
   public func remove() {
     for name in FolderPath.names(in: path) { unlink("\(path)/\(name)") }

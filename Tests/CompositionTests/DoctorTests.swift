@@ -1,6 +1,7 @@
 // What the doctor sees, and that it never tells a secret.
 import Foundation
 import MarqueeDomain
+import MarqueePresentation
 import Testing
 
 @testable import MarqueeComposition
@@ -29,6 +30,20 @@ final class DoctorTests {
       diagnosis.checks.map(\.name) == ["settings", "folder", "library", "libcurl", "catalog rows", "catalog ghibli"])
     #expect(diagnosis.checks.suffix(2).map(\.detail) == ["sample data, in memory", "sample data, in memory"])
     #expect(diagnosis.checks.allSatisfy { $0.fix == nil })
+  }
+
+  @Test("entries that look like one work are named, with what makes them one")
+  func lookalikes() async throws {
+    let marquee = try Marquee(try await Configuration.read(environment: ["MARQUEE_HOME": folder.path]))
+    let ids = try ["tmdb:movie/1", "ghibli:film/2"].map { try #require(Work.ID($0)) }
+    let works = [Work(id: ids[0], kind: .movie, title: "Heat"), Work(id: ids[1], kind: .film, title: "Ran")]
+    _ = try await marquee.useCases.library.change(works, by: .favorite(true))
+    let own = try await marquee.useCases.library.add([WorkDraft(title: "Other")]).works[0]
+    #expect(await marquee.doctor().checks.allSatisfy { $0.name != "entries" })
+    _ = try await marquee.useCases.library.edit(own.id, by: [.title("Heat")])
+    let check = try #require(await marquee.doctor().checks.first { $0.name == "entries" })
+    #expect(check.isOK && check.fix == .link([ids[0], own.id]))
+    #expect(check.detail == "“Heat” is kept as tmdb:movie/1 and \(own.id), which look like one work")
   }
 
   @Test("the fake services are asked over loopback, and one that fails is named")

@@ -11,6 +11,8 @@ struct CommandRun {
   var catalogs: [any CatalogRepository] = []
   var numbered: [Destination] = []
   var shown: Work.ID?
+  /// What of the screen commands know besides.
+  var session = SessionContext()
   var permission = CommandContext.Permission.refused
   /// What is said after every change.
   var changeNotices: [String] = []
@@ -29,9 +31,10 @@ struct CommandRun {
   func outcome(_ words: [String]) async throws -> CommandOutcome {
     let invocation = try Invocation(words, isSession: true)
     guard case .full(let run) = invocation.command.action else { throw Problem.cancelled }
+    var session = session
+    (session.numbered, session.shown) = (numbered, shown)
     let plain = PlainContext(
-      invocation: invocation, printer: Printer(environment: [:]), environment: [:],
-      session: SessionContext(numbered: numbered, shown: shown))
+      invocation: invocation, printer: Printer(environment: [:]), environment: [:], session: session)
     return try await run(
       CommandContext(plain: plain, useCases: useCases, permission: permission) { _ in
         Diagnosis(checks: [], flags: [])

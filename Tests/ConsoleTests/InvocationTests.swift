@@ -53,7 +53,7 @@ struct InvocationTests {
       ("home --json=yes", "--json takes no value.", "Leave out what follows the =."),
       ("show", "`show` needs more words.", "`show REF` is meant."),
       ("home again", "`again` is one word too many.", "`home` is meant."),
-      ("open 3", "`open` works in the session only.", "`marquee` alone starts it."),
+      ("back", "`back` works in the session only.", "`marquee` alone starts it."),
     ])
   func usage(_ line: String, _ message: String, _ hint: String) {
     #expect(throws: Problem.usage(message: message, hint: hint)) {

@@ -60,6 +60,41 @@ struct MarkCommandTests {
     }
   }
 
+  @Test("where a work is shown, marks take numbers and identifiers, and no title; other commands do")
+  func noTitles() async throws {
+    var command = CommandRun()
+    let ghibli = FakeCatalog(.ghibli)
+    let (castle, totoro) = (ghibli.add("Castle in the Sky"), ghibli.add("My Neighbor Totoro"))
+    command.catalogs = [ghibli]
+    command.shown = castle
+    for line in ["favorite totoro", "rate totoro 4", "seen totoro", "unwant \"my neighbor totoro\"", "fav totoro"] {
+      let problem = await #expect(throws: Problem.self) { _ = try await command.outcome(line) }
+      #expect(problem?.message.hasSuffix("is no number here, and no identifier.") == true, "\(line)")
+    }
+    #expect(command.library.writes == 0)
+    guard case .marked(let changed) = try await command.answer(["note", "totoro", "is", "great"])?.message else {
+      throw Unmarked()
+    }
+    #expect(changed.works.map(\.id) == [castle])
+    guard case .screen(let shown) = try await command.outcome("show totoro") else { throw Unmarked() }
+    #expect(shown == .work(totoro))
+  }
+
+  @Test("a number is a row on screen, and where there is no such row a title; behind title: it is always a title")
+  func numbers() async throws {
+    var command = CommandRun()
+    let ghibli = FakeCatalog(.ghibli)
+    let (two, three) = (ghibli.add("2"), ghibli.add("300"))
+    command.catalogs = [ghibli]
+    command.numbered = try numbered()
+    for (line, destination) in [
+      ("show 300", Destination.work(three)), ("show 2", command.numbered[1]), ("show title:2", .work(two)),
+    ] {
+      guard case .screen(let shown) = try await command.outcome(line) else { throw Unmarked() }
+      #expect(shown == destination, "\(line)")
+    }
+  }
+
   @Test(
     "what follows is said of the work that is named, or of the one that is shown",
     arguments: [
@@ -98,6 +133,48 @@ struct MarkCommandTests {
     let problem = await #expect(throws: Problem.self) { try await change(line) }
     #expect(problem?.code == .usage)
     #expect(problem?.hint == hint)
+  }
+
+  @Test("two works are linked and parted, with what became of their ratings")
+  func link() async throws {
+    let command = CommandRun()
+    let (film, movie) = (try workID("ghibli:film/1"), try workID("tmdb:movie/2"))
+    try await command.keep(film, movie)
+    for (id, stars) in [(film, 9), (movie, 4)] {
+      let work = try #require(try await command.library.savedWorks([id])[id])
+      _ = try await command.library.change([work], by: .rate(Rating(halfStars: stars)))
+    }
+    let linked = try #require(try await command.answer(splitWords("link ghibli:film/1 tmdb:movie/2")))
+    #expect(linked.content?.works.map(\.id) == [film])
+    #expect(linked.message?.text.hasPrefix("Linked as one work: ghibli:film/1 (Studio Ghibli), ") == true)
+    #expect(linked.notices == ["The rating of the other, 2, is gone."])
+    let shown = await linked.withMarks(from: command.library)
+    #expect(shown.json.line.contains(#""sameAs":["tmdb:movie/2"]"#))
+    let parted = try #require(try await command.answer(splitWords("unlink tmdb:movie/2")))
+    #expect(parted.notices == ["The marks stay with ghibli:film/1."])
+    #expect(try await command.library.marks(of: [movie]).isEmpty)
+    for line in ["link 1 1", "link ghibli:film/1", "unlink"] {
+      let problem = await #expect(throws: Problem.self) { _ = try await command.answer(splitWords(line)) }
+      #expect(problem?.code == .usage)
+    }
+  }
+
+  @Test("a work that two entries fit shows no marks, and both are named")
+  func ambiguous() async throws {
+    let library = FakeLibrary()
+    for (id, maker) in [("ghibli:film/1", "A"), ("tmdb:movie/2", "B")] {
+      let work = Work.sample(try workID(id), "Heat", year: 1995, creators: [maker])
+      _ = try await library.change([work], by: .favorite(true))
+    }
+    let work = Work.sample(try workID("rows:movie/t-heat"), "Heat", year: 1995)
+    let answer = await Answer(command: "show", content: WorkContent(loaded: Loaded(WorkPage(work: work))))
+      .withMarks(from: library)
+    #expect(answer.marks.marks(of: work.id) == .none)
+    #expect(
+      answer.notices == [
+        "rows:movie/t-heat may be any of 2 works that you keep: ghibli:film/1, tmdb:movie/2. "
+          + "`link ghibli:film/1 tmdb:movie/2` makes them one; `unlink` says that a work is another."
+      ])
   }
 
   @Test("without a date it was seen today")

@@ -107,7 +107,7 @@ struct RenderingTests {
       .lines
       .map { $0.text(in: .colorless) }
     #expect(lines[0].contains("1 found · Open Library, TMDb are late"))
-    #expect(lines[1].hasPrefix("home  search  favorites"))
+    #expect(lines[1].hasPrefix("home  search  lists"))
     #expect(lines[3] == "Offline since 14:02.")
   }
 

@@ -207,6 +207,72 @@ struct EntryContract {
     #expect(try await library.entries(of: [WorkIdentity(third)]).marks(of: third.id).isFavorite)
   }
 
+  @Test(
+    "an entry that loses its first identifier is the other work, by title and look", arguments: LibraryStore.allCases)
+  func renamed(store: LibraryStore) async throws {
+    let library = try await store.open()
+    var one = try work("tmdb:movie/129", "Spirited Away", 2001, by: ["Miyazaki"])
+    one.runtimeMinutes = 125
+    let two = try work("ghibli:film/s", "Castle in the Sky", 1986)
+    _ = try await library.change([one], by: .favorite(true))
+    _ = try await library.link(one, two)
+    _ = try await library.unlink(one)
+    let entries = try await library.page(LibraryQuery(.favorites)).entries
+    #expect(entries.map(\.work) == [two] && entries.map(\.sameAs) == [[]])
+    #expect(try await library.titles(.mine, search: "spirited").isEmpty)
+    #expect(try await library.titles(.mine, search: "miyazaki").isEmpty)
+    // What looks like the one is no longer taken for the other.
+    let (away, castle) = (
+      try work("rows:movie/t-away", "Spirited Away", nil), try work("rows:movie/t-c", "Castle in the Sky", nil)
+    )
+    let marks = try await library.entries(of: [away, castle].map(WorkIdentity.init))
+    #expect(marks.marks(of: away.id) == .none && marks.marks(of: castle.id).isFavorite)
+    _ = try await library.undo()
+    #expect(try await library.titles(.mine) == ["Spirited Away"])
+  }
+
+  @Test("an own work that goes leaves its marks with the other catalog's work", arguments: LibraryStore.allCases)
+  func released(store: LibraryStore) async throws {
+    let library = try await store.open()
+    let theirs = try work("tmdb:movie/949", by: ["Michael Mann"])
+    let own = try await library.add([WorkDraft(title: "That film with Pacino", actors: ["Al Pacino"])]).works[0]
+    _ = try await library.link(own, theirs)
+    _ = try await library.change([own], by: .rate(Rating(halfStars: 9)))
+    _ = try await library.delete([own.id])
+    #expect(try await library.page(LibraryQuery(.rated)).entries.map(\.work) == [theirs])
+    #expect(try await library.titles(.mine, search: "pacino").isEmpty)
+    #expect(try await library.titles(.mine, search: "mann") == ["Heat"])
+  }
+
+  @Test("works that are marked in one call are matched one after the other", arguments: LibraryStore.allCases)
+  func oneCall(store: LibraryStore) async throws {
+    let library = try await store.open()
+    // The same film twice.
+    _ = try await library.change([work("tmdb:movie/949"), work("ghibli:film/a")], by: .favorite(true))
+    #expect(try await library.page(LibraryQuery(.mine)).total == 1)
+    // Of two films only one can be what had no year.
+    _ = try await library.change([work("rows:movie/t-solaris", "Solaris", nil)], by: .wanted(true))
+    let both = [try work("tmdb:movie/593", "Solaris", 1972), try work("tmdb:movie/2103", "Solaris", 2002)]
+    let marked = try await library.change(both, by: .favorite(true))
+    #expect(marked.after[both[1].id] == Marks(isFavorite: true))
+    #expect(try await library.page(LibraryQuery(.favorites)).entries.map(\.sameAs) == [[], [both[0].id], []])
+    // Nothing is kept where one of several is refused.
+    let (one, two) = (try work("tmdb:movie/1", "Dune", by: ["A"]), try work("ghibli:film/d", "Dune", by: ["B"]))
+    await #expect(throws: Problem.self) {
+      _ = try await library.change([one, two, work("rows:movie/t-dune", "Dune")], by: .favorite(true))
+    }
+    #expect(try await library.entries(of: [WorkIdentity(one)]) == LibraryEntries())
+  }
+
+  @Test("viewings of a day are the same ones in both entries", arguments: LibraryStore.allCases)
+  func sameViewings(store: LibraryStore) async throws {
+    let library = try await store.open()
+    let (one, two) = (try work("tmdb:movie/1", "One"), try work("ghibli:film/2", "Two"))
+    for work in [one, two, two] { _ = try await library.change([work], by: .seen(on: day("2026-05-01"))) }
+    #expect(try await library.link(one, two).entry.marks.viewings.count == 2)
+    #expect(try await library.page(LibraryQuery(.diary)).total == 2)
+  }
+
   @Test("what cannot be linked or parted is refused, and nothing is changed", arguments: LibraryStore.allCases)
   func refusals(store: LibraryStore) async throws {
     let library = try await store.open()

@@ -82,7 +82,7 @@ struct MarksContract {
   func identity(store: LibraryStore) async throws {
     let library = try await store.open()
     let (same, film) = (try #require(Work.ID("tmdb:movie/1")), try #require(Work.ID("ghibli:film/1")))
-    _ = try await library.change([Work(id: same, kind: .movie, title: "A"), movie(1), movie(2)], by: .favorite(true))
+    _ = try await library.change([Work(id: same, kind: .movie, title: "B"), movie(1), movie(2)], by: .favorite(true))
     #expect(try await library.marks(of: [film, same]) == [same: Marks(isFavorite: true)])
     #expect(try await library.favorites().count == 3)
   }

@@ -83,6 +83,7 @@ struct QueryContract {
     let actors = try await fill(library)
     var random = SplitMix(seed: 7)
     var queries = try Self.pieces.flatMap { [try Query([$0]), try Query(["-\($0)"])] }
+    queries += Self.tags.map { Query(tag: $0.uppercased()) }
     for _ in 0..<150 {
       let pieces = (0..<Int.random(in: 2...3, using: &random)).map { _ in
         (Int.random(in: 0..<4, using: &random) == 0 ? "-" : "") + (Self.pieces.randomElement(using: &random) ?? "")

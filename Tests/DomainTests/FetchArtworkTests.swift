@@ -43,7 +43,7 @@ struct FetchArtworkTests {
   @Test("the work that an identifier names is looked up, and its picture asked for")
   func file() async throws {
     let totoro = ghibli.add("Totoro")
-    let file = try await fetch(Pictures())(totoro, .large, .new)
+    let file = try await fetch(Pictures())(totoro, .large, .new).value.file
     #expect(file.path == "/Totoro/large/new")
     let unknown = await #expect(throws: Problem.self) {
       try await fetch(Pictures())(named("ghibli:film/nobody"), .small, .held)

@@ -11,7 +11,7 @@ struct FindByTitleTests {
 
   private func find(_ text: String, includesPeople: Bool = true) async throws -> String {
     let find = FindByTitle(catalogs: CatalogDirectory([ghibli, openlibrary]), library: library, limit: .endless)
-    return try await find(text, includesPeople: includesPeople).text
+    return try await find(text, includesPeople: includesPeople).value.reference.text
   }
 
   private func several(_ text: String) async throws -> [String]? {
@@ -31,6 +31,60 @@ struct FindByTitleTests {
     #expect(try await several("castle the") == ["Castle in the Sky", "The Castle of Otranto"])
     let problem = await #expect(throws: Problem.self) { _ = try await find("miyazaki", includesPeople: false) }
     #expect(problem?.code == .notFound)
+  }
+
+  @Test("apostrophes and other marks do not matter, and a number is a whole title")
+  func marksAndNumbers() async throws {
+    let howl = ghibli.add("Howl’s Moving Castle")
+    ghibli.add("Howl’s Moving Castle: the Making")
+    #expect(try await find("howls moving castle") == "\(howl)")
+    #expect(try await find("Howl's moving castle!") == "\(howl)")
+    let three = ghibli.add("300")
+    ghibli.add("District 9")
+    ghibli.add("300: Rise of an Empire")
+    #expect(try await find("300") == "\(three)")
+    let problem = await #expect(throws: Problem.self) { _ = try await find("9") }
+    #expect(problem?.code == .notFound)
+  }
+
+  @Test("what has the title and is kept is found without a catalog, under an identifier of an active one")
+  func offline() async throws {
+    let heat = Work.sample(named("tmdb:movie/949"), "Heat", year: 1995)
+    _ = try await library.change([heat], by: .favorite(true))
+    _ = try await library.change([Work.sample(named("ghibli:film/heat"), "Heat", year: 1995)], by: .wanted(true))
+    _ = try await library.change([.sample(named("ghibli:film/sky"), "Castle in the Sky")], by: .wanted(true))
+    ghibli.fail(nil, with: .server(.ghibli))
+    openlibrary.fail(nil, with: .server(.openlibrary))
+    #expect(try await find("heat") == "ghibli:film/heat")
+    #expect(ghibli.calls.isEmpty)
+    #expect(try await find("sky") == "ghibli:film/sky")
+  }
+
+  @Test("where a catalog did not answer, that is told beside what was found, or that nothing was")
+  func partly() async throws {
+    ghibli.add("Castle")
+    openlibrary.fail(nil, with: .server(.openlibrary))
+    let find = FindByTitle(catalogs: CatalogDirectory([ghibli, openlibrary]), library: library, limit: .endless)
+    #expect(try await find("castle", includesPeople: false).notices == ["Open Library failed with status 503."])
+    let problem = await #expect(throws: Problem.self) { _ = try await find("emma", includesPeople: false) }
+    #expect(problem?.remedy == .advice("Open Library failed with status 503."))
+  }
+
+  @Test("a place is found behind works and people")
+  func places() async throws {
+    ghibli.add("Castle in the Sky", cast: ["Laputa's Robot"], places: ["Laputa", "Gondoa"])
+    ghibli.listAll()
+    #expect(try await find("gondoa") == "ghibli:location/gondoa")
+    #expect(try await find("laputa") == "ghibli:person/laputa-s-robot")
+  }
+
+  @Test("of hundreds it is said how many they are")
+  func hundreds() async throws {
+    for number in 0..<400 { ghibli.add("Castle \(number) of Them") }
+    let problem = await #expect(throws: Problem.self) { _ = try await find("castle them") }
+    #expect(problem?.message == "“castle them” may mean any of 400 things that were found.")
+    guard case .choose(let matches) = problem?.remedy else { throw try #require(problem) }
+    #expect(matches.count == 200 && matches.first?.kind == "film")
   }
 
   @Test("what is marked comes before others, and an exact title before what is marked")

@@ -148,7 +148,11 @@ struct CommandTests {
       ),
       (
         ["show", "castle"], 2,
-        "marquee: “castle” may mean 2 things. One of them is Castle in the Sky (1986) ghibli:film/2baf70d1-42bb-4437-b551-e5fed5a87abe, Howl's Moving Castle (2004) ghibli:film/cd3d059c-09f4-4ff3-8d63-bc765a5184fa."
+        """
+        marquee: “castle” may mean 2 things. One of the identifiers below tells which.
+        marquee: ghibli:film/2baf70d1-42bb-4437-b551-e5fed5a87abe  film  Castle in the Sky  1986
+        marquee: ghibli:film/cd3d059c-09f4-4ff3-8d63-bc765a5184fa  film  Howl's Moving Castle  2004
+        """
       ),
       (
         ["show", "ghibli:castle"], 2,
@@ -156,7 +160,7 @@ struct CommandTests {
       ),
       (
         ["show", "no", "such", "title"], 3,
-        "marquee: there is no work or person called “no such title”. `marquee search WORDS` finds identifiers."
+        "marquee: there is no work, person or place called “no such title”. `marquee search WORDS` finds identifiers."
       ),
       (
         ["show", "ghibli:film/123"], 3,
@@ -212,6 +216,27 @@ struct CommandTests {
     #expect(outcome.errors.contains("port \(listener.port) on 127.0.0.1 is taken"))
   }
 
+  @Test(
+    "what a title or the beginning of an identifier is taken for is named beside the answer",
+    arguments: [
+      (
+        ["show", "howls", "moving", "castle"], "Howl's Moving Castle",
+        "ghibli:film/cd3d059c-09f4-4ff3-8d63-bc765a5184fa"
+      ),
+      (["show", "ghibli:film/cd3d059c"], "Howl's Moving Castle", "ghibli:film/cd3d059c-09f4-4ff3-8d63-bc765a5184fa"),
+      (["favorite", "sky castle"], "Castle in the Sky", Self.castle),
+      (["show", "gondoa"], "Gondoa", "ghibli:location/6ba60a86-7c74-4ec4-a6f4-7112b5705a2f"),
+      (["show", "ghibli:location/6ba60a86"], "Gondoa", "ghibli:location/6ba60a86-7c74-4ec4-a6f4-7112b5705a2f"),
+      (["shelf", "science", "fiction"], "Science Fiction", "openlibrary:shelf/science_fiction"),
+    ])
+  func taken(words: [String], title: String, id: String) async throws {
+    let sentence = "“\(title)” is \(id)."
+    let piped = try await Program.run(words)
+    #expect(piped.status == 0 && piped.errors.contains("marquee: \(sentence)\n") && !piped.output.contains(sentence))
+    let meta = try await Program.run(words + ["--json"]).json()["meta"] as? [String: Any]
+    #expect((meta?["notices"] as? [String])?.contains(sentence) == true)
+  }
+
   @Test("a piped session prints each screen once and ends with the status of the last command that failed")
   func session() async throws {
     let session = try await Program.run(input: "home\nopen 1\nback\nquit\n")
@@ -224,7 +249,7 @@ struct CommandTests {
     let shell = try await Program.run(input: "marquee search kiki\n")
     let kiki = try await Program.run("search", "kiki")
     #expect(shell.status == 0 && shell.output == kiki.output)
-    let failing = try await Program.run(input: "show ghibli:film/0\nhome\nopen 999\n\nshow rows:movie/1-2")
+    let failing = try await Program.run(input: "show ghibli:film/x\nhome\nopen 999\n\nshow rows:movie/1-2")
     #expect(failing.status == 2)
     #expect(failing.errors.contains("marquee: there is no number 999 here. The numbers go from 1 to 219.\n"))
     #expect(failing.lines.count == 38 + Self.books + Self.movies + 1)

@@ -46,11 +46,12 @@ enum Program {
     try await run(arguments, environment: environment, input: input)
   }
 
+  /// - Parameter program: another one, which starts it.
   static func run(
-    _ arguments: [String], environment: [String: String] = [:], input: String = ""
+    _ arguments: [String], of program: URL = url, environment: [String: String] = [:], input: String = ""
   ) async throws -> Outcome {
     let process = Process()
-    process.executableURL = url
+    process.executableURL = program
     process.arguments = arguments
     process.environment = [
       "PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "MARQUEE_STORE": "memory", "MARQUEE_TIMEOUT": "600",

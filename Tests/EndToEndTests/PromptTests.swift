@@ -98,7 +98,7 @@ final class PromptTests {
   func lateAnswer() throws {
     let (session, _) = try session(environment: ["MARQUEE_FAULTS": "ghibli/*:latency=3s"])
     try session.expect("Studio Ghibli is late")
-    try session.expect("Casablanca")
+    try session.expect("The Hobbit")
     try session.expect("marquee> ")
     try session.expect("· Studio Ghibli answered: 1 shelf. Enter shows it.\r\n")
     try session.type("\r")

@@ -57,8 +57,8 @@ struct AppMachineTests {
 
   @Test("a tab is found as it was left, and choosing it again leads to its first screen")
   func tabs() throws {
-    var (machine, _) = run(.open(.home), .open(castle), .tab(.favorites))
-    #expect(machine.tab == .favorites)
+    var (machine, _) = run(.open(.home), .open(castle), .tab(.lists))
+    #expect(machine.tab == .lists)
     #expect(machine.stack.map(\.destination) == [.favorites])
     let favorites = try #require(machine.top)
     let effects = machine.handle(.tab(.home))
@@ -67,6 +67,18 @@ struct AppMachineTests {
     #expect(effects == [.tell(favorites.id, .cover), .tell(ids[1], .uncover)])
     #expect(machine.handle(.tab(.home)) == [.leave(ids[1]), .tell(ids[0], .appear)])
     #expect(machine.stack.map(\.destination) == [.home])
+  }
+
+  @Test("the works with a tag stand above the tags, and every list stands in the tab of lists")
+  func tags() throws {
+    var (machine, _) = run(.open(.home), .open(.tags), .open(.tagged("epic")))
+    #expect(machine.tab == .lists && machine.stack.map(\.destination) == [.tags, .tagged("epic")])
+    _ = machine.handle(.back)
+    #expect(machine.top?.destination == .tags && machine.top?.opened == .tagged("epic"))
+    for list in Destination.lists {
+      _ = machine.handle(.open(list))
+      #expect(machine.tab == .lists && machine.stack.map(\.destination) == [list])
+    }
   }
 
   @Test("a tab's own screen, when opened by name, is shown with nothing above it")
@@ -109,7 +121,7 @@ struct AppMachineTests {
     var (machine, effects) = run(.open(.home), .open(castle))
     let (home, work) = (machine.stack[0], machine.stack[1])
     #expect(effects.dropFirst() == [.tell(home.id, .cover), .start(work)])
-    effects = machine.handle(.tab(.favorites))
+    effects = machine.handle(.tab(.lists))
     let favorites = try #require(machine.top)
     #expect(effects == [.tell(work.id, .cover), .start(favorites)])
     // A tab's first screen is told to appear, which says as much.
@@ -137,7 +149,7 @@ struct AppMachineTests {
   func lists() {
     let watchlist = Destination.list(LibraryQuery(.watchlist))
     var (machine, _) = run(.open(.home), .open(castle), .open(.favorites), .open(castle), .open(watchlist))
-    #expect(machine.tab == .favorites)
+    #expect(machine.tab == .lists)
     #expect(machine.stack.map(\.destination) == [watchlist])
     _ = machine.handle(.open(.list(LibraryQuery(.library))))
     #expect(machine.tab == .library)
@@ -145,9 +157,9 @@ struct AppMachineTests {
     #expect(machine.top?.destination == watchlist)
     _ = machine.handle(.back)
     #expect(machine.stack.map(\.destination) == [.home, castle])
-    _ = machine.handle(.tab(.favorites))
+    _ = machine.handle(.tab(.lists))
     #expect(machine.top?.destination == watchlist)
-    _ = machine.handle(.tab(.favorites))
+    _ = machine.handle(.tab(.lists))
     #expect(machine.stack.map(\.destination) == [.favorites])
   }
 

@@ -37,6 +37,11 @@ import Testing
     #expect(last.value.range == 20..<25 && !last.value.hasMore)
     #expect(screen.handle(.next) == nil)
     #expect(screen.state == .message(.lastPage, over: last))
+    #expect(screen.handle(.previous) == .load(.init(ListScreen(query(offset: 0)))))
+    let first = listed(query(offset: 0), 20, of: 25)
+    _ = screen.handle(.loaded(first))
+    #expect(screen.handle(.previous) == nil)
+    #expect(screen.state == .message(.firstPage, over: first))
   }
 
   @Test("previous asks for what precedes, and says where the first page is")

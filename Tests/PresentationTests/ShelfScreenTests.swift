@@ -52,6 +52,15 @@ import Testing
     #expect(empty.handle(.next) == nil)
   }
 
+  @Test("the page before is asked for; before the first there is a message over it")
+  func previous() {
+    var screen = shown(2, next: 3)
+    #expect(screen.handle(.previous) == .load(.init(ShelfScreen(id: films, page: 1))))
+    _ = screen.handle(.loaded(page(1, next: 2)))
+    #expect(screen.handle(.previous) == nil)
+    #expect(screen.state == .message(.firstPage, over: page(1, next: 2)))
+  }
+
   @Test("after the last page there is a message over it, and nothing is asked for")
   func lastPage() {
     var screen = shown(2, next: nil)

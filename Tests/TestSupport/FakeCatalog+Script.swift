@@ -50,7 +50,7 @@ extension FakeCatalog {
     return id
   }
 
-  /// Lets it give all its works at once.
+  /// Lets it give all its works, people and places at once.
   public func listAll() { state.withLock { $0.listsAll = true } }
 
   /// Lets every search find the same, right or wrong.

@@ -35,7 +35,7 @@ public final class FakeCatalog: CatalogRepository {
     var shelves: [Shelf] = []
     /// What is added to every answer, by call; `nil` is every call.
     var extras: [Call?: (losses: [Loss], notices: [String], sources: [Source])] = [:]
-    /// Whether it gives all its works at once.
+    /// Whether it gives all its works, people and places at once.
     var listsAll = false
     /// What every search finds, where the test has said so.
     var matches: Matches?
@@ -88,6 +88,12 @@ public final class FakeCatalog: CatalogRepository {
 
   public func works(_ freshness: Freshness) async throws(Problem) -> Loaded<[Work]>? {
     state.withLock { $0.listsAll ? Loaded($0.records.map(\.work)) : nil }
+  }
+
+  public func peopleAndPlaces() async throws(Problem) -> Loaded<PeopleAndPlaces>? {
+    state.withLock { state in
+      state.listsAll ? Loaded(PeopleAndPlaces(people: state.people, places: state.records.flatMap(\.places))) : nil
+    }
   }
 
   public func work(_ id: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<WorkRecord> {

@@ -113,14 +113,14 @@ extension FakeLibrary: EntryRepository {
   public func link(_ first: Work, _ second: Work) async throws(Problem) -> LinkedEntries {
     if let refusal = Problem.linking(first, second) { throw refusal }
     let (change, linked) = try change { (tables) throws(Problem) in
-      ("Linked: \(first.title), \(second.id)", try tables.link(first, second))
+      (LinkedEntries.summary(first, second), try tables.link(first, second))
     }
     return LinkedEntries(change: change, entry: linked.0, otherRating: linked.otherRating)
   }
 
   public func unlink(_ work: Work) async throws(Problem) -> UnlinkedEntry {
     let (change, entry) = try change { (tables) throws(Problem) in
-      ("Unlinked: \(work.title), \(work.id)", try tables.unlink(work))
+      (UnlinkedEntry.summary(work), try tables.unlink(work))
     }
     return UnlinkedEntry(change: change, entry: entry)
   }
@@ -171,7 +171,7 @@ extension FakeLibrary: LibraryListRepository {
 
   public func tags() async throws(Problem) -> [TagCount] {
     try read { journal in
-      let rows = journal.tables.marks.values.sorted { $0.marked < $1.marked }
+      let rows = journal.tables.entries.values.sorted { $0.number < $1.number }
       return TagCount.counted(rows.flatMap(\.marks.tags).map { TagCount(tag: $0, count: 1) })
     }
   }

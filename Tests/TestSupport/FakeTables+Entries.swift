@@ -4,30 +4,22 @@ import MarqueeDomain
 
 extension FakeTables {
   var identities: [EntryIdentity] {
-    let own = works.values.filter { marks[$0.work.id] == nil }.map {
-      (number: $0.added, EntryIdentity(WorkIdentity($0.work)))
+    entries.values.sorted { $0.number < $1.number }.map { row in
+      EntryIdentity(
+        WorkIdentity(works[row.work.id]?.work ?? row.work), further: row.further.map(\.id), others: row.others)
     }
-    let marked = marks.values.map { row in
-      (
-        number: row.marked,
-        EntryIdentity(
-          WorkIdentity(works[row.work.id]?.work ?? row.work), further: row.further, others: row.others)
-      )
-    }
-    return (own + marked).sorted { $0.number < $1.number }.map(\.1)
   }
 
   func entries(of works: [WorkIdentity]) -> LibraryEntries {
     let identities = identities
-    var entries = LibraryEntries()
+    var found = LibraryEntries()
     for work in works {
       let fitting = EntryIdentity.matching(work, among: identities)
-      if fitting.count > 1 { entries.ambiguous[work.id] = fitting.map(\.work.id) }
-      guard fitting.count == 1 else { continue }
-      entries.found[work.id] = LibraryEntry(
-        identifiers: fitting[0].identifiers, marks: marks[fitting[0].work.id]?.marks ?? .none)
+      if fitting.count > 1 { found.ambiguous[work.id] = fitting.map(\.work.id) }
+      guard fitting.count == 1, let row = entries[fitting[0].work.id] else { continue }
+      found.found[work.id] = LibraryEntry(identifiers: row.identifiers, marks: row.marks)
     }
-    return entries
+    return found
   }
 
   /// What lists call the entry of a work; `nil` where nothing is kept of it.
@@ -41,77 +33,85 @@ extension FakeTables {
 
   /// The work as it is to be shown, under the identifier that was asked for.
   func savedWork(_ id: Work.ID) -> Work? {
-    identities.first { $0.identifiers.contains(id) }.flatMap { work($0.work.id) }?.identified(by: id)
+    entries.values.first { $0.identifiers.contains(id) }.map { work($0).identified(by: id) }
   }
 
   mutating func complete(_ entry: Work.ID, with work: Work, replaces: Bool) {
-    guard let before = self.work(entry) else { return }
-    descriptions[entry] = before.completed(with: work, replaces: replaces, isOwn: works[entry] != nil)
+    guard let row = entries[entry] else { return }
+    let isOwn = works[entry] != nil
+    var description = self.work(row).completed(with: work, replaces: replaces, isOwn: isOwn)
+    // The titles, the year and the makers of an own work are in `works`.
+    if isOwn {
+      description = Work(id: entry, kind: work.kind, title: work.title)
+        .completed(with: description, replaces: true, isOwn: true)
+    }
+    descriptions[row.number] = description
   }
 
   mutating func link(_ first: Work, _ second: Work) throws(Problem) -> (LibraryEntry, otherRating: Rating?) {
     // A work that several entries fit is linked to the one that is named beside it.
     let found = entries(of: [first, second].map(WorkIdentity.init)).found
-    let entries = [first, second].map { found[$0.id]?.identifiers.first }
-    guard var kept = entries[0] ?? entries[1] else { throw .linkingUnkept(first, second) }
+    let known = [first, second].map { found[$0.id]?.identifiers.first }
+    guard var kept = known[0] ?? known[1] else { throw .linkingUnkept(first, second) }
     var otherRating: Rating?
-    if let one = entries[0], let two = entries[1], one != two {
+    if let one = known[0], let two = known[1], one != two {
       if works[one] != nil, works[two] != nil { throw .linkingOwnWorks(first, second) }
       kept = works[two] == nil ? one : two
-      let (said, other) = (marks[one]?.marks ?? .none, marks[two]?.marks ?? .none)
+      let (said, other) = (entries[one]?.marks ?? .none, entries[two]?.marks ?? .none)
       let merged = said.merged(with: other)
       if merged.rating != other.rating { otherRating = other.rating }
       join(kept == one ? two : one, into: kept, merged)
     }
-    var row = marks[kept] ?? MarkRow(work: works[kept]?.work ?? first, marks: .none)
-    row.further += [first.id, second.id].filter { $0 != kept && !row.further.contains($0) }
-    row.others.subtract([kept] + row.further)
-    marks[kept] = row
-    return (LibraryEntry(identifiers: [kept] + row.further, marks: row.marks), otherRating)
+    guard var row = entries[kept] else { throw .notFound(kept) }
+    row.further += [first, second].filter { !row.identifiers.contains($0.id) }.map(\.remembered)
+    row.others.subtract(row.identifiers)
+    entries[kept] = row
+    return (LibraryEntry(identifiers: row.identifiers, marks: row.marks), otherRating)
   }
 
   mutating func unlink(_ work: Work) throws(Problem) -> LibraryEntry {
-    guard let id = try entry(of: work) else { throw .notFound(what: "work of yours that \(work.id) belongs to") }
-    var row = marks[id] ?? MarkRow(work: work, marks: .none)
-    if id == work.id, row.further.isEmpty { throw .unlinkingLast(work) }
-    if id == work.id, works[id] != nil { throw .unlinkingOwn(work, [id] + row.further) }
+    guard let id = try entry(of: work), var row = entries[id] else {
+      throw .notFound(what: "work of yours that \(work.id) belongs to")
+    }
+    if row.identifiers == [work.id] { throw .unlinkingLast(work) }
+    if id == work.id, works[id] != nil { throw .unlinkingOwn(work, row.identifiers) }
+    if row.identifiers.contains(work.id) { descriptions[row.number] = nil }
     row.others.insert(work.id)
-    row.further.removeAll { $0 == work.id }
-    marks[id] = row
-    return id == work.id ? rename(id) : LibraryEntry(identifiers: [id] + row.further, marks: row.marks)
+    row.further.removeAll { $0.id == work.id }
+    entries[id] = row
+    let kept = id == work.id ? rename(id) : row
+    return LibraryEntry(identifiers: kept.identifiers, marks: kept.marks)
   }
 
   /// Takes an own work away; what is said of it stays where other catalogs have the work.
   mutating func release(_ id: Work.ID) {
     works[id] = nil
-    if let row = marks[id], row.marks != .none, !row.further.isEmpty { _ = rename(id) } else { marks[id] = nil }
+    if let row = entries[id], row.marks != .none, !row.further.isEmpty { _ = rename(id) } else { entries[id] = nil }
   }
 
   /// Calls an entry by the next of its identifiers.
-  private mutating func rename(_ id: Work.ID) -> LibraryEntry {
-    guard var row = marks.removeValue(forKey: id), let next = row.further.first else {
-      return LibraryEntry(identifiers: [id], marks: .none)
-    }
-    descriptions[next] = descriptions[id]?.identified(by: next)
-    row.work = row.work.identified(by: next)
-    row.further.removeFirst()
-    marks[next] = row
-    return LibraryEntry(identifiers: [next] + row.further, marks: row.marks)
+  private mutating func rename(_ id: Work.ID) -> EntryRow {
+    var row = entries.removeValue(forKey: id)!
+    row.work = row.further.removeFirst()
+    entries[row.work.id] = row
+    return row
   }
 
   /// Makes two entries one.
   mutating func join(_ gone: Work.ID, into kept: Work.ID, _ merged: Marks) {
-    guard let old = marks.removeValue(forKey: gone) else { return }
-    var row = marks[kept] ?? MarkRow(work: works[kept]?.work ?? old.work, marks: .none, marked: old.marked)
-    let viewings = zip(row.marks.viewings, row.viewings)
-    let more = zip(old.marks.viewings, old.viewings).filter { !row.marks.viewings.contains($0.0) }
-    row.viewings = (Array(viewings) + more).sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.1)
+    guard let old = entries.removeValue(forKey: gone), var row = entries[kept] else { return }
+    var viewings = Array(zip(row.marks.viewings, row.viewings))
+    var same = row.marks.viewings
+    for (day, number) in zip(old.marks.viewings, old.viewings) {
+      if let index = same.firstIndex(of: day) { same.remove(at: index) } else { viewings.append((day, number)) }
+    }
+    row.viewings = viewings.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.1)
     row.favorited = row.favorited ?? old.favorited
     row.wanted = row.wanted ?? old.wanted
-    row.further += [gone] + old.further
+    row.further += [old.work] + old.further
     row.others.formUnion(old.others)
     row.marks = merged
-    marks[kept] = row
-    if let described = descriptions[gone] { complete(kept, with: described, replaces: false) }
+    entries[kept] = row
+    complete(kept, with: work(old), replaces: false)
   }
 }

@@ -6,10 +6,11 @@ extension FakeTables {
   mutating func add(_ draft: WorkDraft) -> Work {
     let number = nextNumber()
     let work = draft.work(Work.ID(.library, draft.kind.rawValue, key: "\(number)")!)
-    let entries = EntryIdentity.matching(WorkIdentity(work), among: identities).map(\.work.id)
+    let fitting = EntryIdentity.matching(WorkIdentity(work), among: identities).map(\.work.id)
     works[work.id] = row(work, draft, added: number)
-    if entries.count == 1, works[entries[0]] == nil {
-      join(entries[0], into: work.id, marks[entries[0]]?.marks ?? .none)
+    entries[work.id] = EntryRow(number: number, work: work)
+    if fitting.count == 1, works[fitting[0]] == nil {
+      join(fitting[0], into: work.id, entries[fitting[0]]?.marks ?? .none)
     }
     return work
   }
@@ -37,7 +38,8 @@ extension FakeTables {
     func cast(_ ids: [Person.ID], _ department: String) -> [WorkRecord.Appearance] {
       ids.map { WorkRecord.Appearance(department: department, person: $0, name: people[$0]) }
     }
-    return WorkRecord(work: row.work, cast: cast(row.actors, WorkDraft.actors) + cast(row.authors, WorkDraft.authors))
+    let work = entries[row.work.id].map { self.work($0) } ?? row.work
+    return WorkRecord(work: work, cast: cast(row.actors, WorkDraft.actors) + cast(row.authors, WorkDraft.authors))
   }
 
   func person(_ id: Person.ID) throws(Problem) -> Person {

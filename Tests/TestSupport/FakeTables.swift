@@ -2,21 +2,22 @@ import MarqueeDomain
 
 /// What a fake library holds.
 struct FakeTables {
-  /// What is said of a work, and when its marks were made, by a number that counts everything ever made.
-  struct MarkRow: Equatable {
-    /// As it was when it was marked; an own work is in `OwnRow` as it is now.
+  /// A work that is kept, and what is said of it, by numbers that count everything ever made.
+  struct EntryRow: Equatable {
+    let number: Int
+    /// As it was when it was first kept; an own work is in `OwnRow` as it is now.
     var work: Work
-    var marks: Marks
-    /// What the work is called in other catalogs.
-    var further: [Work.ID] = []
+    var marks = Marks.none
+    /// What it is in other catalogs, as it was when that was learned.
+    var further: [Work] = []
     /// What the person said is another work.
     var others: Set<Work.ID> = []
-    /// When the first of the marks was made.
-    var marked = 0
     var favorited: Int?
     var wanted: Int?
     /// When each of the viewings was written down, in the order of `Marks.viewings`.
     var viewings: [Int] = []
+
+    var identifiers: [Work.ID] { [work.id] + further.map(\.id) }
   }
 
   struct OwnRow: Equatable {
@@ -28,10 +29,10 @@ struct FakeTables {
     var people: [Person.ID] { actors + authors }
   }
 
-  /// By what lists call the works.
-  var marks: [Work.ID: MarkRow] = [:]
-  /// What catalogs say of the works by now, likewise. It is no part of the journal.
-  var descriptions: [Work.ID: Work] = [:]
+  /// By what lists call the works, own ones included.
+  var entries: [Work.ID: EntryRow] = [:]
+  /// What catalogs say of the works by now, by their numbers. It is no part of the journal.
+  var descriptions: [Int: Work] = [:]
   var works: [Work.ID: OwnRow] = [:]
   var people: [Person.ID: String] = [:]
   private var lastNumber = 0
@@ -52,15 +53,16 @@ struct FakeTables {
   /// Empty where both hold the same.
   func parts(changedSince before: FakeTables) -> Set<LibraryPart> {
     var parts: Set<LibraryPart> = []
-    if marks != before.marks { parts.formUnion([.marks, .journal]) }
+    if entries != before.entries { parts.formUnion([.marks, .journal]) }
     if works != before.works || people != before.people { parts.formUnion([.ownWorks, .journal]) }
     return parts
   }
 
   /// The work as it is to be shown.
-  func work(_ id: Work.ID) -> Work? {
-    guard let own = works[id]?.work else { return descriptions[id] ?? marks[id]?.work }
-    return descriptions[id].map { own.completed(with: $0, replaces: true, isOwn: true) } ?? own
+  func work(_ row: EntryRow) -> Work {
+    let own = works[row.work.id]?.work
+    let work = own ?? row.work
+    return descriptions[row.number].map { work.completed(with: $0, replaces: true, isOwn: own != nil) } ?? work
   }
 
   /// Changes what is said of works, each once, and gives the titles of those where that makes a difference.
@@ -68,22 +70,26 @@ struct FakeTables {
   /// - Throws: `Problem.usage` for a work that several entries fit.
   mutating func change(_ works: [Work], by change: MarkChange) throws(Problem) -> [String] {
     var titles: [String] = []
-    let entries = try works.map { (work) throws(Problem) in try entry(of: work) }
     var isDone: Set<Work.ID> = []
-    for (work, entry) in zip(works, entries) where isDone.insert(entry ?? work.id).inserted {
-      let id = entry ?? work.id
-      let before = marks[id] ?? MarkRow(work: self.works[id]?.work ?? work, marks: .none)
-      var row = before
-      row.marks.apply(change)
-      guard row.marks != before.marks else { continue }
-      if id != work.id, !row.further.contains(work.id) { row.further.append(work.id) }
-      if before.marks == .none { row.marked = nextNumber() }
-      row.favorited = row.marks.isFavorite ? row.favorited ?? nextNumber() : nil
-      row.wanted = row.marks.isWanted ? row.wanted ?? nextNumber() : nil
-      row.numberViewings(since: before.marks.viewings, change: change, number: nextNumber())
-      marks[id] = row.isNothing ? nil : row
-      complete(id, with: work, replaces: true)
+    for work in works {
+      let id = try entry(of: work) ?? work.id
+      guard isDone.insert(id).inserted else { continue }
+      let before = entries[id]?.marks ?? .none
+      let after = before.applying(change)
+      guard after != before else { continue }
       titles.append(work.title)
+      var row = entries[id] ?? EntryRow(number: nextNumber(), work: work.remembered)
+      row.marks = after
+      if row.isNothing, self.works[id] == nil {
+        entries[id] = nil
+        continue
+      }
+      if !row.identifiers.contains(work.id) { row.further.append(work.remembered) }
+      row.favorited = after.isFavorite ? row.favorited ?? nextNumber() : nil
+      row.wanted = after.isWanted ? row.wanted ?? nextNumber() : nil
+      row.numberViewings(since: before.viewings, change: change, number: nextNumber())
+      entries[id] = row
+      complete(id, with: work, replaces: true)
     }
     return titles
   }
@@ -94,7 +100,7 @@ struct FakeTables {
   mutating func delete(_ ids: [Work.ID]) throws(Problem) -> [Work] {
     var gone: [Work] = []
     for id in ids where !gone.contains(where: { $0.id == id }) {
-      gone.append(try ownRow(id).work)
+      gone.append(record(try ownRow(id)).work)
       release(id)
     }
     forgetPeople()
@@ -102,35 +108,41 @@ struct FakeTables {
   }
 
   func list(_ list: LibraryQuery.List) -> LibraryList {
-    switch list {
-    case .favorites: LibraryList(marks.values.compactMap { row in row.favorited.map { self.row(row, added: $0) } })
-    case .watchlist: LibraryList(marks.values.compactMap { row in row.wanted.map { self.row(row, added: $0) } })
-    case .diary:
-      LibraryList(
-        marks.values.flatMap { row in
-          zip(row.marks.viewings, row.viewings).map { self.row(row, added: $1, seen: $0) }
-        })
-    case .mine: LibraryList(marks.values.filter { $0.marks != .none }.map { row($0, added: $0.marked) })
-    case .rated: LibraryList(marks.values.filter { $0.marks.rating != nil }.map { row($0, added: $0.marked) })
-    case .notes: LibraryList(marks.values.filter { $0.marks.note != nil }.map { row($0, added: $0.marked) })
-    case .library:
-      LibraryList(
-        works.values.map { row in
-          self.row(marks[row.work.id] ?? MarkRow(work: row.work, marks: .none), added: row.added)
-        })
-    }
-  }
-
-  private func row(_ row: MarkRow, added: Int, seen: PartialDate? = nil) -> LibraryList.Row {
-    let own = works[row.work.id]
-    let entry = LibraryPage.Entry(work(row.work.id) ?? row.work, row.marks, sameAs: row.further, seen: seen)
-    return LibraryList.Row(
-      entry, actors: own?.actors.compactMap { people[$0] } ?? [], added: added, on: PartialDate(dayOf: FakeLibrary.now))
+    LibraryList(
+      entries.values.flatMap { entry in
+        let own = works[entry.work.id]
+        let isIn: Bool =
+          switch list {
+          case .favorites: entry.marks.isFavorite
+          case .watchlist: entry.marks.isWanted
+          case .diary, .mine: entry.marks != .none
+          case .rated: entry.marks.rating != nil
+          case .notes: entry.marks.note != nil
+          case .library: own != nil
+          }
+        let added = (list == .favorites ? entry.favorited : list == .watchlist ? entry.wanted : nil) ?? entry.number
+        let viewings: [(day: PartialDate?, added: Int)] =
+          list == .diary ? zip(entry.marks.viewings, entry.viewings).map { ($0, $1) } : isIn ? [(nil, added)] : []
+        return viewings.map { viewing in
+          LibraryList.Row(
+            LibraryPage.Entry(
+              work(entry), entry.marks, sameAs: entry.further.map(\.id), seen: viewing.day),
+            actors: own?.actors.compactMap { people[$0] } ?? [], added: viewing.added,
+            on: PartialDate(dayOf: FakeLibrary.now))
+        }
+      })
   }
 }
 
-extension FakeTables.MarkRow {
-  /// Whether there is nothing to keep in it.
+extension Work {
+  /// The work as far as a library remembers it when it is first kept.
+  var remembered: Work {
+    Work(id: id, kind: kind, title: title, originalTitle: originalTitle, released: released, creators: creators)
+  }
+}
+
+extension FakeTables.EntryRow {
+  /// Whether there is nothing to keep in it, unless it is an own work.
   var isNothing: Bool { marks == .none && further.isEmpty && others.isEmpty }
 
   /// Gives a viewing that was added its number, and takes the numbers of those away that are gone.

@@ -73,18 +73,10 @@ extension Argument {
     return Argument<Destination>(form: form) { (words) throws(Problem) in try words.number() }
   }
 
-  /// The identifier of a shelf.
+  /// A shelf by identifier, or by the words of its title up to the first term of a query.
   static var shelf: Argument<Shelf.ID> {
-    let form = ArgumentForm(placeholder: "ID", count: 1...1) { $0.context.shelfIdentifiers }
-    return Argument<Shelf.ID>(form: form) { (words) throws(Problem) in
-      let word = try words.next()
-      guard let id = Shelf.ID(word) else {
-        throw .usage(
-          message: "`\(word)` is not the identifier of a shelf.",
-          hint: "One looks like ghibli:shelf/films; `marquee home --json` lists them.")
-      }
-      return id
-    }
+    let form = ArgumentForm(placeholder: "SHELF", count: 1...1) { $0.context.shelfIdentifiers }
+    return Argument<Shelf.ID>(form: form) { (words) async throws(Problem) in try await words.shelf() }
   }
 
   /// A rating in half stars; `nil` is none.

@@ -22,6 +22,8 @@ struct Command: Sendable {
   var place = Place.everywhere
   /// Whether its answer itself reports settings that cannot be used, so that no notice repeats them.
   var tellsOfSettings = false
+  /// Whether, outside the session, the numbers of the list printed last at the terminal count for it.
+  var takesPrintedNumbers = false
   let action: Action
 
   /// Where it makes sense.

@@ -29,6 +29,9 @@ struct SessionContext: Sendable {
   var isSearchEmpty = false
   /// Whether the screen may have a next page.
   var hasPages = false
+  /// Which part of the screen was printed, counted from 0, and how many there are.
+  var part = 0
+  var partCount = 1
   /// The screen that was printed last, and what can be done on it.
   var here: Here?
 
@@ -47,6 +50,10 @@ struct CommandContext: Sendable {
   let permission: Permission
   /// Looks at everything Marquee depends on, after a repair of the library where that is asked for.
   let diagnose: @Sendable (_ repairs: Bool) async -> Diagnosis
+  /// Outside the session, what the numbers open that were printed last at this terminal.
+  var printed: [Destination] = []
+  /// What titles among the words were taken for.
+  let taken = TakenNotices()
 
   enum Permission: Sendable {
     /// The person is asked, and may say no.
@@ -61,10 +68,14 @@ struct CommandContext: Sendable {
 
   var words: Words {
     Words(
-      rest: invocation.words[...], command: invocation.command, numbered: session?.numbered ?? [],
+      rest: invocation.words[...], command: invocation.command, numbered: session?.numbered ?? printed,
       shown: session?.shown, isSession: session != nil
-    ) { [useCases] (title, includesPeople) async throws(Problem) in
-      try await useCases.findByTitle(title, includesPeople: includesPeople)
+    ) { [useCases, taken] (text, sought) async throws(Problem) in
+      switch sought {
+      case .work: taken.reference(of: try await useCases.findByTitle(text, includesPeople: false))
+      case .workOrPerson: taken.reference(of: try await useCases.findByTitle(text, includesPeople: true))
+      case .shelf: taken.reference(of: try await useCases.findShelf(text))
+      }
     }
   }
 
@@ -77,6 +88,8 @@ enum CommandOutcome: Sendable {
   case screen(Destination)
   /// In the session: where the person goes.
   case move(AppMachine.Event)
+  /// In the session: another part of the screen, counted from 0.
+  case part(Int)
   case answer(Answer)
   case output(Output)
   /// A search as the person types.
@@ -97,6 +110,13 @@ extension CommandContext {
   /// The answer to a change of own works.
   func answer(_ change: OwnWorkChange) -> CommandOutcome {
     .answer(answer(Loaded(change.works), .changed(change.change)))
+  }
+
+  /// The answer to a change of which works are one.
+  func answer(_ works: Loaded<[Work]>, _ change: JournalEntry?, notice: String?) -> CommandOutcome {
+    var answer = answer(works, .changed(change))
+    answer.notices += [notice].compactMap(\.self)
+    return .answer(answer)
   }
 
   /// The answer to a change of marks.

@@ -5,10 +5,9 @@ extension Command {
   static let all: [Command] = [
     home, shelf, search, show, artwork,
     favorites, favorite, unfavorite, watchlist, want, unwant, diary, seen, unseen, rate, note, tag, untag, mine, rated,
-    notes,
-    tags, library, undo, redo,
-    settings, doctor, cache, browse, serve, help, version,
-    open, back, tab, next, prev, sort, more, fav, refresh, retry, quit,
+    notes, tags, link, unlink, library, undo, redo,
+    settings, doctor, cache, browse, open, serve, help, version,
+    back, tab, next, prev, sort, more, fav, refresh, retry, quit,
   ]
 
   /// The flags that every command takes.

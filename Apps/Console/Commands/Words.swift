@@ -5,13 +5,24 @@ import MarqueePresentation
 struct Words: Sendable {
   var rest: ArraySlice<String>
   let command: Command
-  /// What the numbers on screen open; none outside the session.
+  /// What numbers open: those on screen, or outside the session those of the list printed last.
   let numbered: [Destination]
   /// The work on screen, which is meant where none is named.
   let shown: Work.ID?
   let isSession: Bool
-  /// Finds what has a title; the flag says whether people are looked for, too.
-  let find: @Sendable (String, Bool) async throws(Problem) -> Reference
+  /// Finds what has a title.
+  let find: @Sendable (String, Sought) async throws(Problem) -> Reference
+
+  /// What a title may be of.
+  enum Sought: Sendable {
+    case work
+    /// Or a place.
+    case workOrPerson
+    case shelf
+  }
+
+  /// What stands in front of a title that could be read as something else, such as a number.
+  private static let titleMark = "title:"
 
   /// How the command is used.
   var meant: Problem {
@@ -23,11 +34,12 @@ struct Words: Sendable {
     return word
   }
 
-  /// Every word as a work, each work once; without words, the work on screen.
+  /// Every word as a work, each work once; without words, the work on screen. Where one is shown, words that are no number
+  /// and no identifier are not taken for titles.
   mutating func allWorks() async throws(Problem) -> [Work.ID] {
     var works: [Work.ID] = []
     while let word = rest.popFirst() {
-      let id = try await work(word)
+      let id = try await work(word, byTitle: shown == nil)
       if !works.contains(id) { works.append(id) }
     }
     if works.isEmpty, let shown { works = [shown] }
@@ -59,14 +71,30 @@ struct Words: Sendable {
     guard let number = Int(word) else {
       throw .usage(message: "`\(word)` is no number.", hint: "`open N` opens what has number N.")
     }
+    guard isSession || !numbered.isEmpty else {
+      throw .usage(
+        message: "No list was printed here whose numbers count.",
+        hint: "At a terminal those of the last list do, within the hour; in a pipe an identifier or a title does.")
+    }
     return try numbered.destination(number)
+  }
+
+  /// The shelf that the words up to the first term name: an identifier, a title or words of it.
+  mutating func shelf() async throws(Problem) -> Shelf.ID {
+    var title = try next()
+    if let id = Shelf.ID(title) { return id }
+    while let word = rest.first, !Query.isTerm(word) { title += " \(try next())" }
+    guard case .shelf(let id) = try await reference(title, as: .shelf) else {
+      throw .usage(message: "`\(title)` is no shelf.", hint: Remedy.listShelves.words)
+    }
+    return id
   }
 
   /// What the words name: a number on screen, an identifier of anything but a shelf, or a title or name.
   mutating func reference() async throws(Problem) -> Destination {
     let text = allOfRest()
     if let numbered = numbered(text) { return numbered }
-    let reference = try await reference(text, includesPeople: true)
+    let reference = try await reference(text, as: .workOrPerson)
     if case .shelf(let id) = reference {
       throw .usage(message: "\(id) is a shelf.", hint: "`shelf \(id)` shows it.")
     }
@@ -74,9 +102,11 @@ struct Words: Sendable {
   }
 
   /// The work that a text names: a number on screen, an identifier, or a title.
-  func work(_ text: String) async throws(Problem) -> Work.ID {
+  ///
+  /// - Parameter byTitle: whether it may be a title.
+  func work(_ text: String, byTitle: Bool = true) async throws(Problem) -> Work.ID {
     var destination = numbered(text)
-    if destination == nil { destination = Destination(try await reference(text, includesPeople: false)) }
+    if destination == nil { destination = Destination(try await reference(text, as: byTitle ? .work : nil)) }
     guard case .work(let id) = destination else {
       throw .usage(message: "`\(text)` is no work.", hint: "It takes a film, a movie or a book, nothing else.")
     }
@@ -94,7 +124,8 @@ struct Words: Sendable {
     Int(text).flatMap { numbered.indices.contains($0 - 1) ? numbered[$0 - 1] : nil }
   }
 
-  private func reference(_ text: String, includesPeople: Bool) async throws(Problem) -> Reference {
+  /// - Parameter sought: what it may be the title of; `nil` where it has to be an identifier.
+  private func reference(_ text: String, as sought: Sought?) async throws(Problem) -> Reference {
     if let reference = Reference(text) { return reference }
     guard !Catalog.allCases.contains(where: { text.hasPrefix("\($0.rawValue):") }) else {
       throw .usage(
@@ -102,10 +133,18 @@ struct Words: Sendable {
         hint: "One looks like ghibli:film/2baf70d1-…; `marquee search WORDS` finds them.")
     }
     do throws(Problem) {
-      return try await find(text, includesPeople)
+      guard let sought else {
+        throw .usage(
+          message: "`\(text)` is no number here, and no identifier.",
+          hint: "Where a work is shown, another one is marked by these; `search \(text)` finds them.")
+      }
+      return try await find(
+        text.hasPrefix(Self.titleMark) ? String(text.dropFirst(Self.titleMark.count)) : text, sought)
     } catch {
       // Where a number may have been meant, those that there are help more.
-      if error != .cancelled, isSession, let number = Int(text) { _ = try numbered.destination(number) }
+      if error != .cancelled, isSession || !numbered.isEmpty, let number = Int(text) {
+        _ = try numbered.destination(number)
+      }
       throw error
     }
   }

@@ -137,29 +137,38 @@ struct Printer: Sendable {
   ///   - picture: what makes the terminal show one, above a screen.
   func print(
     _ answer: Answer, columns: [String] = [], in context: PageContext = PageContext(), picture: String? = nil
-  ) -> [Destination] {
+  ) -> Printed {
     switch form {
     case .json:
       Streams.print(answer.json.line + "\n")
-      return answer.records.compactMap(\.target)
+      return Printed(targets: answer.records.compactMap(\.target))
     case .records:
       let records = answer.records
       let header = hasHeader && !columns.isEmpty ? [columns.joined(separator: "\t")] : []
       let lines = answer.isRepeated ? [] : header + records.map(\.line)
       if !lines.isEmpty { Streams.print(lines.joined(separator: "\n") + "\n") }
       for remark in answer.remarks { Streams.warn("marquee: \(remark)") }
-      return records.compactMap(\.target)
+      return Printed(targets: records.compactMap(\.target))
     case .screen:
       if answer.content == nil, answer.problem != nil {
         for remark in answer.remarks { Streams.warn(sentence("marquee: \(remark)", isTerminal: Streams.isTerminal(2))) }
-        return []
+        return Printed()
       }
       let page = rendering(of: answer, in: context)
       // It scrolls away with the first lines, also those that the pager shows.
       if let picture { Streams.print(picture) }
       print(text: page.text(in: theme))
-      return page.targets
+      return Printed(targets: page.targets, part: page.part, partCount: page.partCount)
     }
+  }
+
+  /// What was printed of an answer.
+  struct Printed {
+    /// What the numbers open.
+    var targets: [Destination] = []
+    /// As in `Rendering`.
+    var part = 0
+    var partCount = 1
   }
 
   /// Prints a text, through the pager where it is longer than the terminal.

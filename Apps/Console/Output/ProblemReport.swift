@@ -71,13 +71,15 @@ extension Remedy {
     case .showWork(let id): "\(id.catalog.title) has none; `show \(id)` tells more."
     case .choose(let matches):
       "One of them is "
-        + matches.prefix(5).map { match in
-          "\(match.title)\(match.year.map { " (\($0))" } ?? "") \(match.reference.text)"
-        }.joined(separator: ", ") + (matches.count > 5 ? ", and \(matches.count - 5) more." : ".")
+        + matches.prefix(ChoicesContent.most).map { match in
+          "\(match.title) (\(match.kind)\(match.year.map { ", \($0)" } ?? "")) \(match.reference.text)"
+        }.joined(separator: ", ")
+        + (matches.count > ChoicesContent.most ? ", and \(matches.count - ChoicesContent.most) more." : ".")
     case .link(let entries):
       "`link \(entries.prefix(2).map(\.description).joined(separator: " "))` makes them one; `unlink` says that a work is "
         + "another."
     case .markFirst: "Mark one of them first: `favorite`, `want`, `seen`, `rate`, `note` or `tag`."
+    case .listShelves: "`marquee home` shows the shelves; one looks like ghibli:shelf/films."
     case .listLibrary: "`marquee library` lists what there is."
     case .listChanges: "`undo --list` shows the changes; what is wrong can be changed by hand."
     case .chooseKind: "--kind takes movie or book."

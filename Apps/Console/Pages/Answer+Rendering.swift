@@ -12,22 +12,36 @@ extension Answer {
       page.add(banner, .warning)
       page.add()
     }
+    let start = page.lines.count
     if content?.isEmpty == false { content?.add(to: &page) }
     if content?.isEmpty == true, content is SearchContent, context.isLoading {
       page.add("Nothing found so far.", .faint)
     }
-    addRemarks(to: &page)
-    guard content != nil else { return page }
-    addAttributions(to: &page)
-    if !context.footer.isEmpty {
-      page.add()
-      if context.isAccessible {
-        page.add("What next: " + context.footer.joined(separator: ", ") + ".")
-      } else {
-        page.add(facts: context.footer, .faint)
-      }
+    var more: [String] = []
+    if let rows = context.rows {
+      var end = Rendering(in: context)
+      addEnd(to: &end, footer: context.footer)
+      // One row is the prompt's, and one for what is said of the other parts.
+      more = page.keepPart(context.part, from: start, room: rows - 2 - start - end.lines.count)
     }
+    // `next` goes down first, and then to the next page.
+    let isLast = page.part + 1 == page.partCount
+    addEnd(to: &page, footer: more + context.footer.filter { isLast || $0 != "next" })
     return page
+  }
+
+  /// What stands at the end of every part of a screen.
+  private func addEnd(to page: inout Rendering, footer: [String]) {
+    addRemarks(to: &page)
+    guard content != nil else { return }
+    addAttributions(to: &page)
+    guard !footer.isEmpty else { return }
+    page.add()
+    if page.isAccessible {
+      page.add("What next: " + footer.joined(separator: ", ") + ".")
+    } else {
+      page.add(facts: footer, .faint)
+    }
   }
 
   /// How much there is, how fresh it is, and whose it is: `sample data`, `Studio Ghibli`, `3 min ago`.
@@ -71,7 +85,10 @@ extension Answer {
       page.add(
         remark: "\(damage) \(damage == 1 ? "part" : "parts") of the answer could not be read; --json names what.")
     }
-    if let problem { page.add(remark: problem.message, hint: problem.hint) }
+    if let problem {
+      let hint = content is ChoicesContent ? "Its identifier tells which; more words may, too." : problem.hint
+      page.add(remark: problem.message, hint: hint)
+    }
   }
 
   /// The sentences that the services whose data is shown ask for.

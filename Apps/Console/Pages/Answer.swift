@@ -20,6 +20,7 @@ struct Answer: Sendable {
     self.content = content
     self.message = message
     self.problem = problem
+    if content == nil, case .choose(let matches) = problem?.remedy { self.content = ChoicesContent(matches: matches) }
   }
 
   /// What a screen shows in this state.
@@ -40,7 +41,7 @@ struct Answer: Sendable {
   }
 
   /// Whether there was nothing more to give than what has been given.
-  var isRepeated: Bool { [.firstPage, .lastPage, .allFound].contains(message) }
+  var isRepeated: Bool { message == .lastPage || message == .firstPage || message == .allFound }
 
   /// The sources, losses and notices of the content.
   var origin: Loaded<Void> { content?.origin ?? Loaded(()) }
@@ -54,10 +55,19 @@ struct Answer: Sendable {
     var answer = self
     do throws(Problem) {
       answer.marks = try await repository.entries(of: works)
+      answer.notices += answer.ambiguities
     } catch {
       answer.notices.append(error.message)
     }
     return answer
+  }
+
+  /// Works that several entries fit, so that no marks are shown for them: the first three.
+  private var ambiguities: [String] {
+    marks.ambiguous.sorted { $0.key.description < $1.key.description }.prefix(3).map { work, entries in
+      let problem = Problem.ambiguous(work, fits: entries)
+      return "\(problem.message) \(problem.hint)"
+    }
   }
 
   /// The answer with the marks that a list brings along.
@@ -73,6 +83,8 @@ struct Answer: Sendable {
 extension Answer {
   /// How many losses are named one by one: a badly damaged answer has thousands.
   private static let listedLosses = 5
+  /// What to do about choices that are listed.
+  static let choosing = "One of the identifiers below tells which."
   /// The columns of a remark, which may repeat what was typed or what a service sent.
   private static let longestRemark = 1_000
 
@@ -87,7 +99,11 @@ extension Answer {
     }
     let unlisted = origin.dropped.count - Self.listedLosses
     if unlisted > 0 { remarks.append("\(unlisted.grouped) more could not be read; --json names them all.") }
-    if let problem { remarks.append("\(problem.message.asContinuation) \(problem.hint)") }
+    if let problem {
+      let choices = content as? ChoicesContent
+      remarks.append("\(problem.message.asContinuation) \(choices == nil ? problem.hint : Self.choosing)")
+      remarks += choices?.lines ?? []
+    }
     return remarks.map { $0.shortened(to: Self.longestRemark) }
   }
 }
@@ -111,6 +127,7 @@ extension ScreenContent {
     case .person(let page): PersonContent(loaded: page)
     case .place(let page): PlaceContent(loaded: page)
     case .list(let list): ListContent(list: list.value)
+    case .tags(let tags): TagsContent(loaded: tags)
     case .settings(let page): SettingsContent(loaded: page)
     }
   }

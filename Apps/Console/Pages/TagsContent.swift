@@ -1,16 +1,18 @@
 import MarqueeDomain
+import MarqueePresentation
 import MarqueeTerminal
 
 /// The person's tags with the number of works that have each.
-struct TagsContent: PageContent {
-  let tags: [TagCount]
+struct TagsContent: LoadedContent {
+  let loaded: Loaded<[TagCount]>
+
+  private var tags: [TagCount] { value }
 
   static let columns = ["tag", "count"]
 
   var title: String { "Tags" }
   var isEmpty: Bool { tags.isEmpty }
-  var isAside: Bool { true }
-  var nextInSession: [String] { ["mine TAG", "tag REF TAG"] }
+  var nextInSession: [String] { (isEmpty ? [] : ["open N"]) + ["tag REF TAG"] }
   var nextInShell: [String] { ["marquee mine TAG", "marquee tag REF TAG", "marquee help"] }
 
   func extent(isAccessible: Bool) -> [String] {
@@ -18,17 +20,22 @@ struct TagsContent: PageContent {
   }
 
   func add(to page: inout Rendering) {
-    let columns = min(page.width - 8, (tags.map(\.tag.columns).max() ?? 0) + 2)
+    let digits = page.digits(for: tags.count)
+    let columns = min(page.width - digits - 9, (tags.map(\.tag.columns).max() ?? 0) + 2)
     for tag in tags {
+      let target = Destination.tagged(tag.tag)
       guard !page.isAccessible else {
-        page.add("\(tag.tag), \(tag.count.grouped) work\(tag.count == 1 ? "" : "s")")
+        page.speak(row: tag.tag, "\(tag.count.grouped) work\(tag.count == 1 ? "" : "s")", to: target)
         continue
       }
-      page.add(Line(tag.tag.shortened(to: columns - 2)).padded(to: columns) + Line(tag.count.grouped, .faint))
+      let name = Line(tag.tag.shortened(to: columns - 2)).padded(to: columns)
+      page.add(page.label(target, digits: digits) + " " + name + Line(tag.count.grouped, .faint))
     }
   }
 
-  func records(_ marks: MarksByWork) -> [Record] { tags.map { Record(values: [$0.tag, "\($0.count)"]) } }
+  func records(_ marks: MarksByWork) -> [Record] {
+    tags.map { Record(values: [$0.tag, "\($0.count)"], target: .tagged($0.tag)) }
+  }
 
   func json(_ marks: MarksByWork) -> JSONText {
     ["tags": .array(tags.map { ["count": JSONText($0.count), "tag": .string($0.tag)] })]

@@ -50,6 +50,8 @@ struct WorkContent: LoadedContent {
     if isAccessible { for fact in facts { page.add(fact) } } else { page.add(facts: facts) }
     if let genres = work.shownGenres { page.add(genres) }
     for text in isAccessible ? marks.sentences : [marks.text].compactMap(\.self) { page.add(text) }
+    let others = page.marks.sameAs(work.id).map { "\($0.catalog.title) (\($0))" }
+    if !others.isEmpty { page.add("also " + others.joined(separator: ", "), .faint) }
   }
 
   /// The title with kind and heart, and the titles in other languages and letters.

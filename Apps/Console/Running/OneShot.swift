@@ -19,31 +19,41 @@ struct OneShot {
   ) async throws(Problem) -> Int32 {
     let begun = ContinuousClock.now
     let command = invocation.command
-    let context = CommandContext(
+    let terminal = printer.isTerminal ? PrintedNumbers(environment: environment) : nil
+    var context = CommandContext(
       plain: PlainContext(invocation: invocation, printer: printer, environment: environment),
       useCases: marquee.useCases,
       permission: Streams.isTerminal(0) && Streams.isTerminal(2) ? .asked(Self.ask) : .refused,
       diagnose: { [doctor = marquee.doctor] in await doctor(repairs: $0) })
+    if command.takesPrintedNumbers { context.printed = terminal?.read() ?? [] }
     var answer: Answer
-    switch try await run(context) {
-    case .screen(let destination):
-      answer = await self.answer(destination, invocation)
-      if destination.asksAllCatalogs { answer.notices += absenceNotices }
-    case .answer(let given): answer = given
-    case .output(var output):
-      output.notices += notices
-      printer.print(output, of: command)
-      return 0
-    // Such commands are refused outside the session.
-    case .move, .typedSearch, .quit: return 0
+    do throws(Problem) {
+      switch try await run(context) {
+      case .screen(let destination):
+        answer = await self.answer(destination, invocation)
+        if destination.asksAllCatalogs { answer.notices += absenceNotices }
+      case .answer(let given): answer = given
+      case .output(var output):
+        output.notices += context.taken.all + notices
+        printer.print(output, of: command)
+        return 0
+      // Such commands are refused outside the session.
+      case .move, .part, .typedSearch, .quit: return 0
+      }
+    } catch {
+      answer = Answer(command: command.firstName, problem: error)
+      // Choices are listed; all else is said by the caller.
+      guard answer.content != nil else { throw error }
     }
+    answer.notices += context.taken.all
     if !command.tellsOfSettings { answer.notices += notices }
     answer = await answer.withMarks(from: marquee.useCases.library)
     answer.notices += marquee.useCases.library.takeNotices().map(\.text)
-    _ = printer.print(
+    let printed = printer.print(
       answer, columns: command.columns,
       in: PageContext(footer: answer.content?.nextInShell ?? []),
       picture: await printer.picture(for: answer, from: marquee.useCases, spent: begun.duration(to: .now)))
+    if printer.form == .screen, !printed.targets.isEmpty { terminal?.write(printed.targets) }
     if printer.form == .records, invocation.value("--limit") == nil, let first = answer.content as? ListContent {
       try await Listing(library: marquee.useCases.library).printRest(after: first.list, by: printer)
     }

@@ -34,7 +34,8 @@ extension Session {
     if answer.exitStatus != 0 { status = answer.exitStatus }
     // At a prompt they are announced.
     var answer = answer
-    answer.notices += marquee.useCases.library.takeNotices().map(\.text)
+    answer.notices += taken + marquee.useCases.library.takeNotices().map(\.text)
+    taken = []
     // A change is answered in a line; the screen and its numbers still hold.
     if printer.form == .screen, answer.isConfirmation {
       Streams.print(answer.remarks.map { printer.sentence($0, isTerminal: printer.isTerminal) + "\n" }.joined())
@@ -43,25 +44,31 @@ extension Session {
     if printer.form == .screen, !isPrompting, hasPrinted { Streams.print("\n") }
     hasPrinted = true
     if let shown { titles[shown.destination] = answer.content?.title }
-    let context = await pageContext(of: answer, in: shown)
+    let context = await pageContext(of: answer, in: shown, with: printer)
     answer = await answer.withMarks(from: marquee.useCases.library)
-    let targets = printer.print(
+    let printed = printer.print(
       answer, columns: columns, in: context,
       picture: await printer.picture(for: answer, from: marquee.useCases, patience: Self.picturePatience))
+    let targets = printed.targets
     guard let content = answer.content else { return }
     if shown != nil, isPrompting, printer.form == .screen {
       await app.observe(answer.marks, of: answer.content?.works ?? [])
     }
-    if shown != nil { printed.here = .init(title: content.title, possibilities: context.footer) }
-    if let home = content as? HomeContent { printed.shelves = home.value }
-    guard !content.isAside else { return }
-    printed.numbered = targets
-    completions = { [shelves = printed.shelves, answer] line in
+    if let shown {
+      (self.printed.part, self.printed.partCount) = (printed.part, printed.partCount)
+      parts[shown.destination] = printed.part
+    }
+    if shown != nil { self.printed.here = .init(title: content.title, possibilities: context.footer) }
+    if let home = content as? HomeContent { self.printed.shelves = home.value }
+    // Choices have numbers on a screen only; elsewhere those before still hold.
+    guard !content.isAside, answer.problem == nil || !targets.isEmpty else { return }
+    self.printed.numbered = targets
+    completions = { [shelves = self.printed.shelves, answer] line in
       Completion(line, in: CompletionContext(targets, records: answer.records, shelves: shelves))
     }
   }
 
-  private func pageContext(of answer: Answer, in shown: App.Shown?) async -> PageContext {
+  private func pageContext(of answer: Answer, in shown: App.Shown?, with printer: Printer) async -> PageContext {
     let canGoBack = await app.machine.canGoBack
     var context = PageContext(footer: footer(below: answer, canGoBack: canGoBack && shown != nil))
     guard let shown else { return context }
@@ -69,15 +76,19 @@ extension Session {
     context.opened = shown.opened
     context.banner = shown.connectivity.banner()
     context.isLoading = shown.isLoading
-    if shown.below.isEmpty { context.tab = shown.tab }
+    if isPrompting, printer.form == .screen, !printer.isAccessible {
+      (context.rows, context.part) = (Streams.terminalSize?.rows, parts[shown.destination] ?? 0)
+    }
+    if shown.below.isEmpty { (context.tab, context.list) = (shown.tab, shown.destination.listName) }
     return context
   }
 
   /// What can be done on a screen, the words for it first.
   private func footer(below answer: Answer, canGoBack: Bool) -> [String] {
     let here = answer.content?.nextInSession ?? ["open N"]
-    return here + (answer.problem == nil ? [] : ["retry"]) + (canGoBack ? ["back"] : []) + [
-      "search WORDS", "help",
-    ]
+    return here + (answer.problem == nil || answer.content is ChoicesContent ? [] : ["retry"])
+      + (canGoBack ? ["back"] : []) + [
+        "search WORDS", "help",
+      ]
   }
 }

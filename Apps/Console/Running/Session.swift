@@ -14,8 +14,12 @@ struct Session {
   var printed = SessionContext()
   /// The titles of screens, by where they are.
   var titles: [Destination: String] = [:]
+  /// Which part of a screen that is longer than the terminal was printed last, by where it is.
+  var parts: [Destination: Int] = [:]
   /// Whether a screen has been printed, so that a blank line precedes the next one.
   var hasPrinted = false
+  /// What titles in the line were taken for, to be said with its answer.
+  var taken: [String] = []
   /// The columns of the terminal, when it was looked at last.
   var columns: Int?
   /// Completes a line with what was printed last.
@@ -58,6 +62,10 @@ struct Session {
     }
     await app.end()
     await newsTask?.value
+    // The list above the shell's prompt is then the session's.
+    if isPrompting, printer.form == .screen, !printed.numbered.isEmpty {
+      PrintedNumbers(environment: environment)?.write(printed.numbered)
+    }
     await lines.close()
     // The status is for scripts; at a prompt the person has seen what failed.
     return isPrompting ? 0 : status
@@ -120,7 +128,8 @@ struct Session {
     } catch {
       status = error.exitStatus
       if line?.contains("--json") == true { printer.form = .json }
-      _ = printer.print(Answer(command: command, problem: error))
+      let answer = Answer(command: command, problem: error)
+      if answer.content == nil { _ = printer.print(answer) } else { await print(answer, in: nil, with: printer) }
     }
     return true
   }
@@ -139,10 +148,14 @@ struct Session {
         plain: plain, useCases: marquee.useCases, permission: await permission,
         diagnose: { [doctor = marquee.doctor] in await doctor(repairs: $0) })
       outcome = try await run(context)
+      taken = context.taken.all
     }
     switch outcome {
     case .screen(let destination): await go(.open(destination), by: invocation, with: printer)
     case .move(let event): await go(event, by: invocation, with: printer)
+    case .part(let part):
+      if let here = await app.machine.top?.destination { parts[here] = part }
+      await show(with: printer, command: invocation.command.firstName)
     case .answer(var answer):
       var printer = printer
       if case .settled = answer.message {
@@ -159,7 +172,10 @@ struct Session {
         }
       }
       await print(answer, in: nil, with: printer)
-    case .output(let output): printer.print(output, of: invocation.command)
+    case .output(var output):
+      output.notices += taken
+      taken = []
+      printer.print(output, of: invocation.command)
     case .typedSearch: await searchAsTyped(with: printer)
     case .quit: return false
     }
@@ -170,6 +186,13 @@ struct Session {
     _ event: AppMachine.Event, by invocation: Invocation, with printer: Printer
   ) async {
     await app.perform(event, appearing: invocation.has("--refresh") ? .refresh : .appear)
+    // What is opened anew, or goes on, is shown from its beginning; what is returned to, as it was left.
+    switch event {
+    case .open, .tell(.next): if let here = await app.machine.top?.destination { parts[here] = nil }
+    // The page before is entered from below.
+    case .tell(.previous): if let here = await app.machine.top?.destination { parts[here] = .max }
+    default: break
+    }
     await show(with: printer, command: invocation.command.firstName, columns: invocation.command.columns)
   }
 

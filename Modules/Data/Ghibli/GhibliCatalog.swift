@@ -26,6 +26,10 @@ public struct GhibliCatalog: CatalogRepository {
     try await films(freshness).map(\.works)
   }
 
+  public func peopleAndPlaces() async throws(Problem) -> Loaded<PeopleAndPlaces>? {
+    try await collections(.held).map { PeopleAndPlaces(people: $0.people, places: $0.places) }
+  }
+
   public func search(
     _ query: SearchQuery, limit: Int, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<Matches> {

@@ -45,7 +45,7 @@ struct GhibliCompanions: Sendable {
 struct GhibliCollections: Sendable {
   let works: [Work]
   let people: [Person]
-  private let places: [Place]
+  let places: [Place]
   /// A search needs none of the links, so they are made when the first is followed.
   private let links: Lazily<GhibliLinks>
 

@@ -4,7 +4,8 @@ import MarqueeSystem
 /// A copy of a library as an earlier version had it, kept beside it before it is brought up to date:
 /// `library.sqlite.v8`.
 enum EarlierCopy {
-  /// Makes the copy, whole and on the disk when the call returns. What a killed attempt left is used again.
+  /// Makes the copy, whole and on the disk when the call returns. Of what a killed attempt left a whole copy is used
+  /// again, and what was not finished is removed: the caller has the lock of the folder.
   ///
   /// - Parameters:
   ///   - library: the path of the file, which links do not lead elsewhere.
@@ -13,6 +14,7 @@ enum EarlierCopy {
   static func make(
     of library: String, version: Int, _ connection: Connection
   ) throws(SQLiteError) -> (path: String, isNew: Bool) {
+    PrivateFolder.removeAll("\(library).copy-")
     guard let folder = PrivateFolder("\(library).copy-") else { throw failure }
     defer { folder.remove() }
     let draft = "\(folder.path)/copy"

@@ -202,20 +202,23 @@ final class LibraryFile: LibraryStorage {
     return refusal
   }
 
-  /// Makes the migrations that are missing; of an earlier version a copy is kept first.
+  /// Makes the migrations that are missing; of an earlier version a copy is kept first. Of several processes that begin at
+  /// once one does it all.
   private func bringUpToDate(_ connection: Connection) throws(SQLiteError) {
-    let version = try migrator.version(of: connection)
-    guard version > 0, version < migrator.latest, let target = FolderPath.target(of: path) else {
-      try migrator.migrate(connection)
-      return
-    }
-    let copy = try EarlierCopy.make(of: target, version: version, connection)
-    do throws(SQLiteError) {
-      notices.add(.broughtUpToDate(path: path, copy: copy.path, news: try migrator.migrate(connection)))
-    } catch {
-      // The library is as it was, and the next attempt makes its own copy.
-      if copy.isNew { unlink(copy.path) }
-      throw error
+    try connection.changingInPlace { () throws(SQLiteError) in
+      let version = try migrator.version(of: connection)
+      guard version > 0, version < migrator.latest, let target = FolderPath.target(of: path) else {
+        try migrator.migrate(connection)
+        return
+      }
+      let copy = try EarlierCopy.make(of: target, version: version, connection)
+      do throws(SQLiteError) {
+        notices.add(.broughtUpToDate(path: path, copy: copy.path, news: try migrator.migrate(connection)))
+      } catch {
+        // The library is as it was, and the next attempt makes its own copy.
+        if copy.isNew { unlink(copy.path) }
+        throw error
+      }
     }
   }
 

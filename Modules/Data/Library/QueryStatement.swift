@@ -13,9 +13,9 @@ struct QueryStatement: Sendable {
 
   /// - Parameters:
   ///   - list: which is searched.
-  ///   - written: the works with a note or tags, as a JSON array of their numbers.
-  ///   - few: the only works that come into question, likewise; `nil` where they may be any.
-  init(_ query: Query, in list: LibraryQuery.List, written: String, few: String? = nil) {
+  ///   - written: the works that words are found in only together with what the person wrote of them.
+  ///   - few: the only works that come into question, as a JSON array of their numbers; `nil` where they may be any.
+  init(_ query: Query, in list: LibraryQuery.List, written: [SearchedWords: [Int64]] = [:], few: String? = nil) {
     rest = query.keeping { !Self.isExact($0) }
     if let few { add("works.id IN (SELECT value FROM json_each(?))", [few]) }
     for term in query.terms {
@@ -34,20 +34,20 @@ struct QueryStatement: Sendable {
     switch term.condition {
     case .words(let words, let field): field == .anywhere && !words.isPhrase
     case .number, .kind, .catalog, .mark: true
-    case .day: false
+    case .day, .tag: false
     }
   }
 
   private static func condition(
-    _ condition: Query.Condition, _ text: String, _ written: String
+    _ condition: Query.Condition, _ text: String, _ written: [SearchedWords: [Int64]]
   ) -> (sql: String, values: [(any SQLiteConvertible)?])? {
     switch condition {
     case .words(let words, in: .anywhere):
-      let (own, all) = (begins(words, in: text), begins(words, in: "\(text) || \(personsText)"))
-      return (
-        "(\(own) OR (works.id IN (SELECT value FROM json_each(?)) AND \(all)))", words.words + [written] + words.words
-      )
-    case .words(_, in: .tag): return (has(.tag), [])
+      let own = begins(words, in: text)
+      // Whatever is asked of each row of a long list counts.
+      guard let more = written[words], !more.isEmpty else { return (own, words.words) }
+      return ("(\(own) OR works.id IN (SELECT value FROM json_each(?)))", words.words + [JSONList.text(more)])
+    case .words(_, in: .tag), .tag: return (has(.tag), [])
     case .words(_, in: .genre), .day: return nil
     // Titles and all who are named stand in the text as well.
     case .words(let words, in: _): return (begins(words, in: text), words.words)
@@ -116,6 +116,14 @@ struct QueryStatement: Sendable {
 
   /// The works with a note or tags.
   static let written = "SELECT work FROM tags UNION SELECT id FROM works WHERE note IS NOT NULL"
+
+  /// Those of the works with a note or tags in which each of the words stands.
+  static func written(with words: SearchedWords) -> String {
+    """
+    SELECT works.id FROM \(WorkColumns.tables)
+    WHERE works.id IN (\(written)) AND \(begins(words, in: "\(text(of: .mine)) || \(personsText)"))
+    """
+  }
 }
 
 /// The index of the texts of the works, which has runs of three letters

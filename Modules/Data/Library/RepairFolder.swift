@@ -17,11 +17,7 @@ struct RepairFolder: Sendable {
   ///
   /// - Returns: `nil` where it cannot be made; `errno` says why.
   init?(beside library: String) {
-    let parent = FolderPath.of(library)
-    let beginning = "\(FolderPath.name(of: library)).repair-"
-    for left in FolderPath.names(in: parent) where left.hasPrefix(beginning) {
-      PrivateFolder(at: "\(parent)/\(left)").remove()
-    }
+    PrivateFolder.removeAll("\(library).repair-")
     guard let folder = PrivateFolder("\(library).repair-") else { return nil }
     self.folder = folder
   }

@@ -9,7 +9,7 @@ extension SQLiteLibrary: EntryRepository {
       var entries = LibraryEntries()
       for (work, rows) in try connection.entryRows(of: works) {
         if rows.count == 1 {
-          entries.found[work] = try connection.entry(rows[0])
+          entries.found[work] = rows[0].entry
         } else {
           entries.ambiguous[work] = rows.map(\.identity.work.id)
         }
@@ -23,9 +23,7 @@ extension SQLiteLibrary: EntryRepository {
     return try await storage.read { (connection) throws(SQLiteError) in
       var saved: [Work.ID: Work] = [:]
       for (id, entry) in try connection.numbers(of: works) {
-        saved[id] = try connection.first(
-          "SELECT \(WorkColumns.read) FROM \(WorkColumns.tables) WHERE works.id = ?", [entry]
-        ) { (row) throws(SQLiteError) in try Work(row: row) }?.identified(by: id)
+        saved[id] = try connection.work(entry)?.identified(by: id)
       }
       return saved
     }
@@ -64,16 +62,55 @@ struct EntryRow: Sendable {
   let id: Int64
   let isOwn: Bool
   let identity: EntryIdentity
+  let marks: Marks
+
+  var entry: LibraryEntry { LibraryEntry(identifiers: identity.identifiers, marks: marks) }
+
+  /// What `init(row:)` reads. One statement gives all that is known of an entry: a page of a list has hundreds.
+  static let columns = """
+    works.id, works.is_own, works.reference, works.sortable_title, works.sortable_original_title, works.year,
+    works.creators, \(references("identifiers")), \(references("differences")), \(Marks.columns)
+    """
+
+  /// The column with the identifiers that a table has of an entry, a line for each; `NULL` where it has none.
+  ///
+  /// - Parameter table: `identifiers` or `differences`.
+  static func references(_ table: String) -> String {
+    """
+    (SELECT group_concat(reference, char(10))
+    FROM (SELECT reference FROM \(table) WHERE work = works.id ORDER BY \(table).id))
+    """
+  }
+
+  /// Gives `nil` where the entry's own identifier is none.
+  init?(row: borrowing Row) throws(SQLiteError) {
+    guard let reference = Work.ID(try row.read(2, as: String.self)) else { return nil }
+    id = try row.read(0)
+    isOwn = try row.read(1)
+    let titles: [String?] = [try row.read(3), try row.readIfPresent(4)]
+    let work = WorkIdentity(
+      id: reference, sortableTitles: Set(titles.compactMap(\.self)), year: try row.readIfPresent(5),
+      makers: JSONList.texts(try row.readIfPresent(6)))
+    identity = EntryIdentity(
+      work, further: try row.references(7), others: Set(try row.references(8)))
+    marks = try Marks(row: row, from: 9)
+  }
+}
+
+extension Row {
+  /// Reads a column of `EntryRow.references`. The keys that other programs give are passed over.
+  func references(_ column: Int) throws(SQLiteError) -> [Work.ID] {
+    guard let lines = try readIfPresent(column, as: String.self) else { return [] }
+    return lines.split(separator: "\n").compactMap { Work.ID($0) }
+  }
 }
 
 extension Connection {
   /// The rows that works fit by `EntryIdentity.matching`; works that fit none are left out.
   func entryRows(of works: [WorkIdentity]) throws(SQLiteError) -> [Work.ID: [EntryRow]] {
     let numbers = try numbers(of: works.map(\.id))
-    var found: [Work.ID: [EntryRow]] = [:]
-    for row in try rows(numbered: Set(numbers.values)) {
-      for id in row.identity.identifiers where numbers[id] != nil { found[id] = [row] }
-    }
+    let known = try rows(numbered: Set(numbers.values))
+    var found = numbers.compactMapValues { known[$0].map { [$0] } }
     let unknown = works.filter { numbers[$0.id] == nil }.map { (work: $0, titles: $0.sortableTitles) }
     let titled = try rowsByTitle(Set(unknown.flatMap(\.titles)))
     if titled.isEmpty { return found }
@@ -93,14 +130,12 @@ extension Connection {
     var found: [Work.ID: Int64] = [:]
     try forEach(
       """
-      SELECT asked.value, works.id FROM json_each(?1) AS asked CROSS JOIN works ON works.reference = asked.value
+      SELECT asked.key, works.id FROM json_each(?1) AS asked CROSS JOIN works ON works.reference = asked.value
       UNION ALL
-      SELECT asked.value, identifiers.work
+      SELECT asked.key, identifiers.work
       FROM json_each(?1) AS asked CROSS JOIN identifiers ON identifiers.reference = asked.value
       """, [references]
-    ) { (row) throws(SQLiteError) in
-      if let id = Work.ID(try row.read(0, as: String.self)) { found[id] = try row.read(1) }
-    }
+    ) { (row) throws(SQLiteError) in found[works[try row.read(0)]] = try row.read(1) }
     return found
   }
 
@@ -116,41 +151,24 @@ extension Connection {
       ) { (row) throws(SQLiteError) in numbers[try row.read(0), default: []].append(try row.read(1)) }
     }
     if numbers.isEmpty { return [:] }
-    let rows = Dictionary(try rows(numbered: Set(numbers.values.flatMap(\.self))).map { ($0.id, $0) }) { $1 }
+    let rows = try rows(numbered: Set(numbers.values.flatMap(\.self)))
     return numbers.mapValues { $0.compactMap { rows[$0] } }
   }
 
-  private func rows(numbered numbers: Set<Int64>) throws(SQLiteError) -> [EntryRow] {
-    if numbers.isEmpty { return [] }
-    return try rows(
-      """
-      SELECT works.id, works.is_own, works.reference, works.title, works.original_title, works.year, works.creators
-      FROM json_each(?) AS asked CROSS JOIN works ON works.id = asked.value
-      """, [JSONList.text(numbers.sorted())]
-    ) { (row) throws(SQLiteError) -> EntryRow? in
-      let number = try row.read(0, as: Int64.self)
-      guard let id = Work.ID(try row.read(2, as: String.self)) else { return nil }
-      let work = WorkIdentity(
-        id: id, titles: [try row.read(3), try row.readIfPresent(4)].compactMap(\.self), year: try row.readIfPresent(5),
-        makers: JSONList.texts(try row.readIfPresent(6)))
-      return EntryRow(
-        id: number, isOwn: try row.read(1),
-        identity: EntryIdentity(
-          work, further: try references("identifiers", of: number),
-          others: Set(try references("differences", of: number))
-        ))
-    }.compactMap(\.self)
+  private func rows(numbered numbers: Set<Int64>) throws(SQLiteError) -> [Int64: EntryRow] {
+    var rows: [Int64: EntryRow] = [:]
+    if numbers.isEmpty { return rows }
+    try forEach(
+      "SELECT \(EntryRow.columns) FROM json_each(?) AS asked CROSS JOIN works ON works.id = asked.value",
+      [JSONList.text(numbers.sorted())]
+    ) { (row) throws(SQLiteError) in if let entry = try EntryRow(row: row) { rows[entry.id] = entry } }
+    return rows
   }
 
-  /// - Parameter table: `identifiers` or `differences`. The keys that other programs give are passed over.
-  func references(_ table: String, of entry: Int64) throws(SQLiteError) -> [Work.ID] {
-    try rows("SELECT reference FROM \(table) WHERE work = ? ORDER BY id", [entry]) { (row) throws(SQLiteError) in
-      Work.ID(try row.read(0, as: String.self))
-    }.compactMap(\.self)
-  }
-
-  /// An entry as it is now.
-  func entry(_ row: EntryRow) throws(SQLiteError) -> LibraryEntry {
-    LibraryEntry(identifiers: row.identity.identifiers, marks: try marks(of: row.id))
+  /// An entry's work as it is to be shown.
+  func work(_ entry: Int64) throws(SQLiteError) -> Work? {
+    try first("SELECT \(WorkColumns.read) FROM \(WorkColumns.tables) WHERE works.id = ?", [entry]) {
+      (row) throws(SQLiteError) in try Work(row: row)
+    }
   }
 }

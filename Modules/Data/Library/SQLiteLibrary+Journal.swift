@@ -10,31 +10,28 @@ import MarqueeSQLite
 /// What a change in a transaction came to.
 enum Changed<Value: Sendable>: Sendable {
   case made(Value, summary: String)
-  /// Nothing was written.
+  /// Whatever was written is taken back.
   case refused(Problem)
 }
 
 extension SQLiteLibrary {
   /// Makes a change in one transaction with its entry in the journal; one that comes to nothing has none.
-  ///
-  /// - Parameter body: writes nothing where it refuses.
   func record<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Changed<Value>
   ) async throws(Problem) -> (change: JournalEntry?, value: Value) {
     let seconds = seconds
-    let written = try await storage.write {
-      (connection) throws(SQLiteError) -> Result<(change: JournalEntry?, value: Value), Problem> in
-      let (changed, changes) = try connection.recordingChanges(of: LibrarySchema.recorded) { () throws(SQLiteError) in
-        try body(connection)
+    return try await storage.write { (connection) throws(SQLiteError) in
+      try connection.allOrNothing { () throws(SQLiteError) -> Result<(change: JournalEntry?, value: Value), Problem> in
+        let (changed, changes) = try connection.recordingChanges(of: LibrarySchema.recorded) { () throws(SQLiteError) in
+          try body(connection)
+        }
+        switch changed {
+        case .refused(let problem): return .failure(problem)
+        case .made(let value, let summary):
+          return .success((changes.isEmpty ? nil : try connection.enter(summary, changes, at: seconds), value))
+        }
       }
-      switch changed {
-      case .refused(let problem): return .failure(problem)
-      case .made(let value, _) where changes.isEmpty: return .success((nil, value))
-      case .made(let value, let summary):
-        return .success((try connection.enter(summary, changes, at: seconds), value))
-      }
-    }
-    return try written.get()
+    }.get()
   }
 }
 
@@ -62,12 +59,13 @@ extension SQLiteLibrary: JournalRepository {
   /// Takes the first change that is found back, or makes it again, if it was taken back.
   private func turn(_ sql: String) async throws(Problem) -> JournalEntry? {
     guard storage.isThere else { return nil }
-    return try await storage.write { (connection) throws(SQLiteError) -> Result<JournalEntry?, Problem> in
-      guard let entry = try connection.first(sql, [], JournalEntry.read) else { return .success(nil) }
-      let isTurned = try connection.allOrNothing { () throws(SQLiteError) in try connection.turn(entry) }
-      guard isTurned else { return .failure(.changedSince(entry)) }
-      try connection.run("UPDATE changes SET is_undone = 1 - is_undone WHERE id = ?", [entry.id])
-      return .success(JournalEntry(id: entry.id, at: entry.at, summary: entry.summary, isUndone: !entry.isUndone))
+    return try await storage.write { (connection) throws(SQLiteError) in
+      try connection.allOrNothing { () throws(SQLiteError) -> Result<JournalEntry?, Problem> in
+        guard let entry = try connection.first(sql, [], JournalEntry.read) else { return .success(nil) }
+        guard try connection.turn(entry) else { return .failure(.changedSince(entry)) }
+        try connection.run("UPDATE changes SET is_undone = 1 - is_undone WHERE id = ?", [entry.id])
+        return .success(JournalEntry(id: entry.id, at: entry.at, summary: entry.summary, isUndone: !entry.isUndone))
+      }
     }.get()
   }
 }
@@ -112,17 +110,24 @@ extension Connection {
     return true
   }
 
-  /// Runs `body` as a part of the transaction, and takes that back where it gives `false`.
-  fileprivate func allOrNothing(_ body: () throws(SQLiteError) -> Bool) throws(SQLiteError) -> Bool {
-    let refusal = SQLiteError(.constraint, "a change conflicts with what is there")
+  /// Runs `body` as a part of the transaction, and takes that back where it fails.
+  fileprivate func allOrNothing<Value>(
+    _ body: () throws(SQLiteError) -> Result<Value, Problem>
+  ) throws(SQLiteError) -> Result<Value, Problem> {
+    var refusal: Problem?
     do throws(SQLiteError) {
-      try transaction { () throws(SQLiteError) in
-        guard try body() else { throw refusal }
-      }
-      return true
+      return .success(
+        try transaction { () throws(SQLiteError) in
+          switch try body() {
+          case .success(let value): return value
+          case .failure(let problem):
+            refusal = problem
+            throw SQLiteError(.constraint, "a change is refused")
+          }
+        })
     } catch {
-      guard error == refusal else { throw error }
-      return false
+      guard let refusal else { throw error }
+      return .failure(refusal)
     }
   }
 }

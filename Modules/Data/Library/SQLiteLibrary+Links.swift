@@ -9,15 +9,26 @@ extension SQLiteLibrary {
       let rows = try connection.entryRows(of: [first, second].map(WorkIdentity.init))
       // A work that several entries fit is linked to the one that is named beside it.
       let entries = [first, second].map { work in rows[work.id].flatMap { $0.count == 1 ? $0[0] : nil } }
-      var link = Link(kept: entries[0] ?? entries[1], gone: entries[0] == nil ? nil : entries[1])
-      guard let kept = link.kept else { return .refused(.linkingUnkept(first, second)) }
-      if let gone = link.gone, gone.id != kept.id, gone.isOwn {
-        guard !kept.isOwn else { return .refused(.linkingOwnWorks(first, second)) }
+      guard var kept = entries[0] ?? entries[1] else { return .refused(.linkingUnkept(first, second)) }
+      var (entry, otherRating) = (kept.entry, Rating?.none)
+      if let one = entries[0], var gone = entries[1], gone.id != one.id {
+        if kept.isOwn, gone.isOwn { return .refused(.linkingOwnWorks(first, second)) }
+        entry.marks = one.marks.merged(with: gone.marks)
+        if entry.marks.rating != gone.marks.rating { otherRating = gone.marks.rating }
         // What is the person's own stays, with its people.
-        link = Link(kept: gone, gone: kept)
+        if gone.isOwn { (kept, gone) = (gone, kept) }
+        try connection.move(gone, to: kept, entry.marks)
+        entry.identifiers = kept.identity.identifiers + gone.identity.identifiers
       }
-      let entry = try connection.join(link, naming: [first, second], marks: entries.compactMap(\.self))
-      return .made(entry, summary: "Linked: \(first.title), \(second.id)")
+      for work in [first, second] where !entry.identifiers.contains(work.id) {
+        entry.identifiers.append(work.id)
+        try connection.learn(work, of: kept.id)
+      }
+      // What was said to be different no longer is.
+      for id in entry.identifiers {
+        try connection.run("DELETE FROM differences WHERE work = ? AND reference = ?", [kept.id, id.description])
+      }
+      return .made((entry, otherRating), summary: LinkedEntries.summary(first, second))
     }
     return LinkedEntries(change: change, entry: linked.entry, otherRating: linked.otherRating)
   }
@@ -28,64 +39,57 @@ extension SQLiteLibrary {
         return .refused(.notFound(what: "work of yours that \(work.id) belongs to"))
       }
       guard rows.count == 1 else { return .refused(.ambiguous(work.id, fits: rows.map(\.identity.work.id))) }
-      let identifiers = rows[0].identity.identifiers
-      if identifiers == [work.id] { return .refused(.unlinkingLast(work)) }
-      if rows[0].isOwn, identifiers.first == work.id { return .refused(.unlinkingOwn(work, identifiers)) }
+      var entry = rows[0].entry
+      if entry.identifiers == [work.id] { return .refused(.unlinkingLast(work)) }
+      if rows[0].isOwn, entry.identifiers[0] == work.id { return .refused(.unlinkingOwn(work, entry.identifiers)) }
       try connection.unlink(work.id, from: rows[0])
-      return .made(
-        LibraryEntry(
-          identifiers: identifiers.filter { $0 != work.id }, marks: try connection.marks(of: rows[0].id)),
-        summary: "Unlinked: \(work.title), \(work.id)")
+      entry.identifiers.removeAll { $0 == work.id }
+      return .made(entry, summary: UnlinkedEntry.summary(work))
     }
     return UnlinkedEntry(change: change, entry: entry)
   }
 }
 
-/// Two rows that become one. Without a second one, the first gets another identifier.
-private struct Link {
-  var kept: EntryRow?
-  var gone: EntryRow?
-}
-
 extension Connection {
-  /// - Parameter marks: the entries, the first of which decides about the rating.
-  fileprivate func join(
-    _ link: Link, naming works: [Work], marks entries: [EntryRow]
-  ) throws(SQLiteError) -> (entry: LibraryEntry, otherRating: Rating?) {
-    guard let kept = link.kept else { return (LibraryEntry(identifiers: [], marks: .none), nil) }
-    var identifiers = kept.identity.identifiers
-    var otherRating: Rating?
-    var after = try marks(of: kept.id)
-    if let gone = link.gone, gone.id != kept.id {
-      let said = try entries.map { (entry) throws(SQLiteError) in try marks(of: entry.id) }
-      after = said[0].merged(with: said[1])
-      if after.rating != said[1].rating { otherRating = said[1].rating }
-      try move(gone, to: kept, after)
-      identifiers += gone.identity.identifiers
-    }
-    for work in works where !identifiers.contains(work.id) {
-      identifiers.append(work.id)
-      try learn(work.id, of: kept.id)
-    }
-    // What was said to be different no longer is.
-    for id in identifiers {
-      try run("DELETE FROM differences WHERE work = ? AND reference = ?", [kept.id, id.description])
-    }
-    return (LibraryEntry(identifiers: identifiers, marks: after), otherRating)
-  }
-
   /// Takes an own work away. What is said of it stays where other catalogs have the work.
   func release(_ own: Int64) throws(SQLiteError) {
-    let next = try references("identifiers", of: own).first
-    if let next, try marks(of: own) != .none {
-      try run("DELETE FROM identifiers WHERE reference = ?", [next.description])
-      try run("UPDATE works SET is_own = 0, reference = ? WHERE id = ?", [next.description, own])
-      return
-    }
+    if try marks(of: own) != .none, try rename(own) { return }
     for table in ["tags", "viewings", "identifiers", "differences", "imports"] {
       try run("DELETE FROM \(table) WHERE work = ?", [own])
     }
     try run("DELETE FROM works WHERE id = ?", [own])
+  }
+
+  /// Calls an entry by the next of its identifiers, and describes it as that one's catalog did.
+  ///
+  /// - Returns: whether there is one.
+  private func rename(_ entry: Int64) throws(SQLiteError) -> Bool {
+    guard let work = try rememberedWorks(of: entry).dropFirst().first else { return false }
+    try run("DELETE FROM identifiers WHERE reference = ?", [work.id.description])
+    try run("UPDATE works SET is_own = 0, reference = ? WHERE id = ?", [work.id.description, entry])
+    try run(WorkColumns.update, WorkColumns.values(work) + [entry])
+    return true
+  }
+
+  /// What the works were that an entry has identifiers of when it learned them, in the order of the identifiers.
+  private func rememberedWorks(of entry: Int64) throws(SQLiteError) -> [Work] {
+    let columns = "reference, kind, title, original_title, released, creators"
+    return try rows(
+      """
+      SELECT \(columns) FROM (
+        SELECT 0 AS number, \(columns) FROM works WHERE id = ?1 UNION ALL
+        SELECT id, \(columns) FROM identifiers WHERE work = ?1
+      ) ORDER BY number
+      """, [entry]
+    ) { (row) throws(SQLiteError) in
+      guard let id = Work.ID(try row.read(0, as: String.self)), let kind = Work.Kind(rawValue: try row.read(1)) else {
+        return nil
+      }
+      return Work(
+        id: id, kind: kind, title: try row.read(2), originalTitle: try row.readIfPresent(3),
+        released: try row.readIfPresent(4).flatMap { PartialDate($0 as String) },
+        creators: JSONList.texts(try row.read(5)))
+    }.compactMap(\.self)
   }
 
   /// Makes two entries one.
@@ -103,37 +107,45 @@ extension Connection {
       FROM (SELECT * FROM works WHERE id = ?1) AS gone
       WHERE works.id = ?2
       """, [gone.id, kept.id, after.rating?.halfStars, after.note])
-    try run(
-      "UPDATE viewings SET work = ?2 WHERE work = ?1 AND day NOT IN (SELECT day FROM viewings WHERE work = ?2)",
-      [gone.id, kept.id])
-    let tags = try marks(of: kept.id).tags
-    for tag in after.tags where !tags.contains(where: { FoldedText($0) == FoldedText(tag) }) {
-      try run("UPDATE tags SET work = ? WHERE work = ? AND name = ?", [kept.id, gone.id, tag])
+    var days = kept.marks.viewings
+    let viewings = try rows("SELECT id, day FROM viewings WHERE work = ? ORDER BY id", [gone.id]) {
+      (row) throws(SQLiteError) in (try row.read(0, as: Int64.self), PartialDate(try row.read(1, as: String.self)))
     }
+    for case (let viewing, let day?) in viewings {
+      if let index = days.firstIndex(of: day) {
+        days.remove(at: index)
+      } else {
+        try run("UPDATE viewings SET work = ? WHERE id = ?", [kept.id, viewing])
+      }
+    }
+    // Written again, so that they stand in one order.
+    try run("DELETE FROM tags WHERE work IN (?, ?)", [gone.id, kept.id])
+    for tag in after.tags { try run("INSERT INTO tags (work, name) VALUES (?, ?)", [kept.id, tag]) }
     try run(
       "UPDATE differences SET work = ?2 WHERE work = ?1 AND reference NOT IN "
         + "(SELECT reference FROM differences WHERE work = ?2)", [gone.id, kept.id])
+    let works = try rememberedWorks(of: gone.id)
+    for work in works { try run("DELETE FROM identifiers WHERE reference = ?", [work.id.description]) }
+    for work in works { try learn(work, of: kept.id) }
+    // The keys that other programs give, too.
     for table in ["identifiers", "imports"] {
       try run("UPDATE \(table) SET work = ?2 WHERE work = ?1", [gone.id, kept.id])
     }
-    try learn(gone.identity.work.id, of: kept.id)
-    let described = try first(
-      "SELECT \(WorkColumns.read) FROM \(WorkColumns.tables) WHERE works.id = ?", [gone.id]
-    ) { (row) throws(SQLiteError) in try Work(row: row) }
-    if let described { try complete(kept.id, isOwn: kept.isOwn, with: described, replaces: false) }
-    for table in ["viewings", "tags", "differences"] { try run("DELETE FROM \(table) WHERE work = ?", [gone.id]) }
+    if let described = try work(gone.id) { try complete(kept.id, isOwn: kept.isOwn, with: described, replaces: false) }
+    for table in ["viewings", "differences"] { try run("DELETE FROM \(table) WHERE work = ?", [gone.id]) }
     try run("DELETE FROM works WHERE id = ?", [gone.id])
   }
 
   /// Takes an identifier out of an entry, and keeps that the two are different.
   fileprivate func unlink(_ work: Work.ID, from row: EntryRow) throws(SQLiteError) {
-    let identifiers = row.identity.identifiers
-    if identifiers.first == work {
-      // The next one is what lists call it by from here on.
-      try run("DELETE FROM identifiers WHERE reference = ?", [identifiers[1].description])
-      try run("UPDATE works SET reference = ? WHERE id = ?", [identifiers[1].description, row.id])
+    if row.identity.identifiers.first == work {
+      _ = try rename(row.id)
     } else {
       try run("DELETE FROM identifiers WHERE reference = ?", [work.description])
+    }
+    // What catalogs said of it may have been said of the other.
+    if row.identity.identifiers.contains(work), let remembered = try rememberedWorks(of: row.id).first {
+      try describe(row.id, as: remembered, isOwn: row.isOwn)
     }
     if row.identity.others.contains(work) { return }
     try run("INSERT INTO differences (work, reference) VALUES (?, ?)", [row.id, work.description])

@@ -33,8 +33,8 @@ extension Connection {
   /// Reads what `ListStatement` selects.
   func entry(_ row: borrowing Row) throws(SQLiteError) -> LibraryPage.Entry {
     LibraryPage.Entry(
-      try Work(row: row), try marks(row, from: WorkColumns.count),
-      sameAs: try references("identifiers", of: try row.read(WorkColumns.count)),
+      try Work(row: row), try Marks(row: row, from: WorkColumns.count),
+      sameAs: try row.references(WorkColumns.count + Marks.columnCount),
       seen: try row.readIfPresent(ListStatement.columnCount - 1).flatMap { PartialDate($0 as String) })
   }
 }
@@ -71,10 +71,13 @@ struct ListStatement: Sendable {
 
   /// What `Connection.entry` reads.
   private var columns: String {
-    "\(WorkColumns.read), \(Marks.columns), \(query.list == .diary ? "viewings.day" : "NULL")"
+    """
+    \(WorkColumns.read), \(Marks.columns), \(EntryRow.references("identifiers")),
+    \(query.list == .diary ? "viewings.day" : "NULL")
+    """
   }
 
-  static let columnCount = WorkColumns.count + Marks.columnCount + 1
+  static let columnCount = WorkColumns.count + Marks.columnCount + 2
 
   /// Where nothing is read of what catalogs say, SQLite leaves that out (https://www.sqlite.org/optoverview.html#omitnoopjoin).
   private var tables: String {
@@ -92,10 +95,12 @@ struct ListStatement: Sendable {
     case .library: "works.is_own = 1"
     case .diary: "1"
     case .mine:
+      // The indices of the other lists have them.
       """
-      (works.favorited IS NOT NULL OR works.wanted IS NOT NULL OR works.rating IS NOT NULL
-        OR works.note IS NOT NULL OR EXISTS (SELECT 1 FROM viewings WHERE work = works.id)
-        OR EXISTS (SELECT 1 FROM tags WHERE work = works.id))
+      works.id IN (
+        SELECT id FROM works WHERE favorited IS NOT NULL UNION ALL SELECT id FROM works WHERE wanted IS NOT NULL
+        UNION ALL SELECT id FROM works WHERE rating IS NOT NULL UNION ALL SELECT id FROM works WHERE note IS NOT NULL
+        UNION ALL SELECT work FROM viewings UNION ALL SELECT work FROM tags)
       """
     case .rated: "works.rating IS NOT NULL"
     case .notes: "works.note IS NOT NULL"

@@ -18,27 +18,40 @@ extension SQLiteLibrary: MarksRepository {
     let (entry, marks) = try await record {
       (connection) throws(SQLiteError) -> Changed<(before: [Work.ID: Marks], after: [Work.ID: Marks])> in
       let rows = try connection.entryRows(of: works.map(WorkIdentity.init))
-      if let (work, entries) = rows.first(where: { $1.count > 1 }) {
-        return .refused(.ambiguous(work, fits: entries.map(\.identity.work.id)))
-      }
       var before: [Work.ID: Marks] = [:]
       for work in works {
-        let row = rows[work.id]?.first
-        if row == nil, work.id.catalog == .library { return .refused(.notFound(work.id)) }
-        before[work.id] = try row.map { (row) throws(SQLiteError) in try connection.marks(of: row.id) } ?? Marks.none
+        let fitting = rows[work.id] ?? []
+        if fitting.count > 1 { return .refused(.ambiguous(work.id, fits: fitting.map(\.identity.work.id))) }
+        if fitting.isEmpty, work.id.catalog == .library { return .refused(.notFound(work.id)) }
+        before[work.id] = fitting.first?.marks ?? Marks.none
       }
       let change = change(before)
-      let after = before.mapValues { $0.applying(change) }
+      var after: [Work.ID: Marks] = [:]
       var titles: [String] = []
-      // A work that stands twice among them is changed once, and so is an entry that two of them belong to.
-      var changed: Set<Work.ID> = []
+      /// What is said by now of the entries that were met, and the titles of those.
+      var changed: [Work.ID: Marks] = [:]
+      var met: Set<String> = []
       for work in works {
-        let row = rows[work.id]?.first
-        guard changed.insert(row?.identity.work.id ?? work.id).inserted, let old = before[work.id],
-          let new = after[work.id], old != new
-        else { continue }
-        titles.append(work.title)
-        try connection.write(new, instead: old, of: work, in: row, by: change, at: seconds)
+        let identity = WorkIdentity(work)
+        var row = rows[work.id]?.first
+        // What it belongs to may be another entry now that those before it are kept.
+        if row?.identity.identifiers.contains(work.id) != true, !met.isDisjoint(with: identity.sortableTitles) {
+          let fitting = try connection.entryRows(of: [identity])[work.id] ?? []
+          if fitting.count > 1 { return .refused(.ambiguous(work.id, fits: fitting.map(\.identity.work.id))) }
+          row = fitting.first
+        }
+        let entry = row?.identity.work.id ?? work.id
+        if changed[entry] == nil {
+          let old = row?.marks ?? .none
+          let new = old.applying(change)
+          changed[entry] = new
+          if old != new {
+            met.formUnion(identity.sortableTitles.union(row?.identity.work.sortableTitles ?? []))
+            titles.append(work.title)
+            try connection.write(new, instead: old, of: work, in: row, by: change, at: seconds)
+          }
+        }
+        after[work.id] = changed[entry]
       }
       return .made((before, after), summary: change.summary(of: titles))
     }
@@ -50,23 +63,8 @@ extension Connection {
   /// What is said of an entry's work.
   func marks(of entry: Int64) throws(SQLiteError) -> Marks {
     try first("SELECT \(Marks.columns) FROM works WHERE id = ?", [entry]) { (row) throws(SQLiteError) in
-      try marks(row, from: 0)
+      try Marks(row: row, from: 0)
     } ?? .none
-  }
-
-  /// Reads `Marks.columns`, from the given column on, and what other tables hold.
-  func marks(_ row: borrowing Row, from column: Int) throws(SQLiteError) -> Marks {
-    let work = try row.read(column, as: Int64.self)
-    return Marks(
-      isFavorite: try row.read(column + 1), isWanted: try row.read(column + 2),
-      viewings: try rows("SELECT day FROM viewings WHERE work = ? ORDER BY day, id", [work]) {
-        (row) throws(SQLiteError) in PartialDate(try row.read(0, as: String.self))
-      }.compactMap(\.self),
-      rating: try row.readIfPresent(column + 3).flatMap { Rating(halfStars: $0) },
-      note: try row.readIfPresent(column + 4),
-      tags: try rows("SELECT name FROM tags WHERE work = ? ORDER BY id", [work]) { (row) throws(SQLiteError) in
-        try row.read(0)
-      })
   }
 
   /// Writes what is said of a work now, and what it is called.
@@ -81,7 +79,7 @@ extension Connection {
     let id: Int64
     if let row {
       id = row.id
-      if !row.identity.identifiers.contains(work.id) { try learn(work.id, of: id) }
+      if !row.identity.identifiers.contains(work.id) { try learn(work, of: id) }
     } else {
       id = try insert(work, isOwn: false, at: seconds)
     }
@@ -116,8 +114,16 @@ extension Connection {
   }
 
   /// Keeps another identifier of an entry.
-  func learn(_ work: Work.ID, of entry: Int64) throws(SQLiteError) {
-    try run("INSERT INTO identifiers (work, reference) VALUES (?, ?)", [entry, work.description])
+  func learn(_ work: Work, of entry: Int64) throws(SQLiteError) {
+    try run(
+      """
+      INSERT INTO identifiers (work, reference, kind, title, original_title, released, creators)
+      VALUES (?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
+        entry, work.id.description, work.kind.rawValue, work.title, work.originalTitle, work.released?.description,
+        JSONList.text(work.creators),
+      ])
   }
 
   /// - Parameter column: `favorited` or `wanted`. The numbers count the marks in the order in which they were made.
@@ -141,7 +147,21 @@ extension Connection {
 }
 
 extension Marks {
-  /// The columns that `Connection.marks` reads.
-  static let columns = "works.id, works.favorited IS NOT NULL, works.wanted IS NOT NULL, works.rating, works.note"
-  static let columnCount = 5
+  /// The columns that `init(row:from:)` reads.
+  static let columns = """
+    works.favorited IS NOT NULL, works.wanted IS NOT NULL, works.rating, works.note,
+    (SELECT group_concat(day, ' ') FROM (SELECT day FROM viewings WHERE work = works.id ORDER BY day, id)),
+    (SELECT json_group_array(name) FROM (SELECT name FROM tags WHERE work = works.id ORDER BY id))
+    """
+  static let columnCount = 6
+
+  /// Reads the columns from the given one on.
+  init(row: borrowing Row, from column: Int) throws(SQLiteError) {
+    let days = try row.readIfPresent(column + 4, as: String.self)
+    self.init(
+      isFavorite: try row.read(column), isWanted: try row.read(column + 1),
+      viewings: (days ?? "").split(separator: " ").compactMap { PartialDate(String($0)) },
+      rating: try row.readIfPresent(column + 2).flatMap { Rating(halfStars: $0) },
+      note: try row.readIfPresent(column + 3), tags: JSONList.texts(try row.readIfPresent(column + 5)))
+  }
 }

@@ -110,7 +110,7 @@ extension Connection {
     try credit(draft, on: insert(work, isOwn: true, people: draft.actors + draft.authors, at: seconds))
     // What is said of the same work in other catalogs is said of this one.
     if entries.count == 1, !entries[0].isOwn, let own = try entryRows(of: [WorkIdentity(work)])[id]?.first {
-      try move(entries[0], to: own, try marks(of: entries[0].id))
+      try move(entries[0], to: own, entries[0].marks)
     }
     return work
   }

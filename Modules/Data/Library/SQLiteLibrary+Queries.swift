@@ -22,10 +22,12 @@ extension Connection {
     // As one types, the same index is read through again and again: of 100,000 works it takes some 9 MB, in KiB here
     // (https://www.sqlite.org/pragma.html#pragma_cache_size).
     try run("PRAGMA cache_size = -12000")
-    let written = try rows(QueryStatement.written) { (row) throws(SQLiteError) in try row.read(0, as: Int64.self) }
+    var written: [SearchedWords: [Int64]] = [:]
+    for case .words(let words, in: .anywhere) in query.terms.map(\.condition) {
+      written[words] = try numbers(QueryStatement.written(with: words), words.words)
+    }
     let condition = QueryStatement(
-      query, in: list.query.list, written: JSONList.text(written),
-      few: try few(query, written: written).map { JSONList.text($0) })
+      query, in: list.query.list, written: written, few: try few(query).map { JSONList.text($0) })
     let (offset, limit) = (list.query.offset, list.query.limit)
     var page = LibraryPage(total: 0, kept: kept)
     /// Counts one that matches, and says whether it is asked for.
@@ -56,11 +58,15 @@ extension Connection {
 
   /// The works that the search index finds, and those with something written of them; `nil` where these are many, or the
   /// index cannot be asked.
-  private func few(_ query: Query, written: [Int64]) throws(SQLiteError) -> [Int64]? {
-    guard let match = SearchIndex.match(query), written.count <= SearchIndex.few else { return nil }
-    let found = try rows(SearchIndex.matches, [match, SearchIndex.few + 1]) { (row) throws(SQLiteError) in
-      try row.read(0, as: Int64.self)
-    }
-    return found.count <= SearchIndex.few ? found + written : nil
+  private func few(_ query: Query) throws(SQLiteError) -> [Int64]? {
+    guard let match = SearchIndex.match(query) else { return nil }
+    let found = try numbers(SearchIndex.matches, [match, SearchIndex.few + 1])
+    guard found.count <= SearchIndex.few else { return nil }
+    let written = try numbers(QueryStatement.written)
+    return written.count <= SearchIndex.few ? found + written : nil
+  }
+
+  private func numbers(_ sql: String, _ values: [(any SQLiteConvertible)?] = []) throws(SQLiteError) -> [Int64] {
+    try rows(sql, values) { (row) throws(SQLiteError) in try row.read(0, as: Int64.self) }
   }
 }

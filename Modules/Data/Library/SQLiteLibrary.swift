@@ -42,6 +42,9 @@ public final class SQLiteLibrary: Sendable {
     SQLiteLibrary(LibraryInMemory(), file: nil, now: now)
   }
 
+  /// The version of the schema that this program makes.
+  public static let latestVersion = Migrator().latest
+
   /// Looks at the file as it is, and changes nothing: gives the version of its schema, `nil` where there is no file.
   ///
   /// - Throws: `Problem.storage` where it cannot be used, or is damaged.

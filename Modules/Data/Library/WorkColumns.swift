@@ -34,10 +34,13 @@ enum WorkColumns {
 
   /// - Parameter people: those in an own work, who can be searched for.
   static func values(_ work: Work, people: [String] = []) -> [(any SQLiteConvertible)?] {
-    [
+    // It stands in `descriptions`, where it may change.
+    var remembered = work
+    remembered.romanizedTitle = nil
+    return [
       work.kind.rawValue, work.title, SortableTitle(work.title).text, work.originalTitle,
       work.originalTitle.map { SortableTitle($0).text }, work.released?.description, work.released?.year,
-      JSONList.text(work.creators), searchText(work.searchedTexts(people: people)),
+      JSONList.text(work.creators), searchText(remembered.searchedTexts(people: people)),
     ]
   }
 
@@ -78,18 +81,13 @@ extension Connection {
   ///
   /// - Parameter replaces: as in `EntryRepository.complete`.
   func complete(_ entry: Int64, isOwn: Bool, with work: Work, replaces: Bool) throws(SQLiteError) {
-    let before = try first("SELECT \(WorkColumns.read) FROM \(WorkColumns.tables) WHERE works.id = ?", [entry]) {
-      (row) throws(SQLiteError) in try Work(row: row)
-    }
-    guard let before else { return }
+    guard let before = try self.work(entry) else { return }
     let after = before.completed(with: work, replaces: replaces, isOwn: isOwn)
-    // A new entry has no row yet.
-    let isThere = try first("SELECT 1 FROM descriptions WHERE work = ?", [entry]) { (_) throws(SQLiteError) in true }
-    if isThere == true, after == before { return }
-    try describe(entry, as: after, isOwn: isOwn)
+    if after != before { try describe(entry, as: after, isOwn: isOwn) }
   }
 
-  private func describe(_ entry: Int64, as work: Work, isOwn: Bool) throws(SQLiteError) {
+  /// - Parameter work: what `descriptions` has of the entry from here on.
+  func describe(_ entry: Int64, as work: Work, isOwn: Bool) throws(SQLiteError) {
     let columns = [
       "original_title", "romanized_title", "released", "creators", "producers", "genres", "synopsis", "runtime_minutes",
       "pages", "score", "score_out_of", "score_votes", "artwork", "url", "search_text",

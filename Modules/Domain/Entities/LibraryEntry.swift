@@ -81,11 +81,16 @@ extension EntryIdentity {
   /// without a year in none where works of several years have its title.
   public static func lookalikes(_ entries: [EntryIdentity]) -> [[Work.ID]] {
     var groups: [[EntryIdentity]] = []
+    var groupsByTitle: [String: Set<Int>] = [:]
+    var met: Set<Work.ID> = []
     for entry in entries.filter({ $0.work.year != nil }) + entries.filter({ $0.work.year == nil })
-    where !groups.contains(where: { $0.contains { $0.work.id == entry.work.id } }) {
+    where met.insert(entry.work.id).inserted {
       let likeness: WorkIdentity.Likeness = entry.work.year == nil ? .sameTitle : .same
-      let alike = groups.indices.filter { groups[$0].allSatisfy { $0.likeness(to: entry) == likeness } }
-      if alike.count == 1 { groups[alike[0]].append(entry) } else { groups.append([entry]) }
+      let titled = entry.work.sortableTitles.reduce(into: Set<Int>()) { $0.formUnion(groupsByTitle[$1] ?? []) }
+      let alike = titled.filter { groups[$0].allSatisfy { $0.likeness(to: entry) == likeness } }
+      let group = alike.count == 1 ? alike[alike.startIndex] : groups.count
+      if group == groups.count { groups.append([entry]) } else { groups[group].append(entry) }
+      for title in entry.work.sortableTitles { groupsByTitle[title, default: []].insert(group) }
     }
     return groups.filter { $0.count > 1 }.map { $0.map(\.work.id) }
   }

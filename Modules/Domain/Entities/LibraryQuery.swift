@@ -55,8 +55,8 @@ public struct LibraryOrder: Sendable, Hashable, CustomStringConvertible {
     case title
     case year
     /// By when the work came to the list, of several at once in the order in which they were given; in the diary by the
-    /// day of the viewing, of the same day by when it was written down; in the lists of marks by when the work got its
-    /// first mark.
+    /// day of the viewing, of the same day by when it was written down; in the lists of marks by when the work was first
+    /// kept.
     case added
     /// By the person's own rating.
     case rating

@@ -24,12 +24,16 @@ public struct Marks: Sendable, Hashable {
   /// Nothing said.
   public static let none = Marks()
 
-  /// What was said of one work under two names: viewings, each day once, tags and notes of both, and the first rating.
+  /// What was said of one work under two names: viewings, tags and notes of both, and the first rating. Viewings of one day
+  /// under both names are the same ones.
   public func merged(with other: Marks) -> Marks {
     var merged = applying(.tag(other.tags))
     merged.isFavorite = isFavorite || other.isFavorite
     merged.isWanted = isWanted || other.isWanted
-    for day in other.viewings where !viewings.contains(day) { merged.apply(.seen(on: day)) }
+    var same = viewings
+    for day in other.viewings {
+      if let index = same.firstIndex(of: day) { same.remove(at: index) } else { merged.apply(.seen(on: day)) }
+    }
     merged.rating = rating ?? other.rating
     let notes = [note, other.note].compactMap(\.self)
     merged.note = notes.isEmpty ? nil : Set(notes).count == 1 ? notes[0] : notes.joined(separator: "\n\n")

@@ -13,10 +13,11 @@ public enum Remedy: Sendable, Hashable {
   case setContact
 
   // Of what is asked for.
-  case chooseCatalogs, chooseRows, findIdentifier, listLibrary, listChanges
+  case chooseCatalogs, chooseRows, findIdentifier, listShelves, listLibrary, listChanges
   case chooseCatalog(active: [Catalog])
   case showWork(Work.ID)
-  case choose([FindByTitle.Match])
+  /// Several are named so.
+  case choose([Match])
   /// The entries are perhaps one work.
   case link([Work.ID]), markFirst
 

@@ -5,15 +5,19 @@
 /// are compared without case, accents and an article in front. Two works of one catalog are two works.
 public struct WorkIdentity: Sendable, Hashable {
   public let id: Work.ID
-  /// The title and, where it is known, the title in the language it was made in.
-  public let titles: [String]
+  /// The title and, where it is known, the title in the language it was made in, both as `SortableTitle` has them.
+  public let sortableTitles: Set<String>
   public let year: Int?
   /// Directors of a film, authors of a book; empty where they are not known.
   public let makers: [String]
 
   public init(id: Work.ID, titles: [String], year: Int?, makers: [String] = []) {
+    self.init(id: id, sortableTitles: Set(titles.map { SortableTitle($0).text }), year: year, makers: makers)
+  }
+
+  public init(id: Work.ID, sortableTitles: Set<String>, year: Int?, makers: [String]) {
     self.id = id
-    self.titles = titles
+    self.sortableTitles = sortableTitles
     self.year = year
     self.makers = makers
   }
@@ -27,9 +31,6 @@ public struct WorkIdentity: Sendable, Hashable {
   public init(_ work: Credit.WorkName) {
     self.init(id: work.id, titles: [work.title], year: work.year)
   }
-
-  /// The titles as they are compared.
-  public var sortableTitles: Set<String> { Set(titles.map { SortableTitle($0).text }) }
 
   /// How much two works have in common, identifiers aside.
   enum Likeness {

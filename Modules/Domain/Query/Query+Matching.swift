@@ -54,6 +54,7 @@ extension Query.Condition {
     case .kind(let isBook): (work.kind == .book) == isBook
     case .catalog(let catalog): work.id.catalog == catalog
     case .mark(let mark): mark.holds(of: work, marks)
+    case .tag(let tag): marks.tags.contains { FoldedText($0) == tag }
     }
   }
 
@@ -61,7 +62,7 @@ extension Query.Condition {
     switch self {
     case .words(_, let field): field == .tag || field == .anywhere
     case .number(_, let measure): measure == .rating
-    case .day: true
+    case .day, .tag: true
     case .kind, .catalog: false
     case .mark(let mark): mark != .own
     }

@@ -41,6 +41,11 @@ extension Query {
     argument.hasPrefix("-") && key(of: argument.dropFirst()) != nil
   }
 
+  /// Whether an argument is a term, negated or not: `year:1988`.
+  public static func isTerm(_ argument: String) -> Bool {
+    isNegatedTerm(argument) || key(of: argument[...]) != nil
+  }
+
   /// A piece as it can be typed again, its blanks between quotation marks.
   private static func shown(_ piece: String) -> String {
     guard piece.contains(where: \.isWhitespace), !piece.contains("\""), let colon = piece.firstIndex(of: ":"),

@@ -14,6 +14,8 @@ public struct Query: Sendable, Hashable {
     case kind(isBook: Bool)
     case catalog(Catalog)
     case mark(Mark)
+    /// This tag, whatever its case and accents.
+    case tag(FoldedText)
   }
 
   /// Where words are looked for.
@@ -80,6 +82,12 @@ public struct Query: Sendable, Hashable {
     self.text = searched.text
     words = searched.text
     terms = [Term(condition: .words(found, in: .anywhere), isNegated: false)]
+  }
+
+  /// The works with a tag, and with no other that has the same words.
+  public init(tag: String) {
+    text = "tag:\(tag.contains(where: \.isWhitespace) ? "\"\(tag)\"" : tag)"
+    terms = [Term(condition: .tag(FoldedText(tag)), isNegated: false)]
   }
 
   /// Asks for nothing and names no order.

@@ -26,6 +26,9 @@ public protocol CatalogRepository: Sendable {
   /// Every work it has, where that costs little; `nil` where it has too many.
   func works(_ freshness: Freshness) async throws(Problem) -> Loaded<[Work]>?
 
+  /// Every person and every place it has, where that costs little; `nil` where it has too many.
+  func peopleAndPlaces() async throws(Problem) -> Loaded<PeopleAndPlaces>?
+
   /// A work with what its record says of the people and places in it.
   func work(_ id: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<WorkRecord>
 
@@ -49,10 +52,22 @@ extension CatalogRepository {
   public var asksService: Bool { true }
   public var searchedFields: Set<SearchQuery.Field> { [] }
   public func works(_ freshness: Freshness) async throws(Problem) -> Loaded<[Work]>? { nil }
+  public func peopleAndPlaces() async throws(Problem) -> Loaded<PeopleAndPlaces>? { nil }
 
   /// The matches in what is held already.
   public func search(_ query: SearchQuery, limit: Int) async throws(Problem) -> Loaded<Matches> {
     try await search(query, limit: limit, .held)
+  }
+}
+
+/// The people and places of one catalog.
+public struct PeopleAndPlaces: Sendable, Equatable {
+  public var people: [Person]
+  public var places: [Place]
+
+  public init(people: [Person] = [], places: [Place] = []) {
+    self.people = people
+    self.places = places
   }
 }
 

@@ -25,9 +25,11 @@ public struct BrowseShelf: Sendable {
       throw .usage(message: "There is no page \(page).", remedy: .advice("Pages are counted from 1."))
     }
     let repository = try catalogs.repository(for: id.catalog)
-    return try await limit.run(asking: id.catalog.title) { () async throws(Problem) in
-      let first = try await repository.shelf(id, page: page, freshness)
-      return query.isEmpty ? first : try await matching(query, from: first, in: repository, freshness)
+    return try await FindByBeginning(catalogs: catalogs, limit: limit)(id) { (id) async throws(Problem) in
+      try await limit.run(asking: id.catalog.title) { () async throws(Problem) in
+        let first = try await repository.shelf(id, page: page, freshness)
+        return query.isEmpty ? first : try await matching(query, from: first, in: repository, freshness)
+      }
     }
   }
 

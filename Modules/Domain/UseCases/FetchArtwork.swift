@@ -10,18 +10,22 @@ public struct FetchArtwork: Sendable {
     self.limit = limit
   }
 
-  /// The local file of a work's picture; the work is looked up first.
+  /// The local file of a work's picture, and whose it is; the work is looked up first.
   public func callAsFunction(
     _ id: Work.ID, _ size: ArtworkSize, _ freshness: Freshness
-  ) async throws(Problem) -> ArtworkFile {
+  ) async throws(Problem) -> Loaded<(work: Work.ID, file: ArtworkFile)> {
     let repository = try catalogs.repository(for: id.catalog)
     let deadline = limit.deadline()
-    let work = try await deadline.run(asking: id.catalog.title) { () async throws(Problem) in
-      try await repository.work(id, freshness).value.work
+    let found = try await FindByBeginning(catalogs: catalogs, limit: limit)(id) { (id) async throws(Problem) in
+      try await deadline.run(asking: id.catalog.title) { () async throws(Problem) in
+        try await repository.work(id, freshness).map(\.work)
+      }
     }
-    return try await deadline.run(asking: work.artwork?.host ?? id.catalog.title) { () async throws(Problem) in
+    let work = found.value
+    let file = try await deadline.run(asking: work.artwork?.host ?? id.catalog.title) { () async throws(Problem) in
       try await artwork.file(of: work, size, freshness)
     }
+    return found.map { _ in (work.id, file) }
   }
 
   /// A picture to go with a page; `nil` where there is none, or none in time: it is never worth a failure.

@@ -1,64 +1,87 @@
 /// Finds what a person names by its title, or by some of the words of its title.
 ///
 /// In this order: works of that title, works in whose titles words begin so, people of that name, people in whose names
-/// they do; in each, what is marked or the person's own comes before others. Case and accents do not matter.
+/// they do, places likewise; in each, what is kept comes before others. Case, accents and apostrophes do not matter. Where
+/// one work that is kept has the title no catalog is asked.
 public struct FindByTitle: Sendable {
-  /// Something that is named so.
-  public struct Match: Sendable, Hashable {
-    public let reference: Reference
-    /// Its title, or a person's name with what tells them from others of that name.
-    public let title: String
-    public let year: Int?
-  }
-
   /// So many works are looked at.
   private static let most = 200
 
   private let search: SearchCatalogs
-  private let library: any EntryRepository
+  private let ask: AskCatalogs
+  private let library: any EntryRepository & LibraryListRepository
 
-  public init(catalogs: CatalogDirectory, library: any EntryRepository, limit: TimeLimit) {
+  public init(
+    catalogs: CatalogDirectory, library: any EntryRepository & LibraryListRepository, limit: TimeLimit
+  ) {
     search = SearchCatalogs(catalogs: catalogs, limit: limit)
+    ask = AskCatalogs(catalogs: catalogs, limit: limit)
     self.library = library
   }
 
-  /// - Parameter includesPeople: whether a person may be meant.
+  /// - Parameter includesPeople: whether a person or a place may be meant.
   /// - Throws: `Problem.notFound` where nothing is named so, `Problem.usage` where several things are, which lists them.
-  public func callAsFunction(_ text: String, includesPeople: Bool) async throws(Problem) -> Reference {
-    let nothing = Problem.notFound(what: "\(includesPeople ? "work or person" : "work") called “\(text.excerpt)”")
-    guard let query = SearchQuery(text) else { throw nothing }
-    let found = try await search(Query(words: text), limit: Self.most).value
-    let works = found.works.filter { query.begins($0.titles) }
-    let exact = works.filter { $0.titles.contains { FoldedText($0) == query.folded } }
-    var groups: [[Match]] = []
-    for group in [exact, works] where !group.isEmpty {
-      let kept = try await library.entries(of: group.map(WorkIdentity.init)).found
-      let mine = group.filter { kept[$0.id] != nil }
-      groups += [mine.map(Match.init), group.map(Match.init)]
-    }
-    if includesPeople {
-      let people = found.people.filter { query.begins([$0.name]) }
-      groups += [people.filter { FoldedText($0.name) == query.folded }.map(Match.init), people.map(Match.init)]
-    }
-    guard let first = groups.first(where: { !$0.isEmpty }) else { throw nothing }
-    guard first.count == 1 else {
-      throw .usage(message: "“\(query.text.excerpt)” may mean \(first.count) things.", remedy: .choose(first))
-    }
-    return first[0].reference
-  }
-}
+  public func callAsFunction(_ text: String, includesPeople: Bool) async throws(Problem) -> Loaded<Match> {
+    let what = "\(includesPeople ? "work, person or place" : "work") called “\(text.excerpt)”"
+    guard let title = SoughtTitle(text) else { throw .notFound(what: what) }
+    let kept = try await keptWorks(text, title)
+    let named = kept.filter { title.names($0.titles) }
+    if let match = try Match.only(of: [named.map(Match.init)], named: text) { return Loaded(match) }
 
-extension FindByTitle.Match {
-  fileprivate init(_ work: Work) {
-    self.init(reference: .work(work.id), title: work.title, year: work.released?.year)
+    let answer = try await found(text, orIn: kept)
+    let works = answer.value.works.filter { title.begins($0.titles) }
+    let entries = try await library.entries(of: works.map(WorkIdentity.init)).found
+    let known = Set(kept.map(\.id))
+    let mine = kept + works.filter { entries[$0.id].map { known.isDisjoint(with: $0.identifiers) } ?? false }
+    let others = works.filter { entries[$0.id] == nil }
+    var groups = [mine, others].map { $0.filter { title.names($0.titles) } }
+    groups += [mine, others]
+    // What is looked at is the best of what was found, so that all of the rest may be named so as well.
+    let total = works.count < Self.most ? 0 : answer.value.total
+    var match = try Match.only(of: groups.map { $0.map(Match.init) }, named: text, found: total)
+    if match == nil, includesPeople { match = try await personOrPlace(text, title, among: answer.value.people) }
+    if let match { return Loaded(match, notices: answer.notices) }
+    // Where a catalog did not answer it may have what was meant.
+    throw .notFound(
+      what: what, remedy: answer.notices.isEmpty ? nil : .advice(answer.notices.joined(separator: " ")))
   }
 
-  init(_ person: Person) {
-    let title = [person.name, person.distinction].filter { !$0.isEmpty }.joined(separator: ", ")
-    self.init(reference: .person(person.id), title: title, year: nil)
+  /// What the person keeps, of the active catalogs where these have it.
+  private func keptWorks(_ text: String, _ title: SoughtTitle) async throws(Problem) -> [Work] {
+    var works: [Work] = []
+    for list in [LibraryQuery.List.mine, .library] {
+      for entry in try await library.page(LibraryQuery(list, search: Query(words: text), limit: Self.most)).entries
+      where title.begins(entry.work.titles) {
+        let identifiers = [entry.work.id] + entry.sameAs
+        let id = identifiers.first { id in ask.catalogs.searched.contains { $0.catalog == id.catalog } }
+        let work = entry.work.identified(by: id ?? entry.work.id)
+        if !works.contains(where: { $0.id == work.id }) { works.append(work) }
+      }
+    }
+    return works
   }
-}
 
-extension Work {
-  fileprivate var titles: [String] { [title, originalTitle, romanizedTitle].compactMap(\.self) }
+  /// What the catalogs find. Where none of them answers, what is kept is enough.
+  private func found(_ text: String, orIn kept: [Work]) async throws(Problem) -> Loaded<Matches> {
+    do throws(Problem) {
+      return try await search(Query(words: text), limit: Self.most)
+    } catch {
+      guard !kept.isEmpty, error != .cancelled else { throw error }
+      return Loaded(Matches(), notices: [error.message])
+    }
+  }
+
+  private func personOrPlace(
+    _ text: String, _ title: SoughtTitle, among found: [Person]
+  ) async throws(Problem) -> Match? {
+    let people = found.filter { title.begins([$0.name]) }
+    let named = people.filter { title.names([$0.name]) }
+    if let person = try Match.only(of: [named, people].map { $0.map(Match.init) }, named: text) { return person }
+    let (answers, _) = try await ask(
+      { (catalog) async throws(Problem) in try await catalog.peopleAndPlaces() ?? Loaded(PeopleAndPlaces()) },
+      isNothing: \.places.isEmpty, partial: { _, _ in })
+    let places = answers.flatMap(\.answer.value.places).filter { title.begins([$0.name]) }
+    return try Match.only(
+      of: [places.filter { title.names([$0.name]) }, places].map { $0.map(Match.init) }, named: text)
+  }
 }

@@ -1,10 +1,10 @@
 /// Gives works by their identifiers, as the library remembers them; those of which nothing is kept are asked for.
 struct KeptOrLoadedWorks: Sendable {
   let catalogs: CatalogDirectory
-  let library: any EntryRepository
+  let library: any EntryRepository & LibraryListRepository
   let limit: TimeLimit
 
-  /// The works in the order of the identifiers, all within the time limit.
+  /// The works in the order of the identifiers, all within the time limit. An identifier may be the beginning of one.
   ///
   /// - Throws: `Problem.notFound` for an identifier that its catalog does not know, `Problem.usage` for a movie that has no
   ///   identifier that stays, and what keeps a catalog from answering.
@@ -17,11 +17,15 @@ struct KeptOrLoadedWorks: Sendable {
         works.value.append(work)
         continue
       }
-      let repository = try catalogs.repository(for: id.catalog)
-      let record = try await deadline.run(asking: id.catalog.title) { () async throws(Problem) in
-        try await repository.work(id, .held)
+      let record = try await FindByBeginning(catalogs: catalogs, library: library, limit: limit)(id) {
+        (id) async throws(Problem) in
+        if let work = try await library.savedWorks([id])[id] { return Loaded(work) }
+        let repository = try catalogs.repository(for: id.catalog)
+        return try await deadline.run(asking: id.catalog.title) { () async throws(Problem) in
+          try await repository.work(id, .held).map(\.work)
+        }
       }
-      let work = record.value.work
+      let work = record.value
       guard !work.id.isPosition else {
         throw .usage(
           message: "\(work.id) has no title, and another movie may stand at its place tomorrow.",

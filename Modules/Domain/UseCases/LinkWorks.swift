@@ -5,7 +5,7 @@ public struct LinkWorks: Sendable {
   private let works: KeptOrLoadedWorks
   private let library: any EntryRepository
 
-  public init(catalogs: CatalogDirectory, library: any EntryRepository, limit: TimeLimit) {
+  public init(catalogs: CatalogDirectory, library: any EntryRepository & LibraryListRepository, limit: TimeLimit) {
     self.library = library
     works = KeptOrLoadedWorks(catalogs: catalogs, library: library, limit: limit)
   }

@@ -10,12 +10,13 @@
 /// later; all are marked, or none.
 public struct MarkWorks: Sendable {
   private let works: KeptOrLoadedWorks
-  private let library: any EntryRepository & MarksRepository
+  private let library: any MarksRepository
   private let now: @Sendable () -> Date
 
   /// - Parameter now: tells what today is.
   public init(
-    catalogs: CatalogDirectory, library: any EntryRepository & MarksRepository, limit: TimeLimit,
+    catalogs: CatalogDirectory, library: any EntryRepository & LibraryListRepository & MarksRepository,
+    limit: TimeLimit,
     now: @escaping @Sendable () -> Date = { Date.now }
   ) {
     self.now = now

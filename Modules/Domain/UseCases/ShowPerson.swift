@@ -14,6 +14,14 @@ public struct ShowPerson: Sendable {
   public func callAsFunction(
     _ id: Person.ID, page: Int = 1, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<PersonPage> {
+    try await FindByBeginning(catalogs: catalogs, limit: limit)(id) { (id) async throws(Problem) in
+      try await self.page(page, of: id, freshness)
+    }
+  }
+
+  private func page(
+    _ page: Int, of id: Person.ID, _ freshness: Freshness
+  ) async throws(Problem) -> Loaded<PersonPage> {
     guard id.catalog != .byName else {
       return try await ShowPersonByName(catalogs: catalogs, limit: limit, showPerson: self)(id, page: page, freshness)
     }

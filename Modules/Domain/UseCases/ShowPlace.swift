@@ -9,6 +9,12 @@ public struct ShowPlace: Sendable {
   }
 
   public func callAsFunction(_ id: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<PlacePage> {
+    try await FindByBeginning(catalogs: catalogs, limit: limit)(id) { (id) async throws(Problem) in
+      try await self.page(id, freshness)
+    }
+  }
+
+  private func page(_ id: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<PlacePage> {
     let repository = try catalogs.repository(for: id.catalog)
     let service = id.catalog.title
     async let works = outcome { () async throws(Problem) in

@@ -6,7 +6,7 @@
 /// work of the others is the same.
 public struct ShowWork: Sendable {
   private let catalogs: CatalogDirectory
-  private let library: (any EntryRepository)?
+  private let library: (any EntryRepository & LibraryListRepository)?
   private let limit: TimeLimit
   private let width: Int
 
@@ -14,7 +14,8 @@ public struct ShowWork: Sendable {
   ///   - library: what it remembers of the work is completed with the page; `nil` where nothing is kept.
   ///   - width: how many people are asked for at once; 8 is what a small public service bears.
   public init(
-    catalogs: CatalogDirectory, library: (any EntryRepository)? = nil, limit: TimeLimit, width: Int = 8
+    catalogs: CatalogDirectory, library: (any EntryRepository & LibraryListRepository)? = nil, limit: TimeLimit,
+    width: Int = 8
   ) {
     self.catalogs = catalogs
     self.library = library
@@ -23,10 +24,13 @@ public struct ShowWork: Sendable {
   }
 
   public func callAsFunction(_ id: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<WorkPage> {
-    let page = try await page(id, freshness, limit.deadline())
+    let deadline = limit.deadline()
+    let page = try await FindByBeginning(catalogs: catalogs, library: library, limit: limit)(id) {
+      (id) async throws(Problem) in try await self.page(id, freshness, deadline)
+    }
     // A sample's sentences do not replace a service's.
     let isSample = page.sources.contains { $0.origin == .embedded }
-    // Where the library cannot be written the page is shown all the same.
+    // A library that cannot be written is no reason not to show the page.
     try? await library?.complete(with: page.value.work, replaces: !isSample)
     return page
   }

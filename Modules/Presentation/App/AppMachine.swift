@@ -4,7 +4,8 @@ public import MarqueeDomain
 public enum Tab: String, Sendable, Hashable, CaseIterable {
   case home
   case search
-  case favorites
+  /// What the person keeps: favorites, watchlist, diary and the other lists, and the tags.
+  case lists
   case library
   case settings
 
@@ -13,7 +14,7 @@ public enum Tab: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .home: .home
     case .search: .search(Query(), limit: Shelf.pageSize)
-    case .favorites: .favorites
+    case .lists: .favorites
     case .library: .list(LibraryQuery(.library))
     case .settings: .settings
     }

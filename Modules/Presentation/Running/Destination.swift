@@ -9,6 +9,9 @@ public enum Destination: Sendable, Hashable {
   case person(Person.ID)
   case place(Place.ID)
   case list(LibraryQuery)
+  case tags
+  /// The works with a tag, above the tags.
+  case tagged(String)
   case settings
 
   public static let favorites = Destination.list(LibraryQuery(.favorites))
@@ -17,8 +20,9 @@ public enum Destination: Sendable, Hashable {
   var tab: Tab? {
     switch self {
     case .search: .search
-    case .list(let query): query.list == .library ? .library : .favorites
-    case .home, .settings, .shelf, .work, .person, .place: nil
+    case .list(let query): query.list == .library ? .library : .lists
+    case .tags: .lists
+    case .home, .settings, .shelf, .work, .person, .place, .tagged: nil
     }
   }
 
@@ -27,9 +31,24 @@ public enum Destination: Sendable, Hashable {
     switch self {
     case .home, .search: true
     case .person(let id): id.catalog == .byName
-    case .shelf, .work, .place, .list, .settings: false
+    case .shelf, .work, .place, .list, .settings, .tags, .tagged: false
     }
   }
+
+  /// The list that it is, by its name; `nil` where it is none of those in the tab of lists.
+  public var listName: String? {
+    switch self {
+    case .list(let query): query.list == .library ? nil : query.list.rawValue
+    case .tags: "tags"
+    case .home, .settings, .shelf, .search, .work, .person, .place, .tagged: nil
+    }
+  }
+
+  /// The lists in the tab of lists, in their order.
+  public static let lists =
+    [LibraryQuery.List.favorites, .watchlist, .diary, .rated].map { list($0) } + [.tags, list(.notes), list(.mine)]
+
+  private static func list(_ list: LibraryQuery.List) -> Destination { .list(LibraryQuery(list)) }
 
   /// The screen for what an identifier names.
   public init(_ reference: Reference) {
@@ -52,6 +71,8 @@ public enum Destination: Sendable, Hashable {
     case .person(let id): live(PersonScreen(id: id))
     case .place(let id): live(PlaceScreen(id: id))
     case .list(let query): live(ListScreen(query))
+    case .tags: live(TagsScreen())
+    case .tagged(let tag): live(ListScreen(LibraryQuery(.mine, search: Query(tag: tag))))
     case .settings: live(SettingsScreen())
     }
   }

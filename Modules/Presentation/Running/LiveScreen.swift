@@ -31,7 +31,7 @@ public enum ScreenCommand: Sendable, Hashable, CaseIterable {
   case stop
   /// Show what follows, where there are pages.
   case next
-  /// Show what precedes, where there are pages.
+  /// Show what comes before, where there are pages.
   case previous
   /// Another screen covers it: nothing needs to be kept up to date.
   case cover

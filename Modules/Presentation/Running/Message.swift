@@ -11,8 +11,8 @@ public enum Message: Sendable, Hashable {
   /// Nothing of what was looked through on a shelf matches a query.
   case nothingOnShelf(String, String)
   case pastTheEnd(page: Int)
-  case firstPage
   case lastPage
+  case firstPage
   /// All that matches is shown.
   case allFound
   case emptyList(LibraryQuery.List)
@@ -34,7 +34,7 @@ public enum Message: Sendable, Hashable {
   /// Whether it is the result of a command, and not the reason for an empty screen.
   var isPassing: Bool {
     switch self {
-    case .firstPage, .lastPage, .allFound, .marked, .changed, .undone, .redone, .nothingToUndo, .nothingToRedo,
+    case .lastPage, .firstPage, .allFound, .marked, .changed, .undone, .redone, .nothingToUndo, .nothingToRedo,
       .settled, .stopped:
       true
     case .typeToSearch, .nothingMatches, .nothingMatchesHere, .noShelves, .emptyShelf, .nothingOnShelf, .pastTheEnd,

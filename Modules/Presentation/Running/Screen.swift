@@ -38,7 +38,7 @@ public protocol Screen: Sendable, Equatable {
   /// The person wants the next page; something is shown, and nothing is on its way.
   mutating func next(after shown: State) -> ScreenStep
 
-  /// The person wants the page before; something is shown, and nothing is on its way.
+  /// The person wants the page before; likewise.
   mutating func previous(before shown: State) -> ScreenStep
 
   /// The person stopped loading: what is asked for becomes what is shown again. Gives the message to show.

@@ -59,5 +59,6 @@ public enum ScreenContent: Sendable {
   case person(Loaded<PersonPage>)
   case place(Loaded<PlacePage>)
   case list(Loaded<ListedPage>)
+  case tags(Loaded<[TagCount]>)
   case settings(Loaded<SettingsPage>)
 }

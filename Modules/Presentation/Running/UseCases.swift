@@ -6,6 +6,7 @@ public struct UseCases: Sendable {
   public let browseShelf: BrowseShelf
   public let search: SearchCatalogs
   public let findByTitle: FindByTitle
+  public let findShelf: FindShelf
   public let showWork: ShowWork
   public let showPerson: ShowPerson
   public let showPlace: ShowPlace
@@ -30,6 +31,7 @@ public struct UseCases: Sendable {
     browseShelf = BrowseShelf(catalogs: catalogs, library: library, limit: limit)
     search = SearchCatalogs(catalogs: catalogs, library: library, limit: limit)
     findByTitle = FindByTitle(catalogs: catalogs, library: library, limit: limit)
+    findShelf = FindShelf(browseShelves)
     showWork = ShowWork(catalogs: catalogs, library: library, limit: limit)
     showPerson = ShowPerson(catalogs: catalogs, limit: limit)
     showPlace = ShowPlace(catalogs: catalogs, limit: limit)

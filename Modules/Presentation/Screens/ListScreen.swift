@@ -37,8 +37,8 @@ struct ListScreen: Screen {
   }
 
   mutating func previous(before shown: State) -> ScreenStep {
-    guard let list = shown.content?.value, list.query.offset > 0 else { return .show(.firstPage) }
-    query.offset = max(0, list.query.offset - query.limit)
+    guard let list = shown.content?.value, list.range.lowerBound > 0 else { return .show(.firstPage) }
+    query.offset = max(0, list.range.lowerBound - query.limit)
     return .load()
   }
 

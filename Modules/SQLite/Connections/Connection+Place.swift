@@ -30,11 +30,18 @@ extension Connection {
 
   /// Changes the file at the path while no other process changes or opens one there, and brings the log into it.
   ///
-  /// So the log is empty whenever the file may be exchanged, and what was changed is in the file alone.
-  func changingInPlace<Value>(_ body: () throws(SQLiteError) -> Value) throws(SQLiteError) -> Value {
-    guard file != nil else { return try body() }
+  /// So the log is empty whenever the file may be exchanged, and what was changed is in the file alone. Transactions do this
+  /// themselves; around several it keeps other processes from coming between them.
+  ///
+  /// - Throws: `.busy` where another process does not come to an end, and `.moved` as `inPlace` does.
+  public func changingInPlace<Value>(_ body: () throws(SQLiteError) -> Value) throws(SQLiteError) -> Value {
+    guard file != nil, !isChangingInPlace else { return try body() }
     let lock = try Self.lockFolder(of: path, hooks)
-    defer { lock?.close() }
+    isChangingInPlace = true
+    defer {
+      isChangingInPlace = false
+      lock?.close()
+    }
     return try inPlace { () throws(SQLiteError) in
       let value = try body()
       if log.isCheckpointed { checkpoint() }

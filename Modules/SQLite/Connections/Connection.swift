@@ -19,6 +19,8 @@ public final class Connection {
   /// The tables that the transaction in progress has changed.
   var touched: Set<String> = []
   var depth = 0
+  /// Whether the lock of the file's folder is held.
+  var isChangingInPlace = false
   /// The functions of Swift that SQL knows.
   var functions: Set<String> = []
 

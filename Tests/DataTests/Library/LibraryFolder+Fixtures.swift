@@ -7,10 +7,23 @@ import TestSupport
 extension LibraryFolder {
   /// Makes the file as a fixture says, and more where the test wants it.
   func make(version: Int, and more: [String] = [], keepingReferences: Bool = true) async throws {
+    let script = try Self.fixture(version)
+    try await execute([script] + more, keepingReferences: keepingReferences)
+  }
+
+  private static func fixture(_ version: Int) throws -> String {
     let url = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Fixtures/library-\(version).sql")
-    let script = try String(contentsOf: url, encoding: .utf8)
-    try await execute([script] + more, keepingReferences: keepingReferences)
+    return try String(contentsOf: url, encoding: .utf8)
+  }
+
+  /// Movies of the rows that were kept by position, and a film of two catalogs, as version 8 has them, for version 7.
+  static func positions() throws -> [String] {
+    let script = try fixture(8)
+    guard let start = script.range(of: "-- Movies of the rows")?.lowerBound,
+      let end = script.range(of: "INSERT INTO changes", range: start..<script.endIndex)?.lowerBound
+    else { throw CocoaError(.fileReadUnknown) }
+    return [String(script[start..<end])]
   }
 
   /// Runs scripts on the file in one transaction.
@@ -45,6 +58,8 @@ extension LibraryFolder {
 
   /// Overwrites the last page of a table, and gives the bytes of the file.
   func damage(_ table: String) async throws -> Data {
+    // What is in the log only would be out of reach, and would replace the damaged page.
+    _ = try await number("PRAGMA wal_checkpoint(TRUNCATE)")
     guard let offset = try await lastPage(of: table) else { throw CocoaError(.fileReadUnknown) }
     var bytes = try folder.bytes("library.sqlite")
     bytes.replaceSubrange(offset..<offset + 4096, with: Data(repeating: 0xA5, count: 4096))

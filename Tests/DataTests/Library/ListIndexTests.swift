@@ -33,7 +33,15 @@ struct ListIndexTests {
       #expect(plan.allSatisfy { !$0.contains("TEMP B-TREE FOR ORDER BY") }, "\(plan)")
     }
     let count = try await plan(ListStatement(LibraryQuery(list)).count, [])
-    #expect(count.first?.contains("INDEX \(prefix)_by_") == true, "\(count)")
+    #expect(count.first?.contains("INDEX \(list == .library ? "own_works" : "\(prefix)_by_")") == true, "\(count)")
+  }
+
+  @Test("what has a mark is found by the indices of the marks", arguments: [LibraryQuery.List.mine, .rated, .notes])
+  func marked(list: LibraryQuery.List) async throws {
+    for sql in [ListStatement(LibraryQuery(list)).count, ListStatement(LibraryQuery(list)).page] {
+      let plan = try await plan(sql, sql.contains("?") ? [20, 0] : [])
+      #expect(plan.allSatisfy { !$0.contains("SCAN works") || $0.contains("INDEX") }, "\(plan)")
+    }
   }
 
   @Test("the diary is read by its days")
@@ -48,7 +56,7 @@ struct ListIndexTests {
     let suffix = key == .added ? "age" : key.rawValue
     for isDescending in [false, true] {
       let list = ListStatement(LibraryQuery(.library, order: LibraryOrder(key, isDescending: isDescending)))
-      let query = QueryStatement(Query(words: "in"), in: .library, written: "[]")
+      let query = QueryStatement(Query(words: "in"), in: .library)
       let plan = try await plan(list.numbers(query), query.values)
       #expect(plan.first?.contains("INDEX library_by_\(suffix)") == true, "\(plan)")
       #expect(plan.allSatisfy { !$0.contains("TEMP B-TREE FOR ORDER BY") }, "\(plan)")
@@ -58,7 +66,7 @@ struct ListIndexTests {
   @Test("of a few the rows are read, and of a page")
   func few() async throws {
     let list = ListStatement(LibraryQuery(.library))
-    let query = QueryStatement(Query(words: "in"), in: .library, written: "[]", few: "[1, 2]")
+    let query = QueryStatement(Query(words: "in"), in: .library, few: "[1, 2]")
     #expect(try await plan(list.numbers(query), query.values).contains { $0.contains("INTEGER PRIMARY KEY") })
     #expect(try await plan(list.those, ["[1, 2]"]).contains { $0.contains("INTEGER PRIMARY KEY") })
   }

@@ -95,9 +95,31 @@ struct MigrationTests {
     #expect(try await library.titles(.watchlist, search: "fire") == ["Grave of the Fireflies"])
   }
 
-  @Test("favorites by position become one entry for one title, which stays when the feed changes")
-  func positions() async throws {
-    try await home.make(version: 8)
+  @Test(
+    "favorites by position become one entry for one title, which stays when the feed changes", arguments: [7, 8])
+  func positions(version: Int) async throws {
+    try await home.make(version: version, and: version == 7 ? try LibraryFolder.positions() : [])
+    try await expectNamedMovies()
+  }
+
+  @Test("a movie that was named by its title already takes what is kept of its positions")
+  func namedAlready() async throws {
+    let name = try #require(Work.ID.movieRow(titled: "Big Fish"))
+    try await home.make(
+      version: 8,
+      and: [
+        """
+        INSERT INTO works (id, reference, is_own, kind, title, sortable_title, search_text, wanted)
+        VALUES (40, '\(name)', 0, 'movie', 'Big Fish', 'big fish', 'big fish', 1)
+        """
+      ])
+    let library = home.open()
+    let entry = try #require(try await library.page(LibraryQuery(.watchlist)).entries.first { $0.work.id == name })
+    #expect(entry.marks.isFavorite && entry.marks.viewings.count == 2)
+  }
+
+  /// That the movies of the positions are named, each kept once.
+  private func expectNamedMovies() async throws {
     let library = home.open()
     let page = try await library.page(LibraryQuery(.mine, order: LibraryOrder(.added), limit: .max))
     let rows = page.entries.filter { $0.work.id.catalog == .rows }
@@ -116,6 +138,7 @@ struct MigrationTests {
     #expect(try await library.titles(.mine, search: "coppola") == ["The Godfather"])
     // The journal cannot be brought along.
     #expect(try await library.undo() == nil)
+    await library.close()
   }
 
   @Test("a copy of what there was is kept, and what became of it is told", arguments: versions)
@@ -176,7 +199,7 @@ struct MigrationTests {
 
   @Test("an error at any step leaves the old version whole, and the next time it goes through", arguments: versions)
   func failures(version: Int) async throws {
-    try await home.make(version: version)
+    try await home.make(version: version, and: version == 7 ? try LibraryFolder.positions() : [])
     let path = home.path
     func attempt(failingAt step: Int) async throws -> (outcome: Result<Void, SQLiteError>, steps: Int) {
       let counter = StepCounter(failingAt: step)
@@ -209,6 +232,51 @@ struct MigrationTests {
     }
     #expect(try await texts("SELECT CAST(user_version AS TEXT) FROM pragma_user_version") == ["9"])
     #expect(try await home.open().page(LibraryQuery(.library)).total == 8)
+    if version > 6 { try await expectNamedMovies() }
+  }
+
+  @Test("a failed attempt leaves the library alone in its folder, and the next takes away what a killed one left")
+  func attempts() async throws {
+    try await home.make(version: 8)
+    let before = try home.folder.bytes("library.sqlite")
+    for step in [1, 30, 52] {
+      let counter = StepCounter(failingAt: step)
+      let migrator = Migrator(before: { (_) throws(SQLiteError) in try counter.count() })
+      let file = LibraryFile(path: home.path, clock: TestClock(), migrator: migrator)
+      await #expect(throws: Problem.self) { _ = try await file.write { (_) throws(SQLiteError) in true } }
+      await file.close()
+      #expect(counter.steps == step)
+      #expect(try home.folder.names() == ["library.sqlite"])
+      #expect(try home.folder.bytes("library.sqlite") == before)
+    }
+    // A process that was killed while it copied.
+    let left = home.folder.path("library.sqlite.copy-x1Y2z3")
+    try FileManager.default.createDirectory(atPath: left, withIntermediateDirectories: false)
+    try before.prefix(9000).write(to: URL(filePath: "\(left)/copy"))
+    let library = home.open()
+    _ = try await library.changes(limit: 1)
+    await library.close()
+    let journals = ["library.sqlite-wal", "library.sqlite-shm"]
+    #expect(try home.folder.names().filter { !journals.contains($0) } == ["library.sqlite", "library.sqlite.v8"])
+  }
+
+  @Test("of several processes that bring a file up to date at once, one makes the one copy")
+  func atOnce() async throws {
+    try await home.make(version: 8)
+    try await withThrowingTaskGroup { group in
+      for _ in 0..<4 {
+        group.addTask { [home] in
+          let library = home.open()
+          _ = try await library.changes(limit: 1)
+          await library.close()
+        }
+      }
+      try await group.waitForAll()
+    }
+    let journals = ["library.sqlite-wal", "library.sqlite-shm"]
+    #expect(try home.folder.names().filter { !journals.contains($0) } == ["library.sqlite", "library.sqlite.v8"])
+    #expect(
+      try await texts("SELECT CAST(user_version AS TEXT) FROM pragma_user_version", of: "library.sqlite.v8") == ["8"])
   }
 
   @Test(

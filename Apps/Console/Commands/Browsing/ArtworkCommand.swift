@@ -16,7 +16,8 @@ extension Command {
       Example("marquee artwork openlibrary:work/OL45804W --size large --json", "a large cover, for a program"),
     ]
   ) { (id, context) async throws(Problem) in
-    let file = try await context.useCases.fetchArtwork(id, try context.invocation.artworkSize, context.freshness)
+    let fetched = try await context.useCases.fetchArtwork(id, try context.invocation.artworkSize, context.freshness)
+    let (id, file) = fetched.value
     let values = ["\(id)", file.path, file.contentType.rawValue, "\(file.bytes)"]
     return .output(
       Output(
@@ -24,7 +25,7 @@ extension Command {
         json: [
           "bytes": JSONText(file.bytes), "contentType": .string(file.contentType.rawValue),
           "path": .sentence(file.path),
-        ]))
+        ], notices: fetched.notices))
   }
 }
 

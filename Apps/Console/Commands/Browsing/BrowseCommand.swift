@@ -10,7 +10,8 @@ extension Command {
       Example("marquee browse openlibrary:work/OL45804W", "where Open Library describes it")
     ]
   ) { (id, context) async throws(Problem) in
-    let work = try await context.useCases.showWork(id, .held).value.work
+    let page = try await context.useCases.showWork(id, .held)
+    let work = page.value.work
     guard let address = work.url else {
       throw .notFound(
         what: "page on the web for “\(work.title)”", hint: "\(id.catalog.title) names none; `show \(id)` tells more.")
@@ -18,8 +19,9 @@ extension Command {
     try await WebBrowser(environment: context.plain.environment).open(address)
     return .output(
       Output(
-        records: [Record(values: ["\(id)", "\(address)"])],
+        records: [Record(values: ["\(work.id)", "\(address)"])],
         lines: ["Opened \(address) in the web browser."],
-        json: ["id": .string("\(id)"), "url": .string(address.text)]))
+        json: ["id": .string("\(work.id)"), "url": .string(address.text)],
+        notices: page.notices))
   }
 }

@@ -6,10 +6,11 @@ extension Command {
     "shelf", "one shelf, a page of 20 at a time, or what in it matches QUERY", .shelf, .query,
     flags: [Flag(name: "--page", value: "N", summary: "which page, counted from 1")], columns: Work.columns,
     details:
-      "With QUERY, up to five pages are looked through for one, and where there are more it is said how many works those were. `marquee help mine` lists the terms.",
+      "SHELF is an identifier, or words of its title up to the first term of QUERY. With QUERY, up to five pages are looked through for one, and where there are more it is said how many works those were. `marquee help mine` lists the terms.",
     examples: [
       Example("marquee shelf ghibli:shelf/films", "the first 20"),
       Example("marquee shelf ghibli:shelf/films --page 2", "the rest"),
+      Example("marquee shelf science fiction", "by its title, or by words of it"),
       Example("marquee shelf tmdb:shelf/popular year:2020.. -is:seen", "what is new to you"),
     ]
   ) { (id, query, context) async throws(Problem) in

@@ -6,8 +6,5 @@ extension Command {
     "tags", "your tags, and how many works have each", columns: TagsContent.columns,
     details: "The most frequent comes first. Spellings that differ in case or accents only are one tag.",
     examples: [Example("marquee tags", "then: marquee mine TAG")]
-  ) { (context) async throws(Problem) in
-    let tags = try await context.useCases.library.tags()
-    return .answer(Answer(command: "tags", content: TagsContent(tags: tags), message: tags.isEmpty ? .noTags : nil))
-  }
+  ) { _ in .screen(.tags) }
 }

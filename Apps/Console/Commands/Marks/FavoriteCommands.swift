@@ -21,11 +21,12 @@ extension Command {
 }
 
 extension Argument {
-  /// As `work`, shown by help as what it is in the session: a number that may be left out.
+  /// A work, or the one that is shown, named by help as what it is in the session: a number that may be left out.
   fileprivate static var shownOrNumbered: Argument<Work.ID> {
     let form = ArgumentForm(placeholder: "N", count: 0...1, isOptional: true) { $0.context.numbers(ofWorks: true) }
     return Argument<Work.ID>(form: form) { (words) async throws(Problem) in
-      guard words.rest.isEmpty, words.shown == nil else { return try await words.workOrShown() }
+      let isNamed = !words.rest.isEmpty || words.shown != nil
+      if isNamed, let work = try await words.allWorks().first { return work }
       throw .usage(message: "No work is shown.", hint: "`fav N` marks the one with number N.")
     }
   }

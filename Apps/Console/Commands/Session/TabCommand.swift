@@ -4,26 +4,26 @@ import MarqueeTerminal
 
 extension Command {
   static let tab = Command(
-    "tab", "home, search, favorites, library or settings, as it was left", .tab
-  ) { tab, context in
+    "tab", "home, search, lists, library or settings, as it was left; or one of the lists: favorites, diary, tags, …",
+    .tab
+  ) { place, context in
+    guard case .tab(let tab) = place else { return .move(place) }
     // A tab with screens is shown as it was left.
-    tab == .search && context.session?.isSearchEmpty == true && context.session?.canType == true
+    return tab == .search && context.session?.isSearchEmpty == true && context.session?.canType == true
       ? .typedSearch : .move(.tab(tab))
   }.with { $0.place = .session }
 }
 
 extension Argument {
-  fileprivate static var tab: Argument<Tab> {
-    let form = ArgumentForm(placeholder: "NAME", count: 1...1) { _ in
-      Tab.allCases.map { .init(text: $0.rawValue) }
-    }
-    return Argument<Tab>(form: form) { (words) throws(Problem) in
+  /// A tab, or a list in the tab of lists.
+  fileprivate static var tab: Argument<AppMachine.Event> {
+    let names = Tab.allCases.map(\.rawValue) + Destination.lists.compactMap(\.listName)
+    let form = ArgumentForm(placeholder: "NAME", count: 1...1) { _ in names.map { .init(text: $0) } }
+    return Argument<AppMachine.Event>(form: form) { (words) throws(Problem) in
       let word = try words.next()
-      guard let tab = Tab(rawValue: word) else {
-        let names = Tab.allCases.map(\.rawValue).joined(separator: ", ")
-        throw .usage(message: "There is no tab `\(word)`.", hint: "There are \(names).")
-      }
-      return tab
+      if let tab = Tab(rawValue: word) { return .tab(tab) }
+      if let list = Destination.lists.first(where: { $0.listName == word }) { return .open(list) }
+      throw .usage(message: "There is no tab `\(word)`.", hint: "There are \(names.joined(separator: ", ")).")
     }
   }
 }

@@ -21,7 +21,10 @@ extension Rendering {
     let place = Line(shortened(path, to: room), .heading)
     add(hasOwnLine ? place : .edges(place, Line(freshness, .faint), width: width))
     if hasOwnLine { add(freshness, .faint) }
-    if let tab = context.tab { add(tabs: tab) }
+    if let tab = context.tab {
+      add(names: Tab.allCases.map(\.rawValue), shown: tab.rawValue)
+      if tab == .lists { add(names: Destination.lists.compactMap(\.listName), shown: context.list) }
+    }
     add()
   }
 
@@ -29,19 +32,20 @@ extension Rendering {
     add(path.joined(separator: ", "), .heading)
     add(freshness.joined(separator: ", "))
     if context.tab != nil { add("Tabs: " + Tab.allCases.map(\.rawValue).joined(separator: ", ")) }
+    if context.tab == .lists { add("Lists: " + Destination.lists.compactMap(\.listName).joined(separator: ", ")) }
     add()
   }
 
-  /// The names of all tabs, in the line below the first; in a narrow terminal they break between two of them.
-  private mutating func add(tabs shown: Tab) {
+  /// The names of all tabs, or of all lists, side by side; in a narrow terminal they break between two of them.
+  private mutating func add(names: [String], shown: String?) {
     var line: Line = ""
-    for tab in Tab.allCases {
+    for name in names {
       let gap = line.columns == 0 ? "" : "  "
-      if line.columns + gap.columns + tab.rawValue.columns > width {
+      if line.columns + gap.columns + name.columns > width {
         add(line)
         line = ""
       }
-      line += Line(line.columns == 0 ? "" : gap) + Line(tab.rawValue, tab == shown ? .heading : .faint)
+      line += Line(line.columns == 0 ? "" : gap) + Line(name, name == shown ? .heading : .faint)
     }
     add(line)
   }

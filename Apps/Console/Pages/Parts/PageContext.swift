@@ -22,6 +22,12 @@ struct PageContext: Sendable {
   var banner: String?
   /// Whether more is on its way.
   var isLoading = false
+  /// The rows that a screen may take; `nil` where it may be of any length.
+  var rows: Int?
+  /// Which part of a longer screen is wanted, counted from 0.
+  var part = 0
   /// The tab whose first screen this is.
   var tab: Tab?
+  /// Which list of the tab of lists it is.
+  var list: String?
 }

@@ -4,9 +4,14 @@ import MarqueeTerminal
 
 /// A screen in lines, with what each number on it opens.
 struct Rendering {
-  private(set) var lines: [Line] = []
-  /// What number 1, 2, … opens.
+  var lines: [Line] = []
+  /// What number 1, 2, … opens, also on parts that are not shown.
   private(set) var targets: [Destination] = []
+  /// The lines that the numbers were given for.
+  private(set) var numberedLines: [Int] = []
+  /// Which part is shown where the screen is longer than the terminal, counted from 0.
+  var part = 0
+  var partCount = 1
   /// How many cards were made for it: as many as are printed, which a test holds it to.
   var cardsBuilt = 0
   let context: PageContext
@@ -63,6 +68,7 @@ struct Rendering {
   /// Gives the next number to a destination.
   mutating func number(_ target: Destination) -> Int {
     targets.append(target)
+    numberedLines.append(lines.count)
     return targets.count
   }
 

@@ -64,11 +64,19 @@ extension Migration {
     """
 
   private static let beside = """
-    -- What an entry's work is called in other catalogs than that of works.reference.
+    -- What an entry's work is called in other catalogs than that of works.reference, and how it was described there when
+    -- that was learned: the entry's own description, once lists call it so.
     CREATE TABLE identifiers (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
       work INTEGER NOT NULL REFERENCES works (id),
-      reference TEXT NOT NULL UNIQUE
+      reference TEXT NOT NULL UNIQUE,
+      kind TEXT NOT NULL CHECK (kind IN ('film', 'movie', 'book')),
+      title TEXT NOT NULL,
+      original_title TEXT,
+      -- YYYY, YYYY-MM or YYYY-MM-DD
+      released TEXT,
+      -- a list of texts, in JSON
+      creators TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(creators))
     ) STRICT;
 
     -- What the person said is another work than the entry's.
@@ -134,7 +142,8 @@ extension Migration {
     ) STRICT;
     """
 
-  /// For each list one index for each order that has one; a descending order reads it backwards.
+  /// For each list one index for each order that has one; a descending order reads it backwards. Own works are counted in
+  /// one without their texts.
   private static let indices = """
     CREATE INDEX library_by_age ON works (id, search_text) WHERE is_own = 1;
     CREATE INDEX library_by_title ON works (sortable_title, id, search_text) WHERE is_own = 1;
@@ -146,6 +155,8 @@ extension Migration {
     CREATE INDEX watchlist_by_age ON works (wanted) WHERE wanted IS NOT NULL;
     CREATE INDEX watchlist_by_title ON works (sortable_title, wanted) WHERE wanted IS NOT NULL;
     CREATE INDEX watchlist_by_rating ON works (rating, sortable_title, wanted) WHERE wanted IS NOT NULL;
+    CREATE INDEX own_works ON works (added_at) WHERE is_own = 1;
+    CREATE INDEX rated ON works (rating, sortable_title, id) WHERE rating IS NOT NULL;
     CREATE INDEX notes ON works (id) WHERE note IS NOT NULL;
     CREATE INDEX works_by_title ON works (sortable_title);
     CREATE INDEX works_by_original_title ON works (sortable_original_title) WHERE sortable_original_title IS NOT NULL;

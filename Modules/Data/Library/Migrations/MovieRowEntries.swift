@@ -9,7 +9,8 @@ enum MovieRowEntries {
   /// last. A movie without a title keeps its position.
   static let name: @Sendable (Connection) throws(SQLiteError) -> Void = { (connection) throws(SQLiteError) in
     let rows = try connection.rows(
-      "SELECT id, title FROM works WHERE reference GLOB 'rows:movie/[0-9]*-[0-9]*' ORDER BY id"
+      // Those that are named by their titles already come first, and keep their names.
+      "SELECT id, title FROM works WHERE reference GLOB 'rows:movie/*' ORDER BY reference NOT GLOB 'rows:movie/t-*', id"
     ) { (row) throws(SQLiteError) in (id: try row.read(0, as: Int64.self), title: try row.read(1, as: String.self)) }
     var kept: [Work.ID: Int64] = [:]
     for (id, title) in rows {

@@ -1,0 +1,117 @@
+import MarqueeComposition
+import MarqueeDomain
+import MarqueePresentation
+import MarqueeSQLite
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Measures how long it takes to find what is kept of the works of a page, in a library of 10,000 entries, half of which
+/// are known in two catalogs; beside a query for the rows with the identifiers, which knows of nothing else.
+struct EntriesBench {
+  private static let count = 10_000
+  private let clock = ContinuousClock()
+
+  func run() async throws {
+    let folder = Bench.temporaryFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }  // The system clears its folder for such files as well.
+    let marquee = try Marquee(try Configuration(environment: ["MARQUEE_HOME": folder.path]))
+    let library = marquee.useCases.library
+    for start in stride(from: 0, to: Self.count, by: 1000) {
+      let numbers = start..<start + 1000
+      for half in 1...10 {
+        let works = numbers.filter { $0 % 10 + 1 == half }.map { film($0, catalog($0)) }
+        _ = try await library.change(works, by: .rate(Rating(halfStars: half)))
+      }
+      let twice = numbers.filter(isKeptTwice).map { film($0, other(than: catalog($0))) }
+      _ = try await library.change(twice, by: .note("Seen in two catalogs."))
+    }
+    let entries = try await library.page(LibraryQuery(.mine, limit: 0)).total
+    print("\nWhat is kept of a page of works, in a library of \(entries) entries (median of 101; target: under 1 ms)")
+    let path = folder.appending(path: "library.sqlite").path
+    let plain = try await Database.open(path: path)
+    for (name, works) in [
+      ("100 works, all kept", page(100) { film($0, catalog($0)) }),
+      ("100 works, half kept", page(50) { film($0, catalog($0)) } + page(50) { film($0 + Self.count, catalog($0)) }),
+      ("100 works, none kept", page(100) { film($0 + Self.count, catalog($0)) }),
+      ("100 works, kept by another catalog", page(100, { !isKeptTwice($0) }) { film($0, other(than: catalog($0))) }),
+      ("450 works, half kept", page(225) { film($0, catalog($0)) } + page(225) { film($0 + Self.count, catalog($0)) }),
+    ] {
+      let ours = try await median { try await library.entries(of: works).found.count }
+      let rival = try await median { try await Self.rows(of: works, in: plain) }
+      print(
+        "  \(name): \(ours.text) ms, \(ours.number) found; rows by identifier \(rival.text) ms, \(rival.number) found")
+    }
+    for (name, query) in [
+      ("mine", LibraryQuery(.mine)), ("mine --sort title", LibraryQuery(.mine, order: LibraryOrder(.title))),
+      ("rated", LibraryQuery(.rated)),
+      ("mine year:1950..1959", LibraryQuery(.mine, search: try Query(line: "year:1950..1959"))),
+    ] {
+      let page = try await median { try await library.page(query).total }
+      print("  \(name): \(page.text) ms, \(page.number) found")
+    }
+    let start = clock.now
+    let alike = try await library.lookalikes().count
+    print("  entries that look alike: \(Bench.rounded((clock.now - start) / .milliseconds(1))) ms, \(alike) found")
+    await plain.close()
+    await marquee.close()
+  }
+
+  /// Works that lie far from each other in the file.
+  private func page(
+    _ count: Int, _ condition: (Int) -> Bool = { _ in true }, _ work: (Int) -> Work
+  ) -> [WorkIdentity] {
+    (0..<Self.count).map { $0 * 7919 % Self.count }.filter { condition($0) && catalog($0) != .openlibrary }
+      .prefix(count).map { WorkIdentity(work($0)) }
+  }
+
+  private func catalog(_ number: Int) -> Catalog { [.tmdb, .ghibli, .rows, .openlibrary][number % 4] }
+
+  private func other(than catalog: Catalog) -> Catalog { catalog == .tmdb ? .ghibli : .tmdb }
+
+  /// Half of them; there is one catalog of books only.
+  private func isKeptTwice(_ number: Int) -> Bool { number % 3 != 0 && catalog(number) != .openlibrary }
+
+  private func film(_ number: Int, _ catalog: Catalog) -> Work {
+    let (word, kind): (String, Work.Kind) =
+      switch catalog {
+      case .openlibrary: ("work", .book)
+      case .ghibli: ("film", .film)
+      default: ("movie", .movie)
+      }
+    guard let id = Work.ID(catalog, word, key: "t-\(number)") else { preconditionFailure("no identifier") }
+    return Work(
+      id: id, kind: kind, title: "The Film of the Number \(number)", released: PartialDate(year: 1920 + number % 100),
+      creators: ["Maker \(number % 500)"], genres: ["Drama"], synopsis: String(repeating: "What happens. ", count: 30),
+      runtimeMinutes: 90 + number % 60)
+  }
+
+  private static func rows(of works: [WorkIdentity], in database: Database) async throws -> Int {
+    let list = works.map { "'\($0.id)'" }.joined(separator: ",")
+    return try await database.read { (connection) throws(SQLiteError) in
+      try connection.rows(
+        """
+        SELECT reference, favorited, wanted, rating, note,
+          (SELECT group_concat(day) FROM viewings WHERE work = works.id),
+          (SELECT group_concat(name) FROM tags WHERE work = works.id)
+        FROM works WHERE reference IN (\(list))
+        """
+      ) { (row) throws(SQLiteError) in try row.read(0, as: String.self) }.count
+    }
+  }
+
+  private func median(_ work: () async throws -> Int) async throws -> (text: String, number: Int) {
+    var times: [Duration] = []
+    var number = 0
+    for _ in 0..<101 {
+      let start = clock.now
+      number = try await work()
+      times.append(clock.now - start)
+    }
+    let milliseconds = Bench.median(times) / .milliseconds(1)
+    return ("\((milliseconds * 100).rounded() / 100)", number)
+  }
+}

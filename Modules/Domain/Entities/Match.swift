@@ -1,0 +1,81 @@
+/// Something that a person's words, or the beginning of an identifier, may name.
+public struct Match: Sendable, Hashable {
+  public let reference: Reference
+  /// Its title, or the name of a person or a place.
+  public let name: String
+  /// The same, a person's with what tells them from others of that name.
+  public let title: String
+  /// What it is, in a word: `film`, `book`, `person`, `location`, `shelf`.
+  public let kind: String
+  public let year: Int?
+
+  init(_ work: Work) {
+    (reference, name, title) = (.work(work.id), work.title, work.title)
+    (kind, year) = (work.kind.rawValue, work.released?.year)
+  }
+
+  init(_ person: Person) {
+    (reference, name) = (.person(person.id), person.name)
+    title = [person.name, person.distinction].filter { !$0.isEmpty }.joined(separator: ", ")
+    (kind, year) = (person.id.word, nil)
+  }
+
+  init(_ place: Place) {
+    (reference, name, title) = (.place(place.id), place.name, place.name)
+    (kind, year) = (place.id.word, nil)
+  }
+
+  init(_ shelf: Shelf) {
+    (reference, name, title) = (.shelf(shelf.id), shelf.title, shelf.title)
+    (kind, year) = (shelf.id.word, nil)
+  }
+
+  /// What was taken for what the person named: `“Castle in the Sky” is ghibli:film/2baf70d1-…`, a sentence.
+  public var sentence: String { "“\(name)” is \(reference.text)." }
+}
+
+extension Match {
+  /// The one match of the first group that has any; `nil` where none has.
+  ///
+  /// - Parameters:
+  ///   - text: what the person named.
+  ///   - found: how many were found in all, where a group may have been cut.
+  /// - Throws: `Problem.usage` where that group has several, which lists them.
+  static func only(
+    of groups: [[Match]], named text: String, found: Int = 0
+  ) throws(Problem) -> Match? {
+    guard let first = groups.first(where: { !$0.isEmpty }) else { return nil }
+    guard first.count > 1 else { return first[0] }
+    let howMany = first.count < found ? "any of \(found) things that were found" : "\(first.count) things"
+    throw .usage(message: "“\(text.excerpt)” may mean \(howMany).", remedy: .choose(first))
+  }
+}
+
+/// The words of a title as a person names it: case, accents and apostrophes do not matter.
+struct SoughtTitle: Sendable {
+  private let words: SearchedWords
+  private let whole: [String]
+
+  /// Gives `nil` for a text without letters and digits.
+  init?(_ text: String) {
+    let text = SearchQuery.beginning(of: text)
+    guard let words = SearchedWords(text) else { return nil }
+    self.words = words
+    whole = SearchedText.words(text)
+  }
+
+  /// Whether one of the titles is this one.
+  func names(_ titles: [String]) -> Bool { titles.contains { SearchedText.words($0) == whole } }
+
+  /// Whether words of one of the titles begin with all of the words. A number is a whole title, and no word of others: 9 is
+  /// not District 9.
+  func begins(_ titles: [String]) -> Bool {
+    if whole.count == 1, whole[0].allSatisfy(\.isNumber) { return names(titles) }
+    return titles.contains { words.match([$0]) }
+  }
+}
+
+extension Work {
+  /// The titles that a person may name it by.
+  var titles: [String] { [title, originalTitle, romanizedTitle].compactMap(\.self) }
+}

@@ -1,0 +1,70 @@
+/// Asks for what an identifier names, and where its catalog does not know it, for what it is the beginning of: among the
+/// works that are kept, and what the catalog can list at little cost.
+///
+/// The numbers of own works are no beginnings: `library:movie/1`, once deleted, is not `library:movie/12`.
+struct FindByBeginning: Sendable {
+  /// How many people of a name are looked at.
+  private static let most = 100
+
+  let catalogs: CatalogDirectory
+  var library: (any LibraryListRepository)?
+  let limit: TimeLimit
+
+  /// Loads what an identifier names, or the one thing whose identifier begins so, which a notice names.
+  ///
+  /// - Throws: what `load` throws, and `Problem.usage` where several identifiers begin so, which lists them.
+  func callAsFunction<Entity, Value>(
+    _ id: Identifier<Entity>, _ load: (Identifier<Entity>) async throws(Problem) -> Loaded<Value>
+  ) async throws(Problem) -> Loaded<Value> {
+    do throws(Problem) {
+      return try await load(id)
+    } catch {
+      guard error.code == .notFound, id.catalog != .library, let reference = Reference("\(id)"),
+        let match = try Match.only(of: [try await matches(reference)], named: "\(id)"),
+        let whole = Identifier<Entity>(match.reference.text)
+      else { throw error }
+      var loaded = try await load(whole)
+      loaded.notices.insert(match.sentence, at: 0)
+      return loaded
+    }
+  }
+
+  /// What has an identifier that begins so, each once.
+  private func matches(_ reference: Reference) async throws(Problem) -> [Match] {
+    var met: Set<Reference> = []
+    return try await candidates(reference).filter { match in
+      match.reference.text.hasPrefix(reference.text) && met.insert(match.reference).inserted
+    }
+  }
+
+  private func candidates(_ reference: Reference) async throws(Problem) -> [Match] {
+    if case .person(let id) = reference, id.catalog == .byName { return try await people(named: id.key) }
+    let repository = try catalogs.repository(for: reference.catalog)
+    return try await limit.run(asking: reference.catalog.title) { () async throws(Problem) in
+      switch reference {
+      case .work:
+        let listed = try await repository.works(.held)?.value ?? []
+        return try await (kept() + listed).map(Match.init)
+      case .person: return try await repository.peopleAndPlaces()?.value.people.map(Match.init) ?? []
+      case .place: return try await repository.peopleAndPlaces()?.value.places.map(Match.init) ?? []
+      case .shelf: return try await repository.shelves(.held).value.map(Match.init)
+      }
+    }
+  }
+
+  /// Every work that is kept, under each of its identifiers.
+  private func kept() async throws(Problem) -> [Work] {
+    guard let library else { return [] }
+    return try await library.page(LibraryQuery(.mine, limit: .max)).entries.flatMap { entry in
+      ([entry.work.id] + entry.sameAs).map { entry.work.identified(by: $0) }
+    }
+  }
+
+  /// People who are known by name alone; the last word of the key may be cut, or belong to what follows the name.
+  private func people(named key: String) async throws(Problem) -> [Match] {
+    let words = key.split(separator: "-")
+    let name = (words.count > 1 ? words.dropLast() : words).joined(separator: " ")
+    let found = try await SearchCatalogs(catalogs: catalogs, limit: limit)(Query(words: name), limit: Self.most)
+    return found.value.people.map(Match.init)
+  }
+}

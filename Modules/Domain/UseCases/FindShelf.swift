@@ -1,0 +1,20 @@
+/// Finds a shelf of the active catalogs by its title, or by words of it and of its catalog's name.
+public struct FindShelf: Sendable {
+  private let shelves: BrowseShelves
+
+  public init(_ shelves: BrowseShelves) { self.shelves = shelves }
+
+  /// - Throws: `Problem.notFound` where no shelf is named so, `Problem.usage` where several are, which lists them.
+  public func callAsFunction(_ text: String) async throws(Problem) -> Loaded<Match> {
+    let what = "shelf called “\(text.excerpt)”"
+    guard let title = SoughtTitle(text) else { throw .notFound(what: what, remedy: .listShelves) }
+    let found = try await shelves(.held)
+    let named = found.value.filter { title.names([$0.title, $0.id.key]) }
+    let others = found.value.filter { title.begins(["\($0.title) \($0.id.key) \($0.id.catalog.title)"]) }
+    guard let match = try Match.only(of: [named, others].map { $0.map(Match.init) }, named: text) else {
+      throw .notFound(
+        what: what, remedy: found.notices.isEmpty ? .listShelves : .advice(found.notices.joined(separator: " ")))
+    }
+    return Loaded(match, notices: found.notices)
+  }
+}

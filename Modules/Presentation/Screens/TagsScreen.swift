@@ -1,0 +1,18 @@
+import MarqueeDomain
+
+/// The person's tags, with how many works have each.
+struct TagsScreen: Screen {
+  typealias Value = [TagCount]
+
+  func load(_ freshness: Freshness, with useCases: UseCases, partial: TakePart) async throws(Problem) -> Loaded<Value> {
+    Loaded(try await useCases.library.tags())
+  }
+
+  var observed: Set<LibraryPart>? { [.marks, .ownWorks] }
+
+  mutating func received(_ tags: Loaded<Value>) -> State? {
+    tags.value.isEmpty ? .message(.noTags, over: tags) : .content(tags)
+  }
+
+  func content(_ tags: Loaded<Value>) -> ScreenContent { .tags(tags) }
+}

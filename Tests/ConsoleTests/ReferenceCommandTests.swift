@@ -1,0 +1,120 @@
+import MarqueeComposition
+import MarqueePresentation
+import MarqueeTerminal
+import TestSupport
+import Testing
+
+@testable import MarqueeConsole
+@testable import MarqueeDomain
+
+/// What commands take for a work, a person, a place or a shelf, and what they say of it.
+@Suite struct ReferenceCommandTests {
+  private let matches: [Match]
+  private let problem: Problem
+
+  init() throws {
+    let works = (1...25).map { number in Work.sample(named("ghibli:film/1"), "Castle \(number)", year: 1985 + number) }
+    matches = works.map(Match.init)
+    problem = .usage(message: "“castle” may mean 25 things.", remedy: .choose(matches))
+  }
+
+  @Test("several are a list with numbers on a screen, of which the first are shown")
+  func choices() throws {
+    let page = Answer(command: "show", problem: problem).rendering(in: PageContext(width: 80))
+    let lines = page.lines.map { $0.text(in: .colorless) }
+    #expect(lines[0].hasPrefix("Marquee › Which one?") && lines[0].hasSuffix("the first 20 of 25"))
+    #expect(lines[2] == " 1  Castle 1   film  1986" && lines[3] == "    ghibli:film/1")
+    #expect(page.targets.count == 20)
+    #expect(lines.contains("! “castle” may mean 25 things."))
+    let narrow = Answer(command: "show", problem: problem).rendering(in: PageContext(width: 40, isAccessible: true))
+    #expect(narrow.lines.allSatisfy { $0.columns <= 40 })
+  }
+
+  @Test("in a pipe they stand among the messages, and in JSON with the problem")
+  func choicesInPipes() throws {
+    let answer = Answer(command: "show", problem: problem)
+    #expect(answer.exitStatus == 2 && answer.records.isEmpty)
+    #expect(answer.remarks.count == 22)
+    #expect(answer.remarks[0] == "“castle” may mean 25 things. One of the identifiers below tells which.")
+    #expect(answer.remarks[1] == "ghibli:film/1  film  Castle 1  1986" && answer.remarks[21] == "and 5 more")
+    #expect(problem.hint.hasPrefix("One of them is Castle 1 (film, 1986) ghibli:film/1, "))
+    #expect(problem.hint.hasSuffix(", and 5 more."))
+    #expect("\(answer.json)".contains("null"))
+  }
+
+  @Test(
+    "a shelf is named by an identifier, or by words up to the first term",
+    arguments: [
+      ("shelf science fiction year:1960.. dune", "openlibrary:shelf/science-fiction", ["year:1960..", "dune"]),
+      ("shelf fiction", "openlibrary:shelf/science-fiction", []),
+      ("shelf rows:shelf/0 dune", "rows:shelf/0", ["dune"]), ("shelf fiction -is:seen", nil, ["-is:seen"]),
+    ] as [(String, String?, [String])])
+  func shelf(line: String, id: String?, query: [String]) async throws {
+    var command = CommandRun()
+    let openlibrary = FakeCatalog(.openlibrary)
+    openlibrary.addShelf("Science Fiction", [])
+    openlibrary.addShelf("Fantasy", [])
+    command.catalogs = [openlibrary]
+    guard case .screen(let shown) = try await command.outcome(line) else { throw Problem.cancelled }
+    let shelf = try #require(Shelf.ID(id ?? "openlibrary:shelf/science-fiction"))
+    #expect(shown == .shelf(shelf, page: 1, matching: try Query(query)))
+  }
+
+  @Test("outside the session numbers are those of the list that was printed, and where there is none that is said")
+  func printed() async throws {
+    func outcome(_ words: [String], _ printed: [Destination]) async throws -> Destination? {
+      let invocation = try Invocation(words, isSession: false)
+      guard case .full(let run) = invocation.command.action else { return nil }
+      var context = CommandContext(
+        plain: PlainContext(invocation: invocation, printer: Printer(environment: [:]), environment: [:]),
+        useCases: CommandRun().useCases, permission: .given, diagnose: { _ in Diagnosis(checks: [], flags: []) })
+      context.printed = printed
+      if case .screen(let destination) = try await run(context) { return destination }
+      return nil
+    }
+    let works: [Destination] = [.work(named("ghibli:film/1")), .work(named("ghibli:film/2"))]
+    #expect(try await outcome(["open", "2"], works) == works[1])
+    #expect(try await outcome(["show", "1"], works) == works[0])
+    for (words, message) in [
+      (["open", "3"], "There is no number 3 here."), (["open", "x"], "`x` is no number."),
+    ] {
+      let problem = await #expect(throws: Problem.self) { try await outcome(words, works) }
+      #expect(problem?.message == message)
+    }
+    let none = await #expect(throws: Problem.self) { try await outcome(["open", "1"], []) }
+    #expect(none?.message == "No list was printed here whose numbers count.")
+    #expect(Command.all.filter(\.takesPrintedNumbers).map(\.name) == ["show", "open"])
+  }
+
+  @Test("what a title was taken for is named")
+  func taken() {
+    let taken = TakenNotices()
+    let match = Match(Work.sample(named("ghibli:film/1"), "Howl's Moving Castle"))
+    #expect(taken.reference(of: Loaded(match, notices: ["Late."])) == match.reference)
+    #expect(taken.all == ["“Howl's Moving Castle” is ghibli:film/1.", "Late."])
+  }
+
+  @Test("the lists are a tab of their own, and each can be chosen")
+  func lists() async throws {
+    for (line, event) in [
+      ("tab lists", AppMachine.Event.tab(.lists)), ("tab diary", .open(.list(LibraryQuery(.diary)))),
+      ("tab tags", .open(.tags)), ("tab favorites", .open(.favorites)), ("tab mine", .open(.list(LibraryQuery(.mine)))),
+    ] {
+      guard case .move(let moved) = try await CommandRun().outcome(line) else { throw Problem.cancelled }
+      #expect(moved == event, "\(line)")
+    }
+    let problem = await #expect(throws: Problem.self) { _ = try await CommandRun().outcome("tab list") }
+    #expect(problem?.hint.hasSuffix("favorites, watchlist, diary, rated, tags, notes, mine.") == true)
+    let tags = TagsContent(loaded: Loaded([TagCount(tag: "airship", count: 2), TagCount(tag: "epic", count: 1)]))
+    for width in [40, 80] {
+      let context = PageContext(width: width, tab: .lists, list: "tags")
+      let page = Answer(command: "tags", content: tags).rendering(in: context)
+      let lines = page.lines.map { $0.text(in: .colorless) }
+      #expect(lines[1] == "home  search  lists  library  settings")
+      #expect(lines[2...3].joined(separator: "  ").hasPrefix("favorites  watchlist  diary  rated  tags  notes"))
+      #expect(page.lines.allSatisfy { $0.columns <= width })
+      #expect(page.targets == [.tagged("airship"), .tagged("epic")])
+    }
+    #expect(Answer(command: "tags", content: tags).records.map(\.line) == ["airship\t2", "epic\t1"])
+  }
+}

@@ -1,0 +1,96 @@
+// A screen that is longer than the terminal is given a part at a time.
+import MarqueeDomain
+import MarqueePresentation
+import MarqueeTerminal
+import TestSupport
+import Testing
+
+@testable import MarqueeConsole
+
+@Suite("Parts of a screen")
+struct ScreenPartTests {
+  private func page(_ content: some PageContent, rows: Int?, part: Int = 0, width: Int = 80) -> Rendering {
+    var context = PageContext(width: width, footer: ["open N", "next", "help"])
+    (context.rows, context.part, context.tab) = (rows, part, .home)
+    return Answer(command: "home", content: content).rendering(in: context)
+  }
+
+  private func shelves(_ count: Int) throws -> HomeContent {
+    HomeContent(
+      loaded: Loaded(
+        try (0..<count).map { number in
+          Shelf(
+            id: try #require(Shelf.ID("rows:shelf/\(number)")), title: "Shelf \(number)",
+            works: [.sample(try workID("rows:movie/t-\(number)"), "Movie \(number)", year: 1999)])
+        }))
+  }
+
+  private func texts(_ page: Rendering) -> [String] { page.lines.map { $0.text(in: .colorless) } }
+
+  @Test("every part fits the terminal with the first lines and the last, and all parts together are the whole")
+  func parts() throws {
+    let content = try shelves(20)
+    let whole = page(content, rows: nil)
+    #expect(whole.partCount == 1)
+    for rows in [12, 20, 24, 40, 50] {
+      let count = page(content, rows: rows).partCount
+      var seen: [String] = []
+      for part in 0..<count {
+        let page = page(content, rows: rows, part: part)
+        let lines = texts(page)
+        // A row is the prompt's.
+        #expect(lines.count < rows, "\(rows) \(part)")
+        #expect(Array(lines.prefix(3)) == Array(texts(whole).prefix(3)))
+        #expect(page.targets == whole.targets)
+        #expect(lines.last?.hasSuffix(part + 1 == count ? "open N · next · help" : "open N · help") == true)
+        seen += lines.dropFirst(3).dropLast(2)
+      }
+      #expect(seen.filter { !$0.isEmpty } == texts(whole).dropFirst(3).dropLast(2).filter { !$0.isEmpty })
+    }
+  }
+
+  @Test("a part ends between two shelves, and says how much is below and that something is above")
+  func ends() throws {
+    let content = try shelves(9)
+    let (first, second) = (page(content, rows: 14), page(content, rows: 14, part: 1))
+    #expect(texts(first)[3].hasPrefix("Shelf 0 ") && texts(second)[3].hasPrefix("Shelf 2 "))
+    #expect(texts(first).last == "7 more: next · open N · help")
+    #expect(texts(second).last == "5 more: next · prev · open N · help")
+    #expect(texts(page(content, rows: 14, part: 99)).last == "prev · open N · next · help")
+    #expect(page(content, rows: 14, part: 99).part == page(content, rows: 14).partCount - 1)
+  }
+
+  @Test("what fits, and what a tiny terminal has no room for, stays whole")
+  func whole() throws {
+    #expect(page(try shelves(2), rows: 24).partCount == 1)
+    #expect(page(try shelves(9), rows: 8).partCount == 1)
+  }
+
+  @Test("next goes down first, then to the next page; prev goes up, and no further than the beginning")
+  func commands() async throws {
+    var session = SessionContext()
+    (session.part, session.partCount, session.hasPages) = (1, 3, true)
+    func outcome(_ line: String) async throws -> CommandOutcome {
+      var run = CommandRun()
+      run.session = session
+      return try await run.outcome(line)
+    }
+    guard case .part(2) = try await outcome("next"), case .part(0) = try await outcome("p") else {
+      Issue.record("another part is shown")
+      return
+    }
+    session.part = 2
+    guard case .move(.tell(.next)) = try await outcome("n") else {
+      Issue.record("the next page is not asked for")
+      return
+    }
+    session.part = 0
+    guard case .move(.tell(.previous)) = try await outcome("p") else {
+      Issue.record("the page before is not asked for")
+      return
+    }
+    session.hasPages = false
+    let problem = await #expect(throws: Problem.self) { _ = try await outcome("prev") }
+    #expect(problem?.code == .usage)
+  }
+}

@@ -1,0 +1,110 @@
+// What is recovered of entries, of what is known of their works, and of the journal.
+import Foundation
+import MarqueeDomain
+import MarqueeSQLite
+import TestSupport
+import Testing
+
+@testable import MarqueeData
+
+@Suite("Repairing the entries of a library", .timeLimit(.minutes(2)))
+struct RepairOfEntriesTests {
+  private static let count = 120
+  private let home: LibraryFolder
+
+  init() throws { home = try LibraryFolder() }
+
+  private func film(_ number: Int, _ catalog: String) throws -> Work {
+    let id = try #require(Work.ID("\(catalog)/t-\(number)"))
+    return .sample(id, "Film \(number)", year: 1900 + number, creators: ["Maker \(number)"])
+  }
+
+  /// Entries that are known by two identifiers, and different from a third; each is changed by itself.
+  private func fill() async throws {
+    let library = home.open()
+    for number in 0..<Self.count {
+      var film = try film(number, "tmdb:movie")
+      film.synopsis = String(repeating: "What happens. ", count: 20)
+      _ = try await library.change([film], by: .favorite(true))
+      _ = try await library.change([try self.film(number, "ghibli:film")], by: .tag(["seen \(number)"]))
+      _ = try await library.unlink(try self.film(number, "rows:movie"))
+    }
+    for number in 0..<Self.count {
+      _ = try await library.change([film(number, "tmdb:movie")], by: .rate(Rating(halfStars: 7)))
+    }
+    await library.close()
+    try await home.execute([
+      """
+      INSERT INTO imports (work, source, key, fields)
+      SELECT id, 'letterboxd', 'key ' || id, json_object('review', printf('%.200c', 'x')) FROM works
+      """
+    ])
+  }
+
+  private static let rows = [
+    "works": count, "identifiers": count, "differences": count, "descriptions": count, "imports": count, "tags": count,
+    "viewings": 0, "people": 0, "changes": 4 * count, "changesets": 4 * count,
+  ]
+
+  @Test(
+    "a damaged page costs what is on it, and undo goes on",
+    arguments: ["identifiers", "differences", "descriptions", "imports", "tags", "changes", "changesets"])
+  func damagedPage(table: String) async throws {
+    try await fill()
+    _ = try await home.damage(table)
+    guard case .recovered(var rows, let losses, _) = try await home.repair() else {
+      Issue.record("nothing was recovered")
+      return
+    }
+    let recovered = try #require(rows[table])
+    // A small table lies on one page.
+    #expect(recovered < Self.rows[table] ?? 0 && losses > 0)
+    // What belonged to an entry of the journal goes with it.
+    let parts = table.hasPrefix("change") ? ["changes", "changesets"] : [table]
+    for part in parts { rows[part] = Self.rows[part] }
+    #expect(rows == Self.rows)
+
+    let library = home.open()
+    let entries = try await library.page(LibraryQuery(.mine, order: LibraryOrder(.added), limit: .max)).entries
+    #expect(entries.map(\.work.title) == (0..<Self.count).map { "Film \($0)" })
+    #expect(entries.allSatisfy { $0.marks.isFavorite && $0.marks.rating == Rating(halfStars: 7) })
+    #expect(entries.count { $0.sameAs.isEmpty } == (table == "identifiers" ? Self.count - recovered : 0))
+    #expect(entries.count { $0.work.synopsis == nil } == (table == "descriptions" ? Self.count - recovered : 0))
+    #expect(entries.count { $0.marks.tags.isEmpty } == (table == "tags" ? Self.count - recovered : 0))
+    #expect(try await library.titles(.mine, search: "maker 11", limit: 1) == ["Film 119"])
+    // The changes that are left are of ratings that nothing has changed since.
+    let changes = try await library.changes(limit: .max)
+    #expect(changes.count == (parts.count == 1 ? 4 * Self.count : recovered))
+    for change in changes.prefix(3) { #expect(try await library.undo() == change.undone) }
+    #expect(try await library.page(LibraryQuery(.rated)).total == Self.count - 3)
+    for _ in 1...3 { #expect(try await library.redo() != nil) }
+    #expect(try await library.page(LibraryQuery(.rated)).total == Self.count)
+    await library.close()
+    #expect(try await home.repair() == .sound)
+  }
+
+  @Test("what belongs to an entry that is lost goes with it")
+  func lostEntries() async throws {
+    try await fill()
+    _ = try await home.damage("works")
+    guard case .recovered(let rows, _, _) = try await home.repair(), let works = rows["works"] else {
+      Issue.record("nothing was recovered")
+      return
+    }
+    #expect(works < Self.count)
+    for table in ["identifiers", "differences", "imports", "tags"] {
+      #expect(try await home.number("SELECT count(*) FROM \(table)") == works)
+    }
+    // A change of what is lost is refused, and can be taken back no more.
+    let library = home.open()
+    await #expect(throws: Problem.changedSince(try #require(try await library.changes(limit: 1).first))) {
+      _ = try await library.undo()
+    }
+    await library.close()
+    #expect(try await home.repair() == .sound)
+  }
+}
+
+extension JournalEntry {
+  fileprivate var undone: JournalEntry { JournalEntry(id: id, at: at, summary: summary, isUndone: true) }
+}

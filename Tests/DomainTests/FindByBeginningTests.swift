@@ -1,0 +1,75 @@
+import TestSupport
+import Testing
+
+@testable import MarqueeDomain
+
+@Suite("The beginning of an identifier", .timeLimit(.minutes(1)))
+struct FindByBeginningTests {
+  private let ghibli = FakeCatalog(.ghibli)
+  private let own = FakeCatalog(.library)
+  private let library = FakeLibrary()
+  private let castle: Work.ID
+
+  init() {
+    castle = ghibli.add("Castle in the Sky", cast: ["Pazu"], places: ["Gondoa"])
+    ghibli.add("Castle of Cagliostro")
+    ghibli.listAll()
+  }
+
+  private var catalogs: CatalogDirectory { CatalogDirectory([ghibli], library: own) }
+
+  private func show(_ id: Work.ID) async throws -> Loaded<WorkPage> {
+    try await ShowWork(catalogs: catalogs, library: library, limit: .endless)(id, .held)
+  }
+
+  @Test("is asked for as it is, and where that is not found stands for what begins so, which is named")
+  func works() async throws {
+    let page = try await show(named("ghibli:film/castle-in"))
+    #expect(page.value.work.id == castle)
+    #expect(page.notices == ["“Castle in the Sky” is ghibli:film/castle-in-the-sky."])
+    let whole = ghibli.add("Castle")
+    #expect(try await show(whole).notices.isEmpty)
+  }
+
+  @Test("stands for nothing where several begin so; they are listed")
+  func several() async throws {
+    let problem = await #expect(throws: Problem.self) { _ = try await show(named("ghibli:film/cast")) }
+    guard case .choose(let matches) = problem?.remedy else { throw try #require(problem) }
+    #expect(matches.map(\.title) == ["Castle in the Sky", "Castle of Cagliostro"])
+    let none = await #expect(throws: Problem.self) { _ = try await show(named("ghibli:film/x")) }
+    #expect(none == .notFound(what: "film ghibli:film/x"))
+  }
+
+  @Test("finds people, places and shelves as well, and who is known by name alone")
+  func others() async throws {
+    let person = try await ShowPerson(catalogs: catalogs, limit: .endless)(named("ghibli:person/pa"), .held)
+    #expect(person.value.person.name == "Pazu")
+    let place = try await ShowPlace(catalogs: catalogs, limit: .endless)(named("ghibli:location/gon"), .held)
+    #expect(place.value.place.name == "Gondoa")
+    ghibli.addShelf("Films", [castle])
+    let shelf = try await BrowseShelf(catalogs: catalogs, limit: .endless)(named("ghibli:shelf/fi"), page: 1, .held)
+    #expect(shelf.value.element.title == "Films" && shelf.notices == ["“Films” is ghibli:shelf/films."])
+    ghibli.add("Ponyo", creators: ["Hayao Miyazaki"])
+    let byName = try await ShowPerson(catalogs: catalogs, limit: .endless)(named("name:person/hayao-miya"), .held)
+    #expect(byName.value.works.map(\.work.title) == ["Ponyo"])
+  }
+
+  @Test("finds what is kept of a catalog that has too much to list, and changes that alone")
+  func kept() async throws {
+    let tmdb = FakeCatalog(.tmdb)
+    _ = try await library.change([.sample(named("tmdb:movie/603692"), "John Wick 4")], by: .favorite(true))
+    let mark = MarkWorks(catalogs: CatalogDirectory([tmdb]), library: library, limit: .endless)
+    let changed = try await mark(.rate(Rating(halfStars: 8)), [named("tmdb:movie/6036")])
+    #expect(changed.value.works.map(\.id.description) == ["tmdb:movie/603692"])
+    #expect(changed.notices == ["“John Wick 4” is tmdb:movie/603692."])
+    #expect(library.writes == 2)
+  }
+
+  @Test("is none of an own work's number")
+  func ownWorks() async throws {
+    own.add(WorkRecord(work: .sample(named("library:movie/12"), "Home Movie")))
+    own.listAll()
+    let problem = await #expect(throws: Problem.self) { _ = try await show(named("library:movie/1")) }
+    #expect(problem?.code == .notFound)
+  }
+}

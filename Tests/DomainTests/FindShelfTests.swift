@@ -1,0 +1,38 @@
+import TestSupport
+import Testing
+
+@testable import MarqueeDomain
+
+@Suite("A shelf that a person names", .timeLimit(.minutes(1)))
+struct FindShelfTests {
+  private let openlibrary = FakeCatalog(.openlibrary)
+  private let rows = FakeCatalog(.rows)
+
+  private func find(_ text: String) async throws -> String {
+    try await FindShelf(BrowseShelves(catalogs: CatalogDirectory([openlibrary, rows]), limit: .endless))(text).value
+      .reference.text
+  }
+
+  @Test("is found by its title, or by words of it and of its catalog's name")
+  func names() async throws {
+    openlibrary.addShelf("Fantasy", [])
+    openlibrary.addShelf("Science Fiction", [])
+    openlibrary.addShelf("Fantasy Science", [])
+    rows.addShelf("Children's Fantasy", [])
+    #expect(try await find("fantasy") == "openlibrary:shelf/fantasy")
+    #expect(try await find("fiction") == "openlibrary:shelf/science-fiction")
+    #expect(try await find("childrens fantasy") == "rows:shelf/children-s-fantasy")
+    #expect(try await find("rows fantasy") == "rows:shelf/children-s-fantasy")
+    let problem = await #expect(throws: Problem.self) { _ = try await find("science") }
+    guard case .choose(let matches) = problem?.remedy else { throw try #require(problem) }
+    #expect(
+      matches.map(\.title) == ["Science Fiction", "Fantasy Science"] && matches.allSatisfy { $0.kind == "shelf" })
+  }
+
+  @Test("is told where there is none, and where a catalog did not answer", arguments: ["", "?", "westerns"])
+  func none(text: String) async throws {
+    openlibrary.addShelf("Fantasy", [])
+    let problem = await #expect(throws: Problem.self) { _ = try await find(text) }
+    #expect(problem == .notFound(what: "shelf called “\(text)”", remedy: .listShelves))
+  }
+}

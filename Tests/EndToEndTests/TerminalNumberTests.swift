@@ -1,0 +1,48 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The numbers of a list, for the commands that follow at the same terminal.
+@Suite("Numbers at a terminal", .timeLimit(.minutes(2)))
+struct TerminalNumberTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func printed(_ line: String) throws -> String {
+    let session = try TypedSession(line + "; echo; echo the end", home: folder.url)
+    let text = try session.expect("the end")
+    #expect(session.status() == 0)
+    return text.replacing("\r\n", with: "\n")
+  }
+
+  @Test("show and open take those of the list printed last there; a pipe does not")
+  func numbers() throws {
+    let text = try printed(
+      """
+      "$MARQUEE" search castle >/dev/null; "$MARQUEE" open 2; "$MARQUEE" search castle; "$MARQUEE" open 2; \
+      "$MARQUEE" show 1; "$MARQUEE" show 2 | cat; "$MARQUEE" rate 1 4; "$MARQUEE" show 99
+      """)
+    let parts = text.split(separator: "Search “castle”")
+    // The list that went elsewhere was not printed at the terminal.
+    #expect(parts.count == 2 && parts[0].contains("no list was printed here"))
+    #expect(parts[1].contains("Marquee › Howl's Moving Castle  ") && parts[1].contains("Marquee › Hayao Miyazaki  "))
+    #expect(parts[1].contains("there is no work, person or place called “2”"))
+    #expect(parts[1].contains("there is no work called “1”"))
+    #expect(parts[1].contains("no number 99 here"))
+  }
+
+  @Test("those of a session count after it, and several things that a title may mean have numbers, too")
+  func session() throws {
+    let text = try printed(#""$MARQUEE" show castle; "$MARQUEE" open 2"#)
+    #expect(text.contains("Which one?") && text.contains("Marquee › Howl's Moving Castle  "))
+    let session = try TypedSession(
+      #""$MARQUEE"; "$MARQUEE" show 2; echo the end"#, home: folder.url, columns: 80)
+    try session.expect("marquee> ")
+    try session.type("search castle\r")
+    try session.expect("2 found")
+    try session.expect("marquee> ")
+    try session.type("quit\r")
+    #expect(try session.expect("the end").contains("Marquee › Howl's Moving Castle"))
+  }
+}
