@@ -52,7 +52,8 @@ let package = Package(
     .executableTarget(
       name: "marquee-bench",
       dependencies: [
-        "MarqueeComposition", "MarqueeConsole", "MarqueeDomain", "MarqueePresentation", "MarqueeSQLite", "MarqueeSystem",
+        "MarqueeComposition", "MarqueeConsole", "MarqueeDomain", "MarqueePresentation", "MarqueeSQLite",
+        "MarqueeSystem",
       ],
       path: "Apps/Bench", swiftSettings: strict),
 

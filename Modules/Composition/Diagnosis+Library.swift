@@ -18,10 +18,12 @@ extension Diagnosis.Check {
 
   /// The entries of a library that look like one work, a check for each group, and how many groups more there are.
   static func lookalikes(in library: SQLiteLibrary?) async -> [Diagnosis.Check] {
-    // What is wrong with a library is said by its own check; one of an earlier version stays what it is.
-    guard let library, let version = try? await library.version(), version == SQLiteLibrary.latestVersion,
-      let groups = try? await library.lookalikes()
-    else { return [] }
+    // One of an earlier version stays what it is; what is wrong with a library is said by its own check.
+    guard let library, let version = try? await library.version(), version == SQLiteLibrary.latestVersion else {
+      return []
+    }
+    // What keeps the entries from being read is said there, too.
+    guard let groups = try? await library.lookalikes() else { return [] }
     var checks: [Diagnosis.Check] = []
     for group in groups.prefix(mostGroups) {
       let names = group.map(\.description).joined(separator: " and ")

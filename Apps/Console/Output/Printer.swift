@@ -37,6 +37,9 @@ struct Printer: Sendable {
   /// Shared by every copy of the printer, so that the terminal is asked once.
   let background: Background
 
+  /// The columns of a screen; `nil` where no screen is printed.
+  var screenWidth: Int? { form == .screen ? width : nil }
+
   /// A printer before the settings are known.
   ///
   /// - Parameter environment: `COLUMNS`, `NO_COLOR`, `CLICOLOR_FORCE`, `TERM`, `COLORFGBG` and `ACCESSIBLE` are looked at.

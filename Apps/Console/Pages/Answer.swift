@@ -48,10 +48,16 @@ struct Answer: Sendable {
 
   var records: [Record] { content?.records(marks) ?? [] }
 
-  /// The answer with the person's marks of its works. Where these cannot be read, a notice says so.
-  func withMarks(from repository: any EntryRepository) async -> Answer {
+  /// The works whose marks are shown: on a screen of so many columns, or, with `nil`, all of them.
+  func markedWorks(within columns: Int?) -> [WorkIdentity] {
+    columns.flatMap { content?.works(within: $0) } ?? content?.works ?? []
+  }
+
+  /// The answer with the person's marks of those works. Where these cannot be read, a notice says so.
+  func withMarks(from repository: any EntryRepository, within columns: Int? = nil) async -> Answer {
     if content is ListContent { return withListedMarks() }
-    guard let works = content?.works, !works.isEmpty else { return self }
+    let works = markedWorks(within: columns)
+    guard !works.isEmpty else { return self }
     var answer = self
     do throws(Problem) {
       answer.marks = try await repository.entries(of: works)

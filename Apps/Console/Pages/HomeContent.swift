@@ -11,6 +11,13 @@ struct HomeContent: LoadedContent {
   var title: String { "Home" }
   var isEmpty: Bool { value.isEmpty }
   var works: [WorkIdentity] { value.flatMap { $0.works.map(WorkIdentity.init) } }
+
+  /// Of most shelves a few cards are shown, and whatever is looked up takes its time.
+  func works(within columns: Int) -> [WorkIdentity] {
+    let shown = max(Cards(width: columns).shown(of: .max), Rendering.accessibleCards)
+    return value.flatMap { $0.works.prefix(shown).map(WorkIdentity.init) }
+  }
+
   var nextInSession: [String] { ["open N", "more SHELF", "fav N"] }
 
   func add(to page: inout Rendering) {

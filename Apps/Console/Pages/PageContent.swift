@@ -11,6 +11,8 @@ protocol PageContent: Sendable {
   var isEmpty: Bool { get }
   /// The works in it, for which marks are shown.
   var works: [WorkIdentity] { get }
+  /// Those of them that a screen of so many columns shows.
+  func works(within columns: Int) -> [WorkIdentity]
   /// Its sources, losses and notices.
   var origin: Loaded<Void> { get }
   /// Whether it is no screen of its own, so that the numbers of the screen before still hold.
@@ -36,6 +38,7 @@ typealias MarksByWork = LibraryEntries
 extension PageContent {
   var isEmpty: Bool { false }
   var works: [WorkIdentity] { [] }
+  func works(within columns: Int) -> [WorkIdentity] { works }
   var origin: Loaded<Void> { Loaded(()) }
   var isAside: Bool { false }
   var isConfirmation: Bool { false }

@@ -47,7 +47,7 @@ struct OneShot {
     }
     answer.notices += context.taken.all
     if !command.tellsOfSettings { answer.notices += notices }
-    answer = await answer.withMarks(from: marquee.useCases.library)
+    answer = await answer.withMarks(from: marquee.useCases.library, within: printer.screenWidth)
     answer.notices += marquee.useCases.library.takeNotices().map(\.text)
     let printed = printer.print(
       answer, columns: command.columns,

@@ -45,14 +45,14 @@ extension Session {
     hasPrinted = true
     if let shown { titles[shown.destination] = answer.content?.title }
     let context = await pageContext(of: answer, in: shown, with: printer)
-    answer = await answer.withMarks(from: marquee.useCases.library)
+    answer = await answer.withMarks(from: marquee.useCases.library, within: printer.screenWidth)
     let printed = printer.print(
       answer, columns: columns, in: context,
       picture: await printer.picture(for: answer, from: marquee.useCases, patience: Self.picturePatience))
     let targets = printed.targets
     guard let content = answer.content else { return }
     if shown != nil, isPrompting, printer.form == .screen {
-      await app.observe(answer.marks, of: answer.content?.works ?? [])
+      await app.observe(answer.marks, of: answer.markedWorks(within: printer.width))
     }
     if let shown {
       (self.printed.part, self.printed.partCount) = (printed.part, printed.partCount)

@@ -10,7 +10,10 @@ extension SQLiteLibrary: LibraryListRepository {
         return try connection.page(of: list, matching: search, kept: kept)
       }
       guard query.limit > 0, query.offset < kept else { return LibraryPage(total: kept) }
-      return LibraryPage(total: kept, entries: try connection.entries(list.page, [query.limit, query.offset]))
+      let numbers = try connection.rows(list.page, [query.limit, query.offset]) { (row) throws(SQLiteError) in
+        try row.read(0, as: Int64.self)
+      }
+      return LibraryPage(total: kept, entries: try connection.entries(list.those, [JSONList.text(numbers)]))
     }
   }
 
@@ -48,8 +51,9 @@ struct ListStatement: Sendable {
   /// How many there are, whatever is searched for.
   var count: String { "SELECT count(*) FROM \(tables) WHERE \(condition)" }
 
-  /// A part of the list, whatever is searched for, by its length and place.
-  var page: String { "\(select) WHERE \(condition) ORDER BY \(order) LIMIT ? OFFSET ?" }
+  /// The numbers of a part of the list, whatever is searched for, by its length and place. Of those before it an index is
+  /// read, and no row.
+  var page: String { "SELECT \(number) FROM \(tables) WHERE \(condition) ORDER BY \(order) LIMIT ? OFFSET ?" }
 
   /// Those with the numbers in a JSON array, in the list's order.
   var those: String { "\(select) WHERE \(number) IN (SELECT value FROM json_each(?)) ORDER BY \(order)" }

@@ -60,6 +60,8 @@ public struct FoldedText: Sendable, Hashable {
     case "ќ": return "к"
     // The full-width forms of ASCII stand in its order.
     case "\u{FF01}"..."\u{FF5E}": return Unicode.Scalar(scalar.value - 0xFEE0).map { String($0) }
+    // From the radicals to the ideographs, and Hangul: no name there tells of a mark, and to look for it takes long.
+    case "\u{2E80}"..."\u{A71F}", "\u{AC00}"..."\u{D7FF}", "\u{20000}"...: return nil
     default: break
     }
     guard let name = scalar.properties.name else { return nil }
