@@ -14,7 +14,6 @@ extension Message {
     case .pastTheEnd(let page): "There is no page \(page): the shelf ends before it."
     case .firstPage: "This is the first page."
     case .lastPage: "This is the last page."
-    case .firstPage: "This is the first page."
     case .allFound: "There are no more to be shown."
     case .emptyList(.favorites): "No favorites yet. `marquee favorite REF` marks one."
     case .emptyList(.watchlist): "Nothing on the watchlist yet. `marquee want REF` puts something there."

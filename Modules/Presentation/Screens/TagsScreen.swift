@@ -10,7 +10,7 @@ struct TagsScreen: Screen {
 
   var observed: Set<LibraryPart>? { [.marks, .ownWorks] }
 
-  mutating func received(_ tags: Loaded<Value>) -> State? {
+  mutating func received(_ tags: Loaded<Value>, over shown: Loaded<Value>?) -> State? {
     tags.value.isEmpty ? .message(.noTags, over: tags) : .content(tags)
   }
 
