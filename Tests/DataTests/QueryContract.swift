@@ -71,8 +71,15 @@ struct QueryContract {
         authors: Self.names.filter { _ in Int.random(in: 0..<5, using: &random) == 0 })
     }
     let own = try await library.add(drafts).works
-    for work in try works(&random) + own {
+    let works = try works(&random)
+    for work in works + own {
       for change in try changes(&random) { _ = try await library.change([work], by: change) }
+    }
+    // Some movies of the rows are known elsewhere as well.
+    for number in stride(from: 3, to: works.count, by: 20) {
+      let elsewhere = try #require(Work.ID("tmdb:movie/9\(number)"))
+      _ = try await library.change([works[number]], by: .favorite(true))
+      _ = try await library.link(works[number], works[number].identified(by: elsewhere))
     }
     return Dictionary(uniqueKeysWithValues: zip(own.map(\.id), drafts.map(\.actors)))
   }
@@ -97,7 +104,7 @@ struct QueryContract {
       for query in queries {
         let expected = all.filter { entry in
           query.matches(
-            entry.work, entry.marks, actors: actors[entry.work.id] ?? [], viewing: entry.seen,
+            entry.work, entry.marks, sameAs: entry.sameAs, actors: actors[entry.work.id] ?? [], viewing: entry.seen,
             added: PartialDate(dayOf: FakeLibrary.now))
         }
         let page = try await library.page(

@@ -54,10 +54,15 @@ struct QueryStatement: Sendable {
     case .number(let range, let measure):
       return ("(\(value(measure)) BETWEEN ? AND ?)", [range.lowerBound, range.upperBound])
     case .kind(let isBook): return ("works.kind \(isBook ? "=" : "<>") 'book'", [])
-    case .catalog(let catalog): return ("works.reference GLOB ?", ["\(catalog.rawValue):*"])
+    case .catalog(let catalog):
+      let references = "\(catalog.rawValue):*"
+      return ("(works.reference GLOB ? OR EXISTS (\(identifiers) AND reference GLOB ?))", [references, references])
     case .mark(let mark): return (has(mark), [])
     }
   }
+
+  /// What other catalogs than that of its reference call a work.
+  private static let identifiers = "SELECT 1 FROM identifiers WHERE work = works.id"
 
   private static func begins(_ words: SearchedWords, in text: String) -> String {
     words.words.map { _ in "begins(\(text), ?)" }.joined(separator: " AND ")

@@ -48,9 +48,9 @@ extension Connection {
       let actors = JSONList.texts(try row.read(ListStatement.columnCount))
       let added = try row.readIfPresent(ListStatement.columnCount + 1, as: Int64.self)
         .flatMap { PartialDate(dayOf: Date(timeIntervalSince1970: Double($0))) }
-      guard condition.rest.matches(entry.work, entry.marks, actors: actors, viewing: entry.seen, added: added) else {
-        return
-      }
+      let isFound = condition.rest.matches(
+        entry.work, entry.marks, sameAs: entry.sameAs, actors: actors, viewing: entry.seen, added: added)
+      guard isFound else { return }
       if counts() { page.entries.append(entry) }
     }
     return page

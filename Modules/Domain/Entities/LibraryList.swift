@@ -31,7 +31,8 @@ public struct LibraryList: Sendable {
   public func page(_ query: LibraryQuery) -> LibraryPage {
     let found = rows.filter { row in
       query.search?.matches(
-        row.entry.work, row.entry.marks, actors: row.actors, viewing: row.entry.seen, added: row.day) ?? true
+        row.entry.work, row.entry.marks, sameAs: row.entry.sameAs, actors: row.actors, viewing: row.entry.seen,
+        added: row.day) ?? true
     }
     let sorted = found.sorted { $0.precedes($1, in: query.order) }
     return LibraryPage(

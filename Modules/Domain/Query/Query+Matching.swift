@@ -4,14 +4,17 @@ extension Query {
   /// Whether all terms hold of a work. What is not known of it matches no term, and so each that is negated.
   ///
   /// - Parameters:
+  ///   - sameAs: what other catalogs call it, as far as that is known.
   ///   - actors: those in an own work.
   ///   - viewing: in the diary, the one that is meant; else any of the viewings counts.
   ///   - added: when it came to the list; `nil` where that is not known.
   public func matches(
-    _ work: Work, _ marks: Marks = .none, actors: [String] = [], viewing: PartialDate? = nil, added: PartialDate? = nil
+    _ work: Work, _ marks: Marks = .none, sameAs: [Work.ID] = [], actors: [String] = [], viewing: PartialDate? = nil,
+    added: PartialDate? = nil
   ) -> Bool {
-    terms.allSatisfy { term in
-      term.condition.holds(of: work, marks, actors, viewing.map { [$0] } ?? marks.viewings, added) != term.isNegated
+    let viewings = viewing.map { [$0] } ?? marks.viewings
+    return terms.allSatisfy { term in
+      term.condition.holds(of: work, marks, sameAs, actors, viewings, added) != term.isNegated
     }
   }
 
@@ -44,7 +47,8 @@ extension Query {
 
 extension Query.Condition {
   fileprivate func holds(
-    of work: Work, _ marks: Marks, _ actors: [String], _ viewings: [PartialDate], _ added: PartialDate?
+    of work: Work, _ marks: Marks, _ sameAs: [Work.ID], _ actors: [String], _ viewings: [PartialDate],
+    _ added: PartialDate?
   ) -> Bool {
     switch self {
     case .words(let words, let field): words.match(field.texts(of: work, marks, actors))
@@ -52,7 +56,7 @@ extension Query.Condition {
     case .day(let days, .seen): viewings.contains(where: days.contains)
     case .day(let days, .added): added.map(days.contains) ?? false
     case .kind(let isBook): (work.kind == .book) == isBook
-    case .catalog(let catalog): work.id.catalog == catalog
+    case .catalog(let catalog): work.id.catalog == catalog || sameAs.contains { $0.catalog == catalog }
     case .mark(let mark): mark.holds(of: work, marks)
     case .tag(let tag): marks.tags.contains { FoldedText($0) == tag }
     }
