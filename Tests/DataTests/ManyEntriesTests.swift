@@ -7,8 +7,8 @@ import Testing
 
 @Suite("A library of many entries", .timeLimit(.minutes(5)))
 struct ManyEntriesTests {
-  /// A fifth of what a person may keep, because this is not optimized.
-  private static let count = 2_000
+  /// As many as a person may keep in a life.
+  private static let count = 10_000
 
   private func film(_ number: Int, _ catalog: Catalog, year: Int? = nil) throws -> Work {
     let word = try #require(Work.words[catalog]?.first { $0 != "book" })
