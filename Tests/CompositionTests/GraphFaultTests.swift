@@ -44,7 +44,7 @@ struct GraphFaultTests {
     #expect(home.value.map(\.id.description) == ["ghibli:shelf/films"])
     #expect(home.notices == ["Movie rows failed with status 500."])
     let film = try await useCases.showWork(try #require(home.value.first?.works.first?.id), .held)
-    #expect(film.notices == ["The people are missing here: Studio Ghibli failed with status 500."])
+    #expect(film.notices == ["People are missing here: Studio Ghibli failed with status 500."])
   }
 
   @Test("a feed that is damaged loses the same elements from both")

@@ -117,7 +117,7 @@ struct GhibliDamageTests {
     #expect(answer.value.cast.isEmpty)
     #expect(
       answer.notices == [
-        "The people are missing here: What came from Studio Ghibli cannot be used: /people: \(reason)."
+        "People are missing here: What came from Studio Ghibli cannot be used: /people: \(reason)."
       ])
   }
 

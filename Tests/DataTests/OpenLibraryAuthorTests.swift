@@ -99,7 +99,7 @@ struct OpenLibraryAuthorTests {
     #expect(none.value.element.isEmpty && none.value.next == nil && none.notices.isEmpty)
     let damaged = try OpenLibraryCatalog.over(
       Self.ann.merging(["/search.json": search, "/authors/OL1A/works.json": "<html>"]) { $1 })
-    #expect(try await damaged.books(by: "OL1A").notices.first?.hasPrefix("Works may be missing here: ") == true)
+    #expect(try await damaged.books(by: "OL1A").notices.first?.hasPrefix("Some works are missing here: ") == true)
   }
 
   @Test("where both fail, the search's problem is told")

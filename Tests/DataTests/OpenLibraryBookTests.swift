@@ -132,7 +132,7 @@ struct OpenLibraryBookTests {
     #expect(named.value.work.creators == ["Zoe", "Ann"] && named.notices.isEmpty)
     let unnamed = try await book(record, search(#""author_key": ["OL8A"], "first_publish_year": 1990"#))
     #expect(unnamed.value.work.creators == ["Ann"])
-    #expect(unnamed.notices == ["OL8A, who wrote it, is missing here: There is no author OL8A."])
+    #expect(unnamed.notices == ["The author OL8A is missing here: There is no author OL8A."])
   }
 
   @Test(
@@ -167,7 +167,7 @@ struct OpenLibraryBookTests {
     let none = try await book(#"{"title": "T"}"#)
     #expect(none.value.work.released == nil)
     #expect(
-      none.notices == ["Its year or length may be missing here: Open Library failed with status 404."])
+      none.notices == ["What its editions tell is missing here: Open Library failed with status 404."])
   }
 
   @Test("another work's search result is not taken for this one's")

@@ -86,7 +86,7 @@ struct TMDbRecordTests {
     #expect(both.notices.isEmpty && both.sources.count == 1)
     let alone = try await TMDbCatalog.over(["/movie/7": movie]).movie("7")
     #expect(alone.value.work.title == "T" && alone.value.cast.isEmpty)
-    #expect(alone.notices == ["The cast and crew are missing here: TMDb failed with status 404."])
+    #expect(alone.notices == ["Cast and crew are missing here: TMDb failed with status 404."])
   }
 
   @Test("one without a name in the credits is left to be asked for")

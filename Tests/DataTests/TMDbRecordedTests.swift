@@ -128,7 +128,7 @@ struct TMDbRecordedTests {
         == Work(
           id: named("tmdb:movie/1236474"), kind: .movie, title: "Better Than Me", originalTitle: "Better Than Me",
           url: WebAddress("https://www.themoviedb.org/movie/1236474")))
-    #expect(record.notices == ["The cast and crew are missing here: TMDb failed with status 404."])
+    #expect(record.notices == ["Cast and crew are missing here: TMDb failed with status 404."])
   }
 
   @Test("a movie without a date")

@@ -127,7 +127,7 @@ struct TMDbShelfTests {
     let lists = ["/movie/popular": page([1]), "/movie/now_playing": page([2])]
     let some = try await TMDbCatalog.over(CannedTransport(lists)).shelves(.held)
     #expect(some.value.map(\.title) == ["Popular", "Now Playing"])
-    #expect(some.notices.contains("“Top Rated” is missing here: TMDb failed with status 404."))
+    #expect(some.notices.contains("Genres and “Top Rated” are missing here: TMDb failed with status 404."))
     await #expect(throws: Problem.server(service: "TMDb", status: 404)) {
       try await TMDbCatalog.over(CannedTransport([:])).shelves(.held)
     }

@@ -20,6 +20,28 @@ import Testing
     #expect(page.notices == ["a", "b"])
   }
 
+  @Test("a reason is told once, with all that is missing because of it")
+  func missing() {
+    let (failed, late) = (
+      Problem.server(service: "Studio Ghibli", status: 503), Problem.timedOut(service: "TMDb", after: .seconds(15))
+    )
+    var page = Loaded(7, notices: ["a"])
+    page.missing = ["people", "places", "vehicles"].map { Missing($0, because: failed) }
+    page.missing.append(Missing("“Popular”", isPlural: false, because: late))
+    #expect(
+      page.notices == [
+        "a", "People, places and vehicles are missing here: Studio Ghibli failed with status 503.",
+        "“Popular” is missing here: TMDb did not answer within 15 s.",
+      ])
+    page.missing += [Missing(because: failed), Missing("works", because: late)]
+    #expect(
+      page.notices == [
+        "a", "Studio Ghibli failed with status 503.",
+        "“Popular” and works are missing here: TMDb did not answer within 15 s.",
+      ])
+    #expect(page.map { "\($0)" }.notices == page.notices)
+  }
+
   @Test("another value keeps where it comes from")
   func map() {
     let page = Loaded(7, sources: [source], dropped: [loss], notices: ["a"]).map { "\($0)" }

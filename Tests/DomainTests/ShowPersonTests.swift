@@ -56,7 +56,7 @@ import Testing
     ghibli.remark(.person(mei), notices: ["An old answer."])
     let page = try await show(mei, .held)
     #expect(page.value == PersonPage(person: Person(id: mei, name: "Mei")))
-    #expect(page.notices == ["An old answer.", "The works are missing here: Studio Ghibli failed with status 503."])
+    #expect(page.notices == ["An old answer.", "Works are missing here: Studio Ghibli failed with status 503."])
   }
 
   @Test("works that hang cost a notice when the time is up")
@@ -72,7 +72,7 @@ import Testing
     clock.advance(by: .seconds(15))
     let page = try await showing.value
     #expect(page.value.person.name == "Mei")
-    #expect(page.notices == ["The works are missing here: Studio Ghibli did not answer within 15 s."])
+    #expect(page.notices == ["Works are missing here: Studio Ghibli did not answer within 15 s."])
   }
 
   @Test("a person who cannot be loaded is the problem of the page, and the works are no longer waited for")

@@ -46,6 +46,29 @@ final class PromptTests {
     #expect(session.status() == 0)
   }
 
+  @Test("a screen that fails says where it is, what happened, and that it may be tried again")
+  func failures() throws {
+    let environment = [
+      "MARQUEE_HOME": home.path, "MARQUEE_CATALOGS": "ghibli",
+      "MARQUEE_FAULTS": "ghibli/films:status=503*1;ghibli/people:status=503",
+    ]
+    let session = try TypedSession(home: home, environment: environment)
+    let failed = try session.expect("marquee> ")
+    for part in [
+      "Marquee › Home", "no answer", "home  search  lists  library  settings",
+      "! Studio Ghibli failed with status 503.",
+      "retry · search WORDS · help",
+    ] { #expect(failed.contains(part), "\(part)") }
+    try session.type("show ghibli:film/xyz\r")
+    try session.expect("! There is no film ghibli:film/xyz.")
+    #expect(try !session.expect("back · search WORDS · help").contains("retry"))
+    try session.type("show castle in the sky\r")
+    try session.expect("! People are missing here: Studio Ghibli failed with status 503.")
+    try session.expect("retry")
+    try session.type("quit\r")
+    #expect(session.status() == 0)
+  }
+
   @Test("on a terminal without control sequences Ctrl-C forgets the line, cancels what runs, and ends nothing")
   func plainInterrupt() throws {
     let environment = [

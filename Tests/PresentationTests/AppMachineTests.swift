@@ -141,7 +141,7 @@ struct AppMachineTests {
     #expect(lost == [.announce(.lost(since: since)), .probe(every: .seconds(30))])
     #expect(machine.connectivity == .lost(since: since))
     #expect(machine.handle(.network(.lost(since: since + 60))) == [])
-    #expect(machine.handle(.network(.connected)) == [.stopProbing, .announce(.connected)])
+    #expect(machine.handle(.network(.connected)) == [.stopProbing, .announce(.connected), .tell(1, .reconnect)])
     #expect(machine.handle(.network(.connected)) == [])
   }
 

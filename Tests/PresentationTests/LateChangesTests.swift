@@ -127,6 +127,39 @@ struct LateChangesTests {
     await app.end()
   }
 
+  @Test("when the network is back, what failed is asked again on every screen, and its coming is announced")
+  func reconnected() async throws {
+    let totoro = ghibli.add("My Neighbor Totoro")
+    ghibli.addShelf("Films", [totoro])
+    rows.addShelf("Classics", [])
+    let lost = Problem.unreachable(service: "Movie rows", detail: "no route")
+    ghibli.fail(.work(totoro), with: lost, times: 1)
+    rows.fail(.shelves, with: lost, times: 1)
+    let app = app()
+    await app.watch()
+    await app.perform(.open(.home))
+    #expect(await app.shown()?.screen.canRetry == true)
+    await app.perform(.open(.work(totoro)))
+    let failed = try #require(await app.shown())
+    #expect(failed.screen.canRetry && failed.screen.state.content == nil)
+    var news = app.announcements.makeAsyncIterator()
+    network.become(.lost(since: Date(timeIntervalSince1970: 0)))
+    _ = await news.next()
+    network.become(.connected)
+    #expect(await news.next() == .connected)
+    #expect(await news.next() == .arrived)
+    #expect(await app.shown()?.screen.canRetry == false)
+    await app.perform(.back)
+    guard case .home(let shelves) = await app.shown()?.screen.state.content else { throw Unexpected() }
+    #expect(shelves.value.map(\.title) == ["Films", "Classics"] && shelves.missing.isEmpty)
+    // What had not failed is not asked again.
+    network.become(.lost(since: Date(timeIntervalSince1970: 0)))
+    network.become(.connected)
+    _ = (await news.next(), await news.next())
+    #expect(ghibli.calls.count { $0 == .shelves } == 2 && ghibli.calls.count { $0 == .work(totoro) } == 2)
+    await app.end()
+  }
+
   private struct Unexpected: Error {}
 }
 

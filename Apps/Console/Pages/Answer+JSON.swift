@@ -16,7 +16,7 @@ extension Answer {
       command: command, data: content?.json(marks) ?? .null,
       meta: [
         "dropped": .array(origin.dropped.map { ["path": .string($0.path), "reason": .string($0.reason)] }),
-        "notices": .array(((message.map { [$0.text] } ?? []) + notices + origin.notices).map(JSONText.sentence)),
+        "notices": .array(((message.map { [$0.text] } ?? []) + allNotices).map(JSONText.sentence)),
         "sources": .array(origin.sources.map(\.json)),
       ], problem: problem?.json ?? .null, state: state)
   }

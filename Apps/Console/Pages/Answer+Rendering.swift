@@ -74,17 +74,12 @@ extension Answer {
 
   /// What was done, what is missing, what went wrong: after the content, so that it is read last.
   private func addRemarks(to page: inout Rendering) {
-    let origin = origin
-    let notices = notices + origin.notices
-    let damage = origin.dropped.count
-    guard message != nil || problem != nil || !notices.isEmpty || damage > 0 else { return }
+    let notices = allNotices
+    guard message != nil || problem != nil || !notices.isEmpty || damage != nil else { return }
     if content?.isEmpty == false { page.add() }
     if let message { page.add(message.text) }
     for notice in notices { page.add(remark: notice) }
-    if damage > 0 {
-      page.add(
-        remark: "\(damage) \(damage == 1 ? "part" : "parts") of the answer could not be read; --json names what.")
-    }
+    if let damage { page.add(remark: damage) }
     if let problem {
       let hint = content is ChoicesContent ? "Its identifier tells which; more words may, too." : problem.hint
       page.add(remark: problem.message, hint: hint)

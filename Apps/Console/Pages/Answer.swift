@@ -87,24 +87,29 @@ struct Answer: Sendable {
 }
 
 extension Answer {
-  /// How many losses are named one by one: a badly damaged answer has thousands.
-  private static let listedLosses = 5
   /// What to do about choices that are listed.
   static let choosing = "One of the identifiers below tells which."
   /// The columns of a remark, which may repeat what was typed or what a service sent.
   private static let longestRemark = 1_000
 
+  /// Its own notices and those of the content, each once: what was loaded twice on the way may have failed twice.
+  var allNotices: [String] {
+    (notices + origin.notices).reduce(into: []) { all, notice in if !all.contains(notice) { all.append(notice) } }
+  }
+
+  /// That an answer was damaged. Where in it, only programs want to know.
+  var damage: String? {
+    let count = origin.dropped.count
+    return count == 0
+      ? nil : "\(count.grouped) \(count == 1 ? "part" : "parts") of the answer could not be read; --json names what."
+  }
+
   /// Message, notices, losses and problem, which stand beside the data; one or two sentences each.
   var remarks: [String] {
     var remarks: [String] = []
     if let message { remarks.append(message.text) }
-    let origin = origin
-    remarks += notices + origin.notices
-    remarks += origin.dropped.prefix(Self.listedLosses).map {
-      "\($0.path.isEmpty ? "the answer" : $0.path) could not be read: \($0.reason)."
-    }
-    let unlisted = origin.dropped.count - Self.listedLosses
-    if unlisted > 0 { remarks.append("\(unlisted.grouped) more could not be read; --json names them all.") }
+    remarks += allNotices
+    remarks += [damage].compactMap(\.self)
     if let problem {
       let choices = content as? ChoicesContent
       remarks.append("\(problem.message.asContinuation) \(choices == nil ? problem.hint : Self.choosing)")

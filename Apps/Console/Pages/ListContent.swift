@@ -13,8 +13,7 @@ struct ListContent: PageContent {
 
   /// The list's name, and what was searched for in it.
   var title: String {
-    let name = query.list.rawValue.prefix(1).uppercased() + query.list.rawValue.dropFirst()
-    return query.search?.heading(name) ?? name
+    query.search?.heading(query.list.heading) ?? query.list.heading
   }
 
   var isEmpty: Bool { entries.isEmpty }
@@ -95,4 +94,9 @@ extension Query {
   func heading(_ title: String) -> String {
     text.isEmpty ? title : isWordsAlone ? "\(title) “\(text)”" : "\(title)  \(text)"
   }
+}
+
+extension LibraryQuery.List {
+  /// Its name as the title of a screen.
+  var heading: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 }

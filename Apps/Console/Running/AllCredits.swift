@@ -15,12 +15,12 @@ struct AllCredits {
         let page = try await showPerson(first.value.person.id, page: next, .held)
         whole = whole.joined(with: page)
       } catch {
-        whole.notices.append("Not all of the works are here: \(error.message)")
+        whole.missing.append(Missing("some works", because: error))
         return whole
       }
     }
     if whole.value.next != nil {
-      whole.notices.append("The first \(whole.value.works.count.grouped) works are here; there are more.")
+      whole.remarks.append("The first \(whole.value.works.count.grouped) works are here; there are more.")
     }
     return whole
   }

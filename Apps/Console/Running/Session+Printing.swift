@@ -24,7 +24,11 @@ extension Session {
       await app.perform(.tell(.stop))
       shown = await app.shown() ?? shown
     }
-    await print(Answer(command: command, shown.screen.state), in: shown, with: printer, columns: columns)
+    var answer = Answer(command: command, shown.screen.state)
+    if printer.form == .screen, answer.content == nil {
+      answer.content = FailureContent(shown.destination, canRetry: shown.screen.canRetry)
+    }
+    await print(answer, in: shown, with: printer, columns: columns)
   }
 
   /// - Parameter shown: the screen that the answer is; `nil` where it is something else.
@@ -43,7 +47,7 @@ extension Session {
     }
     if printer.form == .screen, !isPrompting, hasPrinted { Streams.print("\n") }
     hasPrinted = true
-    if let shown { titles[shown.destination] = answer.content?.title }
+    if let shown, !(answer.content is FailureContent) { titles[shown.destination] = answer.content?.title }
     let context = await pageContext(of: answer, in: shown, with: printer)
     answer = await answer.withMarks(from: marquee.useCases.library, within: printer.screenWidth)
     let printed = printer.print(
@@ -70,7 +74,7 @@ extension Session {
 
   private func pageContext(of answer: Answer, in shown: App.Shown?, with printer: Printer) async -> PageContext {
     let canGoBack = await app.machine.canGoBack
-    var context = PageContext(footer: footer(below: answer, canGoBack: canGoBack && shown != nil))
+    var context = PageContext(footer: footer(below: answer, in: shown, canGoBack: canGoBack))
     guard let shown else { return context }
     context.trail = shown.below.compactMap { titles[$0] }
     context.opened = shown.opened
@@ -84,11 +88,8 @@ extension Session {
   }
 
   /// What can be done on a screen, the words for it first.
-  private func footer(below answer: Answer, canGoBack: Bool) -> [String] {
-    let here = answer.content?.nextInSession ?? ["open N"]
-    return here + (answer.problem == nil || answer.content is ChoicesContent ? [] : ["retry"])
-      + (canGoBack ? ["back"] : []) + [
-        "search WORDS", "help",
-      ]
+  private func footer(below answer: Answer, in shown: App.Shown?, canGoBack: Bool) -> [String] {
+    (answer.content?.nextInSession ?? ["open N"]) + (shown?.screen.canRetry == true ? ["retry"] : [])
+      + (canGoBack && shown != nil ? ["back"] : []) + ["search WORDS", "help"]
   }
 }

@@ -76,7 +76,7 @@ struct CollectedResults {
       loaded.join(answer)
       return answer.value
     case .failure(let problem):
-      loaded.notices.append("The \(name) are missing here: \(problem.message)")
+      loaded.missing.append(Missing(name, because: problem))
       return []
     }
   }

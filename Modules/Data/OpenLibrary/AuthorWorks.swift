@@ -56,13 +56,13 @@ struct AuthorWorks: Sendable {
     } catch {
       if error == .cancelled { throw error }
       var answer = try search.get()
-      if error.code != .notFound { answer.notices.append("Works may be missing here: \(error.message)") }
+      if error.code != .notFound { answer.missing.append(Missing("some works", because: error)) }
       return answer
     }
     let works = list.value.entries.filter { $0.book.state == .live }.compactMap { Work($0.book, $0.key, covers) }
     var answer = list.map { page(works, of: $0.total) }
     if case .failure(let problem) = search {
-      answer.notices.append("Years are missing here: \(problem.message)")
+      answer.missing.append(Missing("years", because: problem))
     }
     return answer
   }

@@ -39,7 +39,7 @@ struct OpenLibraryBooks: Sendable {
       )
     }
     if book.value.cast.count < record.authors.count, record.authors.count > Self.authors {
-      book.notices.append("Of \(record.authors.count) who wrote it some are missing here.")
+      book.remarks.append("Of \(record.authors.count) who wrote it some are missing here.")
     }
     book.value.work.creators = book.value.cast.compactMap(\.name).filter { $0 != Person.unnamed }
     await complete(&book, place, known)
@@ -60,7 +60,7 @@ struct OpenLibraryBooks: Sendable {
         department: credit.department, role: credit.role, person: person.value.id, name: person.value.name)
     case .failure(let problem):
       guard let name = name(of: role, hit), let id = role.key.person else {
-        book.notices.append("\(role.key.text), who wrote it, is missing here: \(problem.message)")
+        book.missing.append(Missing("the author \(role.key.text)", isPlural: false, because: problem))
         return nil
       }
       return .init(department: credit.department, role: credit.role, person: id, name: name)
@@ -115,6 +115,6 @@ struct OpenLibraryBooks: Sendable {
   }
 
   private func note(_ problem: Problem, _ book: inout Loaded<WorkRecord>) {
-    book.notices.append("Its year or length may be missing here: \(problem.message)")
+    book.missing.append(Missing("what its editions tell", isPlural: false, because: problem))
   }
 }

@@ -43,7 +43,7 @@ extension OpenLibraryCatalog {
       matches.value.total = isTooMuch ? .max : total
     case .success(nil): break
     case .failure(let problem):
-      matches.notices.append("Authors are missing here: \(problem.message)")
+      matches.missing.append(Missing("authors", because: problem))
     }
     return matches
   }

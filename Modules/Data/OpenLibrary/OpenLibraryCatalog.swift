@@ -78,7 +78,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
       return page
     }
     if held.value.element.works.isEmpty, number == 1 {
-      held.notices.append(
+      held.remarks.append(
         "Open Library has no book under the subject “\(subject)”.\(otherSubjects.map { " \($0)" } ?? "")")
     }
     return held
@@ -98,13 +98,13 @@ public struct OpenLibraryCatalog: CatalogRepository {
       return book
     }
     // It is no less held for that.
-    if book.value.work.id != id { book.notices.append("Open Library has merged \(id.key) into this book.") }
+    if book.value.work.id != id { book.remarks.append("Open Library has merged \(id.key) into this book.") }
     return book
   }
 
   public func person(_ id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Person> {
     var author = try await author(try key(of: id), "author \(id)", freshness)
-    if author.value.id != id { author.notices.append("Open Library has merged \(id.key) into this author.") }
+    if author.value.id != id { author.remarks.append("Open Library has merged \(id.key) into this author.") }
     return author
   }
 

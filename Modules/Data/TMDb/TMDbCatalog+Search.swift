@@ -43,7 +43,7 @@ extension TMDbCatalog {
         people.value.total(remaining: matches.value.people.count))
       matches.value.total = isTooMuch ? .max : total
     case .failure(let problem):
-      matches.notices.append("People are missing here: \(problem.message)")
+      matches.missing.append(Missing("people", because: problem))
     }
     return matches
   }
@@ -84,9 +84,9 @@ extension TMDbCatalog {
         all.join(page)
       case .failure(.cancelled): throw .cancelled
       case .failure(let problem):
-        let notice = "Some matches are missing here: \(problem.message)"
+        let some = Missing("some matches", because: problem)
         all.value.isWhole = false
-        if !all.notices.contains(notice) { all.notices.append(notice) }
+        if !all.missing.contains(some) { all.missing.append(some) }
       }
     }
     return all

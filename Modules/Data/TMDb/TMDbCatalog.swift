@@ -46,7 +46,7 @@ public struct TMDbCatalog: CatalogRepository {
         shelf.works = []
         return Page(shelf, number: page, next: nil)
       }
-      end.notices.append("TMDb gives the first \(TMDbService.pages) pages of a shelf and no more.")
+      end.remarks.append("TMDb gives the first \(TMDbService.pages) pages of a shelf and no more.")
       return end
     }
     return try await self.page(max(1, page), of: list, freshness)
@@ -85,10 +85,10 @@ public struct TMDbCatalog: CatalogRepository {
       names = genres.value
       // The genres are older than the page; that does not make the page old.
       page.dropped += genres.dropped
-      page.notices += genres.notices
+      page.remarks += genres.remarks
     case .failure(let problem):
       if Task.isCancelled { throw .cancelled }
-      page.notices.append("Genres are missing here: \(problem.message)")
+      page.missing.append(Missing("genres", because: problem))
     }
     page.value.works =
       answer.value.rows.compactMap { row in
@@ -124,7 +124,9 @@ public struct TMDbCatalog: CatalogRepository {
       return try await service.answer(["movie", "\(movie.value.row.id)", "credits"])
     } catch {
       if error == .cancelled { throw error }
-      return Loaded(.none, notices: ["The cast and crew are missing here: \(error.message)"])
+      var none = Loaded(CreditsWire.none)
+      none.missing = [Missing("cast and crew", because: error)]
+      return none
     }
   }
 

@@ -24,10 +24,7 @@ extension Loaded<[Shelf]> {
         shelves.value.append(page.value.element)
         shelves.join(page)
       case .failure(let problem):
-        // Several shelves that fail of the same cause are told of once.
-        if !problems.contains(problem) {
-          shelves.notices.append("“\(title)” is missing here: \(problem.message)")
-        }
+        shelves.missing.append(Missing("“\(title)”", isPlural: false, because: problem))
         problems.append(problem)
       }
     }

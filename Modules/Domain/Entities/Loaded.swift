@@ -12,8 +12,10 @@ public struct Loaded<Value: Sendable>: Sendable {
   public var sources: [Source]
   /// The elements that a damaged answer lost.
   public var dropped: [Loss]
-  /// Sentences for the person: what is missing from the value, and why.
-  public var notices: [String]
+  /// What could not be loaded, and why.
+  public var missing: [Missing] = []
+  /// Whatever else the person should know, a sentence each.
+  public var remarks: [String]
   /// Catalogs that were asked as well and have not answered yet.
   public var awaited: [Catalog] = []
 
@@ -21,11 +23,16 @@ public struct Loaded<Value: Sendable>: Sendable {
     self.value = value
     self.sources = sources
     self.dropped = dropped
-    self.notices = notices
+    remarks = notices
   }
 
+  /// Sentences for the person: the remarks, and what is missing. A reason is told once, with all that is missing because
+  /// of it.
+  public var notices: [String] { remarks + Missing.sentences(missing) }
+
   public func map<Other>(_ transform: (Value) -> Other) -> Loaded<Other> {
-    var other = Loaded<Other>(transform(value), sources: sources, dropped: dropped, notices: notices)
+    var other = Loaded<Other>(transform(value), sources: sources, dropped: dropped, notices: remarks)
+    other.missing = missing
     other.awaited = awaited
     return other
   }
@@ -34,7 +41,8 @@ public struct Loaded<Value: Sendable>: Sendable {
   public mutating func absorb<Other>(_ other: Loaded<Other>) {
     for source in other.sources where !sources.contains(source) { sources.append(source) }
     for loss in other.dropped where !dropped.contains(loss) { dropped.append(loss) }
-    for notice in other.notices where !notices.contains(notice) { notices.append(notice) }
+    for remark in other.remarks where !remarks.contains(remark) { remarks.append(remark) }
+    for part in other.missing where !missing.contains(part) { missing.append(part) }
     for catalog in other.awaited where !awaited.contains(catalog) { awaited.append(catalog) }
   }
 }

@@ -31,7 +31,7 @@ public struct AddRandomMovie: Sendable {
     guard !catalogs.active.isEmpty else {
       throw .usage(message: "No catalog with movies is active.", remedy: .chooseCatalogs)
     }
-    let (answers, notices) = try await AskCatalogs(catalogs: catalogs, limit: limit)(
+    let (answers, missing) = try await AskCatalogs(catalogs: catalogs, limit: limit)(
       { (catalog) async throws(Problem) in try await places(in: catalog) }, isNothing: \.isEmpty,
       partial: { _, _ in })
     let deadline = limit.deadline()
@@ -47,7 +47,7 @@ public struct AddRandomMovie: Sendable {
     }
     throw .usage(
       message:
-        "Every movie of the \(notices.isEmpty ? "active catalogs" : "catalogs that answered") is in the library.",
+        "Every movie of the \(missing.isEmpty ? "active catalogs" : "catalogs that answered") is in the library.",
       remedy: .addTitle)
   }
 

@@ -19,7 +19,7 @@ struct AskCatalogs: Sendable {
     _ ask: @escaping @Sendable (any CatalogRepository) async throws(Problem) -> Loaded<Value>,
     isNothing: (Value) -> Bool,
     partial: (Answers<Value>, _ awaited: [Catalog]) async -> Void
-  ) async throws(Problem) -> (answers: Answers<Value>, notices: [String]) {
+  ) async throws(Problem) -> (answers: Answers<Value>, missing: [Missing]) {
     guard !catalogs.active.isEmpty else {
       throw .usage(message: "No catalog is active.", remedy: .chooseCatalogs)
     }
@@ -55,7 +55,7 @@ struct AskCatalogs: Sendable {
     if found.allSatisfy({ !services.contains($0.catalog) && isNothing($0.answer.value) }), let first = problems.first {
       throw first
     }
-    return (found, problems.map(\.message))
+    return (found, problems.map { Missing(because: $0) })
   }
 
   private func answers<Value>(_ outcomes: [Result<Loaded<Value>, Problem>?]) -> Answers<Value> {

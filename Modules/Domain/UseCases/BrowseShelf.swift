@@ -61,7 +61,7 @@ public struct BrowseShelf: Sendable {
       .map(\.work)
     let isWhole = first.value.number == 1 && found.value.next == nil
     found.value.element.total = isWhole ? list.count : nil
-    if !isWhole { found.notices.append("\(seen) works\(total.map { " of \($0)" } ?? "") were looked through.") }
+    if !isWhole { found.remarks.append("\(seen) works\(total.map { " of \($0)" } ?? "") were looked through.") }
     return found
   }
 }

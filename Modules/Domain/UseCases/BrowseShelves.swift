@@ -10,7 +10,7 @@ public struct BrowseShelves: Sendable {
   public func callAsFunction(
     _ freshness: Freshness, partial: @Sendable (Loaded<[Shelf]>) async -> Void = { _ in }
   ) async throws(Problem) -> Loaded<[Shelf]> {
-    let (answers, notices) = try await ask(
+    let (answers, missing) = try await ask(
       { (catalog) async throws(Problem) in try await catalog.shelves(freshness) }, isNothing: \.isEmpty,
       partial: { answers, awaited in
         var some = joined(answers)
@@ -18,7 +18,7 @@ public struct BrowseShelves: Sendable {
         await partial(some)
       })
     var dashboard = joined(answers)
-    dashboard.notices += notices
+    dashboard.missing += missing
     return dashboard
   }
 

@@ -67,7 +67,9 @@ public struct FindByTitle: Sendable {
       return try await search(Query(words: text), limit: Self.most)
     } catch {
       guard !kept.isEmpty, error != .cancelled else { throw error }
-      return Loaded(Matches(), notices: [error.message])
+      var nothing = Loaded(Matches())
+      nothing.missing = [Missing(because: error)]
+      return nothing
     }
   }
 

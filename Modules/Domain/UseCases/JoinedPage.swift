@@ -14,7 +14,7 @@ extension Loaded {
       fill(&page.value, part.value)
       page.absorb(part)
     case .failure(let problem):
-      page.notices.append("The works are missing here: \(problem.message)")
+      page.missing.append(Missing("works", because: problem))
     }
     return page
   }

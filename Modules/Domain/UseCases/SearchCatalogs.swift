@@ -28,7 +28,7 @@ public struct SearchCatalogs: Sendable {
     _ query: Query, limit: Int, _ freshness: Freshness = .held,
     partial: @Sendable (Loaded<Matches>) async -> Void = { _ in }
   ) async throws(Problem) -> Loaded<Matches> {
-    let (answers, notices) = try await ask(
+    let (answers, missing) = try await ask(
       { (catalog) async throws(Problem) in
         if query.excludes(catalog.catalog) { return Loaded(Found()) }
         return catalog.catalog == .library
@@ -41,7 +41,7 @@ public struct SearchCatalogs: Sendable {
         await partial(some)
       })
     var matches = merged(answers, query, limit)
-    matches.notices += notices
+    matches.missing += missing
     return try await withoutSameEntries(matches)
   }
 
@@ -174,7 +174,7 @@ extension Loaded<Matches> {
       return rest
     }
     rest.value.isTotalKnown = false
-    rest.notices.append(
+    rest.remarks.append(
       "Of \(value.total) that \(catalog.title) found, \(value.works.count + value.people.count) were looked through.")
     return rest
   }

@@ -17,10 +17,10 @@ struct ShowPersonByName: Sendable {
   func callAsFunction(
     _ id: Person.ID, page number: Int, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<PersonPage> {
-    let missing = Problem.notFound(what: "person \(id)")
-    guard let query = SearchQuery(TitleKey.words(of: id.key)) else { throw missing }
+    let unknown = Problem.notFound(what: "person \(id)")
+    guard let query = SearchQuery(TitleKey.words(of: id.key)) else { throw unknown }
     let ask = AskCatalogs(catalogs: catalogs, limit: limit, includesLibrary: true)
-    let (answers, notices) = try await ask(
+    let (answers, missing) = try await ask(
       { (catalog) async throws(Problem) in try await Self.find(id, query, in: catalog, freshness) },
       isNothing: { $0.isEmpty }, partial: { _, _ in })
     let people = answers.flatMap(\.answer.value.people)
@@ -31,18 +31,18 @@ struct ShowPersonByName: Sendable {
     var page = Loaded(PersonPage(person: Person(id: id, name: byName.first?.person.name ?? ""), number: number))
     if let first = same.first {
       page = try await showPerson(first.person.id, page: number, freshness)
-      page.notices.append("\(id) is shown as \(first.person.id.catalog.title) describes them: \(first.person.id).")
+      page.remarks.append("\(id) is shown as \(first.person.id.catalog.title) describes them: \(first.person.id).")
     } else if byName.isEmpty {
-      guard !people.isEmpty else { throw missing }
+      guard !people.isEmpty else { throw unknown }
       throw .usage(message: "\(id) may be \(people.count) people.", remedy: .choose(people.map { .init($0.person) }))
     }
     guard number == 1 else { return page }
     page.value.works = (page.value.works + same.dropFirst().flatMap(\.credits) + byName).oncePerWork
     for (_, answer) in answers where !answer.value.isEmpty { page.absorb(answer) }
-    page.notices += notices
+    page.missing += missing
     for other in people where !same.contains(where: { $0.person.id == other.person.id }) {
       let about = [other.person.name, other.person.distinction].filter { !$0.isEmpty }.joined(separator: ", ")
-      page.notices.append("There is another \(about): \(other.person.id).")
+      page.remarks.append("There is another \(about): \(other.person.id).")
     }
     return page
   }
@@ -81,7 +81,7 @@ struct ShowPersonByName: Sendable {
         namesake.credits = page.value.element
         isWhole = page.value.next == nil
       case .failure(let problem):
-        found.notices.append("The works of \(person.id) are missing here: \(problem.message)")
+        found.missing.append(Missing("the works of \(person.id)", because: problem))
       }
       if repository.catalog == .library {
         // Who acts in the person's own works is known by name alone.

@@ -63,7 +63,7 @@ public struct ShowWork: Sendable {
         page.value.people[id] = person.value
         page.absorb(person)
       case .failure(let problem):
-        page.notices.append("\(id) is missing here: \(problem.message)")
+        page.missing.append(Missing("the person \(id)", isPlural: false, because: problem))
       }
     }
     let title = Credit.WorkName(record.value.work)
@@ -99,7 +99,7 @@ public struct ShowWork: Sendable {
     guard same.count == 1 else { return nil }
     // Where that fails, the movie's own page is shown.
     guard var page = try? await page(same[0].id, freshness, deadline) else { return nil }
-    page.notices.append("\(work.id) is shown as \(same[0].id.catalog.title) describes it: \(same[0].id).")
+    page.remarks.append("\(work.id) is shown as \(same[0].id.catalog.title) describes it: \(same[0].id).")
     return page
   }
 }

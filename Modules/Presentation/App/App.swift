@@ -83,7 +83,11 @@ public actor App {
   ///
   /// - Parameter command: the first command of a new screen.
   public func perform(_ event: AppMachine.Event, appearing command: ScreenCommand = .appear) async {
-    if case .network = event {
+    if case .network(let connectivity) = event {
+      // What comes to a screen that is tried again is announced, though it had settled.
+      if connectivity == .connected, let screen = top, await screen.summary.canRetry {
+        announce(await screen.changes(), of: screen, since: await screen.summary)
+      }
     } else {
       for task in [lateTask, marksTask] { task?.cancel() }
     }
@@ -138,6 +142,7 @@ public actor App {
   /// Announces what comes until the screen has settled; where it observes the library, until it is left. That the
   /// library has changed is announced once.
   private func announce(_ changes: AsyncStream<Void>, of screen: any LiveScreen, since shown: ScreenSummary) {
+    lateTask?.cancel()
     lateTask = Task { [announce] in
       var before = shown
       var isOutdated = false

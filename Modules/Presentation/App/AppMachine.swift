@@ -121,7 +121,8 @@ public struct AppMachine: Sendable, Equatable {
     let wasLost = self.connectivity != .connected
     self.connectivity = connectivity
     switch connectivity {
-    case .connected: return [.stopProbing, .announce(.connected)]
+    case .connected:
+      return [.stopProbing, .announce(.connected)] + stacks.values.joined().map { .tell($0.id, .reconnect) }
     case .lost(let since): return wasLost ? [] : [.announce(.lost(since: since)), .probe(every: Self.probeInterval)]
     }
   }

@@ -27,6 +27,8 @@ public enum ScreenCommand: Sendable, Hashable, CaseIterable {
   case refresh
   /// Try again what failed.
   case retry
+  /// The network is back: try again what failed without it, where something did.
+  case reconnect
   /// Give up what is on its way.
   case stop
   /// Show what follows, where there are pages.

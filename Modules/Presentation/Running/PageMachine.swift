@@ -51,6 +51,8 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
       return load(.held)
     case .retry:
       return load(.held)
+    case .reconnect:
+      return canRetry ? load(.held) : nil
     case .refresh:
       return load(.new)
     case .stop:
@@ -67,6 +69,12 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
     case .uncover:
       return screen.observed == nil ? nil : .load(Request(screen: screen))
     }
+  }
+
+  /// Whether something failed, if only a part, that may succeed when it is tried again.
+  private var canRetry: Bool {
+    let problems = state.problem.map { [$0] } ?? state.content?.missing.map(\.problem) ?? []
+    return !state.isLoading && problems.contains(where: \.isRetryable)
   }
 
   mutating func handle(_ event: Event) -> Effect? {
@@ -122,6 +130,7 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
     var summary = ScreenSummary(state: state.map { screen.content($0) })
     summary.awaited = state.content?.awaited ?? []
     summary.notices = state.content?.notices ?? []
+    summary.canRetry = canRetry
     summary.isObserving = screen.observed != nil
     summary.revision = revision
     screen.describe(state.content, in: &summary)
