@@ -153,6 +153,23 @@ struct GhibliFetchingTests {
     transport.verify()
   }
 
+  @Test("who is sought among people that failed is not said to be unknown; a film is, because all films came")
+  func soughtInMissing() async throws {
+    let transport = StubTransport()
+    for name in ghibliCollections where name != "people" {
+      let films = #"[{"id": "f", "title": "Ponyo"}]"#
+      let body = Array((name == "films" ? films : "[]").utf8)
+      transport.stub(
+        "/v1/\(name)", times: name == "films" ? 1 : 2, answer: HTTPResponse(status: 200, body: body))
+    }
+    transport.stub("/v1/people", times: 2, answer: HTTPResponse(status: 503))
+    let catalog = try GhibliCatalog.over(transport)
+    await #expect(throws: Problem.notFound(what: "film ghibli:film/x")) { try await catalog.film("x") }
+    await #expect(throws: Problem.server(service: "Studio Ghibli", status: 503)) {
+      _ = try await catalog.person(named("ghibli:person/x"), .held)
+    }
+  }
+
   @Test("films that fail are the problem, without waiting for the rest, and the next one to ask tries again")
   func filmsMissing() async throws {
     let clock = TestClock()

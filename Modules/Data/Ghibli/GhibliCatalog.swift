@@ -52,7 +52,9 @@ public struct GhibliCatalog: CatalogRepository {
 
   public func person(_ id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Person> {
     let collections = try await collections(freshness)
-    guard let person = collections.value.person(id) else { throw missing("person \(id)", from: collections) }
+    guard let person = collections.value.person(id) else {
+      throw missing("person \(id)", among: "people", from: collections)
+    }
     return collections.map { _ in person }
   }
 
@@ -60,7 +62,9 @@ public struct GhibliCatalog: CatalogRepository {
     of person: Person.ID, page: Int, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<Page<[Credit]>> {
     let collections = try await collections(freshness)
-    guard let found = collections.value.person(person) else { throw missing("person \(person)", from: collections) }
+    guard let found = collections.value.person(person) else {
+      throw missing("person \(person)", among: "people", from: collections)
+    }
     let name = Credit.PersonName(id: person, name: found.name)
     return collections.map { collections in
       let credits = collections.works(with: person).map { work in
@@ -72,19 +76,29 @@ public struct GhibliCatalog: CatalogRepository {
 
   public func place(_ id: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Place> {
     let collections = try await collections(freshness)
-    guard let place = collections.value.place(id) else { throw missing("location \(id)", from: collections) }
+    guard let place = collections.value.place(id) else {
+      throw missing("location \(id)", among: "places", from: collections)
+    }
     return collections.map { _ in place }
   }
 
   public func works(at place: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<[Work]> {
     let collections = try await collections(freshness)
-    guard collections.value.place(place) != nil else { throw missing("location \(place)", from: collections) }
+    guard collections.value.place(place) != nil else {
+      throw missing("location \(place)", among: "places", from: collections)
+    }
     return collections.map { $0.works(at: place) }
   }
 
-  /// Why something is not there: the service does not know it, or it stood where the answer was damaged.
-  private func missing(_ what: String, from collections: Loaded<GhibliCollections>) -> Problem {
-    guard collections.dropped.isEmpty, collections.notices.isEmpty else {
+  /// Why something is not there: what it stands among did not come, it stood where that was damaged, or the service does
+  /// not know it.
+  ///
+  /// - Parameter part: what it stands among, as it is called where it is missing.
+  private func missing(
+    _ what: String, among part: String? = nil, from collections: Loaded<GhibliCollections>
+  ) -> Problem {
+    if let missing = collections.missing.first(where: { $0.part == part }) { return missing.problem }
+    guard collections.dropped.isEmpty, collections.remarks.isEmpty else {
       return .malformed(service: catalog.title, detail: "it is damaged, and \(what) is not in what could be read")
     }
     return .notFound(what: what)
