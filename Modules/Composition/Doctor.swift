@@ -91,7 +91,7 @@ public struct Doctor: Sendable {
       guard case .unavailable(let detail) = error, isNeeded else {
         return .ok("libcurl", "not there; sample data does not need it")
       }
-      return .bad("libcurl", detail, fix: .useSample)
+      return .bad("libcurl", detail.text, fix: .useSample)
     }
   }
 

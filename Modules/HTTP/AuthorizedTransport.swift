@@ -58,15 +58,18 @@ public struct AuthorizedTransport: HTTPTransport {
 extension HTTPFailure {
   /// The failure with every text in it changed.
   fileprivate func mapWords(_ change: (String) -> String) -> HTTPFailure {
-    switch self {
+    func changed(_ detail: FailureDetail) -> FailureDetail {
+      FailureDetail(change(detail.text), libcurlWords: detail.libcurlWords.map(change))
+    }
+    return switch self {
     case .unresolved(let host): .unresolved(host: change(host))
-    case .unreachable(let host, let detail): .unreachable(host: change(host), detail: change(detail))
-    case .noRoute(let host, let detail): .noRoute(host: change(host), detail: change(detail))
+    case .unreachable(let host, let detail): .unreachable(host: change(host), detail: changed(detail))
+    case .noRoute(let host, let detail): .noRoute(host: change(host), detail: changed(detail))
     case .privateAddress(let host): .privateAddress(host: change(host))
-    case .insecure(let host, let detail): .insecure(host: change(host), detail: change(detail))
-    case .malformed(let detail): .malformed(detail: change(detail))
-    case .invalidRequest(let detail): .invalidRequest(detail: change(detail))
-    case .unavailable(let detail): .unavailable(detail: change(detail))
+    case .insecure(let host, let detail): .insecure(host: change(host), detail: changed(detail))
+    case .malformed(let detail): .malformed(detail: changed(detail))
+    case .invalidRequest(let detail): .invalidRequest(detail: changed(detail))
+    case .unavailable(let detail): .unavailable(detail: changed(detail))
     case .cancelled, .offline, .timedOut, .tooLarge: self
     }
   }

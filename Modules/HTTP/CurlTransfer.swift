@@ -72,7 +72,7 @@ final class CurlTransfer {
     if let refusal { return .failure(refusal) }
     if code != 0, hasRefusedAddress, !isConnected { return .failure(.privateAddress(host: request.host)) }
     if code != 0 {
-      let ending = TransferOutcome(code, request, detail: detail(code), systemError: ccurl_easy_errno(easy))
+      let ending = TransferOutcome(code, request, words: words(of: code), systemError: ccurl_easy_errno(easy))
       guard ending.keepsBody, head.isFinal, !body.isEmpty else { return .failure(ending.failure) }
       return .success(response(isComplete: false))
     }
@@ -99,7 +99,7 @@ final class CurlTransfer {
   }
 
   /// libcurl's words for how a transfer ended.
-  private func detail(_ code: CCurlCode) -> String {
+  private func words(of code: CCurlCode) -> String {
     let own = request.clean(String(cString: errorBuffer))
     if !own.isEmpty { return own }
     return ccurl_strerror(code).map { String(cString: $0) } ?? "libcurl's code \(code)"

@@ -41,7 +41,9 @@ public final class CurlTransport: HTTPTransport {
   ///
   /// The limit in all counts from the call, waiting for a free connection included.
   public func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
-    if let flaw = request.flaw(userAgent: loop.settings.userAgent) { throw .invalidRequest(detail: flaw) }
+    if let flaw = request.flaw(userAgent: loop.settings.userAgent) {
+      throw .invalidRequest(detail: FailureDetail(flaw))
+    }
     // What is judged from here on is, letter by letter, what libcurl is given.
     guard let url = URLParts(request.url)?.url else {
       throw .invalidRequest(detail: "the address names a user, or a host that is neither a plain name nor a number")

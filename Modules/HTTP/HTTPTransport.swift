@@ -17,20 +17,38 @@ public enum HTTPFailure: Error, Sendable, Hashable {
   case timedOut(after: Duration)
   /// The host's name has no address.
   case unresolved(host: String)
-  /// There was no connection, or it broke before an answer came. `detail` is the transport's own words.
-  case unreachable(host: String, detail: String)
+  /// There was no connection, or it broke before an answer came.
+  case unreachable(host: String, detail: FailureDetail)
   /// There is no way to the host: the machine has no network, or none that leads there.
-  case noRoute(host: String, detail: String)
+  case noRoute(host: String, detail: FailureDetail)
   /// The host is on this machine or in its networks, where a link from elsewhere must not lead.
   case privateAddress(host: String)
   /// TLS could not be agreed on, or the certificate is not trusted.
-  case insecure(host: String, detail: String)
+  case insecure(host: String, detail: FailureDetail)
   /// The body grew past the limit, in bytes.
   case tooLarge(limit: Int)
   /// What arrived is not HTTP.
-  case malformed(detail: String)
+  case malformed(detail: FailureDetail)
   /// The request cannot be sent as it stands.
-  case invalidRequest(detail: String)
+  case invalidRequest(detail: FailureDetail)
   /// The machine lacks what the transport needs. `detail` says what.
-  case unavailable(detail: String)
+  case unavailable(detail: FailureDetail)
+}
+
+/// What is known of a failure.
+public struct FailureDetail: Sendable, Hashable, ExpressibleByStringInterpolation, CustomStringConvertible {
+  /// For a person; it completes “cannot be reached: …”.
+  public var text: String
+  /// What libcurl says of it, for a log; `nil` where `text` is all there is.
+  public var libcurlWords: String?
+
+  public init(_ text: String, libcurlWords: String? = nil) {
+    self.text = text
+    self.libcurlWords = libcurlWords
+  }
+
+  public init(stringLiteral text: String) { self.init(text) }
+
+  /// As a log has it.
+  public var description: String { text + (libcurlWords.map { " (\($0))" } ?? "") }
 }

@@ -10,9 +10,13 @@ struct TransferOutcome {
   /// Whether a body that had begun is still an answer, though an incomplete one.
   let keepsBody: Bool
 
-  /// - Parameter systemError: the `errno` of the connection that failed, 0 where there was none.
-  init(_ code: CCurlCode, _ request: HTTPRequest, detail: String, systemError: Int32 = 0) {
+  /// - Parameters:
+  ///   - words: libcurl's.
+  ///   - systemError: the `errno` of the connection that failed, 0 where there was none.
+  init(_ code: CCurlCode, _ request: HTTPRequest, words: String, systemError: Int32 = 0) {
     let host = request.host
+    let system = systemError == 0 ? nil : String(cString: strerror(systemError)).lowercased()
+    let detail = FailureDetail(system ?? Self.texts[code] ?? words, libcurlWords: words)
     (failure, keepsBody) =
       switch code {
       case 1: (.malformed(detail: detail), false)  // UNSUPPORTED_PROTOCOL: the answer is HTTP/0.9, that is, not HTTP
@@ -22,10 +26,7 @@ struct TransferOutcome {
       case 5: (.unreachable(host: host, detail: detail), false)  // COULDNT_RESOLVE_PROXY
       case 6: (.unresolved(host: host), false)  // COULDNT_RESOLVE_HOST
       case 7 where Self.noRoute.contains(systemError): (.noRoute(host: host, detail: detail), false)
-      // COULDNT_CONNECT: the system says in two words what libcurl says with the port and the milliseconds.
-      case 7 where systemError != 0:
-        (.unreachable(host: host, detail: String(cString: strerror(systemError)).lowercased()), false)
-      case 7: (.unreachable(host: host, detail: detail), false)
+      case 7: (.unreachable(host: host, detail: detail), false)  // COULDNT_CONNECT
       case 8: (.malformed(detail: detail), false)  // WEIRD_SERVER_REPLY
       case 16: (.unreachable(host: host, detail: detail), true)  // HTTP2
       case 18: (.unreachable(host: host, detail: detail), true)  // PARTIAL_FILE
@@ -58,6 +59,20 @@ struct TransferOutcome {
       default: (.unreachable(host: host, detail: detail), false)
       }
   }
+
+  /// What a code means to a person, where the system's error does not say it better.
+  private static let texts: [CCurlCode: String] = {
+    let meanings: [([CCurlCode], String)] = [
+      ([1, 8], "what came is not HTTP"), ([5], "the proxy's name has no address"),
+      ([7, 45], "no connection could be made"), ([18], "the answer was cut short"),
+      ([16, 55, 56, 92], "the connection broke"), ([23, 61], "its compression is damaged"),
+      ([52], "it closed the connection without an answer"), ([97], "the proxy would not pass it on"),
+      ([35, 53, 54, 58, 59, 64, 66, 80, 98], "no secure connection could be agreed on"),
+      ([60, 83, 90, 91], "the certificate is not trusted"), ([77, 82], "the certificates to trust cannot be read"),
+      ([100], "its header is too large"),
+    ]
+    return Dictionary(meanings.flatMap { codes, text in codes.map { ($0, text) } }) { first, _ in first }
+  }()
 
   /// What connect(2) says where the network, and not the host, is at fault.
   private static let noRoute: Set<Int32> = [ENETDOWN, ENETUNREACH, EHOSTUNREACH, EADDRNOTAVAIL]

@@ -75,7 +75,7 @@ struct WebServiceTests {
       (
         .insecure(host: "a.test", detail: "expired"),
         .unreachable(
-          service: "Studio Ghibli", detail: "a.test could not be trusted: expired",
+          service: "Studio Ghibli", detail: "the connection to a.test is not secure: expired",
           remedy: .checkCertificates)
       ),
       (.tooLarge(limit: 32_000_000), .malformed(service: "Studio Ghibli", detail: "it is larger than 32 MB")),

@@ -122,15 +122,16 @@ struct AuthorizedTransportTests {
   func failures() async throws {
     let echo = "at \(Self.secret), %30\(Self.secret.dropFirst()) and \(Self.secret.prefix(20))"
     let cleaned = "at …, … and …"
+    let (echoed, safe) = (FailureDetail(echo, libcurlWords: echo), FailureDetail(cleaned, libcurlWords: cleaned))
     let failures: [(HTTPFailure, HTTPFailure)] = [
       (.unresolved(host: echo), .unresolved(host: cleaned)),
-      (.unreachable(host: echo, detail: echo), .unreachable(host: cleaned, detail: cleaned)),
-      (.noRoute(host: echo, detail: echo), .noRoute(host: cleaned, detail: cleaned)),
+      (.unreachable(host: echo, detail: echoed), .unreachable(host: cleaned, detail: safe)),
+      (.noRoute(host: echo, detail: echoed), .noRoute(host: cleaned, detail: safe)),
       (.privateAddress(host: echo), .privateAddress(host: cleaned)),
-      (.insecure(host: echo, detail: echo), .insecure(host: cleaned, detail: cleaned)),
-      (.malformed(detail: echo), .malformed(detail: cleaned)),
-      (.invalidRequest(detail: echo), .invalidRequest(detail: cleaned)),
-      (.unavailable(detail: echo), .unavailable(detail: cleaned)), (.tooLarge(limit: 1), .tooLarge(limit: 1)),
+      (.insecure(host: echo, detail: echoed), .insecure(host: cleaned, detail: safe)),
+      (.malformed(detail: echoed), .malformed(detail: safe)),
+      (.invalidRequest(detail: echoed), .invalidRequest(detail: safe)),
+      (.unavailable(detail: echoed), .unavailable(detail: safe)), (.tooLarge(limit: 1), .tooLarge(limit: 1)),
     ]
     for (failure, expected) in failures {
       let wire = StubTransport()

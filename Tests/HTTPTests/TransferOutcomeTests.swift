@@ -22,22 +22,27 @@ struct TransferOutcomeTests {
     ] as [(Int32, String)])
   func failures(_ code: Int32, _ kind: String) throws {
     let request = try HTTPRequest("https://example.org/")
-    #expect(TransferOutcome(code, request, detail: "words").failure.kind == kind)
+    #expect(TransferOutcome(code, request, words: "words").failure.kind == kind)
   }
 
-  @Test("why there is no connection is said in the system's words")
+  @Test("why there is no connection is said in the system's words, else in plain ones; libcurl's are for logs")
   func refused() throws {
     let request = try HTTPRequest("https://example.org/")
-    let refused = TransferOutcome(7, request, detail: "Failed to connect after 0 ms", systemError: ECONNREFUSED).failure
-    #expect(refused == .unreachable(host: "example.org", detail: "connection refused"))
-    let unknown = TransferOutcome(7, request, detail: "words").failure
-    #expect(unknown == .unreachable(host: "example.org", detail: "words"))
+    let refused = TransferOutcome(7, request, words: "Failed to connect after 0 ms", systemError: ECONNREFUSED).failure
+    let words = "Failed to connect after 0 ms"
+    #expect(
+      refused
+        == .unreachable(host: "example.org", detail: FailureDetail("connection refused", libcurlWords: words)))
+    let unknown = TransferOutcome(7, request, words: words).failure
+    let detail = FailureDetail("no connection could be made", libcurlWords: words)
+    #expect(unknown == .unreachable(host: "example.org", detail: detail))
+    #expect("\(detail)" == "no connection could be made (\(words))")
   }
 
   @Test("only what breaks within a body leaves an incomplete answer")
   func bodies() throws {
     let request = try HTTPRequest("https://example.org/")
-    let codes = (1...101).filter { TransferOutcome($0, request, detail: "").keepsBody }
+    let codes = (1...101).filter { TransferOutcome($0, request, words: "").keepsBody }
     #expect(codes == [16, 18, 23, 55, 56, 61, 92])
   }
 

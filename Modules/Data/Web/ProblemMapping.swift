@@ -15,21 +15,21 @@ extension Problem {
         service: service, detail: "the name \(host) has no address",
         remedy: .advice("Check the connection; some networks block the service."))
     case .noRoute(_, let detail):
-      self = .unreachable(service: service, detail: detail, remedy: .advice("Check the connection of this machine."))
+      self = .unreachable(service: service, detail: detail.text, remedy: .advice("Check the connection of this machine."))
     case .privateAddress(let host):
       self = .unreachable(
         service: service, detail: "\(host) is an address of this machine or its networks",
         remedy: .advice("A link from elsewhere may lead to the public internet only."))
-    case .unreachable(_, let detail): self = .unreachable(service: service, detail: detail)
+    case .unreachable(_, let detail): self = .unreachable(service: service, detail: detail.text)
     case .insecure(let host, let detail):
       self = .unreachable(
-        service: service, detail: "\(host) could not be trusted: \(detail)", remedy: .checkCertificates)
+        service: service, detail: "the connection to \(host) is not secure: \(detail.text)", remedy: .checkCertificates)
     case .tooLarge(let limit):
       self = .malformed(service: service, detail: "it is larger than \(limit / 1_000_000) MB")
-    case .malformed(let detail): self = .malformed(service: service, detail: detail)
-    case .invalidRequest(let detail): self = .unreachable(service: service, detail: detail)
+    case .malformed(let detail): self = .malformed(service: service, detail: detail.text)
+    case .invalidRequest(let detail): self = .unreachable(service: service, detail: detail.text)
     case .unavailable(let detail):
-      self = .unreachable(service: service, detail: detail, remedy: .installLibraries)
+      self = .unreachable(service: service, detail: detail.text, remedy: .installLibraries)
     }
   }
 
