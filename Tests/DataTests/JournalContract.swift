@@ -108,7 +108,7 @@ struct JournalContract {
     }
     try await ChangeOrigin.$current.withValue(other) { _ = try await library.add([WorkDraft(title: "Heat")]) }
     await next(until: [mine, other])
-    _ = try await library.toggleFavorite(movie(2))
+    _ = try await library.toggleFavorites([movie(2)])
     await next(until: [nil])
     #expect(!ChangeOrigin.isOnly([nil]))
     withExtendedLifetime(makers) {}

@@ -130,16 +130,24 @@ struct MarksContract {
   func toggles(store: LibraryStore) async throws {
     let (one, other) = try await store.openTwice()
     let work = try movie(1)
-    #expect(try await one.toggleFavorite(work).after[work.id]?.isFavorite == true)
-    #expect(try await other.toggleFavorite(work).change?.summary == "Removed from favorites: A")
+    #expect(try await one.toggleFavorites([work]).after[work.id]?.isFavorite == true)
+    #expect(try await other.toggleFavorites([work]).change?.summary == "Removed from favorites: A")
     let toggled = try await withThrowingTaskGroup { group in
       for number in 0..<60 {
-        group.addTask { try await (number.isMultiple(of: 2) ? one : other).toggleFavorite(work) }
+        group.addTask { try await (number.isMultiple(of: 2) ? one : other).toggleFavorites([work]) }
       }
       return try await group.reduce(into: []) { $0.append($1.after[work.id]?.isFavorite == true) }
     }
     #expect(toggled.count { $0 } == 30 && toggled.count == 60)
     #expect(try await one.favorites().isEmpty)
+    // Of several, where one lacks the mark, all get it.
+    let works = [work, try movie(2)]
+    _ = try await one.change([work], by: .favorite(true))
+    #expect(try await one.toggleFavorites(works).after.values.allSatisfy(\.isFavorite))
+    let gone = try await one.toggleFavorites(works)
+    #expect(gone.after.values.allSatisfy { !$0.isFavorite })
+    _ = try await one.undo()
+    #expect(try await one.favorites().count == 2)
   }
 
   @Test("every mark is kept with its work, and told as it is", arguments: LibraryStore.allCases)

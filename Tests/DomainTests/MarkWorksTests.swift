@@ -54,7 +54,7 @@ import Testing
       let problem = await #expect(throws: Problem.self) { try await mark(change, [totoro, untitled.id]) }
       #expect(problem?.code == .usage && problem?.message.hasPrefix("rows:movie/1-2 has no title") == true)
     }
-    await #expect(throws: Problem.self) { try await mark.toggleFavorite(untitled.id) }
+    await #expect(throws: Problem.self) { try await mark.toggleFavorites([untitled.id]) }
     #expect(library.writes == 0)
   }
 
@@ -96,14 +96,14 @@ import Testing
     let mark = markWorks([ghibli], library)
     let gate = Gate()
     ghibli.hold(.work(totoro), at: gate)
-    let toggling = Task { try await mark.toggleFavorite(totoro) }
+    let toggling = Task { try await mark.toggleFavorites([totoro]) }
     await gate.waitForArrivals(1)
     _ = try await library.change([.sample(totoro, "My Neighbor Totoro")], by: .favorite(true))
     gate.open()
     let changed = try await toggling.value.value
     #expect(changed.change == .favorite(false) && changed.marked.change != nil)
     #expect(favorites.isEmpty)
-    #expect(try await mark.toggleFavorite(totoro).value.change == .favorite(true))
+    #expect(try await mark.toggleFavorites([totoro]).value.change == .favorite(true))
   }
 
   @Test("favorites that are told twice do no harm")

@@ -85,7 +85,9 @@ extension WatchedLibrary: EntryRepository, MarksRepository, OwnWorkRepository, J
   func change(_ works: [Work], by change: MarkChange) async throws(Problem) -> MarkedWorks {
     try await library.change(works, by: change)
   }
-  func toggleFavorite(_ work: Work) async throws(Problem) -> MarkedWorks { try await library.toggleFavorite(work) }
+  func toggleFavorites(_ works: [Work]) async throws(Problem) -> MarkedWorks {
+    try await library.toggleFavorites(works)
+  }
   func add(_ drafts: [WorkDraft]) async throws(Problem) -> OwnWorkChange { try await library.add(drafts) }
   func addFirstMissing(of drafts: [WorkDraft]) async throws(Problem) -> OwnWorkChange? {
     try await library.addFirstMissing(of: drafts)

@@ -142,8 +142,8 @@ extension FakeLibrary: MarksRepository {
     try self.change(works) { _ in change }
   }
 
-  public func toggleFavorite(_ work: Work) async throws(Problem) -> MarkedWorks {
-    try change([work]) { marks in .favorite(marks[work.id]?.isFavorite != true) }
+  public func toggleFavorites(_ works: [Work]) async throws(Problem) -> MarkedWorks {
+    try change(works) { marks in .favorite(!works.allSatisfy { marks[$0.id]?.isFavorite == true }) }
   }
 
   private func change(

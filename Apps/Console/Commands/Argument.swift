@@ -67,10 +67,13 @@ extension Argument {
     return Argument<Destination>(form: form) { (words) async throws(Problem) in try await words.reference() }
   }
 
-  /// A number on screen.
-  static var number: Argument<Destination> {
-    let form = ArgumentForm(placeholder: "N", count: 1...1) { $0.context.numbers }
-    return Argument<Destination>(form: form) { (words) throws(Problem) in try words.number() }
+  /// A number on screen before anything else; or what `reference` takes.
+  static var numberOrReference: Argument<Destination> {
+    let form = ArgumentForm(placeholder: "N", count: 1...(.max), isOneText: true) { $0.context.numbers }
+    return Argument<Destination>(form: form) { (words) async throws(Problem) in
+      let isNumber = words.rest.count == 1 && words.rest.first.flatMap { Int($0) } != nil
+      return isNumber ? try words.number() : try await words.reference()
+    }
   }
 
   /// A shelf by identifier, or by the words of its title up to the first term of a query.

@@ -6,8 +6,8 @@ extension SQLiteLibrary: MarksRepository {
     try await self.change(works) { _ in change }
   }
 
-  public func toggleFavorite(_ work: Work) async throws(Problem) -> MarkedWorks {
-    try await change([work]) { marks in .favorite(marks[work.id]?.isFavorite != true) }
+  public func toggleFavorites(_ works: [Work]) async throws(Problem) -> MarkedWorks {
+    try await change(works) { marks in .favorite(!works.allSatisfy { marks[$0.id]?.isFavorite == true }) }
   }
 
   /// - Parameter change: tells, from the marks in the transaction, how they change.

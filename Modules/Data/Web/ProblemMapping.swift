@@ -15,7 +15,8 @@ extension Problem {
         service: service, detail: "the name \(host) has no address",
         remedy: .advice("Check the connection; some networks block the service."))
     case .noRoute(_, let detail):
-      self = .unreachable(service: service, detail: detail.text, remedy: .advice("Check the connection of this machine."))
+      self = .unreachable(
+        service: service, detail: detail.text, remedy: .advice("Check the connection of this machine."))
     case .privateAddress(let host):
       self = .unreachable(
         service: service, detail: "\(host) is an address of this machine or its networks",

@@ -12,8 +12,8 @@ public protocol MarksRepository: Sendable {
   /// - Throws: `Problem.usage` for a work that several entries fit.
   func change(_ works: [Work], by change: MarkChange) async throws(Problem) -> MarkedWorks
 
-  /// Marks a work as a favorite, or takes the mark away where it has it; as `change` otherwise.
-  func toggleFavorite(_ work: Work) async throws(Problem) -> MarkedWorks
+  /// Marks works as favorites, or takes the mark away where all of them have it; as `change` otherwise.
+  func toggleFavorites(_ works: [Work]) async throws(Problem) -> MarkedWorks
 }
 
 /// What a change of marks came to.

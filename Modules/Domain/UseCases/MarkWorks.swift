@@ -49,14 +49,12 @@ public struct MarkWorks: Sendable {
     return today
   }
 
-  /// Marks a work as a favorite, or takes the mark away where it has it.
-  public func toggleFavorite(_ id: Work.ID) async throws(Problem) -> Loaded<ChangedWorks> {
-    let works = try await works([id])
-    guard let work = works.value.first else { throw .notFound(id) }
-    let marked = try await library.toggleFavorite(work)
-    return works.map {
-      ChangedWorks(works: $0, change: .favorite(marked.after[work.id]?.isFavorite ?? false), marked: marked)
-    }
+  /// Marks works as favorites, or takes the mark away where all of them have it.
+  public func toggleFavorites(_ ids: [Work.ID]) async throws(Problem) -> Loaded<ChangedWorks> {
+    let works = try await works(ids)
+    let marked = try await library.toggleFavorites(works.value)
+    let isFavorite = works.value.contains { marked.after[$0.id]?.isFavorite == true }
+    return works.map { ChangedWorks(works: $0, change: .favorite(isFavorite), marked: marked) }
   }
 }
 

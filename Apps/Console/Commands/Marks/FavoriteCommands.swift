@@ -14,19 +14,21 @@ extension Command {
 
   /// The toggle of the session.
   static let fav = Command(
-    "fav", "mark or unmark the work shown, or the one with this number", .shownOrNumbered
-  ) { (work, context) async throws(Problem) in
-    context.answer(try await context.useCases.markWorks.toggleFavorite(work))
+    "fav", "mark the work shown, or those with these numbers; unmark where all are marked",
+    .shownOrNumbered
+  ) { (works, context) async throws(Problem) in
+    context.answer(try await context.useCases.markWorks.toggleFavorites(works))
   }.with { $0.place = .session }
 }
 
 extension Argument {
-  /// A work, or the one that is shown, named by help as what it is in the session: a number that may be left out.
-  fileprivate static var shownOrNumbered: Argument<Work.ID> {
-    let form = ArgumentForm(placeholder: "N", count: 0...1, isOptional: true) { $0.context.numbers(ofWorks: true) }
-    return Argument<Work.ID>(form: form) { (words) async throws(Problem) in
-      let isNamed = !words.rest.isEmpty || words.shown != nil
-      if isNamed, let work = try await words.allWorks().first { return work }
+  /// Works, or the one that is shown, named by help as what they are in the session: numbers that may be left out.
+  fileprivate static var shownOrNumbered: Argument<[Work.ID]> {
+    let form = ArgumentForm(placeholder: "N…", count: 0...Int.max, isOptional: true) {
+      $0.context.numbers(ofWorks: true)
+    }
+    return Argument<[Work.ID]>(form: form) { (words) async throws(Problem) in
+      if !words.rest.isEmpty || words.shown != nil { return try await words.allWorks() }
       throw .usage(message: "No work is shown.", hint: "`fav N` marks the one with number N.")
     }
   }
