@@ -169,6 +169,41 @@ final class PromptTests {
     #expect(history == "quit\nopen 2\n")
   }
 
+  @Test("with nothing typed, Down chooses a row in the prompt: Enter opens it, f marks it, Escape gives the line back")
+  func choosing() throws {
+    let (session, _) = try session()
+    try session.expect("marquee> ")
+    try session.type("\u{1B}[B\u{1B}[B")
+    try session.expect("\r2 Grave of the Fireflies ›\u{1B}[K")
+    session.resize(columns: 20)
+    try session.expect("\r2 Grave of the F… ›\u{1B}[K")
+    session.resize(columns: 80)
+    try session.type("f")
+    try session.expect("›\u{1B}[K\u{1B}[27G\nAdded to favorites: Grave of the Fireflies.".replacing("\n", with: "\r\n"))
+    try session.expect("\r2 Grave of the Fireflies ›\u{1B}[K")
+    try session.type("\u{1B}")
+    try session.expect("\rmarquee> \u{1B}[K")
+    try session.type("\u{1B}[B\u{1B}[B\u{1B}[B\r")
+    try session.expect("Marquee › Home › My Neighbor Totoro")
+    try session.expect("marquee> ")
+    // What was opened is chosen first on the way back.
+    try session.type("back\r\u{1B}[B")
+    try session.expect("\r3 My Neighbor Totoro ›\u{1B}[K")
+    try session.type("\u{1B}[A\u{1B}[A\u{1B}[A")
+    try session.expect("\rmarquee> back\u{1B}[K")
+    try session.type("\u{15}quit\r")
+    #expect(session.status() == 0)
+  }
+
+  @Test("in accessible form nothing is chosen in the prompt")
+  func accessibleRows() throws {
+    let (session, _) = try session(environment: ["ACCESSIBLE": "1"])
+    try session.expect("marquee> ")
+    try session.type("\u{1B}[B\u{1B}[Bquit\r")
+    #expect(!(try session.expect("marquee> quit").contains("›")))
+    #expect(session.status() == 0)
+  }
+
   @Test("Ctrl-C cancels what is running, and the session goes on")
   func interrupting() throws {
     let (session, _) = try session(
@@ -254,8 +289,13 @@ final class PromptTests {
     try session.type("\u{15}home\r")
     let screen = try session.expect("marquee> \u{1B}[K")
     for line in screen.split(separator: "\r\n").dropFirst() { #expect(line.count <= 30, "\(line)") }
-    session.resize(columns: 200)
+    session.resize(columns: 200, rows: 50)
     try session.expect("marquee> ")
+    // The next empty Enter prints the screen for the new size.
+    try session.type("\r")
+    try session.expect("Marquee › Home")
+    let wide = try session.expect("marquee> ").split(separator: "\r\n")
+    #expect(wide.contains { (101...200).contains($0.count) } && wide.count > 30)
     try session.type("quit\r")
     #expect(session.status() == 0)
   }

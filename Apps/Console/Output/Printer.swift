@@ -161,7 +161,8 @@ struct Printer: Sendable {
       // It scrolls away with the first lines, also those that the pager shows.
       if let picture { Streams.print(picture) }
       print(text: page.text(in: theme))
-      return Printed(targets: page.targets, part: page.part, partCount: page.partCount)
+      return Printed(
+        targets: page.targets, shownNumbers: page.shownNumbers, part: page.part, partCount: page.partCount)
     }
   }
 
@@ -169,6 +170,8 @@ struct Printer: Sendable {
   struct Printed {
     /// What the numbers open.
     var targets: [Destination] = []
+    /// Those on the screen; none where no screen was printed.
+    var shownNumbers = 0..<0
     /// As in `Rendering`.
     var part = 0
     var partCount = 1

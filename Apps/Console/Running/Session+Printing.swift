@@ -8,6 +8,8 @@ import MarqueeTerminal
 extension Session {
   /// How long the prompt waits for a whole screen; what comes later is announced.
   private static let patience: Duration = .seconds(1)
+  /// Marks the row that is chosen at the prompt.
+  static let favoriteLetter: Character = "f"
   /// How long a page waits for its picture.
   private static let picturePatience: Duration = .seconds(2)
 
@@ -63,6 +65,12 @@ extension Session {
     // Choices have numbers on a screen only; elsewhere those before still hold.
     guard !content.isAside, answer.problem == nil || !targets.isEmpty else { return }
     self.printed.numbered = targets
+    rows = PromptRows(
+      printer.isAccessible ? 0..<0 : printed.shownNumbers,
+      start: shown?.opened.flatMap { targets.firstIndex(of: $0) }.map { $0 + 1 }, letters: [Self.favoriteLetter]
+    ) { [answer] number in
+      Completion.text(answer.records.first { $0.target == targets[number - 1] }?.title ?? "")
+    }
     completions = { [shelves = self.printed.shelves, answer] line in
       Completion(line, in: CompletionContext(targets, records: answer.records, shelves: shelves))
     }

@@ -24,6 +24,8 @@ struct Session {
   var columns: Int?
   /// Completes a line with what was printed last.
   var completions: @Sendable (String) -> Completion = { Completion($0, in: CompletionContext()) }
+  /// What was numbered on the screen printed last.
+  var rows = PromptRows()
   /// The exit status of the last command that failed.
   var status: Int32 = 0
   /// Where lines come from, and where news is printed.
@@ -53,7 +55,10 @@ struct Session {
       history: HistoryFile(environment: environment), words: .session)
     let newsTask = await announce()
     if isPrompting { await performInterruptibly("home") }
-    while let line = await lines.next(completing: completions, stopping: { [app] in await app.stop() }) {
+    while let input = await lines.next(
+      choosing: rows, completing: completions, stopping: { [app] in await app.stop() })
+    {
+      let line = Self.line(for: input)
       guard line.contains(where: { !$0.isWhitespace }) else {
         if isPrompting { await performInterruptibly(nil) }
         continue
@@ -69,6 +74,15 @@ struct Session {
     await lines.close()
     // The status is for scripts; at a prompt the person has seen what failed.
     return isPrompting ? 0 : status
+  }
+
+  /// What a person would have typed.
+  private static func line(for input: PromptInput) -> String {
+    switch input {
+    case .line(let line): line
+    case .row(let number, nil): "open \(number)"
+    case .row(let number, _): "fav \(number)"
+    }
   }
 
   /// Prints news above the prompt while a screen is shown; a pipe gets settled screens only.
