@@ -42,7 +42,10 @@ package struct Console {
       let configuration = try await Configuration.read(
         environment: environment, overrides: Configuration.Overrides(invocation))
       printer.apply(configuration.preferences)
-      let marquee = try Marquee(configuration, log: invocation.has("--debug") ? Self.trace : nil)
+      let isTraced = invocation.has("--debug")
+      var waits: WaitingLine?
+      if !isTraced, case .full = invocation.command.action { waits = WaitingLine(environment: environment) }
+      let marquee = try Marquee(configuration, log: isTraced ? Self.trace : nil, waits: waits)
       var notices = configuration.settingsNotices + marquee.notices
       if let problem = configuration.settingsProblem {
         notices.insert("\(problem.message) Defaults are used. \(problem.hint)", at: 0)
