@@ -107,6 +107,31 @@ final class PromptTests {
     #expect(session.status() == 0)
   }
 
+  @Test("a page does not wait for its picture, which is announced when it comes, and comes with the next Enter")
+  func latePicture() throws {
+    let (session, _) = try session(
+      environment: ["TERM": "xterm-kitty", "MARQUEE_FAULTS": "tmdb/t/*:latency=2s", "MARQUEE_CATALOGS": "tmdb"])
+    try session.expect("marquee> ")
+    try session.type("show tmdb:movie/603\r")
+    let page = try session.expect("marquee> \u{1B}[K")
+    #expect(page.contains("Keanu Reeves") && !page.contains("\u{1B}_G"))
+    try session.expect("· The picture is here. Enter shows it.\r\n")
+    try session.type("\r")
+    try session.expect("\u{1B}_Ga=T,f=100,q=2,r=12,")
+    try session.expect("The Matrix")
+    try session.type("quit\r")
+    #expect(session.status() == 0)
+  }
+
+  @Test("a command that waits says for whom, and takes that away again")
+  func waitingLine() throws {
+    let session = try TypedSession(
+      "\"$MARQUEE\" show tmdb:movie/603; echo done", home: home,
+      environment: ["MARQUEE_FAULTS": "tmdb/movie/*:latency=1s"])
+    try session.expect("\r\u{1B}[KWaiting for TMDb …\r\u{1B}[KMarquee › The Matrix")
+    #expect(!(try session.expect("done").contains("Waiting")))
+  }
+
   @Test("a network that is lost is told once above the screen")
   func offline() throws {
     let (session, _) = try session(

@@ -86,17 +86,10 @@ struct Printer: Sendable {
     }
   }
 
-  /// What makes the terminal show the picture of the work on a page; `nil` where none is wanted, or none comes in time.
-  ///
-  /// - Parameters:
-  ///   - spent: how long the page itself took.
-  ///   - patience: the longest wait for the picture.
-  func picture(
-    for answer: Answer, from useCases: UseCases, spent: Duration = .zero, patience: Duration? = nil
-  ) async -> String? {
-    guard let pictureForm, let work = (answer.content as? WorkContent)?.value.work else { return nil }
-    return await useCases.fetchArtwork.picture(of: work, .medium, spent: spent, patience: patience)
-      .flatMap(pictureForm.text)
+  /// What makes the terminal show a picture; `nil` where none is wanted, or it cannot show this one.
+  func text(of picture: Artwork) -> String? {
+    pictureForm?.text(
+      of: picture, lines: TerminalPictures.lines(columns: width, rows: Streams.terminalSize?.rows ?? 24))
   }
 
   /// How a picture can be shown beside a page; `nil` where none is to be.

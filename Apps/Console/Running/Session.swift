@@ -26,6 +26,8 @@ struct Session {
   var completions: @Sendable (String) -> Completion = { Completion($0, in: CompletionContext()) }
   /// What was numbered on the screen printed last.
   var rows = PromptRows()
+  /// The picture of the work whose page was printed last.
+  var picture: PagePicture?
   /// The exit status of the last command that failed.
   var status: Int32 = 0
   /// Where lines come from, and where news is printed.
@@ -53,7 +55,7 @@ struct Session {
     lines = await lineSource(
       environment: environment, typed: printer.background.takeTyped(),
       history: HistoryFile(environment: environment), words: .session)
-    let newsTask = await announce()
+    let newsTask = await announceNews()
     if isPrompting { await performInterruptibly("home") }
     while let input = await lines.next(
       choosing: rows, completing: completions, stopping: { [app] in await app.stop() })
@@ -86,16 +88,16 @@ struct Session {
   }
 
   /// Prints news above the prompt while a screen is shown; a pipe gets settled screens only.
-  private func announce() async -> Task<Void, Never>? {
+  private func announceNews() async -> Task<Void, Never>? {
     guard isPrompting, printer.form == .screen else { return nil }
     await app.watch()
-    let mark = printer.isAccessible ? "News: " : "· "
-    return Task { [app, lines] in
-      for await news in app.announcements {
-        let line = (mark + news.text()).printable
-        await lines.announce(line.wrapped(to: await lines.columns ?? line.columns).joined(separator: "\n"))
-      }
-    }
+    return Task { [self] in for await news in app.announcements { await announce(news.text()) } }
+  }
+
+  /// Prints a sentence above the prompt.
+  func announce(_ sentence: String) async {
+    let line = ((printer.isAccessible ? "News: " : "· ") + sentence).printable
+    await lines.announce(line.wrapped(to: await lines.columns ?? line.columns).joined(separator: "\n"))
   }
 
   /// Runs one line so that the person can interrupt it.
