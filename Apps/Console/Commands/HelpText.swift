@@ -54,7 +54,9 @@ enum HelpText {
   private static let environment: [(String, String)] =
     Variable.all.compactMap(\.help) + [
       ("ACCESSIBLE", "1: words for symbols, one thing a line"),
-      ("PAGER", "the program that shows what is longer than the terminal; less unless told"),
+      (
+        "PAGER", "the program that shows what is longer than the terminal, where `settings pager` names none; else less"
+      ),
       ("NO_COLOR, CLICOLOR_FORCE", "as their conventions say, as are COLUMNS and TERM"),
       ("COLORFGBG", "whether the background is light, where the terminal does not tell"),
     ]
