@@ -107,6 +107,21 @@ final class PromptTests {
     #expect(session.status() == 0)
   }
 
+  @Test("of a person whose works are late, what has come is shown, and the works follow with Enter")
+  func lateWorks() throws {
+    let (session, _) = try session(
+      environment: ["MARQUEE_FAULTS": "openlibrary/search.json:latency=3s;openlibrary/*/works.json:latency=3s"])
+    try session.expect("marquee> ")
+    try session.type("show openlibrary:author/OL26320A\r")
+    let page = try session.expect("marquee> \u{1B}[K")
+    #expect(page.contains("Open Library is late") && page.contains("Tolkien") && !page.contains("The Hobbit"))
+    try session.expect("· What was on its way is here. Enter shows it.\r\n")
+    try session.type("\r")
+    try session.expect("The Hobbit")
+    try session.type("quit\r")
+    #expect(session.status() == 0)
+  }
+
   @Test("a page does not wait for its picture, which is announced when it comes, and comes with the next Enter")
   func latePicture() throws {
     let (session, _) = try session(
@@ -126,10 +141,12 @@ final class PromptTests {
   @Test("a command that waits says for whom, and takes that away again")
   func waitingLine() throws {
     let session = try TypedSession(
-      "\"$MARQUEE\" show tmdb:movie/603; echo done", home: home,
+      "\"$MARQUEE\" show tmdb:movie/603; echo done; \"$MARQUEE\" --json show tmdb:movie/603 2>&1 | wc -l", home: home,
       environment: ["MARQUEE_FAULTS": "tmdb/movie/*:latency=1s"])
     try session.expect("\r\u{1B}[KWaiting for TMDb …\r\u{1B}[KMarquee › The Matrix")
-    #expect(!(try session.expect("done").contains("Waiting")))
+    #expect(!(try session.expect("done\r\n").contains("Waiting")))
+    // Not where standard error is none.
+    #expect(try session.expect("\r\n").trimmingCharacters(in: .whitespaces) == "1")
   }
 
   @Test("a network that is lost is told once above the screen")
@@ -152,8 +169,11 @@ final class PromptTests {
     try session.expect("marquee> ")
     try session.type("help\r")
     try session.expect("Here, on “Castle in the Sky”\r\n")
-    try session.expect("  fav ")
-    try session.expect("Commands")
+    try session.expect("        open N · fav · ")
+    try session.expect("  move  next (n) · prev (p) · back · ")
+    try session.expect("marquee> ")
+    try session.type("help mark\r")
+    try session.expect("mark or unmark the work shown")
     try session.type("quit\r")
     #expect(session.status() == 0)
   }
