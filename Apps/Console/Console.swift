@@ -32,8 +32,11 @@ package struct Console {
       let invocation = try Invocation(arguments, isSession: false)
       command = invocation.command.firstName
       printer = try printer.applying(invocation, environment: environment)
-      if printer.isTerminal, !invocation.has("--no-pager") { printer.pager = Pager(environment: environment) }
+      let isPaged = printer.isTerminal && !invocation.has("--no-pager")
       if case .plain(let run) = invocation.command.action {
+        if isPaged {
+          printer.pager = Pager(environment: environment, preferences: await .kept(environment: environment))
+        }
         let outcome = try await run(
           PlainContext(invocation: invocation, printer: printer, environment: environment))
         if case .output(let output) = outcome { printer.print(output, of: invocation.command) }
@@ -42,7 +45,11 @@ package struct Console {
       let configuration = try await Configuration.read(
         environment: environment, overrides: Configuration.Overrides(invocation))
       printer.apply(configuration.preferences)
-      let marquee = try Marquee(configuration, log: invocation.has("--debug") ? Self.trace : nil)
+      if isPaged { printer.pager = Pager(environment: environment, preferences: configuration.preferences) }
+      let isTraced = invocation.has("--debug")
+      var waits: WaitingLine?
+      if !isTraced, case .full = invocation.command.action { waits = WaitingLine(environment: environment) }
+      let marquee = try Marquee(configuration, log: isTraced ? Self.trace : nil, waits: waits)
       var notices = configuration.settingsNotices + marquee.notices
       if let problem = configuration.settingsProblem {
         notices.insert("\(problem.message) Defaults are used. \(problem.hint)", at: 0)

@@ -49,7 +49,7 @@ public struct Configuration: Sendable {
   public static func read(
     environment: [String: String], overrides: Overrides = Overrides()
   ) async throws(Problem) -> Configuration {
-    let settings = await Settings.read(from: Folders(environment: environment).repository, catalogs: Catalog.services)
+    let settings = await Settings.kept(environment)
     return try Configuration(environment: environment, overrides: overrides, settings: settings)
   }
 
@@ -163,5 +163,19 @@ public struct Configuration: Sendable {
     case "1": return true
     case let text?: throw .unknownValue(text, for: name, known: ["1", "0"])
     }
+  }
+}
+
+extension Settings {
+  /// What the settings file says.
+  fileprivate static func kept(_ environment: [String: String]) async -> Settings {
+    await read(from: Folders(environment: environment).repository, catalogs: Catalog.services)
+  }
+}
+
+extension Preferences {
+  /// What the settings file says, whatever flags and the environment do.
+  public static func kept(environment: [String: String]) async -> Preferences {
+    Preferences(await Settings.kept(environment).states())
   }
 }

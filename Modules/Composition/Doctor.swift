@@ -12,12 +12,14 @@ public struct Doctor: Sendable {
   private let settings: any SettingsRepository
   private let library: SQLiteLibrary?
   private let catalogs: [ConnectedCatalog]
+  private let waits: (any ServiceWaits)?
 
   /// - Parameter library: `nil` where it is held in memory.
   init(
     _ configuration: Configuration, settings: any SettingsRepository, library: SQLiteLibrary?,
-    catalogs: [ConnectedCatalog]
+    catalogs: [ConnectedCatalog], waits: (any ServiceWaits)? = nil
   ) {
+    self.waits = waits
     self.library = library
     self.configuration = configuration
     self.settings = settings
@@ -97,7 +99,7 @@ public struct Doctor: Sendable {
 
   private var catalogChecks: [Diagnosis.Check] {
     get async {
-      let limit = TimeLimit(min(configuration.timeout, Self.patience))
+      let limit = TimeLimit(min(configuration.timeout, Self.patience), waits: waits)
       return await withTaskGroup(of: (Int, Diagnosis.Check).self) { group in
         for (index, catalog) in catalogs.enumerated() {
           group.addTask { (index, await check(catalog, within: limit)) }

@@ -13,10 +13,14 @@ public struct Marquee: Sendable {
   private let library: SQLiteLibrary
   private let hasSample: Bool
 
-  /// - Parameter log: is told of every request, without secrets.
+  /// - Parameters:
+  ///   - log: is told of every request, without secrets.
+  ///   - waits: is told which services are waited for.
   /// - Throws: `Problem.usage` where the configuration contradicts itself, `Problem.failed` where the fake services
   ///   cannot start.
-  public init(_ configuration: Configuration, log: (@Sendable (String) -> Void)? = nil) throws(Problem) {
+  public init(
+    _ configuration: Configuration, log: (@Sendable (String) -> Void)? = nil, waits: (any ServiceWaits)? = nil
+  ) throws(Problem) {
     let connections = try Connections(configuration, log: log)
 
     var catalogs: [ConnectedCatalog] = []
@@ -36,13 +40,14 @@ public struct Marquee: Sendable {
         catalogs.map(\.repository), library: LibraryCatalog(library),
         closed: configuration.absences.mapValues(\.problem)),
       library: library,
-      limit: TimeLimit(configuration.timeout),
+      limit: TimeLimit(configuration.timeout, waits: waits),
       changeNotices: configuration.keepsInMemory ? ["Changes are held in memory and last until Marquee ends."] : [],
       showSettings: ShowSettings(
         repository: settings, overrides: configuration.said, catalogs: Catalog.services),
       network: connections.network, artwork: try connections.artwork())
     doctor = Doctor(
-      configuration, settings: settings, library: configuration.keepsInMemory ? nil : library, catalogs: catalogs)
+      configuration, settings: settings, library: configuration.keepsInMemory ? nil : library, catalogs: catalogs,
+      waits: waits)
   }
 
   /// Begins what the first screen will need, before it is asked for: the samples are made, and the library's file is

@@ -46,10 +46,17 @@ struct TerminalPicturesTests {
     }
   }
 
+  @Test(
+    "a picture follows the width of the terminal, and leaves half of it to the page",
+    arguments: [(40, 20, 6), (80, 24, 12), (120, 40, 18), (200, 50, 24), (200, 24, 12), (20, 10, 3), (1, 1, 3)])
+  func lines(_ columns: Int, _ rows: Int, _ lines: Int) {
+    #expect(TerminalPictures.lines(columns: columns, rows: rows) == lines)
+  }
+
   @Test("iTerm2 gets the whole file in one sequence")
   func iTerm2() throws {
     let bytes = (0..<5000).map { UInt8(truncatingIfNeeded: $0) }
-    let text = try #require(TerminalPictures.Form.iTerm2.text(of: Artwork(bytes: bytes, contentType: .jpeg)))
+    let text = try #require(TerminalPictures.Form.iTerm2.text(of: Artwork(bytes: bytes, contentType: .jpeg), lines: 12))
     #expect(text.hasPrefix("\u{1B}]1337;File=inline=1;size=5000;height=12;preserveAspectRatio=1:"))
     #expect(text.hasSuffix("\u{7}\n"))
     let data = text.split(separator: ":").last?.dropLast(2) ?? ""
@@ -60,7 +67,7 @@ struct TerminalPicturesTests {
   func kitty() throws {
     for count in [1, 3072, 3073, 10_000] {
       let bytes = [UInt8](repeating: 7, count: count)
-      let text = try #require(TerminalPictures.Form.kitty.text(of: Artwork(bytes: bytes, contentType: .png)))
+      let text = try #require(TerminalPictures.Form.kitty.text(of: Artwork(bytes: bytes, contentType: .png), lines: 12))
       let pieces = text.dropLast().split(separator: "\u{1B}\\")
       #expect(pieces.first?.hasPrefix("\u{1B}_Ga=T,f=100,q=2,r=12,m=") == true)
       var data = ""
@@ -76,8 +83,8 @@ struct TerminalPicturesTests {
 
   @Test("what a terminal cannot show is left out")
   func unshowable() {
-    #expect(TerminalPictures.Form.kitty.text(of: Artwork(bytes: [1], contentType: .jpeg)) == nil)
+    #expect(TerminalPictures.Form.kitty.text(of: Artwork(bytes: [1], contentType: .jpeg), lines: 12) == nil)
     let large = Artwork(bytes: [UInt8](repeating: 0, count: 2_000_001), contentType: .png)
-    #expect(TerminalPictures.Form.iTerm2.text(of: large) == nil)
+    #expect(TerminalPictures.Form.iTerm2.text(of: large, lines: 12) == nil)
   }
 }

@@ -60,14 +60,13 @@ struct FetchArtworkTests {
     #expect(await fetch(Pictures()).picture(of: work, .medium, spent: .seconds(15)) == nil)
   }
 
-  @Test("beside a page it is waited for as long as there is patience, within what is left of the limit")
-  func patience() async {
+  @Test("beside a page it is waited for within what is left of the limit")
+  func timeLeft() async {
     let work = work("https://pictures.test/1.png")
-    for (spent, patience, wait) in [(0, 2, 2), (14, 2, 1), (5, nil, 10)] {
+    for (spent, wait) in [(0, 15), (14, 1), (5, 10)] {
       let (clock, gate) = (TestClock(), Gate())
       let fetch = fetch(Pictures(gate: gate), limit: TimeLimit(.seconds(15), clock: clock))
-      async let picture = fetch.picture(
-        of: work, .medium, spent: .seconds(spent), patience: patience.map { .seconds($0) })
+      async let picture = fetch.picture(of: work, .medium, spent: .seconds(spent))
       await clock.waitForSleepers(1)
       clock.advance(by: .seconds(wait))
       #expect(await picture == nil)

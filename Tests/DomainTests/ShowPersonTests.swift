@@ -1,3 +1,4 @@
+import Synchronization
 import TestSupport
 import Testing
 
@@ -26,6 +27,20 @@ import Testing
     #expect(page.value.works.map(\.work.title) == ["My Neighbor Totoro", "Mei and the Kittenbus"])
     #expect(page.value.works.map(\.role) == [nil, "Mei"])
     #expect(page.notices.isEmpty)
+  }
+
+  @Test("while the works are on their way, the person is given without them")
+  func part() async throws {
+    let gate = Gate()
+    ghibli.hold(.credits(mei), at: gate)
+    let parts = Mutex<[Loaded<PersonPage>]>([])
+    let whole = try await show(mei, .held) { part in
+      parts.withLock { $0.append(part) }
+      gate.open()
+    }
+    let part = try #require(parts.withLock { $0.first })
+    #expect(part.value.person.name == "Mei" && part.value.works.isEmpty && part.awaited == [.ghibli])
+    #expect(whole.value.works.count == 2 && whole.awaited.isEmpty)
   }
 
   @Test("person and works are asked for at the same time, as fresh as was said", arguments: [Freshness.held, .new])

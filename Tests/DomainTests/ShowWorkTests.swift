@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -23,6 +24,26 @@ import Testing
     #expect(page.credits.first?.work.year == 1988)
     #expect(page.people.values.map(\.name).sorted() == ["Mei", "Satsuki"])
     #expect(page.places.map(\.name) == ["Camphor Tree"])
+  }
+
+  @Test("while people are fetched, the page is given without them; where none is to be fetched there is no part")
+  func part() async throws {
+    let totoro = ghibli.add("My Neighbor Totoro", cast: ["Mei"], credited: ["Cat": "Bus"], places: ["Camphor Tree"])
+    let gate = Gate()
+    ghibli.hold(.person(named("ghibli:person/mei")), at: gate)
+    let parts = Mutex<[Loaded<WorkPage>]>([])
+    let whole = try await show(totoro, .held) { part in
+      parts.withLock { $0.append(part) }
+      gate.open()
+    }
+    let part = try #require(parts.withLock { $0.first })
+    #expect(part.value.work == whole.value.work && part.value.places == whole.value.places)
+    #expect(part.value.credits.map(\.person.name) == ["Cat"] && part.awaited == [.ghibli])
+    #expect(whole.value.credits.map(\.person.name) == ["Mei", "Cat"] && whole.awaited.isEmpty)
+
+    let porco = ghibli.add("Porco Rosso", credited: ["Fio": "engineer"])
+    _ = try await show(porco, .held) { part in parts.withLock { $0.append(part) } }
+    #expect(parts.withLock { $0.count } == 1)
   }
 
   @Test("people whose names the record tells are not fetched")

@@ -59,6 +59,17 @@ struct CommandTests {
       #expect(pageless.status == 3 && pageless.errors.contains("no page on the web"))
     }
     #expect(try await Program.run("browse").status == 2)
+
+    let trailer = try await Program.run(
+      "browse", film, "--trailer", environment: ["BROWSER": browser.path, "MARQUEE_HOME": home.path])
+    #expect(trailer.output == "\(film)\thttps://www.youtube.com/watch?v=UaVTIH8mujA\n")
+    #expect(
+      try String(contentsOf: home.appending(path: "opened"), encoding: .utf8)
+        == "https://www.youtube.com/watch?v=UaVTIH8mujA")
+    for (id, catalog) in [("tmdb:movie/604", "TMDb"), (Self.castle, "Studio Ghibli")] {
+      let none = try await Program.run("browse", id, "--trailer")
+      #expect(none.status == 3 && none.errors.contains("no trailer") && none.errors.contains("\(catalog) names none"))
+    }
   }
 
   /// How many works the first pages of Open Library's shelves hold.

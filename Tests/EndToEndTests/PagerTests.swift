@@ -33,6 +33,24 @@ struct PagerTests {
     #expect(printed.last == "ended with 0")
   }
 
+  @Test("the setting comes before $PAGER, also for help; --no-pager and cat print at once")
+  func setting() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "marquee-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let printed = try await printed(
+      """
+      export MARQUEE_HOME='\(folder.path)' PAGER=false
+      Scripts/run settings pager "sed 's/^/paged, yes:/'"
+      Scripts/run home; Scripts/run help; Scripts/run --no-pager help seen
+      Scripts/run settings pager nosuch; Scripts/run home
+      Scripts/run settings pager cat; Scripts/run home
+      """)
+    #expect(printed.contains { $0.hasPrefix("paged, yes:Marquee › Home") })
+    #expect(printed.contains { $0.hasPrefix("paged, yes:Marquee browses films") })
+    #expect(printed.contains { $0.hasPrefix("marquee: the pager `nosuch` has shown nothing") })
+    #expect(printed.count { $0.hasPrefix("Marquee › Home") } == 2)
+  }
+
   @Test("a pager that has read some of it may end")
   func partial() async throws {
     let printed = try await printed("PAGER='head -n 1' Scripts/run home")

@@ -130,6 +130,48 @@ final class PromptTests {
     #expect(session.status() == 0)
   }
 
+  @Test("of a person whose works are late, what has come is shown, and the works follow with Enter")
+  func lateWorks() throws {
+    let (session, _) = try session(
+      environment: ["MARQUEE_FAULTS": "openlibrary/search.json:latency=3s;openlibrary/*/works.json:latency=3s"])
+    try session.expect("marquee> ")
+    try session.type("show openlibrary:author/OL26320A\r")
+    let page = try session.expect("marquee> \u{1B}[K")
+    #expect(page.contains("Open Library is late") && page.contains("Tolkien") && !page.contains("The Hobbit"))
+    try session.expect("· What was on its way is here. Enter shows it.\r\n")
+    try session.type("\r")
+    try session.expect("The Hobbit")
+    try session.type("quit\r")
+    #expect(session.status() == 0)
+  }
+
+  @Test("a page does not wait for its picture, which is announced when it comes, and comes with the next Enter")
+  func latePicture() throws {
+    let (session, _) = try session(
+      environment: ["TERM": "xterm-kitty", "MARQUEE_FAULTS": "tmdb/t/*:latency=2s", "MARQUEE_CATALOGS": "tmdb"])
+    try session.expect("marquee> ")
+    try session.type("show tmdb:movie/603\r")
+    let page = try session.expect("marquee> \u{1B}[K")
+    #expect(page.contains("Keanu Reeves") && !page.contains("\u{1B}_G"))
+    try session.expect("· The picture is here. Enter shows it.\r\n")
+    try session.type("\r")
+    try session.expect("\u{1B}_Ga=T,f=100,q=2,r=12,")
+    try session.expect("The Matrix")
+    try session.type("quit\r")
+    #expect(session.status() == 0)
+  }
+
+  @Test("a command that waits says for whom, and takes that away again")
+  func waitingLine() throws {
+    let session = try TypedSession(
+      "\"$MARQUEE\" show tmdb:movie/603; echo done; \"$MARQUEE\" --json show tmdb:movie/603 2>&1 | wc -l", home: home,
+      environment: ["MARQUEE_FAULTS": "tmdb/movie/*:latency=1s"])
+    try session.expect("\r\u{1B}[KWaiting for TMDb …\r\u{1B}[KMarquee › The Matrix")
+    #expect(!(try session.expect("done\r\n").contains("Waiting")))
+    // Not where standard error is none.
+    #expect(try session.expect("\r\n").trimmingCharacters(in: .whitespaces) == "1")
+  }
+
   @Test("a network that is lost is told once above the screen")
   func offline() throws {
     let (session, _) = try session(
@@ -150,8 +192,11 @@ final class PromptTests {
     try session.expect("marquee> ")
     try session.type("help\r")
     try session.expect("Here, on “Castle in the Sky”\r\n")
-    try session.expect("  fav ")
-    try session.expect("Commands")
+    try session.expect("        open N · fav · ")
+    try session.expect("  move  next (n) · prev (p) · back · ")
+    try session.expect("marquee> ")
+    try session.type("help mark\r")
+    try session.expect("mark or unmark the work shown")
     try session.type("quit\r")
     #expect(session.status() == 0)
   }
@@ -190,6 +235,41 @@ final class PromptTests {
     #expect(next.mode == before)
     let history = try String(contentsOf: home.appending(path: "history"), encoding: .utf8)
     #expect(history == "quit\nopen 2\n")
+  }
+
+  @Test("with nothing typed, Down chooses a row in the prompt: Enter opens it, f marks it, Escape gives the line back")
+  func choosing() throws {
+    let (session, _) = try session()
+    try session.expect("marquee> ")
+    try session.type("\u{1B}[B\u{1B}[B")
+    try session.expect("\r2 Grave of the Fireflies ›\u{1B}[K")
+    session.resize(columns: 20)
+    try session.expect("\r2 Grave of the F… ›\u{1B}[K")
+    session.resize(columns: 80)
+    try session.type("f")
+    try session.expect("›\u{1B}[K\u{1B}[27G\nAdded to favorites: Grave of the Fireflies.".replacing("\n", with: "\r\n"))
+    try session.expect("\r2 Grave of the Fireflies ›\u{1B}[K")
+    try session.type("\u{1B}")
+    try session.expect("\rmarquee> \u{1B}[K")
+    try session.type("\u{1B}[B\u{1B}[B\u{1B}[B\r")
+    try session.expect("Marquee › Home › My Neighbor Totoro")
+    try session.expect("marquee> ")
+    // What was opened is chosen first on the way back.
+    try session.type("back\r\u{1B}[B")
+    try session.expect("\r3 My Neighbor Totoro ›\u{1B}[K")
+    try session.type("\u{1B}[A\u{1B}[A\u{1B}[A")
+    try session.expect("\rmarquee> back\u{1B}[K")
+    try session.type("\u{15}quit\r")
+    #expect(session.status() == 0)
+  }
+
+  @Test("in accessible form nothing is chosen in the prompt")
+  func accessibleRows() throws {
+    let (session, _) = try session(environment: ["ACCESSIBLE": "1"])
+    try session.expect("marquee> ")
+    try session.type("\u{1B}[B\u{1B}[Bquit\r")
+    #expect(!(try session.expect("marquee> quit").contains("›")))
+    #expect(session.status() == 0)
   }
 
   @Test("Ctrl-C cancels what is running, and the session goes on")
@@ -277,8 +357,13 @@ final class PromptTests {
     try session.type("\u{15}home\r")
     let screen = try session.expect("marquee> \u{1B}[K")
     for line in screen.split(separator: "\r\n").dropFirst() { #expect(line.count <= 30, "\(line)") }
-    session.resize(columns: 200)
+    session.resize(columns: 200, rows: 50)
     try session.expect("marquee> ")
+    // The next empty Enter prints the screen for the new size.
+    try session.type("\r")
+    try session.expect("Marquee › Home")
+    let wide = try session.expect("marquee> ").split(separator: "\r\n")
+    #expect(wide.contains { (101...200).contains($0.count) } && wide.count > 30)
     try session.type("quit\r")
     #expect(session.status() == 0)
   }

@@ -24,6 +24,23 @@ import Testing
     #expect(effect == .cancel)
   }
 
+  @Test("what has come of a page is shown first; a page that is shown stays until the next is whole")
+  func parts() {
+    var screen = PageMachine(PersonScreen(id: id))
+    _ = screen.handle(.appear)
+    _ = screen.handle(.part(page))
+    #expect(screen.state == .loading(previous: page))
+    var stopped = screen
+    #expect(stopped.handle(.stop) == .cancel)
+    #expect(stopped.state == .message(.stopped, over: page))
+    var whole = page
+    whole.value.next = 2
+    _ = screen.handle(.loaded(whole))
+    _ = screen.handle(.next)
+    _ = screen.handle(.part(page))
+    #expect(screen.state == .loading(previous: whole))
+  }
+
   @Test("next shows the page that follows, and says when there is none; a refresh stays on the page")
   func pages() {
     var screen = PageMachine(PersonScreen(id: id))

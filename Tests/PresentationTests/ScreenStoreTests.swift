@@ -46,6 +46,21 @@ import Testing
     }
   }
 
+  @Test("a screen that observes the library has not settled while only a part has come")
+  func part() async {
+    let page = Loaded(PersonPage(person: Person(id: named("library:actor/1"), name: "Ann")))
+    let screen = PersonScreen(id: page.value.person.id)
+    await Stage.with(screen) { stage in
+      await stage.store.send(.appear)
+      let request = await stage.request(1)
+      await request.tell(.part(page))
+      #expect(await stage.store.summary.state.content != nil)
+      #expect(await !stage.store.isSettled)
+      await request.tell(.loaded(page))
+      #expect(await stage.store.isSettled)
+    }
+  }
+
   @Test("a failure is told to the screen")
   func failure() async {
     await Stage.with(Probe()) { stage in

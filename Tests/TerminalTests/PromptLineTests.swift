@@ -34,6 +34,23 @@ struct PromptLineTests {
     #expect(line.cursor < max(1, width))
   }
 
+  @Test(
+    "a chosen row stands in place of the prompt, its title shortened",
+    arguments: [
+      ("My Neighbor Totoro", 80, "3 My Neighbor Totoro ›"), ("My Neighbor Totoro", 16, "3 My Neighbo… ›"),
+      ("天空の城ラピュタ", 12, "3 天空の… ›"), ("", 80, "3 ›"), ("a\u{1B}[2J", 80, "3 a[2J ›"),
+    ])
+  func row(_ title: String, _ width: Int, _ shown: String) {
+    let line = PromptLine(row: 3, title: title, width: width)
+    #expect(line.text == shown)
+    #expect(line.cursor == shown.columns)
+  }
+
+  @Test("a chosen row is no wider than the terminal", arguments: -1...12)
+  func narrowRow(_ width: Int) {
+    #expect(PromptLine(row: 1234, title: "天空 castle", width: width).text.columns <= max(0, width - 1))
+  }
+
   @Test("it is drawn with a return, an erasure to the end and the cursor's column, and nothing else")
   func sequence() {
     #expect(drawn("ab", back: 1, width: 20).sequence == "\r> ab\u{1B}[K\u{1B}[4G")

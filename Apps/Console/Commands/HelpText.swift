@@ -54,13 +54,15 @@ enum HelpText {
   private static let environment: [(String, String)] =
     Variable.all.compactMap(\.help) + [
       ("ACCESSIBLE", "1: words for symbols, one thing a line"),
-      ("PAGER", "the program that shows what is longer than the terminal; less unless told"),
+      (
+        "PAGER", "the program that shows what is longer than the terminal; the setting pager comes first"
+      ),
       ("NO_COLOR, CLICOLOR_FORCE", "as their conventions say, as are COLUMNS and TERM"),
       ("COLORFGBG", "whether the background is light, where the terminal does not tell"),
     ]
 
   /// Two columns, the first as wide as it needs to be.
-  private static func rows(_ rows: [(String, String)]) -> [String] {
+  static func rows(_ rows: [(String, String)]) -> [String] {
     let width = min(34, rows.map(\.0.columns).max() ?? 0)
     return rows.map { left, right in
       let gap = String(repeating: " ", count: max(2, width + 2 - left.columns))
@@ -70,7 +72,7 @@ enum HelpText {
 }
 
 extension Command {
-  fileprivate var synopsis: String { words.isEmpty ? name : "\(name) \(words)" }
+  var synopsis: String { words.isEmpty ? name : "\(name) \(words)" }
 }
 
 extension Command.Flag {

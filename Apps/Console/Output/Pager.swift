@@ -1,17 +1,19 @@
 import MarqueeComposition
+import MarqueeDomain
 import MarqueeSystem
 import MarqueeTerminal
 
-/// The program that shows long output a screen at a time: `$PAGER`, else less(1) where there is one.
+/// The program that shows long output a screen at a time: the setting `pager`, else `$PAGER`, else less(1) where there is
+/// one.
 struct Pager: Sendable {
   /// What the shell is to run; `nil` for less.
   private let command: String?
   private let environment: [String: String]
 
-  /// `nil` where nothing is to show it a screen at a time: `$PAGER` is empty or `cat`, or the terminal cannot do what less
-  /// needs.
-  init?(environment: [String: String]) {
-    command = environment["PAGER"]
+  /// `nil` where nothing is to show it a screen at a time: the setting or `$PAGER` is empty or `cat`, or the terminal cannot
+  /// do what less needs.
+  init?(environment: [String: String], preferences: Preferences) {
+    command = preferences.pager.value ?? environment["PAGER"]
     let isCapable = !["", "dumb"].contains(environment["TERM"] ?? "")
     guard command.map({ !["", "cat"].contains($0) }) ?? isCapable else { return nil }
     // A pager needs no secrets, nor the way to the network.
@@ -23,7 +25,7 @@ struct Pager: Sendable {
   }
 
   /// Shows a text, and comes back when the person has seen enough of it. A sentence on standard error says so where
-  /// `$PAGER` could not be started, or has not read a byte.
+  /// the command could not be started, or has not read a byte.
   ///
   /// - Returns: whether it was shown; what fits on the terminal is left to the caller.
   func show(_ text: String) -> Bool {

@@ -86,17 +86,10 @@ struct Printer: Sendable {
     }
   }
 
-  /// What makes the terminal show the picture of the work on a page; `nil` where none is wanted, or none comes in time.
-  ///
-  /// - Parameters:
-  ///   - spent: how long the page itself took.
-  ///   - patience: the longest wait for the picture.
-  func picture(
-    for answer: Answer, from useCases: UseCases, spent: Duration = .zero, patience: Duration? = nil
-  ) async -> String? {
-    guard let pictureForm, let work = (answer.content as? WorkContent)?.value.work else { return nil }
-    return await useCases.fetchArtwork.picture(of: work, .medium, spent: spent, patience: patience)
-      .flatMap(pictureForm.text)
+  /// What makes the terminal show a picture; `nil` where none is wanted, or it cannot show this one.
+  func text(of picture: Artwork) -> String? {
+    pictureForm?.text(
+      of: picture, lines: TerminalPictures.lines(columns: width, rows: Streams.terminalSize?.rows ?? 24))
   }
 
   /// How a picture can be shown beside a page; `nil` where none is to be.
@@ -161,7 +154,8 @@ struct Printer: Sendable {
       // It scrolls away with the first lines, also those that the pager shows.
       if let picture { Streams.print(picture) }
       print(text: page.text(in: theme))
-      return Printed(targets: page.targets, part: page.part, partCount: page.partCount)
+      return Printed(
+        targets: page.targets, shownNumbers: page.shownNumbers, part: page.part, partCount: page.partCount)
     }
   }
 
@@ -169,6 +163,8 @@ struct Printer: Sendable {
   struct Printed {
     /// What the numbers open.
     var targets: [Destination] = []
+    /// Those on the screen; none where no screen was printed.
+    var shownNumbers = 0..<0
     /// As in `Rendering`.
     var part = 0
     var partCount = 1

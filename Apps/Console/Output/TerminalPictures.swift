@@ -15,8 +15,10 @@ struct TerminalPictures: Sendable {
     case kitty
   }
 
-  /// How high a picture stands, in lines.
-  static let lines = 12
+  /// How high a picture stands, in lines: as wide as a fifth of the terminal, where it is a poster and a character is
+  /// twice as high as wide, and no higher than half of it.
+  static func lines(columns: Int, rows: Int) -> Int { max(3, min(columns * 3 / 20, rows / 2, 24)) }
+
   /// Kitty takes at most so many characters at once.
   static let chunk = 4096
   /// The largest picture that is drawn quickly enough, in bytes.
@@ -53,25 +55,27 @@ struct TerminalPictures: Sendable {
 
 extension TerminalPictures.Form {
   /// What makes the terminal show a picture, with a line end behind it; `nil` for a picture that it cannot show.
-  func text(of picture: Artwork) -> String? {
+  ///
+  /// - Parameter lines: how high it stands.
+  func text(of picture: Artwork, lines: Int) -> String? {
     guard picture.bytes.count <= TerminalPictures.largest else { return nil }
     let data = Data(picture.bytes).base64EncodedString()
     switch self {
     case .iTerm2:
-      let size = "size=\(picture.bytes.count);height=\(TerminalPictures.lines);preserveAspectRatio=1"
+      let size = "size=\(picture.bytes.count);height=\(lines);preserveAspectRatio=1"
       return "\u{1B}]1337;File=inline=1;\(size):\(data)\u{7}\n"
     case .kitty:
       // PNG is the one format of ours that it reads.
       guard picture.contentType == .png else { return nil }
-      return chunks(data) + "\n"
+      return chunks(data, lines: lines) + "\n"
     }
   }
 
   /// Transmits and displays (`a=T`) a PNG (`f=100`) and wants no answer (`q=2`), which would be typed into the prompt.
-  private func chunks(_ data: String) -> String {
+  private func chunks(_ data: String, lines: Int) -> String {
     var rest = data.utf8[...]
     var text = ""
-    var control = "a=T,f=100,q=2,r=\(TerminalPictures.lines),"
+    var control = "a=T,f=100,q=2,r=\(lines),"
     repeat {
       let piece = rest.prefix(TerminalPictures.chunk)
       rest = rest.dropFirst(TerminalPictures.chunk)

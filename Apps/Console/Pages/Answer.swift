@@ -46,6 +46,9 @@ struct Answer: Sendable {
   /// The sources, losses and notices of the content.
   var origin: Loaded<Void> { content?.origin ?? Loaded(()) }
 
+  /// The work whose page it is.
+  var work: Work? { (content as? WorkContent)?.value.work }
+
   var records: [Record] { content?.records(marks) ?? [] }
 
   /// The works whose marks are shown: on a screen of so many columns, or, with `nil`, all of them.

@@ -52,12 +52,20 @@ struct OneShot {
     let printed = printer.print(
       answer, columns: command.columns,
       in: PageContext(footer: answer.content?.nextInShell ?? []),
-      picture: await printer.picture(for: answer, from: marquee.useCases, spent: begun.duration(to: .now)))
+      picture: await picture(for: answer, spent: begun.duration(to: .now)))
     if printer.form == .screen, !printed.targets.isEmpty { terminal?.write(printed.targets) }
     if printer.form == .records, invocation.value("--limit") == nil, let first = answer.content as? ListContent {
       try await Listing(library: marquee.useCases.library).printRest(after: first.list, by: printer)
     }
     return answer.exitStatus
+  }
+
+  /// What makes the terminal show the picture of the work on a page; `nil` where none comes in time.
+  ///
+  /// - Parameter spent: how long the page itself took.
+  private func picture(for answer: Answer, spent: Duration) async -> String? {
+    guard printer.pictureForm != nil, let work = answer.work else { return nil }
+    return await marquee.useCases.fetchArtwork.picture(of: work, .medium, spent: spent).flatMap(printer.text)
   }
 
   /// What a screen shows when it has settled.

@@ -8,15 +8,17 @@ import MarqueeTerminal
 extension Session {
   /// How long the prompt waits for a whole screen; what comes later is announced.
   private static let patience: Duration = .seconds(1)
-  /// How long a page waits for its picture.
-  private static let picturePatience: Duration = .seconds(2)
+  /// Marks the row that is chosen at the prompt.
+  static let favoriteLetter: Character = "f"
+  /// How long a page waits for its picture: no longer than a person notices.
+  private static let picturePatience: Duration = .milliseconds(100)
 
   /// Prints the screen that is shown: in a pipe once it has settled, at a prompt as soon as there is enough of it.
   mutating func show(with printer: Printer, command: String, columns: [String] = []) async {
     let isWhole = !isPrompting || printer.form != .screen
     guard var shown = await app.shown(patience: isWhole ? nil : Self.patience) else { return }
     if shown.isLoading, shown.screen.state.content == nil, !Task.isCancelled {
-      await lines.announce(printer.isAccessible ? "Still asking. Control C stops." : "· Still asking. Ctrl-C stops.")
+      await announce(printer.isAccessible ? "Still asking. Control C stops." : "Still asking. Ctrl-C stops.")
       shown = await app.shown(orPart: true) ?? shown
     }
     if Task.isCancelled {
@@ -47,12 +49,12 @@ extension Session {
     }
     if printer.form == .screen, !isPrompting, hasPrinted { Streams.print("\n") }
     hasPrinted = true
+    if answer.work?.id != picture?.work { picture?.cancel() }
     if let shown, !(answer.content is FailureContent) { titles[shown.destination] = answer.content?.title }
     let context = await pageContext(of: answer, in: shown, with: printer)
     answer = await answer.withMarks(from: marquee.useCases.library, within: printer.screenWidth)
     let printed = printer.print(
-      answer, columns: columns, in: context,
-      picture: await printer.picture(for: answer, from: marquee.useCases, patience: Self.picturePatience))
+      answer, columns: columns, in: context, picture: await picture(for: answer, with: printer))
     let targets = printed.targets
     guard let content = answer.content else { return }
     if shown != nil, isPrompting, printer.form == .screen {
@@ -67,9 +69,33 @@ extension Session {
     // Choices have numbers on a screen only; elsewhere those before still hold.
     guard !content.isAside, answer.problem == nil || !targets.isEmpty else { return }
     self.printed.numbered = targets
+    rows = PromptRows(
+      printer.isAccessible ? 0..<0 : printed.shownNumbers,
+      start: shown?.opened.flatMap { targets.firstIndex(of: $0) }.map { $0 + 1 }, letters: [Self.favoriteLetter]
+    ) { [answer] number in
+      Completion.text(answer.records.first { $0.target == targets[number - 1] }?.title ?? "")
+    }
     completions = { [shelves = self.printed.shelves, answer] line in
       Completion(line, in: CompletionContext(targets, records: answer.records, shelves: shelves))
     }
+  }
+
+  /// What makes the terminal show the picture of the work on a page. A late one is announced, and comes the next time that
+  /// the page is printed.
+  private mutating func picture(for answer: Answer, with printer: Printer) async -> String? {
+    guard printer.pictureForm != nil, let work = answer.work else { return nil }
+    var picture =
+      picture.flatMap { $0.work == work.id ? $0 : nil }
+      ?? PagePicture(of: work) { [fetch = marquee.useCases.fetchArtwork] in await fetch.picture(of: work, .medium) }
+    if let outcome = await picture.outcome(within: Self.picturePatience, clock: ContinuousClock()) {
+      self.picture = picture
+      return outcome.flatMap(printer.text)
+    }
+    picture.onArrival { [self] artwork in
+      if printer.text(of: artwork) != nil { await announce("The picture is here. Enter shows it.") }
+    }
+    self.picture = picture
+    return nil
   }
 
   private func pageContext(of answer: Answer, in shown: App.Shown?, with printer: Printer) async -> PageContext {

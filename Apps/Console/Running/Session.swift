@@ -24,6 +24,10 @@ struct Session {
   var columns: Int?
   /// Completes a line with what was printed last.
   var completions: @Sendable (String) -> Completion = { Completion($0, in: CompletionContext()) }
+  /// What was numbered on the screen printed last.
+  var rows = PromptRows()
+  /// The picture of the work whose page was printed last.
+  var picture: PagePicture?
   /// The exit status of the last command that failed.
   var status: Int32 = 0
   /// Where lines come from, and where news is printed.
@@ -51,9 +55,12 @@ struct Session {
     lines = await lineSource(
       environment: environment, typed: printer.background.takeTyped(),
       history: HistoryFile(environment: environment), words: .session)
-    let newsTask = await announce()
+    let newsTask = await announceNews()
     if isPrompting { await performInterruptibly("home") }
-    while let line = await lines.next(completing: completions, stopping: { [app] in await app.stop() }) {
+    while let input = await lines.next(
+      choosing: rows, completing: completions, stopping: { [app] in await app.stop() })
+    {
+      let line = Self.line(for: input)
       guard line.contains(where: { !$0.isWhitespace }) else {
         if isPrompting { await performInterruptibly(nil) }
         continue
@@ -71,17 +78,26 @@ struct Session {
     return isPrompting ? 0 : status
   }
 
+  /// What a person would have typed.
+  private static func line(for input: PromptInput) -> String {
+    switch input {
+    case .line(let line): line
+    case .row(let number, nil): "open \(number)"
+    case .row(let number, _): "fav \(number)"
+    }
+  }
+
   /// Prints news above the prompt while a screen is shown; a pipe gets settled screens only.
-  private func announce() async -> Task<Void, Never>? {
+  private func announceNews() async -> Task<Void, Never>? {
     guard isPrompting, printer.form == .screen else { return nil }
     await app.watch()
-    let mark = printer.isAccessible ? "News: " : "· "
-    return Task { [app, lines] in
-      for await news in app.announcements {
-        let line = (mark + news.text()).printable
-        await lines.announce(line.wrapped(to: await lines.columns ?? line.columns).joined(separator: "\n"))
-      }
-    }
+    return Task { [self] in for await news in app.announcements { await announce(news.text()) } }
+  }
+
+  /// Prints a sentence above the prompt.
+  func announce(_ sentence: String) async {
+    let line = ((printer.isAccessible ? "News: " : "· ") + sentence).printable
+    await lines.announce(line.wrapped(to: await lines.columns ?? line.columns).joined(separator: "\n"))
   }
 
   /// Runs one line so that the person can interrupt it.

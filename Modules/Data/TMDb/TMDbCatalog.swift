@@ -130,6 +130,13 @@ public struct TMDbCatalog: CatalogRepository {
     }
   }
 
+  public func trailer(of work: Work.ID) async throws(Problem) -> WebAddress? {
+    let missing = Problem.notFound(what: "movie \(work)")
+    guard work.catalog == catalog, work.key.isNumber else { throw missing }
+    let videos: Loaded<VideosWire> = try await service.answer(["movie", work.key, "videos"], missing: missing)
+    return videos.value.trailer
+  }
+
   public func person(_ id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Person> {
     let missing = Problem.notFound(what: "person \(id)")
     guard id.catalog == catalog, id.key.isNumber else { throw missing }

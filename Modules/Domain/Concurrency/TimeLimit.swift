@@ -1,12 +1,28 @@
+/// Is told which services are being waited for.
+public protocol ServiceWaits: Sendable {
+  /// A service is asked; the same one may be asked several things at once.
+  func begin(_ service: String)
+  /// It has answered one of them, or is not waited for any more.
+  func end(_ service: String)
+}
+
 /// How long one answer may take in all, measured by a clock that a test can turn by hand.
 public struct TimeLimit: Sendable {
   let clock: any Clock<Duration>
   let duration: Duration
+  private let waits: (any ServiceWaits)?
 
-  public init(_ duration: Duration, clock: any Clock<Duration> = ContinuousClock()) {
+  /// - Parameter waits: is told of every service that is asked within the limit.
+  public init(
+    _ duration: Duration, clock: any Clock<Duration> = ContinuousClock(), waits: (any ServiceWaits)? = nil
+  ) {
     self.duration = duration
     self.clock = clock
+    self.waits = waits
   }
+
+  /// The same but for how long.
+  func shortened(to duration: Duration) -> TimeLimit { TimeLimit(duration, clock: clock, waits: waits) }
 
   /// The limit that is left for the rest of one answer, counted from now.
   func deadline() -> Deadline { Deadline(limit: self) }
@@ -18,6 +34,8 @@ public struct TimeLimit: Sendable {
   public func run<Value: Sendable>(
     asking service: String, _ operation: @escaping @Sendable () async throws(Problem) -> Value
   ) async throws(Problem) -> Value {
+    waits?.begin(service)
+    defer { waits?.end(service) }
     let first = await withTaskGroup(of: Result<Value, Problem>.self) { group in
       group.addTask { await outcome(of: operation) }
       group.addTask {
@@ -55,7 +73,7 @@ struct Deadline: Sendable {
     let left = limit.duration - elapsed()
     guard left > .zero else { throw .timedOut(service: service, after: limit.duration) }
     do throws(Problem) {
-      return try await TimeLimit(left, clock: limit.clock).run(asking: service, operation)
+      return try await limit.shortened(to: left).run(asking: service, operation)
     } catch {
       if case .timedOut(service, left) = error { throw .timedOut(service: service, after: limit.duration) }
       throw error

@@ -32,6 +32,9 @@ public protocol CatalogRepository: Sendable {
   /// A work with what its record says of the people and places in it.
   func work(_ id: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<WorkRecord>
 
+  /// Where the trailer of a work is; `nil` where the catalog names none.
+  func trailer(of work: Work.ID) async throws(Problem) -> WebAddress?
+
   func person(_ id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Person>
 
   /// One page of the works a person has a part in; a page past the end has none. A catalog that knows them all may give
@@ -52,6 +55,7 @@ extension CatalogRepository {
   public var asksService: Bool { true }
   public var searchedFields: Set<SearchQuery.Field> { [] }
   public func works(_ freshness: Freshness) async throws(Problem) -> Loaded<[Work]>? { nil }
+  public func trailer(of work: Work.ID) async throws(Problem) -> WebAddress? { nil }
   public func peopleAndPlaces() async throws(Problem) -> Loaded<PeopleAndPlaces>? { nil }
 
   /// The matches in what is held already.

@@ -8,6 +8,7 @@ public enum Setting: String, Sendable, Hashable, CaseIterable {
   case contact
   case images
   case accessible
+  case pager
   case width
   case memoryCache = "memory-cache"
   case diskCache = "disk-cache"
@@ -43,6 +44,10 @@ public enum Setting: String, Sendable, Hashable, CaseIterable {
         standard: .word(ImageUse.auto.rawValue))
     case .accessible:
       Details(summary: "words for symbols, one thing a line", form: .oneOf(["on", "off"]), standard: .word("off"))
+    case .pager:
+      Details(
+        summary: "the command that shows what is longer than the terminal", form: .command,
+        withoutValue: "the system's")
     case .width:
       Details(
         summary: "the columns that pages are laid out for", form: .columns(Self.widths), withoutValue: "the terminal's")
@@ -77,6 +82,8 @@ extension Preferences {
   public var theme: Chosen<Appearance> { chosen(.theme, else: .system) { $0?.word.flatMap(Appearance.init) } }
   public var images: Chosen<ImageUse> { chosen(.images, else: .auto) { $0?.word.flatMap(ImageUse.init) } }
   public var isAccessible: Chosen<Bool> { chosen(.accessible, else: false) { $0?.word.map { $0 == "on" } } }
+  /// What the shell runs to show what is longer than the terminal; `nil`: as elsewhere.
+  public var pager: Chosen<String?> { chosen(.pager, else: nil) { .some($0?.word) } }
   /// The columns to lay out for; `nil`: as the terminal has.
   public var width: Chosen<Int?> { chosen(.width, else: nil) { .some($0?.columns) } }
   /// In bytes.

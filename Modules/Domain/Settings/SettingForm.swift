@@ -6,7 +6,7 @@ public struct SettingForm: Sendable {
   public let values: String
   /// The words that it may be; none where they cannot be listed.
   public let words: [String]
-  /// Reads a text, which has no blanks around it or its commas, for a setting as a problem calls it.
+  /// Reads a text, which has no blanks around it, for a setting as a problem calls it.
   fileprivate let read: @Sendable (_ text: String, _ name: String, [Catalog]) throws(Problem) -> SettingValue
 }
 
@@ -33,8 +33,7 @@ extension Setting {
   public func value(
     _ text: String, named name: String? = nil, catalogs: [Catalog]
   ) throws(Problem) -> SettingValue {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    return try details.form.read(parts.map(\.withoutBlanks).joined(separator: ","), name ?? rawValue, catalogs)
+    try details.form.read(text.withoutBlanks, name ?? rawValue, catalogs)
   }
 }
 
@@ -88,7 +87,7 @@ extension SettingForm {
   static let subjects = SettingForm(values: "fantasy,science_fiction,…", words: []) { (text, name, _) throws(Problem) in
     var subjects: [String] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-      let subject = String(part.lowercased().map { $0 == " " ? "_" : $0 })
+      let subject = String(part.withoutBlanks.lowercased().map { $0 == " " ? "_" : $0 })
       guard Shelf.ID(.openlibrary, "shelf", key: subject) != nil else {
         throw .noValue(
           String(part), for: name,
@@ -109,6 +108,15 @@ extension SettingForm {
     let isMail = halves.count == 2 && halves.allSatisfy { !$0.isEmpty }
     guard isSafe, text.utf8.count <= 200, isMail || WebAddress(text) != nil else {
       throw .noValue(text, for: name, "It takes an e-mail address or a URL, such as you@example.org.")
+    }
+    return .word(text)
+  }
+
+  /// A command line for the shell, as the settings file can keep it: there ` #` begins a comment.
+  static let command = SettingForm(values: "COMMAND, or cat for none", words: []) { (text, name, _) throws(Problem) in
+    let isKept = !text.hasPrefix("#") && !text.contains(" #") && !text.contains("\t#")
+    guard !text.isEmpty, text.utf8.count <= 1_000, text.unicodeScalars.allSatisfy({ $0.value >= 0x20 }), isKept else {
+      throw .noValue(text, for: name, "It takes a command line of one line without a comment, such as less -FRX.")
     }
     return .word(text)
   }

@@ -30,14 +30,9 @@ public struct FetchArtwork: Sendable {
 
   /// A picture to go with a page; `nil` where there is none, or none in time: it is never worth a failure.
   ///
-  /// - Parameters:
-  ///   - spent: how much of the time limit is gone.
-  ///   - patience: how long to wait for it at most; `nil` as long as the limit lasts.
-  public func picture(
-    of work: Work, _ size: ArtworkSize, spent: Duration = .zero, patience: Duration? = nil
-  ) async -> Artwork? {
-    let left = limit.duration - spent
-    let shorter = TimeLimit(min(patience ?? left, left), clock: limit.clock)
+  /// - Parameter spent: how much of the time limit is gone.
+  public func picture(of work: Work, _ size: ArtworkSize, spent: Duration = .zero) async -> Artwork? {
+    let shorter = limit.shortened(to: limit.duration - spent)
     guard work.artwork != nil, shorter.duration > .zero else { return nil }
     do throws(Problem) {
       return try await shorter.run(asking: work.id.catalog.title) { () async throws(Problem) in

@@ -10,17 +10,19 @@ public struct ShowPerson: Sendable {
     self.limit = limit
   }
 
-  /// - Parameter page: which page of the works, counted from 1. A page past the end is empty, not a problem.
+  /// - Parameters:
+  ///   - page: which page of the works, counted from 1. A page past the end is empty, not a problem.
+  ///   - partial: is given the person while the works are still to come.
   public func callAsFunction(
-    _ id: Person.ID, page: Int = 1, _ freshness: Freshness
+    _ id: Person.ID, page: Int = 1, _ freshness: Freshness, partial: (Loaded<PersonPage>) async -> Void = { _ in }
   ) async throws(Problem) -> Loaded<PersonPage> {
     try await FindByBeginning(catalogs: catalogs, limit: limit)(id) { (id) async throws(Problem) in
-      try await self.page(page, of: id, freshness)
+      try await self.page(page, of: id, freshness, partial)
     }
   }
 
   private func page(
-    _ page: Int, of id: Person.ID, _ freshness: Freshness
+    _ page: Int, of id: Person.ID, _ freshness: Freshness, _ partial: (Loaded<PersonPage>) async -> Void
   ) async throws(Problem) -> Loaded<PersonPage> {
     guard id.catalog != .byName else {
       return try await ShowPersonByName(catalogs: catalogs, limit: limit, showPerson: self)(id, page: page, freshness)
@@ -35,6 +37,9 @@ public struct ShowPerson: Sendable {
     let person = try await limit.run(asking: service) { () async throws(Problem) in
       try await repository.person(id, freshness)
     }
+    var part = person.map { PersonPage(person: $0, number: page) }
+    part.awaited = [id.catalog]
+    await partial(part)
     return try person.map { PersonPage(person: $0, number: page) }.joined(with: await credits) {
       $0.works = $1.element
       $0.next = $1.next

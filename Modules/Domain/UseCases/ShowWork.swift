@@ -23,10 +23,13 @@ public struct ShowWork: Sendable {
     self.width = width
   }
 
-  public func callAsFunction(_ id: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<WorkPage> {
+  /// - Parameter partial: is given the page without those of its people who are still to be fetched.
+  public func callAsFunction(
+    _ id: Work.ID, _ freshness: Freshness, partial: (Loaded<WorkPage>) async -> Void = { _ in }
+  ) async throws(Problem) -> Loaded<WorkPage> {
     let deadline = limit.deadline()
     let page = try await FindByBeginning(catalogs: catalogs, library: library, limit: limit)(id) {
-      (id) async throws(Problem) in try await self.page(id, freshness, deadline)
+      (id) async throws(Problem) in try await self.page(id, freshness, deadline, partial)
     }
     // A sample's sentences do not replace a service's.
     let isSample = page.sources.contains { $0.origin == .embedded }
@@ -36,7 +39,7 @@ public struct ShowWork: Sendable {
   }
 
   private func page(
-    _ id: Work.ID, _ freshness: Freshness, _ deadline: Deadline
+    _ id: Work.ID, _ freshness: Freshness, _ deadline: Deadline, _ partial: (Loaded<WorkPage>) async -> Void
   ) async throws(Problem) -> Loaded<WorkPage> {
     let repository = try catalogs.repository(for: id.catalog)
     let record = try await deadline.run(asking: id.catalog.title) { () async throws(Problem) in
@@ -46,6 +49,13 @@ public struct ShowWork: Sendable {
     // Who plays two parts is asked for once.
     var asked: Set<Person.ID> = []
     let unknown = record.value.cast.filter { $0.name == nil }.map(\.person).filter { asked.insert($0).inserted }
+    var page = record.map { WorkPage(work: $0.work, places: $0.places, vehicles: $0.vehicles) }
+    if !unknown.isEmpty {
+      var part = page
+      part.value.credits = page.value.credits(for: record.value.cast)
+      part.awaited = [id.catalog]
+      await partial(part)
+    }
     let answers = await concurrently(unknown, width: width) { person in
       // The record has just been fetched as fresh as was asked for; its people may be held.
       await outcome { () async throws(Problem) in
@@ -56,7 +66,6 @@ public struct ShowWork: Sendable {
     }
     if Task.isCancelled { throw .cancelled }
 
-    var page = record.map { WorkPage(work: $0.work, places: $0.places, vehicles: $0.vehicles) }
     for (id, answer) in zip(unknown, answers) {
       switch answer {
       case .success(let person):
@@ -66,17 +75,7 @@ public struct ShowWork: Sendable {
         page.missing.append(Missing("the person \(id)", isPlural: false, because: problem))
       }
     }
-    let title = Credit.WorkName(record.value.work)
-    page.value.credits = record.value.cast.compactMap { appearance in
-      guard let name = appearance.name ?? page.value.people[appearance.person]?.name else { return nil }
-      return Credit(
-        department: appearance.department, role: appearance.role,
-        person: Credit.PersonName(id: appearance.person, name: name), work: title)
-    }
-    let byName = record.value.work.creditsByName.filter { maker in
-      !page.value.credits.contains { $0.person.isNamesake(of: maker.person) }
-    }
-    page.value.credits = byName + page.value.credits
+    page.value.credits = page.value.credits(for: record.value.cast)
     return page
   }
 
@@ -98,7 +97,7 @@ public struct ShowWork: Sendable {
     let same = SameWork.merged(found.filter { SameWork.merged([work, $0]).count == 1 })
     guard same.count == 1 else { return nil }
     // Where that fails, the movie's own page is shown.
-    guard var page = try? await page(same[0].id, freshness, deadline) else { return nil }
+    guard var page = try? await page(same[0].id, freshness, deadline, { _ in }) else { return nil }
     page.remarks.append("\(work.id) is shown as \(same[0].id.catalog.title) describes it: \(same[0].id).")
     return page
   }
@@ -122,5 +121,19 @@ public struct WorkPage: Sendable, Equatable {
     self.people = people
     self.places = places
     self.vehicles = vehicles
+  }
+}
+
+extension WorkPage {
+  /// The credits of those whose names are known, behind those who made the work and are known by name alone.
+  fileprivate func credits(for cast: [WorkRecord.Appearance]) -> [Credit] {
+    let title = Credit.WorkName(work)
+    let credits = cast.compactMap { appearance -> Credit? in
+      guard let name = appearance.name ?? people[appearance.person]?.name else { return nil }
+      return Credit(
+        department: appearance.department, role: appearance.role,
+        person: Credit.PersonName(id: appearance.person, name: name), work: title)
+    }
+    return work.creditsByName.filter { maker in !credits.contains { $0.person.isNamesake(of: maker.person) } } + credits
   }
 }

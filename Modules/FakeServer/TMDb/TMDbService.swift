@@ -24,6 +24,7 @@ struct TMDbService: SampleService {
       let parts = (target.parameter("append_to_response") ?? "").split(separator: ",")
       return found(id, cinema.movie) { cinema.record($0, withCredits: parts.contains("credits")) }
     case ("movie", let id?, "credits", 3): return found(id, cinema.movie) { cinema.credits($0) }
+    case ("movie", let id?, "videos", 3): return found(id, cinema.movie) { cinema.videos($0) }
     case ("person", let id?, nil, 2): return found(id, cinema.person) { cinema.record($0) }
     case ("person", let id?, "movie_credits", 3): return found(id, cinema.person) { cinema.movieCredits($0) }
     case ("search", "movie", nil, 2):

@@ -80,6 +80,8 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
   mutating func handle(_ event: Event) -> Effect? {
     switch event {
     case .part(let part):
+      // What is loaded because the library has changed is shown whole.
+      guard state.isLoading else { return nil }
       state = .loading(previous: screen.joined(part, over: state.content))
       isPart = true
     case .loaded(let answer):

@@ -61,7 +61,7 @@ public actor ScreenStore<S: Screen>: LiveScreen {
 
   public var summary: ScreenSummary { machine.summary }
 
-  /// Whether nothing is under way but an observation that has emitted an event.
+  /// Whether nothing is under way but an observation that has emitted a whole answer.
   public var isSettled: Bool { running.map { $0.observes && $0.hasEmitted } ?? true }
 
   public func changes() -> AsyncStream<Void> {
@@ -104,7 +104,8 @@ public actor ScreenStore<S: Screen>: LiveScreen {
 
   private func receive(_ event: Machine.Event, _ number: Int) {
     guard running?.number == number else { return }
-    running?.hasEmitted = true
+    // More follows a part.
+    if case .part = event {} else { running?.hasEmitted = true }
     send(event)
   }
 

@@ -14,6 +14,7 @@ public struct UseCases: Sendable {
   public let linkWorks: LinkWorks
   public let addRandomMovie: AddRandomMovie
   public let fetchArtwork: FetchArtwork
+  public let findTrailer: FindTrailer
   public let artwork: any ArtworkRepository
   public let library: any LibraryRepository
   /// Notices after every change of the library, such as that it lasts only until the program ends.
@@ -39,6 +40,7 @@ public struct UseCases: Sendable {
     linkWorks = LinkWorks(catalogs: catalogs, library: library, limit: limit)
     addRandomMovie = AddRandomMovie(catalogs: catalogs, library: library, limit: limit)
     fetchArtwork = FetchArtwork(catalogs: catalogs, artwork: artwork, limit: limit)
+    findTrailer = FindTrailer(catalogs: catalogs, limit: limit)
     self.artwork = artwork
     self.library = library
     self.changeNotices = changeNotices

@@ -32,7 +32,7 @@ extension PagedScreen {
 
   mutating func stopped(showing page: Loaded<Value>?, isPart: Bool) -> Message? {
     number = page?.value.number ?? number
-    return nil
+    return isPart ? .stopped : nil
   }
 
   func describe(_ page: Loaded<Value>?, in summary: inout ScreenSummary) { summary.hasPages = true }

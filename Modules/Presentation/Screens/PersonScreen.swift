@@ -14,8 +14,11 @@ struct PersonScreen: PagedScreen {
   }
 
   func load(_ freshness: Freshness, with useCases: UseCases, partial: TakePart) async throws(Problem) -> Loaded<Value> {
-    try await useCases.showPerson(id, page: number, freshness)
+    try await useCases.showPerson(id, page: number, freshness, partial: partial)
   }
+
+  /// What a refresh, or the next page, has not brought yet stays as it was.
+  func joined(_ part: Loaded<Value>, over shown: Loaded<Value>?) -> Loaded<Value> { shown ?? part }
 
   var observed: Set<LibraryPart>? { [.library, .byName].contains(id.catalog) ? [.ownWorks] : nil }
 

@@ -9,10 +9,15 @@ struct WorkScreen: Screen {
   init(id: Work.ID) { self.id = id }
 
   func load(_ freshness: Freshness, with useCases: UseCases, partial: TakePart) async throws(Problem) -> Loaded<Value> {
-    try await useCases.showWork(id, freshness)
+    try await useCases.showWork(id, freshness, partial: partial)
   }
 
+  /// What a refresh, or the next page, has not brought yet stays as it was.
+  func joined(_ part: Loaded<Value>, over shown: Loaded<Value>?) -> Loaded<Value> { shown ?? part }
+
   var observed: Set<LibraryPart>? { id.catalog == .library ? [.ownWorks] : nil }
+
+  mutating func stopped(showing page: Loaded<Value>?, isPart: Bool) -> Message? { isPart ? .stopped : nil }
 
   func content(_ page: Loaded<Value>) -> ScreenContent { .work(page) }
 

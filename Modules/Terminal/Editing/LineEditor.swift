@@ -9,6 +9,8 @@ struct LineEditor: Sendable {
     case changed
     /// Enter: the line is empty again.
     case submitted(String)
+    /// Enter or a letter at the row with a number.
+    case tookRow(Int, letter: Character?)
     /// Tab: `complete(with:)` is waited for.
     case asksForCompletion
     /// Ctrl-L.
@@ -22,6 +24,8 @@ struct LineEditor: Sendable {
   private(set) var line = LineBuffer()
   private(set) var search: HistorySearch?
   private(set) var recall: Recall
+  /// The rows above the line, and which of them is chosen in its place.
+  var choice = RowChoice()
   private var killed = ""
   private var isKilling = false
   /// Whether the key before was a Tab that could not add anything.
@@ -31,6 +35,11 @@ struct LineEditor: Sendable {
 
   mutating func handle(_ key: Key) -> Outcome {
     if search != nil, let outcome = handleInSearch(key) { return outcome }
+    switch choice.handle(key, isLineEmpty: line.isEmpty) {
+    case .changed: return .changed
+    case .taken(let number, let letter): return .tookRow(number, letter: letter)
+    case nil: break
+    }
     let wasKilling = isKilling
     isKilling = false
     if key != .tab { hasCompleted = false }

@@ -25,7 +25,7 @@ struct TypedLine: Sendable {
     guard key != .control("r") else { return .unchanged }
     guard key != .escape else { return .givenUp }
     return switch editor.handle(key) {
-    case .unchanged, .asksForCompletion: .unchanged
+    case .unchanged, .asksForCompletion, .tookRow: .unchanged
     case .changed, .asksForClearScreen: .changed
     case .submitted(let text): .submitted(text)
     case .asksHowToLeave, .ended: .givenUp

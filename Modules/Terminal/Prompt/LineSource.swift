@@ -1,14 +1,16 @@
 /// Where a session's lines come from: a person at a prompt, or a pipe.
 package protocol LineSource: Sendable {
-  /// The next line; `nil` at the end of the input.
+  /// The next line, or the row that was chosen in its place; `nil` at the end of the input.
   ///
   /// - Parameters:
+  ///   - rows: those that can be chosen, where there are arrow keys.
   ///   - complete: says what the line, up to the cursor, can be completed with.
   ///   - stop: gives up what is still on its way, when Ctrl-C is pressed with nothing typed, and says whether there was
   ///     something.
   func next(
-    completing complete: @escaping @Sendable (String) -> Completion, stopping stop: @escaping @Sendable () async -> Bool
-  ) async -> String?
+    choosing rows: PromptRows, completing complete: @escaping @Sendable (String) -> Completion,
+    stopping stop: @escaping @Sendable () async -> Bool
+  ) async -> PromptInput?
 
   /// Prints a line as it is, above the prompt where there is one.
   func announce(_ line: String) async

@@ -15,10 +15,11 @@ package struct PlainLines: LineSource {
   }
 
   package func next(
-    completing complete: @escaping @Sendable (String) -> Completion, stopping stop: @escaping @Sendable () async -> Bool
-  ) async -> String? {
+    choosing rows: PromptRows, completing complete: @escaping @Sendable (String) -> Completion,
+    stopping stop: @escaping @Sendable () async -> Bool
+  ) async -> PromptInput? {
     if let words { Streams.print("\n\(words.prompt)") }
-    return Streams.readLine()
+    return Streams.readLine().map { .line($0) }
   }
 
   package func announce(_ line: String) async { Streams.print(line + "\n") }

@@ -13,8 +13,8 @@ actor Prompt: LineSource {
   private var complete: @Sendable (String) -> Completion = { _ in Completion() }
   /// Typed, and not yet taken.
   private var queue: [Key] = []
-  /// Resumed with the line. The prompt shows while a caller waits.
-  private var waiting: CheckedContinuation<String?, Never>?
+  /// Resumed with the line or row. The prompt shows while a caller waits.
+  private var waiting: CheckedContinuation<PromptInput?, Never>?
   private var stop: @Sendable () async -> Bool = { false }
   /// The line that is typed with something below it, while there is one, and the stream of its texts.
   private var typing: (line: TypedLine, changes: AsyncStream<String>.Continuation)?
@@ -44,9 +44,11 @@ actor Prompt: LineSource {
   var canShowBelow: Bool { terminal.rows >= 10 && !isClosed }
 
   func next(
-    completing complete: @escaping @Sendable (String) -> Completion, stopping stop: @escaping @Sendable () async -> Bool
-  ) async -> String? {
+    choosing rows: PromptRows, completing complete: @escaping @Sendable (String) -> Completion,
+    stopping stop: @escaping @Sendable () async -> Bool
+  ) async -> PromptInput? {
     guard !isClosed, waiting == nil else { return nil }
+    editor.choice.rows = rows
     self.complete = complete
     self.stop = stop
     isInterrupted = false
@@ -71,7 +73,7 @@ actor Prompt: LineSource {
     let (changes, feed) = AsyncStream.makeStream(of: String.self, bufferingPolicy: .bufferingNewest(1))
     typing = (TypedLine(prompt: prompt), feed)
     let changesTask = Task { for await text in changes { await changed(text) } }
-    let line = await withCheckedContinuation { continuation in
+    let input = await withCheckedContinuation { continuation in
       waiting = continuation
       feed.yield("")
       drain()
@@ -81,7 +83,8 @@ actor Prompt: LineSource {
     await changesTask.value
     typing = nil
     terminal.write(TypedLine.erasure)
-    if let line { write(line, behind: prompt) }
+    guard case .line(let line) = input else { return nil }
+    write(line, behind: prompt)
     return line
   }
 
@@ -146,7 +149,10 @@ actor Prompt: LineSource {
     case .submitted(let line):
       write(line, behind: words.prompt)
       history.add(line)
-      finish(line)
+      finish(.line(line))
+    case .tookRow(let number, let letter):
+      terminal.write(drawn(row: number).sequence + "\n")
+      finish(.row(number, letter: letter))
     case .asksForCompletion:
       if case .listed(let candidates) = editor.complete(with: complete(editor.line.textBefore)) {
         for line in Completion.lines(candidates, width: terminal.columns) { announce(line) }
@@ -167,20 +173,25 @@ actor Prompt: LineSource {
     case .unchanged: break
     case .changed:
       if let typing { typing.changes.yield(typing.line.text) }
-    case .submitted(let line): finish(line)
+    case .submitted(let line): finish(.line(line))
     case .givenUp: finish(nil)
     }
   }
 
-  private func finish(_ line: String?) {
-    waiting?.resume(returning: line)
+  private func finish(_ input: PromptInput?) {
+    waiting?.resume(returning: input)
     waiting = nil
   }
 
   private func draw() {
     if let typing { return terminal.write(typing.line.sequence(width: terminal.columns)) }
+    if let row = editor.choice.chosen { return terminal.write(drawn(row: row).sequence) }
     let prompt = editor.search?.prompt ?? words.prompt
     terminal.write(PromptLine(editor.shown, prompt: prompt, width: terminal.columns).sequence)
+  }
+
+  private func drawn(row number: Int) -> PromptLine {
+    PromptLine(row: number, title: editor.choice.rows.title(number), width: terminal.columns)
   }
 
   /// Writes a line that has been typed as it is to stand.

@@ -16,6 +16,17 @@ struct PromptLine: Equatable {
     cursor = prompt.columns + window.cursor
   }
 
+  /// A row that is chosen, in place of a prompt with a line: `3 My Neighbor Totoro ›`. A long title is shortened.
+  ///
+  /// - Parameter width: as above.
+  init(row number: Int, title: String, width: Int) {
+    let room = max(1, width) - 1
+    let (start, end) = ("\(number) ", " ›")
+    let title = title.printable.shortened(to: max(0, room - start.columns - end.columns))
+    text = (title.isEmpty ? "\(number)\(end)" : start + title + end).shortened(to: room)
+    cursor = text.columns
+  }
+
   /// Draws it over what is in the line: CR, the text, EL (erase to the end), CHA (go to a column), all of ECMA-48.
   var sequence: String { "\r\(text)\u{1B}[K\u{1B}[\(cursor + 1)G" }
 }

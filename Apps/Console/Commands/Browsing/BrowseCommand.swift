@@ -3,18 +3,23 @@ import MarqueePresentation
 
 extension Command {
   static let browse = Command(
-    "browse", "a work's own page in the web browser", .work, columns: ["id", "url"],
+    "browse", "a work's own page in the web browser, or its trailer", .work,
+    flags: [Flag(name: "--trailer", summary: "the trailer instead, where TMDb names one")], columns: ["id", "url"],
     details:
       "$BROWSER names the program to start, else the system knows one. In the session a number on screen does, or nothing at all for the work that is shown.",
     examples: [
-      Example("marquee browse openlibrary:work/OL45804W", "where Open Library describes it")
+      Example("marquee browse openlibrary:work/OL45804W", "where Open Library describes it"),
+      Example("marquee browse tmdb:movie/603 --trailer", "the trailer of The Matrix"),
     ]
   ) { (id, context) async throws(Problem) in
     let page = try await context.useCases.showWork(id, .held)
     let work = page.value.work
-    guard let address = work.url else {
+    let wantsTrailer = context.invocation.has("--trailer")
+    let address = wantsTrailer ? try await context.useCases.findTrailer(work.id) : work.url
+    guard let address else {
       throw .notFound(
-        what: "page on the web for “\(work.title)”", hint: "\(id.catalog.title) names none; `show \(id)` tells more.")
+        what: "\(wantsTrailer ? "trailer" : "page on the web") for “\(work.title)”",
+        hint: "\(work.id.catalog.title) names none; `show \(id)` tells more.")
     }
     try await WebBrowser(environment: context.plain.environment).open(address)
     return .output(

@@ -6,7 +6,11 @@ extension Command {
     name: "help", aliases: ["?"], summary: "this overview, or one command in full", arguments: [commandName.form],
     examples: [Example("marquee help search", "how to search")],
     action: .plain { (context) async throws(Problem) in
-      guard let name = context.invocation.words.first else { return .output(overview(context.session)) }
+      let inSession = SessionHelp(context)
+      guard let name = context.invocation.words.first else {
+        return .output(overview(context.session, lines: inSession?.overview))
+      }
+      if let lines = inSession?.topic(name) { return .output(Output(lines: lines, json: JSONText(lines))) }
       guard let command = Command.named(name) else {
         let close = nearest(to: name, among: all.map(\.name))
         throw .usage(
@@ -21,12 +25,23 @@ extension Command {
     all.map { .init(text: $0.name, description: $0.summary) }
   }
 
-  private static func overview(_ session: SessionContext?) -> Output {
+  private static func overview(_ session: SessionContext?, lines: [String]?) -> Output {
     Output(
-      lines: (session?.here.map(HelpText.section) ?? []) + HelpText.overview(isSession: session != nil),
+      lines: lines ?? (session?.here.map(HelpText.section) ?? []) + HelpText.overview(isSession: session != nil),
       json: [
         "commands": .array(
           all.map { ["name": .string($0.name), "summary": .string($0.summary), "words": .string($0.words)] })
       ])
+  }
+}
+
+extension SessionHelp {
+  /// `nil` where there is no window to fit, or help is read aloud.
+  fileprivate init?(_ context: PlainContext) {
+    let printer = context.printer
+    guard let session = context.session, printer.isTerminal, printer.form == .screen, !printer.isAccessible else {
+      return nil
+    }
+    self.init(here: session.here, width: printer.width, rows: Streams.terminalSize?.rows ?? 24)
   }
 }

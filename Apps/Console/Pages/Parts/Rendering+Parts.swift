@@ -28,6 +28,7 @@ extension Rendering {
     partCount = parts.count
     let shown = parts[part]
     let more = numberedLines.filter { $0 >= shown.upperBound }.count
+    numbersOfPart = numberedLines.filter { $0 < shown.lowerBound }.count + 1..<targets.count - more + 1
     lines = Array(lines[..<start] + lines[shown])
     let below = part + 1 < partCount ? [more > 0 ? "\(more) more: next" : "more: next"] : []
     return below + (part > 0 ? ["prev"] : [])

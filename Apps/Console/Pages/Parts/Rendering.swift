@@ -12,6 +12,8 @@ struct Rendering {
   /// Which part is shown where the screen is longer than the terminal, counted from 0.
   var part = 0
   var partCount = 1
+  /// The numbers on the part that is shown; `nil` where all of it is.
+  var numbersOfPart: Range<Int>?
   /// How many cards were made for it: as many as are printed, which a test holds it to.
   var cardsBuilt = 0
   let context: PageContext
@@ -22,6 +24,9 @@ struct Rendering {
     self.context = context
     self.marks = marks
   }
+
+  /// The numbers on what is shown.
+  var shownNumbers: Range<Int> { numbersOfPart ?? 1..<targets.count + 1 }
 
   /// How many columns the lines may take.
   var width: Int { context.width }

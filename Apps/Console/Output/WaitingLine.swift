@@ -1,0 +1,64 @@
+import MarqueeDomain
+import MarqueeTerminal
+import Synchronization
+
+/// A line at a terminal that says who is awaited, from a moment after the start on, and goes when nobody is any more.
+final class WaitingLine: ServiceWaits {
+  /// A shorter wait needs no word.
+  static let delay: Duration = .milliseconds(300)
+
+  private struct State {
+    var services: [String] = []
+    var isDue = false
+    var isShown = false
+  }
+
+  private let state = Mutex(State())
+  private let columns: Int
+  private let write: @Sendable (String) -> Void
+
+  /// - Parameters:
+  ///   - columns: of the terminal.
+  ///   - clock: measures the moment from now on.
+  init(columns: Int, clock: any Clock<Duration> = ContinuousClock(), write: @escaping @Sendable (String) -> Void) {
+    self.columns = columns
+    self.write = write
+    Task { [weak self] in
+      guard (try? await clock.sleep(for: Self.delay)) != nil else { return }
+      self?.change { $0.isDue = true }
+    }
+  }
+
+  /// The line at standard error; `nil` where that is no terminal, or one without control sequences.
+  convenience init?(environment: [String: String]) {
+    guard Streams.isTerminal(2), !["", "dumb"].contains(environment["TERM"] ?? "") else { return nil }
+    self.init(columns: Streams.terminalWidth ?? 80) { _ = Streams.write($0, to: 2) }
+  }
+
+  func begin(_ service: String) { change { $0.services.append(service) } }
+
+  func end(_ service: String) {
+    change { state in
+      if let index = state.services.firstIndex(of: service) { state.services.remove(at: index) }
+    }
+  }
+
+  /// Changes the state, and draws the line over the one before where it has changed; CR and EL erase (ECMA-48).
+  private func change(_ change: (inout State) -> Void) {
+    state.withLock { state in
+      let before = state.services
+      change(&state)
+      guard state.isDue, state.isShown ? state.services != before : !state.services.isEmpty else { return }
+      state.isShown = !state.services.isEmpty
+      write("\r\u{1B}[K" + Self.text(state.services).shortened(to: columns - 1))
+    }
+  }
+
+  /// `Waiting for Open Library and TMDb …`; nothing where nobody is awaited.
+  private static func text(_ services: [String]) -> String {
+    var names: [String] = []
+    for service in services where !names.contains(service) { names.append(service) }
+    guard let last = names.popLast() else { return "" }
+    return "Waiting for \(names.isEmpty ? "" : names.joined(separator: ", ") + " and ")\(last.printable) …"
+  }
+}

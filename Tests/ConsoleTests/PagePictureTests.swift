@@ -1,0 +1,59 @@
+import MarqueeDomain
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import MarqueeConsole
+
+@Suite("The picture of a page", .timeLimit(.minutes(10)))
+struct PagePictureTests {
+  private let work = Work(id: named("ghibli:film/1"), kind: .film, title: "Film")
+  private let artwork = Artwork(bytes: [1], contentType: .png)
+  private let clock = TestClock()
+
+  @Test("one that is there comes with the page, and so does the news that there is none")
+  func prompt() async {
+    for known in [artwork, nil] {
+      let picture = PagePicture(of: work) { known }
+      #expect(await picture.outcome(within: .milliseconds(100), clock: clock) == .some(known))
+    }
+  }
+
+  @Test("a late one is not waited for; it is announced once, and held for the next time")
+  func late() async {
+    let gate = Gate()
+    let announced = AsyncStream.makeStream(of: Artwork.self)
+    var picture = PagePicture(of: work) { [artwork] in
+      // Nothing cancels it here.
+      try? await gate.pass()
+      return artwork
+    }
+    async let outcome = picture.outcome(within: .milliseconds(100), clock: clock)
+    await clock.waitForSleepers(1)
+    clock.advance(by: .milliseconds(100))
+    #expect(await outcome == nil)
+    for _ in 1...2 { picture.onArrival { announced.continuation.yield($0) } }
+    gate.open()
+    var arrivals = announced.stream.makeAsyncIterator()
+    #expect(await arrivals.next() == artwork)
+    #expect(await picture.outcome(within: .milliseconds(100), clock: clock) == .some(artwork))
+    announced.continuation.finish()
+    #expect(await arrivals.next() == nil)
+  }
+
+  @Test("one that was given up is not announced")
+  func cancelled() async {
+    let gate = Gate()
+    let count = Mutex(0)
+    var picture = PagePicture(of: work) { [artwork] in
+      // It comes whether or not it was given up.
+      try? await gate.pass()
+      return artwork
+    }
+    picture.onArrival { _ in count.withLock { $0 += 1 } }
+    picture.cancel()
+    gate.open()
+    #expect(await picture.outcome(within: .seconds(1), clock: clock) == .some(artwork))
+    #expect(count.withLock { $0 } == 0)
+  }
+}

@@ -1,0 +1,56 @@
+import TestSupport
+import Testing
+
+@testable import MarqueeTerminal
+
+@Suite("Choosing a row at the prompt")
+struct RowChoiceTests {
+  /// An editor below the rows 3 to 5.
+  private func editor(start: Int? = nil) -> LineEditor {
+    var editor = LineEditor(history: ["home"])
+    editor.choice.rows = PromptRows(3..<6, start: start, letters: ["f"]) { "row \($0)" }
+    return editor
+  }
+
+  @Test(
+    "arrows move among the rows, and any other key gives the line back",
+    arguments: [
+      ([.down], 3, ""), ([.control("n")], 3, ""), ([.down, .down], 4, ""), ([.down, .right, .right, .right], 5, ""),
+      ([.down, .down, .up], 3, ""), ([.down, .down, .control("p")], 3, ""), ([.down, .left], 3, ""),
+      ([.down, .end], 5, ""), ([.down, .end, .home], 3, ""),
+      ([.down, .escape], nil, ""), ([.down, .control("c")], nil, ""), ([.down, .backspace], nil, ""),
+      ([.down, .scalar("x")], nil, "x"), ([.down, .scalar("x"), .down], nil, "x"), ([.down, .paste("f")], nil, "f"),
+      ([.down, .scalar("f")], 3, ""), ([.scalar("f")], nil, "f"), ([.down, .enter], nil, ""),
+      ([.up], nil, "home"), ([.down, .up], nil, "home"), ([.down, .up, .down], nil, ""),
+      ([.down, .up, .down, .down], 3, ""), ([.up, .escape, .down], nil, ""), ([.down, .escape, .down], 3, ""),
+    ] as [([Key], Int?, String)])
+  func table(_ keys: [Key], _ chosen: Int?, _ line: String) {
+    var editor = editor()
+    for key in keys { _ = editor.handle(key) }
+    #expect(editor.choice.chosen == chosen)
+    #expect(editor.line.text == line)
+  }
+
+  @Test("Enter and a letter give the row; after a letter it stays chosen")
+  func taking() {
+    var editor = editor(start: 4)
+    #expect(editor.handle(.down) == .changed)
+    #expect(editor.handle(.scalar("f")) == .tookRow(4, letter: "f"))
+    #expect(editor.handle(.down) == .changed)
+    #expect(editor.handle(.enter) == .tookRow(5, letter: nil))
+    #expect(editor.handle(.enter) == .submitted(""))
+  }
+
+  @Test("a chosen row that is gone from the screen gives the line back; without rows Down does what it did")
+  func otherRows() {
+    var editor = editor()
+    for key in [.down, .end] as [Key] { _ = editor.handle(key) }
+    editor.choice.rows = PromptRows(1..<6) { _ in "" }
+    #expect(editor.choice.chosen == 5)
+    editor.choice.rows = PromptRows(1..<5) { _ in "" }
+    #expect(editor.choice.chosen == nil)
+    editor.choice.rows = PromptRows()
+    #expect(editor.handle(.down) == .unchanged)
+    #expect(editor.choice.chosen == nil)
+  }
+}
