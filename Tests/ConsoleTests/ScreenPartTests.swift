@@ -54,8 +54,8 @@ struct ScreenPartTests {
     let content = try shelves(9)
     let (first, second) = (page(content, rows: 14), page(content, rows: 14, part: 1))
     #expect(texts(first)[3].hasPrefix("Shelf 0 ") && texts(second)[3].hasPrefix("Shelf 2 "))
-    #expect(texts(first).last == "7 more: next · open N · help")
-    #expect(texts(second).last == "5 more: next · prev · open N · help")
+    #expect(texts(first).last == "7 more shelves: next · open N · help")
+    #expect(texts(second).last == "5 more shelves: next · prev · open N · help")
     #expect(texts(page(content, rows: 14, part: 99)).last == "prev · open N · next · help")
     #expect(page(content, rows: 14, part: 99).part == page(content, rows: 14).partCount - 1)
   }

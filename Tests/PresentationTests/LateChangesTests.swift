@@ -81,7 +81,7 @@ struct LateChangesTests {
     #expect(await waiting?.isLoading == true)
     await app.perform(.open(.work(totoro)))
     gate.open()
-    #expect(await app.shown()?.destination == .work(totoro))
+    #expect(await app.shown()?.entry.destination == .work(totoro))
     await app.end()
     var news = app.announcements.makeAsyncIterator()
     #expect(await news.next() == nil)

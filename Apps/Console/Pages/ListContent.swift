@@ -57,7 +57,7 @@ struct ListContent: PageContent {
 
   /// Viewings one below the other: the day, the title, and what the person thought of it.
   private func addDiary(to page: inout Rendering) {
-    let digits = page.digits(for: entries.count)
+    let digits = page.digits(for: entries.map { .work($0.work.id) })
     for entry in entries {
       let day = entry.seen.map { "\($0)" } ?? ""
       guard !page.isAccessible else {

@@ -43,8 +43,9 @@ extension Session {
     }
     if printer.form == .screen, !isPrompting, hasPrinted { Streams.print("\n") }
     hasPrinted = true
-    if let shown { titles[shown.destination] = answer.content?.title }
+    if let shown { screens[shown.entry.id, default: PrintedScreen()].title = answer.content?.title }
     let context = await pageContext(of: answer, in: shown, with: printer)
+    if printer.form == .screen { answer = await answer.withOwnShelves(marquee.useCases.browseOwnShelves) }
     answer = await answer.withMarks(from: marquee.useCases.library, within: printer.screenWidth)
     let printed = printer.print(
       answer, columns: columns, in: context,
@@ -52,14 +53,16 @@ extension Session {
     let targets = printed.targets
     guard let content = answer.content else { return }
     if shown != nil, isPrompting, printer.form == .screen {
-      await app.observe(answer.marks, of: answer.markedWorks(within: printer.width))
+      let marks = App.PrintedMarks(entries: answer.marks, ownShelves: (content as? HomeContent)?.own)
+      await app.observe(marks, of: answer.markedWorks(within: printer.width))
     }
     if let shown {
       (self.printed.part, self.printed.partCount) = (printed.part, printed.partCount)
-      parts[shown.destination] = printed.part
+      screens[shown.entry.id]?.part = printed.part
+      if printer.form == .screen { screens[shown.entry.id]?.numbered = targets }
+      self.printed.here = .init(title: content.title, possibilities: context.footer)
     }
-    if shown != nil { self.printed.here = .init(title: content.title, possibilities: context.footer) }
-    if let home = content as? HomeContent { self.printed.shelves = home.value }
+    if let home = content as? HomeContent { self.printed.shelves = home.shelves }
     // Choices have numbers on a screen only; elsewhere those before still hold.
     guard !content.isAside, answer.problem == nil || !targets.isEmpty else { return }
     self.printed.numbered = targets
@@ -72,14 +75,13 @@ extension Session {
     let canGoBack = await app.machine.canGoBack
     var context = PageContext(footer: footer(below: answer, canGoBack: canGoBack && shown != nil))
     guard let shown else { return context }
-    context.trail = shown.below.compactMap { titles[$0] }
-    context.opened = shown.opened
+    context.trail = shown.below.compactMap { screens[$0.id]?.title }
+    context.opened = shown.entry.opened
     context.banner = shown.connectivity.banner()
     context.isLoading = shown.isLoading
-    if isPrompting, printer.form == .screen, !printer.isAccessible {
-      (context.rows, context.part) = (Streams.terminalSize?.rows, parts[shown.destination] ?? 0)
-    }
-    if shown.below.isEmpty { (context.tab, context.list) = (shown.tab, shown.destination.listName) }
+    if let printed = screens[shown.entry.id] { (context.part, context.numbered) = (printed.part, printed.numbered) }
+    if isPrompting, printer.form == .screen, !printer.isAccessible { context.rows = Streams.terminalSize?.rows }
+    if shown.below.isEmpty { (context.tab, context.list) = (shown.entry.tab, shown.entry.destination.listName) }
     return context
   }
 

@@ -15,7 +15,7 @@ extension Rendering {
     }
     let isRated = works.contains { marks.marks(of: $0.id).rating != nil }
     let columns = ListColumns(
-      width: width, digits: digits(for: works.count), hasRatings: isRated, hasRemarks: remark != nil)
+      width: width, digits: digits(for: works.map { .work($0.id) }), hasRatings: isRated, hasRemarks: remark != nil)
     for work in works {
       let marks = marks.marks(of: work.id)
       var line = label(.work(work.id), digits: columns.digits) + " "
@@ -67,10 +67,10 @@ extension Rendering {
     guard !elements.isEmpty else { return }
     if !isFirst { add() }
     add(Line(title, .heading))
-    let digits = digits(for: elements.count)
-    for element in elements {
+    let rows = elements.map(row)
+    let digits = digits(for: rows.map(\.target))
+    for (element, row) in zip(elements, rows) {
       let isFavorite = isFavorite(element)
-      let row = row(element)
       add(row: row.name, row.remark, isFavorite: isFavorite, to: row.target, digits: digits)
     }
   }
