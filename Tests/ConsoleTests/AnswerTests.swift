@@ -150,7 +150,7 @@ struct AnswerTests {
         "A girl falls from an airship.",
         "",
         "People",
-        " 1 Pazu                        13, male, brown hair",
+        " 1 Pazu  13, male, brown hair",
         "",
         "open N · back",
       ])
