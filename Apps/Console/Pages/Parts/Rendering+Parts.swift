@@ -8,7 +8,7 @@ extension Rendering {
 
   /// Keeps one part of the lines from `start` on, and says in a few words what there is besides: `48 more: next`.
   ///
-  /// A part ends before a blank line, where there is one in its second half.
+  /// A part ends before a blank line, where there is one in its last quarter; on a screen of shelves in its second half.
   ///
   /// - Parameters:
   ///   - start: where the lines begin that are not in every part.
@@ -22,18 +22,26 @@ extension Rendering {
     while first < lines.count {
       let end = breaks.first { $0 > first } ?? lines.count
       var last = min(first + room, end)
-      if last < end, let blank = (first + room / 2...last).last(where: { lines[$0].isBlank }) { last = blank }
+      if last < end,
+        let blank = (first + room * (shelfLines.isEmpty ? 3 : 2) / 4...last).last(where: { lines[$0].isBlank })
+      {
+        last = blank
+      }
       parts.append(first..<last)
       first = lines[last...].firstIndex { !$0.isBlank } ?? lines.count
     }
     part = min(max(0, wanted), parts.count - 1)
     partCount = parts.count
     let shown = parts[part]
-    let counted = shelfLines.isEmpty ? numberedLines : shelfLines
-    let more = counted.count { $0 >= shown.upperBound }
+    let below = part + 1 < partCount ? [wayOn(from: shown.upperBound)] : []
     lines = Array(lines[..<start] + lines[shown])
-    let noun = shelfLines.isEmpty ? "" : more == 1 ? " shelf" : " shelves"
-    let below = part + 1 < partCount ? [(more > 0 ? "\(more) more\(noun): " : "more: ") + context.wayOn] : []
     return below + (part > 0 ? ["prev"] : [])
+  }
+
+  /// How much there is from a line on, and what shows it.
+  func wayOn(from line: Int) -> String {
+    let more = (shelfLines.isEmpty ? numberedLines : shelfLines).count { $0 >= line }
+    let noun = shelfLines.isEmpty ? "" : more == 1 ? " shelf" : " shelves"
+    return (more > 0 ? "\(more) more\(noun): " : "more: ") + context.wayOn
   }
 }

@@ -89,7 +89,16 @@ struct Rendering {
 
   /// How many columns the numbers of more rows take.
   func digits(for rows: some Sequence<Destination>) -> Int {
-    max(2, "\(targets.count + rows.count { knownNumbers[$0] == nil })".count)
+    var (highest, count) = (0, targets.count)
+    for row in rows {
+      if let known = knownNumbers[row]?.first {
+        highest = max(highest, known)
+      } else {
+        count += 1
+        highest = count
+      }
+    }
+    return max(2, "\(highest)".count)
   }
 
   /// The next number, set to the right in so many columns, and behind it a blank, or the mark of the row that was opened.
