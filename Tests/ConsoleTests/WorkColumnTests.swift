@@ -57,6 +57,15 @@ struct WorkColumnTests {
     #expect(!lines([long], 60)[0].contains("movie"))
   }
 
+  @Test("the year goes before a title is cut to a few letters, unless it tells two works of that title apart")
+  func year() {
+    let marks = [long.id: Marks(rating: Rating(halfStars: 10))]
+    #expect(lines([long], 37, marks) == [" 1  The Assassination o…  2007  ★★★★★"])
+    #expect(lines([long], 36, marks) == [" 1  The Assassination of Jes…  ★★★★★"])
+    let other = Work.sample(named("tmdb:movie/3"), long.title, year: 2011)
+    #expect(lines([long, other], 36, marks)[0] == " 1  The Assassination…   2007  ★★★★★")
+  }
+
   @Test("the diary has kind and year behind the title, and stars at every width")
   func diary() throws {
     let day = try #require(PartialDate("2024-05-01"))

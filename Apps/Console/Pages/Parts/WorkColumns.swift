@@ -63,6 +63,8 @@ struct WorkColumns {
   static let widest = 100
   /// The columns in which makers, a remark and a title still say something.
   private static let (leastCreators, leastRemark, leastTitle) = (12, 20, 8)
+  /// The columns in which most titles are whole.
+  private static let readableTitle = 20
 
   /// Whether remarks have no room beside the works.
   private(set) var hasRemarkBelow = false
@@ -78,8 +80,10 @@ struct WorkColumns {
     shrink(.remark, to: Self.leastRemark)
     hasRemarkBelow = hasRemarks && widths[Column.remark.rawValue] == 0
     shrink(.score)
-    // Twins are told apart by their kinds.
-    if !rows.haveTwins { shrink(.kind) }
+    if !rows.haveTwins(of: { $0.kind }) { shrink(.kind) }
+    // A few letters of a title say less than all of it without a year.
+    let title = widths[Column.title.rawValue]
+    if excess > title - Self.readableTitle, !rows.haveTwins(of: { $0.released?.year }) { shrink(.year) }
     shrink(.title, to: Self.leastTitle, isKept: true)
     // The person's own stars are never left out.
     for column in [Column.kind, .year, .heart, .day] { shrink(column) }
@@ -105,9 +109,9 @@ struct WorkColumns {
 }
 
 extension [WorkRow] {
-  /// Whether two works have one title and one year, and are of two kinds.
-  fileprivate var haveTwins: Bool {
-    let titled = Dictionary(grouping: self) { "\(FoldedText($0.work.title).text) \($0.work.released?.year ?? 0)" }
-    return titled.values.contains { Set($0.map(\.work.kind)).count > 1 }
+  /// Whether something tells works of one title apart.
+  fileprivate func haveTwins<Mark: Hashable>(of mark: (Work) -> Mark) -> Bool {
+    let titled = Dictionary(grouping: map(\.work)) { FoldedText($0.title) }
+    return titled.values.contains { Set($0.map(mark)).count > 1 }
   }
 }
