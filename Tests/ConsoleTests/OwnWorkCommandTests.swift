@@ -109,13 +109,23 @@ struct OwnWorkCommandTests {
     #expect(try await library.page(LibraryQuery(.library)).total == 2)
     let yes = try await run(words[0], words[1], words[2], permission: permission(true))
     #expect(yes?.message?.text == "Deleted from the library: A. `undo` takes it back.")
-    #expect(asked.withLock { $0 } == ["Delete “A”, “B”?", "Delete “A”?"])
+    #expect(asked.withLock { $0 } == ["Delete A and B?", "Delete A?"])
     let refused = await #expect(throws: Problem.self) {
       try await run(words[0], words[1], words[3], permission: .refused)
     }
-    #expect(refused?.message.hasPrefix("Nothing is deleted yet: “B” would go") == true)
+    #expect(refused?.message.hasPrefix("Nothing is deleted yet: B would go") == true)
     _ = try await run(words[0], words[1], words[3], "--yes", permission: .refused)
     #expect(try await library.page(LibraryQuery(.library)).total == 0)
+  }
+
+  @Test("a question tells works of one title apart by year and kind")
+  func twins() async throws {
+    _ = try await run("library", "add", "Alien", "--year", "1979")
+    _ = try await run("library", "add", "Alien", "--year", "1986", "--kind", "book")
+    let refused = await #expect(throws: Problem.self) {
+      try await run("library", "delete", "library:movie/1", "library:book/2", permission: .refused)
+    }
+    #expect(refused?.message.contains("Alien (1979) and Alien (1986, book) would go") == true)
   }
 
   @Test("what is not there is not found before anybody is asked")

@@ -75,7 +75,7 @@ struct PromptCompletionTests {
     let person = Destination.person(try personID("ghibli:person/7"))
     let context = CompletionContext(
       [person, .work(try workID("ghibli:film/9"))], records: answer.records,
-      shelves: [Shelf(id: try shelfID("ghibli:shelf/films"), title: "Films")])
+      shelves: [NamedShelf(Shelf(id: try shelfID("ghibli:shelf/films"), title: "Films"))])
     #expect(context.items == [.init(number: 1, title: "Pazu", identifier: "ghibli:person/7", isWork: false)])
     #expect(context.shelves == [.init(id: "ghibli:shelf/films", title: "Films")])
   }

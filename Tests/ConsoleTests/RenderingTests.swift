@@ -158,7 +158,7 @@ struct RenderingTests {
       return page.lines.map { $0.text(in: .colorless) }
     }
     #expect(lines(.mine, 160)[0].hasSuffix("★★★★½     summer, war · seen on 2026-05-03 · “fruit drops”"))
-    #expect(lines(.mine, 80)[0].hasSuffix("★★★★½     summer, war · seen on 2…"))
+    #expect(lines(.mine, 80)[0].hasSuffix("★★★★½     summer, war · seen on 2026-05…"))
     #expect(lines(.mine, 80)[1].hasSuffix("♥"))
     #expect(lines(.mine, 40).count == 3 && lines(.mine, 40)[1].hasPrefix("    summer, war · seen on 2026-05-03"))
     #expect(lines(.notes, 80)[0].hasSuffix("“fruit drops”"))
@@ -172,7 +172,7 @@ struct RenderingTests {
     }
   }
 
-  @Test("a list says how the person rated its works, where they did and there is room")
+  @Test("a list says how the person rated its works at every width, where they did")
   func ratings() throws {
     let works = try ScreenSamples.films(2)
     let marks = [works[1].id: Marks(isFavorite: true, rating: Rating(halfStars: 7))]
@@ -182,8 +182,8 @@ struct RenderingTests {
       page.add(list: works)
       return page.lines.map { $0.text(in: .colorless) }
     }
-    #expect(lines(80)[1].hasSuffix("★★★½   ♥") && !lines(80)[0].contains("★★"))
-    #expect(!lines(50)[1].contains("★★★½"))
+    #expect(lines(80)[1].hasSuffix("★★★½  ♥") && !lines(80)[0].contains("★★"))
+    for width in [20, 31, 40, 50] { #expect(lines(width)[1].contains("★★★½"), "\(width)") }
     let spoken = lines(80, isAccessible: true).joined(separator: " ")
     #expect(spoken.hasSuffix("rated 3.5 of 5, favorite"))
   }

@@ -120,6 +120,19 @@ struct TMDbRecordedTests {
     #expect(record.dropped.isEmpty && record.notices.isEmpty)
   }
 
+  @Test("a movie's people, each once: who directed and wrote it, a dozen of the cast, and the rest apart")
+  func people() async throws {
+    let show = ShowWork(catalogs: CatalogDirectory([try catalog()]), limit: .endless)
+    let page = try await show(named("tmdb:movie/550"), .held).value
+    let (leading, others) = page.peopleByImportance
+    let recorded = try object(Self.recordings["/movie/550/credits"] ?? "")
+    let rows = try ["cast", "crew"].flatMap { try #require(recorded[$0] as? [[String: Any]]) }
+    #expect(leading.count + others.count == Set(rows.compactMap { $0["id"] as? Int }).count)
+    #expect(leading.prefix(3).map(\.person.name) == ["David Fincher", "Chuck Palahniuk", "Jim Uhls"])
+    #expect(leading.count == 3 + 12 && leading[3].credits.map(\.role) == ["Narrator"])
+    #expect(page.credits.count == 263)
+  }
+
   @Test("a movie of which hardly anything is known, under its number")
   func latest() async throws {
     let record = try await catalog().movie("latest")

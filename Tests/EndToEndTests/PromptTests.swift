@@ -196,7 +196,7 @@ final class PromptTests {
     try session.expect("  move  next (n) · prev (p) · back · ")
     try session.expect("marquee> ")
     try session.type("help mark\r")
-    try session.expect("mark or unmark the work shown")
+    try session.expect("mark the work shown")
     try session.type("quit\r")
     #expect(session.status() == 0)
   }

@@ -18,7 +18,7 @@ struct SessionGoldenTests {
 
   /// What is typed, a line each. The search is made as one types, but for the first.
   static let steps = [
-    "open 1", "open 1", "open 1", "back", "back", "fav", "back", "more films", "next", "next", "fav 1", "open 2",
+    "open 1", "open 1", "open 1", "back", "back", "fav", "back", "more films", "next", "next", "fav 21", "open 22",
     "rate 4.5", "note \"the room of potions\"", "seen --on 2024-05-01", "undo", "redo", "search castle", "open 2",
     "open 3", "back", "want", "tab home", "watchlist", "diary", "favorites", "favorites --sort -title",
     "unfavorite 1", "library", "library add \"Home Movie\" --year 1999 --actor Ann --actor Bob", "refresh",

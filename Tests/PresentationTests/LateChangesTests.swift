@@ -81,7 +81,7 @@ struct LateChangesTests {
     #expect(await waiting?.isLoading == true)
     await app.perform(.open(.work(totoro)))
     gate.open()
-    #expect(await app.shown()?.destination == .work(totoro))
+    #expect(await app.shown()?.entry.destination == .work(totoro))
     await app.end()
     var news = app.announcements.makeAsyncIterator()
     #expect(await news.next() == nil)
@@ -127,7 +127,7 @@ struct LateChangesTests {
     await app.end()
   }
 
-  @Test("when the network is back, what failed is asked again on every screen, and its coming is announced")
+  @Test("when the network is back, what failed is asked again on the screen and those it was opened from, and announced")
   func reconnected() async throws {
     let totoro = ghibli.add("My Neighbor Totoro")
     ghibli.addShelf("Films", [totoro])

@@ -141,8 +141,8 @@ struct ObservingTests {
     #expect(await news.next() == nil)
   }
 
-  private func unmarked(_ work: Work) -> LibraryEntries {
-    LibraryEntries([work.id: LibraryEntry(identifiers: [work.id], marks: .none)])
+  private func unmarked(_ work: Work) -> App.PrintedMarks {
+    App.PrintedMarks(entries: LibraryEntries([work.id: LibraryEntry(identifiers: [work.id], marks: .none)]))
   }
 
   @Test("marks that others changed between printing and observing are announced")
@@ -159,13 +159,29 @@ struct ObservingTests {
     #expect(await news.next() == nil)
   }
 
+  @Test("that others change the person's own shelves is announced, also where no mark on the screen is another")
+  func ownShelves() async throws {
+    let works = try await library.add([WorkDraft(title: "Heat"), WorkDraft(title: "Ran")]).works
+    let app = await app()
+    await app.perform(.open(.home))
+    _ = await app.shown()
+    let printed = App.PrintedMarks(entries: unmarked(works[0]).entries, ownShelves: [])
+    await app.observe(printed, of: [WorkIdentity(works[0])])
+    await library.isObserved(by: 1)
+    _ = try await library.change([works[1]], by: .wanted(true))
+    var news = app.announcements.makeAsyncIterator()
+    #expect(await news.next() == .changed)
+    await app.end()
+    #expect(await news.next() == nil)
+  }
+
   @Test("marks are not looked at on a screen that was left, nor where no work is shown")
   func unmarked() async throws {
     let heat = try await library.add([WorkDraft(title: "Heat")]).works[0]
     let app = await app()
     await app.perform(.open(.home))
     _ = await app.shown()
-    await app.observe(LibraryEntries(), of: [])
+    await app.observe(App.PrintedMarks(entries: LibraryEntries()), of: [])
     #expect(library.observers == 0)
     await app.observe(unmarked(heat), of: [WorkIdentity(heat)])
     await library.isObserved(by: 1)

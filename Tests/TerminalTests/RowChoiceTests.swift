@@ -8,7 +8,7 @@ struct RowChoiceTests {
   /// An editor below the rows 3 to 5.
   private func editor(start: Int? = nil) -> LineEditor {
     var editor = LineEditor(history: ["home"])
-    editor.choice.rows = PromptRows(3..<6, start: start, letters: ["f"]) { "row \($0)" }
+    editor.choice.rows = PromptRows([3, 4, 5], start: start, letters: ["f"]) { "row \($0)" }
     return editor
   }
 
@@ -41,13 +41,25 @@ struct RowChoiceTests {
     #expect(editor.handle(.enter) == .submitted(""))
   }
 
+  @Test("rows are walked as they stand, also where a number stands twice or before a lower one")
+  func unordered() {
+    var editor = editor()
+    editor.choice.rows = PromptRows([7, 2, 7, 9], start: 2) { _ in "" }
+    var chosen: [Int?] = []
+    for key in [.down, .down, .down, .down, .home] as [Key] {
+      _ = editor.handle(key)
+      chosen.append(editor.choice.chosen)
+    }
+    #expect(chosen == [2, 7, 9, 9, 7])
+  }
+
   @Test("a chosen row that is gone from the screen gives the line back; without rows Down does what it did")
   func otherRows() {
     var editor = editor()
     for key in [.down, .end] as [Key] { _ = editor.handle(key) }
-    editor.choice.rows = PromptRows(1..<6) { _ in "" }
+    editor.choice.rows = PromptRows([1, 2, 3, 4, 5]) { _ in "" }
     #expect(editor.choice.chosen == 5)
-    editor.choice.rows = PromptRows(1..<5) { _ in "" }
+    editor.choice.rows = PromptRows([1, 2, 3, 4]) { _ in "" }
     #expect(editor.choice.chosen == nil)
     editor.choice.rows = PromptRows()
     #expect(editor.handle(.down) == .unchanged)

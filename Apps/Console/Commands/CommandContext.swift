@@ -16,7 +16,7 @@ struct SessionContext: Sendable {
   /// What the numbers on screen open.
   var numbered: [Destination] = []
   /// The shelves printed last.
-  var shelves: [Shelf] = []
+  var shelves: [NamedShelf] = []
   /// The work on screen.
   var shown: Work.ID?
   /// The list on screen.

@@ -40,7 +40,7 @@ extension CompletionContext {
   /// - Parameters:
   ///   - numbered: what the numbers on screen open.
   ///   - records: the same things as a pipe gets them, identifier first and title third.
-  init(_ numbered: [Destination], records: [Record], shelves: [Shelf]) {
+  init(_ numbered: [Destination], records: [Record], shelves: [NamedShelf]) {
     var known: [Destination: (identifier: String, title: String)] = [:]
     for record in records where record.values.count > 2 {
       if let target = record.target { known[target] = (record.values[0], Completion.text(record.values[2])) }
@@ -51,6 +51,6 @@ extension CompletionContext {
       if case .work = destination { isWork = true }
       return Item(number: index + 1, title: title, identifier: identifier, isWork: isWork)
     }
-    self.shelves = shelves.map { Row(id: "\($0.id)", title: Completion.text($0.title)) }
+    self.shelves = shelves.map { Row(id: $0.id, title: Completion.text($0.title)) }
   }
 }

@@ -155,7 +155,7 @@ struct Printer: Sendable {
       if let picture { Streams.print(picture) }
       print(text: page.text(in: theme))
       return Printed(
-        targets: page.targets, shownNumbers: page.shownNumbers, part: page.part, partCount: page.partCount)
+        targets: page.targets, shownNumbers: page.rows.map(\.number), part: page.part, partCount: page.partCount)
     }
   }
 
@@ -164,7 +164,7 @@ struct Printer: Sendable {
     /// What the numbers open.
     var targets: [Destination] = []
     /// Those on the screen; none where no screen was printed.
-    var shownNumbers = 0..<0
+    var shownNumbers: [Int] = []
     /// As in `Rendering`.
     var part = 0
     var partCount = 1

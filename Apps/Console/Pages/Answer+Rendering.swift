@@ -17,13 +17,12 @@ extension Answer {
     if content?.isEmpty == true, content is SearchContent, context.isLoading {
       page.add("Nothing found so far.", .faint)
     }
-    var more: [String] = []
-    if let rows = context.rows {
-      var end = Rendering(in: context)
-      addEnd(to: &end, footer: context.footer)
-      // One row is the prompt's, and one for what is said of the other parts.
-      more = page.keepPart(context.part, from: start, room: rows - 2 - start - end.lines.count)
-    }
+    // As long as it can be.
+    var end = Rendering(in: context)
+    addEnd(to: &end, footer: [page.wayOn(from: start), "prev"] + context.footer)
+    // One row is the prompt's, and one stays blank above it.
+    let room = context.rows.map { $0 - 2 - start - end.lines.count }
+    let more = page.keepPart(context.part, from: start, room: room)
     // `next` goes down first, and then to the next page.
     let isLast = page.part + 1 == page.partCount
     addEnd(to: &page, footer: more + context.footer.filter { isLast || $0 != "next" })

@@ -41,7 +41,7 @@ struct Answer: Sendable {
   }
 
   /// Whether there was nothing more to give than what has been given.
-  var isRepeated: Bool { message == .lastPage || message == .firstPage || message == .allFound }
+  var isRepeated: Bool { message?.saysNoMore == true }
 
   /// The sources, losses and notices of the content.
   var origin: Loaded<Void> { content?.origin ?? Loaded(()) }
@@ -77,6 +77,16 @@ struct Answer: Sendable {
       let problem = Problem.ambiguous(work, fits: entries)
       return "\(problem.message) \(problem.hint)"
     }
+  }
+
+  /// The answer with the person's own shelves where it is the dashboard.
+  func withOwnShelves(_ browse: BrowseOwnShelves) async -> Answer {
+    guard var home = content as? HomeContent else { return self }
+    // Where they cannot be read, neither can the marks, and a notice says so.
+    home.own = (try? await browse()) ?? []
+    var answer = self
+    answer.content = home
+    return answer
   }
 
   /// The answer with the marks that a list brings along.

@@ -21,7 +21,7 @@ struct ChoicesContent: PageContent {
   var nextInShell: [String] { ["marquee open N", "marquee help"] }
 
   func add(to page: inout Rendering) {
-    let digits = page.digits(for: listed.count)
+    let digits = page.digits(for: listed.map { Destination($0.reference) })
     // A kind, a year and the gaps between.
     let room = max(8, page.width - digits - 18)
     let columns = min(room, listed.map(\.title.columns).max() ?? 0) + 2

@@ -2,35 +2,44 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
-/// The dashboard: the shelves of the active catalogs.
+/// The dashboard: the shelves of the active catalogs, and on a screen the person's own above them.
 struct HomeContent: LoadedContent {
   let loaded: Loaded<[Shelf]>
+  var own: [OwnShelf] = []
 
   static let columns = Work.columns(with: ["shelf"])
 
   var title: String { "Home" }
-  var isEmpty: Bool { value.isEmpty }
-  var works: [WorkIdentity] { value.flatMap { $0.works.map(WorkIdentity.init) } }
+  var isEmpty: Bool { value.isEmpty && own.isEmpty }
+  var works: [WorkIdentity] { (own.map(\.works) + value.map(\.works)).flatMap { $0.map(WorkIdentity.init) } }
 
   /// Of most shelves a few cards are shown, and whatever is looked up takes its time.
   func works(within columns: Int) -> [WorkIdentity] {
     let shown = max(Cards(width: columns).shown(of: .max), Rendering.accessibleCards)
-    return value.flatMap { $0.works.prefix(shown).map(WorkIdentity.init) }
+    return (own.map(\.works) + value.map(\.works)).flatMap { $0.prefix(shown).map(WorkIdentity.init) }
   }
+
+  /// What `more` shows, by its names.
+  var shelves: [NamedShelf] { own.map(NamedShelf.init) + value.map(NamedShelf.init) }
 
   var nextInSession: [String] { ["open N", "more SHELF", "fav N"] }
 
   func add(to page: inout Rendering) {
-    for (index, shelf) in value.enumerated() {
-      if index > 0 { page.add() }
+    for shelf in own { page.add(shelf: shelf.title, [], shelf.works, of: shelf.total) }
+    for shelf in value {
       let source = loaded.sources.first { $0.catalog == shelf.id.catalog && $0.isStale }
-      page.add(shelf: shelf, age: source.map { relativeTime(from: $0.fetchedAt, to: page.context.now) })
+      let age = source.map { relativeTime(from: $0.fetchedAt, to: page.context.now) }
+      page.add(shelf: shelf.title, shelf.remarks(age: age), shelf.works, of: shelf.total ?? shelf.works.count)
+      if shelf.works.isEmpty { page.add(Message.emptyShelf(shelf.title).text, .faint) }
     }
   }
 
   func records(_ marks: MarksByWork) -> [Record] {
     value.flatMap { shelf in shelf.works.map { $0.record(marks, more: ["\(shelf.id)"]) } }
   }
+
+  /// What completes the titles of the person's own shelves, which records leave out.
+  func ownRecords(_ marks: MarksByWork) -> [Record] { own.flatMap(\.works).map { $0.record(marks) } }
 
   func json(_ marks: MarksByWork) -> JSONText { ["shelves": .array(value.map { $0.json(marks) })] }
 }
@@ -39,16 +48,46 @@ extension Rendering {
   /// How many works of a shelf the accessible dashboard says: enough to choose from, few enough to listen to.
   static let accessibleCards = 5
 
-  fileprivate mutating func add(shelf: Shelf, age: String?) {
+  /// - Parameter total: `nil` where there are more works, and it is not known how many.
+  fileprivate mutating func add(
+    shelf title: String, _ remarks: [String], _ works: [Work], of total: Int?
+  ) {
+    if !shelfLines.isEmpty { add() }
+    shelfLines.append(lines.count)
     let cards = Cards(width: width)
-    let shown = isAccessible ? min(Self.accessibleCards, shelf.works.count) : cards.shown(of: shelf.works.count)
-    let works = shelf.works.prefix(shown)
-    add(heading: shelf, Count(0..<shown, of: shelf.total, hasMore: shown < shelf.total ?? shelf.works.count), age: age)
-    if shelf.works.isEmpty { add(Message.emptyShelf(shelf.title).text, .faint) }
+    let shown = works.prefix(isAccessible ? Self.accessibleCards : cards.shown(of: works.count))
+    let hasMore = total.map { shown.count < $0 } ?? true
+    add(heading: title, remarks, Count(shown.indices, of: total, hasMore: hasMore))
     if isAccessible {
-      for work in works { speak(work, hasKind: false) }
+      for work in shown { speak(work, hasKind: false) }
     } else {
-      add(cards: works, cards)
+      add(cards: shown, cards)
     }
   }
+}
+
+/// A shelf of the dashboard as a person may name it.
+struct NamedShelf: Sendable {
+  let title: String
+  /// Its identifier, or the name of the list.
+  let id: String
+  /// What its name may begin with, beside these.
+  let key: String
+  let destination: Destination
+
+  init(_ shelf: Shelf) {
+    (title, id, key) = (shelf.title, "\(shelf.id)", shelf.id.key)
+    destination = .shelf(shelf.id, page: 1)
+  }
+
+  init(_ shelf: OwnShelf) {
+    (title, id, key) = (shelf.title, shelf.list.rawValue, shelf.list.rawValue)
+    destination = .list(LibraryQuery(shelf.list))
+  }
+
+  var names: [String] { [title, key, id] }
+}
+
+extension OwnShelf {
+  fileprivate var title: String { list == .diary ? "Seen last" : "To see" }
 }

@@ -54,20 +54,14 @@ struct ListContent: PageContent {
     }
   }
 
-  /// Viewings one below the other: the day, the title, and what the person thought of it.
+  /// Viewings one below the other, each behind its day.
   private func addDiary(to page: inout Rendering) {
-    let digits = page.digits(for: entries.count)
+    guard page.isAccessible else {
+      return page.add(rows: entries.map { WorkRow($0.work, $0.marks, day: $0.seen) })
+    }
     for entry in entries {
-      let day = entry.seen.map { "\($0)" } ?? ""
-      guard !page.isAccessible else {
-        let rating = entry.marks.rating.map { ", rated \($0) of 5" } ?? ""
-        page.speak(row: day, entry.work.title + rating, to: .work(entry.work.id))
-        continue
-      }
-      var line = page.label(.work(entry.work.id), digits: digits) + " " + Line(day, .faint).padded(to: 12)
-      let room = max(8, min(48, page.width - line.columns - 8))
-      line += Line(entry.work.title.shortened(to: room - 2), .heading).padded(to: room)
-      page.add(line + Line(entry.marks.rating?.signs ?? "", .accent))
+      let rating = entry.marks.rating.map { ", rated \($0) of 5" } ?? ""
+      page.speak(row: entry.seen.map { "\($0)" } ?? "", entry.work.title + rating, to: .work(entry.work.id))
     }
   }
 

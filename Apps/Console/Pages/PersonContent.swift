@@ -29,10 +29,10 @@ struct PersonContent: LoadedContent {
     }
     let separator = page.isAccessible ? ", " : " · "
     let marks = page.marks
-    page.add(title: worksTitle, value.works, isFavorite: { marks.marks(of: $0.work.id).isFavorite }) { credit in
-      let year = credit.work.year.map { "\($0)" } ?? ""
-      let remark = [year, credit.role ?? ""].filter { !$0.isEmpty }.joined(separator: separator)
-      return (credit.work.title, remark, .work(credit.work.id))
+    page.add(title: worksTitle, value.worksByYear, isFavorite: { marks.marks(of: $0.work.id).isFavorite }) { group in
+      let year = group.work.year.map { "\($0)" } ?? ""
+      let remark = [year, group.roles].filter { !$0.isEmpty }.joined(separator: separator)
+      return (group.work.title, remark, .work(group.work.id))
     }
   }
 

@@ -14,7 +14,8 @@ struct ShelfContent: LoadedContent {
 
   func add(to page: inout Rendering) {
     let first = query.isEmpty ? max(0, value.number - 1) * Shelf.pageSize : 0
-    page.add(heading: shelf, Count(first..<(first + shelf.works.count), of: shelf.total, hasMore: value.next != nil))
+    let count = Count(first..<(first + shelf.works.count), of: shelf.total, hasMore: value.next != nil)
+    page.add(heading: shelf.title, shelf.remarks(), count)
     page.add(list: shelf.works)
   }
 

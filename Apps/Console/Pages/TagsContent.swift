@@ -20,7 +20,7 @@ struct TagsContent: LoadedContent {
   }
 
   func add(to page: inout Rendering) {
-    let digits = page.digits(for: tags.count)
+    let digits = page.digits(for: tags.map { .tagged($0.tag) })
     let columns = min(page.width - digits - 9, (tags.map(\.tag.columns).max() ?? 0) + 2)
     for tag in tags {
       let target = Destination.tagged(tag.tag)

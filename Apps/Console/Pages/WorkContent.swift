@@ -22,12 +22,25 @@ struct WorkContent: LoadedContent {
       page.add()
       page.add(synopsis)
     }
-    page.add(title: "People", value.credits.once { $0.person.id }) { credit in
-      let facts = value.people[credit.person.id]?.facts.summary ?? ""
-      let remark = [credit.role ?? "", facts].filter { !$0.isEmpty }.joined(separator: ", ")
-      return (credit.person.name, remark, .person(credit.person.id))
-    }
+    let (leading, others) = value.peopleByImportance
+    add(leading, "People", to: &page)
     page.add(title: "Places", value.places) { ($0.name, $0.facts.summary, .place($0.id)) }
+    addVehicles(to: &page)
+    if !others.isEmpty { page.addBreak() }
+    add(others, "More people", to: &page)
+  }
+
+  private func add(_ people: [CreditGroup], _ title: String, to page: inout Rendering) {
+    page.add(title: title, people) { group in
+      let facts = value.people[group.person.id]?.facts.summary ?? ""
+      return (
+        group.person.name, [group.roles, facts].filter { !$0.isEmpty }.joined(separator: ", "),
+        .person(group.person.id)
+      )
+    }
+  }
+
+  private func addVehicles(to page: inout Rendering) {
     guard !value.vehicles.isEmpty else { return }
     page.add()
     page.add(Line("Vehicles", .heading))

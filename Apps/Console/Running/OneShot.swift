@@ -47,11 +47,12 @@ struct OneShot {
     }
     answer.notices += context.taken.all
     if !command.tellsOfSettings { answer.notices += notices }
+    if printer.form == .screen { answer = await answer.withOwnShelves(marquee.useCases.browseOwnShelves) }
     answer = await answer.withMarks(from: marquee.useCases.library, within: printer.screenWidth)
     answer.notices += marquee.useCases.library.takeNotices().map(\.text)
     let printed = printer.print(
       answer, columns: command.columns,
-      in: PageContext(footer: answer.content?.nextInShell ?? []),
+      in: PageContext(footer: answer.content?.nextInShell ?? [], wayOn: "--plain"),
       picture: await picture(for: answer, spent: begun.duration(to: .now)))
     if printer.form == .screen, !printed.targets.isEmpty { terminal?.write(printed.targets) }
     if printer.form == .records, invocation.value("--limit") == nil, let first = answer.content as? ListContent {

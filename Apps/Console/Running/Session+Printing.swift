@@ -28,7 +28,7 @@ extension Session {
     }
     var answer = Answer(command: command, shown.screen.state)
     if printer.form == .screen, answer.content == nil {
-      answer.content = FailureContent(shown.destination, canRetry: shown.screen.canRetry)
+      answer.content = FailureContent(shown.entry.destination, canRetry: shown.screen.canRetry)
     }
     await print(answer, in: shown, with: printer, columns: columns)
   }
@@ -50,33 +50,39 @@ extension Session {
     if printer.form == .screen, !isPrompting, hasPrinted { Streams.print("\n") }
     hasPrinted = true
     if answer.work?.id != picture?.work { picture?.cancel() }
-    if let shown, !(answer.content is FailureContent) { titles[shown.destination] = answer.content?.title }
+    if let shown, !(answer.content is FailureContent) {
+      screens[shown.entry.id, default: PrintedScreen()].title = answer.content?.title
+    }
     let context = await pageContext(of: answer, in: shown, with: printer)
+    if printer.form == .screen { answer = await answer.withOwnShelves(marquee.useCases.browseOwnShelves) }
     answer = await answer.withMarks(from: marquee.useCases.library, within: printer.screenWidth)
     let printed = printer.print(
       answer, columns: columns, in: context, picture: await picture(for: answer, with: printer))
     let targets = printed.targets
     guard let content = answer.content else { return }
     if shown != nil, isPrompting, printer.form == .screen {
-      await app.observe(answer.marks, of: answer.markedWorks(within: printer.width))
+      let marks = App.PrintedMarks(entries: answer.marks, ownShelves: (content as? HomeContent)?.own)
+      await app.observe(marks, of: answer.markedWorks(within: printer.width))
     }
     if let shown {
       (self.printed.part, self.printed.partCount) = (printed.part, printed.partCount)
-      parts[shown.destination] = printed.part
+      screens[shown.entry.id]?.part = printed.part
+      if printer.form == .screen { screens[shown.entry.id]?.numbered = targets }
+      self.printed.here = .init(title: content.title, possibilities: context.footer)
     }
-    if shown != nil { self.printed.here = .init(title: content.title, possibilities: context.footer) }
-    if let home = content as? HomeContent { self.printed.shelves = home.value }
+    if let home = content as? HomeContent { self.printed.shelves = home.shelves }
     // Choices have numbers on a screen only; elsewhere those before still hold.
     guard !content.isAside, answer.problem == nil || !targets.isEmpty else { return }
     self.printed.numbered = targets
+    let records = answer.records + ((content as? HomeContent)?.ownRecords(answer.marks) ?? [])
     rows = PromptRows(
-      printer.isAccessible ? 0..<0 : printed.shownNumbers,
-      start: shown?.opened.flatMap { targets.firstIndex(of: $0) }.map { $0 + 1 }, letters: [Self.favoriteLetter]
-    ) { [answer] number in
-      Completion.text(answer.records.first { $0.target == targets[number - 1] }?.title ?? "")
+      printer.isAccessible ? [] : printed.shownNumbers,
+      start: shown?.entry.opened.flatMap { targets.firstIndex(of: $0) }.map { $0 + 1 }, letters: [Self.favoriteLetter]
+    ) { number in
+      Completion.text(records.first { $0.target == targets[number - 1] }?.title ?? "")
     }
-    completions = { [shelves = self.printed.shelves, answer] line in
-      Completion(line, in: CompletionContext(targets, records: answer.records, shelves: shelves))
+    completions = { [shelves = self.printed.shelves] line in
+      Completion(line, in: CompletionContext(targets, records: records, shelves: shelves))
     }
   }
 
@@ -102,14 +108,13 @@ extension Session {
     let canGoBack = await app.machine.canGoBack
     var context = PageContext(footer: footer(below: answer, in: shown, canGoBack: canGoBack))
     guard let shown else { return context }
-    context.trail = shown.below.compactMap { titles[$0] }
-    context.opened = shown.opened
+    context.trail = shown.below.compactMap { screens[$0.id]?.title }
+    context.opened = shown.entry.opened
     context.banner = shown.connectivity.banner()
     context.isLoading = shown.isLoading
-    if isPrompting, printer.form == .screen, !printer.isAccessible {
-      (context.rows, context.part) = (Streams.terminalSize?.rows, parts[shown.destination] ?? 0)
-    }
-    if shown.below.isEmpty { (context.tab, context.list) = (shown.tab, shown.destination.listName) }
+    if let printed = screens[shown.entry.id] { (context.part, context.numbered) = (printed.part, printed.numbered) }
+    if isPrompting, printer.form == .screen, !printer.isAccessible { context.rows = Streams.terminalSize?.rows }
+    if shown.below.isEmpty { (context.tab, context.list) = (shown.entry.tab, shown.entry.destination.listName) }
     return context
   }
 

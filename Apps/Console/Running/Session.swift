@@ -12,10 +12,8 @@ struct Session {
   let app: App
   /// What of the screens printed last commands need to know.
   var printed = SessionContext()
-  /// The titles of screens, by where they are.
-  var titles: [Destination: String] = [:]
-  /// Which part of a screen that is longer than the terminal was printed last, by where it is.
-  var parts: [Destination: Int] = [:]
+  /// The screens that have been printed and may be returned to.
+  var screens: [AppMachine.Entry.ID: PrintedScreen] = [:]
   /// Whether a screen has been printed, so that a blank line precedes the next one.
   var hasPrinted = false
   /// What titles in the line were taken for, to be said with its answer.
@@ -170,7 +168,7 @@ struct Session {
     case .screen(let destination): await go(.open(destination), by: invocation, with: printer)
     case .move(let event): await go(event, by: invocation, with: printer)
     case .part(let part):
-      if let here = await app.machine.top?.destination { parts[here] = part }
+      if let here = await app.machine.top?.id { screens[here]?.part = part }
       await show(with: printer, command: invocation.command.firstName)
     case .answer(var answer):
       var printer = printer
@@ -202,12 +200,8 @@ struct Session {
     _ event: AppMachine.Event, by invocation: Invocation, with printer: Printer
   ) async {
     await app.perform(event, appearing: invocation.has("--refresh") ? .refresh : .appear)
-    // What is opened anew, or goes on, is shown from its beginning; what is returned to, as it was left.
-    switch event {
-    case .open, .tell(.next): if let here = await app.machine.top?.destination { parts[here] = nil }
-    // The page before is entered from below.
-    case .tell(.previous): if let here = await app.machine.top?.destination { parts[here] = .max }
-    default: break
+    if let here = await app.machine.top {
+      await screens[here.id, default: PrintedScreen()].begin(after: event, of: here.destination, app.top?.summary.state)
     }
     await show(with: printer, command: invocation.command.firstName, columns: invocation.command.columns)
   }

@@ -8,12 +8,9 @@ public actor App {
   /// The screen that is shown, and where it stands.
   public struct Shown: Sendable {
     public let screen: ScreenSummary
-    public let destination: Destination
-    public let tab: Tab
-    /// What was opened from this screen: the row that a person returns to.
-    public let opened: Destination?
+    public let entry: AppMachine.Entry
     /// The screens below it, the first one first.
-    public let below: [Destination]
+    public let below: [AppMachine.Entry]
     /// Whether something is still on its way.
     public let isLoading: Bool
     public let connectivity: Connectivity
@@ -135,8 +132,8 @@ public actor App {
     lateTask?.cancel()
     if !watchTasks.isEmpty, !isSettled || summary.isObserving { announce(changes, of: screen, since: summary) }
     return Shown(
-      screen: summary, destination: entry.destination, tab: machine.tab, opened: entry.opened,
-      below: machine.stack.dropLast().map(\.destination), isLoading: !isSettled, connectivity: machine.connectivity)
+      screen: summary, entry: entry, below: machine.stack.dropLast(), isLoading: !isSettled,
+      connectivity: machine.connectivity)
   }
 
   /// Announces what comes until the screen has settled; where it observes the library, until it is left. That the
@@ -160,30 +157,47 @@ public actor App {
     }
   }
 
+  /// What of the library stands on a screen of a catalog.
+  public struct PrintedMarks: Sendable, Equatable {
+    let entries: LibraryEntries
+    /// `nil` where none belong there.
+    let ownShelves: [OwnShelf]?
+
+    public init(entries: LibraryEntries, ownShelves: [OwnShelf]? = nil) {
+      self.entries = entries
+      self.ownShelves = ownShelves
+    }
+  }
+
   /// To be called when a screen has been printed: from then on it is announced, once, that others have changed what the
   /// person says of works on it. Lists and own works see to that themselves.
   ///
   /// - Parameter printed: what was printed of the works.
-  public func observe(_ printed: LibraryEntries, of works: [WorkIdentity]) async {
+  public func observe(_ printed: PrintedMarks, of works: [WorkIdentity]) async {
     marksTask?.cancel()
     guard !watchTasks.isEmpty, !works.isEmpty, await top?.summary.isObserving == false else { return }
     // From here on, so that what is changed meanwhile comes with its origin.
-    let changes = useCases.library.changes(of: [.marks])
+    let changes = useCases.library.changes(of: [.marks, .ownWorks])
+    let read = { [library = useCases.library, browse = useCases.browseOwnShelves] () async throws(Problem) in
+      PrintedMarks(
+        entries: try await library.entries(of: works),
+        ownShelves: printed.ownShelves == nil ? nil : try await browse())
+    }
     // A library that cannot be read has nothing to observe; the screens that read it report the error.
-    guard var known = try? await useCases.library.entries(of: works) else { return }
+    guard var known = try? await read() else { return }
     guard known == printed else {
       announce.yield(.changed)
       return
     }
-    marksTask = Task { [library = useCases.library, announce] in
+    marksTask = Task { [announce] in
       for await origins in changes {
         // A library that cannot be read any more ends the observation.
-        guard let entries = try? await library.entries(of: works), !Task.isCancelled else { return }
-        if entries != known, !ChangeOrigin.isOnly(origins) {
+        guard let marks = try? await read(), !Task.isCancelled else { return }
+        if marks != known, !ChangeOrigin.isOnly(origins) {
           announce.yield(.changed)
           return
         }
-        known = entries
+        known = marks
       }
     }
   }

@@ -21,25 +21,28 @@ public enum Tab: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// Where a person is and how they came there: tabs, each with a stack of screens.
+/// Where a person is and how they came there: the screens on the way, across all tabs, and where each tab was left.
 ///
 /// Pure: it takes an event and gives effects, such as the screens to start, to send a command to, or to leave.
 public struct AppMachine: Sendable, Equatable {
-  /// A screen on a stack.
+  /// A screen that is shown, or that can be returned to.
   public struct Entry: Sendable, Equatable, Identifiable {
     /// Never used again, so that a late event for a closed screen is dropped.
     public let id: Int
     public let destination: Destination
+    public let tab: Tab
+    /// The screens of its tab that it was opened from, the first one first.
+    fileprivate let below: [Entry.ID]
     /// What was opened from here: the row to mark when the person returns.
     public fileprivate(set) var opened: Destination?
   }
 
   public enum Event: Sendable, Equatable {
-    /// Opens a screen above the one that is shown; a tab's first screen opens in its tab.
+    /// Opens a screen above the one that is shown; a search, a list and a tab's first screen begin their tab anew.
     case open(Destination)
-    /// Returns to the screen before; from a tab's first one to the tab before, as it was left.
+    /// Returns to the screen that was shown before, as it was left.
     case back
-    /// Changes to another tab as it was left; the tab that is shown returns to its first screen.
+    /// Changes to another tab as it was left; in the tab that is shown, opens its first screen.
     case tab(Tab)
     /// Sends the screen that is shown a command.
     case tell(ScreenCommand)
@@ -65,50 +68,57 @@ public struct AppMachine: Sendable, Equatable {
   /// How often a lost network is tried while a banner shows.
   static let probeInterval: Duration = .seconds(30)
 
-  public private(set) var tab = Tab.home
+  /// How many screens can be gone back to; the earliest are forgotten.
+  private static let mostVisits = 500
+
   /// Decides whether there is a banner.
   public private(set) var connectivity = Connectivity.connected
-  /// The tabs on the way here, each where it was left; the one before last.
-  private var earlier: [Tab] = []
-  private var stacks: [Tab: [Entry]] = [:]
+  /// The screens in the order in which they were shown, the one that is shown last.
+  private var visits: [Entry.ID] = []
+  /// What each tab shows when it is chosen.
+  private var left: [Tab: Entry.ID] = [:]
+  private var entries: [Entry.ID: Entry] = [:]
   private var lastID = 0
 
   public init() {}
 
-  /// The screens of the tab that is shown, the one on top last.
-  public var stack: [Entry] { stacks[tab] ?? [] }
-
   /// The screen that is shown; `nil` before the first one.
-  public var top: Entry? { stack.last }
+  public var top: Entry? { visits.last.flatMap { entries[$0] } }
 
-  public func hasScreens(in tab: Tab) -> Bool { stacks[tab]?.isEmpty == false }
+  public var tab: Tab { top?.tab ?? .home }
+
+  /// The screen that is shown, behind those of its tab that it was opened from.
+  public var stack: [Entry] { top.map { $0.below.compactMap { entries[$0] } + [$0] } ?? [] }
+
+  public func hasScreens(in tab: Tab) -> Bool { left[tab] != nil }
 
   /// Whether there is a screen to return to.
-  public var canGoBack: Bool { stack.count > 1 || !earlier.isEmpty }
+  public var canGoBack: Bool { visits.count > 1 }
 
   public mutating func handle(_ event: Event) -> [Effect] {
     let shown = top
-    let effects = step(event)
+    let effects = step(event) + forget()
     guard let shown, let top, shown.id != top.id else { return effects }
-    let isOn = stacks.values.joined().contains { $0.id == shown.id }
-    let appears = effects.contains(.start(top)) || effects.contains(.tell(top.id, .appear))
+    let isOn = entries[shown.id] != nil
+    let appears = effects.contains(.start(top))
     return (isOn ? [.tell(shown.id, .cover)] : []) + effects + (appears ? [] : [.tell(top.id, .uncover)])
   }
 
   private mutating func step(_ event: Event) -> [Effect] {
     switch event {
     case .open(let destination):
-      if let tab = Tab.allCases.first(where: { $0.root == destination }) { return showRoot(of: tab) }
-      if let tab = destination.tab, top?.destination != destination { return begin(tab, with: destination) }
-      guard top?.destination != destination else { return tell(.appear) }
-      if let last = stack.indices.last { stacks[tab]?[last].opened = destination }
-      return push(destination)
+      // A search as one types may show anything by now.
+      return top?.destination == destination && destination != Tab.search.root ? tell(.appear) : open(destination)
     case .back:
-      if stack.count > 1, let gone = stacks[tab]?.popLast() { return [.leave(gone.id)] }
-      if let last = earlier.popLast() { tab = last }
+      guard canGoBack, let gone = top else { return [] }
+      visits.removeLast()
+      left[gone.tab] = visits.last { entries[$0]?.tab == gone.tab } ?? gone.id
+      if let top { left[top.tab] = top.id }
       return []
-    case .tab(let tab):
-      return show(tab)
+    case .tab(let wanted):
+      guard wanted != tab, let id = left[wanted] else { return step(.open(wanted.root)) }
+      visit(id)
+      return []
     case .tell(let command):
       return tell(command)
     case .network(let connectivity):
@@ -122,50 +132,37 @@ public struct AppMachine: Sendable, Equatable {
     self.connectivity = connectivity
     switch connectivity {
     case .connected:
-      return [.stopProbing, .announce(.connected)] + stacks.values.joined().map { .tell($0.id, .reconnect) }
+      return [.stopProbing, .announce(.connected)] + stack.map { .tell($0.id, .reconnect) }
     case .lost(let since): return wasLost ? [] : [.announce(.lost(since: since)), .probe(every: Self.probeInterval)]
     }
   }
 
-  /// The tab as it was left.
-  private mutating func show(_ wanted: Tab) -> [Effect] {
-    guard wanted != tab, stacks[wanted]?.isEmpty == false else { return showRoot(of: wanted) }
-    change(to: wanted)
-    return []
-  }
-
-  /// The tab's first screen, and nothing above it.
-  private mutating func showRoot(of wanted: Tab) -> [Effect] {
-    change(to: wanted)
-    if let root = stack.first, root.destination == wanted.root {
-      let gone = stack.dropFirst().map { Effect.leave($0.id) }
-      stacks[tab] = [root]
-      return gone + [.tell(root.id, .appear)]
+  private mutating func open(_ destination: Destination) -> [Effect] {
+    var below: [Entry.ID] = []
+    if destination.tab == nil, let top {
+      entries[top.id]?.opened = destination
+      below = (top.below + [top.id]).suffix(Self.mostVisits - 1)
     }
-    return begin(wanted, with: wanted.root)
-  }
-
-  /// A tab that begins with a screen, in place of what was there.
-  private mutating func begin(_ wanted: Tab, with destination: Destination) -> [Effect] {
-    change(to: wanted)
-    let gone = stack.map { Effect.leave($0.id) }
-    stacks[tab] = []
-    return gone + push(destination)
-  }
-
-  /// A tab stands at most once on the way back.
-  private mutating func change(to wanted: Tab) {
-    guard wanted != tab else { return }
-    earlier.removeAll { $0 == wanted || $0 == tab }
-    if !stack.isEmpty { earlier.append(tab) }
-    tab = wanted
-  }
-
-  private mutating func push(_ destination: Destination) -> [Effect] {
     lastID += 1
-    let entry = Entry(id: lastID, destination: destination)
-    stacks[tab, default: []].append(entry)
+    let entry = Entry(id: lastID, destination: destination, tab: destination.tab ?? tab, below: below)
+    entries[entry.id] = entry
+    left[entry.tab] = entry.id
+    visit(entry.id)
     return [.start(entry)]
+  }
+
+  private mutating func visit(_ id: Entry.ID) {
+    visits.append(id)
+    if visits.count > Self.mostVisits { visits.removeFirst() }
+  }
+
+  /// Leaves the screens to which no way leads any more.
+  private mutating func forget() -> [Effect] {
+    let tabs = left.values.flatMap { [$0] + (entries[$0]?.below ?? []) }
+    let reachable = Set(visits + tabs)
+    let gone = entries.keys.filter { !reachable.contains($0) }.sorted()
+    for id in gone { entries[id] = nil }
+    return gone.map { .leave($0) }
   }
 
   private func tell(_ command: ScreenCommand) -> [Effect] { top.map { [.tell($0.id, command)] } ?? [] }

@@ -19,10 +19,12 @@ public enum Destination: Sendable, Hashable {
   /// The tab whose first screen it becomes; `nil` where it opens above the screen that is shown.
   var tab: Tab? {
     switch self {
+    case .home: .home
     case .search: .search
     case .list(let query): query.list == .library ? .library : .lists
     case .tags: .lists
-    case .home, .settings, .shelf, .work, .person, .place, .tagged: nil
+    case .settings: .settings
+    case .shelf, .work, .person, .place, .tagged: nil
     }
   }
 

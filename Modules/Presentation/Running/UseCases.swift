@@ -3,6 +3,7 @@ public import MarqueeDomain
 /// Everything the screens ask for, put together by the composition root.
 public struct UseCases: Sendable {
   public let browseShelves: BrowseShelves
+  public let browseOwnShelves: BrowseOwnShelves
   public let browseShelf: BrowseShelf
   public let search: SearchCatalogs
   public let findByTitle: FindByTitle
@@ -29,6 +30,7 @@ public struct UseCases: Sendable {
     artwork: any ArtworkRepository = NoArtwork()
   ) {
     browseShelves = BrowseShelves(catalogs: catalogs, limit: limit)
+    browseOwnShelves = BrowseOwnShelves(library: library)
     browseShelf = BrowseShelf(catalogs: catalogs, library: library, limit: limit)
     search = SearchCatalogs(catalogs: catalogs, library: library, limit: limit)
     findByTitle = FindByTitle(catalogs: catalogs, library: library, limit: limit)

@@ -9,38 +9,40 @@ struct RowChoice: Sendable {
 
   /// A row that is chosen stays so where the new rows have its number.
   var rows = PromptRows() {
-    didSet { if let chosen, !rows.numbers.contains(chosen) { self.chosen = nil } }
+    didSet { place = place.flatMap { rows.numbers.firstIndex(of: oldValue.numbers[$0]) } }
   }
+  /// Which row is chosen, counted from 0; `nil` while a line is typed.
+  private var place: Int?
+
   /// The number of the chosen row; `nil` while a line is typed.
-  private(set) var chosen: Int?
+  var chosen: Int? { place.map { rows.numbers[$0] } }
 
   /// Takes a key; `nil` where it is for the line, and no row is chosen any more.
   mutating func handle(_ key: Key, isLineEmpty: Bool) -> Outcome? {
-    guard let number = chosen else {
+    guard let place else {
       guard isLineEmpty, key == .down || key == .control("n"), !rows.numbers.isEmpty else { return nil }
       move(to: rows.start)
       return .changed
     }
     switch key {
-    case .down, .right, .control("n"): move(to: number + 1)
-    case .up where number > rows.numbers.lowerBound, .control("p") where number > rows.numbers.lowerBound, .left:
-      move(to: number - 1)
-    case .home: move(to: rows.numbers.lowerBound)
-    case .end: move(to: rows.numbers.upperBound)
+    case .down, .right, .control("n"): move(to: place + 1)
+    case .up where place > 0, .control("p") where place > 0, .left: move(to: place - 1)
+    case .home: move(to: 0)
+    case .end: move(to: rows.numbers.count)
     case .scalar(let scalar) where rows.letters.contains(Character(scalar)):
-      return .taken(number, letter: Character(scalar))
+      return .taken(rows.numbers[place], letter: Character(scalar))
     case .enter:
-      chosen = nil
-      return .taken(number, letter: nil)
-    case .escape, .control("c"): chosen = nil
+      self.place = nil
+      return .taken(rows.numbers[place], letter: nil)
+    case .escape, .control("c"): self.place = nil
     default:
-      chosen = nil
+      self.place = nil
       return nil
     }
     return .changed
   }
 
-  private mutating func move(to number: Int) {
-    chosen = min(max(number, rows.numbers.lowerBound), rows.numbers.upperBound - 1)
+  private mutating func move(to wanted: Int) {
+    place = min(max(wanted, 0), rows.numbers.count - 1)
   }
 }

@@ -1,7 +1,8 @@
 /// The numbered rows that stand above a prompt and can be chosen there.
 package struct PromptRows: Sendable {
-  let numbers: Range<Int>
-  /// The number of the row that is chosen first.
+  /// As they stand; the same number may stand twice.
+  let numbers: [Int]
+  /// The row that is chosen first, counted from 0.
   let start: Int
   /// The letters that mean something at a row.
   let letters: Set<Character>
@@ -11,16 +12,16 @@ package struct PromptRows: Sendable {
   ///   - start: the number of the row that is chosen first; `nil` for the first row.
   ///   - title: of the row with a number. It is asked for when the row is chosen.
   package init(
-    _ numbers: Range<Int>, start: Int? = nil, letters: Set<Character> = [], title: @escaping @Sendable (Int) -> String
+    _ numbers: [Int], start: Int? = nil, letters: Set<Character> = [], title: @escaping @Sendable (Int) -> String
   ) {
     self.numbers = numbers
-    self.start = start ?? numbers.lowerBound
+    self.start = start.flatMap { numbers.firstIndex(of: $0) } ?? 0
     self.letters = letters
     self.title = title
   }
 
   /// No rows.
-  package init() { self.init(0..<0) { _ in "" } }
+  package init() { self.init([]) { _ in "" } }
 }
 
 /// What a person gave at a prompt.

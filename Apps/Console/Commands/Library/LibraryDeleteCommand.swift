@@ -32,9 +32,9 @@ extension CommandContext {
   /// - Throws: `Problem.failed` for a no, `Problem.usage` where the person cannot be asked; what would go is named first.
   fileprivate func confirmDeletion(of works: [Work.ID]) async throws(Problem) {
     if invocation.has("--yes") { return }
-    var titles: [String] = []
-    for id in works { titles.append("“\(try await useCases.library.ownWork(id).work.title)”") }
-    let names = titles.joined(separator: ", ")
+    var named: [String] = []
+    for id in works { named.append(try await useCases.library.ownWork(id).work.distinctName) }
+    let names = named.asEnumeration
     guard case .asked(let ask) = permission else {
       throw .usage(
         message: "Nothing is deleted yet: \(names) would go, with all that you said of it.",
@@ -43,5 +43,21 @@ extension CommandContext {
     guard await ask("Delete \(names)?") else {
       throw .failed(message: "Nothing was deleted.", hint: "`y` says yes, and --yes asks nothing.")
     }
+  }
+}
+
+extension Work {
+  /// The title with what tells the work from others of that title: `Alien (1979)`, `Alien (1986, book)`.
+  fileprivate var distinctName: String {
+    let facts = [released.map { "\($0.year)" }, kind == .book ? kind.rawValue : nil].compactMap(\.self)
+    return facts.isEmpty ? title : "\(title) (\(facts.joined(separator: ", ")))"
+  }
+}
+
+extension [String] {
+  /// `A`, `A and B`, `A, B and C`.
+  fileprivate var asEnumeration: String {
+    guard let last, count > 1 else { return first ?? "" }
+    return "\(dropLast().joined(separator: ", ")) and \(last)"
   }
 }

@@ -10,9 +10,9 @@ extension Command {
   }.with { $0.place = .session }
 
   /// The shelf on the dashboard whose title or identifier is the text, or else begins with it.
-  private static func destination(_ text: String, among shelves: [Shelf]) throws(Problem) -> Destination {
+  private static func destination(_ text: String, among shelves: [NamedShelf]) throws(Problem) -> Destination {
     let wanted = FoldedText(text).text
-    func names(_ shelf: Shelf) -> [String] { [shelf.title, shelf.id.key, "\(shelf.id)"].map { FoldedText($0).text } }
+    func names(_ shelf: NamedShelf) -> [String] { shelf.names.map { FoldedText($0).text } }
     let found = shelves.filter { names($0).contains { $0.hasPrefix(wanted) } }
     guard let first = found.first(where: { names($0).contains(wanted) }) ?? found.first else {
       let titles = shelves.map { "“\($0.title)”" }.joined(separator: ", ")
@@ -24,7 +24,7 @@ extension Command {
       let titles = found.map { "“\($0.title)”" }.joined(separator: ", ")
       throw .usage(message: "Several shelves here begin with “\(text)”.", hint: "Say more of one: \(titles).")
     }
-    return .shelf(first.id, page: 1)
+    return first.destination
   }
 }
 

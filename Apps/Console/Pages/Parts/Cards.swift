@@ -4,20 +4,26 @@ import MarqueeTerminal
 
 /// A shelf as a row of cards, the last one cut where more follow.
 struct Cards {
+  /// The columns of a card with the gap behind it; a card takes 16 to 32.
+  private static let strides = 17...33
+  /// The columns of a cut card: enough for its number and a few letters.
+  private static let leastCut = 6
+
   let width: Int
-  /// The columns of a card: 28 % of the width, 16 to 32, and the gap behind it.
+  /// 28 % of the width, or as near to it as leaves room for a part of the next card.
   let stride: Int
 
   init(width: Int) {
     self.width = width
-    stride = min(32, max(16, width * 28 / 100)) + 1
+    let wanted = min(max(width * 28 / 100 + 1, Self.strides.lowerBound), Self.strides.upperBound)
+    stride =
+      Self.strides.sorted { abs($0 - wanted) < abs($1 - wanted) }
+      .first { width > $0 && width % $0 >= Self.leastCut && width % $0 < $0 - 1 } ?? wanted
   }
 
-  /// How many cards a row shows of so many works: those that fit, and one more that is cut if enough of it would show.
+  /// How many cards a row shows of so many works: those that fit, and one more that is cut.
   func shown(of count: Int) -> Int {
-    let whole = width / stride
-    let cut = width % stride >= 8 ? 1 : 0
-    return min(count, max(1, whole + cut))
+    min(count, max(1, width / stride + (width % stride >= Self.leastCut ? 1 : 0)))
   }
 }
 

@@ -29,20 +29,23 @@ struct Count {
 }
 
 extension Rendering {
-  /// A shelf's title, and behind it the catalog and the shelf's date where it has one; at the right how much of the whole
-  /// is shown.
-  ///
-  /// - Parameter age: of a shelf that is out of date.
-  mutating func add(heading shelf: Shelf, _ count: Count, age: String? = nil) {
-    let remarks = [shelf.id.catalog.title, shelf.updated?.description, age].compactMap(\.self)
+  /// A shelf's title with remarks behind it; at the right how much of the whole is shown.
+  mutating func add(heading title: String, _ remarks: [String], _ count: Count) {
     guard !isAccessible else {
-      add(([shelf.title] + remarks).joined(separator: ", "), .heading)
+      add(([title] + remarks).joined(separator: ", "), .heading)
       return add(count.accessibleText)
     }
     add(
       .edges(
-        Line(shelf.title.shortened(to: width), .heading) + Line(remarks.map { " · \($0)" }.joined(), .faint),
+        Line(title.shortened(to: width), .heading) + Line(remarks.map { " · \($0)" }.joined(), .faint),
         Line(count.text, .faint), width: width))
+  }
+}
+
+extension Shelf {
+  /// The catalog, the shelf's date where it has one, and how old it is where it is out of date.
+  func remarks(age: String? = nil) -> [String] {
+    [id.catalog.title, updated?.description, age].compactMap(\.self)
   }
 }
 

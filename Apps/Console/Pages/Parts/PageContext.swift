@@ -26,6 +26,10 @@ struct PageContext: Sendable {
   var rows: Int?
   /// Which part of a longer screen is wanted, counted from 0.
   var part = 0
+  /// What shows the part that follows.
+  var wayOn = "next"
+  /// What the numbers open that were given on this screen before: they stay.
+  var numbered: [Destination] = []
   /// The tab whose first screen this is.
   var tab: Tab?
   /// Which list of the tab of lists it is.

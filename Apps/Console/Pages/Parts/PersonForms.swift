@@ -34,7 +34,23 @@ extension Person.Facts {
   }
 }
 
+extension CreditGroup {
+  /// Characters and jobs, each once: `Tyler Durden`, `director, screenplay`.
+  var roles: String {
+    var met: Set<String> = []
+    return credits.compactMap(\.roleText).filter { met.insert($0).inserted }.joined(separator: ", ")
+  }
+}
+
 extension Credit {
+  /// A job as it stands within a sentence, abbreviations and names of characters as they are: `ADR editor`.
+  fileprivate var roleText: String? {
+    guard department != Credit.acting, department != nil else { return role }
+    return role?.split(separator: " ", omittingEmptySubsequences: false).map { word in
+      word.dropFirst().contains { $0.isUppercase } ? String(word) : word.lowercased()
+    }.joined(separator: " ")
+  }
+
   /// The person, in a work's records.
   var personRecord: Record {
     Record(

@@ -8,29 +8,41 @@ extension Rendering {
 
   /// Keeps one part of the lines from `start` on, and says in a few words what there is besides: `48 more: next`.
   ///
-  /// A part ends before a blank line, where there is one in its second half.
+  /// A part ends before a blank line, where there is one in its last quarter; on a screen of shelves in its second half.
   ///
   /// - Parameters:
   ///   - start: where the lines begin that are not in every part.
-  ///   - room: how many of them the terminal has rows for.
+  ///   - room: how many of them the terminal has rows for; `nil` where any number may be printed.
   ///   - wanted: which part, counted from 0; beyond the last one it is the last.
-  mutating func keepPart(_ wanted: Int, from start: Int, room: Int) -> [String] {
-    guard room >= Self.leastRoom, lines.count - start > room else { return [] }
+  mutating func keepPart(_ wanted: Int, from start: Int, room: Int?) -> [String] {
+    let room = room.flatMap { $0 < Self.leastRoom ? nil : $0 } ?? lines.count
+    guard lines.count - start > room || !breaks.isEmpty else { return [] }
     var parts: [Range<Int>] = []
     var first = start
     while first < lines.count {
-      var last = min(first + room, lines.count)
-      if last < lines.count, let blank = (first + room / 2...last).last(where: { lines[$0].isBlank }) { last = blank }
+      let end = breaks.first { $0 > first } ?? lines.count
+      var last = min(first + room, end)
+      if last < end,
+        let blank = (first + room * (shelfLines.isEmpty ? 3 : 2) / 4...last).last(where: { lines[$0].isBlank })
+      {
+        last = blank
+      }
       parts.append(first..<last)
       first = lines[last...].firstIndex { !$0.isBlank } ?? lines.count
     }
     part = min(max(0, wanted), parts.count - 1)
     partCount = parts.count
     let shown = parts[part]
-    let more = numberedLines.filter { $0 >= shown.upperBound }.count
-    numbersOfPart = numberedLines.filter { $0 < shown.lowerBound }.count + 1..<targets.count - more + 1
+    let below = part + 1 < partCount ? [wayOn(from: shown.upperBound)] : []
+    rows.removeAll { !shown.contains($0.line) }
     lines = Array(lines[..<start] + lines[shown])
-    let below = part + 1 < partCount ? [more > 0 ? "\(more) more: next" : "more: next"] : []
     return below + (part > 0 ? ["prev"] : [])
+  }
+
+  /// How much there is from a line on, and what shows it.
+  func wayOn(from line: Int) -> String {
+    let more = (shelfLines.isEmpty ? rows.map(\.line) : shelfLines).count { $0 >= line }
+    let noun = shelfLines.isEmpty ? "" : more == 1 ? " shelf" : " shelves"
+    return (more > 0 ? "\(more) more\(noun): " : "more: ") + context.wayOn
   }
 }

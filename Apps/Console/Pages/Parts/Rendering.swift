@@ -5,15 +5,19 @@ import MarqueeTerminal
 /// A screen in lines, with what each number on it opens.
 struct Rendering {
   var lines: [Line] = []
-  /// What number 1, 2, … opens, also on parts that are not shown.
-  private(set) var targets: [Destination] = []
-  /// The lines that the numbers were given for.
-  private(set) var numberedLines: [Int] = []
+  /// What number 1, 2, … opens, also on parts and pages that are not shown.
+  private(set) var targets: [Destination]
+  /// The numbers that were given to a destination and can be given again, the lowest last.
+  private var knownNumbers: [Destination: [Int]] = [:]
+  /// The rows and cards with a number, as they stand: of a part, those that are shown.
+  var rows: [(line: Int, number: Int)] = []
+  /// The lines with the titles of shelves, where the screen consists of shelves.
+  var shelfLines: [Int] = []
+  /// The lines with which a part has to begin, however much would fit.
+  private(set) var breaks: [Int] = []
   /// Which part is shown where the screen is longer than the terminal, counted from 0.
   var part = 0
   var partCount = 1
-  /// The numbers on the part that is shown; `nil` where all of it is.
-  var numbersOfPart: Range<Int>?
   /// How many cards were made for it: as many as are printed, which a test holds it to.
   var cardsBuilt = 0
   let context: PageContext
@@ -23,10 +27,9 @@ struct Rendering {
   init(in context: PageContext, marks: MarksByWork = MarksByWork()) {
     self.context = context
     self.marks = marks
+    targets = context.numbered
+    for (index, target) in targets.enumerated().reversed() { knownNumbers[target, default: []].append(index + 1) }
   }
-
-  /// The numbers on what is shown.
-  var shownNumbers: Range<Int> { numbersOfPart ?? 1..<targets.count + 1 }
 
   /// How many columns the lines may take.
   var width: Int { context.width }
@@ -70,15 +73,38 @@ struct Rendering {
     for line in hint?.wrapped(to: room) ?? [] { add(Line("  " + line)) }
   }
 
-  /// Gives the next number to a destination.
+  /// What follows is left for the next part.
+  mutating func addBreak() { breaks.append(lines.count) }
+
+  /// Gives a destination the number that it had on this screen before, or else the next one. A work that stands on several
+  /// shelves has one number; on a list each row has its own.
   mutating func number(_ target: Destination) -> Int {
+    let number = numberOrNext(target)
+    rows.append((lines.count, number))
+    return number
+  }
+
+  private mutating func numberOrNext(_ target: Destination) -> Int {
+    let isShared = !shelfLines.isEmpty
+    if let number = isShared ? knownNumbers[target]?.last : knownNumbers[target]?.popLast() { return number }
     targets.append(target)
-    numberedLines.append(lines.count)
+    if isShared { knownNumbers[target] = [targets.count] }
     return targets.count
   }
 
-  /// How many columns the numbers of so many more rows take.
-  func digits(for count: Int) -> Int { max(2, "\(targets.count + count)".count) }
+  /// How many columns the numbers of more rows take.
+  func digits(for rows: some Sequence<Destination>) -> Int {
+    var (highest, count) = (0, targets.count)
+    for row in rows {
+      if let known = knownNumbers[row]?.first {
+        highest = max(highest, known)
+      } else {
+        count += 1
+        highest = count
+      }
+    }
+    return max(2, "\(highest)".count)
+  }
 
   /// The next number, set to the right in so many columns, and behind it a blank, or the mark of the row that was opened.
   mutating func label(_ target: Destination, digits: Int) -> Line {

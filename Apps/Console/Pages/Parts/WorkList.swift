@@ -5,7 +5,7 @@ import MarqueeTerminal
 // Works, people and places one below the other, in columns.
 
 extension Rendering {
-  /// Works one below the other in columns; in a narrow terminal some of the columns are left out.
+  /// Works one below the other in columns, of which those that have nothing to show take no room.
   ///
   /// - Parameter remark: what is shown of the person's marks behind rating and heart, in place of the services' scores.
   mutating func add(list works: some Collection<Work>, remark: ((Marks) -> String)? = nil) {
@@ -13,33 +13,23 @@ extension Rendering {
       for work in works { speak(work, hasKind: true, remark: remark?(marks.marks(of: work.id)) ?? "") }
       return
     }
-    let isRated = works.contains { marks.marks(of: $0.id).rating != nil }
-    let columns = ListColumns(
-      width: width, digits: digits(for: works.count), hasRatings: isRated, hasRemarks: remark != nil)
-    for work in works {
-      let marks = marks.marks(of: work.id)
-      var line = label(.work(work.id), digits: columns.digits) + " "
-      line += Line(work.title.shortened(to: columns.title - 2), .heading).padded(to: columns.title)
-      if columns.isWide { line += Line(work.kind.rawValue, .faint).padded(to: ListColumns.kind) }
-      if columns.hasYear { line += Line(work.released.map { "\($0.year)" } ?? "").padded(to: ListColumns.year) }
-      if columns.creators > 0 {
-        let creators = work.creators.joined(separator: ", ").shortened(to: columns.creators - 2)
-        line += Line(creators).padded(to: columns.creators)
-      }
-      if columns.hasScore {
-        line += Line(work.score.map { "★ \($0.shortText)" } ?? "", .accent).padded(to: ListColumns.score)
-      }
-      if columns.hasRatings { line += Line(marks.rating?.signs ?? "", .accent).padded(to: ListColumns.rating) }
-      if columns.hasYear, marks.isFavorite { line += Line("♥", .warning) }
-      let text = remark?(marks) ?? ""
-      if columns.remark > 0 {
-        line = line.padded(to: columns.beforeRemark) + Line(text.shortened(to: width - columns.beforeRemark), .faint)
-      }
-      add(line)
+    add(
+      rows: works.map { work in
+        let marks = marks.marks(of: work.id)
+        return WorkRow(work, marks, remark: remark?(marks) ?? "", hasScore: remark == nil)
+      })
+  }
+
+  /// Rows of works, as wide as what is in them; where that is too much, the title is the last that is shortened.
+  mutating func add(rows: [WorkRow]) {
+    let digits = digits(for: rows.map { .work($0.work.id) })
+    let columns = WorkColumns(of: rows, room: width - digits - 2)
+    for row in rows {
+      add(label(.work(row.work.id), digits: digits) + " " + row.line(in: columns))
       // Where there is no room beside the work it stands below.
-      if columns.remark == 0, !text.isEmpty {
-        let indent = Line(blanks: columns.digits + 2)
-        add(indent + Line(text.shortened(to: width - indent.columns), .faint))
+      if columns.hasRemarkBelow, !row.remark.isEmpty {
+        let indent = Line(blanks: digits + 2)
+        add(indent + Line(row.remark.shortened(to: width - indent.columns), .faint))
       }
     }
   }
@@ -59,6 +49,9 @@ extension Rendering {
     speak(row: work.title, words.joined(separator: ", "), to: .work(work.id))
   }
 
+  /// The columns that a remark keeps beside a long name.
+  private static let leastRemark = 16
+
   /// A titled part of a page: on each line a name, a remark in a second column, and a heart for a favorite.
   mutating func add<Element>(
     title: String, _ elements: [Element], isFirst: Bool = false, isFavorite: (Element) -> Bool = { _ in false },
@@ -67,70 +60,29 @@ extension Rendering {
     guard !elements.isEmpty else { return }
     if !isFirst { add() }
     add(Line(title, .heading))
-    let digits = digits(for: elements.count)
-    for element in elements {
+    let rows = elements.map(row)
+    let digits = digits(for: rows.map(\.target))
+    let (names, remarks) = (rows.map(\.name.displayable.columns), rows.map(\.remark.displayable.columns))
+    // A remark is shortened before a name is, down to a few words.
+    let nameColumns = min(names.max() ?? 0, width - digits - 3 - min(remarks.max() ?? 0, Self.leastRemark))
+    for (element, row) in zip(elements, rows) {
       let isFavorite = isFavorite(element)
-      let row = row(element)
-      add(row: row.name, row.remark, isFavorite: isFavorite, to: row.target, digits: digits)
+      add(row: row.name, nameColumns, row.remark, isFavorite: isFavorite, to: row.target, digits: digits)
     }
   }
 
   private mutating func add(
-    row name: String, _ remark: String, isFavorite: Bool, to target: Destination, digits: Int
+    row name: String, _ nameColumns: Int, _ remark: String, isFavorite: Bool, to target: Destination, digits: Int
   ) {
     guard !isAccessible else {
       let facts = [remark, isFavorite ? "favorite" : ""].filter { !$0.isEmpty }
       return speak(row: name, facts.joined(separator: ", "), to: target)
     }
     let label = label(target, digits: digits)
-    let nameColumns = min(28, width / 2)
-    let room = max(0, width - label.columns - nameColumns - (isFavorite ? 3 : 0))
+    let room = width - label.columns - nameColumns - 2 - (isFavorite ? 3 : 0)
     // Without a remark the name may have the line to itself.
-    let shown = name.shortened(to: remark.isEmpty && !isFavorite ? width - label.columns : nameColumns - 2)
+    let shown = name.shortened(to: remark.isEmpty && !isFavorite ? width - label.columns : nameColumns)
     let heart = isFavorite ? Line(remark.isEmpty ? "♥" : "  ♥", .warning) : Line()
-    add(label + Line(shown).padded(to: nameColumns) + Line(remark.shortened(to: room), .faint) + heart)
-  }
-}
-
-/// The columns of a list of works.
-private struct ListColumns {
-  static let kind = 7
-  static let year = 6
-  /// `★ 100` and a gap, behind which the heart stands.
-  static let score = 7
-  /// The person's own, `★★★★½`, and a gap.
-  static let rating = 7
-
-  let digits: Int
-  let title: Int
-  /// 0 where they have no room.
-  let creators: Int
-  /// What is shown of the marks, behind the heart; 0 where that has no room.
-  let remark: Int
-  /// Whether kind and makers have room beside title and year.
-  let isWide: Bool
-  let hasYear: Bool
-  let hasScore: Bool
-  /// Whether some were rated by the person, and there is room to say so.
-  let hasRatings: Bool
-
-  init(width: Int, digits: Int, hasRatings: Bool, hasRemarks: Bool) {
-    self.digits = digits
-    isWide = width >= 60
-    hasYear = width >= 32
-    hasScore = hasYear && !hasRemarks
-    self.hasRatings = hasRatings && (isWide || hasRemarks && hasYear)
-    // Where tags and dates are shown, makers are left out before them.
-    creators = isWide && (!hasRemarks || width >= 100) ? min(32, width / 4) : 0
-    remark = hasRemarks && isWide ? width * 3 / 10 : 0
-    let room =
-      width - digits - 2 - (isWide ? Self.kind : 0) - creators - remark - (hasYear ? Self.year + 1 : 0)
-      - (hasScore ? Self.score : 0) - (self.hasRatings ? Self.rating : 0) - (hasRemarks ? 2 : 0)
-    title = max(8, min(60, room))
-  }
-
-  /// Where the remark begins: behind the place of the heart.
-  var beforeRemark: Int {
-    digits + 2 + title + Self.kind + Self.year + creators + (hasRatings ? Self.rating : 0) + 3
+    add(label + Line(shown).padded(to: nameColumns + 2) + Line(remark.shortened(to: max(0, room)), .faint) + heart)
   }
 }

@@ -1,0 +1,32 @@
+import MarqueeDomain
+import MarqueePresentation
+
+/// What the session keeps of a screen between two prints of it.
+struct PrintedScreen: Sendable {
+  var title: String?
+  /// Which part of a screen that is longer than the terminal was printed last, counted from 0.
+  var part = 0
+  /// What the numbers open that were given on it: on all of its parts and pages.
+  var numbered: [Destination] = []
+
+  /// What is opened anew is shown from its beginning, as is the next page; what is returned to, as it was left.
+  mutating func begin(
+    after event: AppMachine.Event, of destination: Destination, _ state: ViewState<ScreenContent>?
+  ) {
+    switch event {
+    case .open: self = PrintedScreen()
+    case .tell(.next), .tell(.previous):
+      if case .message(let message, _) = state, message.saysNoMore { return }
+      // More of a search stands below what was found before.
+      if case .search = destination { return }
+      // The page before is entered from below.
+      part = event == .tell(.next) ? 0 : .max
+    case .back, .tab, .tell, .network: break
+    }
+  }
+}
+
+extension Message {
+  /// Whether there was nothing more to give than what had been given.
+  var saysNoMore: Bool { self == .lastPage || self == .firstPage || self == .allFound }
+}

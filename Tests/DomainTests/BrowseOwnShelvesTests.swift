@@ -1,0 +1,47 @@
+import MarqueeDomain
+import TestSupport
+import Testing
+
+@Suite("The person's own shelves")
+struct BrowseOwnShelvesTests {
+  private let library = FakeLibrary()
+
+  private func shelves() async throws -> [OwnShelf] { try await BrowseOwnShelves(library: library)() }
+
+  @Test("there are none before there is something to see or seen")
+  func none() async throws {
+    _ = try await library.change([.sample(named("ghibli:film/a"), "A")], by: .favorite(true))
+    #expect(try await shelves().isEmpty)
+  }
+
+  @Test("what is to be seen stands before what was seen last, which is there once, the latest first")
+  func order() async throws {
+    let (a, b) = (Work.sample(named("ghibli:film/a"), "A"), Work.sample(named("ghibli:film/b"), "B"))
+    for (work, day) in [(a, "2024-01-01"), (b, "2024-02-01"), (a, "2024-03-01")] {
+      _ = try await library.change([work], by: .seen(on: #require(PartialDate(day))))
+    }
+    _ = try await library.change([b], by: .wanted(true))
+    let shelves = try await shelves()
+    #expect(shelves.map(\.list) == [.watchlist, .diary])
+    #expect(shelves.map { $0.works.map(\.title) } == [["B"], ["A", "B"]])
+    #expect(shelves.map(\.total) == [1, 2])
+  }
+
+  @Test("of long lists a page is read; how many works the diary has is then not known")
+  func long() async throws {
+    for number in 0..<25 {
+      let work = Work.sample(try #require(Work.ID("ghibli:film/\(number)")), "Film \(number)")
+      _ = try await library.change([work], by: .wanted(true))
+      _ = try await library.change([work], by: .seen(on: #require(PartialDate("2024-01-01"))))
+    }
+    let shelves = try await shelves()
+    #expect(shelves.map(\.works.count) == [20, 20] && shelves.map(\.total) == [25, nil])
+  }
+
+  @Test("a library that cannot be read is a problem, not an empty list")
+  func failing() async {
+    let problem = Problem.storage(message: "The disk is full.", remedy: .advice("Make room."))
+    library.fail(with: problem)
+    await #expect(throws: problem) { _ = try await shelves() }
+  }
+}
