@@ -41,7 +41,7 @@ struct AnswerTests {
   func knownWork() throws {
     let castle = try castle()
     var answer = Answer(command: "favorites", content: ListContent(list: ScreenSamples.favorites([castle], total: 1)))
-    answer.marks[castle.id] = Marks(isFavorite: true, viewings: [], rating: Rating(halfStars: 9), tags: ["x"])
+    answer.kept[castle.id] = Marks(isFavorite: true, viewings: [], rating: Rating(halfStars: 9), tags: ["x"])
     let data = try #require(try object(answer)["data"] as? [String: Any])
     let work = try #require((data["works"] as? [[String: Any]])?.first)
     #expect(data["total"] as? Int == 1)
@@ -111,7 +111,7 @@ struct AnswerTests {
     var castle = try castle()
     castle.title = "Castle\tin\nthe Sky"
     var answer = Answer(command: "favorites", content: ListContent(list: ScreenSamples.favorites([castle], total: 1)))
-    answer.marks[castle.id] = Marks(isFavorite: true)
+    answer.kept[castle.id] = Marks(isFavorite: true)
     #expect(
       answer.records.map(\.line) == [
         "ghibli:film/1\tfilm\tCastle in the Sky\t1986\tHayao Miyazaki\t95\ttrue\tfalse\t\t\t\t\t"

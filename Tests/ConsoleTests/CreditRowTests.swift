@@ -70,7 +70,7 @@ struct CreditRowTests {
     let context = PageContext(width: 80, now: noon, footer: ["marquee help"], wayOn: "--plain")
     #expect(texts(try rendering(context)).last == "29 more: --plain · marquee help")
     let content = WorkContent(loaded: Loaded(try page()))
-    #expect(content.records(MarksByWork()).count == 1 + 44)
+    #expect(content.records(LibraryEntries()).count == 1 + 44)
   }
 
   @Test("a person's page has a film once, with all they did in it")
@@ -84,6 +84,6 @@ struct CreditRowTests {
       Answer(command: "show", content: PersonContent(loaded: Loaded(page))).rendering(in: PageContext(now: noon)))
     #expect(lines.filter { $0.contains("Fight Club") }.count == 1)
     #expect(lines.last?.hasSuffix("1999 · director, Himself") == true)
-    #expect(PersonContent(loaded: Loaded(page)).records(MarksByWork()).count == 4)
+    #expect(PersonContent(loaded: Loaded(page)).records(LibraryEntries()).count == 4)
   }
 }

@@ -65,6 +65,6 @@ import Testing
     let some = Matches(works: [.sample(named("tmdb:movie/1"), "Ran")], total: 90, isTotalKnown: false)
     let content = SearchContent(query: "ran year:1985", loaded: Loaded(some))
     #expect(content.extent(isAccessible: false) == ["1 found so far"])
-    #expect("\(content.json(MarksByWork()))".contains("90") == false)
+    #expect("\(content.json(LibraryEntries()))".contains("90") == false)
   }
 }

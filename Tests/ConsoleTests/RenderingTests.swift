@@ -152,7 +152,7 @@ struct RenderingTests {
     let entries = works.map { LibraryPage.Entry($0, marks[$0.id] ?? .none) }
     func lines(_ list: LibraryQuery.List, _ width: Int, isAccessible: Bool = false) -> [String] {
       var page = Rendering(
-        in: PageContext(width: width, isAccessible: isAccessible), marks: LibraryEntries(marks: marks))
+        in: PageContext(width: width, isAccessible: isAccessible), kept: LibraryEntries(marks: marks))
       ListContent(list: ListedPage(query: LibraryQuery(list), page: LibraryPage(total: 2, entries: entries)))
         .add(to: &page)
       return page.lines.map { $0.text(in: .colorless) }
@@ -178,7 +178,7 @@ struct RenderingTests {
     let marks = [works[1].id: Marks(isFavorite: true, rating: Rating(halfStars: 7))]
     func lines(_ width: Int, isAccessible: Bool = false) -> [String] {
       var page = Rendering(
-        in: PageContext(width: width, isAccessible: isAccessible), marks: LibraryEntries(marks: marks))
+        in: PageContext(width: width, isAccessible: isAccessible), kept: LibraryEntries(marks: marks))
       page.add(list: works)
       return page.lines.map { $0.text(in: .colorless) }
     }

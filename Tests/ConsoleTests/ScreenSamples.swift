@@ -69,10 +69,10 @@ enum ScreenSamples {
         command: "search", content: SearchContent(query: "xyzzy", loaded: Loaded(Matches(), sources: sources)),
         message: .nothingMatches("xyzzy"))
     }
-    for work in try films(2) { answer.marks[work.id] = Marks(isFavorite: true) }
+    for work in try films(2) { answer.kept[work.id] = Marks(isFavorite: true) }
     if name == "work" {
       let days = ["2024-05-01", "2026-11"].compactMap { PartialDate($0) }
-      answer.marks[try castle().id] = Marks(
+      answer.kept[try castle().id] = Marks(
         isFavorite: true, isWanted: true, viewings: days, rating: Rating(halfStars: 9), note: "the flying machines",
         tags: ["summer", "film noir"])
     }

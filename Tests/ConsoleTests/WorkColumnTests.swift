@@ -10,7 +10,7 @@ import Testing
 @Suite("Columns of a list")
 struct WorkColumnTests {
   private func lines(_ works: [Work], _ width: Int, _ marks: [Work.ID: Marks] = [:]) -> [String] {
-    var page = Rendering(in: PageContext(width: width), marks: LibraryEntries(marks: marks))
+    var page = Rendering(in: PageContext(width: width), kept: LibraryEntries(marks: marks))
     page.add(list: works)
     return page.lines.map { $0.text(in: .colorless) }
   }

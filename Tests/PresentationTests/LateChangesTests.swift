@@ -127,7 +127,8 @@ struct LateChangesTests {
     await app.end()
   }
 
-  @Test("when the network is back, what failed is asked again on the screen and those it was opened from, and announced")
+  @Test(
+    "when the network is back, what failed is asked again on the screen and those it was opened from, and announced")
   func reconnected() async throws {
     let totoro = ghibli.add("My Neighbor Totoro")
     ghibli.addShelf("Films", [totoro])

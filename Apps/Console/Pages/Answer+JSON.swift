@@ -13,7 +13,7 @@ extension Answer {
   var json: JSONText {
     let origin = origin
     return Self.envelope(
-      command: command, data: content?.json(marks) ?? .null,
+      command: command, data: content?.json(kept) ?? .null,
       meta: [
         "dropped": .array(origin.dropped.map { ["path": .string($0.path), "reason": .string($0.reason)] }),
         "notices": .array(((message.map { [$0.text] } ?? []) + allNotices).map(JSONText.sentence)),

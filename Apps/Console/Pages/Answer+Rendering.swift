@@ -6,7 +6,7 @@ import MarqueeTerminal
 
 extension Answer {
   func rendering(in context: PageContext) -> Rendering {
-    var page = Rendering(in: context, marks: marks)
+    var page = Rendering(in: context, kept: kept)
     if let content { page.add(path: ["Marquee"] + context.trail + [content.title], freshness: freshness(in: context)) }
     if let banner = context.banner {
       page.add(banner, .warning)

@@ -11,7 +11,7 @@ struct Answer: Sendable {
   var message: Message?
   var problem: Problem?
   /// What the library has of the works in it.
-  var marks = LibraryEntries()
+  var kept = LibraryEntries()
   /// Whatever else the person should know.
   var notices: [String] = []
 
@@ -49,7 +49,7 @@ struct Answer: Sendable {
   /// The work whose page it is.
   var work: Work? { (content as? WorkContent)?.value.work }
 
-  var records: [Record] { content?.records(marks) ?? [] }
+  var records: [Record] { content?.records(kept) ?? [] }
 
   /// The works whose marks are shown: on a screen of so many columns, or, with `nil`, all of them.
   func markedWorks(within columns: Int?) -> [WorkIdentity] {
@@ -63,7 +63,7 @@ struct Answer: Sendable {
     guard !works.isEmpty else { return self }
     var answer = self
     do throws(Problem) {
-      answer.marks = try await repository.entries(of: works)
+      answer.kept = try await repository.entries(of: works)
       answer.notices += answer.ambiguities
     } catch {
       answer.notices.append(error.message)
@@ -73,7 +73,7 @@ struct Answer: Sendable {
 
   /// Works that several entries fit, so that no marks are shown for them: the first three.
   private var ambiguities: [String] {
-    marks.ambiguous.sorted { $0.key.description < $1.key.description }.prefix(3).map { work, entries in
+    kept.ambiguous.sorted { $0.key.description < $1.key.description }.prefix(3).map { work, entries in
       let problem = Problem.ambiguous(work, fits: entries)
       return "\(problem.message) \(problem.hint)"
     }
@@ -93,7 +93,7 @@ struct Answer: Sendable {
   func withListedMarks() -> Answer {
     var answer = self
     for entry in (content as? ListContent)?.list.page.entries ?? [] {
-      answer.marks.found[entry.work.id] = LibraryEntry(identifiers: [entry.work.id] + entry.sameAs, marks: entry.marks)
+      answer.kept.found[entry.work.id] = LibraryEntry(identifiers: [entry.work.id] + entry.sameAs, marks: entry.marks)
     }
     return answer
   }

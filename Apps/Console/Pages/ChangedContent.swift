@@ -12,9 +12,9 @@ struct ChangedContent: LoadedContent {
   /// The first ones: a change of thousands is not read.
   func add(to page: inout Rendering) { page.add(list: value.prefix(Shelf.pageSize)) }
 
-  func records(_ marks: MarksByWork) -> [Record] {
-    value.map { $0.record(marks) }
+  func records(_ kept: LibraryEntries) -> [Record] {
+    value.map { $0.record(kept) }
   }
 
-  func json(_ marks: MarksByWork) -> JSONText { ["works": .array(value.map { $0.json(marks) })] }
+  func json(_ kept: LibraryEntries) -> JSONText { ["works": .array(value.map { $0.json(kept) })] }
 }

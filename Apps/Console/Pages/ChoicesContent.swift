@@ -41,8 +41,8 @@ struct ChoicesContent: PageContent {
     }
   }
 
-  func records(_ marks: MarksByWork) -> [Record] { [] }
-  func json(_ marks: MarksByWork) -> JSONText { .null }
+  func records(_ kept: LibraryEntries) -> [Record] { [] }
+  func json(_ kept: LibraryEntries) -> JSONText { .null }
 
   /// One a line: identifier, kind, title, year.
   var lines: [String] {

@@ -1,4 +1,5 @@
 import MarqueeComposition
+import MarqueeDomain
 import MarqueeTerminal
 
 /// What the doctor found.
@@ -33,7 +34,7 @@ struct DiagnosisContent: PageContent {
       })
   }
 
-  func records(_ marks: MarksByWork) -> [Record] {
+  func records(_ kept: LibraryEntries) -> [Record] {
     let checks = diagnosis.checks.map {
       Record(values: [$0.name, "check", $0.isOK ? "true" : "false", $0.detail, $0.fix?.words ?? ""])
     }
@@ -41,7 +42,7 @@ struct DiagnosisContent: PageContent {
       + diagnosis.flags.map { Record(values: [$0.name, "flag", $0.value ?? "", "\($0.origin)", ""]) }
   }
 
-  func json(_ marks: MarksByWork) -> JSONText {
+  func json(_ kept: LibraryEntries) -> JSONText {
     [
       "checks": .array(
         diagnosis.checks.map { check in

@@ -29,6 +29,6 @@ struct FailureContent: PageContent {
 
   func extent(isAccessible: Bool) -> [String] { canRetry ? ["no answer"] : [] }
   func add(to page: inout Rendering) {}
-  func records(_ marks: MarksByWork) -> [Record] { [] }
-  func json(_ marks: MarksByWork) -> JSONText { .null }
+  func records(_ kept: LibraryEntries) -> [Record] { [] }
+  func json(_ kept: LibraryEntries) -> JSONText { .null }
 }

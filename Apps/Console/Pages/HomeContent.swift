@@ -34,14 +34,14 @@ struct HomeContent: LoadedContent {
     }
   }
 
-  func records(_ marks: MarksByWork) -> [Record] {
-    value.flatMap { shelf in shelf.works.map { $0.record(marks, more: ["\(shelf.id)"]) } }
+  func records(_ kept: LibraryEntries) -> [Record] {
+    value.flatMap { shelf in shelf.works.map { $0.record(kept, more: ["\(shelf.id)"]) } }
   }
 
   /// What completes the titles of the person's own shelves, which records leave out.
-  func ownRecords(_ marks: MarksByWork) -> [Record] { own.flatMap(\.works).map { $0.record(marks) } }
+  func ownRecords(_ kept: LibraryEntries) -> [Record] { own.flatMap(\.works).map { $0.record(kept) } }
 
-  func json(_ marks: MarksByWork) -> JSONText { ["shelves": .array(value.map { $0.json(marks) })] }
+  func json(_ kept: LibraryEntries) -> JSONText { ["shelves": .array(value.map { $0.json(kept) })] }
 }
 
 extension Rendering {

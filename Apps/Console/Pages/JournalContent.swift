@@ -35,14 +35,14 @@ struct JournalContent: PageContent {
     }
   }
 
-  func records(_ marks: MarksByWork) -> [Record] {
+  func records(_ kept: LibraryEntries) -> [Record] {
     entries.map { entry in
       Record(
         values: ["\(entry.id)", entry.at.formatted(.iso8601), entry.summary, entry.isUndone ? "true" : "false"])
     }
   }
 
-  func json(_ marks: MarksByWork) -> JSONText {
+  func json(_ kept: LibraryEntries) -> JSONText {
     if isConfirmation { return ["change": entries.first.map { .object($0.members) } ?? .null] }
     return ["changes": .array(entries.map { .object($0.members.merging(["undone": .bool($0.isUndone)]) { $1 }) })]
   }

@@ -65,19 +65,19 @@ struct ListContent: PageContent {
     }
   }
 
-  func records(_ marks: MarksByWork) -> [Record] {
+  func records(_ kept: LibraryEntries) -> [Record] {
     entries.map { entry in
-      entry.work.record(marks, more: entry.seen.map { ["\($0)"] } ?? [])
+      entry.work.record(kept, more: entry.seen.map { ["\($0)"] } ?? [])
     }
   }
 
-  func json(_ marks: MarksByWork) -> JSONText {
+  func json(_ kept: LibraryEntries) -> JSONText {
     let total = JSONText(list.page.total)
     guard query.list == .diary else {
-      return ["total": total, "works": .array(entries.map { $0.work.json(marks) })]
+      return ["total": total, "works": .array(entries.map { $0.work.json(kept) })]
     }
     let viewings = entries.map { entry -> JSONText in
-      ["on": JSONText(entry.seen?.description), "work": entry.work.json(marks)]
+      ["on": JSONText(entry.seen?.description), "work": entry.work.json(kept)]
     }
     return ["total": total, "viewings": .array(viewings)]
   }

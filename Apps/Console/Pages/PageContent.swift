@@ -27,13 +27,10 @@ protocol PageContent: Sendable {
   var nextInShell: [String] { get }
 
   func add(to page: inout Rendering)
-  func records(_ marks: MarksByWork) -> [Record]
+  func records(_ kept: LibraryEntries) -> [Record]
   /// The value of `data`.
-  func json(_ marks: MarksByWork) -> JSONText
+  func json(_ kept: LibraryEntries) -> JSONText
 }
-
-/// What the library has of the works of a page.
-typealias MarksByWork = LibraryEntries
 
 extension PageContent {
   var isEmpty: Bool { false }

@@ -28,8 +28,8 @@ struct PersonContent: LoadedContent {
       page.add(biography)
     }
     let separator = page.isAccessible ? ", " : " · "
-    let marks = page.marks
-    page.add(title: worksTitle, value.worksByYear, isFavorite: { marks.marks(of: $0.work.id).isFavorite }) { group in
+    let kept = page.kept
+    page.add(title: worksTitle, value.worksByYear, isFavorite: { kept.marks(of: $0.work.id).isFavorite }) { group in
       let year = group.work.year.map { "\($0)" } ?? ""
       let remark = [year, group.roles].filter { !$0.isEmpty }.joined(separator: separator)
       return (group.work.title, remark, .work(group.work.id))
@@ -44,9 +44,9 @@ struct PersonContent: LoadedContent {
     return "Works \(Count(first..<(first + value.works.count), of: nil, hasMore: value.next != nil).text)"
   }
 
-  func records(_ marks: MarksByWork) -> [Record] { [person.record] + value.works.map(\.workRecord) }
+  func records(_ kept: LibraryEntries) -> [Record] { [person.record] + value.works.map(\.workRecord) }
 
-  func json(_ marks: MarksByWork) -> JSONText {
+  func json(_ kept: LibraryEntries) -> JSONText {
     ["person": person.json, "works": .array(value.works.map(\.json))]
   }
 }

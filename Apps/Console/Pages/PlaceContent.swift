@@ -17,9 +17,9 @@ struct PlaceContent: LoadedContent {
     page.add(list: value.works)
   }
 
-  func records(_ marks: MarksByWork) -> [Record] { [value.place.record] + value.works.map { $0.record(marks) } }
+  func records(_ kept: LibraryEntries) -> [Record] { [value.place.record] + value.works.map { $0.record(kept) } }
 
-  func json(_ marks: MarksByWork) -> JSONText {
-    ["place": value.place.json, "works": .array(value.works.map { $0.json(marks) })]
+  func json(_ kept: LibraryEntries) -> JSONText {
+    ["place": value.place.json, "works": .array(value.works.map { $0.json(kept) })]
   }
 }

@@ -34,12 +34,12 @@ struct SearchContent: LoadedContent {
     }
   }
 
-  func records(_ marks: MarksByWork) -> [Record] { value.works.map { $0.record(marks) } + value.people.map(\.record) }
+  func records(_ kept: LibraryEntries) -> [Record] { value.works.map { $0.record(kept) } + value.people.map(\.record) }
 
-  func json(_ marks: MarksByWork) -> JSONText {
+  func json(_ kept: LibraryEntries) -> JSONText {
     [
       "people": .array(value.people.map(\.json)), "total": JSONText(value.isTotalKnown ? value.total : nil),
-      "works": .array(value.works.map { $0.json(marks) }),
+      "works": .array(value.works.map { $0.json(kept) }),
     ]
   }
 }

@@ -27,14 +27,14 @@ struct SettingsContent: LoadedContent {
     page.add(Line("Kept in \(path.printable.shortened(to: max(8, page.width - 9))).", .faint))
   }
 
-  func records(_ marks: MarksByWork) -> [Record] {
+  func records(_ kept: LibraryEntries) -> [Record] {
     value.states.map { state in
       Record(values: [state.setting.rawValue, state.value?.text ?? "", "\(state.origin)"])
     }
   }
 
   /// What the settings file says, by name: columns, bytes and milliseconds are numbers, lists are arrays.
-  func json(_ marks: MarksByWork) -> JSONText {
+  func json(_ kept: LibraryEntries) -> JSONText {
     ["settings": .object(Dictionary(value.states.map { ($0.setting.rawValue, $0.held?.json ?? .null) }) { $1 })]
   }
 }

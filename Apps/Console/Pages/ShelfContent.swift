@@ -19,9 +19,9 @@ struct ShelfContent: LoadedContent {
     page.add(list: shelf.works)
   }
 
-  func records(_ marks: MarksByWork) -> [Record] { shelf.works.map { $0.record(marks) } }
+  func records(_ kept: LibraryEntries) -> [Record] { shelf.works.map { $0.record(kept) } }
 
-  func json(_ marks: MarksByWork) -> JSONText {
-    ["next": JSONText(value.next), "page": JSONText(value.number), "shelf": shelf.json(marks)]
+  func json(_ kept: LibraryEntries) -> JSONText {
+    ["next": JSONText(value.next), "page": JSONText(value.number), "shelf": shelf.json(kept)]
   }
 }

@@ -33,11 +33,11 @@ struct TagsContent: LoadedContent {
     }
   }
 
-  func records(_ marks: MarksByWork) -> [Record] {
+  func records(_ kept: LibraryEntries) -> [Record] {
     tags.map { Record(values: [$0.tag, "\($0.count)"], target: .tagged($0.tag)) }
   }
 
-  func json(_ marks: MarksByWork) -> JSONText {
+  func json(_ kept: LibraryEntries) -> JSONText {
     ["tags": .array(tags.map { ["count": JSONText($0.count), "tag": .string($0.tag)] })]
   }
 }

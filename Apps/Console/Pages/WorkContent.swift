@@ -17,7 +17,7 @@ struct WorkContent: LoadedContent {
   }
 
   func add(to page: inout Rendering) {
-    addFacts(to: &page, page.marks.marks(of: work.id))
+    addFacts(to: &page, page.kept.marks(of: work.id))
     if let synopsis = work.synopsis {
       page.add()
       page.add(synopsis)
@@ -63,7 +63,7 @@ struct WorkContent: LoadedContent {
     if isAccessible { for fact in facts { page.add(fact) } } else { page.add(facts: facts) }
     if let genres = work.shownGenres { page.add(genres) }
     for text in isAccessible ? marks.sentences : [marks.text].compactMap(\.self) { page.add(text) }
-    let others = page.marks.sameAs(work.id).map { "\($0.catalog.title) (\($0))" }
+    let others = page.kept.sameAs(work.id).map { "\($0.catalog.title) (\($0))" }
     if !others.isEmpty { page.add("also " + others.joined(separator: ", "), .faint) }
   }
 
@@ -88,14 +88,14 @@ struct WorkContent: LoadedContent {
     page.add(facts: [work.otherTitle, work.romanizedTitle].compactMap(\.self))
   }
 
-  func records(_ marks: MarksByWork) -> [Record] {
-    [work.record(marks)] + value.credits.map(\.personRecord) + value.places.map(\.record)
+  func records(_ kept: LibraryEntries) -> [Record] {
+    [work.record(kept)] + value.credits.map(\.personRecord) + value.places.map(\.record)
   }
 
-  func json(_ marks: MarksByWork) -> JSONText {
+  func json(_ kept: LibraryEntries) -> JSONText {
     [
       "credits": .array(value.credits.map(\.json)), "places": .array(value.places.map(\.json)),
-      "work": work.json(marks),
+      "work": work.json(kept),
     ]
   }
 }

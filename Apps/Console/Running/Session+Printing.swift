@@ -61,7 +61,7 @@ extension Session {
     let targets = printed.targets
     guard let content = answer.content else { return }
     if shown != nil, isPrompting, printer.form == .screen {
-      let marks = App.PrintedMarks(entries: answer.marks, ownShelves: (content as? HomeContent)?.own)
+      let marks = App.PrintedMarks(entries: answer.kept, ownShelves: (content as? HomeContent)?.own)
       await app.observe(marks, of: answer.markedWorks(within: printer.width))
     }
     if let shown {
@@ -74,7 +74,7 @@ extension Session {
     // Choices have numbers on a screen only; elsewhere those before still hold.
     guard !content.isAside, answer.problem == nil || !targets.isEmpty else { return }
     self.printed.numbered = targets
-    let records = answer.records + ((content as? HomeContent)?.ownRecords(answer.marks) ?? [])
+    let records = answer.records + ((content as? HomeContent)?.ownRecords(answer.kept) ?? [])
     rows = PromptRows(
       printer.isAccessible ? [] : printed.shownNumbers,
       start: shown?.entry.opened.flatMap { targets.firstIndex(of: $0) }.map { $0 + 1 }, letters: [Self.favoriteLetter]

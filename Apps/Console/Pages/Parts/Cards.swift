@@ -52,7 +52,7 @@ extension Rendering {
     return (
       (label + Line(work.title.shortened(to: room), .heading)).padded(to: stride),
       (indent + Line(work.shortByline.shortened(to: room))).padded(to: stride),
-      (indent + work.badges(marks.marks(of: work.id))).cut(to: stride).padded(to: stride)
+      (indent + work.badges(kept.marks(of: work.id))).cut(to: stride).padded(to: stride)
     )
   }
 }

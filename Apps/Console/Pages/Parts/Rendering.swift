@@ -22,11 +22,11 @@ struct Rendering {
   var cardsBuilt = 0
   let context: PageContext
   /// The person's marks of the works on it.
-  let marks: MarksByWork
+  let kept: LibraryEntries
 
-  init(in context: PageContext, marks: MarksByWork = MarksByWork()) {
+  init(in context: PageContext, kept: LibraryEntries = LibraryEntries()) {
     self.context = context
-    self.marks = marks
+    self.kept = kept
     targets = context.numbered
     for (index, target) in targets.enumerated().reversed() { knownNumbers[target, default: []].append(index + 1) }
   }

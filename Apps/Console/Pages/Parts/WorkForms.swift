@@ -13,8 +13,8 @@ extension Work {
   }
 
   /// - Parameter more: values of the columns between.
-  func record(_ marks: MarksByWork, more: [String] = []) -> Record {
-    let said = marks.marks(of: id)
+  func record(_ kept: LibraryEntries, more: [String] = []) -> Record {
+    let said = kept.marks(of: id)
     return Record(
       values: [
         "\(id)", kind.rawValue, title, released.map { "\($0.year)" } ?? "", creators.joined(separator: ", "),
@@ -22,14 +22,14 @@ extension Work {
       ] + more + [
         said.isWanted ? "true" : "false", said.viewings.map(\.description).joined(separator: ","),
         said.rating?.description ?? "", said.tags.joined(separator: ","), said.note ?? "",
-        marks.sameAs(id).map(\.description).joined(separator: ","),
+        kept.sameAs(id).map(\.description).joined(separator: ","),
       ],
       target: .work(id))
   }
 
-  func json(_ marks: MarksByWork) -> JSONText {
-    let sameAs = marks.sameAs(id)
-    let marks = marks.marks(of: id)
+  func json(_ kept: LibraryEntries) -> JSONText {
+    let sameAs = kept.sameAs(id)
+    let marks = kept.marks(of: id)
     return [
       "artwork": JSONText(artwork?.text), "catalog": .string(id.catalog.rawValue), "creators": JSONText(creators),
       "favorite": .bool(marks.isFavorite), "genres": JSONText(genres), "id": .string("\(id)"),
@@ -48,10 +48,10 @@ extension Work {
 }
 
 extension Shelf {
-  func json(_ marks: MarksByWork) -> JSONText {
+  func json(_ kept: LibraryEntries) -> JSONText {
     [
       "catalog": .string(id.catalog.rawValue), "id": .string("\(id)"), "title": .string(title),
-      "total": JSONText(total), "works": .array(works.map { $0.json(marks) }),
+      "total": JSONText(total), "works": .array(works.map { $0.json(kept) }),
     ]
   }
 }

@@ -10,12 +10,12 @@ extension Rendering {
   /// - Parameter remark: what is shown of the person's marks behind rating and heart, in place of the services' scores.
   mutating func add(list works: some Collection<Work>, remark: ((Marks) -> String)? = nil) {
     guard !isAccessible else {
-      for work in works { speak(work, hasKind: true, remark: remark?(marks.marks(of: work.id)) ?? "") }
+      for work in works { speak(work, hasKind: true, remark: remark?(kept.marks(of: work.id)) ?? "") }
       return
     }
     add(
       rows: works.map { work in
-        let marks = marks.marks(of: work.id)
+        let marks = kept.marks(of: work.id)
         return WorkRow(work, marks, remark: remark?(marks) ?? "", hasScore: remark == nil)
       })
   }
@@ -36,7 +36,7 @@ extension Rendering {
 
   /// `1. Castle in the Sky, film, 1986, Hayao Miyazaki, score 95 of 100, favorite`.
   mutating func speak(_ work: Work, hasKind: Bool, remark: String = "") {
-    let marks = marks.marks(of: work.id)
+    let marks = kept.marks(of: work.id)
     var words: [String] = []
     if hasKind { words.append(work.kind.rawValue) }
     if let released = work.released { words.append("\(released.year)") }
