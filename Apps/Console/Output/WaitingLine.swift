@@ -24,6 +24,7 @@ final class WaitingLine: ServiceWaits {
     self.columns = columns
     self.write = write
     Task { [weak self] in
+      // A clock throws for nothing but cancellation, which ends it.
       guard (try? await clock.sleep(for: Self.delay)) != nil else { return }
       self?.change { $0.isDue = true }
     }
