@@ -3,13 +3,22 @@ import Synchronization
 
 /// Notices that come up while the words of a command are read: what a title was taken for.
 final class TakenNotices: Sendable {
-  private let sentences = Mutex<[String]>([])
+  private let state = Mutex<(sentences: [String], others: [String])>(([], []))
 
   /// Gives what was found, and keeps what is to be said of it.
   func reference(of found: Loaded<Match>) -> Reference {
-    sentences.withLock { $0 += [found.value.sentence] + found.notices }
+    state.withLock { state in
+      state.sentences.append(found.value.sentence)
+      state.others += found.notices
+    }
     return found.value.reference
   }
 
-  var all: [String] { sentences.withLock { $0 } }
+  /// What each title was taken for.
+  var sentences: [String] { state.withLock { $0.sentences } }
+
+  /// What was missing when they were looked for.
+  var others: [String] { state.withLock { $0.others } }
+
+  var all: [String] { sentences + others }
 }

@@ -76,13 +76,19 @@ extension Answer {
     let notices = allNotices
     guard message != nil || problem != nil || !notices.isEmpty || damage != nil else { return }
     if content?.isEmpty == false { page.add() }
-    if let message { page.add(message.text) }
-    for notice in notices { page.add(remark: notice) }
+    if let message { page.add(inSession(message.text, page)) }
+    for sentence in taken { page.add(sentence, .faint) }
+    for notice in notices where !taken.contains(notice) { page.add(remark: inSession(notice, page)) }
     if let damage { page.add(remark: damage) }
     if let problem {
       let hint = content is ChoicesContent ? "Its identifier tells which; more words may, too." : problem.hint
-      page.add(remark: problem.message, hint: hint)
+      page.add(remark: problem.message, hint: inSession(hint, page))
     }
+  }
+
+  /// A sentence as it is said on a page: in the session commands are typed without the program's name.
+  private func inSession(_ sentence: String, _ page: Rendering) -> String {
+    page.context.isSession ? sentence.replacing("`marquee ", with: "`") : sentence
   }
 
   /// The sentences that the services whose data is shown ask for.

@@ -12,6 +12,8 @@ struct Answer: Sendable {
   var problem: Problem?
   /// What the library has of the works in it.
   var kept = LibraryEntries()
+  /// What titles in the command were taken for.
+  private(set) var taken: [String] = []
   /// Whatever else the person should know.
   var notices: [String] = []
 
@@ -27,6 +29,11 @@ struct Answer: Sendable {
   init(command: String, _ state: ViewState<ScreenContent>) {
     self.init(command: command, content: state.content?.page, problem: state.problem)
     if case .message(let message, _) = state { self.message = message }
+  }
+
+  mutating func add(_ notices: TakenNotices) {
+    taken += notices.sentences
+    self.notices += notices.others
   }
 
   /// The exit status of a command that ends so.
@@ -107,7 +114,8 @@ extension Answer {
 
   /// Its own notices and those of the content, each once: what was loaded twice on the way may have failed twice.
   var allNotices: [String] {
-    (notices + origin.notices).reduce(into: []) { all, notice in if !all.contains(notice) { all.append(notice) } }
+    (taken + notices + origin.notices).reduce(into: []) { all, notice in if !all.contains(notice) { all.append(notice) }
+    }
   }
 
   /// That an answer was damaged. Where in it, only programs want to know.

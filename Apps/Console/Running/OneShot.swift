@@ -45,7 +45,7 @@ struct OneShot {
       // Choices are listed; all else is said by the caller.
       guard answer.content != nil else { throw error }
     }
-    answer.notices += context.taken.all
+    answer.add(context.taken)
     if !command.tellsOfSettings { answer.notices += notices }
     if printer.form == .screen { answer = await answer.withOwnShelves(marquee.useCases.browseOwnShelves) }
     answer = await answer.withMarks(from: marquee.useCases.library, within: printer.screenWidth)

@@ -40,8 +40,9 @@ extension Session {
     if answer.exitStatus != 0 { status = answer.exitStatus }
     // At a prompt they are announced.
     var answer = answer
-    answer.notices += taken + marquee.useCases.library.takeNotices().map(\.text)
-    taken = []
+    answer.add(taken)
+    taken = TakenNotices()
+    answer.notices += marquee.useCases.library.takeNotices().map(\.text)
     // A change is answered in a line; the screen and its numbers still hold.
     if printer.form == .screen, answer.isConfirmation {
       Streams.print(answer.remarks.map { printer.sentence($0, isTerminal: printer.isTerminal) + "\n" }.joined())
@@ -106,7 +107,7 @@ extension Session {
 
   private func pageContext(of answer: Answer, in shown: App.Shown?, with printer: Printer) async -> PageContext {
     let canGoBack = await app.machine.canGoBack
-    var context = PageContext(footer: footer(below: answer, in: shown, canGoBack: canGoBack))
+    var context = PageContext(isSession: true, footer: footer(below: answer, in: shown, canGoBack: canGoBack))
     guard let shown else { return context }
     context.trail = shown.below.compactMap { screens[$0.id]?.title }
     context.opened = shown.entry.opened

@@ -17,7 +17,7 @@ struct Session {
   /// Whether a screen has been printed, so that a blank line precedes the next one.
   var hasPrinted = false
   /// What titles in the line were taken for, to be said with its answer.
-  var taken: [String] = []
+  var taken = TakenNotices()
   /// The columns of the terminal, when it was looked at last.
   var columns: Int?
   /// Completes a line with what was printed last.
@@ -162,7 +162,7 @@ struct Session {
         plain: plain, useCases: marquee.useCases, permission: await permission,
         diagnose: { [doctor = marquee.doctor] in await doctor(repairs: $0) })
       outcome = try await run(context)
-      taken = context.taken.all
+      taken = context.taken
     }
     switch outcome {
     case .screen(let destination): await go(.open(destination), by: invocation, with: printer)
@@ -187,8 +187,8 @@ struct Session {
       }
       await print(answer, in: nil, with: printer)
     case .output(var output):
-      output.notices += taken
-      taken = []
+      output.notices += taken.all
+      taken = TakenNotices()
       printer.print(output, of: invocation.command)
     case .typedSearch: await searchAsTyped(with: printer)
     case .quit: return false

@@ -12,6 +12,8 @@ struct PageContext: Sendable {
   /// The titles of the screens on the way here: `Home`.
   var trail: [String] = []
   var now = Date.now
+  /// Whether it is printed in the session.
+  var isSession = false
   /// What can be done next, for the last line.
   var footer: [String] = []
   /// Words for symbols, and one thing a line.
