@@ -70,7 +70,7 @@ struct PagerTests {
     let path = "PATH='\(folder.path)':\"$PATH\""
     for line in ["\(path) Scripts/run --no-pager home", "PAGER= Scripts/run home", "PAGER=cat Scripts/run home"] {
       let whole = try await printed(line)
-      #expect(whole.first?.hasPrefix("Marquee › Home") == true && whole.count > 40)
+      #expect(whole.first?.hasPrefix("Marquee › Home") == true && whole.count > 40, "\(line): \(whole.prefix(3))")
     }
     let without = try await printed("PATH=/nonexistent Scripts/run home")
     #expect(without.first?.hasPrefix("Marquee › Home") == true && without.count > 40)

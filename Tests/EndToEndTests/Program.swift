@@ -97,7 +97,8 @@ enum Program {
     process.standardOutput = terminal.slave
     process.standardError = terminal.slave
     try process.run()
-    return try terminal.readToEnd()
+    // On a machine that is busy even the sample may be waited for long enough to be told of, and that is erased again.
+    return try terminal.readToEnd().replacing(/\r\u{1B}\[K(Waiting for [^\r]*)?/, with: "")
   }
 }
 

@@ -55,7 +55,7 @@ final class WaitingLine: ServiceWaits {
     }
   }
 
-  /// `Waiting for Open Library and TMDb …`; nothing where nobody is awaited.
+  /// `Waiting for Open Library and TMDb …`; empty where none is.
   private static func text(_ services: [String]) -> String {
     var names: [String] = []
     for service in services where !names.contains(service) { names.append(service) }
