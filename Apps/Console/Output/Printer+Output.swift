@@ -1,0 +1,29 @@
+import MarqueeTerminal
+
+// Answers that have no page of their own.
+
+extension Printer {
+  /// Prints an answer without a page: lines at a terminal; in a pipe records, where there are any. Notices go to
+  /// standard error where they are no data.
+  func print(_ output: Output, of command: Command) {
+    let name = command.firstName
+    guard let records = output.records, form != .json else {
+      return print(lines: output.lines, json: output.json, command: name, notices: output.notices)
+    }
+    let header = hasHeader ? [command.columns.joined(separator: "\t")] : []
+    let printed = form == .screen ? output.lines.map(\.printable) : header + records.map(\.line)
+    print(text: printed.map { $0 + "\n" }.joined())
+    for notice in output.notices { Streams.warn("marquee: \(notice.printable)") }
+  }
+
+  /// Prints lines that are the same in every form but JSON.
+  func print(lines: [String], json: JSONText, command: String, notices: [String] = []) {
+    if form == .json {
+      let meta: JSONText = ["dropped": [], "notices": .array(notices.map(JSONText.sentence)), "sources": []]
+      Streams.print(Answer.envelope(command: command, data: json, meta: meta).line + "\n")
+    } else {
+      print(text: lines.flatMap { form == .screen ? $0.folded(to: width) : [$0] }.map { $0 + "\n" }.joined())
+      for notice in notices { Streams.warn("marquee: \(notice.printable)") }
+    }
+  }
+}
