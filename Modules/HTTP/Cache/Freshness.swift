@@ -9,7 +9,7 @@ struct Freshness: Sendable, Hashable {
   /// The share of the time since its last change that a response without explicit lifetime is taken to be fresh: the
   /// usual value of section 4.2.2.
   static let heuristicFraction = 0.1
-  /// A day: a file that nobody touched for years is asked for again tomorrow.
+  /// A day: even a file unchanged for years is asked for again tomorrow.
   static let heuristicLimit: TimeInterval = 86_400
 
   /// Since the server made or last confirmed it. Infinite where the clock was set back after the response came.
