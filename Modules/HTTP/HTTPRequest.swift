@@ -23,6 +23,9 @@ public struct HTTPRequest: Sendable, Hashable {
   public var url: URL
   public var fields: HTTPFields
   public var limits: Limits
+  /// Whether a cache may answer with what it has, however old and whatever its header says, where the server gives no
+  /// answer or an error.
+  public var acceptsStale = false
 
   public init(method: HTTPMethod = .get, url: URL, fields: HTTPFields = [:], limits: Limits = Limits()) {
     self.method = method

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 /// What a server answered: any status is an answer, not a failure.
 public struct HTTPResponse: Sendable, Hashable {
   /// The status code, 100 to 599 (RFC 9110, section 15).
@@ -7,6 +13,8 @@ public struct HTTPResponse: Sendable, Hashable {
   public var body: [UInt8]
   /// Whether the whole body arrived. One that was cut short holds what came until then; it must not be cached.
   public var isComplete: Bool
+  /// How a cache gave the answer; `nil` for one from the server.
+  public var cacheStatus: CacheStatus?
   /// Where the body is a large one from the network, what keeps others from being received until it is read.
   public internal(set) var turn: BodyTurns.Turn?
 
@@ -15,6 +23,19 @@ public struct HTTPResponse: Sendable, Hashable {
     self.fields = fields
     self.body = body
     self.isComplete = isComplete
+  }
+
+  /// Of an answer whose body was stored.
+  public struct CacheStatus: Sendable, Hashable {
+    /// When the answer came, or was last confirmed by the server: wall time.
+    public let received: Date
+    /// Whether it is used without the validation that it would need.
+    public let isStale: Bool
+
+    public init(received: Date, isStale: Bool) {
+      self.received = received
+      self.isStale = isStale
+    }
   }
 
   /// Reads the body. The next large one is received when this has returned and the answer is released.

@@ -1,0 +1,77 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The directives of a request's or a response's `Cache-Control` (RFC 9111, section 5.2).
+///
+/// Of a directive that is there more than once the first counts, except that one without an argument, which is the
+/// stricter form, counts before all others. What is not known is ignored. Those for shared caches are not read:
+/// `s-maxage` and `proxy-revalidate`.
+struct CacheControl: Sendable, Hashable {
+  /// By name in lower case; the argument is empty where there is none.
+  private var arguments: [String: String] = [:]
+
+  init(_ fields: HTTPFields) {
+    for directive in fields.list("Cache-Control") {
+      let name = directive.prefix { $0 != "=" }
+      let argument = String(directive.dropFirst(name.count + 1))
+      if argument.isEmpty || arguments[name.lowercased()] == nil {
+        arguments[name.lowercased()] = argument.withoutQuotes
+      }
+    }
+  }
+
+  var isNoStore: Bool { has("no-store") }
+  /// Whether it says `no-cache` of the whole message.
+  var isNoCache: Bool { arguments["no-cache"] == "" }
+  /// The fields of which a response says `no-cache="…"`, in lower case.
+  var noCacheFields: Set<String> { Set((arguments["no-cache"] ?? "").listMembers.map { $0.lowercased() }) }
+  var isPublic: Bool { has("public") }
+  var isPrivate: Bool { has("private") }
+  var mustUnderstand: Bool { has("must-understand") }
+  var mustRevalidate: Bool { has("must-revalidate") }
+  /// RFC 8246.
+  var isImmutable: Bool { has("immutable") }
+  var onlyIfCached: Bool { has("only-if-cached") }
+
+  // In seconds; 0 where the argument is no number: what is not valid permits nothing.
+  var maxAge: TimeInterval? { seconds("max-age") }
+  var minFresh: TimeInterval? { seconds("min-fresh") }
+  /// Infinite where any staleness will do.
+  var maxStale: TimeInterval? { arguments["max-stale"] == "" ? .infinity : seconds("max-stale") }
+  /// RFC 5861, section 3.
+  var staleWhileRevalidate: TimeInterval? { seconds("stale-while-revalidate") }
+  /// RFC 5861, section 4.
+  var staleIfError: TimeInterval? { seconds("stale-if-error") }
+
+  private func has(_ name: String) -> Bool { arguments[name] != nil }
+
+  private func seconds(_ name: String) -> TimeInterval? { arguments[name].map { TimeInterval(deltaSeconds: $0) ?? 0 } }
+}
+
+extension TimeInterval {
+  /// The largest that every recipient has to be able to hold (RFC 9111, section 1.2.2).
+  static let largestDelta: TimeInterval = 2_147_483_648
+
+  /// A number of seconds as HTTP writes it: digits only; too large a number is the largest.
+  init?(deltaSeconds text: String) {
+    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let seconds = TimeInterval(text) else { return nil }
+    self = Swift.min(seconds, Self.largestDelta)
+  }
+}
+
+extension String {
+  /// What a quoted string holds (RFC 9110, section 5.6.4); any other text as it is.
+  fileprivate var withoutQuotes: String {
+    guard count >= 2, first == "\"", last == "\"" else { return self }
+    var text = ""
+    var isEscaped = false
+    for character in dropFirst().dropLast() {
+      isEscaped = character == "\\" && !isEscaped
+      if !isEscaped { text.append(character) }
+    }
+    return text
+  }
+}
