@@ -66,6 +66,55 @@ struct ScreenPartTests {
     #expect(page(try shelves(9), rows: 8).partCount == 1)
   }
 
+  @Test("half of a small window is for the content: attributions wait for its last part, notices stand on its first")
+  func smallWindow() throws {
+    let notice = "Studio Ghibli failed with status 503, and so did much else that was asked for at the same time."
+    var content = try shelves(9)
+    func page(_ rows: Int, part: Int = 0) -> String {
+      texts(self.page(content, rows: rows, part: part, width: 40)).joined(separator: "\n")
+    }
+    let source = source(.tmdb, .network)
+    content = HomeContent(loaded: Loaded(content.value, sources: [source]))
+    #expect(page(40).contains("TMDB") && !page(20).contains("TMDB") && page(20, part: .max).contains("TMDB"))
+    content = HomeContent(loaded: Loaded(content.value, sources: [source], notices: [notice]))
+    #expect(page(40).contains("! Studio Ghibli") && page(40, part: 1).contains("! Studio Ghibli"))
+    #expect(page(20).contains("! Studio Ghibli") && !page(20, part: 1).contains("! Studio Ghibli"))
+    for rows in [16, 20, 40] {
+      for part in 0..<9 { #expect(page(rows, part: part).split(separator: "\n").count <= rows - 2) }
+    }
+  }
+
+  @Test("a part does not end with the title of the rows that follow")
+  func titleWithRows() throws {
+    let person = try #require(try ScreenSamples.answer("person").content)
+    for rows in 10...24 {
+      for part in 0..<page(person, rows: rows).partCount {
+        let content = texts(page(person, rows: rows, part: part)).dropLast(2)
+        #expect(content.last != "Works", "\(rows)")
+      }
+    }
+  }
+
+  @Test("facts side by side take the width that there is, and break between two of them", arguments: [40, 90, 120])
+  func facts(width: Int) {
+    var page = Rendering(in: PageContext(width: width))
+    page.add(facts: [
+      "rate STARS", "note TEXT", "search WORDS", "library add TITLE", "shelf SHELF QUERY", "back", "help",
+    ])
+    #expect(texts(page).count == (width == 40 ? 3 : width == 90 ? 2 : 1))
+    #expect(texts(page).allSatisfy { !$0.hasPrefix("WORDS") && !$0.hasPrefix("·") && $0.columns <= width })
+  }
+
+  @Test("an arrow says that the last card is cut, also where no more follow")
+  func cutCard() throws {
+    let works = try ScreenSamples.films(4)
+    let shelf = Shelf(id: try #require(Shelf.ID("ghibli:shelf/films")), title: "Films", total: 4, works: works)
+    func heading(_ width: Int) -> String {
+      texts(page(HomeContent(loaded: Loaded([shelf])), rows: nil, width: width)).first { $0.hasPrefix("Films") } ?? ""
+    }
+    #expect(heading(80).hasSuffix("1–4 of 4 →") && heading(200).hasSuffix("1–4 of 4"))
+  }
+
   @Test(
     "marks are looked up for the cards that are shown, and elsewhere for all works", arguments: [20, 40, 80, 200, 1000])
   func markedWorks(width: Int) throws {

@@ -5,7 +5,34 @@ import MarqueeTerminal
 // An answer as a screen: its place and how fresh it is, the content, remarks, what can be done next.
 
 extension Answer {
+  /// What stands below every part of a screen, beside message, problem and footer.
+  private enum End: CaseIterable {
+    case noticesAndAttributions
+    /// Attributions stand below the content, on its last part.
+    case notices
+    /// Notices stand above the content, on its first part.
+    case nothing
+  }
+
   func rendering(in context: PageContext) -> Rendering {
+    var end = End.noticesAndAttributions
+    var (page, start) = contentLines(end, in: context)
+    var room = room(above: end, of: page, from: start)
+    if let rows = context.rows, let whole = room, whole < rows / 2, page.isLonger(than: whole, from: start) {
+      // Half of a small window is for the content.
+      end = End.allCases.first { (self.room(above: $0, of: page, from: start) ?? rows) >= rows / 2 } ?? .nothing
+      (page, start) = contentLines(end, in: context)
+      room = self.room(above: end, of: page, from: start)
+    }
+    let more = page.keepPart(context.part, from: start, room: room)
+    // `next` goes down first, and then to the next page.
+    let isLast = page.part + 1 == page.partCount
+    add(end, to: &page, footer: more + context.footer.filter { isLast || $0 != "next" })
+    return page
+  }
+
+  /// The first lines and the content, and where the latter begins.
+  private func contentLines(_ end: End, in context: PageContext) -> (page: Rendering, start: Int) {
     var page = Rendering(in: context, kept: kept)
     if let content { page.add(path: ["Marquee"] + context.trail + [content.title], freshness: freshness(in: context)) }
     if let banner = context.banner {
@@ -13,27 +40,30 @@ extension Answer {
       page.add()
     }
     let start = page.lines.count
+    if end == .nothing {
+      addNotices(to: &page)
+      if page.lines.count > start { page.add() }
+    }
     if content?.isEmpty == false { content?.add(to: &page) }
     if content?.isEmpty == true, content is SearchContent, context.isLoading {
       page.add("Nothing found so far.", .faint)
     }
-    // As long as it can be.
-    var end = Rendering(in: context)
-    addEnd(to: &end, footer: [page.wayOn(from: start), "prev"] + context.footer)
-    // One row is the prompt's, and one stays blank above it.
-    let room = context.rows.map { $0 - 2 - start - end.lines.count }
-    let more = page.keepPart(context.part, from: start, room: room)
-    // `next` goes down first, and then to the next page.
-    let isLast = page.part + 1 == page.partCount
-    addEnd(to: &page, footer: more + context.footer.filter { isLast || $0 != "next" })
-    return page
+    if end != .noticesAndAttributions { addAttributions(to: &page) }
+    return (page, start)
   }
 
-  /// What stands at the end of every part of a screen.
-  private func addEnd(to page: inout Rendering, footer: [String]) {
-    addRemarks(to: &page)
+  /// How many rows are left for the content above an end with the longest footer; `nil` where any number may be printed.
+  private func room(above end: End, of page: Rendering, from start: Int) -> Int? {
+    var lines = Rendering(in: page.context)
+    add(end, to: &lines, footer: [page.wayOn(from: start), "prev"] + page.context.footer)
+    // One row is the prompt's, and one stays blank above it.
+    return page.context.rows.map { $0 - 2 - start - lines.lines.count }
+  }
+
+  private func add(_ end: End, to page: inout Rendering, footer: [String]) {
+    addRemarks(to: &page, hasNotices: end != .nothing)
     guard content != nil else { return }
-    addAttributions(to: &page)
+    if end == .noticesAndAttributions { addAttributions(to: &page) }
     guard !footer.isEmpty else { return }
     page.add()
     if page.isAccessible {
@@ -72,18 +102,23 @@ extension Answer {
   }
 
   /// What was done, what is missing, what went wrong: after the content, so that it is read last.
-  private func addRemarks(to page: inout Rendering) {
-    let notices = allNotices
-    guard message != nil || problem != nil || !notices.isEmpty || damage != nil else { return }
+  private func addRemarks(to page: inout Rendering, hasNotices: Bool) {
+    let hasNotices = hasNotices && (!allNotices.isEmpty || damage != nil)
+    guard message != nil || problem != nil || hasNotices else { return }
     if content?.isEmpty == false { page.add() }
     if let message { page.add(inSession(message.text, page)) }
-    for sentence in taken { page.add(sentence, .faint) }
-    for notice in notices where !taken.contains(notice) { page.add(remark: inSession(notice, page)) }
-    if let damage { page.add(remark: damage) }
+    if hasNotices { addNotices(to: &page) }
     if let problem {
       let hint = content is ChoicesContent ? "Its identifier tells which; more words may, too." : problem.hint
       page.add(remark: problem.message, hint: inSession(hint, page))
     }
+  }
+
+  /// What titles were taken for; what is missing or damaged, behind a sign.
+  private func addNotices(to page: inout Rendering) {
+    for sentence in taken { page.add(sentence, .faint) }
+    for notice in allNotices where !taken.contains(notice) { page.add(remark: inSession(notice, page)) }
+    if let damage { page.add(remark: damage) }
   }
 
   /// A sentence as it is said on a page: in the session commands are typed without the program's name.

@@ -56,7 +56,8 @@ extension Rendering {
     shelfLines.append(lines.count)
     let cards = Cards(width: width)
     let shown = works.prefix(isAccessible ? Self.accessibleCards : cards.shown(of: works.count))
-    let hasMore = total.map { shown.count < $0 } ?? true
+    let isLastCut = !isAccessible && cards.isLastCut(of: shown.count)
+    let hasMore = total.map { shown.count < $0 || isLastCut } ?? true
     add(heading: title, remarks, Count(shown.indices, of: total, hasMore: hasMore))
     if isAccessible {
       for work in shown { speak(work, hasKind: false) }

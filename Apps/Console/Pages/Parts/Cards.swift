@@ -25,6 +25,9 @@ struct Cards {
   func shown(of count: Int) -> Int {
     min(count, max(1, width / stride + (width % stride >= Self.leastCut ? 1 : 0)))
   }
+
+  /// Whether the last of so many cards does not fit in whole.
+  func isLastCut(of count: Int) -> Bool { count * stride - 2 > width }
 }
 
 extension Rendering {

@@ -15,12 +15,12 @@ extension Rendering {
   /// shortened before the place itself, and in a narrow terminal the second part has its own line.
   mutating func add(path: [String], freshness: [String]) {
     guard !isAccessible else { return speak(path: path, freshness: freshness) }
-    let freshness = freshness.joined(separator: " · ").printable
-    let hasOwnLine = width - freshness.columns - 2 < 20
-    let room = hasOwnLine || freshness.isEmpty ? width : width - freshness.columns - 2
+    let text = freshness.joined(separator: " · ").printable
+    let hasOwnLine = width - text.columns - 2 < 20
+    let room = hasOwnLine || text.isEmpty ? width : width - text.columns - 2
     let place = Line(shortened(path, to: room), .heading)
-    add(hasOwnLine ? place : .edges(place, Line(freshness, .faint), width: width))
-    if hasOwnLine { add(freshness, .faint) }
+    add(hasOwnLine ? place : .edges(place, Line(text, .faint), width: width))
+    if hasOwnLine { add(facts: freshness, .faint) }
     if let tab = context.tab {
       add(names: Tab.allCases.map(\.rawValue), shown: tab.rawValue)
       if tab == .lists { add(names: Destination.lists.compactMap(\.listName), shown: context.list) }

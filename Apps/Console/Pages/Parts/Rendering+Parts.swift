@@ -16,7 +16,7 @@ extension Rendering {
   ///   - wanted: which part, counted from 0; beyond the last one it is the last.
   mutating func keepPart(_ wanted: Int, from start: Int, room: Int?) -> [String] {
     let room = room.flatMap { $0 < Self.leastRoom ? nil : $0 } ?? lines.count
-    guard lines.count - start > room || !breaks.isEmpty else { return [] }
+    guard isLonger(than: room, from: start) else { return [] }
     var parts: [Range<Int>] = []
     var first = start
     while first < lines.count {
@@ -27,6 +27,8 @@ extension Rendering {
       {
         last = blank
       }
+      // The title above the first rows of a list goes with them.
+      if last < end, last - 2 > first, lines[last - 2].isBlank, isRow(last), !isRow(last - 1) { last -= 2 }
       parts.append(first..<last)
       first = lines[last...].firstIndex { !$0.isBlank } ?? lines.count
     }
@@ -38,6 +40,11 @@ extension Rendering {
     lines = Array(lines[..<start] + lines[shown])
     return below + (part > 0 ? ["prev"] : [])
   }
+
+  /// Whether the lines from `start` on are several parts.
+  func isLonger(than room: Int, from start: Int) -> Bool { lines.count - start > room || !breaks.isEmpty }
+
+  private func isRow(_ line: Int) -> Bool { rows.contains { $0.line == line } }
 
   /// How much there is from a line on, and what shows it.
   func wayOn(from line: Int) -> String {

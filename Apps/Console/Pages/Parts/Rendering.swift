@@ -51,12 +51,17 @@ struct Rendering {
     var line = ""
     for fact in facts.map(\.displayable) where !fact.isEmpty {
       if !line.isEmpty, line.columns + separator.columns + fact.columns > width {
-        add(line, ink)
+        add(fitting: line, ink)
         line = ""
       }
       line += line.isEmpty ? fact : separator + fact
     }
-    add(line, ink)
+    add(fitting: line, ink)
+  }
+
+  /// Adds a line that only a fact of its own can make too wide.
+  private mutating func add(fitting line: String, _ ink: Line.Ink) {
+    if line.columns > Self.measure, line.columns <= width { add(Line(line, ink)) } else { add(line, ink) }
   }
 
   /// Adds what went wrong behind a sign, and below it what to do.
