@@ -79,7 +79,7 @@ let package = Package(
       "ConsoleTests",
       of: ["MarqueeComposition", "MarqueeConsole", "MarqueeDomain", "MarqueePresentation", "MarqueeTerminal"],
       exclude: ["Golden"]),
-    tests("EndToEndTests", of: ["marquee"], exclude: ["Golden"]),
+    tests("EndToEndTests", of: ["marquee", "MarqueeData", "MarqueeDomain", "MarqueeTerminal"], exclude: ["Golden"]),
     tests("HTTPTests", of: ["HTTPTestSupport", "MarqueeHTTP"]),
     tests("FakeServerTests", of: ["MarqueeFakeServer", "MarqueeHTTP"]),
   ]

@@ -9,7 +9,7 @@ import Foundation
 /// Takes a port on 127.0.0.1, so that nobody else can.
 struct LoopbackListener {
   let port: UInt16
-  private let socket: Int32
+  let socket: Int32
 
   init() throws {
     #if canImport(Glibc)
@@ -24,7 +24,7 @@ struct LoopbackListener {
     let (socket, size) = (socket, length)
     let result = withUnsafeMutablePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-        bind(socket, address, size) == 0 && listen(socket, 1) == 0 && getsockname(socket, address, &length) == 0
+        bind(socket, address, size) == 0 && listen(socket, 16) == 0 && getsockname(socket, address, &length) == 0
       }
     }
     guard result else { throw POSIXError(.EADDRNOTAVAIL) }

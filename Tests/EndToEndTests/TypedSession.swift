@@ -31,12 +31,13 @@ final class TypedSession {
   private var bytes: [UInt8] = []
 
   /// Starts a shell line, in which `$MARQUEE` is the program, as the first of a session with this terminal.
-  init(_ line: String = "exec \"$MARQUEE\"", home: URL, columns: UInt16 = 80, environment: [String: String] = [:])
-    throws
-  {
+  init(
+    _ line: String = "exec \"$MARQUEE\"", home: URL, columns: UInt16 = 80, rows: UInt16 = 24,
+    environment: [String: String] = [:]
+  ) throws {
     let device = try PseudoTerminalDevice()
     master = device.master
-    var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
 
     var attributes = posix_spawnattr_t()
