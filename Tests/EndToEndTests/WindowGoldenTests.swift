@@ -8,7 +8,7 @@ import Testing
 /// Screens of every kind in windows of several sizes, as they are kept in `Golden`: each whole within its window.
 ///
 /// `RECORD_GOLDEN=1` records them anew.
-@Suite("Screens that fit the window", .timeLimit(.minutes(5)))
+@Suite("Screens that fit the window", .serialized, .timeLimit(.minutes(5)))
 struct WindowGoldenTests {
   struct Window: Sendable, CustomTestStringConvertible {
     let columns: UInt16
