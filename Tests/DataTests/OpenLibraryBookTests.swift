@@ -71,8 +71,13 @@ struct OpenLibraryBookTests {
       }
     }
     let catalog = try OpenLibraryCatalog.over(transport)
-    async let book = catalog.book("OL1W")
+    let id: Work.ID = named("openlibrary:work/OL1W")
+    let (parts, part) = AsyncStream.makeStream(of: Loaded<WorkRecord>.self)
+    async let book = catalog.work(id, .held) { part.yield($0) }
     await gate.waitForArrivals(2)
+    // The record is there before those who wrote it.
+    var known = parts.makeAsyncIterator()
+    #expect(await known.next()?.value.work.title == "T")
     gate.open()
     #expect(try await book.value.work.creators == ["Ann", "Ben"])
     transport.verify()

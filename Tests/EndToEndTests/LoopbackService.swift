@@ -18,10 +18,11 @@ final class LoopbackService: Sendable {
   private let listener: LoopbackListener
   private let stopPipe = Pipe()
   private let counts = Mutex<[String: Int]>([:])
-  private let answer: @Sendable (_ path: String, _ number: Int) -> Answer?
+  private let answer: @Sendable (_ path: String, _ number: Int) throws -> Answer?
 
-  /// - Parameter answer: what is at a path with its query, asked for the first, second, … time; `nil` is not found.
-  init(_ answer: @escaping @Sendable (_ path: String, _ number: Int) -> Answer?) throws {
+  /// - Parameter answer: what is at a path with its query, asked for the first, second, … time; `nil` is not found, and
+  ///   what it throws is status 500.
+  init(_ answer: @escaping @Sendable (_ path: String, _ number: Int) throws -> Answer?) throws {
     listener = try LoopbackListener()
     origin = "http://127.0.0.1:\(listener.port)"
     self.answer = answer
@@ -34,7 +35,7 @@ final class LoopbackService: Sendable {
     }
   }
 
-  func stop() throws { try stopPipe.fileHandleForWriting.write(contentsOf: Data([0])) }
+  func stop() { stopPipe.fileHandleForWriting.write(Data([0])) }
 
   /// `nil` at the end.
   private func nextClient() -> Int32? {
@@ -64,7 +65,12 @@ final class LoopbackService: Sendable {
       counts[path, default: 0] += 1
       return counts[path, default: 0]
     }
-    let answer = answer(path, number) ?? Answer(status: 404, body: Data("{}".utf8))
+    let answer: Answer
+    do {
+      answer = try self.answer(path, number) ?? Answer(status: 404, body: Data("{}".utf8))
+    } catch {
+      answer = Answer(status: 500, body: Data("{}".utf8))
+    }
     let head =
       "HTTP/1.1 \(answer.status) -\r\nContent-Type: application/json\r\nContent-Length: \(answer.body.count)\r\n"
       + "Connection: close\r\n\r\n"

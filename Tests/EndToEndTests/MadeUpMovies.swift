@@ -34,14 +34,14 @@ enum MadeUpMovies {
 
   /// What the service answers at a path below its address; from the second time on it fails for one movie and one list.
   @Sendable
-  static func answer(_ path: String, _ number: Int) -> LoopbackService.Answer? {
+  static func answer(_ path: String, _ number: Int) throws -> LoopbackService.Answer? {
     let parts = path.split(separator: "?", maxSplits: 1)
     let page = path.firstMatch(of: /[?&]page=([0-9]+)/).flatMap { Int($0.1) } ?? 1
-    let fails = number > 1 && ["/movie/1", "/movie/top_rated"].contains(parts[0])
-    guard !fails, let value = value(at: parts[0], page: page) else {
-      return fails ? LoopbackService.Answer(status: 503, body: Data("{}".utf8)) : nil
+    guard number == 1 || !["/movie/1", "/movie/top_rated"].contains(parts[0]) else {
+      return LoopbackService.Answer(status: 503, body: Data("{}".utf8))
     }
-    return (try? JSONSerialization.data(withJSONObject: value)).map { LoopbackService.Answer(body: $0) }
+    guard let value = value(at: parts[0], page: page) else { return nil }
+    return LoopbackService.Answer(body: try JSONSerialization.data(withJSONObject: value))
   }
 
   private static func value(at path: Substring, page: Int) -> [String: Any]? {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A session at a terminal through screens of every kind and their parts, and back.
-@Suite("The way back", .timeLimit(.minutes(2)))
+@Suite("The way back", .serialized, .timeLimit(.minutes(2)))
 struct WayBackTests {
   /// What is typed, and what it shows.
   private enum Step {

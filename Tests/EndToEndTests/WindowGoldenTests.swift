@@ -8,7 +8,7 @@ import Testing
 /// Screens of every kind in windows of several sizes, as they are kept in `Golden`: each whole within its window.
 ///
 /// `RECORD_GOLDEN=1` records them anew.
-@Suite("Screens that fit the window", .timeLimit(.minutes(5)))
+@Suite("Screens that fit the window", .serialized, .timeLimit(.minutes(5)))
 struct WindowGoldenTests {
   struct Window: Sendable, CustomTestStringConvertible {
     let columns: UInt16
@@ -43,7 +43,7 @@ struct WindowGoldenTests {
     #expect(marked.status == 0, "\(marked.errors)")
 
     let service = try LoopbackService(MadeUpMovies.answer)
-    defer { try? service.stop() }
+    defer { service.stop() }
     let session = try session(in: window, home, asking: service)
     var seen = try screen(of: session, after: "", in: window)
     for step in Self.steps {
@@ -69,7 +69,7 @@ struct WindowGoldenTests {
     let service = try LoopbackService { path, _ in
       path.hasPrefix("/movie/550?") ? LoopbackService.Answer(body: body) : nil
     }
-    defer { try? service.stop() }
+    defer { service.stop() }
     let home = try TemporaryFolder()
     let session = try session(in: window, home, asking: service, catalogs: "tmdb")
     _ = try screen(of: session, after: "", in: window)

@@ -123,4 +123,24 @@ import Testing
     _ = screen.handle(.loaded(Loaded([], sources: [source(.ghibli, 4), source(.tmdb, 4), source(.rows, 4)])))
     #expect(screen.state.content?.value == [])
   }
+
+  @Test(
+    "one shelf of a catalog that fails in a refresh stays as it was before, and that is said; one that is gone goes")
+  func failedShelf() {
+    func shelf(_ id: Shelf.ID, _ title: String) -> Shelf { Shelf(id: id, title: title) }
+    let tmdb = Source(catalog: .tmdb, origin: .network, fetchedAt: Date(timeIntervalSince1970: 1))
+    let (popular, top) = (
+      shelf(named("tmdb:shelf/popular"), "Popular"), shelf(named("tmdb:shelf/top_rated"), "Top Rated")
+    )
+    var screen = Machine(HomeScreen())
+    _ = screen.handle(
+      .loaded(Loaded([popular, shelf(named("tmdb:shelf/now_playing"), "Now Playing"), top], sources: [tmdb])))
+    _ = screen.handle(.refresh)
+    var answer = Loaded([popular], sources: [tmdb])
+    answer.missing = [.shelf("Top Rated", because: .server(service: "TMDb", status: 503))]
+    _ = screen.handle(.loaded(answer))
+    #expect(screen.state.content?.value.map(\.title) == ["Popular", "Top Rated"])
+    #expect(screen.state.content?.notices == ["“Top Rated” is as it was before: TMDb failed with status 503."])
+    #expect(screen.summary.canRetry)
+  }
 }

@@ -222,7 +222,8 @@ private struct Probe: Screen {
     return .content(answer)
   }
 
-  func load(_ freshness: Freshness, with useCases: UseCases, partial: TakePart) async throws(Problem) -> Loaded<String>
+  func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping TakePart) async throws(Problem)
+    -> Loaded<String>
   { throw .cancelled }
 
   func content(_ shown: Loaded<String>) -> ScreenContent { .home(Loaded([])) }

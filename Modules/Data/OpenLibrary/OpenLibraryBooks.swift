@@ -16,11 +16,16 @@ struct OpenLibraryBooks: Sendable {
   /// The record first, because it may lead to another; then its authors and the rest at the same time.
   ///
   /// What fails of that costs a notice.
-  func book(_ key: OpenLibraryKey, _ what: String) async throws(Problem) -> Loaded<WorkRecord> {
+  ///
+  /// - Parameter partial: is given the record alone.
+  func book(
+    _ key: OpenLibraryKey, _ what: String, _ partial: @Sendable (Loaded<WorkRecord>) async -> Void
+  ) async throws(Problem) -> Loaded<WorkRecord> {
     let found: Loaded<OpenLibraryService.Found<BookWire>> = try await service.record(key, what)
     let (place, record) = (found.value.key, found.value.record)
     guard let work = Work(record, place, covers) else { throw .notFound(what: what) }
     async let hit = hit(place)
+    await partial(found.map { _ in WorkRecord(work: work) })
     let people = await together(Array(record.authors.prefix(Self.authors))) { (role) async throws(Problem) in
       try await author(role.key)
     }

@@ -85,6 +85,13 @@ public struct OpenLibraryCatalog: CatalogRepository {
   }
 
   public func work(_ id: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<WorkRecord> {
+    try await work(id, freshness) { _ in }
+  }
+
+  /// The record comes before those who wrote it, who take a request each.
+  public func work(
+    _ id: Work.ID, _ freshness: Freshness, partial: @escaping @Sendable (Loaded<WorkRecord>) async -> Void
+  ) async throws(Problem) -> Loaded<WorkRecord> {
     let what = "work \(id)"
     guard id.catalog == catalog, let key = OpenLibraryKey(id.key), key.kind != .author else {
       throw .notFound(what: what)
@@ -93,7 +100,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
       let books = OpenLibraryBooks(
         service: service, covers: covers,
         author: { (key) async throws(Problem) in try await author(key, "author \(key.text)", .held) })
-      let book = try await books.book(key, what)
+      let book = try await books.book(key, what, partial)
       seenWorks.note([book.value.work])
       return book
     }

@@ -24,7 +24,7 @@ extension Loaded<[Shelf]> {
         shelves.value.append(page.value.element)
         shelves.join(page)
       case .failure(let problem):
-        shelves.missing.append(Missing("“\(title)”", isPlural: false, because: problem))
+        shelves.missing.append(.shelf(title, because: problem))
         problems.append(problem)
       }
     }

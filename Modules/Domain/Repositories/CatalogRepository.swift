@@ -32,6 +32,13 @@ public protocol CatalogRepository: Sendable {
   /// A work with what its record says of the people and places in it.
   func work(_ id: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<WorkRecord>
 
+  /// The same where several answers make up the record, one after the other.
+  ///
+  /// - Parameter partial: is given what is known of the work while the rest is on its way.
+  func work(
+    _ id: Work.ID, _ freshness: Freshness, partial: @escaping @Sendable (Loaded<WorkRecord>) async -> Void
+  ) async throws(Problem) -> Loaded<WorkRecord>
+
   /// Where the trailer of a work is; `nil` where the catalog names none.
   func trailer(of work: Work.ID) async throws(Problem) -> WebAddress?
 
@@ -55,6 +62,12 @@ extension CatalogRepository {
   public var asksService: Bool { true }
   public var searchedFields: Set<SearchQuery.Field> { [] }
   public func works(_ freshness: Freshness) async throws(Problem) -> Loaded<[Work]>? { nil }
+  public func work(
+    _ id: Work.ID, _ freshness: Freshness, partial: @escaping @Sendable (Loaded<WorkRecord>) async -> Void
+  ) async throws(Problem) -> Loaded<WorkRecord> {
+    try await work(id, freshness)
+  }
+
   public func trailer(of work: Work.ID) async throws(Problem) -> WebAddress? { nil }
   public func peopleAndPlaces() async throws(Problem) -> Loaded<PeopleAndPlaces>? { nil }
 

@@ -23,9 +23,9 @@ public struct ShowWork: Sendable {
     self.width = width
   }
 
-  /// - Parameter partial: is given the page without those of its people who are still to be fetched.
+  /// - Parameter partial: is given the page without what is still to be fetched, such as its people.
   public func callAsFunction(
-    _ id: Work.ID, _ freshness: Freshness, partial: (Loaded<WorkPage>) async -> Void = { _ in }
+    _ id: Work.ID, _ freshness: Freshness, partial: @escaping @Sendable (Loaded<WorkPage>) async -> Void = { _ in }
   ) async throws(Problem) -> Loaded<WorkPage> {
     let deadline = limit.deadline()
     let page = try await FindByBeginning(catalogs: catalogs, library: library, limit: limit)(id) {
@@ -39,11 +39,16 @@ public struct ShowWork: Sendable {
   }
 
   private func page(
-    _ id: Work.ID, _ freshness: Freshness, _ deadline: Deadline, _ partial: (Loaded<WorkPage>) async -> Void
+    _ id: Work.ID, _ freshness: Freshness, _ deadline: Deadline,
+    _ partial: @escaping @Sendable (Loaded<WorkPage>) async -> Void
   ) async throws(Problem) -> Loaded<WorkPage> {
     let repository = try catalogs.repository(for: id.catalog)
     let record = try await deadline.run(asking: id.catalog.title) { () async throws(Problem) in
-      try await repository.work(id, freshness)
+      try await repository.work(id, freshness) { record in
+        var part = record.map { WorkPage(work: $0.work) }
+        part.awaited = [id.catalog]
+        await partial(part)
+      }
     }
     if id.catalog == .rows, let page = await describedElsewhere(record.value.work, freshness, deadline) { return page }
     // Who plays two parts is asked for once.

@@ -13,7 +13,8 @@ public protocol Screen: Sendable, Equatable {
   typealias TakePart = @Sendable (Loaded<Value>) async -> Void
 
   /// Loads what is to be shown.
-  func load(_ freshness: Freshness, with useCases: UseCases, partial: TakePart) async throws(Problem) -> Loaded<Value>
+  func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping TakePart) async throws(Problem)
+    -> Loaded<Value>
 
   /// The parts of the library whose changes load the screen again; `nil` for a screen of a catalog.
   ///

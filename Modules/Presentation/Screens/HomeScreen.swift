@@ -4,7 +4,9 @@ import MarqueeDomain
 struct HomeScreen: Screen {
   typealias Value = [Shelf]
 
-  func load(_ freshness: Freshness, with useCases: UseCases, partial: TakePart) async throws(Problem) -> Loaded<Value> {
+  func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping TakePart) async throws(Problem)
+    -> Loaded<Value>
+  {
     try await useCases.browseShelves(freshness, partial: partial)
   }
 
@@ -35,12 +37,17 @@ extension Loaded<[Shelf]> {
     var all = self
     var place = 0
     for shelf in earlier.value {
-      if answered.contains(shelf.id.catalog) {
-        place = all.value.firstIndex { $0.id == shelf.id }.map { $0 + 1 } ?? place
-      } else {
-        all.value.insert(shelf, at: place)
-        place += 1
+      if let again = all.value.firstIndex(where: { $0.id == shelf.id }) {
+        place = again + 1
+        continue
       }
+      if answered.contains(shelf.id.catalog) {
+        // Of a catalog that answered, what failed is missing, and all else is gone.
+        guard isStale, let lost = missing.firstIndex(where: { $0.isShelf(shelf.title) }) else { continue }
+        all.missing[lost].isShownAsBefore = true
+      }
+      all.value.insert(shelf, at: place)
+      place += 1
     }
     for source in earlier.sources where !answered.contains(source.catalog) {
       all.sources.append(isStale ? source.outOfDate : source)

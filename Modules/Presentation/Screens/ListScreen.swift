@@ -9,7 +9,9 @@ struct ListScreen: Screen {
 
   init(_ query: LibraryQuery) { self.query = query }
 
-  func load(_ freshness: Freshness, with useCases: UseCases, partial: TakePart) async throws(Problem) -> Loaded<Value> {
+  func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping TakePart) async throws(Problem)
+    -> Loaded<Value>
+  {
     Loaded(ListedPage(query: query, page: try await useCases.library.page(query)))
   }
 

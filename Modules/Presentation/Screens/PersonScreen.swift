@@ -13,7 +13,9 @@ struct PersonScreen: PagedScreen {
     self.number = number
   }
 
-  func load(_ freshness: Freshness, with useCases: UseCases, partial: TakePart) async throws(Problem) -> Loaded<Value> {
+  func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping TakePart) async throws(Problem)
+    -> Loaded<Value>
+  {
     try await useCases.showPerson(id, page: number, freshness, partial: partial)
   }
 

@@ -8,7 +8,9 @@ struct PlaceScreen: Screen {
 
   init(id: Place.ID) { self.id = id }
 
-  func load(_ freshness: Freshness, with useCases: UseCases, partial: TakePart) async throws(Problem) -> Loaded<Value> {
+  func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping TakePart) async throws(Problem)
+    -> Loaded<Value>
+  {
     try await useCases.showPlace(id, freshness)
   }
 

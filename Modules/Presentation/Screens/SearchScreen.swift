@@ -54,7 +54,7 @@ public struct SearchScreen: Screen {
   }
 
   public func load(
-    _ freshness: Freshness, with useCases: UseCases, partial: TakePart
+    _ freshness: Freshness, with useCases: UseCases, partial: @escaping TakePart
   ) async throws(Problem) -> Loaded<Value> {
     try await useCases.search(try parsed(), limit: limit, freshness, partial: partial)
   }

@@ -4,7 +4,9 @@ import MarqueeDomain
 struct SettingsScreen: Screen {
   typealias Value = SettingsPage
 
-  func load(_ freshness: Freshness, with useCases: UseCases, partial: TakePart) async throws(Problem) -> Loaded<Value> {
+  func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping TakePart) async throws(Problem)
+    -> Loaded<Value>
+  {
     try await useCases.showSettings()
   }
 

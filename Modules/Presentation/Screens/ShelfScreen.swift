@@ -15,7 +15,9 @@ struct ShelfScreen: PagedScreen {
     self.query = query
   }
 
-  func load(_ freshness: Freshness, with useCases: UseCases, partial: TakePart) async throws(Problem) -> Loaded<Value> {
+  func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping TakePart) async throws(Problem)
+    -> Loaded<Value>
+  {
     try await useCases.browseShelf(id, page: number, matching: query, freshness)
   }
 

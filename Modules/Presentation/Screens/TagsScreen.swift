@@ -4,7 +4,9 @@ import MarqueeDomain
 struct TagsScreen: Screen {
   typealias Value = [TagCount]
 
-  func load(_ freshness: Freshness, with useCases: UseCases, partial: TakePart) async throws(Problem) -> Loaded<Value> {
+  func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping TakePart) async throws(Problem)
+    -> Loaded<Value>
+  {
     Loaded(try await useCases.library.tags())
   }
 

@@ -8,7 +8,9 @@ struct WorkScreen: Screen {
 
   init(id: Work.ID) { self.id = id }
 
-  func load(_ freshness: Freshness, with useCases: UseCases, partial: TakePart) async throws(Problem) -> Loaded<Value> {
+  func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping TakePart) async throws(Problem)
+    -> Loaded<Value>
+  {
     try await useCases.showWork(id, freshness, partial: partial)
   }
 
