@@ -138,6 +138,8 @@ import Testing
     _ = screen.handle(.refresh)
     var answer = Loaded([popular], sources: [tmdb])
     answer.missing = [.shelf("Top Rated", because: .server(service: "TMDb", status: 503))]
+    // Also where other catalogs are still late.
+    _ = screen.handle(.part(answer))
     _ = screen.handle(.loaded(answer))
     #expect(screen.state.content?.value.map(\.title) == ["Popular", "Top Rated"])
     #expect(screen.state.content?.notices == ["“Top Rated” is as it was before: TMDb failed with status 503."])
