@@ -44,13 +44,18 @@ extension Freshness {
   }
 }
 
-/// Keeps the cache from storing what is no JSON text, such as the page of a network that wants a password first.
+/// Keeps the cache from storing what is no JSON text, such as the page of a network that wants a password first, and what
+/// is so large that a copy would take much memory.
 struct JSONAnswers: HTTPTransport {
+  /// In bytes: some fifty times the largest page that a service is known to send.
+  static let largestStored = 4_000_000
+
   let base: any HTTPTransport
 
   func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
     var response = try await base.send(request)
-    if (200...299).contains(response.status), !response.looksLikeJSON { response.fields["Cache-Control"] = "no-store" }
+    let isStorable = response.looksLikeJSON && response.body.count <= Self.largestStored
+    if (200...299).contains(response.status), !isStorable { response.fields["Cache-Control"] = "no-store" }
     return response
   }
 }

@@ -121,6 +121,18 @@ struct SeenAnswersTests {
     transport.verify()
   }
 
+  @Test("an answer that would take much memory is not kept", arguments: [(0, true), (1, false)])
+  func large(excess: Int, isKept: Bool) async throws {
+    let blanks = String(repeating: " ", count: JSONAnswers.largestStored - 2 + excess)
+    transport.stub("/x", times: isKept ? 1 : 2, answer: answer("[\(blanks)]"))
+    let store = InMemoryResponseStore(limit: 10_000_000)
+    let service = WebService(
+      catalog: .openlibrary, base: try #require(URL(string: "http://a.test")), origin: .network,
+      timeout: .seconds(16), transport: transport, reuse: AnswerReuse(store: store, freshFor: .seconds(100)))
+    for _ in 0..<2 { _ = try await service.get(["x"]) }
+    transport.verify()
+  }
+
   @Test("an error that was kept is asked for again")
   func keptError() async throws {
     transport.stub("/x", answer: HTTPResponse(status: 401, fields: ["Cache-Control": "max-age=1000"]))
