@@ -62,6 +62,7 @@ package struct Console {
         absenceNotices: configuration.absenceNotices)
       do throws(Problem) {
         let status = try await oneShot.run(invocation, run)
+        await marquee.finish()
         await marquee.close()
         return status
       } catch {

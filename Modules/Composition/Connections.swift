@@ -17,10 +17,15 @@ struct Connections {
   let services: FakeServices?
   /// What the requests to real services tell of the network.
   let network = NetworkState()
+  /// What real services answered; `nil` where there is no folder to keep it in.
+  let answers: SQLiteAnswers?
+  /// What the fake services answered: sample data never lies among real data.
+  private let fakeAnswers = InMemoryResponseStore(limit: 20_000_000)
 
   init(_ configuration: Configuration, log: (@Sendable (String) -> Void)?) throws(Problem) {
     self.configuration = configuration
     self.log = log
+    answers = configuration.folders.answers.map { SQLiteAnswers(path: $0) }
     let kinds = configuration.catalogs.map { configuration.kind(of: $0) }
     faults = try FakeServices.faults(configuration.faults)
     if kinds.contains(.fake), !configuration.isOffline {
@@ -84,7 +89,23 @@ struct Connections {
     return WebService(
       catalog: catalog, base: base, origin: origin, timeout: configuration.timeout,
       transport: policy.map { PacedTransport(told, pace: pace, patience: $0.patience) } ?? told,
-      network: network, admission: policy?.admission, isSample: !isLive)
+      network: network, admission: policy?.admission, isSample: !isLive, reuse: reuse(of: catalog, base: base, origin))
+  }
+
+  /// How stored answers of a catalog are used; `nil` where none are: those in memory are there at once, and an address
+  /// with a query may hold a secret.
+  private func reuse(of catalog: Catalog, base: URL, _ origin: Source.Origin) -> AnswerReuse? {
+    let description = CatalogDescription.all.first { $0.catalog == catalog }
+    let store: (any ResponseStore)? =
+      switch configuration.kind(of: catalog) {
+      case .live where origin == .network && base.query() == nil:
+        answers?.store(keepingFor: description?.longestStay)
+      case .fake: fakeAnswers
+      case .live, .embedded: nil
+      }
+    return store.map {
+      AnswerReuse(store: $0, freshFor: description?.freshFor, isOffline: configuration.isOffline)
+    }
   }
 
   /// The network, unless it is not to be touched.

@@ -12,14 +12,16 @@ public struct Doctor: Sendable {
   private let settings: any SettingsRepository
   private let library: SQLiteLibrary?
   private let catalogs: [ConnectedCatalog]
+  private let answers: any AnswerRepository
   private let waits: (any ServiceWaits)?
 
   /// - Parameter library: `nil` where it is held in memory.
   init(
     _ configuration: Configuration, settings: any SettingsRepository, library: SQLiteLibrary?,
-    catalogs: [ConnectedCatalog], waits: (any ServiceWaits)? = nil
+    catalogs: [ConnectedCatalog], answers: any AnswerRepository, waits: (any ServiceWaits)? = nil
   ) {
     self.waits = waits
+    self.answers = answers
     self.library = library
     self.configuration = configuration
     self.settings = settings
@@ -34,7 +36,7 @@ public struct Doctor: Sendable {
     let settings = await settingsCheck
     let checks =
       [settings.check] + folderChecks + repair + [await libraryCheck] + (await Diagnosis.Check.lookalikes(in: library))
-      + [curlCheck]
+      + (await answersCheck) + [curlCheck]
     return await Diagnosis(checks: checks + catalogChecks + offChecks, flags: flags(settings.states))
   }
 
@@ -82,6 +84,29 @@ public struct Doctor: Sendable {
     return all.map { name, path in
       path.map { .folder("folder \(name)", $0) }
         ?? .bad("folder \(name)", "There is none.", fix: .advice("Set HOME, or name a folder in MARQUEE_HOME."))
+    }
+  }
+
+  /// Nothing where there is no folder, which is said of the folder.
+  private var answersCheck: [Diagnosis.Check] {
+    get async {
+      switch await answers.examine() {
+      case .none: []
+      case .absent(let path): [.ok("answers", "\(path), made when it is needed")]
+      case .sound(let path): [.ok("answers", "\(path), sound")]
+      case .damaged(let path):
+        [
+          .bad(
+            "answers", "\(path) is damaged",
+            fix: .advice("It is begun anew when a service is asked next; all of it can be fetched again."))
+        ]
+      case .unusable(let path):
+        [
+          .bad(
+            "answers", "\(path) is of a newer Marquee, or cannot be opened, so no answers are kept",
+            fix: .advice("Use the newer one, or move the file away; all of it can be fetched again."))
+        ]
+      }
     }
   }
 

@@ -53,6 +53,9 @@ public struct Folders: Sendable, Hashable {
   /// The folder of pictures.
   var artwork: String? { cache.map { Self.below($0, "artwork") } }
 
+  /// The file of answers.
+  var answers: String? { cache.map { Self.below($0, "catalog.sqlite") } }
+
   private static func below(_ folder: String, _ name: String) -> String {
     let folder = withoutSlash(folder)
     return folder == "/" ? "/\(name)" : "\(folder)/\(name)"

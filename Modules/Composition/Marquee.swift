@@ -11,6 +11,8 @@ public struct Marquee: Sendable {
   /// A sentence for each thing that will not do, though what was asked for may.
   public let notices: [String]
   private let library: SQLiteLibrary
+  private let answers: SQLiteAnswers?
+  private let catalogs: [ConnectedCatalog]
   private let hasSample: Bool
 
   /// - Parameters:
@@ -31,6 +33,8 @@ public struct Marquee: Sendable {
       connections.network.probe(catalog, by: connected.probe)
     }
 
+    self.catalogs = catalogs
+    answers = connections.answers
     hasSample = configuration.catalogs.contains { configuration.kind(of: $0) == .embedded }
     library = configuration.keepsInMemory ? .inMemory() : configuration.folders.sqliteLibrary
     notices = configuration.libraryNotices
@@ -44,10 +48,11 @@ public struct Marquee: Sendable {
       changeNotices: configuration.keepsInMemory ? ["Changes are held in memory and last until Marquee ends."] : [],
       showSettings: ShowSettings(
         repository: settings, overrides: configuration.said, catalogs: Catalog.services),
-      network: connections.network, artwork: try connections.artwork())
+      network: connections.network, artwork: try connections.artwork(),
+      answers: connections.answers ?? NoAnswers())
     doctor = Doctor(
       configuration, settings: settings, library: configuration.keepsInMemory ? nil : library, catalogs: catalogs,
-      waits: waits)
+      answers: connections.answers ?? NoAnswers(), waits: waits)
   }
 
   /// Begins what the first screen will need, before it is asked for: the samples are made, and the library's file is
@@ -57,8 +62,18 @@ public struct Marquee: Sendable {
     library.prepare()
   }
 
-  /// Ends what goes on behind the screens; the library's file alone is whole afterwards.
-  public func close() async { await library.close() }
+  /// Waits until answers that were shown though they were stale are renewed, for the next time.
+  public func finish() async {
+    await withTaskGroup { group in
+      for catalog in catalogs { group.addTask { await catalog.finish() } }
+    }
+  }
+
+  /// Ends what goes on behind the screens; each file alone is whole afterwards.
+  public func close() async {
+    await library.close()
+    await answers?.close()
+  }
 }
 
 extension Configuration {

@@ -27,7 +27,8 @@ final class DoctorTests {
     let diagnosis = try await examine(["MARQUEE_CATALOGS": "rows,ghibli"])
     #expect(diagnosis.checks.allSatisfy { $0.isOK && !$0.isAboutReaching })
     #expect(
-      diagnosis.checks.map(\.name) == ["settings", "folder", "library", "libcurl", "catalog rows", "catalog ghibli"])
+      diagnosis.checks.map(\.name)
+        == ["settings", "folder", "library", "answers", "libcurl", "catalog rows", "catalog ghibli"])
     #expect(diagnosis.checks.suffix(2).map(\.detail) == ["sample data, in memory", "sample data, in memory"])
     #expect(diagnosis.checks.allSatisfy { $0.fix == nil })
   }
@@ -44,6 +45,16 @@ final class DoctorTests {
     let check = try #require(await marquee.doctor().checks.first { $0.name == "entries" })
     #expect(check.isOK && check.fix == .link([ids[0], own.id]))
     #expect(check.detail == "“Heat” is kept as tmdb:movie/1 and \(own.id), which look like one work")
+  }
+
+  @Test("a damaged file of answers is named, and left as it is")
+  func answers() async throws {
+    let file = folder.appending(path: "catalog.sqlite")
+    try Data("garbage, more than a hundred bytes of it ".utf8 + [UInt8](repeating: 7, count: 4_096)).write(to: file)
+    let before = try Data(contentsOf: file)
+    let check = try #require(await examine().checks.first { $0.name == "answers" })
+    #expect(!check.isOK && check.detail == "\(file.path) is damaged" && check.fix != nil)
+    #expect(try Data(contentsOf: file) == before)
   }
 
   @Test("the fake services are asked over loopback, and one that fails is named")

@@ -98,7 +98,7 @@ final class SettingsCommandTests {
     let checks = try #require(data["checks"] as? [[String: Any]])
     #expect(
       checks.compactMap { $0["name"] as? String } == [
-        "settings", "folder", "library", "libcurl", "catalog rows", "terminal",
+        "settings", "folder", "library", "answers", "libcurl", "catalog rows", "terminal",
       ])
     #expect(checks.allSatisfy { $0.keys.sorted() == ["detail", "fix", "name", "ok"] && $0["ok"] as? Bool == true })
     let flags = try #require(data["flags"] as? [[String: Any]])

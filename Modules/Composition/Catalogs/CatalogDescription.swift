@@ -21,6 +21,10 @@ struct CatalogDescription: Sendable {
   var pictures: @Sendable (Configuration) throws(Problem) -> PicturePlace? = { _ in nil }
   /// The address of pictures whose service wants to know who asks.
   var introduction: Variable?
+  /// How long an answer is shown without asking; `nil` for as long as its headers say.
+  var freshFor: Duration?
+  /// How long an answer may be kept; `nil` for as long as there is room.
+  var longestStay: Duration?
   let connect: @Sendable (Connections) throws(Problem) -> ConnectedCatalog
 
   struct Absence: Sendable {
@@ -39,6 +43,8 @@ struct ConnectedCatalog: Sendable {
   let repository: any CatalogRepository
   /// What the doctor says where it answers; `nil` for what its source says.
   var health: String?
+  /// Waits until stale answers that were shown at once are renewed.
+  var finish: @Sendable () async -> Void = {}
   /// Asks for something small, only to see whether it answers.
   let probe: @Sendable () async throws(Problem) -> Void
 }

@@ -2,9 +2,13 @@ import MarqueeData
 import MarqueeDomain
 
 extension CatalogDescription {
-  static let ghibli = CatalogDescription(catalog: .ghibli, variables: [.ghibli]) { (connections) throws(Problem) in
+  static let ghibli = CatalogDescription(
+    // Nothing was added in years, and the service sends no useful headers.
+    catalog: .ghibli, variables: [.ghibli], freshFor: .seconds(86_400)
+  ) { (connections) throws(Problem) in
     let web = try connections.service(.ghibli, live: connections.configuration.address(.ghibli))
-    return ConnectedCatalog(repository: GhibliCatalog(web)) { () async throws(Problem) in
+    return ConnectedCatalog(repository: GhibliCatalog(web), finish: web.finishRevalidations) {
+      () async throws(Problem) in
       try await web.reach(["films"])
     }
   }

@@ -9,7 +9,9 @@ extension CatalogDescription {
   static let openLibrary = CatalogDescription(
     catalog: .openlibrary, variables: [.openLibrary, .covers],
     pictures: { (configuration) throws(Problem) in .openLibraryCovers(at: try configuration.coversBase()) },
-    introduction: .covers
+    introduction: .covers,
+    // The service sends no useful headers.
+    freshFor: .seconds(3_600)
   ) { (connections) throws(Problem) in
     let configuration = connections.configuration
     let policy = ServicePolicy(
@@ -22,7 +24,7 @@ extension CatalogDescription {
     let catalog = OpenLibraryCatalog(
       web, subjects: configuration.preferences.subjects.value, covers: try configuration.coversBase(),
       otherSubjects: "`settings subjects` names others.")
-    return ConnectedCatalog(repository: catalog) { () async throws(Problem) in
+    return ConnectedCatalog(repository: catalog, finish: web.finishRevalidations) { () async throws(Problem) in
       try await web.reach(["subjects", "fantasy.json"])
     }
   }

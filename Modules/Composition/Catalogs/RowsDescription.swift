@@ -23,7 +23,7 @@ extension CatalogDescription {
         (HTTPRowsFeed(try connections.service(.rows, live: url), path: []), "the feed's address answers")
       }
     return ConnectedCatalog(repository: RowsCatalog(feed), health: health) { () async throws(Problem) in
-      _ = try await feed.read()
+      _ = try await AnswerReuse.probing { () async throws(Problem) in try await feed.read() }
     }
   }
 }

@@ -13,7 +13,9 @@ extension CatalogDescription {
     },
     pictures: { (configuration) throws(Problem) in
       .tmdbPosters(at: [samplePictures, try configuration.givenAddress(.tmdbPictures)?.linkBase].compactMap(\.self))
-    }
+    },
+    // Its terms let nothing be kept for longer than six months (https://www.themoviedb.org/api-terms-of-use).
+    longestStay: .seconds(180 * 86_400)
   ) { (connections) throws(Problem) in
     let configuration = connections.configuration
     var credential: AuthorizedTransport.Credential?
@@ -35,7 +37,9 @@ extension CatalogDescription {
       credential: credential)
     let web = try connections.service(.tmdb, live: configuration.address(.tmdb), policy)
     let catalog = TMDbCatalog(web, pictures: pictures, standardPictures: standardPictures)
-    return ConnectedCatalog(repository: catalog) { () async throws(Problem) in try await catalog.reach() }
+    return ConnectedCatalog(repository: catalog, finish: web.finishRevalidations) { () async throws(Problem) in
+      try await catalog.reach()
+    }
   }
 
   private static let samplePictures = "https://\(SampleRouter.host)/tmdb/t/p"

@@ -51,7 +51,7 @@ struct GhibliService: Sendable {
       if records.isEmpty, document.lossCount > 0 {
         notices.append("None of the \(name) of \(web.catalog.title) can be read.")
       }
-      return Loaded(records, sources: [reply.source], dropped: document.domainLosses, notices: notices)
+      return reply.loaded(records, dropped: document.domainLosses, notices: notices)
     }
   }
 }

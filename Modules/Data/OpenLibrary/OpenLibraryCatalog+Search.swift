@@ -11,7 +11,12 @@ extension OpenLibraryCatalog {
     if Task.isCancelled { throw .cancelled }
     let request = OpenLibraryQuery(query)
     guard !request.isRefused else { return seen(query) }
-    let limit = max(1, min(limit, 1_000))
+    return try await freshness.loading { () async throws(Problem) in
+      try await matches(request, max(1, min(limit, 1_000)))
+    }.get()
+  }
+
+  private func matches(_ request: OpenLibraryQuery, _ limit: Int) async throws(Problem) -> Loaded<Matches> {
     async let people = result { () async throws(Problem) -> Loaded<AuthorPageWire>? in
       guard let names = request.names, names.count > 2 else { return nil }
       return try await service.list(["search", "authors.json"], [("q", names), ("limit", "\(limit)")])

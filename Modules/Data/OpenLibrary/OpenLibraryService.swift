@@ -71,22 +71,22 @@ struct OpenLibraryService: Sendable {
   private func answer<Wire: JSONReadable & Sendable>(
     _ path: [String], _ query: [(name: String, value: String)] = [], missing: Problem?
   ) async throws(Problem) -> Loaded<Wire> {
-    let response = try await web.ask(path, query: query)
-    if response.status == 404, let missing { throw missing }
-    return try response.reading { body throws(Problem) in try read(response, body) }
+    let answer = try await web.ask(path, query: query)
+    if answer.response.status == 404, let missing { throw missing }
+    return try answer.response.reading { body throws(Problem) in try read(answer, body) }
   }
 
   private func read<Wire: JSONReadable & Sendable>(
-    _ response: HTTPResponse, _ body: [UInt8]
+    _ answer: WebService.Answer, _ body: [UInt8]
   ) throws(Problem) -> Loaded<Wire> {
-    if [400, 422].contains(response.status), let reason = Self.reason(in: body) {
+    if [400, 422].contains(answer.response.status), let reason = Self.reason(in: body) {
       throw .failed(message: "\(web.catalog.title) refused the question: \(reason)", remedy: .askForLess)
     }
-    let reply = try web.read(response)
+    let reply = try web.read(answer)
     let document = JSONDocument(body)
     guard let value = document.root.read(Wire.self) else { throw malformed(document.unusable) }
     let notices = reply.isComplete ? [] : ["An answer of \(web.catalog.title) was cut short on the way."]
-    return Loaded(value, sources: [reply.source], dropped: document.domainLosses, notices: notices)
+    return reply.loaded(value, dropped: document.domainLosses, notices: notices)
   }
 
   private func malformed(_ detail: String) -> Problem { .malformed(service: web.catalog.title, detail: detail) }

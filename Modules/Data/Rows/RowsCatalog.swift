@@ -88,7 +88,9 @@ public struct RowsCatalog: CatalogRepository {
     var notices: [String] = []
     if !text.isComplete { notices.append("The feed of \(text.name) was cut short on the way.") }
     if rows.shelves.isEmpty, !wire.rows.isEmpty { notices.append("None of the rows of \(text.name) can be read.") }
-    return Loaded(rows, sources: [text.source], dropped: dropped, notices: notices)
+    var loaded = Loaded(rows, sources: [text.source], dropped: dropped, notices: notices)
+    if let failure = text.failure { loaded.missing = [Missing(because: failure)] }
+    return loaded
   }
 }
 

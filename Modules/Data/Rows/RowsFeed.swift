@@ -25,6 +25,8 @@ public struct RowsText: Sendable {
   /// Keeps other large bodies from being received until the bytes are read.
   var turn: BodyTurns.Turn?
   let source: Source
+  /// Why it is one that was seen before, where the service had none.
+  var failure: Problem?
 }
 
 /// The feed at an address.
@@ -44,7 +46,7 @@ public struct HTTPRowsFeed: RowsFeed {
     let reply = try await web.get(path)
     return RowsText(
       name: web.catalog.title, bytes: reply.response.body, isComplete: reply.isComplete, turn: reply.response.turn,
-      source: reply.source)
+      source: reply.source, failure: reply.failure)
   }
 }
 

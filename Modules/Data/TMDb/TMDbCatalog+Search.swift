@@ -12,6 +12,10 @@ extension TMDbCatalog {
     _ query: SearchQuery, limit: Int, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<Matches> {
     if Task.isCancelled { throw .cancelled }
+    return try await freshness.loading { () async throws(Problem) in try await matches(query, limit) }.get()
+  }
+
+  private func matches(_ query: SearchQuery, _ limit: Int) async throws(Problem) -> Loaded<Matches> {
     let parameters = [(name: "query", value: query.text), (name: "include_adult", value: "false")]
     let limit = max(1, min(limit, Self.most))
     async let found = result { () async throws(Problem) in

@@ -27,7 +27,9 @@ public struct TMDbCatalog: CatalogRepository {
 
   /// Asks for something small, only to see whether the service answers and takes the key.
   public func reach() async throws(Problem) {
-    let _: Loaded<PicturesWire> = try await service.answer(["configuration"])
+    let _: Loaded<PicturesWire> = try await AnswerReuse.probing { () async throws(Problem) in
+      try await service.answer(["configuration"])
+    }
   }
 
   public func shelves(_ freshness: Freshness) async throws(Problem) -> Loaded<[Shelf]> {

@@ -30,24 +30,24 @@ struct TMDbService: Sendable {
   func answer<Wire: JSONReadable & Sendable>(
     _ path: [String], _ query: [(name: String, value: String)] = [], missing: Problem? = nil
   ) async throws(Problem) -> Loaded<Wire> {
-    let response = try await web.ask(path, query: query)
-    return try response.reading { body throws(Problem) in try read(response, body, missing: missing) }
+    let answer = try await web.ask(path, query: query)
+    return try answer.response.reading { body throws(Problem) in try read(answer, body, missing: missing) }
   }
 
   private func read<Wire: JSONReadable & Sendable>(
-    _ response: HTTPResponse, _ body: [UInt8], missing: Problem?
+    _ answer: WebService.Answer, _ body: [UInt8], missing: Problem?
   ) throws(Problem) -> Loaded<Wire> {
     let document = JSONDocument(body)
-    if let refusal = TMDbRefusal(status: response.status, document),
+    if let refusal = TMDbRefusal(status: answer.response.status, document),
       let problem = refusal.problem(of: web.catalog.title, missing: missing)
     {
       throw problem
     }
-    let reply = try web.read(response)
+    let reply = try web.read(answer)
     guard let value = document.root.read(Wire.self) else {
       throw .malformed(service: web.catalog.title, detail: document.unusable)
     }
     let notices = reply.isComplete ? [] : ["An answer of \(web.catalog.title) was cut short on the way."]
-    return Loaded(value, sources: [reply.source], dropped: document.domainLosses, notices: notices)
+    return reply.loaded(value, dropped: document.domainLosses, notices: notices)
   }
 }

@@ -29,7 +29,7 @@ actor SingleFlight<Value: Sendable> {
       await withCheckedContinuation { continuation in
         waiters[number] = continuation
         // The cancellation may have come before the waiter stood in the list.
-        if Task.isCancelled { leave(number) } else if loading == nil { start(number, keeps, load) }
+        if Task.isCancelled { leave(number) } else if loading == nil { start(number, freshness, keeps, load) }
       }
     } onCancel: {
       Task { await self.leave(number) }
@@ -39,17 +39,12 @@ actor SingleFlight<Value: Sendable> {
   }
 
   private func start(
-    _ number: Int, _ keeps: @escaping @Sendable (Value) -> Bool,
+    _ number: Int, _ freshness: Freshness, _ keeps: @escaping @Sendable (Value) -> Bool,
     _ load: @escaping @Sendable () async throws(Problem) -> Value
   ) {
     let task = Task {
-      let result: Result<Value, Problem>
-      do throws(Problem) {
-        result = .success(try await load())
-      } catch {
-        result = .failure(error)
-      }
-      self.finish(number, result, keeps)
+      let outcome = await freshness.loading(load)
+      self.finish(number, outcome, keeps)
     }
     loading = (number, task)
   }

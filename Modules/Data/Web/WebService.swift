@@ -14,9 +14,11 @@ public struct WebService: Sendable {
   let origin: Source.Origin
   private let timeout: Duration
   private let transport: any HTTPTransport
+  private let seenAnswers: SeenAnswers?
   private let network: NetworkState?
   private let admission: Remedy?
   private let isSample: Bool
+  private let now: @Sendable () -> Date
 
   /// - Parameters:
   ///   - base: what the paths of requests are put behind. Nothing is ever requested elsewhere.
@@ -25,10 +27,19 @@ public struct WebService: Sendable {
   ///   - network: is told what becomes of requests that go over a network.
   ///   - admission: what a person can do where the service turns requests away (401, 403).
   ///   - isSample: whether sample data comes from there, though over a network.
+  ///   - reuse: how stored answers are used; `nil` where none are.
+  ///   - now: the wall time.
   public init(
     catalog: Catalog, base: URL, origin: Source.Origin, timeout: Duration, transport: any HTTPTransport,
-    network: NetworkState? = nil, admission: Remedy? = nil, isSample: Bool = false
+    network: NetworkState? = nil, admission: Remedy? = nil, isSample: Bool = false, reuse: AnswerReuse? = nil,
+    now: @escaping @Sendable () -> Date = { Date.now }
   ) {
+    seenAnswers = reuse.map { reuse in
+      SeenAnswers(
+        cache: CachingTransport(JSONAnswers(base: transport), store: reuse.store, now: now), reuse: reuse, now: now,
+        flaw: { Self.flaw($0, of: catalog, network) })
+    }
+    self.now = now
     self.network = network
     self.catalog = catalog
     self.base = base
@@ -40,14 +51,34 @@ public struct WebService: Sendable {
   }
 
   /// What came back.
-  struct Reply: Sendable {
+  struct Answer: Sendable {
     let response: HTTPResponse
-    var isComplete: Bool { response.isComplete }
-    let source: Source
+    fileprivate(set) var isStale = false
+    /// Why it is one that was seen before, where the service had none.
+    fileprivate(set) var failure: Problem?
   }
 
-  /// Asks for what is at a path below the base, only to see whether the service answers.
-  public func reach(_ path: [String]) async throws(Problem) { _ = try await get(path) }
+  /// An answer that is a success.
+  struct Reply: Sendable {
+    let response: HTTPResponse
+    let source: Source
+    let failure: Problem?
+    var isComplete: Bool { response.isComplete }
+
+    /// What it holds, with where it came from.
+    ///
+    /// - Parameter notices: besides those that the reply itself brings.
+    func loaded<Value>(_ value: Value, dropped: [Loss], notices: [String]) -> Loaded<Value> {
+      var loaded = Loaded(value, sources: [source], dropped: dropped, notices: notices)
+      if let failure { loaded.missing = [Missing(because: failure)] }
+      return loaded
+    }
+  }
+
+  /// Asks for what is at a path below the base, only to see whether the service answers now.
+  public func reach(_ path: [String]) async throws(Problem) {
+    _ = try await AnswerReuse.probing { () async throws(Problem) in try await get(path) }
+  }
 
   /// Gets what is at a path below the base.
   func get(_ path: [String]) async throws(Problem) -> Reply { try read(try await ask(path)) }
@@ -55,29 +86,59 @@ public struct WebService: Sendable {
   /// Asks for what is at a path below the base, and gives the answer whatever its status is.
   ///
   /// - Parameter query: names and values as they are; they are encoded here.
-  func ask(_ path: [String], query: [(name: String, value: String)] = []) async throws(Problem) -> HTTPResponse {
+  func ask(_ path: [String], query: [(name: String, value: String)] = []) async throws(Problem) -> Answer {
     let request = HTTPRequest(
       url: url(path, query), fields: ["Accept": "application/json"],
       limits: HTTPRequest.Limits(total: timeout))
+    let begun = now()
     do throws(HTTPFailure) {
-      let response = try await transport.send(request)
-      ReceivedBytes.add(response.body.count)
-      network?.noteAnswer(of: catalog)
-      return response
+      let answer = try await send(request)
+      ReceivedBytes.add(answer.response.body.count)
+      if answer.response.cacheStatus.map({ $0.received >= begun }) ?? true { network?.noteAnswer(of: catalog) }
+      return answer
     } catch {
-      network?.note(error, of: catalog)
-      throw Problem(error, of: catalog.title)
+      throw Self.problem(error, of: catalog, network)
     }
+  }
+
+  private func send(_ request: HTTPRequest) async throws(HTTPFailure) -> Answer {
+    guard let seenAnswers else { return Answer(response: try await transport.send(request)) }
+    let answer = try await seenAnswers.send(request)
+    return Answer(response: answer.response, isStale: answer.isStale, failure: answer.failure)
   }
 
   /// An answer as a reply.
   ///
   /// - Throws: what its status means where that is no success.
-  func read(_ response: HTTPResponse) throws(Problem) -> Reply {
+  func read(_ answer: Answer) throws(Problem) -> Reply {
+    let response = answer.response
     if let problem = Problem(response, of: catalog.title, admission: admission) { throw problem }
-    return Reply(
-      response: response,
-      source: Source(catalog: catalog, origin: origin, fetchedAt: Date.now, isSample: isSample))
+    let source = Source(
+      catalog: catalog, origin: response.cacheStatus == nil ? origin : .cache,
+      fetchedAt: response.cacheStatus?.received ?? now(), isStale: answer.isStale, isSample: isSample)
+    return Reply(response: response, source: source, failure: answer.failure)
+  }
+
+  /// Waits until stale answers that were shown at once are renewed, or could not be.
+  public func finishRevalidations() async { await seenAnswers?.cache.finishRevalidations() }
+
+  /// Why something seen before is better than what came of a request; `nil` where it is not.
+  private static func flaw(
+    _ result: Result<HTTPResponse, HTTPFailure>, of catalog: Catalog, _ network: NetworkState?
+  ) -> Problem? {
+    switch result {
+    case .failure(let failure): return problem(failure, of: catalog, network)
+    case .success(let response):
+      if response.status == 429 || response.status >= 500 { return Problem(response, of: catalog.title) }
+      guard response.status < 300, response.cacheStatus == nil else { return nil }
+      if !response.isComplete { return .malformed(service: catalog.title, detail: "it was cut short on the way") }
+      return response.looksLikeJSON ? nil : .malformed(service: catalog.title, detail: "it is not JSON")
+    }
+  }
+
+  private static func problem(_ failure: HTTPFailure, of catalog: Catalog, _ network: NetworkState?) -> Problem {
+    network?.note(failure, of: catalog)
+    return Problem(failure, of: catalog.title)
   }
 
   private func url(_ path: [String], _ query: [(name: String, value: String)]) -> URL {

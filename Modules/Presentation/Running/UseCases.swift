@@ -17,6 +17,7 @@ public struct UseCases: Sendable {
   public let fetchArtwork: FetchArtwork
   public let findTrailer: FindTrailer
   public let artwork: any ArtworkRepository
+  public let answers: any AnswerRepository
   public let library: any LibraryRepository
   /// Notices after every change of the library, such as that it lasts only until the program ends.
   public let changeNotices: [String]
@@ -27,7 +28,7 @@ public struct UseCases: Sendable {
   public init(
     catalogs: CatalogDirectory, library: any LibraryRepository, limit: TimeLimit, changeNotices: [String] = [],
     showSettings: ShowSettings = ShowSettings(), network: any NetworkMonitor = NoNetwork(),
-    artwork: any ArtworkRepository = NoArtwork()
+    artwork: any ArtworkRepository = NoArtwork(), answers: any AnswerRepository = NoAnswers()
   ) {
     browseShelves = BrowseShelves(catalogs: catalogs, limit: limit)
     browseOwnShelves = BrowseOwnShelves(library: library)
@@ -44,6 +45,7 @@ public struct UseCases: Sendable {
     fetchArtwork = FetchArtwork(catalogs: catalogs, artwork: artwork, limit: limit)
     findTrailer = FindTrailer(catalogs: catalogs, limit: limit)
     self.artwork = artwork
+    self.answers = answers
     self.library = library
     self.changeNotices = changeNotices
     self.showSettings = showSettings

@@ -13,19 +13,21 @@ extension Command {
     "cache", "what is kept of that which can be fetched again",
     .optionalWord("clear") { _ in [.init(text: "clear")] }, columns: ["name", "entries", "bytes", "oldest"],
     details:
-      "`cache clear` removes it; it costs requests, never anything that you made. The settings memory-cache and disk-cache limit artwork.",
+      "`cache clear` removes it; it costs requests, never anything that you made. Answers take 200 MB at most; the settings memory-cache and disk-cache limit artwork.",
     examples: [Example("marquee cache", "how much, and how old"), Example("marquee cache clear", "remove it")]
   ) { (verb, context) async throws(Problem) in
-    let artwork = context.useCases.artwork
+    let (artwork, answers) = (context.useCases.artwork, context.useCases.answers)
     var removed: String?
     if let verb {
       guard verb == "clear" else {
         throw .usage(message: "`cache` does not know `\(verb)`.", hint: "`cache clear` removes what is kept.")
       }
-      let amount = try await artwork.clear()
-      removed = amount.entries == 0 ? "Nothing was kept." : "Removed \(amount.inWords("picture"))."
+      let parts = [(try await answers.clear(), "answer"), (try await artwork.clear(), "picture")]
+      let amounts = parts.filter { $0.0.entries > 0 }.map { $0.0.inWords($0.1) }
+      removed = amounts.isEmpty ? "Nothing was kept." : "Removed \(amounts.joined(separator: " and "))."
     }
-    let contents = CacheContents(artwork: try await artwork.contents())
+    let kept = try await answers.contents()
+    let contents = CacheContents(artwork: try await artwork.contents(), answers: kept.amount, oldest: kept.oldest)
     let isScreen = context.printer.form == .screen
     return .output(
       Output(

@@ -1,0 +1,176 @@
+import MarqueeDomain
+import MarqueeSQLite
+import MarqueeSystem
+import Synchronization
+
+/// The file `catalog.sqlite`, made when something is first kept in it.
+///
+/// All of it can be fetched again, so nothing that is wrong with it is an error: a damaged file is removed and begun anew,
+/// and one of a newer version, of another program or in a folder that cannot be written is left alone.
+final class AnswerFile: Sendable {
+  /// "MQca", the bytes that tell the file from other databases (https://www.sqlite.org/fileformat2.html#application_id).
+  private static let applicationID = 0x4D51_6361
+  private static let version = 1
+  private static let schema = """
+    CREATE TABLE answers (
+      url TEXT NOT NULL,
+      variant INTEGER NOT NULL,
+      received REAL NOT NULL,
+      expires REAL,
+      used REAL NOT NULL,
+      size INTEGER NOT NULL,
+      checksum INTEGER NOT NULL,
+      bytes BLOB NOT NULL,
+      PRIMARY KEY (url, variant)
+    ) STRICT;
+    CREATE INDEX answers_by_use ON answers (used, size, received);
+    CREATE INDEX answers_by_expiry ON answers (expires) WHERE expires IS NOT NULL;
+    PRAGMA application_id = \(applicationID);
+    PRAGMA user_version = \(version);
+    """
+  /// How often in a row the file may be removed, exchanged or found damaged.
+  private static let attempts = 3
+
+  let path: String
+  private let database: Database
+  /// The file that was last found to be of this version.
+  private let known = Mutex<FileIdentity?>(nil)
+
+  init(path: String) {
+    self.path = path
+    // What a loss of power costs is fetched again; who asks for a page does not wait long for another process.
+    let options = ConnectionOptions(synchronous: .normal, patience: .seconds(2), makesFile: false)
+    database = Database(path: path, options: options)
+  }
+
+  /// Runs queries; gives `nil` where there is no file that can be used.
+  func read<Value: Sendable>(
+    _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
+  ) async -> Value? {
+    await attempt { () async throws(SQLiteError) -> Value? in
+      guard FileIdentity(path: path) != nil else { return nil }
+      return try await database.read { [self] (connection) throws(SQLiteError) -> Value? in
+        try isKnown(connection) ? try body(connection) : nil
+      }
+    }
+  }
+
+  /// Runs changes in one transaction; gives `nil` where nothing can be kept.
+  ///
+  /// - Parameter makes: whether the file is made where there is none.
+  func write<Value: Sendable>(
+    makes: Bool = true, _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
+  ) async -> Value? {
+    await attempt { () async throws(SQLiteError) -> Value? in
+      guard makes ? make() : FileIdentity(path: path) != nil else { return nil }
+      return try await database.administer { [self] (connection) throws(SQLiteError) -> Value? in
+        guard try prepare(connection) else { return nil }
+        return try connection.transaction { () throws(SQLiteError) in try body(connection) }
+      }
+    }
+  }
+
+  /// Gives the room of what was deleted back to the disk.
+  func shrink() async {
+    _ = await attempt { () async throws(SQLiteError) -> Void? in
+      try await database.administer { (connection) throws(SQLiteError) in try connection.execute("VACUUM") }
+    }
+  }
+
+  /// Looks at the whole file, and changes nothing.
+  func examine() async -> AnswerState {
+    guard FileIdentity(path: path) != nil else { return .absent(path: path) }
+    do throws(SQLiteError) {
+      return try await database.read { [self] (connection) throws(SQLiteError) -> AnswerState in
+        guard try isKnown(connection) else { return .unusable(path: path) }
+        let flaw = try connection.first("PRAGMA quick_check(1)") { (row) throws(SQLiteError) in
+          try row.read(0, as: String.self)
+        }
+        return flaw == "ok" ? .sound(path: path) : .damaged(path: path)
+      }
+    } catch {
+      return error.isDamage ? .damaged(path: path) : .unusable(path: path)
+    }
+  }
+
+  /// Closes the file when what is under way is done, and brings its log into it.
+  func close() async {
+    if known.withLock({ $0 }) != nil {
+      // A log that stays is read by the next process.
+      try? await database.administer { (connection) throws(SQLiteError) in connection.log.isCheckpointed = true }
+    }
+    await database.close()
+  }
+
+  private func attempt<Value: Sendable>(_ body: () async throws(SQLiteError) -> Value?) async -> Value? {
+    for _ in 0..<Self.attempts {
+      let file = FileIdentity(path: path)
+      do throws(SQLiteError) {
+        return try await body()
+      } catch  where error.code == .moved {
+        await database.leaveMovedFile()
+      } catch  where error.isDamage {
+        await remove(file)
+      } catch {
+        return nil
+      }
+    }
+    return nil
+  }
+
+  /// Removes a damaged file, unless another process was faster.
+  private func remove(_ file: FileIdentity?) async {
+    await database.rest()
+    guard let target = FolderPath.target(of: path),
+      case .held(let lock) = FolderLock.take(FolderPath.of(target), waits: { _ in false })
+    else { return }
+    defer { lock?.close() }
+    guard FileIdentity(path: path) == file else { return }
+    // The log goes first: it must not be taken for that of a new file.
+    for ending in ["-wal", "-shm", ""] { _ = unlink(target + ending) }
+  }
+
+  private func make() -> Bool {
+    if FileIdentity(path: path) != nil { return true }
+    guard let target = FolderPath.target(of: path), FolderPath.make(FolderPath.of(target)) else { return false }
+    // Owner-only mode: which pages a person has seen is private. SQLite makes its journals like the file.
+    let file = OpenFile(open(target, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600))
+    return file != nil || errno == EEXIST
+  }
+
+  private func isKnown(_ connection: Connection) throws(SQLiteError) -> Bool {
+    if let file = known.withLock({ $0 }), file == connection.file { return true }
+    guard try Self.integer(connection, "PRAGMA user_version") == Self.version,
+      try Self.integer(connection, "PRAGMA application_id") == Self.applicationID
+    else { return false }
+    known.withLock { $0 = connection.file }
+    return true
+  }
+
+  /// Makes the table in an empty file. Gives `false` for a file that is not ours.
+  private func prepare(_ connection: Connection) throws(SQLiteError) -> Bool {
+    if try isKnown(connection) { return true }
+    guard try isEmpty(connection) else { return false }
+    try connection.useWriteAheadLog()
+    // It is brought into the file at the end, not for every page.
+    connection.log.isCheckpointed = false
+    try connection.transaction { () throws(SQLiteError) in
+      // Another process may have been faster.
+      if try isEmpty(connection) { try connection.execute(Self.schema) }
+    }
+    return try isKnown(connection)
+  }
+
+  private func isEmpty(_ connection: Connection) throws(SQLiteError) -> Bool {
+    guard try Self.integer(connection, "PRAGMA user_version") == 0 else { return false }
+    return try Self.integer(connection, "SELECT count(*) FROM sqlite_schema") == 0
+  }
+
+  static func integer(_ connection: Connection, _ sql: String) throws(SQLiteError) -> Int {
+    try connection.first(sql) { (row) throws(SQLiteError) in try row.read(0, as: Int.self) } ?? 0
+  }
+}
+
+extension SQLiteError {
+  fileprivate var isDamage: Bool { [.corrupt, .notADatabase].contains(code.primary) }
+}

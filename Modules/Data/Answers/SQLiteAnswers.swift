@@ -1,0 +1,167 @@
+public import MarqueeDomain
+public import MarqueeHTTP
+import MarqueeSQLite
+import Synchronization
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// The answers of services in the file `catalog.sqlite`, up to a size in all; the URL that was used least recently goes
+/// first.
+///
+/// Looking up costs one search of an index. Last uses are written when an answer is stored, or at the end, and no more
+/// often than `laziness`. A row whose checksum is wrong is as good as none.
+public final class SQLiteAnswers: AnswerRepository {
+  /// Of what the file holds, in bytes. Artwork does not count.
+  public static let standardLimit = 200_000_000
+  /// In seconds.
+  static let laziness: TimeInterval = 3_600
+
+  private let file: AnswerFile
+  private let limit: Int
+  private let now: @Sendable () -> Date
+  /// The URLs that were used since a use was written last.
+  private let used = Mutex<Set<String>>([])
+
+  /// - Parameters:
+  ///   - path: of the file. Neither it nor its folder need exist.
+  ///   - limit: in bytes.
+  ///   - now: the wall time.
+  public init(path: String, limit: Int = standardLimit, now: @escaping @Sendable () -> Date = { Date.now }) {
+    file = AnswerFile(path: path)
+    self.limit = limit
+    self.now = now
+  }
+
+  /// The answers as the cache of a service stores them.
+  ///
+  /// - Parameter stay: how long one may be kept after it was received or last confirmed; `nil` for as long as there is
+  ///   room.
+  public func store(keepingFor stay: Duration? = nil) -> some ResponseStore {
+    SQLiteResponseStore(answers: self, stay: stay.map { TimeInterval($0.components.seconds) })
+  }
+
+  func records(for url: String) async -> [ResponseRecord] {
+    let now = now().timeIntervalSince1970
+    let sql = """
+      SELECT variant, received, used, checksum, bytes FROM answers
+      WHERE url = ? AND (expires IS NULL OR expires > ?)
+      """
+    let found = await file.read { (connection) throws(SQLiteError) in
+      try connection.rows(sql, [url, now]) { (row) throws(SQLiteError) in Self.record(row, url) }
+    }
+    let records = (found ?? []).compactMap(\.self)
+    if records.contains(where: { now - $0.used > Self.laziness }) { used.withLock { _ = $0.insert(url) } }
+    return records.map(\.record)
+  }
+
+  func store(_ record: ResponseRecord, stay: TimeInterval?) async {
+    guard record.bytes.count <= limit else { return }
+    let (now, limit, uses) = (now().timeIntervalSince1970, limit, takeUses())
+    let expires = stay.map { record.received.timeIntervalSince1970 + $0 }
+    await file.write { (connection) throws(SQLiteError) in
+      try Self.write(uses, at: now, connection)
+      try connection.run(
+        """
+        INSERT OR REPLACE INTO answers (url, variant, received, expires, used, size, checksum, bytes)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        """,
+        [
+          record.url, Int64(bitPattern: record.variant), record.received.timeIntervalSince1970, expires, now,
+          record.bytes.count, Self.checksum(record.url, record.bytes), record.bytes,
+        ])
+      try connection.run("DELETE FROM answers WHERE expires <= ?", [now])
+      while try Self.size(of: connection) > limit {
+        let oldest = "DELETE FROM answers WHERE rowid = (SELECT rowid FROM answers ORDER BY used LIMIT 1)"
+        guard try connection.run(oldest) > 0 else { break }
+      }
+    }
+  }
+
+  public func contents() async throws(Problem) -> (amount: CacheContents.Amount, oldest: Date?) {
+    let contents = await file.read { (connection) throws(SQLiteError) in
+      try connection.first("SELECT count(*), coalesce(sum(size), 0), min(received) FROM answers") {
+        (row) throws(SQLiteError) in
+        let amount = CacheContents.Amount(entries: try row.read(0), bytes: try row.read(1))
+        return (
+          amount: amount, oldest: try row.readIfPresent(2, as: Double.self).map(Date.init(timeIntervalSince1970:))
+        )
+      }
+    }
+    return contents?.flatMap(\.self) ?? (.none, nil)
+  }
+
+  public func clear() async throws(Problem) -> CacheContents.Amount {
+    let amount = try await contents().amount
+    used.withLock { $0.removeAll() }
+    let isDone = await file.write(makes: false) { (connection) throws(SQLiteError) in
+      try connection.run("DELETE FROM answers")
+    }
+    if isDone != nil { await file.shrink() }
+    guard isDone != nil || amount.entries == 0 else {
+      throw .storage(message: "The answers in \(file.path) cannot be removed.", remedy: .makeFolderWritable)
+    }
+    return amount
+  }
+
+  public func examine() async -> AnswerState { await file.examine() }
+
+  /// Writes the last uses that are still to be written, and closes the file.
+  public func close() async {
+    let (now, uses) = (now().timeIntervalSince1970, takeUses())
+    if !uses.isEmpty {
+      await file.write(makes: false) { (connection) throws(SQLiteError) in try Self.write(uses, at: now, connection) }
+    }
+    await file.close()
+  }
+
+  private func takeUses() -> Set<String> {
+    used.withLock { used in
+      defer { used = [] }
+      return used
+    }
+  }
+
+  private static func write(_ uses: Set<String>, at now: TimeInterval, _ connection: Connection) throws(SQLiteError) {
+    for url in uses { try connection.run("UPDATE answers SET used = ? WHERE url = ?", [now, url]) }
+  }
+
+  /// How much the file holds, in bytes, without what is free in it. The pages are counted by SQLite as it goes.
+  private static func size(of connection: Connection) throws(SQLiteError) -> Int {
+    let pages = try AnswerFile.integer(connection, "PRAGMA page_count")
+    let free = try AnswerFile.integer(connection, "PRAGMA freelist_count")
+    return try (pages - free) * AnswerFile.integer(connection, "PRAGMA page_size")
+  }
+
+  /// Gives `nil` for a damaged row.
+  private static func record(_ row: borrowing Row, _ url: String) -> (record: ResponseRecord, used: TimeInterval)? {
+    do throws(SQLiteError) {
+      let bytes = try row.read(4, as: [UInt8].self)
+      guard try row.read(3, as: Int64.self) == checksum(url, bytes) else { return nil }
+      let record = ResponseRecord(
+        url: url, variant: UInt64(bitPattern: try row.read(0, as: Int64.self)),
+        received: Date(timeIntervalSince1970: try row.read(1)), bytes: bytes)
+      return (record, try row.read(2))
+    } catch {
+      return nil
+    }
+  }
+
+  private static func checksum(_ url: String, _ bytes: [UInt8]) -> Int64 {
+    Int64(bitPattern: FNV1a.hash(bytes) ^ FNV1a.hash(url.utf8))
+  }
+}
+
+/// The answers of one service.
+private struct SQLiteResponseStore: ResponseStore {
+  let answers: SQLiteAnswers
+  /// In seconds.
+  let stay: TimeInterval?
+
+  func records(for url: String) async -> [ResponseRecord] { await answers.records(for: url) }
+
+  func store(_ record: ResponseRecord) async { await answers.store(record, stay: stay) }
+}

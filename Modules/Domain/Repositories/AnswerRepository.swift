@@ -1,0 +1,42 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// Answers of services, kept to be shown again. All of them can be fetched again.
+public protocol AnswerRepository: Sendable {
+  /// How much is kept, and when the oldest answer was received or last confirmed.
+  func contents() async throws(Problem) -> (amount: CacheContents.Amount, oldest: Date?)
+
+  /// Removes all, and gives how much that was.
+  ///
+  /// - Throws: `Problem.storage` where it cannot be removed.
+  func clear() async throws(Problem) -> CacheContents.Amount
+
+  /// Looks at the whole of what is kept, and changes nothing.
+  func examine() async -> AnswerState
+}
+
+/// What a look at the kept answers found.
+public enum AnswerState: Sendable, Hashable {
+  /// There is no place to keep them in.
+  case none
+  case absent(path: String)
+  case sound(path: String)
+  /// Begun anew when it is used next.
+  case damaged(path: String)
+  /// Of a newer version, another program's, or not to be opened.
+  case unusable(path: String)
+}
+
+/// Where no answers are kept.
+public struct NoAnswers: AnswerRepository {
+  public init() {}
+
+  public func contents() async throws(Problem) -> (amount: CacheContents.Amount, oldest: Date?) { (.none, nil) }
+
+  public func clear() async throws(Problem) -> CacheContents.Amount { .none }
+
+  public func examine() async -> AnswerState { .none }
+}
