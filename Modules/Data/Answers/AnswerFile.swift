@@ -172,5 +172,6 @@ final class AnswerFile: Sendable {
 }
 
 extension SQLiteError {
-  fileprivate var isDamage: Bool { [.corrupt, .notADatabase].contains(code.primary) }
+  /// A statement that a file of this version does not understand (`.error`) misses a table, which went with its schema.
+  fileprivate var isDamage: Bool { [.corrupt, .notADatabase, .error].contains(code.primary) }
 }
