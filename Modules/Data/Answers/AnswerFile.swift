@@ -110,6 +110,8 @@ final class AnswerFile: Sendable {
       } catch  where error.code == .moved {
         await database.leaveMovedFile()
       } catch  where error.isDamage {
+        // A file that is made next may get the number of the one that is removed.
+        known.withLock { $0 = nil }
         await remove(file)
       } catch {
         return nil
