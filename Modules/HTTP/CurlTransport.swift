@@ -17,7 +17,8 @@ public final class CurlTransport: HTTPTransport {
   ///   - certificateFile: a PEM file with the certificates to trust instead of the system's, as `SSL_CERT_FILE` names.
   ///   - ignoresProxy: whether `http_proxy`, `https_proxy` and `all_proxy` are left aside. libcurl reads them itself,
   ///     and `no_proxy` with them.
-  ///   - connectionsPerHost: how many connections to one host may be open; further requests wait for one.
+  ///   - connectionsPerHost: how many connections to one host may be open; further requests wait for one. RFC 9112,
+  ///     section 9.4, names no number, but asks to be modest; browsers open 6.
   ///   - connections: how many may be open in all.
   ///   - reach: which addresses may be connected to.
   ///   - turns: whose turns large bodies take.

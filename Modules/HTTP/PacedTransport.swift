@@ -1,15 +1,16 @@
-import Synchronization
-
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  public import FoundationEssentials
 #else
-  import Foundation
+  public import Foundation
 #endif
 
 /// Asks a service no faster than it wants to be asked, and leaves it alone for a while when it says that it was too much.
 ///
 /// Requests beyond the pace wait for their turn, in the order in which they came. After a 429 (RFC 6585, section 4) every
 /// request is answered with a 429 of our own, without being sent, until the time is over.
+///
+/// Transports that are given the same file, also those of other processes, keep one pace together. Where the file cannot
+/// be used, each keeps the pace alone.
 public struct PacedTransport: HTTPTransport {
   /// So many requests in any stretch of time of that length.
   public struct Pace: Sendable, Hashable {
@@ -32,29 +33,40 @@ public struct PacedTransport: HTTPTransport {
   private let patience: Duration
   private let clock: any Clock<Duration>
   private let stopwatch: Stopwatch
-  private let turns: Turns
+  private let now: @Sendable () -> Date
+  private let turns: PaceTurns
+  private let pace: Pace?
+  private let file: PaceFile?
 
   /// - Parameters:
   ///   - pace: how fast requests may start; `nil` lets them start at once.
   ///   - patience: how long the service is left alone after a 429, unless its `Retry-After` asks for longer.
+  ///   - file: the path of the file with the turns of all processes, in a folder that is there; it is made where it is
+  ///     missing, and may be removed at any time. `nil` keeps the pace in memory alone.
   ///   - clock: what both are measured by.
+  ///   - now: the wall time, for the file and for the dates of `Retry-After`.
   public init(
-    _ base: any HTTPTransport, pace: Pace?, patience: Duration, clock: any Clock<Duration> = ContinuousClock()
+    _ base: any HTTPTransport, pace: Pace?, patience: Duration, file: String? = nil,
+    clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date.now }
   ) {
     self.base = base
     self.patience = patience
     self.clock = clock
+    self.now = now
+    self.pace = pace
+    self.file = pace == nil ? nil : file.map { PaceFile(path: $0, now: now) }
     stopwatch = Stopwatch(clock)
-    turns = Turns(pace)
+    turns = PaceTurns(pace)
   }
 
   public func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
     if Task.isCancelled { throw .cancelled }
     if let refusal { return refusal }
     let turn = turns.take(at: stopwatch.elapsed)
-    while let start = turns.begin(turn, at: stopwatch.elapsed) {
+    var fileTurn: Int64?
+    while let wait = begin(turn, &fileTurn) {
       do {
-        try await clock.sleep(for: start - stopwatch.elapsed)
+        try await clock.sleep(for: wait)
       } catch {
         // A clock throws for nothing but cancellation.
         turns.giveBack(turn)
@@ -66,14 +78,34 @@ public struct PacedTransport: HTTPTransport {
         return refusal
       }
     }
-    defer { turns.end(turn, at: stopwatch.elapsed) }
+    defer { end(turn, fileTurn) }
     var response = try await base.send(request)
     guard response.status == 429 else { return response }
-    let asked = response.fields["Retry-After"].flatMap { Int($0) }.map { Duration.seconds(min(max(0, $0), 86_400)) }
-    let rest = max(patience, asked ?? .zero)
+    // A day at most: the number may be nonsense.
+    let asked = min(response.retryAfter(at: now()) ?? .zero, .seconds(86_400))
+    let rest = max(patience, asked)
     turns.rest(until: stopwatch.elapsed + rest)
     response.fields["Retry-After"] = rest.wholeSeconds
     return response
+  }
+
+  /// Begins the turn if it has come, here and in the file, else says how long to wait before asking again.
+  private func begin(_ turn: Int64, _ fileTurn: inout Int64?) -> Duration? {
+    let now = stopwatch.elapsed
+    if let start = turns.begin(turn, at: now) { return start - now }
+    guard let file, let pace else { return nil }
+    switch file.begin(pace) {
+    case .now(let number): fileTurn = number
+    case .later(let wait): return wait
+    case .unavailable: break
+    }
+    return nil
+  }
+
+  private func end(_ turn: Int64, _ fileTurn: Int64?) {
+    turns.end(turn, at: stopwatch.elapsed)
+    // Without a lag, a turn counts from its start.
+    if let file, let fileTurn, let pace, pace.lag > .zero { file.end(fileTurn, pace) }
   }
 
   /// The answer while the service is left alone.
@@ -81,81 +113,6 @@ public struct PacedTransport: HTTPTransport {
     let left = turns.restsUntil - stopwatch.elapsed
     guard left > .zero else { return nil }
     return HTTPResponse(status: 429, fields: ["Retry-After": left.wholeSeconds])
-  }
-}
-
-/// When requests start, counted from the making of the transport.
-private final class Turns: Sendable {
-  private struct Turn {
-    let number: Int
-    var start: Duration
-    var isOver = false
-
-    /// When the service may have counted it at the latest, as far as one knows now.
-    func counted(at now: Duration, _ lag: Duration) -> Duration { isOver ? start : max(start, min(now, start + lag)) }
-
-    func isBefore(_ other: Turn) -> Bool { (start, number) < (other.start, other.number) }
-  }
-
-  private struct State {
-    /// Those that still count, past and to come.
-    var turns: [Turn] = []
-    var number = 0
-    var restsUntil = Duration.zero
-  }
-
-  private let pace: PacedTransport.Pace?
-  private let state = Mutex(State())
-
-  init(_ pace: PacedTransport.Pace?) { self.pace = pace }
-
-  var restsUntil: Duration { state.withLock { $0.restsUntil } }
-
-  func rest(until time: Duration) { state.withLock { $0.restsUntil = max($0.restsUntil, time) } }
-
-  /// Gets in line; gives the turn's number.
-  func take(at now: Duration) -> Int {
-    guard let pace else { return 0 }
-    return state.withLock { state in
-      state.turns.removeAll { $0.counted(at: now, pace.lag) + pace.period <= now }
-      state.number += 1
-      let start = Self.start(behind: state.turns, at: now, pace)
-      state.turns.append(Turn(number: state.number, start: start))
-      return state.number
-    }
-  }
-
-  /// Begins the turn if it has come, else says when that will be. It may be put off again then, because those before may
-  /// have been longer on their way.
-  func begin(_ number: Int, at now: Duration) -> Duration? {
-    guard let pace else { return nil }
-    return state.withLock { state in
-      guard let index = state.turns.firstIndex(where: { $0.number == number }) else { return nil }
-      let turn = state.turns[index]
-      let start = Self.start(behind: state.turns.filter { $0.isBefore(turn) }, at: now, pace)
-      state.turns[index].start = start
-      return start > now ? start : nil
-    }
-  }
-
-  /// The request was answered, or is given up.
-  func end(_ number: Int, at now: Duration) {
-    guard let pace else { return }
-    state.withLock { state in
-      guard let index = state.turns.firstIndex(where: { $0.number == number }) else { return }
-      state.turns[index].start = state.turns[index].counted(at: now, pace.lag)
-      state.turns[index].isOver = true
-    }
-  }
-
-  /// Gives a turn that was not used to the next request.
-  func giveBack(_ number: Int) { state.withLock { state in state.turns.removeAll { $0.number == number } } }
-
-  /// The first start that keeps the pace behind others, not before now.
-  private static func start(behind turns: [Turn], at now: Duration, _ pace: PacedTransport.Pace) -> Duration {
-    let times = turns.map { $0.counted(at: now, pace.lag) }.sorted()
-    let before = times.count - pace.requests
-    return before < 0 ? now : max(now, times[before] + pace.period)
   }
 }
 

@@ -15,7 +15,8 @@ struct PacedTransportTests {
 
   private func paced(_ requests: Int?, patience: Duration = .seconds(30)) -> PacedTransport {
     PacedTransport(
-      base, pace: requests.map { PacedTransport.Pace($0, in: .seconds(1)) }, patience: patience, clock: clock)
+      base, pace: requests.map { PacedTransport.Pace($0, in: .seconds(1)) }, patience: patience, clock: clock,
+      now: { MovableTime.start })
   }
 
   @Test("so many requests start at once, the next when the first of them is a second old")
@@ -141,8 +142,11 @@ struct PacedTransportTests {
   }
 
   @Test(
-    "a longer wait that the service asks for counts, a shorter one or nonsense does not",
-    arguments: [("120", "120"), ("5", "30"), ("-7", "30"), ("soon", "30"), ("99999999999999999999", "30")])
+    "a longer wait that the service asks for counts, up to a day; a shorter one or nonsense does not",
+    arguments: [
+      ("120", "120"), ("5", "30"), ("-7", "30"), ("soon", "30"), ("99999999999999999999", "86400"),
+      ("Thu, 01 Jan 2026 00:02:00 GMT", "120"), ("Wed, 31 Dec 2025 00:00:00 GMT", "30"),
+    ])
   func retryAfter(asked: String, wait: String) async throws {
     base.stub("/a", answer: HTTPResponse(status: 429, fields: ["Retry-After": asked]))
     #expect(try await paced(nil).send(request).fields["Retry-After"] == wait)

@@ -92,6 +92,36 @@ struct RedirectingTransportTests {
     #expect(base.requests.map { $0.fields["Accept"] } == ["image/png", "image/png", "image/png"])
   }
 
+  @Test(
+    "a host that is nearly the same is another, and one that leads back is told no more",
+    arguments: [
+      "https://covers.test:8443/b", "https://www.covers.test/b", "https://test/b", "https://covers.test.evil.test/b",
+    ])
+  func similarHost(location: String) async throws {
+    base.stub("/a", answer: moved(location))
+    base.stub("/b", answer: moved("https://covers.test/c"))
+    base.stub("/c", answer: picture)
+    var request = try request()
+    request.fields = ["aUTHORIZATION": "secret", "Cookie": "secret", "Proxy-Authorization": "secret", "ACCEPT": "*/*"]
+    _ = try await RedirectingTransport(base).send(request)
+    #expect(base.requests.map(\.fields.lines.count) == [4, 1, 1])
+    #expect(base.requests.map { $0.fields["Accept"] } == ["*/*", "*/*", "*/*"])
+    base.verify()
+  }
+
+  @Test("who is cancelled between two addresses asks no further")
+  func cancelled() async throws {
+    let moved = moved("/b")
+    base.stub("/a") { _ throws(HTTPFailure) in
+      withUnsafeCurrentTask { $0?.cancel() }
+      return moved
+    }
+    let request = try request()
+    let task = Task { [base] in try await RedirectingTransport(base).send(request) }
+    await #expect(throws: HTTPFailure.cancelled) { try await task.value }
+    base.verify()
+  }
+
   @Test("five are followed, a sixth is not")
   func limit() async throws {
     for number in 0..<5 { base.stub("/a\(number)", answer: moved("/a\(number + 1)")) }

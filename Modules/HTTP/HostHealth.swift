@@ -1,0 +1,86 @@
+import Synchronization
+
+/// Which hosts are down: one that failed several times in a row is left alone for a while, and is then asked once before
+/// all may ask it again (the circuit breaker of Michael Nygard, “Release It!”).
+///
+/// Failures are those where the host was, or may have been, reached and gave no answer. That a name has no address, or
+/// that there is no route, tells of this machine's network, which may be back at any moment, and is not counted. An
+/// answer of any status ends the row.
+public final class HostHealth: Sendable {
+  private struct Trouble {
+    var failures = 0
+    var last: HTTPFailure
+    var pauseEnds: Duration?
+    /// Whether the request that may be sent after the pause is in progress.
+    var isProbed = false
+  }
+
+  private let limit: Int
+  private let pause: Duration
+  private let stopwatch: Stopwatch
+  private let state = Mutex<[HTTPAuthority: Trouble]>([:])
+
+  /// - Parameters:
+  ///   - limit: how many failures in a row make a pause, from 1.
+  ///   - pause: how long a host is left alone.
+  ///   - clock: what the pause is measured by.
+  public init(limit: Int = 3, pause: Duration = .seconds(30), clock: any Clock<Duration> = ContinuousClock()) {
+    self.limit = max(1, limit)
+    self.pause = pause
+    stopwatch = Stopwatch(clock)
+  }
+
+  /// Asks to send a request to a host. Who may send it notes the answer or the failure.
+  ///
+  /// - Throws: the host's last failure, where it is left alone.
+  func admit(_ host: HTTPAuthority) throws(HTTPFailure) {
+    let now = stopwatch.elapsed
+    let failure: HTTPFailure? = state.withLock { state in
+      guard let trouble = state[host], let end = trouble.pauseEnds else { return nil }
+      if now < end || trouble.isProbed { return trouble.last }
+      state[host]?.isProbed = true
+      return nil
+    }
+    if let failure { throw failure }
+  }
+
+  /// Whether a host is left alone at this moment.
+  func isDown(_ host: HTTPAuthority) -> Bool {
+    let now = stopwatch.elapsed
+    return state.withLock { state in
+      guard let trouble = state[host], let end = trouble.pauseEnds else { return false }
+      return now < end || trouble.isProbed
+    }
+  }
+
+  func noteAnswer(of host: HTTPAuthority) { state.withLock { $0[host] = nil } }
+
+  /// Notes a failure, or that a request was given up.
+  func note(_ failure: HTTPFailure, of host: HTTPAuthority) {
+    let now = stopwatch.elapsed
+    state.withLock { state in
+      guard failure.isOfHost else {
+        state[host]?.isProbed = false
+        return
+      }
+      var trouble = state[host] ?? Trouble(last: failure)
+      trouble.failures += 1
+      trouble.last = failure
+      trouble.isProbed = false
+      // Requests that were in progress when the pause began do not make it longer.
+      if trouble.failures >= limit, trouble.pauseEnds.map({ $0 <= now }) ?? true { trouble.pauseEnds = now + pause }
+      state[host] = trouble
+    }
+  }
+}
+
+extension HTTPFailure {
+  fileprivate var isOfHost: Bool {
+    switch self {
+    case .timedOut, .unreachable, .malformed: true
+    case .cancelled, .offline, .unresolved, .noRoute, .privateAddress, .insecure, .tooLarge, .invalidRequest,
+      .unavailable:
+      false
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import MarqueeSystem
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The requests that started last, in a small file which all processes of a person share, so that they keep one pace
+/// together. Its times are wall time, in microseconds since 1970, which a `Date` holds
+/// exactly.
+///
+/// A turn is in the file from its start only: a process that ends while it waits leaves nothing behind, and one that
+/// ends in the middle of a request delays others by the pace's lag and period. What is damaged in the file is dropped.
+struct PaceFile: Sendable {
+  enum Beginning {
+    /// It may start; the number to end it by.
+    case now(Int64)
+    /// It has to ask again after this time.
+    case later(Duration)
+    /// The file cannot be read, written or locked.
+    case unavailable
+  }
+
+  let path: String
+  /// The wall time.
+  let now: @Sendable () -> Date
+
+  /// Begins a turn, if the pace allows one now.
+  func begin(_ pace: PacedTransport.Pace) -> Beginning {
+    let outcome = change { turns, now in
+      // A start that lies ahead is from before the clock was put back: it may not hold others up for long.
+      turns.removeAll { !$0.counts(at: now, pace) || $0.start > now + pace.period }
+      let start = PaceTurn.start(behind: turns, at: now, pace)
+      guard start <= now else { return Beginning.later(start - now) }
+      let number = max(now.microseconds, (turns.map(\.number).max() ?? 0) &+ 1)
+      turns.append(PaceTurn(number: number, start: now))
+      return .now(number)
+    }
+    return outcome ?? .unavailable
+  }
+
+  /// The request was answered, or is given up.
+  func end(_ number: Int64, _ pace: PacedTransport.Pace) {
+    // Where it cannot be written, the turn counts as long as the lag goes.
+    _ = change { turns, now in
+      guard let index = turns.firstIndex(where: { $0.number == number }) else { return }
+      turns[index].end(at: now, pace)
+    }
+  }
+
+  /// Changes the turns while no other process or thread does.
+  private func change<Outcome>(_ body: (inout [PaceTurn], Duration) -> Outcome) -> Outcome? {
+    let opened = OpenFile(open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o600))
+    guard let opened, let status = opened.status, status.st_mode & S_IFMT == S_IFREG,
+      case .held(let lock) = opened.lock(waits: Self.waits)
+    else { return nil }
+    return withExtendedLifetime(lock) {
+      let before = Self.turns(in: opened.contents(limit: Self.sizeLimit) ?? [])
+      var turns = before
+      let outcome = body(&turns, .microseconds(Int64((now().timeIntervalSince1970 * 1_000_000).rounded())))
+      guard turns != before else { return outcome }
+      let text = Self.text(of: turns)
+      let isWritten =
+        lseek(opened.descriptor, 0, SEEK_SET) == 0 && opened.write(Array(text.utf8))
+        && ftruncate(opened.descriptor, off_t(text.utf8.count)) == 0
+      return isWritten ? outcome : nil
+    }
+  }
+
+  /// Far more than the turns of any pace take. The file is written within microseconds, so a lock that is held for 100 ms
+  /// is one of a process that was suspended in between.
+  private static let sizeLimit = 100_000
+
+  private static func waits(_ attempt: Int32) -> Bool {
+    guard attempt < 100 else { return false }
+    _ = poll(nil, 0, 1)
+    return true
+  }
+
+  /// A line for each turn: its number, its start, and 1 when it is over, 0 before.
+  private static func text(of turns: [PaceTurn]) -> String {
+    turns.map { "\($0.number) \($0.start.microseconds) \($0.isOver ? 1 : 0)\n" }.joined()
+  }
+
+  private static func turns(in bytes: [UInt8]) -> [PaceTurn] {
+    String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
+      let parts = line.split(separator: " ").map { Int64($0) }
+      guard parts.count == 3, let number = parts[0], let start = parts[1], let isOver = parts[2], start >= 0
+      else { return nil }
+      return PaceTurn(number: number, start: .microseconds(start), isOver: isOver == 1)
+    }
+  }
+}
+
+extension Duration {
+  fileprivate var microseconds: Int64 { Int64(clamping: attoseconds / 1_000_000_000_000) }
+}

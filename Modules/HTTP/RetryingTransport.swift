@@ -1,0 +1,120 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// Sends a request again that failed in a way that may pass, up to three times inside its limit of time, and leaves
+/// hosts alone that are down.
+///
+/// What may pass: failures of the network, a body that was cut short, and the statuses 408, 429, 502, 503 and 504. A
+/// wait that `Retry-After` asks for is kept where it fits into the time left; otherwise the answer is given at once, as
+/// it is. Of a body that stays cut the last is given, incomplete, also where a later attempt gets none.
+///
+/// It belongs above `PacedTransport`, so that each attempt takes its own turn, and below `RedirectingTransport`, so that
+/// each host is judged by its own answers.
+public struct RetryingTransport: HTTPTransport {
+  /// How often a request is sent at most, the first time included.
+  public static let attempts = 3
+
+  private let base: any HTTPTransport
+  private let health: HostHealth
+  private let backoff: Backoff
+  private let clock: any Clock<Duration>
+  private let now: @Sendable () -> Date
+
+  /// - Parameters:
+  ///   - health: of the hosts that are asked; transports that ask the same hosts share it.
+  ///   - clock: what the limit of time and the waits are measured by.
+  ///   - now: the wall time, which the dates of `Retry-After` are compared with.
+  public init(
+    _ base: any HTTPTransport, health: HostHealth, backoff: Backoff = Backoff(),
+    clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date.now }
+  ) {
+    self.base = base
+    self.health = health
+    self.backoff = backoff
+    self.clock = clock
+    self.now = now
+  }
+
+  public func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
+    guard request.isSafe, let host = HTTPAuthority(request.url) else { return try await base.send(request) }
+    let stopwatch = Stopwatch(clock)
+    var cutAnswer: HTTPResponse?
+    var attempt = 1
+    while true {
+      let outcome = await send(request, to: host, within: request.limits.total - stopwatch.elapsed)
+      guard attempt < Self.attempts, let wait = wait(after: outcome, attempt), !health.isDown(host),
+        wait < request.limits.total - stopwatch.elapsed
+      else {
+        if let cutAnswer, outcome != .failure(.cancelled), !outcome.hasContent { return cutAnswer }
+        return try outcome.get()
+      }
+      if case .success(let answer) = outcome, outcome.hasContent {
+        cutAnswer = answer
+        // The body of the next attempt may need the turn.
+        cutAnswer?.turn = nil
+      }
+      do {
+        try await clock.sleep(for: wait)
+      } catch {
+        // A clock throws for nothing but cancellation.
+        throw .cancelled
+      }
+      attempt += 1
+    }
+  }
+
+  private func send(
+    _ request: HTTPRequest, to host: HTTPAuthority, within timeLeft: Duration
+  ) async -> Result<HTTPResponse, HTTPFailure> {
+    do throws(HTTPFailure) { try health.admit(host) } catch { return .failure(error) }
+    do throws(HTTPFailure) {
+      var attempt = request
+      attempt.limits.total = timeLeft
+      let response = try await base.send(attempt)
+      health.noteAnswer(of: host)
+      return .success(response)
+    } catch {
+      let failure = error == .timedOut(after: timeLeft) ? .timedOut(after: request.limits.total) : error
+      health.note(failure, of: host)
+      return .failure(failure)
+    }
+  }
+
+  /// How long to wait before the next attempt; `nil` where none could come to more.
+  private func wait(after outcome: Result<HTTPResponse, HTTPFailure>, _ attempt: Int) -> Duration? {
+    switch outcome {
+    case .failure(let failure): failure.mayPass ? backoff.wait(after: attempt) : nil
+    case .success(let response) where response.mayPass:
+      max(backoff.wait(after: attempt), response.retryAfter(at: now()) ?? .zero)
+    case .success(let response): response.isComplete ? nil : backoff.wait(after: attempt)
+    }
+  }
+}
+
+extension Result<HTTPResponse, HTTPFailure> {
+  /// Whether it is an answer that is worth having, even if it was cut short.
+  fileprivate var hasContent: Bool {
+    switch self {
+    case .success(let response): !response.mayPass
+    case .failure: false
+    }
+  }
+}
+
+extension HTTPResponse {
+  /// Whether its status tells of a state that may pass: Request Timeout, Too Many Requests, Bad Gateway, Service
+  /// Unavailable, Gateway Timeout (RFC 9110, section 15; RFC 6585, section 4).
+  fileprivate var mayPass: Bool { [408, 429, 502, 503, 504].contains(status) }
+}
+
+extension HTTPFailure {
+  fileprivate var mayPass: Bool {
+    switch self {
+    case .timedOut, .unresolved, .unreachable, .noRoute, .malformed: true
+    case .cancelled, .offline, .privateAddress, .insecure, .tooLarge, .invalidRequest, .unavailable: false
+    }
+  }
+}
