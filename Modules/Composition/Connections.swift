@@ -19,6 +19,8 @@ struct Connections {
   let network = NetworkState()
   /// What real services answered; `nil` where there is no folder to keep it in.
   let answers: SQLiteAnswers?
+  /// Which hosts keep failing.
+  private let health = HostHealth()
   /// What the fake services answered: sample data never lies among real data.
   private let fakeAnswers = InMemoryResponseStore(limit: 20_000_000)
 
@@ -85,11 +87,19 @@ struct Connections {
     // What is told of is what is sent, not what waits for its turn.
     let told = log.map { LoggingTransport(authorized, log: $0) } ?? authorized
     // What is never sent waits for nothing.
-    let pace = isLive && !configuration.isOffline ? policy?.pace : nil
+    let asks = isLive && !configuration.isOffline
+    let paced: any HTTPTransport =
+      if let policy {
+        PacedTransport(
+          told, pace: asks ? policy.pace : nil, patience: policy.patience, file: configuration.folders.pace(of: catalog)
+        )
+      } else {
+        told
+      }
     return WebService(
       catalog: catalog, base: base, origin: origin, timeout: configuration.timeout,
-      transport: policy.map { PacedTransport(told, pace: pace, patience: $0.patience) } ?? told,
-      network: network, admission: policy?.admission, isSample: !isLive, reuse: reuse(of: catalog, base: base, origin))
+      transport: asks ? SingleFlightTransport(RetryingTransport(paced, health: health)) : paced, network: network,
+      admission: policy?.admission, isSample: !isLive, reuse: reuse(of: catalog, base: base, origin))
   }
 
   /// How stored answers of a catalog are used; `nil` where none are: those in memory are there at once, and an address

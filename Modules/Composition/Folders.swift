@@ -56,6 +56,9 @@ public struct Folders: Sendable, Hashable {
   /// The file of answers.
   var answers: String? { cache.map { Self.below($0, "catalog.sqlite") } }
 
+  /// The turns that all processes take at a service.
+  func pace(of catalog: Catalog) -> String? { cache.map { Self.below($0, "\(catalog.rawValue).pace") } }
+
   private static func below(_ folder: String, _ name: String) -> String {
     let folder = withoutSlash(folder)
     return folder == "/" ? "/\(name)" : "\(folder)/\(name)"
