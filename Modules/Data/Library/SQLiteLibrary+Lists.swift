@@ -3,6 +3,8 @@ import MarqueeSQLite
 
 extension SQLiteLibrary: LibraryListRepository {
   public func page(_ query: LibraryQuery) async throws(Problem) -> LibraryPage {
+    // The dashboard asks for two lists; without a file there is nothing in them.
+    if storage.isUnmade { return LibraryPage(total: 0) }
     let list = ListStatement(query)
     return try await storage.read { (connection) throws(SQLiteError) in
       let kept = try connection.first(list.count) { (row) throws(SQLiteError) in try row.read(0, as: Int.self) } ?? 0
@@ -18,7 +20,8 @@ extension SQLiteLibrary: LibraryListRepository {
   }
 
   public func tags() async throws(Problem) -> [TagCount] {
-    try await storage.read { (connection) throws(SQLiteError) in
+    if storage.isUnmade { return [] }
+    return try await storage.read { (connection) throws(SQLiteError) in
       TagCount.counted(
         try connection.rows("SELECT name, count(*) FROM tags GROUP BY name ORDER BY min(id)") {
           (row) throws(SQLiteError) in
