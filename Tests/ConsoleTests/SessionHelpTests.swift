@@ -12,17 +12,21 @@ struct SessionHelpTests {
       width: width, rows: rows)
   }
 
-  @Test("every command of a session belongs to one topic, and no topic is named as a command")
+  @Test("no command belongs to two topics, no topic is named as a command, and what is for the shell alone is left out")
   func topics() {
-    let listed = SessionHelp.topics.flatMap(\.commands).map(\.name)
-    #expect(listed.sorted() == Command.all.filter { $0.place != .shell }.map(\.name).sorted())
-    for topic in SessionHelp.topics { #expect(Command.named(topic.name) == nil) }
+    let listed = Command.all.map(\.name)
+    #expect(Set(listed).count == listed.count)
+    for topic in Command.topics { #expect(Command.named(topic.name) == nil) }
+    let words = help(80, 24).overview.joined(separator: " ").split(separator: " ")
+    for command in Command.all {
+      #expect(words.contains { $0 == command.name } == (command.place != .shell), "\(command.name)")
+    }
   }
 
   @Test("help fits the window", arguments: [(40, 20), (80, 24), (120, 40), (200, 50), (20, 24)])
   func fits(_ width: Int, _ rows: Int) {
     let help = help(width, rows)
-    for lines in [help.overview] + SessionHelp.topics.compactMap({ help.topic($0.name) }) {
+    for lines in [help.overview] + Command.topics.compactMap({ help.topic($0.name) }) {
       #expect(lines.count <= rows - 2)
       for line in lines { #expect(line.columns <= width) }
     }

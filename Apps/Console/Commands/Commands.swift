@@ -1,14 +1,17 @@
 import MarqueeDomain
 
-// Every command there is, in the order of `marquee help`.
 extension Command {
-  static let all: [Command] = [
-    home, shelf, search, show, artwork,
-    favorites, favorite, unfavorite, watchlist, want, unwant, diary, seen, unseen, rate, note, tag, untag, mine, rated,
-    notes, tags, link, unlink, library, undo, redo,
-    settings, doctor, cache, browse, open, serve, help, version,
-    back, tab, next, prev, sort, more, fav, refresh, retry, quit,
+  /// Every command there is, by what a person is doing, in the order of `marquee help`.
+  static let topics: [(name: String, commands: [Command])] = [
+    ("look", [home, shelf, more, search, show, open, artwork, browse]),
+    ("move", [next, prev, back, tab, refresh, retry, quit]),
+    ("list", [favorites, watchlist, diary, mine, rated, notes, tags, sort]),
+    ("mark", [fav, favorite, unfavorite, want, unwant, seen, unseen, rate, note, tag, untag, link, unlink]),
+    ("keep", [library, undo, redo]),
+    ("run", [settings, cache, doctor, serve, help, version]),
   ]
+
+  static let all = topics.flatMap(\.commands)
 
   /// The flags that every command takes.
   static let globalFlags: [Flag] = [

@@ -7,21 +7,6 @@ struct SessionHelp {
   let width: Int
   let rows: Int
 
-  /// What a person is doing, and the commands for it.
-  static let topics: [(name: String, commands: [Command])] = [
-    ("look", [.home, .shelf, .more, .search, .show, .open, .artwork, .browse]),
-    ("move", [.next, .prev, .back, .tab, .refresh, .retry, .quit]),
-    ("list", [.favorites, .watchlist, .diary, .mine, .rated, .notes, .tags, .sort]),
-    (
-      "mark",
-      [
-        .fav, .favorite, .unfavorite, .want, .unwant, .seen, .unseen, .rate, .note, .tag, .untag, .link, .unlink,
-      ]
-    ),
-    ("keep", [.library, .undo, .redo]),
-    ("run", [.settings, .cache, .doctor, .help, .version]),
-  ]
-
   private static let keys = [
     "Down chooses a row", "Enter opens it", "f marks it", "Esc leaves it", "Up recalls a line", "Tab completes",
     "Ctrl-C stops",
@@ -41,14 +26,16 @@ struct SessionHelp {
       lines = ["Here, on “\(here.title.printable)”".shortened(to: width)]
       lines += line("", here.possibilities, isCut: isCut) + [""]
     }
-    for topic in Self.topics { lines += line(topic.name, topic.commands.map(\.shortSynopsis), isCut: isCut) }
+    for topic in Command.topics {
+      lines += line(topic.name, topic.commands.inSession.map(\.shortSynopsis), isCut: isCut)
+    }
     lines += line("keys", Self.keys, isCut: isCut)
     return lines + [""] + "`help mark` explains the words of a line, `help rate` one of them.".wrapped(to: width)
   }
 
   /// The words for one topic with what they do; `nil` where there is no such topic.
   func topic(_ name: String) -> [String]? {
-    guard let commands = Self.topics.first(where: { $0.name == name })?.commands else { return nil }
+    guard let commands = Command.topics.first(where: { $0.name == name })?.commands.inSession else { return nil }
     let lines = HelpText.rows(commands.map { ($0.shortSynopsis, $0.summary) })
     let whole = lines.flatMap { $0.folded(to: width) }
     return fits(whole) ? whole : lines.map { $0.shortened(to: width) }
@@ -67,6 +54,10 @@ struct SessionHelp {
       (index == 0 ? start : String(repeating: " ", count: Self.indent)) + line
     }
   }
+}
+
+extension [Command] {
+  fileprivate var inSession: [Command] { filter { $0.place != .shell } }
 }
 
 extension Command {
