@@ -73,7 +73,8 @@ final class LoopbackService: Sendable {
     }
     let head =
       "HTTP/1.1 \(answer.status) -\r\nContent-Type: application/json\r\nContent-Length: \(answer.body.count)\r\n"
-      + "Connection: close\r\n\r\n"
+      // As long as TMDb says of most pages.
+      + (answer.status == 200 ? "Cache-Control: public, max-age=14400\r\n" : "") + "Connection: close\r\n\r\n"
     send(Data(head.utf8) + answer.body, to: client)
   }
 

@@ -11,7 +11,7 @@ import Testing
 
   @Test("appearing and retrying take what is held, refreshing asks anew, stopping gives up")
   func commands() {
-    for (command, freshness) in [(ScreenCommand.appear, Freshness.held), (.retry, .held), (.refresh, .new)] {
+    for (command, freshness) in [(ScreenCommand.appear, Freshness.any), (.retry, .held), (.refresh, .new)] {
       var screen = PageMachine(PersonScreen(id: id))
       _ = screen.handle(.loaded(page))
       #expect(screen.state == .content(page))
@@ -84,6 +84,6 @@ import Testing
     ghibli.fail(.person(id), with: .server(.ghibli))
     await store.send(.refresh)
     #expect(await store.settled().state.problem == .server(.ghibli))
-    #expect(ghibli.freshness(of: .person(id)) == [.held, .new])
+    #expect(ghibli.freshness(of: .person(id)) == [.any, .new])
   }
 }

@@ -11,7 +11,7 @@ import Testing
 
   @Test("appearing and retrying take what is held, refreshing asks anew, stopping gives up")
   func commands() {
-    for (command, freshness) in [(ScreenCommand.appear, Freshness.held), (.retry, .held), (.refresh, .new)] {
+    for (command, freshness) in [(ScreenCommand.appear, Freshness.any), (.retry, .held), (.refresh, .new)] {
       var screen = PageMachine(PlaceScreen(id: id))
       _ = screen.handle(.loaded(page))
       #expect(screen.state == .content(page))
@@ -37,6 +37,6 @@ import Testing
     ghibli.fail(.place(id), with: .server(.ghibli))
     await store.send(.refresh)
     #expect(await store.settled().state.problem == .server(.ghibli))
-    #expect(ghibli.freshness(of: .place(id)) == [.held, .new])
+    #expect(ghibli.freshness(of: .place(id)) == [.any, .new])
   }
 }

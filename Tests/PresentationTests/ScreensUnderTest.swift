@@ -59,7 +59,7 @@ extension SettingsScreen: ScreenUnderTest {
 }
 
 extension PageMachine.Request {
-  init(_ screen: S, _ freshness: Freshness = .held) { self.init(screen: screen, freshness: freshness) }
+  init(_ screen: S, _ freshness: Freshness = .any) { self.init(screen: screen, freshness: freshness) }
 }
 
 extension Work {

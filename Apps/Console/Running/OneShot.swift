@@ -27,10 +27,13 @@ struct OneShot {
       diagnose: { [doctor = marquee.doctor] in await doctor(repairs: $0) })
     if command.takesPrintedNumbers { context.printed = terminal?.read() ?? [] }
     var answer: Answer
+    var screen: (any LiveScreen)?
     do throws(Problem) {
       switch try await run(context) {
       case .screen(let destination):
-        answer = await self.answer(destination, invocation)
+        let opened = await open(destination, invocation)
+        answer = await self.answer(opened, invocation)
+        screen = opened
         if destination.asksAllCatalogs { answer.notices += absenceNotices }
       case .answer(let given): answer = given
       case .output(var output):
@@ -58,8 +61,20 @@ struct OneShot {
     if printer.form == .records, invocation.value("--limit") == nil, let first = answer.content as? ListContent {
       try await Listing(library: marquee.useCases.library).printRest(after: first.list, by: printer)
     }
+    if let screen, showsAtOnce { await renew(screen) }
     return answer.exitStatus
   }
+
+  /// Waits until what was shown at once though it was stale is renewed, for the next time, and says so where that has
+  /// changed it.
+  private func renew(_ screen: any LiveScreen) async {
+    await screen.finishRenewal()
+    if await screen.summary.renewals > 0 {
+      _ = Streams.write(printer.sentence(Self.renewed, isTerminal: Streams.isTerminal(2)) + "\n", to: 2)
+    }
+  }
+
+  private static let renewed = "Newer answers have come. The same command shows them."
 
   /// What makes the terminal show the picture of the work on a page; `nil` where none comes in time.
   ///
@@ -69,14 +84,21 @@ struct OneShot {
     return await marquee.useCases.fetchArtwork.picture(of: work, .medium, spent: spent).flatMap(printer.text)
   }
 
-  /// What a screen shows when it has settled.
-  private func answer(_ destination: Destination, _ invocation: Invocation) async -> Answer {
+  /// Whether something newer can still be told of when the page has been printed.
+  private var showsAtOnce: Bool { printer.form == .screen && printer.isTerminal }
+
+  private func open(_ destination: Destination, _ invocation: Invocation) async -> any LiveScreen {
     marquee.prepare()
     let screen = destination.screen(useCases: marquee.useCases, clock: ContinuousClock())
     await screen.send(invocation.has("--refresh") ? .refresh : .appear)
+    return screen
+  }
+
+  /// What a screen shows when it has settled; in a pipe, where nothing can be shown later, when it is renewed as well.
+  private func answer(_ screen: any LiveScreen, _ invocation: Invocation) async -> Answer {
     await screen.settle()
+    if !showsAtOnce { await screen.finishRenewal() }
     var answer = Answer(command: invocation.command.firstName, await screen.summary.state)
-    await screen.leave()
     if printer.form != .screen, let first = answer.content as? PersonContent {
       let credits = AllCredits(showPerson: marquee.useCases.showPerson)
       answer.content = PersonContent(loaded: await credits.page(after: first.loaded))

@@ -41,7 +41,7 @@ public struct CachedArtwork: ArtworkRepository {
   private let folders: Folders?
   private let missingFolder: Problem
   private let sampleHost: String
-  private let loading = SingleFlightByKey<Artwork>(limit: 64)
+  private let loading = HeldValues<Artwork>(limit: 0, byteLimit: 0)
 
   /// - Parameters:
   ///   - transport: the transport for the pictures of a catalog, which follows redirects.
@@ -69,10 +69,10 @@ public struct CachedArtwork: ArtworkRepository {
   ) async throws(Problem) -> Artwork {
     guard let link = work.artwork else { throw .noArtwork(of: work) }
     let key = "\(size.rawValue) \(link)"
-    if freshness == .held, let held = memory.use(key) { return held }
+    if freshness != .new, let held = memory.use(key) { return held }
     let request = Request(catalog: work.id.catalog, link: link, address: addresses.address(link, size))
     let folder = folder(for: link)
-    if freshness == .held, !isSample(link), let cached = folder?.find(request.address) {
+    if freshness != .new, !isSample(link), let cached = folder?.find(request.address) {
       memory.hold(cached.picture, for: key)
       return cached.picture
     }
@@ -91,7 +91,7 @@ public struct CachedArtwork: ArtworkRepository {
     guard let link = work.artwork else { throw .noArtwork(of: work) }
     guard let folder = folder(for: link) else { throw missingFolder }
     let address = addresses.address(link, size)
-    if freshness == .held, !isSample(link), let cached = folder.find(address) { return cached.file }
+    if freshness != .new, !isSample(link), let cached = folder.find(address) { return cached.file }
     let picture = try await picture(of: work, size, freshness)
     if let cached = folder.find(address), cached.picture == picture { return cached.file }
     return try folder.keep(picture, from: address)
@@ -117,7 +117,7 @@ public struct CachedArtwork: ArtworkRepository {
 
   private func fetch(_ request: Request, for work: Work) async throws(Problem) -> Artwork {
     do throws(Problem) {
-      return try await loading.get(request.key, .new, keeping: { _ in false }) { () async throws(Problem) in
+      return try await loading.get(.new, as: request.key, keeping: { _ in false }) { () async throws(Problem) in
         try await load(request)
       }
     } catch .notFound {

@@ -1,14 +1,18 @@
 public import MarqueeDomain
 
-/// Studio Ghibli's films, from five collections that are fetched once and held: the films, and for a caller
-/// that opens one or searches the other four.
+/// Studio Ghibli's films, from five collections that are fetched whole: the films, and for a caller that opens one
+/// or searches the other four.
 public struct GhibliCatalog: CatalogRepository {
   public let catalog = Catalog.ghibli
   private let service: GhibliService
-  private let films = SingleFlight<Loaded<GhibliFilms>>()
-  private let companions = SingleFlight<Loaded<GhibliCompanions>>()
+  private let films: HeldValues<Loaded<GhibliFilms>>
+  private let companions: HeldValues<Loaded<GhibliCompanions>>
 
-  public init(_ web: WebService) { service = GhibliService(web: web) }
+  public init(_ web: WebService) {
+    service = GhibliService(web: web)
+    films = HeldValues(holds: !web.storesAnswers)
+    companions = HeldValues(holds: !web.storesAnswers)
+  }
 
   public func shelves(_ freshness: Freshness) async throws(Problem) -> Loaded<[Shelf]> {
     guard let id = Shelf.ID(.ghibli, "shelf", key: "films") else { return Loaded([]) }

@@ -1,8 +1,6 @@
 public import MarqueeDomain
 
 /// Open Library's books: subjects as shelves, search, works and their authors.
-///
-/// What was fetched is held for as long as the process runs, because the service sends nothing that a cache could go by.
 public struct OpenLibraryCatalog: CatalogRepository {
   /// What those who wrote a book are credited as, where its record says no more.
   static let department = "Authors"
@@ -14,10 +12,10 @@ public struct OpenLibraryCatalog: CatalogRepository {
   let seenWorks = SeenWorks()
   private let subjects: [String]
   private let otherSubjects: String?
-  private let pages = SingleFlightByKey<Loaded<Page<Shelf>>>(limit: 500)
-  private let books = SingleFlightByKey<Loaded<WorkRecord>>(limit: 500)
-  private let authors = SingleFlightByKey<Loaded<Person>>(limit: 1_000)
-  private let bodies = SingleFlightByKey<Loaded<Page<[Credit]>>>(limit: 500)
+  private let pages: HeldValues<Loaded<Page<Shelf>>>
+  private let books: HeldValues<Loaded<WorkRecord>>
+  private let authors: HeldValues<Loaded<Person>>
+  private let bodies: HeldValues<Loaded<Page<[Credit]>>>
 
   /// - Parameters:
   ///   - subjects: the shelves, named as in the service's addresses: `science_fiction`.
@@ -28,6 +26,10 @@ public struct OpenLibraryCatalog: CatalogRepository {
     self.subjects = subjects
     self.otherSubjects = otherSubjects
     self.covers = OpenLibraryCovers(base: covers)
+    pages = HeldValues(of: web, limit: 500)
+    books = HeldValues(of: web, limit: 500)
+    authors = HeldValues(of: web, limit: 1_000)
+    bodies = HeldValues(of: web, limit: 500)
   }
 
   public func shelves(_ freshness: Freshness) async throws(Problem) -> Loaded<[Shelf]> {
@@ -43,7 +45,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
     // The service answers capitals with a redirect.
     let subject = id.key.lowercased()
     guard page > 1 else { return try await asked(id, subject, 1, freshness) }
-    let first = try await asked(id, subject, 1, .held)
+    let first = try await asked(id, subject, 1, freshness.ofParts)
     let (offset, isTooFar) = (page - 1).multipliedReportingOverflow(by: Shelf.pageSize)
     guard !isTooFar, offset < first.value.element.total ?? .max, offset < Self.depth else {
       return first.map { first in
@@ -62,7 +64,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
     _ id: Shelf.ID, _ subject: String, _ number: Int, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<Page<Shelf>> {
     let offset = (number - 1) * Shelf.pageSize
-    var held = try await pages.get("\(id.key) \(number)", freshness, keeping: { $0.notices.isEmpty }) {
+    var held = try await pages.get(freshness, as: "\(id.key) \(number)", keeping: { $0.notices.isEmpty }) {
       () async throws(Problem) in
       let answer: Loaded<SubjectWire> = try await service.list(
         ["subjects", "\(subject).json"],
@@ -96,10 +98,10 @@ public struct OpenLibraryCatalog: CatalogRepository {
     guard id.catalog == catalog, let key = OpenLibraryKey(id.key), key.kind != .author else {
       throw .notFound(what: what)
     }
-    var book = try await books.get(key.text, freshness, keeping: { $0.notices.isEmpty }) { () async throws(Problem) in
+    var book = try await books.get(freshness, as: key.text, keeping: { $0.notices.isEmpty }) { () async throws(Problem) in
       let books = OpenLibraryBooks(
         service: service, covers: covers,
-        author: { (key) async throws(Problem) in try await author(key, "author \(key.text)", .held) })
+        author: { (key) async throws(Problem) in try await author(key, "author \(key.text)", freshness.ofParts) })
       let book = try await books.book(key, what, partial)
       seenWorks.note([book.value.work])
       return book
@@ -119,10 +121,10 @@ public struct OpenLibraryCatalog: CatalogRepository {
     of person: Person.ID, page: Int, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<Page<[Credit]>> {
     // Books name the author that a merged one went into. The author's record may be on its way already, for the same page.
-    let author = try await self.person(person, .held)
+    let author = try await self.person(person, freshness.ofParts)
     guard let key = OpenLibraryKey(author.value.id.key) else { throw .notFound(what: "author \(person)") }
     let name = Credit.PersonName(id: author.value.id, name: author.value.name)
-    return try await bodies.get("\(key.text) \(page)", freshness, keeping: { $0.notices.isEmpty }) {
+    return try await bodies.get(freshness, as: "\(key.text) \(page)", keeping: { $0.notices.isEmpty }) {
       () async throws(Problem) in
       try await AuthorWorks(service: service, covers: covers, seenWorks: seenWorks).page(page, of: key, name)
     }
@@ -146,7 +148,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
   private func author(
     _ key: OpenLibraryKey, _ what: String, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<Person> {
-    try await authors.get(key.text, freshness, keeping: { $0.notices.isEmpty }) { () async throws(Problem) in
+    try await authors.get(freshness, as: key.text, keeping: { $0.notices.isEmpty }) { () async throws(Problem) in
       let found: Loaded<OpenLibraryService.Found<AuthorWire>> = try await service.record(key, what)
       guard let person = Person(found.value.record, found.value.key) else { throw .notFound(what: what) }
       return found.map { _ in person }

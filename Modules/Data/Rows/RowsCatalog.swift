@@ -1,7 +1,7 @@
 public import MarqueeDomain
 import MarqueeJSON
 
-/// Movies in titled rows, from a feed that is read once and held.
+/// Movies in titled rows, from a feed that is read whole.
 ///
 /// The feed has no identifiers and repeats its titles, so a movie is known by its title, and is one movie wherever it
 /// stands. Its row and column, counted from 0, name what stands there now; a movie without a title has no other name.
@@ -9,9 +9,12 @@ public struct RowsCatalog: CatalogRepository {
   public let catalog = Catalog.rows
   public var asksService: Bool { feed.asksService }
   private let feed: any RowsFeed
-  private let held = SingleFlight<Loaded<MovieRows>>()
+  private let held: HeldValues<Loaded<MovieRows>>
 
-  public init(_ feed: any RowsFeed) { self.feed = feed }
+  public init(_ feed: any RowsFeed) {
+    self.feed = feed
+    held = HeldValues(holds: !feed.isStored)
+  }
 
   public func shelves(_ freshness: Freshness) async throws(Problem) -> Loaded<[Shelf]> {
     try await rows(freshness).map { rows in rows.shelves.map { $0.page(1).element } }

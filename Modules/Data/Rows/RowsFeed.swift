@@ -12,6 +12,8 @@ import MarqueeSystem
 public protocol RowsFeed: Sendable {
   /// Whether a service is asked for it.
   var asksService: Bool { get }
+  /// Whether reading it again costs little, because answers of its service are stored.
+  var isStored: Bool { get }
 
   func read() async throws(Problem) -> RowsText
 }
@@ -32,6 +34,7 @@ public struct RowsText: Sendable {
 /// The feed at an address.
 public struct HTTPRowsFeed: RowsFeed {
   public var asksService: Bool { web.origin == .network }
+  public var isStored: Bool { web.storesAnswers }
 
   private let web: WebService
   private let path: [String]
@@ -53,6 +56,7 @@ public struct HTTPRowsFeed: RowsFeed {
 /// The feed in a file. It is labeled as cached, and as old as the file's last change.
 public struct FileRowsFeed: RowsFeed {
   public let asksService = false
+  public let isStored = false
 
   /// The largest feed that is read, in bytes: as much as a transport takes.
   private static let limit = 32_000_000

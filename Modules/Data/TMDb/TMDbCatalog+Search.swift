@@ -12,10 +12,12 @@ extension TMDbCatalog {
     _ query: SearchQuery, limit: Int, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<Matches> {
     if Task.isCancelled { throw .cancelled }
-    return try await freshness.loading { () async throws(Problem) in try await matches(query, limit) }.get()
+    return try await freshness.loading { () async throws(Problem) in try await matches(query, limit, freshness) }.get()
   }
 
-  private func matches(_ query: SearchQuery, _ limit: Int) async throws(Problem) -> Loaded<Matches> {
+  private func matches(
+    _ query: SearchQuery, _ limit: Int, _ freshness: Freshness
+  ) async throws(Problem) -> Loaded<Matches> {
     let parameters = [(name: "query", value: query.text), (name: "include_adult", value: "false")]
     let limit = max(1, min(limit, Self.most))
     async let found = result { () async throws(Problem) in
@@ -27,7 +29,7 @@ extension TMDbCatalog {
     }
     let movies = await result { () async throws(Problem) in
       try await pages(upTo: limit) { (number) async throws(Problem) in
-        try await fetch(["search", "movie"], parameters, number: number)
+        try await fetch(["search", "movie"], parameters, number: number, freshness)
           .map { Found($0.works, pages: $0.pages, total: $0.total) }
       }
     }

@@ -2,19 +2,19 @@ public import MarqueeDomain
 
 /// TMDb's movies: three lists as shelves, search, movies and people.
 ///
-/// What was fetched is held for as long as the process runs. Genres and the place of pictures are asked for once.
+/// Genres and the place of pictures are asked for with the first page.
 public struct TMDbCatalog: CatalogRepository {
   public let catalog = Catalog.tmdb
   let service: TMDbService
   private let pictureBase: String?
   private let standardBase: String
-  private let heldGenres = SingleFlight<Loaded<[Int: String]>>()
-  private let heldPictures = SingleFlight<TMDbPictures>()
+  private let heldGenres: HeldValues<Loaded<[Int: String]>>
+  private let heldPictures: HeldValues<TMDbPictures>
   private let rows = TMDbRows()
-  private let pages = SingleFlightByKey<Loaded<TMDbPage>>(limit: 500)
-  private let movies = SingleFlightByKey<Loaded<WorkRecord>>(limit: 500)
-  private let people = SingleFlightByKey<Loaded<Person>>(limit: 1_000)
-  private let parts = SingleFlightByKey<Loaded<MovieCreditsWire>>(limit: 500)
+  private let pages: HeldValues<Loaded<TMDbPage>>
+  private let movies: HeldValues<Loaded<WorkRecord>>
+  private let people: HeldValues<Loaded<Person>>
+  private let parts: HeldValues<Loaded<MovieCreditsWire>>
 
   /// - Parameters:
   ///   - pictures: where posters are, whatever the service says; `nil` goes by what it says.
@@ -23,6 +23,12 @@ public struct TMDbCatalog: CatalogRepository {
     service = TMDbService(web: web)
     pictureBase = pictures
     standardBase = standardPictures
+    heldGenres = HeldValues(holds: !web.storesAnswers)
+    heldPictures = HeldValues(holds: !web.storesAnswers)
+    pages = HeldValues(of: web, limit: 500)
+    movies = HeldValues(of: web, limit: 500)
+    people = HeldValues(of: web, limit: 1_000)
+    parts = HeldValues(of: web, limit: 500)
   }
 
   /// Asks for something small, only to see whether the service answers and takes the key.
@@ -43,7 +49,7 @@ public struct TMDbCatalog: CatalogRepository {
   public func shelf(_ id: Shelf.ID, page: Int, _ freshness: Freshness) async throws(Problem) -> Loaded<Page<Shelf>> {
     guard let list = TMDbList(id) else { throw .notFound(what: "shelf \(id)") }
     guard page <= TMDbService.pages else {
-      var end = try await self.page(1, of: list, .held).map { first in
+      var end = try await self.page(1, of: list, freshness.ofParts).map { first in
         var shelf = first.element
         shelf.works = []
         return Page(shelf, number: page, next: nil)
@@ -58,9 +64,9 @@ public struct TMDbCatalog: CatalogRepository {
     _ number: Int, of list: TMDbList, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<Page<Shelf>> {
     guard let id = Shelf.ID(.tmdb, "shelf", key: list.rawValue) else { throw .notFound(what: "shelf \(list.rawValue)") }
-    let held = try await pages.get("\(list.rawValue) \(number)", freshness, keeping: { $0.notices.isEmpty }) {
+    let held = try await pages.get(freshness, as: "\(list.rawValue) \(number)", keeping: { $0.notices.isEmpty }) {
       () async throws(Problem) in
-      let page = try await fetch(list.path, number: number)
+      let page = try await fetch(list.path, number: number, freshness)
       rows.note(page.value.works, on: number, of: list)
       return page
     }
@@ -74,10 +80,10 @@ public struct TMDbCatalog: CatalogRepository {
 
   /// A page of movies with their genres and posters, each movie once.
   func fetch(
-    _ path: [String], _ query: [(name: String, value: String)] = [], number: Int
+    _ path: [String], _ query: [(name: String, value: String)] = [], number: Int, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<TMDbPage> {
-    async let genres = result { () async throws(Problem) in try await genreNames() }
-    async let pictures = result { () async throws(Problem) in try await self.pictures() }
+    async let genres = result { () async throws(Problem) in try await genreNames(freshness.ofParts) }
+    async let pictures = result { () async throws(Problem) in try await self.pictures(freshness.ofParts) }
     let answer: Loaded<TMDbPageWire<MovieRowWire>> = try await service.page(path, query, number: number)
     let places = try await pictures.get()
     var names: [Int: String] = [:]
@@ -105,9 +111,9 @@ public struct TMDbCatalog: CatalogRepository {
     // The service's own word for the movie that was added last.
     let isLatest = id.key == "latest"
     guard id.catalog == catalog, isLatest || id.key.isNumber else { throw missing }
-    return try await movies.get(id.key, freshness, keeping: { $0.notices.isEmpty && !isLatest }) {
+    return try await movies.get(freshness, as: id.key, keeping: { $0.notices.isEmpty && !isLatest }) {
       () async throws(Problem) in
-      async let pictures = result { () async throws(Problem) in try await self.pictures() }
+      async let pictures = result { () async throws(Problem) in try await self.pictures(freshness.ofParts) }
       let movie: Loaded<TMDbMovieWire> = try await service.answer(
         ["movie", id.key], [("append_to_response", "credits")], missing: missing)
       let credits = try await credits(of: movie)
@@ -142,7 +148,7 @@ public struct TMDbCatalog: CatalogRepository {
   public func person(_ id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Person> {
     let missing = Problem.notFound(what: "person \(id)")
     guard id.catalog == catalog, id.key.isNumber else { throw missing }
-    return try await people.get(id.key, freshness, keeping: { $0.notices.isEmpty }) { () async throws(Problem) in
+    return try await people.get(freshness, as: id.key, keeping: { $0.notices.isEmpty }) { () async throws(Problem) in
       do throws(Problem) {
         let wire: Loaded<PersonWire> = try await service.answer(["person", id.key], missing: missing)
         guard let person = Person(wire.value) else { throw missing }
@@ -150,13 +156,13 @@ public struct TMDbCatalog: CatalogRepository {
       } catch {
         guard error == missing else { throw error }
         // What they had a part in may be known without them.
-        return try await parts(of: id, .held).map { _ in Person(id: id, name: Person.unnamed) }
+        return try await parts(of: id, freshness.ofParts).map { _ in Person(id: id, name: Person.unnamed) }
       }
     }
   }
 
   private func parts(of id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<MovieCreditsWire> {
-    try await parts.get(id.key, freshness, keeping: { $0.notices.isEmpty }) { () async throws(Problem) in
+    try await parts.get(freshness, as: id.key, keeping: { $0.notices.isEmpty }) { () async throws(Problem) in
       try await service.answer(["person", id.key, "movie_credits"], missing: .notFound(what: "person \(id)"))
     }
   }
@@ -165,7 +171,7 @@ public struct TMDbCatalog: CatalogRepository {
     of person: Person.ID, page: Int, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<Page<[Credit]>> {
     // Their list does not name the person. Their record is on its way already, for the same screen.
-    let named = try await self.person(person, .held).value
+    let named = try await self.person(person, freshness.ofParts).value
     let name = Credit.PersonName(id: named.id, name: named.name)
     return try await parts(of: person, freshness).map { Page(wholeList: $0.credits(of: name), number: page) }
   }
@@ -178,15 +184,15 @@ public struct TMDbCatalog: CatalogRepository {
     throw .notFound(what: "place \(place): TMDb names none")
   }
 
-  private func genreNames() async throws(Problem) -> Loaded<[Int: String]> {
-    try await heldGenres.get(.held, keeping: { $0.notices.isEmpty && !$0.value.isEmpty }) { () async throws(Problem) in
+  private func genreNames(_ freshness: Freshness) async throws(Problem) -> Loaded<[Int: String]> {
+    try await heldGenres.get(freshness, keeping: { $0.notices.isEmpty && !$0.value.isEmpty }) { () async throws(Problem) in
       let wire: Loaded<GenresWire> = try await service.answer(["genre", "movie", "list"])
       return wire.map { Dictionary($0.genres.map { ($0.id, $0.name) }) { first, _ in first } }
     }
   }
 
-  private func pictures() async throws(Problem) -> TMDbPictures {
-    try await heldPictures.get(.held, keeping: { _ in true }) { () async throws(Problem) in
+  private func pictures(_ freshness: Freshness) async throws(Problem) -> TMDbPictures {
+    try await heldPictures.get(freshness, keeping: { _ in true }) { () async throws(Problem) in
       var wire: PicturesWire?
       do throws(Problem) {
         let answer: Loaded<PicturesWire> = try await service.answer(["configuration"])

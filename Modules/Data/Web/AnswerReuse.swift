@@ -17,6 +17,8 @@ public struct AnswerReuse: Sendable {
 
   /// What the running task wants of stored answers.
   enum Wish: Sendable {
+    /// One of any age will do.
+    case any
     /// A fresh one will do.
     case fresh
     /// The service is asked; an older one will do where it has no answer.
@@ -40,7 +42,13 @@ extension Freshness {
   func loading<Value: Sendable>(
     _ load: @Sendable () async throws(Problem) -> Value
   ) async -> Result<Value, Problem> {
-    await AnswerReuse.$wish.withValue(self == .held ? .fresh : .afterAsking) { await result(of: load) }
+    let wish: AnswerReuse.Wish =
+      switch self {
+      case .any: .any
+      case .held: .fresh
+      case .new: .afterAsking
+      }
+    return await AnswerReuse.$wish.withValue(wish) { await result(of: load) }
   }
 }
 

@@ -2,10 +2,11 @@ import MarqueeDomain
 
 extension Loaded {
   /// Adds what another answer of the same service says of its loading. Several answers of one service count as one
-  /// source, as old as the oldest of them.
+  /// source, as old as the oldest of them, and stale where any of them is.
   mutating func join<Other>(_ other: Loaded<Other>) {
     absorb(other)
-    sources = sources.min { $0.fetchedAt < $1.fetchedAt }.map { [$0] } ?? []
+    let isStale = sources.contains(where: \.isStale)
+    sources = sources.min { $0.fetchedAt < $1.fetchedAt }.map { [isStale ? $0.outOfDate : $0] } ?? []
   }
 }
 

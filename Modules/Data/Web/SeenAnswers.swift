@@ -28,9 +28,9 @@ struct SeenAnswers: Sendable {
     let wish = AnswerReuse.wish
     guard wish != .never else { return Answer(response: try await cache.send(request.saying("no-store"))) }
     let seen = await seen(request)
-    if reuse.isOffline, let seen { return Answer(response: seen, isStale: !isFresh(seen)) }
+    if reuse.isOffline || wish == .any, let seen { return Answer(response: seen, isStale: !isFresh(seen)) }
     if wish == .fresh, reuse.freshFor != nil, let seen, isFresh(seen) { return Answer(response: seen) }
-    var asking = wish == .fresh ? request : request.saying("no-cache")
+    var asking = wish == .afterAsking ? request.saying("no-cache") : request
     // So that what was seen is still shown within the person's time limit where the service is silent.
     if seen != nil { asking.limits.total = asking.limits.total * 3 / 4 }
     let result = await result(of: asking)

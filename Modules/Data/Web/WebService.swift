@@ -50,6 +50,9 @@ public struct WebService: Sendable {
     self.isSample = isSample
   }
 
+  /// Whether answers are stored, so that a page that is loaded again costs no request while it is fresh.
+  var storesAnswers: Bool { seenAnswers != nil }
+
   /// What came back.
   struct Answer: Sendable {
     let response: HTTPResponse

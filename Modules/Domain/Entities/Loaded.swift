@@ -93,8 +93,14 @@ public struct Loss: Sendable, Hashable {
 
 /// How fresh an answer has to be.
 public enum Freshness: Sendable, Hashable {
-  /// What is held already will do.
+  /// What was seen before will do, however old it is.
+  case any
+  /// What is held will do while it is fresh.
   case held
   /// Ask the service again.
   case new
+
+  /// How fresh the parts of such an answer have to be that are asked for on their own: those of one that is asked for again
+  /// may be held.
+  public var ofParts: Freshness { self == .new ? .held : self }
 }

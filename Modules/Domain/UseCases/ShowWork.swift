@@ -62,10 +62,10 @@ public struct ShowWork: Sendable {
       await partial(part)
     }
     let answers = await concurrently(unknown, width: width) { person in
-      // The record has just been fetched as fresh as was asked for; its people may be held.
+      // The record has just been fetched as fresh as was asked for.
       await outcome { () async throws(Problem) in
         try await deadline.run(asking: id.catalog.title) { () async throws(Problem) in
-          try await repository.person(person, .held)
+          try await repository.person(person, freshness.ofParts)
         }
       }
     }

@@ -16,6 +16,8 @@ public enum Announcement: Sendable, Hashable {
   case failed(Problem)
   /// A notice that the screen has received since.
   case notice(String)
+  /// The services had something newer than what was shown at once.
+  case renewed
   /// The library was changed by another session, and with it what the screen shows.
   case changed
   case lost(since: Date)
@@ -38,6 +40,7 @@ public enum Announcement: Sendable, Hashable {
     case .arrived: "What was on its way is here. Enter shows it."
     case .failed(let problem): "\(problem.message) Enter tells more."
     case .notice(let sentence): sentence
+    case .renewed: "Newer answers have come. Enter shows them."
     case .changed: "The library has changed. Enter shows it."
     case .lost(let since): "Offline since \(clockTime(of: since, in: timeZone))."
     case .connected: "Online again."

@@ -116,7 +116,7 @@ public actor App {
   /// What comes later is announced, where the app watches.
   ///
   /// - Parameters:
-  ///   - patience: how long to wait; `nil` waits to the end.
+  ///   - patience: how long to wait; `nil` waits to the end, also for what is newer than what is held.
   ///   - isPartEnough: whether to wait only until there is something to show, if only a part or a problem.
   public func shown(patience: Duration? = nil, orPart isPartEnough: Bool = false) async -> Shown? {
     guard let entry = machine.top, let screen = screens[entry.id] else { return nil }
@@ -128,9 +128,10 @@ public actor App {
     let changes = await screen.changes()
     let isSettled =
       isPartEnough ? await screen.isSettled : await screen.isSettled(within: patience, clock: clock)
+    if patience == nil, !isPartEnough { await screen.finishRenewal() }
     let summary = await screen.summary
     lateTask?.cancel()
-    if !watchTasks.isEmpty, !isSettled || summary.isObserving { announce(changes, of: screen, since: summary) }
+    if !watchTasks.isEmpty, !isSettled || summary.isObserving || summary.isRenewing { announce(changes, of: screen, since: summary) }
     return Shown(
       screen: summary, entry: entry, below: machine.stack.dropLast(), isLoading: !isSettled,
       connectivity: machine.connectivity)
@@ -152,7 +153,7 @@ public actor App {
           announce.yield(announcement)
         }
         before = now
-        if !now.state.isLoading, !now.isObserving { return }
+        if !now.state.isLoading, !now.isObserving, !now.isRenewing { return }
       }
     }
   }

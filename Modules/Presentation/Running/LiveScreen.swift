@@ -12,6 +12,9 @@ public protocol LiveScreen: Actor {
   /// Waits until nothing is on its way, or the calling task is cancelled.
   func settle() async
 
+  /// Waits until stale content that is shown has been renewed, or could not be.
+  func finishRenewal() async
+
   /// Tells of every change from now on, until the screen is left; several that were not looked at count as one.
   func changes() -> AsyncStream<Void>
 

@@ -14,6 +14,12 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
   private var isOutdated = false
   /// How often others have changed what is shown.
   private var revision = 0
+  /// How fresh the answer has to be that is on its way.
+  private var freshness = Freshness.any
+  /// Whether stale content is shown while the services are asked for newer.
+  private(set) var isRenewing = false
+  /// How often that has changed what is shown.
+  private var renewals = 0
 
   init(_ screen: S) {
     self.screen = screen
@@ -33,7 +39,9 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
 
   struct Request: Sendable, Equatable {
     let screen: S
-    var freshness = Freshness.held
+    var freshness = Freshness.any
+    /// Whether the person has an answer already, and does not wait for this one.
+    var isRenewal = false
   }
 
   /// What is to be done next.
@@ -48,7 +56,7 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
     switch command {
     case .appear:
       screen.begin()
-      return load(.held)
+      return load(.any)
     case .retry:
       return load(.held)
     case .reconnect:
@@ -58,6 +66,7 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
     case .stop:
       guard state.isLoading else { return nil }
       state.stop()
+      freshness = .any
       if let message = screen.stopped(showing: state.content, isPart: isPart) { state.show(message) }
       return .cancel
     case .next, .previous:
@@ -88,11 +97,17 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
       guard let shown = screen.received(answer, over: state.content) else {
         return .load(Request(screen: screen))
       }
+      if isRenewing {
+        finishRenewal(in: shown)
+        return nil
+      }
       // Content that is shown already is left as it is, with the message over it.
       if state.isLoading || state.problem != nil || shown.content != state.content { settle(in: shown) }
       isOutdated = false
+      return renewal
     case .failed(let problem):
-      settle(in: .error(problem, previous: state.content))
+      let failed = S.State.error(problem, previous: state.content)
+      if isRenewing { finishRenewal(in: failed) } else { settle(in: failed) }
       isOutdated = false
     case .outdated:
       isOutdated = true
@@ -108,10 +123,27 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
     self.state = state
   }
 
+  /// Asks the services for newer content where what is shown at once is stale.
+  private var renewal: Effect? {
+    mutating get {
+      guard freshness == .any, screen.observed == nil, state.content?.sources.contains(where: \.isStale) == true else {
+        return nil
+      }
+      (freshness, isRenewing) = (.held, true)
+      return .load(Request(screen: screen, freshness: .held, isRenewal: true))
+    }
+  }
+
+  private mutating func finishRenewal(in state: S.State) {
+    if state.problem != nil || state.content?.value != self.state.content?.value { renewals += 1 }
+    isRenewing = false
+    self.state = state
+  }
+
   private mutating func take(_ step: ScreenStep) -> Effect? {
     switch step {
     case .nothing: return nil
-    case .load(let pause): return load(.held, after: pause)
+    case .load(let pause): return load(.any, after: pause)
     case .show(let message):
       state.show(message)
       return nil
@@ -124,7 +156,7 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
       return .cancel
     }
     state.load()
-    isPart = false
+    (self.freshness, isPart, isRenewing) = (freshness, false, false)
     return .load(Request(screen: screen, freshness: freshness), after: pause)
   }
 
@@ -134,7 +166,7 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
     summary.notices = state.content?.notices ?? []
     summary.canRetry = canRetry
     summary.isObserving = screen.observed != nil
-    summary.revision = revision
+    (summary.revision, summary.renewals, summary.isRenewing) = (revision, renewals, isRenewing)
     screen.describe(state.content, in: &summary)
     return summary
   }

@@ -21,7 +21,7 @@ public actor ScreenStore<S: Screen>: LiveScreen {
   private struct Running {
     let number: Int
     let task: Task<Void, Never>
-    let observes: Bool
+    let request: Machine.Request
     var hasEmitted = false
   }
 
@@ -61,8 +61,8 @@ public actor ScreenStore<S: Screen>: LiveScreen {
 
   public var summary: ScreenSummary { machine.summary }
 
-  /// Whether nothing is under way but an observation that has emitted a whole answer.
-  public var isSettled: Bool { running.map { $0.observes && $0.hasEmitted } ?? true }
+  /// Whether nothing is under way but a renewal, or an observation that has emitted a whole answer.
+  public var isSettled: Bool { running.map { $0.request.isRenewal || $0.request.observes && $0.hasEmitted } ?? true }
 
   public func changes() -> AsyncStream<Void> {
     let (changes, watcher) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
@@ -73,6 +73,11 @@ public actor ScreenStore<S: Screen>: LiveScreen {
   public func settle() async {
     guard !isSettled else { return }
     for await _ in changes() where isSettled { return }
+  }
+
+  public func finishRenewal() async {
+    guard machine.isRenewing else { return }
+    for await _ in changes() where !machine.isRenewing { return }
   }
 
   private func run(_ effect: Machine.Effect?) {
@@ -90,7 +95,7 @@ public actor ScreenStore<S: Screen>: LiveScreen {
         }
         self.finish(number)
       }
-      running = Running(number: number, task: task, observes: request.observes)
+      running = Running(number: number, task: task, request: request)
     case .cancel: cancel()
     case nil: break
     }

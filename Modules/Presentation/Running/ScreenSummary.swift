@@ -19,6 +19,10 @@ public struct ScreenSummary: Sendable {
   var isObserving = false
   /// How often it has learned of a change that others made.
   var revision = 0
+  /// Whether stale content is shown while the services are asked for newer.
+  var isRenewing = false
+  /// How often that has changed what is shown.
+  public internal(set) var renewals = 0
 
   init(state: ViewState<ScreenContent>) { self.state = state }
 
@@ -39,6 +43,7 @@ public struct ScreenSummary: Sendable {
       }
     }
     news += later.notices.filter { !notices.contains($0) }.map { .notice($0) }
+    if later.renewals != renewals { news.append(later.state.problem.map { .failed($0) } ?? .renewed) }
     if later.revision != revision { news.append(later.state.problem.map { .failed($0) } ?? .changed) }
     guard state.isLoading, !later.state.isLoading else { return news }
     if let problem = later.state.problem {

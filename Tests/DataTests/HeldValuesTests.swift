@@ -7,7 +7,7 @@ import Testing
 @testable import MarqueeData
 
 @Suite("A held value", .timeLimit(.minutes(10)))
-struct SingleFlightTests {
+struct HeldValuesTests {
   /// Loads 1, then 2, and so on, each when the clock has been moved by a second.
   private final class Loader: Sendable {
     let clock = TestClock()
@@ -27,7 +27,7 @@ struct SingleFlightTests {
   }
 
   private let loader = Loader()
-  private let held = SingleFlight<Int>()
+  private let held = HeldValues<Int>(holds: true)
 
   private func get(_ freshness: Freshness = .held, keeping: @escaping @Sendable (Int) -> Bool = { _ in true })
     async throws(Problem) -> Int
@@ -37,23 +37,47 @@ struct SingleFlightTests {
 
   /// Starts someone who asks, and returns when they wait for the answer.
   private func waiter(_ freshness: Freshness = .held) async -> Task<Int, any Error> {
-    let entered = Signal()
+    let count = held.waiting
     let task = Task { [held, loader] in
-      try await held.get(freshness, entered: entered) { () async throws(Problem) in try await loader.load() }
+      try await held.get(freshness, keeping: { _ in true }) { () async throws(Problem) in try await loader.load() }
     }
-    await entered.wait()
-    // The actor is free again only when the one who entered waits.
-    await held.reach()
+    while held.waiting == count { await Task.yield() }
     return task
   }
 
   @Test("those who come while it is loading share the one load")
   func shared() async throws {
-    let waiters = [await waiter(), await waiter(), await waiter(.new)]
+    let waiters = [await waiter(), await waiter(), await waiter()]
     await loader.clock.waitForSleepers(1)
     loader.clock.advance(by: .seconds(1))
     for waiter in waiters { #expect(try await waiter.value == 1) }
     #expect(loader.count == 1)
+  }
+
+  @Test("those who want it newer than the others do not share with them")
+  func newer() async throws {
+    let held = await waiter()
+    await loader.clock.waitForSleepers(1)
+    let new = await waiter(.new)
+    await loader.clock.waitForSleepers(2)
+    loader.clock.advance(by: .seconds(1))
+    #expect(try await held.value == 1)
+    #expect(try await new.value == 2)
+  }
+
+  @Test("where answers are stored below, nothing is held")
+  func stored() async throws {
+    let values = HeldValues<Int>(holds: false)
+    let loads = Mutex(0)
+    for number in 1...2 {
+      let value = try await values.get(.held, keeping: { _ in true }) { () async throws(Problem) in
+        loads.withLock { loads in
+          loads += 1
+          return loads
+        }
+      }
+      #expect(value == number)
+    }
   }
 
   @Test("what is held is given without loading, and loaded anew on demand")
@@ -165,18 +189,6 @@ struct SingleFlightTests {
     await #expect(throws: Problem.cancelled) { try await task.value }
     #expect(loader.count == 0)
   }
-}
-
-extension SingleFlight {
-  /// Asks, and tells when it is about to.
-  fileprivate func get(
-    _ freshness: Freshness, entered: Signal, _ load: @escaping @Sendable () async throws(Problem) -> Value
-  ) async throws(Problem) -> Value {
-    entered.send()
-    return try await get(freshness, keeping: { _ in true }, load)
-  }
-
-  fileprivate func reach() {}
 }
 
 /// Something that happens once and can be waited for.

@@ -1,0 +1,74 @@
+import Synchronization
+
+/// Lets callers that ask for the same thing at the same time share one operation.
+///
+/// A caller that is cancelled leaves at once; when the last one leaves, the operation is cancelled. What it comes to goes
+/// to all who wait for it, and is not remembered.
+public final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+  private struct Flight {
+    let number: Int
+    let task: Task<Void, Never>
+    var waiters: [Int: CheckedContinuation<Value?, Never>] = [:]
+  }
+
+  private struct State {
+    var flights: [Key: Flight] = [:]
+    var lastNumber = 0
+
+    mutating func newNumber() -> Int {
+      lastNumber += 1
+      return lastNumber
+    }
+  }
+
+  private let state = Mutex(State())
+
+  public init() {}
+
+  /// How many callers wait.
+  public var waiting: Int { state.withLock { $0.flights.values.reduce(0) { $0 + $1.waiters.count } } }
+
+  /// Waits for what the operation under a key comes to; it is begun unless it is in progress. Gives `nil` to a caller that
+  /// is cancelled.
+  public func join(_ key: Key, _ operation: @escaping @Sendable () async -> Value) async -> Value? {
+    let waiter = state.withLock { $0.newNumber() }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isCancelled = state.withLock { state in
+          // The handler may have run already and found no waiter; the task knows that it is cancelled by then.
+          if Task.isCancelled { return true }
+          var flight = state.flights[key] ?? begin(key, operation, number: state.newNumber())
+          flight.waiters[waiter] = continuation
+          state.flights[key] = flight
+          return false
+        }
+        if isCancelled { continuation.resume(returning: nil) }
+      }
+    } onCancel: {
+      leave(key, waiter)
+    }
+  }
+
+  private func begin(_ key: Key, _ operation: @escaping @Sendable () async -> Value, number: Int) -> Flight {
+    Flight(number: number, task: Task { self.end(key, number, await operation()) })
+  }
+
+  private func end(_ key: Key, _ number: Int, _ value: Value) {
+    let waiters = state.withLock { state in
+      // One that was left by all may end when the next is in progress already.
+      guard state.flights[key]?.number == number else { return [Int: CheckedContinuation<Value?, Never>]() }
+      return state.flights.removeValue(forKey: key)?.waiters ?? [:]
+    }
+    for waiter in waiters.values { waiter.resume(returning: value) }
+  }
+
+  private func leave(_ key: Key, _ waiter: Int) {
+    let (continuation, abandoned) = state.withLock { state in
+      let continuation = state.flights[key]?.waiters.removeValue(forKey: waiter)
+      let isAbandoned = continuation != nil && state.flights[key]?.waiters.isEmpty == true
+      return (continuation, isAbandoned ? state.flights.removeValue(forKey: key)?.task : nil)
+    }
+    continuation?.resume(returning: nil)
+    abandoned?.cancel()
+  }
+}

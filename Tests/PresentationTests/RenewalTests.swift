@@ -1,0 +1,115 @@
+// Stale content is shown at once and renewed behind it.
+import Foundation
+import MarqueeDomain
+import TestSupport
+import Testing
+
+@testable import MarqueePresentation
+
+@Suite("Stale content", .timeLimit(.minutes(10)))
+struct RenewalTests {
+  private let stale = shelves(1, isStale: true)
+
+  private static func shelves(_ number: Int, isStale: Bool) -> Loaded<[Shelf]> {
+    Loaded(
+      [.sample(number)],
+      sources: [Source(catalog: .ghibli, origin: .cache, fetchedAt: .distantPast, isStale: isStale)])
+  }
+
+  private func shown(_ answer: Loaded<[Shelf]>) -> (
+    screen: PageMachine<HomeScreen>, next: PageMachine<HomeScreen>.Effect?
+  ) {
+    var screen = PageMachine(HomeScreen())
+    _ = screen.handle(.appear)
+    let next = screen.handle(.loaded(answer))
+    return (screen, next)
+  }
+
+  @Test("it is shown, and asked for again as fresh as the services have it")
+  func asks() {
+    let (screen, next) = shown(stale)
+    #expect(screen.state == .content(stale))
+    #expect(next == .load(.init(screen: HomeScreen(), freshness: .held, isRenewal: true)))
+    #expect(screen.isRenewing)
+  }
+
+  @Test("what is fresh is not asked for again, nor what was asked for as fresh as can be")
+  func fresh() {
+    let (screen, next) = shown(Self.shelves(1, isStale: false))
+    #expect(next == nil && !screen.isRenewing)
+    var refreshed = PageMachine(HomeScreen())
+    _ = refreshed.handle(.refresh)
+    #expect(refreshed.handle(.loaded(stale)) == nil)
+  }
+
+  @Test("an answer that says something else is news, the same one is not; both are shown", arguments: [1, 2])
+  func news(number: Int) {
+    var screen = shown(stale).screen
+    let before = screen.summary
+    let newer = Self.shelves(number, isStale: false)
+    #expect(screen.handle(.loaded(newer)) == nil)
+    #expect(screen.state == .content(newer))
+    #expect(!screen.isRenewing)
+    #expect(before.announcements(until: screen.summary) == (number == 1 ? [] : [.renewed]))
+  }
+
+  @Test("a failure is told, and leaves what is shown")
+  func failure() {
+    var screen = shown(stale).screen
+    let before = screen.summary
+    #expect(screen.handle(.failed(.server(.ghibli))) == nil)
+    #expect(screen.state == .error(.server(.ghibli), previous: stale))
+    #expect(before.announcements(until: screen.summary) == [.failed(.server(.ghibli))])
+  }
+
+  @Test("a command in place of it is what counts from then on")
+  func replaced() {
+    var screen = shown(stale).screen
+    _ = screen.handle(.refresh)
+    #expect(!screen.isRenewing && screen.state.isLoading)
+    #expect(screen.handle(.loaded(stale)) == nil)
+    #expect(screen.summary.renewals == 0)
+  }
+
+  @Test("the screen has settled meanwhile, and who has nothing else to show waits for it")
+  func settles() async {
+    await Stage.with(HomeScreen()) { stage in
+      await stage.store.send(.appear)
+      await stage.request(1).tell(.loaded(stale))
+      let renewal = await stage.request(2)
+      #expect(await stage.store.isSettled)
+      async let renewed: Void = stage.store.finishRenewal()
+      let newer = Self.shelves(2, isStale: false)
+      await renewal.tell(.loaded(newer))
+      await renewed
+      #expect(await stage.store.machine.state == .content(newer))
+      await stage.store.finishRenewal()
+    }
+  }
+
+  @Test("the app announces what came of it")
+  func announced() async throws {
+    let (ghibli, first, second) = (FakeCatalog(.ghibli), Gate(), Gate())
+    ghibli.addShelf("Films", [ghibli.add("Castle in the Sky")])
+    ghibli.remark(sources: stale.sources)
+    ghibli.hold(at: first)
+    let app = App(
+      useCases: UseCases(catalogs: CatalogDirectory([ghibli]), library: FakeLibrary(), limit: .endless),
+      clock: TestClock())
+    await app.watch()
+    await app.perform(.open(.home))
+    await first.waitForArrivals(1)
+    ghibli.hold(at: second)
+    first.open()
+    let shown = await app.shown(patience: .seconds(1))
+    #expect(shown?.isLoading == false)
+    await second.waitForArrivals(1)
+    ghibli.addShelf("Shorts", [])
+    second.open()
+    var news = app.announcements.makeAsyncIterator()
+    #expect(await news.next() == .renewed)
+    guard case .home(let home) = await app.shown()?.screen.state.content else { Issue.record("no home"); return }
+    #expect(home.value.map(\.title) == ["Films", "Shorts"])
+    await app.end()
+  }
+}

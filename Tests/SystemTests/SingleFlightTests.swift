@@ -1,0 +1,58 @@
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import MarqueeSystem
+
+@Suite("An operation that callers share", .timeLimit(.minutes(1)))
+struct SingleFlightTests {
+  private let flights = SingleFlight<String, Int>()
+  private let gate = Gate()
+  private let begun = Begun()
+
+  private final class Begun: Sendable {
+    let keys = Mutex<[String]>([])
+  }
+
+  /// Begins callers for a key, and waits until all of them wait.
+  private func callers(_ count: Int, for key: String = "a") async -> [Task<Int?, Never>] {
+    let before = flights.waiting
+    let tasks = (0..<count).map { number in
+      Task { [flights, gate, begun] in
+        await flights.join(key) {
+          begun.keys.withLock { $0.append(key) }
+          // A gate throws for nothing but cancellation.
+          do { try await gate.pass() } catch { return -1 }
+          return number
+        }
+      }
+    }
+    while flights.waiting < before + count { await Task.yield() }
+    return tasks
+  }
+
+  @Test("callers of one key share one operation, and another key has its own")
+  func shared() async {
+    let tasks = await callers(3) + callers(2, for: "b")
+    gate.open()
+    var values: [Int?] = []
+    for task in tasks { values.append(await task.value) }
+    #expect(Set(values[..<3]).count == 1 && Set(values[3...]).count == 1)
+    #expect(begun.keys.withLock { $0.sorted() } == ["a", "b"])
+    #expect(flights.waiting == 0)
+  }
+
+  @Test("a caller that is cancelled gets nothing, and the last one takes the operation along")
+  func cancelled() async {
+    let tasks = await callers(2)
+    tasks[0].cancel()
+    #expect(await tasks[0].value == nil)
+    #expect(flights.waiting == 1)
+    tasks[1].cancel()
+    #expect(await tasks[1].value == nil)
+    let next = await callers(1)[0]
+    gate.open()
+    #expect(await next.value == 0)
+    #expect(begun.keys.withLock { $0.count } == 2)
+  }
+}
