@@ -2,7 +2,8 @@
 ///
 /// The people whom the work's record names by identifier only are fetched at the same time, at most `width` at once; the
 /// order is the record's, behind those who made the work and are known by name alone. A person who cannot be loaded costs
-/// that person and a notice, not the page. A movie of the rows is shown as another catalog describes it, where exactly one
+/// that person and a notice, not the page. A work that is kept is shown as the library remembers it where its catalog cannot
+/// give it. A movie of the rows is shown as another catalog describes it, where exactly one
 /// work of the others is the same.
 public struct ShowWork: Sendable {
   private let catalogs: CatalogDirectory
@@ -29,7 +30,13 @@ public struct ShowWork: Sendable {
   ) async throws(Problem) -> Loaded<WorkPage> {
     let deadline = limit.deadline()
     let page = try await FindByBeginning(catalogs: catalogs, library: library, limit: limit)(id) {
-      (id) async throws(Problem) in try await self.page(id, freshness, deadline, partial)
+      (id) async throws(Problem) in
+      do throws(Problem) {
+        return try await self.page(id, freshness, deadline, partial)
+      } catch {
+        guard error != .cancelled, let page = await remembered(id, because: error) else { throw error }
+        return page
+      }
     }
     // A sample's sentences do not replace a service's.
     let isSample = page.sources.contains { $0.origin == .embedded }
@@ -81,6 +88,15 @@ public struct ShowWork: Sendable {
       }
     }
     page.value.credits = page.value.credits(for: record.value.cast)
+    return page
+  }
+
+  /// What the library remembers of a work; `nil` where it is not kept, or cannot be read.
+  private func remembered(_ id: Work.ID, because problem: Problem) async -> Loaded<WorkPage>? {
+    guard id.catalog != .library, let work = try? await library?.savedWorks([id])[id] else { return nil }
+    var page = Loaded(WorkPage(work: work, credits: work.creditsByName))
+    page.missing = [Missing(because: problem)]
+    page.remarks = ["Shown is what your library remembers of it, as it was when you last saw it."]
     return page
   }
 

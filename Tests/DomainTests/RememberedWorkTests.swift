@@ -1,0 +1,41 @@
+// A work that is kept and whose catalog cannot give it.
+import MarqueeDomain
+import TestSupport
+import Testing
+
+@Suite("A kept work without its page", .timeLimit(.minutes(1)))
+struct RememberedWorkTests {
+  private let ghibli = FakeCatalog(.ghibli)
+  private let library = FakeLibrary()
+
+  private var show: ShowWork {
+    ShowWork(catalogs: CatalogDirectory([ghibli]), library: library, limit: .endless)
+  }
+
+  @Test(
+    "opens from what the library remembers, and says why",
+    arguments: [.offline(service: "Studio Ghibli"), .server(.ghibli), .notFound(what: "film ghibli:film/1")]
+      as [Problem])
+  func kept(problem: Problem) async throws {
+    var work = Work.sample(named("ghibli:film/1"), "Castle in the Sky")
+    work.synopsis = "A girl falls from the sky."
+    work.creators = ["Hayao Miyazaki"]
+    _ = try await library.change([work], by: .wanted(true))
+    ghibli.fail(with: problem)
+    let page = try await show(work.id, .held)
+    #expect(page.value.work == work)
+    #expect(page.value.credits.map(\.person.name) == ["Hayao Miyazaki"])
+    #expect(page.missing == [Missing(because: problem)])
+    #expect(page.remarks == ["Shown is what your library remembers of it, as it was when you last saw it."])
+  }
+
+  @Test("where nothing is kept the failure is the answer, and cancelling is no failure")
+  func notKept() async throws {
+    ghibli.fail(with: .server(.ghibli), times: 1)
+    await #expect(throws: Problem.server(.ghibli)) { try await show(named("ghibli:film/1"), .held) }
+    let work = Work.sample(named("ghibli:film/1"), "Castle in the Sky")
+    _ = try await library.change([work], by: .wanted(true))
+    ghibli.fail(with: .cancelled)
+    await #expect(throws: Problem.cancelled) { try await show(work.id, .held) }
+  }
+}
