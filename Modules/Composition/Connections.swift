@@ -24,10 +24,21 @@ struct Connections {
   /// What the fake services answered: sample data never lies among real data.
   private let fakeAnswers = InMemoryResponseStore(limit: 20_000_000)
 
-  init(_ configuration: Configuration, log: (@Sendable (String) -> Void)?) throws(Problem) {
+  /// - Parameter library: whose works' pages are the last to go.
+  init(
+    _ configuration: Configuration, library: any LibraryListRepository, log: (@Sendable (String) -> Void)?
+  ) throws(Problem) {
     self.configuration = configuration
     self.log = log
-    answers = configuration.folders.answers.map { SQLiteAnswers(path: $0) }
+    answers = configuration.folders.answers.map { path in
+      SQLiteAnswers(
+        path: path,
+        keptWorks: {
+          // Where the library cannot be read, all pages are alike.
+          let kept = try? await library.page(LibraryQuery(.mine, limit: .max))
+          return kept?.entries.flatMap { [$0.work.id] + $0.sameAs } ?? []
+        })
+    }
     let kinds = configuration.catalogs.map { configuration.kind(of: $0) }
     faults = try FakeServices.faults(configuration.faults)
     if kinds.contains(.fake), !configuration.isOffline {
@@ -116,6 +127,15 @@ struct Connections {
     return store.map {
       AnswerReuse(store: $0, freshFor: description?.freshFor, isOffline: configuration.isOffline)
     }
+  }
+
+  /// A catalog that searches among what was seen of it where its service cannot be asked.
+  func remembering(_ repository: any CatalogRepository) -> any CatalogRepository {
+    let catalog = repository.catalog
+    guard configuration.kind(of: catalog) == .live, let answers else { return repository }
+    let description = CatalogDescription.all.first { $0.catalog == catalog }
+    return RememberingCatalog(
+      repository, in: answers.seenRecords(of: catalog, keepingFor: description?.longestStay))
   }
 
   /// The network, unless it is not to be touched.

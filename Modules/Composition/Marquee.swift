@@ -23,7 +23,8 @@ public struct Marquee: Sendable {
   public init(
     _ configuration: Configuration, log: (@Sendable (String) -> Void)? = nil, waits: (any ServiceWaits)? = nil
   ) throws(Problem) {
-    let connections = try Connections(configuration, log: log)
+    library = configuration.keepsInMemory ? .inMemory() : configuration.folders.sqliteLibrary
+    let connections = try Connections(configuration, library: library, log: log)
 
     var catalogs: [ConnectedCatalog] = []
     for catalog in configuration.catalogs {
@@ -36,7 +37,6 @@ public struct Marquee: Sendable {
     self.catalogs = catalogs
     answers = connections.answers
     hasSample = configuration.catalogs.contains { configuration.kind(of: $0) == .embedded }
-    library = configuration.keepsInMemory ? .inMemory() : configuration.folders.sqliteLibrary
     notices = configuration.libraryNotices
     let settings = configuration.folders.repository
     useCases = UseCases(

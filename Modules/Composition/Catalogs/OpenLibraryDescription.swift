@@ -24,7 +24,8 @@ extension CatalogDescription {
     let catalog = OpenLibraryCatalog(
       web, subjects: configuration.preferences.subjects.value, covers: try configuration.coversBase(),
       otherSubjects: "`settings subjects` names others.")
-    return ConnectedCatalog(repository: catalog, finish: web.finishRevalidations) { () async throws(Problem) in
+    return ConnectedCatalog(repository: connections.remembering(catalog), finish: web.finishRevalidations) {
+      () async throws(Problem) in
       try await web.reach(["subjects", "fantasy.json"])
     }
   }

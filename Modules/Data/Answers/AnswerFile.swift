@@ -6,12 +6,13 @@ import Synchronization
 /// The file `catalog.sqlite`, made when something is first kept in it.
 ///
 /// All of it can be fetched again, so nothing that is wrong with it is an error: a damaged file is removed and begun anew,
-/// and one of a newer version, of another program or in a folder that cannot be written is left alone.
+/// one of an older version is begun anew, and one of a newer version, of another program or in a folder that cannot be written is left alone.
 final class AnswerFile: Sendable {
   /// "MQca", the bytes that tell the file from other databases (https://www.sqlite.org/fileformat2.html#application_id).
   private static let applicationID = 0x4D51_6361
-  private static let version = 1
+  private static let version = 2
   private static let schema = """
+    DROP TABLE IF EXISTS answers;
     CREATE TABLE answers (
       url TEXT NOT NULL,
       variant INTEGER NOT NULL,
@@ -25,6 +26,7 @@ final class AnswerFile: Sendable {
     ) STRICT;
     CREATE INDEX answers_by_use ON answers (used, size, received);
     CREATE INDEX answers_by_expiry ON answers (expires) WHERE expires IS NOT NULL;
+    \(SeenRecords.schema)
     PRAGMA application_id = \(applicationID);
     PRAGMA user_version = \(version);
     """
@@ -149,23 +151,25 @@ final class AnswerFile: Sendable {
     return true
   }
 
-  /// Makes the table in an empty file. Gives `false` for a file that is not ours.
+  /// Makes the tables in an empty file, or one of an older version. Gives `false` for a file that is not ours.
   private func prepare(_ connection: Connection) throws(SQLiteError) -> Bool {
     if try isKnown(connection) { return true }
-    guard try isEmpty(connection) else { return false }
+    guard try isToBeMade(connection) else { return false }
     try connection.useWriteAheadLog()
     // It is brought into the file at the end, not for every page.
     connection.log.isCheckpointed = false
     try connection.transaction { () throws(SQLiteError) in
       // Another process may have been faster.
-      if try isEmpty(connection) { try connection.execute(Self.schema) }
+      if try isToBeMade(connection) { try connection.execute(Self.schema) }
     }
     return try isKnown(connection)
   }
 
-  private func isEmpty(_ connection: Connection) throws(SQLiteError) -> Bool {
-    guard try Self.integer(connection, "PRAGMA user_version") == 0 else { return false }
-    return try Self.integer(connection, "SELECT count(*) FROM sqlite_schema") == 0
+  private func isToBeMade(_ connection: Connection) throws(SQLiteError) -> Bool {
+    let version = try Self.integer(connection, "PRAGMA user_version")
+    if version == 0 { return try Self.integer(connection, "SELECT count(*) FROM sqlite_schema") == 0 }
+    let program = try Self.integer(connection, "PRAGMA application_id")
+    return version < Self.version && program == Self.applicationID
   }
 
   static func integer(_ connection: Connection, _ sql: String) throws(SQLiteError) -> Int {

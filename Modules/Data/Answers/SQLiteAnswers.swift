@@ -10,7 +10,7 @@ import Synchronization
 #endif
 
 /// The answers of services in the file `catalog.sqlite`, up to a size in all; the URL that was used least recently goes
-/// first.
+/// first, and the pages of works that the person keeps go last.
 ///
 /// Looking up costs one search of an index. Last uses are written when an answer is stored, or at the end, and no more
 /// often than `laziness`. A row whose checksum is wrong is as good as none.
@@ -22,6 +22,7 @@ public final class SQLiteAnswers: AnswerRepository {
 
   private let file: AnswerFile
   private let limit: Int
+  private let keptWorks: @Sendable () async -> [Work.ID]
   private let now: @Sendable () -> Date
   /// The URLs that were used since a use was written last.
   private let used = Mutex<Set<String>>([])
@@ -30,9 +31,14 @@ public final class SQLiteAnswers: AnswerRepository {
   ///   - path: of the file. Neither it nor its folder need exist.
   ///   - limit: in bytes.
   ///   - now: the wall time.
-  public init(path: String, limit: Int = standardLimit, now: @escaping @Sendable () -> Date = { Date.now }) {
+  ///   - keptWorks: every identifier of a work that the person keeps; asked for when there is no more room.
+  public init(
+    path: String, limit: Int = standardLimit, now: @escaping @Sendable () -> Date = { Date.now },
+    keptWorks: @escaping @Sendable () async -> [Work.ID] = { [] }
+  ) {
     file = AnswerFile(path: path)
     self.limit = limit
+    self.keptWorks = keptWorks
     self.now = now
   }
 
@@ -42,6 +48,13 @@ public final class SQLiteAnswers: AnswerRepository {
   ///   room.
   public func store(keepingFor stay: Duration? = nil) -> some ResponseStore {
     SQLiteResponseStore(answers: self, stay: stay.map { TimeInterval($0.components.seconds) })
+  }
+
+  /// The works and people that a service has answered with.
+  ///
+  /// - Parameter stay: how long a record may be kept; `nil` for as long as there is room.
+  public func seenRecords(of catalog: Catalog, keepingFor stay: Duration? = nil) -> SeenRecords {
+    SeenRecords(file: file, catalog: catalog, stay: stay.map { TimeInterval($0.components.seconds) }, now: now)
   }
 
   func records(for url: String) async -> [ResponseRecord] {
@@ -62,7 +75,7 @@ public final class SQLiteAnswers: AnswerRepository {
     guard record.bytes.count <= limit else { return }
     let (now, limit, uses) = (now().timeIntervalSince1970, limit, takeUses())
     let expires = stay.map { record.received.timeIntervalSince1970 + $0 }
-    await file.write { (connection) throws(SQLiteError) in
+    let isFull = await file.write { (connection) throws(SQLiteError) -> Bool in
       try Self.write(uses, at: now, connection)
       try connection.run(
         """
@@ -74,11 +87,33 @@ public final class SQLiteAnswers: AnswerRepository {
           record.bytes.count, Self.checksum(record.url, record.bytes), record.bytes,
         ])
       try connection.run("DELETE FROM answers WHERE expires <= ?", [now])
-      while try Self.size(of: connection) > limit {
-        let oldest = "DELETE FROM answers WHERE rowid = (SELECT rowid FROM answers ORDER BY used LIMIT 1)"
-        guard try connection.run(oldest) > 0 else { break }
+      return try Self.size(of: connection) > limit
+    }
+    if isFull == true { await makeRoom() }
+  }
+
+  /// Removes what was used least recently, until what is left is within the limit.
+  private func makeRoom() async {
+    let keys = Set(await keptWorks().map(\.key))
+    await file.write { [limit] (connection) throws(SQLiteError) in
+      for keepsKept in [true, false] {
+        var passed = 0
+        while try Self.size(of: connection) > limit {
+          let oldest = try connection.rows(
+            "SELECT rowid, url FROM answers ORDER BY used LIMIT 100 OFFSET ?", [passed]
+          ) { (row) throws(SQLiteError) in (try row.read(0, as: Int64.self), try row.read(1, as: String.self)) }
+          guard !oldest.isEmpty else { break }
+          let next = oldest.first { !keepsKept || !Self.isPage(of: keys, at: $0.1) }
+          if let next { try connection.run("DELETE FROM answers WHERE rowid = ?", [next.0]) } else { passed += 100 }
+        }
       }
     }
+  }
+
+  /// Whether a URL is that of a record of its own with one of the keys: `/works/OL27482W.json`, `/movie/603?…`.
+  private static func isPage(of keys: Set<String>, at url: String) -> Bool {
+    let path = url.prefix { $0 != "?" }
+    return path.split(separator: "/").contains { keys.contains(String($0.prefix { $0 != "." })) }
   }
 
   public func contents() async throws(Problem) -> (amount: CacheContents.Amount, oldest: Date?) {
@@ -97,8 +132,9 @@ public final class SQLiteAnswers: AnswerRepository {
   public func clear() async throws(Problem) -> CacheContents.Amount {
     let amount = try await contents().amount
     used.withLock { $0.removeAll() }
-    let isDone = await file.write(makes: false) { (connection) throws(SQLiteError) in
-      try connection.run("DELETE FROM answers")
+    let isDone = await file.write(makes: false) { (connection) throws(SQLiteError) -> Bool in
+      for table in ["answers", "seen_works", "seen_people"] { try connection.run("DELETE FROM \(table)") }
+      return true
     }
     if isDone != nil { await file.shrink() }
     guard isDone != nil || amount.entries == 0 else {

@@ -45,7 +45,7 @@ enum WorkColumns {
   }
 
   /// A line for each text in which a search looks; a word of a query never reaches over the end of one.
-  fileprivate static func searchText(_ texts: [String]) -> String {
+  static func searchText(_ texts: [String]) -> String {
     texts.map { SearchedText($0).text }.joined(separator: "\n")
   }
 }

@@ -98,7 +98,8 @@ public struct OpenLibraryCatalog: CatalogRepository {
     guard id.catalog == catalog, let key = OpenLibraryKey(id.key), key.kind != .author else {
       throw .notFound(what: what)
     }
-    var book = try await books.get(freshness, as: key.text, keeping: { $0.notices.isEmpty }) { () async throws(Problem) in
+    var book = try await books.get(freshness, as: key.text, keeping: { $0.notices.isEmpty }) {
+      () async throws(Problem) in
       let books = OpenLibraryBooks(
         service: service, covers: covers,
         author: { (key) async throws(Problem) in try await author(key, "author \(key.text)", freshness.ofParts) })

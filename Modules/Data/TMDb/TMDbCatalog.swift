@@ -185,7 +185,8 @@ public struct TMDbCatalog: CatalogRepository {
   }
 
   private func genreNames(_ freshness: Freshness) async throws(Problem) -> Loaded<[Int: String]> {
-    try await heldGenres.get(freshness, keeping: { $0.notices.isEmpty && !$0.value.isEmpty }) { () async throws(Problem) in
+    try await heldGenres.get(freshness, keeping: { $0.notices.isEmpty && !$0.value.isEmpty }) {
+      () async throws(Problem) in
       let wire: Loaded<GenresWire> = try await service.answer(["genre", "movie", "list"])
       return wire.map { Dictionary($0.genres.map { ($0.id, $0.name) }) { first, _ in first } }
     }

@@ -53,7 +53,9 @@ final class HeldValues<Value: Sendable>: Sendable {
     let outcome = await flights.join(Key(name: name, freshness: freshness)) { [weak self] in
       let received = ReceivedBytes()
       let outcome = await received.counting { () async throws(Problem) in try await freshness.loading(load).get() }
-      if case .success(let value) = outcome, keeps(value), !Task.isCancelled { self?.hold(value, as: name, bytes: received.count) }
+      if case .success(let value) = outcome, keeps(value), !Task.isCancelled {
+        self?.hold(value, as: name, bytes: received.count)
+      }
       return outcome
     }
     guard let outcome else { throw .cancelled }

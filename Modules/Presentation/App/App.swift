@@ -131,7 +131,9 @@ public actor App {
     if patience == nil, !isPartEnough { await screen.finishRenewal() }
     let summary = await screen.summary
     lateTask?.cancel()
-    if !watchTasks.isEmpty, !isSettled || summary.isObserving || summary.isRenewing { announce(changes, of: screen, since: summary) }
+    if !watchTasks.isEmpty, !isSettled || summary.isObserving || summary.isRenewing {
+      announce(changes, of: screen, since: summary)
+    }
     return Shown(
       screen: summary, entry: entry, below: machine.stack.dropLast(), isLoading: !isSettled,
       connectivity: machine.connectivity)

@@ -125,7 +125,7 @@ struct SQLiteAnswersTests {
 
   @Test(
     "a file of a newer version, or of another program, is left as it is",
-    arguments: ["PRAGMA user_version = 2", "PRAGMA application_id = 1"])
+    arguments: ["PRAGMA user_version = 3", "PRAGMA application_id = 1"])
   func foreign(change: String) async throws {
     await fill(1)
     try await execute(change)
@@ -137,6 +137,42 @@ struct SQLiteAnswersTests {
     await #expect(throws: Never.self) { try await answers.clear() }
     await answers.close()
     #expect(try folder.bytes("catalog.sqlite") == before)
+  }
+
+  @Test("a file of an older version is begun anew with the first answer")
+  func older() async throws {
+    await fill(1)
+    try await execute("DROP TABLE seen_works; DROP TABLE seen_people; PRAGMA user_version = 1")
+    let answers = answers()
+    #expect(await answers.store().records(for: "http://a.test/0").isEmpty)
+    await answers.store().store(ResponseRecord("http://b.test/", size: 1))
+    #expect(await answers.store().records(for: "http://b.test/").count == 1)
+    #expect(try await answers.contents().amount.entries == 1)
+    #expect(await answers.examine() == .sound(path: path))
+    await answers.close()
+  }
+
+  @Test("where there is no more room, pages of kept works go last, and all else by its last use")
+  func room() async throws {
+    let kept: [Work.ID] = [named("tmdb:movie/603"), named("openlibrary:work/OL27482W")]
+    let answers = SQLiteAnswers(path: path, limit: 400_000, now: { [time] in time.now }, keptWorks: { kept })
+    let pages = ["http://t.test/3/movie/603?append_to_response=credits", "http://o.test/works/OL27482W.json"]
+    for page in pages { await answers.store().store(ResponseRecord(page, size: 10_000)) }
+    for number in 0..<60 {
+      time.advance(by: 1)
+      await answers.store().store(ResponseRecord("http://t.test/3/movie/\(number)", size: 10_000))
+    }
+    for page in pages { #expect(await answers.store().records(for: page).count == 1) }
+    #expect(await answers.store().records(for: "http://t.test/3/movie/0").isEmpty)
+    #expect(await answers.store().records(for: "http://t.test/3/movie/59").count == 1)
+    for number in 0..<60 {
+      time.advance(by: 1)
+      let page = "http://t.test/3/movie/603?page=\(number)"
+      await answers.store().store(ResponseRecord(page, size: 10_000))
+    }
+    #expect(await answers.store().records(for: pages[0]).isEmpty)
+    #expect(try await answers.contents().amount.bytes <= 400_000)
+    await answers.close()
   }
 
   @Test("where no file can be made nothing is kept, and nothing fails")

@@ -1,0 +1,85 @@
+public import MarqueeDomain
+
+/// A catalog that keeps what its service answers with, and searches among that where the service cannot be asked.
+public struct RememberingCatalog: CatalogRepository {
+  private let base: any CatalogRepository
+  private let seen: SeenRecords
+
+  public init(_ base: any CatalogRepository, in seen: SeenRecords) {
+    self.base = base
+    self.seen = seen
+  }
+
+  public var catalog: Catalog { base.catalog }
+  public var asksService: Bool { base.asksService }
+  public var searchedFields: Set<SearchQuery.Field> { base.searchedFields }
+
+  public func shelves(_ freshness: Freshness) async throws(Problem) -> Loaded<[Shelf]> {
+    await noting(try await base.shelves(freshness)) { $0.flatMap(\.works) }
+  }
+
+  public func shelf(_ id: Shelf.ID, page: Int, _ freshness: Freshness) async throws(Problem) -> Loaded<Page<Shelf>> {
+    await noting(try await base.shelf(id, page: page, freshness), works: \.element.works)
+  }
+
+  public func search(
+    _ query: SearchQuery, limit: Int, _ freshness: Freshness
+  ) async throws(Problem) -> Loaded<Matches> {
+    do throws(Problem) {
+      return await noting(try await base.search(query, limit: limit, freshness), works: \.works, people: \.people)
+    } catch {
+      guard error != .cancelled, let found = await seen.matches(query, limit: limit) else { throw error }
+      var matches = Loaded(
+        found.matches, sources: [Source(catalog: catalog, origin: .cache, fetchedAt: found.seen, isStale: true)],
+        notices: ["Of \(catalog.title), only what was seen before was searched."])
+      matches.missing = [Missing(because: error)]
+      return matches
+    }
+  }
+
+  public func works(_ freshness: Freshness) async throws(Problem) -> Loaded<[Work]>? {
+    try await base.works(freshness)
+  }
+
+  public func peopleAndPlaces() async throws(Problem) -> Loaded<PeopleAndPlaces>? { try await base.peopleAndPlaces() }
+
+  public func work(_ id: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<WorkRecord> {
+    try await work(id, freshness) { _ in }
+  }
+
+  public func work(
+    _ id: Work.ID, _ freshness: Freshness, partial: @escaping @Sendable (Loaded<WorkRecord>) async -> Void
+  ) async throws(Problem) -> Loaded<WorkRecord> {
+    await noting(try await base.work(id, freshness, partial: partial)) { [$0.work] }
+  }
+
+  public func trailer(of work: Work.ID) async throws(Problem) -> WebAddress? { try await base.trailer(of: work) }
+
+  public func person(_ id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Person> {
+    await noting(try await base.person(id, freshness), people: { [$0] })
+  }
+
+  public func credits(
+    of person: Person.ID, page: Int, _ freshness: Freshness
+  ) async throws(Problem) -> Loaded<Page<[Credit]>> {
+    try await base.credits(of: person, page: page, freshness)
+  }
+
+  public func place(_ id: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Place> {
+    try await base.place(id, freshness)
+  }
+
+  public func works(at place: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<[Work]> {
+    await noting(try await base.works(at: place, freshness)) { $0 }
+  }
+
+  /// Keeps what is in an answer, where the service has just given it.
+  private func noting<Value>(
+    _ answer: Loaded<Value>, works: (Value) -> [Work] = { _ in [] }, people: (Value) -> [Person] = { _ in [] }
+  ) async -> Loaded<Value> {
+    if answer.sources.contains(where: { $0.origin == .network }) {
+      await seen.note(works(answer.value), people(answer.value))
+    }
+    return answer
+  }
+}
