@@ -32,11 +32,12 @@ public final class HostHealth: Sendable {
 
   /// Asks to send a request to a host. Who may send it notes the answer or the failure.
   ///
+  /// - Parameter isWished: whether a person asks for this very answer, and so is not kept waiting for the end of a pause.
   /// - Throws: the host's last failure, where it is left alone.
-  func admit(_ host: HTTPAuthority) throws(HTTPFailure) {
+  func admit(_ host: HTTPAuthority, isWished: Bool = false) throws(HTTPFailure) {
     let now = stopwatch.elapsed
     let failure: HTTPFailure? = state.withLock { state in
-      guard let trouble = state[host], let end = trouble.pauseEnds else { return nil }
+      guard !isWished, let trouble = state[host], let end = trouble.pauseEnds else { return nil }
       if now < end || trouble.isProbed { return trouble.last }
       state[host]?.isProbed = true
       return nil

@@ -41,6 +41,13 @@ struct HostHealthTests {
     #expect(refusal == nil)
   }
 
+  @Test("who asks for a new answer is not kept from asking by a pause")
+  func wished() throws {
+    fail(3)
+    #expect(refusal == closed)
+    #expect(throws: Never.self) { try health.admit(host, isWished: true) }
+  }
+
   @Test("an answer ends the row")
   func row() {
     fail(2)

@@ -30,9 +30,8 @@ public struct RememberingCatalog: CatalogRepository {
     } catch {
       guard error != .cancelled, let found = await seen.matches(query, limit: limit) else { throw error }
       var matches = Loaded(
-        found.matches, sources: [Source(catalog: catalog, origin: .cache, fetchedAt: found.seen, isStale: true)],
-        notices: ["Of \(catalog.title), only what was seen before was searched."])
-      matches.missing = [Missing(because: error)]
+        found.matches, sources: [Source(catalog: catalog, origin: .cache, fetchedAt: found.seen, isStale: true)])
+      matches.missing = [Missing("what was not seen before", isPlural: false, because: error)]
       return matches
     }
   }
