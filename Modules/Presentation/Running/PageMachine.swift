@@ -10,6 +10,8 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
   private(set) var state: S.State
   /// Whether some of what is on its way has come.
   private var isPart = false
+  /// What was shown before that.
+  private var before: Loaded<S.Value>?
   /// Whether others have changed the library, and what they changed has not been read.
   private var isOutdated = false
   /// How often others have changed what is shown.
@@ -82,6 +84,7 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
     case .part(let part):
       // What is loaded because the library has changed is shown whole.
       guard state.isLoading else { return nil }
+      if !isPart { before = state.content }
       state = .loading(previous: screen.joined(part, over: state.content))
       isPart = true
     case .loaded(let answer):
@@ -92,7 +95,8 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
       if state.isLoading || state.problem != nil || shown.content != state.content { settle(in: shown) }
       isOutdated = false
     case .failed(let problem):
-      settle(in: .error(problem, previous: state.content))
+      // Where all of it failed, the parts that came held nothing.
+      settle(in: .error(problem, previous: isPart ? before : state.content))
       isOutdated = false
     case .outdated:
       isOutdated = true
@@ -125,6 +129,7 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
     }
     state.load()
     isPart = false
+    before = nil
     return .load(Request(screen: screen, freshness: freshness), after: pause)
   }
 
