@@ -28,7 +28,7 @@ struct OpenLibraryService: Sendable {
     _ path: [String], _ query: [(name: String, value: String)], missing: Problem? = nil
   ) async throws(Problem) -> Loaded<List> {
     let answer: Loaded<List> = try await answer(path, query, missing: missing)
-    if answer.value.isEmpty, !answer.dropped.isEmpty || !answer.notices.isEmpty {
+    if answer.value.isEmpty, !answer.dropped.isEmpty || !answer.remarks.isEmpty {
       throw .malformed(service: web.catalog.title, detail: "none of its records can be read")
     }
     return answer

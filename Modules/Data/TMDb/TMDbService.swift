@@ -18,7 +18,7 @@ struct TMDbService: Sendable {
   ) async throws(Problem) -> Loaded<TMDbPageWire<Row>> {
     let page: Loaded<TMDbPageWire<Row>> = try await answer(
       path, query + (number > 1 ? [(name: "page", value: "\(number)")] : []))
-    if page.value.rows.isEmpty, !page.dropped.isEmpty || !page.notices.isEmpty {
+    if page.value.rows.isEmpty, !page.dropped.isEmpty || !page.remarks.isEmpty {
       throw .malformed(service: web.catalog.title, detail: "none of its records can be read")
     }
     return page

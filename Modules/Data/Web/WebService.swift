@@ -129,7 +129,9 @@ public struct WebService: Sendable {
     switch result {
     case .failure(let failure): return problem(failure, of: catalog, network)
     case .success(let response):
-      if response.status == 429 || response.status >= 500 { return Problem(response, of: catalog.title) }
+      // A redirect is a portal's, or leads to where the service is asked no more.
+      let isError = (300...399).contains(response.status) || response.status == 429 || response.status >= 500
+      if isError { return Problem(response, of: catalog.title) }
       guard response.status < 300, response.cacheStatus == nil else { return nil }
       if !response.isComplete { return .malformed(service: catalog.title, detail: "it was cut short on the way") }
       return response.looksLikeJSON ? nil : .malformed(service: catalog.title, detail: "it is not JSON")
