@@ -41,6 +41,8 @@ public struct RetryingTransport: HTTPTransport {
   public func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
     guard request.isSafe, let host = HTTPAuthority(request.url) else { return try await base.send(request) }
     let stopwatch = Stopwatch(clock)
+    await health.waitForProbe(of: host)
+    if Task.isCancelled { throw .cancelled }
     var cutAnswer: HTTPResponse?
     var attempt = 1
     while true {
