@@ -23,7 +23,14 @@ public struct Marquee: Sendable {
   public init(
     _ configuration: Configuration, log: (@Sendable (String) -> Void)? = nil, waits: (any ServiceWaits)? = nil
   ) throws(Problem) {
-    let connections = try Connections(configuration, log: log)
+    try self.init(configuration, log: log, waits: waits, over: Connections.Base())
+  }
+
+  init(
+    _ configuration: Configuration, log: (@Sendable (String) -> Void)? = nil, waits: (any ServiceWaits)? = nil,
+    over base: Connections.Base
+  ) throws(Problem) {
+    let connections = try Connections(configuration, log: log, base: base)
 
     var catalogs: [ConnectedCatalog] = []
     for catalog in configuration.catalogs {
