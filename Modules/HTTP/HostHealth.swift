@@ -53,9 +53,21 @@ public final class HostHealth: Sendable {
     if let failure { throw failure }
   }
 
-  /// Waits while the request is in progress that tells whether a host is back: a page of several requests shall not lose
-  /// all but that one.
-  func waitForProbe(of host: HTTPAuthority) async {
+  /// As `admit`, after waiting for the request in progress that tells whether a host is back, where there is one: a page
+  /// of several requests shall not lose all but that one.
+  func enter(_ host: HTTPAuthority) async throws(HTTPFailure) {
+    while true {
+      do throws(HTTPFailure) {
+        return try admit(host)
+      } catch {
+        await waitForProbe(of: host)
+        if Task.isCancelled { throw .cancelled }
+        if isInPause(host) { throw error }
+      }
+    }
+  }
+
+  private func waitForProbe(of host: HTTPAuthority) async {
     let waiter = lastWaiter.add(1, ordering: .relaxed).newValue
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -77,11 +89,12 @@ public final class HostHealth: Sendable {
 
   /// Whether a host is left alone at this moment.
   func isDown(_ host: HTTPAuthority) -> Bool {
+    isInPause(host) || state.withLock { $0[host]?.isProbed == true }
+  }
+
+  private func isInPause(_ host: HTTPAuthority) -> Bool {
     let now = stopwatch.elapsed
-    return state.withLock { state in
-      guard let trouble = state[host], let end = trouble.pauseEnds else { return false }
-      return now < end || trouble.isProbed
-    }
+    return state.withLock { state in state[host]?.pauseEnds.map { now < $0 } ?? false }
   }
 
   func noteAnswer(of host: HTTPAuthority) {

@@ -41,8 +41,6 @@ public struct RetryingTransport: HTTPTransport {
   public func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
     guard request.isSafe, let host = HTTPAuthority(request.url) else { return try await base.send(request) }
     let stopwatch = Stopwatch(clock)
-    await health.waitForProbe(of: host)
-    if Task.isCancelled { throw .cancelled }
     var cutAnswer: HTTPResponse?
     var attempt = 1
     while true {
@@ -71,7 +69,7 @@ public struct RetryingTransport: HTTPTransport {
   private func send(
     _ request: HTTPRequest, to host: HTTPAuthority, within timeLeft: Duration
   ) async -> Result<HTTPResponse, HTTPFailure> {
-    do throws(HTTPFailure) { try health.admit(host) } catch { return .failure(error) }
+    do throws(HTTPFailure) { try await health.enter(host) } catch { return .failure(error) }
     do throws(HTTPFailure) {
       var attempt = request
       attempt.limits.total = timeLeft
