@@ -74,7 +74,9 @@ let package = Package(
         "HTTPTestSupport", "MarqueeData", "MarqueeDomain", "MarqueeFakeServer", "MarqueeHTTP", "MarqueeJSON",
         "MarqueeSQLite", "MarqueeSystem",
       ], exclude: ["Fixtures"]),
-    tests("CompositionTests", of: ["MarqueeComposition", "MarqueeDomain", "MarqueePresentation"]),
+    tests(
+      "CompositionTests",
+      of: ["MarqueeComposition", "MarqueeConsole", "MarqueeDomain", "MarqueeHTTP", "MarqueePresentation"]),
     tests(
       "ConsoleTests",
       of: ["MarqueeComposition", "MarqueeConsole", "MarqueeDomain", "MarqueePresentation", "MarqueeTerminal"],

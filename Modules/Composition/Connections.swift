@@ -11,28 +11,38 @@ import MarqueeHTTP
 
 /// How the services of each source are reached. What nobody asks for is not started.
 struct Connections {
+  /// What they measure time by, and what stands before the network. Tests have their own.
+  struct Base: Sendable {
+    var clock: any Clock<Duration> = ContinuousClock()
+    /// The wall time.
+    var now: @Sendable () -> Date = { Date.now }
+    /// Stands before the network, which it is given.
+    var wire: @Sendable (any HTTPTransport) -> any HTTPTransport = { $0 }
+  }
+
   let configuration: Configuration
   let log: (@Sendable (String) -> Void)?
   let faults: FaultScript?
   let services: FakeServices?
   /// What the requests to real services tell of the network.
-  let network = NetworkState()
+  let network: NetworkState
   /// What real services answered; `nil` where there is no folder to keep it in.
   let answers: SQLiteAnswers?
-  /// Which hosts keep failing.
-  private let health = HostHealth()
+  private let base: Base
   /// What the fake services answered: sample data never lies among real data.
   private let fakeAnswers = InMemoryResponseStore(limit: 20_000_000)
 
   /// - Parameter library: whose works' pages are the last to go.
   init(
-    _ configuration: Configuration, library: any LibraryListRepository, log: (@Sendable (String) -> Void)?
+    _ configuration: Configuration, library: any LibraryListRepository, log: (@Sendable (String) -> Void)?, base: Base
   ) throws(Problem) {
     self.configuration = configuration
     self.log = log
+    self.base = base
+    network = NetworkState(now: base.now)
     answers = configuration.folders.answers.map { path in
       SQLiteAnswers(
-        path: path,
+        path: path, now: base.now,
         keptWorks: {
           // Where the library cannot be read, all pages are alike.
           let kept = try? await library.page(LibraryQuery(.mine, limit: .max))
@@ -98,19 +108,25 @@ struct Connections {
     // What is told of is what is sent, not what waits for its turn.
     let told = log.map { LoggingTransport(authorized, log: $0) } ?? authorized
     // What is never sent waits for nothing.
-    let asks = isLive && !configuration.isOffline
+    let asks = origin == .network && !configuration.isOffline
     let paced: any HTTPTransport =
       if let policy {
         PacedTransport(
-          told, pace: asks ? policy.pace : nil, patience: policy.patience, file: configuration.folders.pace(of: catalog)
-        )
+          told, pace: asks && isLive ? policy.pace : nil, patience: policy.patience,
+          file: configuration.folders.pace(of: catalog), clock: self.base.clock, now: self.base.now)
       } else {
         told
       }
     return WebService(
       catalog: catalog, base: base, origin: origin, timeout: configuration.timeout,
-      transport: asks ? SingleFlightTransport(RetryingTransport(paced, health: health)) : paced, network: network,
-      admission: policy?.admission, isSample: !isLive, reuse: reuse(of: catalog, base: base, origin))
+      transport: asks ? shared(retrying: paced) : paced, network: network, admission: policy?.admission,
+      isSample: !isLive, reuse: reuse(of: catalog, base: base, origin), now: self.base.now)
+  }
+
+  /// Each service has its own record of failing hosts: stand-ins for several may be on one host, as the fake ones are.
+  private func shared(retrying transport: any HTTPTransport) -> any HTTPTransport {
+    let health = HostHealth(clock: base.clock)
+    return SingleFlightTransport(RetryingTransport(transport, health: health, clock: base.clock, now: base.now))
   }
 
   /// How stored answers of a catalog are used; `nil` where none are: those in memory are there at once, and an address
@@ -141,8 +157,9 @@ struct Connections {
   /// The network, unless it is not to be touched.
   func wire(ignoresProxy: Bool) -> any HTTPTransport {
     guard !configuration.isOffline else { return OfflineTransport() }
-    return CurlTransport(
-      userAgent: configuration.userAgent, certificateFile: configuration.certificateFile, ignoresProxy: ignoresProxy)
+    return base.wire(
+      CurlTransport(
+        userAgent: configuration.userAgent, certificateFile: configuration.certificateFile, ignoresProxy: ignoresProxy))
   }
 
   /// The base of a catalog's sample service, which is named like the catalog.

@@ -23,8 +23,15 @@ public struct Marquee: Sendable {
   public init(
     _ configuration: Configuration, log: (@Sendable (String) -> Void)? = nil, waits: (any ServiceWaits)? = nil
   ) throws(Problem) {
+    try self.init(configuration, log: log, waits: waits, over: Connections.Base())
+  }
+
+  init(
+    _ configuration: Configuration, log: (@Sendable (String) -> Void)? = nil, waits: (any ServiceWaits)? = nil,
+    over base: Connections.Base
+  ) throws(Problem) {
     library = configuration.keepsInMemory ? .inMemory() : configuration.folders.sqliteLibrary
-    let connections = try Connections(configuration, library: library, log: log)
+    let connections = try Connections(configuration, library: library, log: log, base: base)
 
     var catalogs: [ConnectedCatalog] = []
     for catalog in configuration.catalogs {

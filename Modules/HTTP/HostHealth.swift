@@ -13,12 +13,21 @@ public final class HostHealth: Sendable {
     var pauseEnds: Duration?
     /// Whether the request that may be sent after the pause is in progress.
     var isProbed = false
+    /// Those that wait for what becomes of it.
+    var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
+
+    /// Ends the waiting; the continuations are to be resumed.
+    mutating func takeWaiters() -> [CheckedContinuation<Void, Never>] {
+      defer { waiters = [:] }
+      return Array(waiters.values)
+    }
   }
 
   private let limit: Int
   private let pause: Duration
   private let stopwatch: Stopwatch
   private let state = Mutex<[HTTPAuthority: Trouble]>([:])
+  private let lastWaiter = Atomic(0)
 
   /// - Parameters:
   ///   - limit: how many failures in a row make a pause, from 1.
@@ -32,12 +41,11 @@ public final class HostHealth: Sendable {
 
   /// Asks to send a request to a host. Who may send it notes the answer or the failure.
   ///
-  /// - Parameter isWished: whether a person asks for this very answer, and so is not kept waiting for the end of a pause.
   /// - Throws: the host's last failure, where it is left alone.
-  func admit(_ host: HTTPAuthority, isWished: Bool = false) throws(HTTPFailure) {
+  func admit(_ host: HTTPAuthority) throws(HTTPFailure) {
     let now = stopwatch.elapsed
     let failure: HTTPFailure? = state.withLock { state in
-      guard !isWished, let trouble = state[host], let end = trouble.pauseEnds else { return nil }
+      guard let trouble = state[host], let end = trouble.pauseEnds else { return nil }
       if now < end || trouble.isProbed { return trouble.last }
       state[host]?.isProbed = true
       return nil
@@ -45,24 +53,62 @@ public final class HostHealth: Sendable {
     if let failure { throw failure }
   }
 
-  /// Whether a host is left alone at this moment.
-  func isDown(_ host: HTTPAuthority) -> Bool {
-    let now = stopwatch.elapsed
-    return state.withLock { state in
-      guard let trouble = state[host], let end = trouble.pauseEnds else { return false }
-      return now < end || trouble.isProbed
+  /// As `admit`, after waiting for the request in progress that tells whether a host is back, where there is one: a page
+  /// of several requests shall not lose all but that one.
+  func enter(_ host: HTTPAuthority) async throws(HTTPFailure) {
+    while true {
+      do throws(HTTPFailure) {
+        return try admit(host)
+      } catch {
+        await waitForProbe(of: host)
+        if Task.isCancelled { throw .cancelled }
+        if isInPause(host) { throw error }
+      }
     }
   }
 
-  func noteAnswer(of host: HTTPAuthority) { state.withLock { $0[host] = nil } }
+  private func waitForProbe(of host: HTTPAuthority) async {
+    let waiter = lastWaiter.add(1, ordering: .relaxed).newValue
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let waits = state.withLock { state in
+          // The handler may have run already and found no waiter; the task knows that it is cancelled by then.
+          guard state[host]?.isProbed == true, !Task.isCancelled else { return false }
+          state[host]?.waiters[waiter] = continuation
+          return true
+        }
+        if !waits { continuation.resume() }
+      }
+    } onCancel: {
+      state.withLock { $0[host]?.waiters.removeValue(forKey: waiter) }?.resume()
+    }
+  }
+
+  /// How many wait so.
+  var waiting: Int { state.withLock { $0.values.reduce(0) { $0 + $1.waiters.count } } }
+
+  /// Whether a host is left alone at this moment.
+  func isDown(_ host: HTTPAuthority) -> Bool {
+    isInPause(host) || state.withLock { $0[host]?.isProbed == true }
+  }
+
+  private func isInPause(_ host: HTTPAuthority) -> Bool {
+    let now = stopwatch.elapsed
+    return state.withLock { state in state[host]?.pauseEnds.map { now < $0 } ?? false }
+  }
+
+  func noteAnswer(of host: HTTPAuthority) {
+    let trouble = state.withLock { $0.removeValue(forKey: host) }
+    for waiter in trouble?.waiters.values ?? [:].values { waiter.resume() }
+  }
 
   /// Notes a failure, or that a request was given up.
   func note(_ failure: HTTPFailure, of host: HTTPAuthority) {
     let now = stopwatch.elapsed
-    state.withLock { state in
+    let waiters = state.withLock { state in
       guard failure.isOfHost else {
         state[host]?.isProbed = false
-        return
+        return state[host]?.takeWaiters()
       }
       var trouble = state[host] ?? Trouble(last: failure)
       trouble.failures += 1
@@ -70,8 +116,11 @@ public final class HostHealth: Sendable {
       trouble.isProbed = false
       // Requests that were in progress when the pause began do not make it longer.
       if trouble.failures >= limit, trouble.pauseEnds.map({ $0 <= now }) ?? true { trouble.pauseEnds = now + pause }
+      let waiters = trouble.takeWaiters()
       state[host] = trouble
+      return waiters
     }
+    for waiter in waiters ?? [] { waiter.resume() }
   }
 }
 

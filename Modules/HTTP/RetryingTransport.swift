@@ -69,8 +69,10 @@ public struct RetryingTransport: HTTPTransport {
   private func send(
     _ request: HTTPRequest, to host: HTTPAuthority, within timeLeft: Duration
   ) async -> Result<HTTPResponse, HTTPFailure> {
-    let isWished = CacheControl(request.fields).isNoCache
-    do throws(HTTPFailure) { try health.admit(host, isWished: isWished) } catch { return .failure(error) }
+    // What a person asks for anew is not kept back by a pause.
+    if !CacheControl(request.fields).isNoCache {
+      do throws(HTTPFailure) { try await health.enter(host) } catch { return .failure(error) }
+    }
     do throws(HTTPFailure) {
       var attempt = request
       attempt.limits.total = timeLeft

@@ -16,11 +16,15 @@ final class Log: Sendable {
 }
 
 /// The use cases of a graph. The graph itself is given up: what the use cases need of it, they hold.
-func useCases(_ environment: [String: String], log: Log? = nil) throws(Problem) -> UseCases {
+///
+/// - Parameter base: with a clock of the test's own, where waits are to take no time.
+func useCases(
+  _ environment: [String: String], log: Log? = nil, over base: Connections.Base = Connections.Base()
+) throws(Problem) -> UseCases {
   let tell: (@Sendable (String) -> Void)? = if let log { { log.add($0) } } else { nil }
   // A machine that does much else at once must fail no test.
   let patient = ["MARQUEE_TIMEOUT": "600"].merging(environment) { $1 }
-  return try Marquee(Configuration(environment: patient), log: tell).useCases
+  return try Marquee(Configuration(environment: patient), log: tell, over: base).useCases
 }
 
 @Suite("The graph", .timeLimit(.minutes(10)))

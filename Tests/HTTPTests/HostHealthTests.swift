@@ -41,13 +41,6 @@ struct HostHealthTests {
     #expect(refusal == nil)
   }
 
-  @Test("who asks for a new answer is not kept from asking by a pause")
-  func wished() throws {
-    fail(3)
-    #expect(refusal == closed)
-    #expect(throws: Never.self) { try health.admit(host, isWished: true) }
-  }
-
   @Test("an answer ends the row")
   func row() {
     fail(2)
@@ -130,6 +123,39 @@ struct HostHealthTests {
     // One attempt for each pause that was over.
     #expect(base.requests.count - 3 == [0: 0, 1: 33, 40: 1_000][secondsBetween])
     #expect(clock.requestedSleeps.count == sleeps)
+  }
+
+  @Test("calls that come while a host is asked again wait for what becomes of it", arguments: [true, false])
+  func waitingForProbe(isBack: Bool) async throws {
+    fail(3)
+    clock.advance(by: .seconds(30))
+    let base = StubTransport()
+    let gate = Gate()
+    let (closed, page) = (closed, HTTPResponse(status: 200))
+    base.stub("/a") { _ throws(HTTPFailure) in
+      do { try await gate.pass() } catch { throw .cancelled }
+      if isBack { return page }
+      throw closed
+    }
+    if isBack { base.stub("/a", times: 9, answer: page) }
+    let transport = RetryingTransport(base, health: health, backoff: Backoff { 0.5 }, clock: clock)
+    let request = try HTTPRequest("http://library.test/a")
+    let first = Task { try await transport.send(request) }
+    await gate.waitForArrivals(1)
+    let others = (0..<10).map { _ in Task { try await transport.send(request) } }
+    while health.waiting < 10 { await Task.yield() }
+    others[0].cancel()
+    await #expect(throws: HTTPFailure.cancelled) { try await others[0].value }
+    gate.open()
+    for task in [first] + others.dropFirst() {
+      if isBack {
+        #expect(try await task.value == page)
+      } else {
+        await #expect(throws: closed) { try await task.value }
+      }
+    }
+    #expect(health.waiting == 0)
+    base.verify()
   }
 
   @Test("of 1,000 calls at once at a host that goes down, none is sent again")

@@ -101,6 +101,27 @@ import Testing
     #expect(screen.state == .content(people))
   }
 
+  @Test("who stops a search is shown the results before under the text that they belong to")
+  func stopped() {
+    var screen = Machine(SearchScreen(query: "totoro"))
+    _ = screen.handle(.loaded(matches))
+    _ = screen.handle(.own(.submitted("mononoke")))
+    #expect(screen.handle(.stop) == .cancel)
+    #expect(screen.state == .content(matches) && screen.screen.query == "totoro")
+    #expect(asked(screen.handle(.own(.submitted("mononoke")))) == Asked("mononoke"))
+  }
+
+  @Test("where a search fails after a part of it that holds nothing, what was found before stays")
+  func failedAfterPart() {
+    var screen = Machine(SearchScreen(query: "totoro"))
+    _ = screen.handle(.loaded(matches))
+    _ = screen.handle(.refresh)
+    _ = screen.handle(.part(Loaded(Matches())))
+    _ = screen.handle(.failed(.unreachable(service: "TMDb", detail: "it is closed")))
+    #expect(screen.state.problem?.code == .unreachable)
+    #expect(screen.state.content == matches)
+  }
+
   @Test("the next ones are found with those before, until all are there")
   func next() {
     var screen = Machine(SearchScreen(query: "totoro", limit: 2))

@@ -32,7 +32,7 @@ struct GhibliService: Sendable {
     _ name: String, _: Wire.Type
   ) async -> Result<Loaded<[Wire]>, Problem> {
     do throws(Problem) {
-      return .success(try records(name, in: try await web.get([name])))
+      return .success(try await records(name, in: try await web.get([name])))
     } catch {
       return .failure(error)
     }
@@ -40,8 +40,8 @@ struct GhibliService: Sendable {
 
   private func records<Wire: JSONReadable>(
     _ name: String, in reply: WebService.Reply
-  ) throws(Problem) -> Loaded<[Wire]> {
-    try reply.response.reading { body throws(Problem) in
+  ) async throws(Problem) -> Loaded<[Wire]> {
+    try await web.reading(reply.response, to: reply.request) { body throws(Problem) in
       let document = JSONDocument(body, name: name)
       guard let records = document.root.elements(Wire.self) else {
         throw .malformed(service: web.catalog.title, detail: "/\(name): \(document.unusable)")

@@ -28,7 +28,7 @@ struct OpenLibraryService: Sendable {
     _ path: [String], _ query: [(name: String, value: String)], missing: Problem? = nil
   ) async throws(Problem) -> Loaded<List> {
     let answer: Loaded<List> = try await answer(path, query, missing: missing)
-    if answer.value.isEmpty, !answer.dropped.isEmpty || !answer.notices.isEmpty {
+    if answer.value.isEmpty, !answer.dropped.isEmpty || !answer.remarks.isEmpty {
       throw .malformed(service: web.catalog.title, detail: "none of its records can be read")
     }
     return answer
@@ -73,7 +73,9 @@ struct OpenLibraryService: Sendable {
   ) async throws(Problem) -> Loaded<Wire> {
     let answer = try await web.ask(path, query: query)
     if answer.response.status == 404, let missing { throw missing }
-    return try answer.response.reading { body throws(Problem) in try read(answer, body) }
+    return try await web.reading(answer.response, to: answer.request) { body throws(Problem) in
+      try read(answer, body)
+    }
   }
 
   private func read<Wire: JSONReadable & Sendable>(

@@ -23,7 +23,8 @@ public struct RowsCatalog: CatalogRepository {
   public func shelf(_ id: Shelf.ID, page: Int, _ freshness: Freshness) async throws(Problem) -> Loaded<Page<Shelf>> {
     let rows = try await rows(freshness)
     guard let row = rows.value.shelves.first(where: { $0.id == id }) else {
-      throw .notFound(what: "shelf \(id)", remedy: rows.value.shelves.last.map { .advice("The last row is \($0.id).") })
+      let remedy = rows.value.shelves.last.map { Remedy.advice("The last row is \($0.id).") }
+      throw missing(.notFound(what: "shelf \(id)", remedy: remedy), from: rows)
     }
     return rows.map { _ in row.page(page) }
   }
@@ -44,7 +45,7 @@ public struct RowsCatalog: CatalogRepository {
   public func work(_ id: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<WorkRecord> {
     let rows = try await rows(freshness)
     guard id.catalog == catalog, let work = rows.value.works[id.key] else {
-      throw .notFound(what: "movie \(id)")
+      throw missing(.notFound(what: "movie \(id)"), from: rows)
     }
     return rows.map { _ in WorkRecord(work: work) }
   }
@@ -67,13 +68,27 @@ public struct RowsCatalog: CatalogRepository {
     throw .notFound(what: "place \(place): the feed names none")
   }
 
+  /// Why something is not there: it stood where the feed was damaged, or the feed does not have it.
+  private func missing(_ problem: Problem, from rows: Loaded<MovieRows>) -> Problem {
+    guard !rows.dropped.isEmpty || !rows.remarks.isEmpty else { return problem }
+    return .malformed(
+      service: catalog.title, detail: "it is damaged, and what was asked for is not in what could be read")
+  }
+
   private func rows(_ freshness: Freshness) async throws(Problem) -> Loaded<MovieRows> {
     let feed = feed
     return try await held.get(
       freshness, keeping: { $0.notices.isEmpty },
       { () async throws(Problem) in
         let text = try await feed.read()
-        return try withExtendedLifetime(text) { () throws(Problem) in try Self.rows(text) }
+        do throws(Problem) {
+          let rows = try withExtendedLifetime(text) { () throws(Problem) in try Self.rows(text) }
+          if !rows.dropped.isEmpty { await text.noteDamage() }
+          return rows
+        } catch {
+          await text.noteDamage()
+          throw error
+        }
       })
   }
 

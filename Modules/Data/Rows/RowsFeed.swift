@@ -29,6 +29,8 @@ public struct RowsText: Sendable {
   let source: Source
   /// Why it is one that was seen before, where the service had none.
   var failure: Problem?
+  /// To be called where it is damaged.
+  var noteDamage: @Sendable () async -> Void = {}
 }
 
 /// The feed at an address.
@@ -49,7 +51,8 @@ public struct HTTPRowsFeed: RowsFeed {
     let reply = try await web.get(path)
     return RowsText(
       name: web.catalog.title, bytes: reply.response.body, isComplete: reply.isComplete, turn: reply.response.turn,
-      source: reply.source, failure: reply.failure)
+      source: reply.source, failure: reply.failure,
+      noteDamage: { [web] in await web.noteDamage(reply.response, reply.request) })
   }
 }
 

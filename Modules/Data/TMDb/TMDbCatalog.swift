@@ -148,7 +148,8 @@ public struct TMDbCatalog: CatalogRepository {
   public func person(_ id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Person> {
     let missing = Problem.notFound(what: "person \(id)")
     guard id.catalog == catalog, id.key.isNumber else { throw missing }
-    return try await people.get(freshness, as: id.key, keeping: { $0.notices.isEmpty }) { () async throws(Problem) in
+    let isWhole: @Sendable (Loaded<Person>) -> Bool = { $0.notices.isEmpty && $0.value.name != Person.unnamed }
+    return try await people.get(freshness, as: id.key, keeping: isWhole) { () async throws(Problem) in
       do throws(Problem) {
         let wire: Loaded<PersonWire> = try await service.answer(["person", id.key], missing: missing)
         guard let person = Person(wire.value) else { throw missing }

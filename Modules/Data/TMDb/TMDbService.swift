@@ -18,7 +18,7 @@ struct TMDbService: Sendable {
   ) async throws(Problem) -> Loaded<TMDbPageWire<Row>> {
     let page: Loaded<TMDbPageWire<Row>> = try await answer(
       path, query + (number > 1 ? [(name: "page", value: "\(number)")] : []))
-    if page.value.rows.isEmpty, !page.dropped.isEmpty || !page.notices.isEmpty {
+    if page.value.rows.isEmpty, !page.dropped.isEmpty || !page.remarks.isEmpty {
       throw .malformed(service: web.catalog.title, detail: "none of its records can be read")
     }
     return page
@@ -31,7 +31,9 @@ struct TMDbService: Sendable {
     _ path: [String], _ query: [(name: String, value: String)] = [], missing: Problem? = nil
   ) async throws(Problem) -> Loaded<Wire> {
     let answer = try await web.ask(path, query: query)
-    return try answer.response.reading { body throws(Problem) in try read(answer, body, missing: missing) }
+    return try await web.reading(answer.response, to: answer.request) { body throws(Problem) in
+      try read(answer, body, missing: missing)
+    }
   }
 
   private func read<Wire: JSONReadable & Sendable>(

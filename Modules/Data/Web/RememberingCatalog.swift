@@ -28,7 +28,9 @@ public struct RememberingCatalog: CatalogRepository {
     do throws(Problem) {
       return await noting(try await base.search(query, limit: limit, freshness), works: \.works, people: \.people)
     } catch {
-      guard error != .cancelled, let found = await seen.matches(query, limit: limit) else { throw error }
+      // What the service refuses stays refused.
+      let isSilent = error.isRetryable || error.code == .offline
+      guard isSilent, let found = await seen.matches(query, limit: limit) else { throw error }
       var matches = Loaded(
         found.matches, sources: [Source(catalog: catalog, origin: .cache, fetchedAt: found.seen, isStale: true)])
       matches.missing = [Missing("what was not seen before", isPlural: false, because: error)]

@@ -30,7 +30,9 @@ struct SeenAnswers: Sendable {
     let seen = await seen(request)
     if reuse.isOffline || wish == .any, let seen { return Answer(response: seen, isStale: !isFresh(seen)) }
     if wish == .fresh, reuse.freshFor != nil, let seen, isFresh(seen) { return Answer(response: seen) }
-    var asking = wish == .afterAsking ? request.saying("no-cache") : request
+    // A damaged one the cache would give for as long as its headers say.
+    let isDamaged = seen?.fields[Self.damage] != nil
+    var asking = wish == .afterAsking || isDamaged ? request.saying("no-cache") : request
     // So that what was seen is still shown within the person's time limit where the service is silent.
     if seen != nil { asking.limits.total = asking.limits.total * 3 / 4 }
     let result = await result(of: asking)
@@ -64,11 +66,28 @@ struct SeenAnswers: Sendable {
     return response
   }
 
+  /// Keeps a stored answer that was damaged from being taken for fresh, and from being confirmed: what came damaged on its
+  /// way may be unchanged at the service.
+  func noteDamage(of response: HTTPResponse, to request: HTTPRequest) async {
+    guard response.fields[Self.damage] == nil else { return }
+    // Also where the caller is cancelled meanwhile: it is stored by now.
+    await Task { [cache] in
+      await cache.amend(request) { fields in
+        for validator in ["ETag", "Last-Modified"] { fields[validator] = nil }
+        fields[Self.damage] = "?1"
+      }
+    }.value
+  }
+
+  /// A field of stored answers alone, a Boolean (RFC 8941, section 3.3.6).
+  private static let damage = "Marquee-Damaged"
+
   private func isFresh(_ response: HTTPResponse) -> Bool {
     guard let status = response.cacheStatus else { return true }
+    guard response.fields[Self.damage] == nil else { return false }
     guard let freshFor = reuse.freshFor else { return !status.isStale }
-    // An age below zero: the clock was set back.
-    return (0..<TimeInterval(freshFor.components.seconds)).contains(now().timeIntervalSince(status.received))
+    // An age far below zero: the clock was set back. That of an answer of this very moment may be rounded below it.
+    return (-1..<TimeInterval(freshFor.components.seconds)).contains(now().timeIntervalSince(status.received))
   }
 }
 

@@ -55,6 +55,7 @@ public struct WebService: Sendable {
 
   /// What came back.
   struct Answer: Sendable {
+    let request: HTTPRequest
     let response: HTTPResponse
     fileprivate(set) var isStale = false
     /// Why it is one that was seen before, where the service had none.
@@ -63,6 +64,7 @@ public struct WebService: Sendable {
 
   /// An answer that is a success.
   struct Reply: Sendable {
+    let request: HTTPRequest
     let response: HTTPResponse
     let source: Source
     let failure: Problem?
@@ -105,9 +107,10 @@ public struct WebService: Sendable {
   }
 
   private func send(_ request: HTTPRequest) async throws(HTTPFailure) -> Answer {
-    guard let seenAnswers else { return Answer(response: try await transport.send(request)) }
+    guard let seenAnswers else { return Answer(request: request, response: try await transport.send(request)) }
     let answer = try await seenAnswers.send(request)
-    return Answer(response: answer.response, isStale: answer.isStale, failure: answer.failure)
+    return Answer(
+      request: request, response: answer.response, isStale: answer.isStale, failure: answer.failure)
   }
 
   /// An answer as a reply.
@@ -119,7 +122,25 @@ public struct WebService: Sendable {
     let source = Source(
       catalog: catalog, origin: response.cacheStatus == nil ? origin : .cache,
       fetchedAt: response.cacheStatus?.received ?? now(), isStale: answer.isStale, isSample: isSample)
-    return Reply(response: response, source: source, failure: answer.failure)
+    return Reply(request: answer.request, response: response, source: source, failure: answer.failure)
+  }
+
+  /// Reads the body of an answer; where it is damaged, what is stored of it does not stand for a new one.
+  func reading<Value>(
+    _ response: HTTPResponse, to request: HTTPRequest, _ read: ([UInt8]) throws(Problem) -> Loaded<Value>
+  ) async throws(Problem) -> Loaded<Value> {
+    do throws(Problem) {
+      let loaded = try response.reading(read)
+      if !loaded.dropped.isEmpty { await noteDamage(response, request) }
+      return loaded
+    } catch {
+      if error.code == .malformed { await noteDamage(response, request) }
+      throw error
+    }
+  }
+
+  func noteDamage(_ response: HTTPResponse, _ request: HTTPRequest) async {
+    await seenAnswers?.noteDamage(of: response, to: request)
   }
 
   /// Waits until stale answers that were shown at once are renewed, or could not be.
@@ -132,7 +153,9 @@ public struct WebService: Sendable {
     switch result {
     case .failure(let failure): return problem(failure, of: catalog, network)
     case .success(let response):
-      if response.status == 429 || response.status >= 500 { return Problem(response, of: catalog.title) }
+      // A redirect is a portal's, or leads to where the service is asked no more.
+      let isError = (300...399).contains(response.status) || response.status == 429 || response.status >= 500
+      if isError { return Problem(response, of: catalog.title) }
       guard response.status < 300, response.cacheStatus == nil else { return nil }
       if !response.isComplete { return .malformed(service: catalog.title, detail: "it was cut short on the way") }
       return response.looksLikeJSON ? nil : .malformed(service: catalog.title, detail: "it is not JSON")

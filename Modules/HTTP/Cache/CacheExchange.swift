@@ -68,6 +68,12 @@ struct CacheExchange: Sendable {
     return response
   }
 
+  func amend(_ url: String, for request: HTTPRequest, _ change: (inout HTTPFields) -> Void) async {
+    guard var stored = await select(url, for: request).match else { return }
+    change(&stored.fields)
+    await store(stored, as: url, for: request)
+  }
+
   private func store(_ response: StoredResponse, as url: String, for request: HTTPRequest) async {
     await store.store(
       ResponseRecord(

@@ -49,6 +49,12 @@ public struct CachingTransport: HTTPTransport {
     return try await exchange.send(request, url, selection)
   }
 
+  /// Changes the fields that are stored with the answer to a request; nothing where none is stored.
+  public func amend(_ request: HTTPRequest, _ change: (inout HTTPFields) -> Void) async {
+    guard let url = URLParts(request.url)?.url?.absoluteString else { return }
+    await exchange.amend(url, for: request, change)
+  }
+
   /// Waits until the stale answers that were given at once are renewed, or could not be.
   public func finishRevalidations() async { await revalidations.finish() }
 

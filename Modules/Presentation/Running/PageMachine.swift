@@ -10,6 +10,8 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
   private(set) var state: S.State
   /// Whether some of what is on its way has come.
   private var isPart = false
+  /// What was shown before that.
+  private var before: Loaded<S.Value>?
   /// Whether others have changed the library, and what they changed has not been read.
   private var isOutdated = false
   /// How often others have changed what is shown.
@@ -91,6 +93,7 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
     case .part(let part):
       // What is loaded because the library has changed is shown whole.
       guard state.isLoading else { return nil }
+      if !isPart { before = state.content }
       state = .loading(previous: screen.joined(part, over: state.content))
       isPart = true
     case .loaded(let answer):
@@ -106,8 +109,12 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
       isOutdated = false
       return renewal
     case .failed(let problem):
-      let failed = S.State.error(problem, previous: state.content)
-      if isRenewing { finishRenewal(in: failed) } else { settle(in: failed) }
+      if isRenewing {
+        finishRenewal(in: .error(problem, previous: state.content))
+      } else {
+        // Where all of it failed, the parts that came held nothing.
+        settle(in: .error(problem, previous: isPart ? before : state.content))
+      }
       isOutdated = false
     case .outdated:
       isOutdated = true
@@ -156,7 +163,7 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
       return .cancel
     }
     state.load()
-    (self.freshness, isPart, isRenewing) = (freshness, false, false)
+    (self.freshness, isPart, isRenewing, before) = (freshness, false, false, nil)
     return .load(Request(screen: screen, freshness: freshness), after: pause)
   }
 

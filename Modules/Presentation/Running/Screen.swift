@@ -28,7 +28,7 @@ public protocol Screen: Sendable, Equatable {
   mutating func begin()
 
   /// The content to show while only a part of the answer has come.
-  func joined(_ part: Loaded<Value>, over shown: Loaded<Value>?) -> Loaded<Value>
+  mutating func joined(_ part: Loaded<Value>, over shown: Loaded<Value>?) -> Loaded<Value>
 
   /// The state when the whole answer has come: the content, or a message over it. `nil` loads again, after the screen has
   /// changed what it asks for.

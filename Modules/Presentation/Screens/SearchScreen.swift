@@ -11,7 +11,7 @@ public struct SearchScreen: Screen {
   /// How many works, and how many people, to find at most; `next` adds as many again as there were at first.
   private(set) var limit: Int
   private let step: Int
-  /// The text that the results belong to.
+  /// The text that the results belong to, if only the first of them have come.
   private var answered: String?
   /// What was there when more were asked for.
   private var before: Matches?
@@ -89,8 +89,9 @@ public struct SearchScreen: Screen {
     return true
   }
 
-  public func joined(_ part: Loaded<Value>, over shown: Loaded<Value>?) -> Loaded<Value> {
-    part.map { $0.behind(before) }
+  public mutating func joined(_ part: Loaded<Value>, over shown: Loaded<Value>?) -> Loaded<Value> {
+    answered = query
+    return part.map { $0.behind(before) }
   }
 
   public mutating func received(_ answer: Loaded<Value>, over shown: Loaded<Value>?) -> State? {
@@ -110,10 +111,12 @@ public struct SearchScreen: Screen {
     return .load()
   }
 
-  /// What has come stays, and is not all there is.
+  /// What has come stays, and is not all there is. Where nothing has, the results belong to the text before.
   public mutating func stopped(showing content: Loaded<Value>?, isPart: Bool) -> Message? {
     before = nil
-    return isPart ? .stopped : nil
+    if isPart { return .stopped }
+    if content != nil, let answered, answered != query { (query, given) = (answered, nil) }
+    return nil
   }
 
   public func content(_ matches: Loaded<Value>) -> ScreenContent { .search(query, matches) }

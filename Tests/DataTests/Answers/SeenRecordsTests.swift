@@ -46,7 +46,8 @@ struct SeenRecordsTests {
     for words in ["matrix", "the mat", "wachowski", "MATRIX lana"] {
       let matches = try await search(words, in: catalog)
       #expect(matches.value == Matches(works: [try matrix()], total: 1))
-      #expect(matches.notices == ["What was not seen before is missing here: TMDb cannot be reached: it did not answer."])
+      #expect(
+        matches.notices == ["What was not seen before is missing here: TMDb cannot be reached: it did not answer."])
       #expect(matches.sources.map(\.fetchedAt) == [WallTime.start] && matches.sources.allSatisfy(\.isStale))
     }
     await #expect(throws: silent) { try await search("atrix", in: catalog) }

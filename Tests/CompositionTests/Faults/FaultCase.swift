@@ -1,0 +1,53 @@
+import MarqueeDomain
+
+/// A fault as `MARQUEE_FAULTS` has it, and what must hold whatever it strikes.
+struct FaultCase: Sendable {
+  enum Kind: Sendable, Equatable {
+    /// The answer is as it should be, only later.
+    case harmless
+    /// There is no answer that can be used, and what was seen before stands in for it.
+    case failing(Problem.Code)
+    /// The service has spoken: nothing stands in for that.
+    case refusing(Set<Problem.Code>)
+    /// Half of each answer comes; what was seen before is better.
+    case cut
+    /// Answers of the right form with wrong contents: what can be read of them is shown.
+    case damaged
+  }
+
+  let fault: String
+  let kind: Kind
+  /// How often a page is asked for until it is given up.
+  var attempts = 1
+  /// Whether no answer comes in time.
+  var isSilent = false
+  /// Whether an answer without a body, such as that nothing has changed, is spared.
+  var isOfBody = false
+
+  /// Whether it makes the host be left alone for a while, which has the other pages as well.
+  var isOfHost: Bool { kind == .failing(.unreachable) }
+
+  static let all = [
+    FaultCase(fault: "latency=5ms", kind: .harmless),
+    FaultCase(fault: "drip=20MBps", kind: .harmless),
+    FaultCase(fault: "status=500", kind: .failing(.server)),
+    FaultCase(fault: "status=503", kind: .failing(.server), attempts: 3),
+    FaultCase(fault: "status=404", kind: .refusing([.server, .notFound])),
+    FaultCase(fault: "status=401", kind: .refusing([.unauthorized])),
+    FaultCase(fault: "status=403", kind: .refusing([.unauthorized])),
+    FaultCase(fault: "retry-after=5", kind: .failing(.rateLimited), attempts: 3),
+    FaultCase(fault: "retry-after=3600", kind: .failing(.rateLimited)),
+    FaultCase(fault: "redirect-loop", kind: .failing(.malformed)),
+    FaultCase(fault: "html", kind: .failing(.malformed)),
+    FaultCase(fault: "empty", kind: .failing(.malformed)),
+    FaultCase(fault: "garbage#1", kind: .failing(.malformed)),
+    FaultCase(fault: "wrong-type", kind: .damaged),
+    FaultCase(fault: "corrupt=2%#1", kind: .damaged),
+    FaultCase(fault: "truncate=50%", kind: .cut, attempts: 3),
+    FaultCase(fault: "reset", kind: .failing(.unreachable), attempts: 3),
+    FaultCase(fault: "close", kind: .failing(.unreachable), attempts: 3),
+    FaultCase(fault: "latency=60s", kind: .failing(.timedOut), isSilent: true),
+    FaultCase(fault: "drip=1Bps", kind: .failing(.timedOut), isSilent: true, isOfBody: true),
+    FaultCase(fault: "hang", kind: .failing(.timedOut), isSilent: true),
+  ]
+}

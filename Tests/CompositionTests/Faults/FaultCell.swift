@@ -1,0 +1,135 @@
+import Foundation
+import MarqueeDomain
+import MarqueePresentation
+import TestSupport
+
+@testable import MarqueeComposition
+@testable import MarqueeConsole
+
+/// What a person sees of a screen.
+struct ShownScreen: Sendable {
+  /// As `--json` has it; `nil` where nothing is shown.
+  let data: String?
+  let problem: Problem?
+  /// What can be done about the problem, in words.
+  let hint: String?
+  let missing: [Missing]
+  let sources: [Source]
+  let isDamaged: Bool
+  let exitStatus: Int32
+
+  init(_ summary: ScreenSummary) {
+    let answer = Answer(command: "faults", summary.state)
+    data = answer.content?.json(LibraryEntries()).line
+    problem = answer.problem
+    hint = answer.problem?.hint
+    missing = answer.origin.missing
+    sources = answer.origin.sources
+    isDamaged = !answer.origin.dropped.isEmpty || !answer.origin.remarks.isEmpty
+    exitStatus = answer.exitStatus
+  }
+
+  var isWhole: Bool { data != nil && problem == nil && missing.isEmpty && !sources.contains(where: \.isStale) }
+}
+
+/// A screen that was opened while a fault lasted, and tried again when it was over.
+struct FaultCell: Sendable {
+  /// What is kept of the service's answers.
+  enum Cache: String, Sendable, CaseIterable { case cold, warm, stale }
+
+  let screen: FaultScreen
+  let fault: FaultCase
+  let cache: Cache
+  let begun: Date
+  /// Without the fault.
+  let usual: ShownScreen
+  /// As it came at once.
+  let shownAtOnce: ShownScreen
+  /// When what was shown at once has been renewed, or could not be.
+  let opened: ShownScreen
+  /// How often each URL was asked for.
+  let requests: [String: Int]
+  /// When the person asked for the service's own answer, where what was kept was shown first.
+  let refreshed: ShownScreen?
+  /// After the fault; `nil` where nothing had failed.
+  let retried: ShownScreen?
+}
+
+/// Answers of one screen that were kept, from which every cell of its row begins.
+struct FaultRow: Sendable {
+  let screen: FaultScreen
+  private let services: FakeServices
+  private let start: Date
+  private let folder: TemporaryFolder
+  private let usual: ShownScreen
+
+  /// Opens the screen once without any fault.
+  init(_ screen: FaultScreen, services: FakeServices, start: Date) async throws {
+    (self.screen, self.services, self.start) = (screen, services, start)
+    folder = try TemporaryFolder()
+    let network = FaultyNetwork(clock: PassingClock())
+    let marquee = try Self.marquee(screen, folder, services, network, start)
+    let live = screen.destination.screen(useCases: marquee.useCases, clock: ContinuousClock())
+    usual = await Self.shown(live, after: .appear)
+    await live.leave()
+    await marquee.close()
+  }
+
+  func cell(_ fault: FaultCase, _ cache: FaultCell.Cache) async throws -> FaultCell {
+    let home = try TemporaryFolder()
+    if cache != .cold {
+      for name in try folder.names() { try home.write(folder.bytes(name), to: name) }
+    }
+    let age: Duration = cache == .stale ? .seconds(2 * 86_400) : .seconds(60)
+    let network = FaultyNetwork(clock: PassingClock(offset: age), isSilent: fault.isSilent)
+    let marquee = try Self.marquee(screen, home, services, network, start)
+    let live = screen.destination.screen(useCases: marquee.useCases, clock: ContinuousClock())
+
+    network.begin(try FakeServices(port: 0, faults: "*:\(fault.fault)"), at: [screen.path])
+    let begun = start + age / .seconds(1)
+    let shownAtOnce = await Self.shown(live, after: .appear)
+    await live.finishRenewal()
+    let opened = ShownScreen(await live.summary)
+    let requests = network.takeRequests()
+    var last = opened
+    var refreshed: ShownScreen?
+    if requests.isEmpty {
+      last = await Self.shown(live, after: .refresh)
+      refreshed = last
+    }
+    network.end()
+    // Longer than any service wants to be left alone.
+    network.clock.advance(by: .seconds(3_700))
+    var retried: ShownScreen?
+    if !last.isWhole || last.isDamaged {
+      retried = await Self.shown(live, after: fault.kind == .damaged ? .refresh : .retry)
+    }
+    await live.leave()
+    await marquee.close()
+    return FaultCell(
+      screen: screen, fault: fault, cache: cache, begun: begun, usual: usual, shownAtOnce: shownAtOnce, opened: opened,
+      requests: requests,
+      refreshed: refreshed, retried: retried)
+  }
+
+  private static func shown(_ screen: any LiveScreen, after command: ScreenCommand) async -> ShownScreen {
+    await screen.send(command)
+    await screen.settle()
+    return ShownScreen(await screen.summary)
+  }
+
+  private static func marquee(
+    _ screen: FaultScreen, _ home: TemporaryFolder, _ services: FakeServices, _ network: FaultyNetwork, _ start: Date
+  ) throws -> Marquee {
+    let environment = [
+      "MARQUEE_HOME": home.url.path, "MARQUEE_STORE": "memory", "MARQUEE_SOURCE": "live", "MARQUEE_TIMEOUT": "600",
+      "MARQUEE_CATALOGS": screen.catalog.rawValue, "MARQUEE_GHIBLI_URL": "\(services.origin)/ghibli",
+      "MARQUEE_OPENLIBRARY_URL": "\(services.origin)/openlibrary", "MARQUEE_TMDB_URL": "\(services.origin)/tmdb",
+      "TMDB_TOKEN": "made-up", "MARQUEE_TMDB_IMAGE_URL": "\(services.origin)/tmdb/t/p",
+      "MARQUEE_ROWS": "\(services.origin)/rows/original.json",
+    ]
+    return try Marquee(
+      Configuration(environment: environment),
+      over: network.clock.base(from: start) { network.wire($0) })
+  }
+}

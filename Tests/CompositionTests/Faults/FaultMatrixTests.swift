@@ -1,0 +1,47 @@
+// Every fault of the fake services on every screen, with nothing kept, with fresh answers and with stale ones.
+import Foundation
+import MarqueeComposition
+import MarqueeDomain
+import Synchronization
+import Testing
+
+@Suite("What a fault comes to", .timeLimit(.minutes(10)))
+struct FaultMatrixTests {
+  /// How many rows are tested at a time.
+  private static let width = 8
+
+  @Test("every fault on every screen, with the cache cold, warm and stale")
+  func matrix() async throws {
+    let services = try FakeServices(port: 0, faults: nil)
+    let start = Date()
+    let cells = try await withThrowingTaskGroup(of: [FaultCell].self) { group in
+      var cells: [FaultCell] = []
+      for (index, screen) in (FaultScreen.whole + FaultScreen.parts).enumerated() {
+        if index >= Self.width, let row = try await group.next() { cells += row }
+        group.addTask { try await Self.row(screen, services, start) }
+      }
+      for try await row in group { cells += row }
+      return cells
+    }
+    for cell in cells {
+      let name = "\(cell.screen.title) \(cell.screen.path), \(cell.fault.fault), \(cell.cache)"
+      let flaws = cell.flaws
+      #expect(flaws.isEmpty, "\(name): \(flaws.joined(separator: "; "))")
+      #expect(!cell.staysFailed, "\(name): a retry after the fault succeeds")
+    }
+    let table = FaultTable(cells)
+    print(table.summary)
+    if let path = ProcessInfo.processInfo.environment["FAULT_TABLE"] {
+      try table.text.write(toFile: path, atomically: true, encoding: .utf8)
+    }
+  }
+
+  private static func row(_ screen: FaultScreen, _ services: FakeServices, _ start: Date) async throws -> [FaultCell] {
+    let row = try await FaultRow(screen, services: services, start: start)
+    var cells: [FaultCell] = []
+    for fault in FaultCase.all where !screen.isPart || !fault.isOfHost {
+      for cache in FaultCell.Cache.allCases { cells.append(try await row.cell(fault, cache)) }
+    }
+    return cells
+  }
+}
