@@ -29,7 +29,8 @@ struct Damage {
   /// How far it reaches where reading ends.
   func extent(upTo count: Int) -> JSONLoss.Extent {
     switch reason {
-    case .ends, .endsInside, .empty: .bytes(count - offset)
+    // That nothing more was read is what the reason of a limit says.
+    case .ends, .endsInside, .empty, .tooMany, .tooMuchText, .tooLarge: .bytes(count - offset)
     default: .rest
     }
   }

@@ -76,7 +76,9 @@ struct Recovery {
         }
       }
     }
-    return best.flatMap { damage.place == .value && $0.prospect.tokens >= 4 || $0.prospect.isComplete ? $0.resumption : nil }
+    return best.flatMap {
+      damage.place == .value && $0.prospect.tokens >= 4 || $0.prospect.isComplete ? $0.resumption : nil
+    }
   }
 
   /// Whether there is no use in looking for anything better.
@@ -136,7 +138,8 @@ struct Recovery {
     let isBrokenName = damage.reason == .brokenString && damage.place == .name
     let name = isBrokenName ? damage.start + 1..<damage.offset - 1 : nil
     let awaitsValue =
-      builder.isInObject && damage.reason != .brokenString && (damage.place == .value || damage.place == .colon)
+      builder.isInObject && at >= damage.offset && damage.reason != .brokenString
+      && (damage.place == .value || damage.place == .colon)
       || isBrokenName && at > damage.offset
     switch byte {
     case 0x3A:
@@ -150,7 +153,8 @@ struct Recovery {
         guard let kind = builder.kind(around: closings) else { break }
         if byte == 0x2C || (byte == 0x7D) == (kind == .object) {
           consider(
-            Resumption(at: at, place: .commaOrEnd, nesting: closings == 0 ? .same : .closing(closings)), bytes, &builder)
+            Resumption(at: at, place: .commaOrEnd, nesting: closings == 0 ? .same : .closing(closings)), bytes, &builder
+          )
         }
       }
     default:
@@ -164,7 +168,8 @@ struct Recovery {
         consider(Resumption(at: at, place: place), bytes, &builder)
       }
       let isFirst = at == damage.start && damage.start < damage.offset
-      if builder.nodes.count == Int(builder.innermost) + (isFirst ? 2 : 1), let place = place(in: builder.isInObject ? .array : .object)
+      if builder.nodes.count == Int(builder.innermost) + (isFirst ? 2 : 1),
+        let place = place(in: builder.isInObject ? .array : .object)
       {
         consider(Resumption(at: at, place: place, nesting: .replacing), bytes, &builder)
       }
@@ -246,7 +251,9 @@ extension TapeBuilder {
   /// The container that was closed last, if nothing came after it but, perhaps, one string.
   fileprivate func reopenable(dropping string: Bool) -> Int? {
     let end = nodes.count - (string ? 1 : 0)
-    guard innermost == Self.none || lastClosed > Int(innermost), lastClosed < nodes.count, Int(nodes[lastClosed].extent) == end else { return nil }
+    guard innermost == Self.none || lastClosed > Int(innermost), lastClosed < nodes.count,
+      Int(nodes[lastClosed].extent) == end
+    else { return nil }
     return lastClosed
   }
 

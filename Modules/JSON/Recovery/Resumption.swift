@@ -26,7 +26,8 @@ struct Resumption {
     switch nesting {
     case .same: place == .value || place == .colon
     case .opening: container == .array || place == .value
-    default: false
+    case .reopening, .replacing, .wrapping: true
+    case .closing: false
     }
   }
 

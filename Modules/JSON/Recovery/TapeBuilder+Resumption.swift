@@ -12,7 +12,8 @@ extension TapeBuilder {
     if dropsString { dropLastString() }
     let extent = JSONLoss.Extent.bytes(max(found.at - damage.start, 0))
     let around = innermost
-    if innermost != Self.none, damage.costsValue, !dropsString, !found.readsValueDue(in: isInObject ? .object : .array) {
+    if innermost != Self.none, damage.costsValue, !dropsString, !found.readsValueDue(in: isInObject ? .object : .array)
+    {
       note(damage, extent: extent)
       // Damage of a member's value alone leaves the object whole.
       let isAlone = isInObject && found.nesting == .same && found.place == .commaOrEnd
@@ -24,8 +25,7 @@ extension TapeBuilder {
     }
     if around != Self.none { nodes[Int(around)].marks.insert(.damaged) }
     if let name = found.name {
-      let name = nameWithoutQuote(bytes, name)
-      nodes.append(Tape.Node(offset: UInt32(name.lowerBound), extent: UInt32(name.count), kind: .string))
+      nodes.append(Tape.Node(string: bytes, nameWithoutQuote(bytes, name)))
     }
     switch found.nesting {
     case .same: break

@@ -166,31 +166,38 @@ struct TapeBuilder {
   }
 
   private mutating func string(_ bytes: Span<UInt8>, _ start: Int, _ place: Place) -> Int {
+    let plainEnd = start + 1 + StringScan.plain(bytes, from: start + 1)
+    if plainEnd + 1 < bytes.count, bytes[plainEnd] == 0x22, bytes[plainEnd + 1].mayFollow {
+      return append(bytes, start, plainEnd, [], place)
+    }
     let scan = StringScan(bytes, from: start + 1)
     guard scan.isClosed else {
       damage = Damage(.endsInside(place == .name ? .name : .string), at: start, from: start, place)
       return scan.end
     }
-    let after = scan.end + 1
     // A quote inside a string that was not escaped ends it too soon, and shows by what follows.
-    guard after == bytes.count || bytes[after].mayFollow else {
-      damage = Damage(.brokenString, at: after, from: start, place)
-      return after
-    }
-    text += scan.end - start - 1
-    guard text <= JSONDocument.textLimit else {
-      damage = Damage(.tooMuchText(limit: JSONDocument.textLimit), at: start, place, isFinal: true)
-      return after
+    guard scan.end + 1 == bytes.count || bytes[scan.end + 1].mayFollow else {
+      damage = Damage(.brokenString, at: scan.end + 1, from: start, place)
+      return scan.end + 1
     }
     if let fault = scan.fault {
       if scan.isMalformed { isWellFormed = false }
       log.add(LossLog.Entry(node: nodes.count, reason: fault.reason, offset: scan.faultOffset))
     }
-    nodes.append(
-      Tape.Node(
-        offset: UInt32(start + 1), extent: UInt32(scan.end - start - 1), kind: .string,
-        marks: scan.isEscaped ? .escaped : []))
-    return after
+    return append(bytes, start, scan.end, scan.isEscaped ? .escaped : [], place)
+  }
+
+  /// Lays down a string, from the opening quote to the closing one. Gives the offset behind it.
+  private mutating func append(
+    _ bytes: Span<UInt8>, _ start: Int, _ end: Int, _ marks: Tape.Marks, _ place: Place
+  ) -> Int {
+    text += end - start - 1
+    if text > JSONDocument.textLimit {
+      damage = Damage(.tooMuchText(limit: JSONDocument.textLimit), at: start, place, isFinal: true)
+    } else {
+      nodes.append(Tape.Node(string: bytes, start + 1..<end, marks))
+    }
+    return end + 1
   }
 
   private mutating func number(_ bytes: Span<UInt8>, _ start: Int, _ place: Place) -> Int {
