@@ -52,7 +52,7 @@ let package = Package(
     .executableTarget(
       name: "marquee-bench",
       dependencies: [
-        "MarqueeComposition", "MarqueeConsole", "MarqueeDomain", "MarqueePresentation", "MarqueeSQLite",
+        "MarqueeComposition", "MarqueeConsole", "MarqueeDomain", "MarqueeJSON", "MarqueePresentation", "MarqueeSQLite",
         "MarqueeSystem",
       ],
       path: "Apps/Bench", swiftSettings: strict),

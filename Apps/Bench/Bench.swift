@@ -9,17 +9,21 @@ import MarqueeSystem
 
 /// Measurements within one process, each beside a rival in the same run. `Scripts/bench` prints them with the rest.
 ///
-/// Arguments name the parts to run: people, rendering, artwork, prompt, memory, entries, library. Without any all are.
+/// Arguments name the parts to run: people, rendering, artwork, prompt, damage, json, memory, entries, library. Without
+/// any all are.
 @main
 struct Bench {
   static func main() async throws {
     if CommandLine.arguments.dropFirst().first == Child.relay { return try Child.runRelayed() }
+    if CommandLine.arguments.dropFirst().first == JSONSpeedBench.child { return JSONSpeedBench.runChild() }
     let named = Set(CommandLine.arguments.dropFirst())
     func isWanted(_ part: String) -> Bool { named.isEmpty || named.contains(part) }
     if isWanted("people") { try await measurePeople() }
     if isWanted("rendering") { RenderingBench().run() }
     if isWanted("artwork") { try await ArtworkBench().run() }
     if isWanted("prompt") { try PromptBench().run() }
+    if isWanted("damage") { JSONDamageBench().run() }
+    if isWanted("json") { try JSONSpeedBench().run() }
     if isWanted("memory") { try MemoryBench().run() }
     if isWanted("entries") { try await EntriesBench().run() }
     // Shows the results so far, also in a pipe: the last part takes a while.

@@ -1,4 +1,7 @@
-/// The elements of an array in order. Places where damage left no value are passed over; they are reported already.
+/// The elements of an array in order.
+///
+/// A place where damage left no value is an element of kind `damaged`, so that those behind it keep their places; at the
+/// end of the array it is left out. It is reported already, and reading it reports nothing.
 public struct JSONArray: Sequence {
   let tape: Tape
   let node: Int
@@ -16,7 +19,7 @@ public struct JSONArray: Sequence {
       while at < end {
         let node = at
         at = tape.next(node)
-        if tape.kind(node) != .damaged { return JSONValue(tape: tape, node: node) }
+        if tape.kind(node) != .damaged || at < end { return JSONValue(tape: tape, node: node) }
       }
       return nil
     }

@@ -11,8 +11,14 @@
 ///
 /// - A byte order mark at the start is ignored, as RFC 8259, section 8.1, allows.
 /// - Of members with the same name the last one counts, as in most readers (RFC 8259, section 4).
-/// - After damage to the structure nothing more is read: the containers open at that point are closed there and are no
-///   longer whole, and the rest of the text is one loss.
+/// - Damage to the structure costs what it lies in, and reading goes on behind it. Where, is found by looking at what
+///   follows, and at the names and kinds of what stands beside. Nothing is made up: a value is what the bytes say, in its
+///   place, or it is lost. Of three films `[{"id":"1","title":"a"},{"id":"2","title":"b"},{"id":"3","title":"c"}]`,
+///   - a value that is none (`"title":NaN`, `1.`, a quote missing: `"title":b"`) costs that member alone;
+///   - a name, colon or comma that is damaged (`{'id":`, `"id" "2"`, `"2" "title"`) costs the object it is in;
+///   - a missing or wrong bracket (`"title":"b",{"id":"3"`) costs the object it is in, and those around it stay;
+///   - a missing comma between two elements (`}{`) costs neither of them, and is reported;
+///   - a cut costs what was being read.
 /// - Past the limits of elements, members and text nothing more is read either.
 /// - Damage inside a string (invalid UTF-8, an unknown escape, a bare control character, half a surrogate pair) costs
 ///   only the characters concerned, which become U+FFFD; a bare control character stays as it is. Each such string
@@ -47,7 +53,7 @@ public struct JSONDocument {
   ///   - name: What the paths of losses call the document: with "films" they read `films[3].title`, else `[3].title`.
   ///   - depthLimit: How deep containers may be nested; a deeper one counts as damage.
   public init(_ bytes: [UInt8], name: String = "", depthLimit: Int = usualDepthLimit) {
-    var builder = TapeBuilder(depthLimit: depthLimit, expectedNodes: min(bytes.count / 16, Self.elementLimit))
+    var builder = TapeBuilder(depthLimit: depthLimit, expectedNodes: min(bytes.count / 12, Self.elementLimit))
     builder.read(bytes.span)
     tape = Tape(bytes: bytes, nodes: builder.nodes, log: builder.log, isWellFormed: builder.isWellFormed)
     self.name = name

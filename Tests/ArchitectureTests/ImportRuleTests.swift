@@ -108,8 +108,8 @@ enum House {
     Room(
       folder: "Apps/Bench",
       mayImport: [
-        "MarqueeComposition", "MarqueeConsole", "MarqueeDomain", "MarqueePresentation", "MarqueeSQLite",
-        "MarqueeSystem",
+        "MarqueeComposition", "MarqueeConsole", "MarqueeDomain", "MarqueeJSON", "MarqueePresentation",
+        "MarqueeSQLite", "MarqueeSystem",
       ]),
     Room(folder: "Tests/TestSupport", mayImport: ["MarqueeDomain", "Testing"]),
     Room(folder: "Tests/HTTPTestSupport", mayImport: ["MarqueeHTTP", "Testing"]),

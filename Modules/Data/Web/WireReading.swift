@@ -3,7 +3,9 @@ import MarqueeJSON
 
 extension JSONDocument {
   /// The losses in the domain's words.
-  var domainLosses: [Loss] { losses.map { Loss(path: $0.path, reason: $0.reason) } }
+  var domainLosses: [Loss] {
+    losses.map { Loss(path: $0.path, reason: $0.extent == .rest ? "\($0.reason), and everything after it" : $0.reason) }
+  }
 
   /// Why a document whose top is not what was expected cannot be used.
   var unusable: String {

@@ -11,5 +11,21 @@ public struct JSONLoss: Sendable, Hashable, CustomStringConvertible {
   /// Where the cause stands, in bytes from the start of the text; for a missing field, where its object starts.
   public let offset: Int
 
-  public var description: String { "\(path.isEmpty ? "document" : path): \(reason) (byte \(offset))" }
+  /// How far it reaches.
+  public let extent: Extent
+
+  /// How far a loss reaches.
+  public enum Extent: Sendable, Hashable {
+    /// The value at the path, and nothing else.
+    case value
+    /// So many bytes of the text could not be read, at `offset` or shortly in front of it.
+    case bytes(Int)
+    /// Everything that comes after it in the text.
+    case rest
+  }
+
+  public var description: String {
+    let place = extent == .rest ? "byte \(offset) and everything after it" : "byte \(offset)"
+    return "\(path.isEmpty ? "document" : path): \(reason) (\(place))"
+  }
 }

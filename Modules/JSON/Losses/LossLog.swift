@@ -4,33 +4,68 @@ struct LossLog {
     /// The node whose value is missing from the result.
     var lost: Int
     /// The node where the cause lies: `lost` itself or something inside it.
-    let cause: Int
+    var cause: Int
     /// A member that `cause` should have and has not.
-    let member: String?
+    var member: String?
     let reason: LossReason
     let offset: Int
+    var extent: JSONLoss.Extent = .value
+
+    /// A loss at the node where its cause lies.
+    init(node: Int, reason: LossReason, offset: Int, extent: JSONLoss.Extent = .value) {
+      self.init(lost: node, cause: node, reason: reason, offset: offset, extent: extent)
+    }
+
+    init(
+      lost: Int, cause: Int, member: String? = nil, reason: LossReason, offset: Int, extent: JSONLoss.Extent = .value
+    ) {
+      self.lost = lost
+      self.cause = cause
+      self.member = member
+      self.reason = reason
+      self.offset = offset
+      self.extent = extent
+    }
   }
 
   private(set) var entries: [Entry] = []
   private(set) var count = 0
-  /// Where the structure is damaged: the length of the tape at that moment, and the entry that tells of it.
-  private var damages: [(position: Int, entry: Int)] = []
+  /// Which entries tell of damage to the structure.
+  private var damages: [Int] = []
 
   mutating func add(_ entry: Entry) {
     count += 1
     if entries.count < JSONDocument.lossLimit { entries.append(entry) }
   }
 
-  mutating func addDamage(_ entry: Entry, position: Int) {
-    if entries.count < JSONDocument.lossLimit { damages.append((position, entries.count)) }
+  mutating func addDamage(_ entry: Entry) {
+    if entries.count < JSONDocument.lossLimit { damages.append(entries.count) }
     add(entry)
   }
 
   /// Notes that damage cost a whole value, the one in `nodes`, instead of only the place where it lies.
   ///
   /// One damage is one loss, however large the thing it costs. One past those that are kept is already counted.
-  mutating func widenDamage(in nodes: ClosedRange<Int>) {
-    guard let found = damages.first(where: { nodes.contains($0.position) }) else { return }
-    entries[found.entry].lost = min(nodes.lowerBound, entries[found.entry].lost)
+  mutating func widenDamage(in nodes: Range<Int>) {
+    guard let found = damages.first(where: { nodes.contains(entries[$0].cause) }) else { return }
+    entries[found].lost = min(nodes.lowerBound, entries[found].lost)
+  }
+
+  // While the tape is being built.
+
+  /// Drops what was noted last of nodes that are taken back.
+  mutating func forget(from node: Int) {
+    while let last = entries.last, last.cause >= node, damages.last != entries.count - 1 {
+      entries.removeLast()
+      count -= 1
+    }
+  }
+
+  /// Makes room for a node that is put in front of one.
+  mutating func shift(from node: Int) {
+    for entry in entries.indices.reversed() {
+      if entries[entry].cause >= node { entries[entry].cause += 1 }
+      if entries[entry].lost >= node { entries[entry].lost += 1 }
+    }
   }
 }

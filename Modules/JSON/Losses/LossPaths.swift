@@ -36,7 +36,8 @@ struct LossPaths {
     let path = LossPathStep.path(frames[...depth].dropFirst().map(\.step), from: name)
     let cause = LossPathStep.path(inner, from: "")
     return JSONLoss(
-      path: path, reason: cause.isEmpty ? entry.reason.text : "\(cause): \(entry.reason.text)", offset: entry.offset)
+      path: path, reason: cause.isEmpty ? entry.reason.text : "\(cause): \(entry.reason.text)", offset: entry.offset,
+      extent: entry.extent)
   }
 
   /// Enters and leaves containers until the frames lead to a node. Nodes must be asked for in ascending order.

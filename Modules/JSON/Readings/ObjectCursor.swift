@@ -50,7 +50,8 @@
     var result: [Element] = []
     while result.count < limit, let object = next(acceptingDamaged: Element.acceptsDamaged) {
       do throws(JSONUnreadable) {
-        result.append(try Element(object))
+        let element = try Element(object)
+        result.append(consume element)
       } catch {
         drop(error)
       }

@@ -39,7 +39,7 @@ extension Tape {
   /// Damage to the text is reported already; its entry only gets to know how much it cost.
   func report(_ problem: JSONUnreadable, losing lost: Int? = nil) {
     let lost = lost ?? problem.node
-    if problem.reason == .damaged { return log.widenDamage(in: lost...next(lost)) }
+    if problem.reason == .damaged { return log.widenDamage(in: lost..<next(lost)) }
     let offset = Int(nodes[problem.node].offset)
     log.add(
       LossLog.Entry(

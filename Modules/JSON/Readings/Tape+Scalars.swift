@@ -32,11 +32,24 @@ extension Tape {
 
   /// `nil` for a blank string, where strings are read at all.
   func integer(_ node: Int, _ form: JSONNumberForm) throws(JSONUnreadable) -> Int? {
+    if let value = plainInteger(node) { return value }
     guard let digits = try numeral(node, form) else { return nil }
     switch digits.integer {
     case .success(let value): return value
     case .failure(let problem): throw JSONUnreadable(node, problem.reason)
     }
+  }
+
+  /// A number of so few digits, and nothing else, that it surely fits.
+  private func plainInteger(_ node: Int) -> Int? {
+    let node = nodes[node]
+    guard node.kind == .number, node.extent <= 18 else { return nil }
+    var value = 0
+    for at in Int(node.offset)..<Int(node.offset + node.extent) {
+      guard bytes[at].isDigit else { return nil }
+      value = value &* 10 &+ Int(bytes[at] & 0x0F)
+    }
+    return value
   }
 
   /// `nil` for a blank string, where strings are read at all.

@@ -3,7 +3,9 @@ extension Tape {
   /// The text of a string, or the digits of a number. Invalid UTF-8 becomes U+FFFD.
   func string(_ node: Int) -> String {
     if nodes[node].marks.contains(.escaped) { return String(decoding: unescaped(node), as: UTF8.self) }
-    return String(decoding: bytes[range(node)], as: UTF8.self)
+    return bytes.withUnsafeBufferPointer {
+      String(decoding: UnsafeBufferPointer(rebasing: $0[range(node)]), as: UTF8.self)
+    }
   }
 
   func unescaped(_ node: Int) -> [UInt8] {

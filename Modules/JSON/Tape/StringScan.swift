@@ -61,7 +61,7 @@ struct StringScan {
   /// A byte's highest bit is set where the byte is zero by `(x - 0x01) & ~x & 0x80`, and where it is below n by
   /// `(x - n) & ~x & 0x80`, up to the first that is; what it borrows from those behind does not matter
   /// (https://graphics.stanford.edu/~seander/bithacks.html#ZeroInWord).
-  private static func plain(_ bytes: Span<UInt8>, from start: Int) -> Int {
+  static func plain(_ bytes: Span<UInt8>, from start: Int) -> Int {
     let (ones, tops): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
     var at = start
     while at <= bytes.count - 8 {

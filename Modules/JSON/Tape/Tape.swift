@@ -12,6 +12,25 @@ final class Tape {
     var extent: UInt32
     var kind: JSONKind
     var marks: Marks = []
+    /// Of a string, its first byte and its last, which tell most names apart.
+    var ends: UInt16 = 0
+
+    init(offset: UInt32, extent: UInt32, kind: JSONKind, marks: Marks = []) {
+      self.offset = offset
+      self.extent = extent
+      self.kind = kind
+      self.marks = marks
+    }
+
+    /// A string, by the bytes between its quotes.
+    init(string bytes: Span<UInt8>, _ range: Range<Int>, _ marks: Marks = []) {
+      self.init(
+        offset: UInt32(truncatingIfNeeded: range.lowerBound), extent: UInt32(truncatingIfNeeded: range.count),
+        kind: .string, marks: marks)
+      if !range.isEmpty { ends = Self.ends(bytes[range.lowerBound], bytes[range.upperBound - 1]) }
+    }
+
+    static func ends(_ first: UInt8, _ last: UInt8) -> UInt16 { UInt16(first) << 8 | UInt16(last) }
   }
 
   struct Marks: OptionSet {
@@ -53,12 +72,13 @@ final class Tape {
 
   private func member(_ name: UnsafeBufferPointer<UInt8>, of object: Int) -> Int? {
     let end = Int(nodes[object].extent)
+    let ends = name.isEmpty ? 0 : Node.ends(name[0], name[name.count - 1])
     var found: Int?
     var at = object + 1
     while at < end {
       let node = nodes[at]
-      if node.marks.contains(.escaped)
-        ? unescaped(at).elementsEqual(name) : node.extent == name.count && has(name, at: Int(node.offset))
+      if node.ends == ends && node.extent == name.count && has(name, at: Int(node.offset))
+        || node.marks.contains(.escaped) && unescaped(at).elementsEqual(name)
       {
         found = at + 1
       }

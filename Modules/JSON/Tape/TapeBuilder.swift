@@ -1,32 +1,25 @@
 /// Reads the bytes once, by the grammar of RFC 8259, and lays down the tape.
 ///
-/// Damage to the structure ends the reading: everything open is closed there. A container that is still open holds the
-/// one around it in its `extent`, so nesting costs no stack.
+/// Where the structure is damaged, `Recovery` finds the place to go on. A container that is still open holds the one
+/// around it in its `extent`, so nesting costs no stack.
 struct TapeBuilder {
-  private(set) var nodes: ContiguousArray<Tape.Node> = []
-  private(set) var log = LossLog()
+  var nodes: ContiguousArray<Tape.Node> = []
+  var log = LossLog()
   private(set) var isWellFormed = true
 
-  private let depthLimit: Int
-  private var elements = 0
+  let depthLimit: Int
+  var elements = 0
   private var members = 0
   private var text = 0
-  private var depth = 0
-  private var innermost = Self.none
-  private var isInObject = false
-  private var isDamaged = false
+  var depth = 0
+  var innermost = Self.none
+  var isInObject = false
+  /// The container that was closed last.
+  var lastClosed = 0
+  /// What the reading stopped at.
+  private var damage: Damage?
 
-  private static let none = UInt32.max
-
-  /// What the grammar allows next.
-  private enum Place {
-    case value
-    case elementOrEnd
-    case nameOrEnd
-    case name
-    case commaOrEnd
-    case end
-  }
+  static let none = UInt32.max
 
   init(depthLimit: Int, expectedNodes: Int) {
     self.depthLimit = depthLimit
@@ -35,10 +28,28 @@ struct TapeBuilder {
 
   mutating func read(_ bytes: Span<UInt8>) {
     // Offsets on the tape have 32 bits, and there is never more than a node for a byte, and one.
-    guard bytes.count < Int(UInt32.max) - 1 else { return damage(.tooLarge, at: 0, costsValue: true) }
-    var at = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
-    var place = Place.value
-    while !isDamaged {
+    guard bytes.count < Int(UInt32.max) - 1 else {
+      return giveUp(Damage(.tooLarge, at: 0, .value, isFinal: true), count: bytes.count)
+    }
+    let start = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
+    var allowance = Recovery.allowance(for: bytes.count)
+    var next = (at: start, place: Place.value)
+    while let damage = follow(bytes, from: next.at, next.place) {
+      isWellFormed = false
+      guard !damage.isFinal, let found = recover(bytes, damage, &allowance) else {
+        return giveUp(damage, count: bytes.count)
+      }
+      resume(bytes, damage, found)
+      next = (found.at, found.place)
+    }
+  }
+
+  /// Follows the grammar to the end, or to the first damage.
+  private mutating func follow(_ bytes: Span<UInt8>, from start: Int, _ first: Place) -> Damage? {
+    var at = start
+    var place = first
+    damage = nil
+    while damage == nil {
       while at < bytes.count, bytes[at].isBlank { at += 1 }
       guard at < bytes.count else { return end(at: at, place) }
       let byte = bytes[at]
@@ -47,22 +58,21 @@ struct TapeBuilder {
         if innermost != Self.none, !isInObject, byte != 0x5D {
           elements += 1
           let limit = JSONDocument.elementLimit
-          if elements > limit { return damage(.tooMany(.elements, limit: limit), at: at, costsValue: true) }
+          if elements > limit { return Damage(.tooMany(.elements, limit: limit), at: at, place, isFinal: true) }
         }
         switch byte {
-        case 0x22: at = string(bytes, at, isName: false)
+        case 0x22: at = string(bytes, at, place)
         case 0x7B, 0x5B:
+          guard depth < depthLimit else { return Damage(.tooDeep(limit: depthLimit), at: at, place) }
           place = open(byte == 0x7B ? .object : .array, at)
           at += 1
           continue
         case 0x5D where place == .elementOrEnd:
           close()
           at += 1
-        case 0x2D, 0x30...0x39: at = number(bytes, at)
-        case 0x74: at = word(bytes, at, "true", .bool)
-        case 0x66: at = word(bytes, at, "false", .bool)
-        case 0x6E: at = word(bytes, at, "null", .null)
-        default: return damage(.unexpected(byte, insteadOf: .value), at: at, costsValue: true)
+        case 0x2D, 0x30...0x39: at = number(bytes, at, place)
+        case 0x74, 0x66, 0x6E: at = word(bytes, at, place)
+        default: return Damage(.unexpected(byte, insteadOf: .value), at: at, place)
         }
         place = innermost == Self.none ? .end : .commaOrEnd
       case .name, .nameOrEnd:
@@ -72,10 +82,22 @@ struct TapeBuilder {
           place = innermost == Self.none ? .end : .commaOrEnd
         } else if byte == 0x22 {
           at = name(bytes, at)
-          place = .value
+          if damage == nil {
+            place = .colon
+            if at < bytes.count, bytes[at] == 0x3A {
+              at += 1
+              place = .value
+            }
+          }
         } else {
-          return damage(.unexpected(byte, insteadOf: .name), at: at, costsValue: false)
+          return Damage(.unexpected(byte, insteadOf: .name), at: at, place)
         }
+      case .colon:
+        guard byte == 0x3A else {
+          return Damage(.unexpected(byte, insteadOf: .colon), at: at, from: lastString, place)
+        }
+        at += 1
+        place = .value
       case .commaOrEnd:
         if byte == 0x2C {
           place = isInObject ? .name : .value
@@ -84,36 +106,37 @@ struct TapeBuilder {
           if innermost == Self.none { place = .end }
         } else {
           let wanted = isInObject ? LossReason.StaticWords.commaOrBrace : .commaOrBracket
-          return damage(.unexpected(byte, insteadOf: wanted), at: at, costsValue: false)
+          return Damage(.unexpected(byte, insteadOf: wanted), at: at, from: isInObject ? nil : lastString, place)
         }
         at += 1
-      case .end:
-        isWellFormed = false
-        return note(.trailingBytes, in: 0, at: at)
+      case .end: return Damage(.trailingBytes, at: at, from: lastString, place)
       }
     }
+    return damage
   }
 
   /// The bytes are used up.
-  private mutating func end(at: Int, _ place: Place) {
+  private func end(at: Int, _ place: Place) -> Damage? {
+    let reason: LossReason
     switch place {
-    case .end: break
-    case .value where nodes.isEmpty: damage(.empty, at: 0, costsValue: true)
-    case .value: damage(.ends(before: .value), at: at, costsValue: true)
-    case .elementOrEnd: damage(.ends(before: .value), at: at, costsValue: false)
-    case .name, .nameOrEnd: damage(.ends(before: .name), at: at, costsValue: false)
-    case .commaOrEnd:
-      damage(.ends(before: isInObject ? .commaOrBrace : .commaOrBracket), at: at, costsValue: false)
+    case .end: return nil
+    case .value where nodes.isEmpty: return Damage(.empty, at: 0, place, isFinal: true)
+    case .value, .elementOrEnd: reason = .ends(before: .value)
+    case .name, .nameOrEnd: reason = .ends(before: .name)
+    case .colon: reason = .ends(before: .colon)
+    case .commaOrEnd: reason = .ends(before: isInObject ? .commaOrBrace : .commaOrBracket)
     }
+    return Damage(reason, at: at, place, isFinal: true)
+  }
+
+  /// Where the string starts that stands last on the tape.
+  private var lastString: Int? {
+    nodes.last.flatMap { $0.kind == .string ? Int($0.offset) - 1 : nil }
   }
 
   // Containers.
 
-  private mutating func open(_ kind: JSONKind, _ at: Int) -> Place {
-    guard depth < depthLimit else {
-      damage(.tooDeep(limit: depthLimit), at: at, costsValue: true)
-      return .end
-    }
+  mutating func open(_ kind: JSONKind, _ at: Int) -> Place {
     depth += 1
     let around = innermost
     innermost = UInt32(nodes.count)
@@ -122,10 +145,11 @@ struct TapeBuilder {
     return isInObject ? .nameOrEnd : .elementOrEnd
   }
 
-  private mutating func close() {
+  mutating func close() {
     let closed = Int(innermost)
     innermost = nodes[closed].extent
     nodes[closed].extent = UInt32(nodes.count)
+    lastClosed = closed
     depth -= 1
     isInObject = innermost != Self.none && nodes[Int(innermost)].kind == .object
   }
@@ -135,101 +159,92 @@ struct TapeBuilder {
   private mutating func name(_ bytes: Span<UInt8>, _ start: Int) -> Int {
     members += 1
     guard members <= JSONDocument.memberLimit else {
-      damage(.tooMany(.members, limit: JSONDocument.memberLimit), at: start, costsValue: false)
+      damage = Damage(.tooMany(.members, limit: JSONDocument.memberLimit), at: start, .name, isFinal: true)
       return start
     }
-    var at = string(bytes, start, isName: true)
-    while at < bytes.count, bytes[at].isBlank { at += 1 }
-    if isDamaged { return at }
-    if at < bytes.count, bytes[at] == 0x3A { return at + 1 }
-    let reason =
-      at < bytes.count ? LossReason.unexpected(bytes[at], insteadOf: .colon) : LossReason.ends(before: .colon)
-    damage(reason, at: at, costsValue: true)
-    return at
+    return string(bytes, start, .name)
   }
 
-  private mutating func string(_ bytes: Span<UInt8>, _ start: Int, isName: Bool) -> Int {
+  private mutating func string(_ bytes: Span<UInt8>, _ start: Int, _ place: Place) -> Int {
+    let plainEnd = start + 1 + StringScan.plain(bytes, from: start + 1)
+    if plainEnd + 1 < bytes.count, bytes[plainEnd] == 0x22, bytes[plainEnd + 1].mayFollow {
+      return append(bytes, start, plainEnd, [], place)
+    }
     let scan = StringScan(bytes, from: start + 1)
     guard scan.isClosed else {
-      damage(.endsInside(isName ? .name : .string), at: start, costsValue: !isName)
+      damage = Damage(.endsInside(place == .name ? .name : .string), at: start, from: start, place)
       return scan.end
     }
-    let after = scan.end + 1
     // A quote inside a string that was not escaped ends it too soon, and shows by what follows.
-    guard after == bytes.count || bytes[after].mayFollow else {
-      damage(.brokenString, at: after, costsValue: !isName)
-      return after
+    guard scan.end + 1 == bytes.count || bytes[scan.end + 1].mayFollow else {
+      damage = Damage(.brokenString, at: scan.end + 1, from: start, place)
+      return scan.end + 1
     }
-    text += scan.end - start - 1
-    guard text <= JSONDocument.textLimit else {
-      damage(.tooMuchText(limit: JSONDocument.textLimit), at: start, costsValue: !isName)
-      return after
-    }
-    let node = Tape.Node(
-      offset: UInt32(start + 1), extent: UInt32(scan.end - start - 1), kind: .string,
-      marks: scan.isEscaped ? .escaped : [])
     if let fault = scan.fault {
       if scan.isMalformed { isWellFormed = false }
-      note(fault.reason, in: nodes.count, at: scan.faultOffset)
+      log.add(LossLog.Entry(node: nodes.count, reason: fault.reason, offset: scan.faultOffset))
     }
-    nodes.append(node)
-    return after
+    return append(bytes, start, scan.end, scan.isEscaped ? .escaped : [], place)
   }
 
-  private mutating func number(_ bytes: Span<UInt8>, _ start: Int) -> Int {
+  /// Lays down a string, from the opening quote to the closing one. Gives the offset behind it.
+  private mutating func append(
+    _ bytes: Span<UInt8>, _ start: Int, _ end: Int, _ marks: Tape.Marks, _ place: Place
+  ) -> Int {
+    text += end - start - 1
+    if text > JSONDocument.textLimit {
+      damage = Damage(.tooMuchText(limit: JSONDocument.textLimit), at: start, place, isFinal: true)
+    } else {
+      nodes.append(Tape.Node(string: bytes, start + 1..<end, marks))
+    }
+    return end + 1
+  }
+
+  private mutating func number(_ bytes: Span<UInt8>, _ start: Int, _ place: Place) -> Int {
     let (end, isNumber) = Numeral.grammar(bytes, from: start)
     // At the end of a text that was cut off, more digits may have followed.
     if end == bytes.count, innermost != Self.none {
-      damage(.endsInside(.number), at: start, costsValue: true)
+      damage = Damage(.endsInside(.number), at: start, place, isFinal: true)
     } else if !isNumber || end < bytes.count && !bytes[end].mayFollow {
-      damage(.notANumber, at: start, costsValue: true)
+      damage = Damage(.notANumber, at: start, place)
     } else {
       nodes.append(Tape.Node(offset: UInt32(start), extent: UInt32(end - start), kind: .number))
     }
     return end
   }
 
-  private mutating func word(_ bytes: Span<UInt8>, _ start: Int, _ word: String, _ kind: JSONKind) -> Int {
-    var at = start
-    for expected in word.utf8 {
-      guard at < bytes.count else {
-        damage(.endsInside(.word), at: start, costsValue: true)
-        return at
-      }
-      guard bytes[at] == expected else {
-        damage(.unexpected(bytes[start], insteadOf: .value), at: start, costsValue: true)
-        return at
-      }
-      at += 1
+  private mutating func word(_ bytes: Span<UInt8>, _ start: Int, _ place: Place) -> Int {
+    let word = Word(bytes, at: start)
+    if word.isWhole {
+      nodes.append(Tape.Node(offset: UInt32(start), extent: UInt32(word.end - start), kind: word.kind))
+    } else if word.end == bytes.count {
+      damage = Damage(.endsInside(.word), at: start, place, isFinal: true)
+    } else {
+      damage = Damage(.unexpected(bytes[start], insteadOf: .value), at: start, place)
     }
-    guard at == bytes.count || bytes[at].mayFollow else {
-      damage(.unexpected(bytes[start], insteadOf: .value), at: start, costsValue: true)
-      return at
-    }
-    nodes.append(Tape.Node(offset: UInt32(start), extent: UInt32(at - start), kind: kind))
-    return at
+    return word.end
   }
 
-  // Losses.
-
-  private mutating func note(_ reason: LossReason, in node: Int, at offset: Int) {
-    log.add(LossLog.Entry(lost: node, cause: node, member: nil, reason: reason, offset: offset))
-  }
-
-  /// Ends the reading and closes what is open.
-  ///
-  /// Where a value was due, its place is kept by a node of kind `damaged`: a name is always followed by a value.
-  private mutating func damage(_ reason: LossReason, at offset: Int, costsValue: Bool) {
+  /// Ends the reading, and closes what is open.
+  private mutating func giveUp(_ damage: Damage, count: Int) {
     isWellFormed = false
-    isDamaged = true
-    let cause = costsValue || innermost == Self.none ? nodes.count : Int(innermost)
-    if cause == nodes.count { nodes.append(Tape.Node(offset: UInt32(clamping: offset), extent: 0, kind: .damaged)) }
-    let entry = LossLog.Entry(lost: cause, cause: cause, member: nil, reason: reason, offset: offset)
-    log.addDamage(entry, position: cause == nodes.count - 1 ? cause : nodes.count)
+    if case .trailingBytes = damage.reason {
+      return log.add(LossLog.Entry(node: 0, reason: damage.reason, offset: damage.offset, extent: .rest))
+    }
+    note(damage, extent: damage.extent(upTo: count))
     while innermost != Self.none {
       nodes[Int(innermost)].marks.insert(.damaged)
       close()
     }
+  }
+
+  /// Reports damage: at a node of kind `damaged` where a value was due, because a name is always followed by a value;
+  /// else at the container it is in.
+  mutating func note(_ damage: Damage, extent: JSONLoss.Extent) {
+    let isValue = damage.costsValue || innermost == Self.none
+    let cause = isValue ? nodes.count : Int(innermost)
+    if isValue { nodes.append(Tape.Node(offset: UInt32(clamping: damage.start), extent: 0, kind: .damaged)) }
+    log.addDamage(LossLog.Entry(node: cause, reason: damage.reason, offset: damage.offset, extent: extent))
   }
 }
 

@@ -1,0 +1,98 @@
+/// The kinds of damage that the feed meets, with what Python's `json_repair` kept of 200 inputs each, and our aims.
+enum FeedDamage: CaseIterable {
+  case flipped, replaced, deleted, inserted, apostrophe, quote, bracket, invalidUTF8, cut, null, wrongType
+
+  var name: String {
+    switch self {
+    case .flipped: "bit flipped"
+    case .replaced: "byte replaced"
+    case .deleted: "byte deleted"
+    case .inserted: "byte inserted"
+    case .apostrophe: "\" becomes '"
+    case .quote: "quote damaged"
+    case .bracket: "bracket damaged"
+    case .invalidUTF8: "invalid UTF-8"
+    case .cut: "cut"
+    case .null: "field null"
+    case .wrongType: "field an object"
+    }
+  }
+
+  var repair: String {
+    switch self {
+    case .flipped: "99.9, 99"
+    case .replaced: "99.4, 97"
+    case .deleted: "99.4, 99"
+    case .inserted: "99.9, 98"
+    case .apostrophe: "99.2, 77"
+    case .cut: "all before it"
+    case .quote, .bracket, .invalidUTF8, .null, .wrongType: "-"
+    }
+  }
+
+  var aim: String {
+    switch self {
+    case .flipped, .deleted, .inserted: "99.9, 99.5"
+    case .replaced: "99.9, 99"
+    case .apostrophe: "99.8, 95"
+    case .cut: "all before it"
+    case .quote, .bracket, .invalidUTF8, .null, .wrongType: "-"
+    }
+  }
+
+  /// The bytes with one damage at a place that comes by chance, and that place.
+  func applied(to bytes: [UInt8], _ random: inout SeededNumbers) -> (bytes: [UInt8], at: Int) {
+    var result = bytes
+    let other = UInt8(1 + random.below(255))
+    var at = random.below(bytes.count)
+    func find(_ isWanted: (UInt8) -> Bool) { while !isWanted(bytes[at]) { at = (at + 1) % bytes.count } }
+    switch self {
+    case .flipped: result[at] ^= 1 << UInt8(random.below(8))
+    case .replaced: result[at] &+= other
+    case .deleted: result.remove(at: at)
+    case .inserted: result.insert(other, at: at)
+    case .apostrophe:
+      find { $0 == 0x22 }
+      result[at] = 0x27
+    case .quote:
+      find { $0 == 0x22 }
+      result[at] &+= other
+    case .bracket:
+      find { [0x5B, 0x5D, 0x7B, 0x7D].contains($0) }
+      result[at] &+= other
+    case .invalidUTF8: result.insert(contentsOf: [0xC3, 0x28], at: at)
+    case .cut: result.removeSubrange(at...)
+    case .null, .wrongType:
+      // The value behind the next colon that no space follows, up to a comma outside of it.
+      find { $0 == 0x3A }
+      while at + 1 < bytes.count, bytes[at + 1] == 0x20 || bytes[at + 1] == 0x2F || bytes[at + 1] == 0x5B {
+        at += 1
+        find { $0 == 0x3A }
+      }
+      let start = at + 1
+      var end = start + 1
+      while end < bytes.count, bytes[start] == 0x22 ? bytes[end] != 0x22 || bytes[end - 1] == 0x5C : bytes[end] != 0x2C
+      {
+        end += 1
+      }
+      if bytes[start] == 0x22 { end += 1 }
+      result.replaceSubrange(start..<end, with: Array((self == .null ? "null" : "{\"a\":[]}").utf8))
+    }
+    return (result, at)
+  }
+}
+
+/// SplitMix64 (Steele, Lea, Flood: "Fast splittable pseudorandom number generators", OOPSLA 2014).
+struct SeededNumbers {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func below(_ limit: Int) -> Int {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var word = state
+    word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9
+    word = (word ^ word >> 27) &* 0x94D0_49BB_1331_11EB
+    return Int((word ^ word >> 31) % UInt64(limit))
+  }
+}
