@@ -97,6 +97,14 @@ public final class HostHealth: Sendable {
     return state.withLock { state in state[host]?.pauseEnds.map { now < $0 } ?? false }
   }
 
+  /// Ends every pause: the next request to a host tells whether it is back.
+  public func endPauses() {
+    let now = stopwatch.elapsed
+    state.withLock { state in
+      for host in state.keys where state[host]?.pauseEnds != nil { state[host]?.pauseEnds = now }
+    }
+  }
+
   func noteAnswer(of host: HTTPAuthority) {
     let trouble = state.withLock { $0.removeValue(forKey: host) }
     for waiter in trouble?.waiters.values ?? [:].values { waiter.resume() }

@@ -5,7 +5,7 @@
 #endif
 
 /// Sends a request again that failed in a way that may pass, up to three times inside its limit of time, and leaves
-/// hosts alone that are down, but for a request that wants to be confirmed (`no-cache`), as one that a person repeats.
+/// hosts alone that are down.
 ///
 /// What may pass: failures of the network, a body that was cut short, and the statuses 408, 429, 502, 503 and 504. A
 /// wait that `Retry-After` asks for is kept where it fits into the time left; otherwise the answer is given at once, as
@@ -69,10 +69,7 @@ public struct RetryingTransport: HTTPTransport {
   private func send(
     _ request: HTTPRequest, to host: HTTPAuthority, within timeLeft: Duration
   ) async -> Result<HTTPResponse, HTTPFailure> {
-    // What a person asks for anew is not kept back by a pause.
-    if !CacheControl(request.fields).isNoCache {
-      do throws(HTTPFailure) { try await health.enter(host) } catch { return .failure(error) }
-    }
+    do throws(HTTPFailure) { try await health.enter(host) } catch { return .failure(error) }
     do throws(HTTPFailure) {
       var attempt = request
       attempt.limits.total = timeLeft

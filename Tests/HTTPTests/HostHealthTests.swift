@@ -41,6 +41,17 @@ struct HostHealthTests {
     #expect(refusal == nil)
   }
 
+  @Test("a pause that is ended lets one request through, as at its own end")
+  func ended() {
+    fail(3)
+    #expect(refusal == closed)
+    health.endPauses()
+    #expect(refusal == nil)
+    #expect(refusal == closed && health.isDown(host))
+    health.noteAnswer(of: host)
+    #expect(refusal == nil)
+  }
+
   @Test("an answer ends the row")
   func row() {
     fail(2)

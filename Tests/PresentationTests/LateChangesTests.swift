@@ -161,6 +161,18 @@ struct LateChangesTests {
     await app.end()
   }
 
+  @Test("who tries again, or asks anew, waits for no service that is left alone; who goes elsewhere does")
+  func pauses() async {
+    let app = app()
+    await app.perform(.open(.home))
+    await app.perform(.tab(.search))
+    #expect(network.endedPauses.withLock { $0 } == 0)
+    await app.perform(.tell(.retry))
+    await app.perform(.tell(.refresh))
+    #expect(network.endedPauses.withLock { $0 } == 2)
+    await app.end()
+  }
+
   private struct Unexpected: Error {}
 }
 
@@ -185,4 +197,8 @@ private final class FakeNetwork: NetworkMonitor {
   }
 
   func probe() async { probes.withLock { $0 += 1 } }
+
+  let endedPauses = Mutex(0)
+
+  func endPauses() { endedPauses.withLock { $0 += 1 } }
 }

@@ -1,5 +1,5 @@
 public import MarqueeDomain
-import MarqueeHTTP
+public import MarqueeHTTP
 import Synchronization
 
 #if canImport(FoundationEssentials)
@@ -18,6 +18,7 @@ public final class NetworkState: NetworkMonitor {
     var isWanting: [Catalog: Bool] = [:]
     var connectivity = Connectivity.connected
     var probes: [Catalog: @Sendable () async -> Void] = [:]
+    var hosts: [HostHealth] = []
     var watchers: [AsyncStream<Connectivity>.Continuation] = []
   }
 
@@ -44,6 +45,13 @@ public final class NetworkState: NetworkMonitor {
       // The failure is noted where it happens.
       state.probes[catalog] = { try? await ask() }
     }
+  }
+
+  /// - Parameter hosts: those that are left alone where they keep failing.
+  public func watch(_ hosts: HostHealth) { state.withLock { $0.hosts.append(hosts) } }
+
+  public func endPauses() {
+    for hosts in state.withLock({ $0.hosts }) { hosts.endPauses() }
   }
 
   public func probe() async {

@@ -7,6 +7,9 @@ public protocol NetworkMonitor: Sendable {
 
   /// Asks those services again that could not be reached.
   func probe() async
+
+  /// The person tries again: no service is left alone any longer because it has failed.
+  func endPauses()
 }
 
 /// The monitor where nothing is ever asked over a network.
@@ -18,4 +21,6 @@ public struct NoNetwork: NetworkMonitor {
   public func changes() -> AsyncStream<Connectivity> { AsyncStream { $0.finish() } }
 
   public func probe() async {}
+
+  public func endPauses() {}
 }

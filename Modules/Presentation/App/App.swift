@@ -88,6 +88,7 @@ public actor App {
     } else {
       for task in [lateTask, marksTask] { task?.cancel() }
     }
+    if event == .tell(.retry) || event == .tell(.refresh) { useCases.network.endPauses() }
     for effect in machine.handle(event) {
       switch effect {
       case .start(let entry):
