@@ -42,6 +42,15 @@ struct RenewalTests {
     #expect(refreshed.handle(.loaded(stale)) == nil)
   }
 
+  @Test("what was kept of a damaged answer is asked for again too, and not called out of date")
+  func damaged() {
+    var damaged = Self.shelves(1, isStale: false)
+    damaged.dropped = [Loss(path: "films[3]", reason: "it is no film")]
+    #expect(shown(damaged).next != nil)
+    damaged.sources = [Source(catalog: .ghibli, origin: .network, fetchedAt: .distantPast)]
+    #expect(shown(damaged).next == nil)
+  }
+
   @Test("an answer that says something else is news, the same one is not; both are shown", arguments: [1, 2])
   func news(number: Int) {
     var screen = shown(stale).screen

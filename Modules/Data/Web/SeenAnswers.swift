@@ -29,9 +29,9 @@ struct SeenAnswers: Sendable {
     guard wish != .never else { return Answer(response: try await cache.send(request.saying("no-store"))) }
     let seen = await seen(request)
     if reuse.isOffline || wish == .any, let seen { return Answer(response: seen, isStale: !isFresh(seen)) }
-    if wish == .fresh, reuse.freshFor != nil, let seen, isFresh(seen) { return Answer(response: seen) }
-    // A damaged one the cache would give for as long as its headers say.
     let isDamaged = seen?.fields[Self.damage] != nil
+    if wish == .fresh, !isDamaged, reuse.freshFor != nil, let seen, isFresh(seen) { return Answer(response: seen) }
+    // A damaged one the cache would give for as long as its headers say.
     var asking = wish == .afterAsking || isDamaged ? request.saying("no-cache") : request
     // So that what was seen is still shown within the person's time limit where the service is silent.
     if seen != nil { asking.limits.total = asking.limits.total * 3 / 4 }
@@ -84,7 +84,6 @@ struct SeenAnswers: Sendable {
 
   private func isFresh(_ response: HTTPResponse) -> Bool {
     guard let status = response.cacheStatus else { return true }
-    guard response.fields[Self.damage] == nil else { return false }
     guard let freshFor = reuse.freshFor else { return !status.isStale }
     // An age far below zero: the clock was set back. That of an answer of this very moment may be rounded below it.
     return (-1..<TimeInterval(freshFor.components.seconds)).contains(now().timeIntervalSince(status.received))

@@ -30,6 +30,11 @@ public struct Loaded<Value: Sendable>: Sendable {
   /// of it.
   public var notices: [String] { remarks + Missing.sentences(missing) }
 
+  /// Whether the services may have something better: it is out of date, or damaged and kept.
+  public var mayBeRenewed: Bool {
+    sources.contains { $0.isStale || $0.origin == .cache && !dropped.isEmpty }
+  }
+
   public func map<Other>(_ transform: (Value) -> Other) -> Loaded<Other> {
     var other = Loaded<Other>(transform(value), sources: sources, dropped: dropped, notices: remarks)
     other.missing = missing

@@ -130,12 +130,10 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
     self.state = state
   }
 
-  /// Asks the services for newer content where what is shown at once is stale.
+  /// Asks the services for better content than what is shown at once.
   private var renewal: Effect? {
     mutating get {
-      guard freshness == .any, screen.observed == nil, state.content?.sources.contains(where: \.isStale) == true else {
-        return nil
-      }
+      guard freshness == .any, screen.observed == nil, state.content?.mayBeRenewed == true else { return nil }
       (freshness, isRenewing) = (.held, true)
       return .load(Request(screen: screen, freshness: .held, isRenewal: true))
     }
