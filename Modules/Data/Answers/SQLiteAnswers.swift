@@ -20,9 +20,9 @@ public final class SQLiteAnswers: AnswerRepository {
   /// In seconds.
   static let laziness: TimeInterval = 3_600
 
-  private let file: AnswerFile
-  private let limit: Int
-  private let keptWorks: @Sendable () async -> [Work.ID]
+  let file: AnswerFile
+  let limit: Int
+  let keptWorks: @Sendable () async -> [Work.ID]
   private let now: @Sendable () -> Date
   /// The URLs that were used since a use was written last.
   private let used = Mutex<Set<String>>([])
@@ -92,30 +92,6 @@ public final class SQLiteAnswers: AnswerRepository {
     if isFull == true { await makeRoom() }
   }
 
-  /// Removes what was used least recently, until what is left is within the limit.
-  private func makeRoom() async {
-    let keys = Set(await keptWorks().map(\.key))
-    await file.write { [limit] (connection) throws(SQLiteError) in
-      for keepsKept in [true, false] {
-        var passed = 0
-        while try Self.size(of: connection) > limit {
-          let oldest = try connection.rows(
-            "SELECT rowid, url FROM answers ORDER BY used LIMIT 100 OFFSET ?", [passed]
-          ) { (row) throws(SQLiteError) in (try row.read(0, as: Int64.self), try row.read(1, as: String.self)) }
-          guard !oldest.isEmpty else { break }
-          let next = oldest.first { !keepsKept || !Self.isPage(of: keys, at: $0.1) }
-          if let next { try connection.run("DELETE FROM answers WHERE rowid = ?", [next.0]) } else { passed += 100 }
-        }
-      }
-    }
-  }
-
-  /// Whether a URL is that of a record of its own with one of the keys: `/works/OL27482W.json`, `/movie/603?…`.
-  private static func isPage(of keys: Set<String>, at url: String) -> Bool {
-    let path = url.prefix { $0 != "?" }
-    return path.split(separator: "/").contains { keys.contains(String($0.prefix { $0 != "." })) }
-  }
-
   public func contents() async throws(Problem) -> (amount: CacheContents.Amount, oldest: Date?) {
     let contents = await file.read { (connection) throws(SQLiteError) in
       try connection.first("SELECT count(*), coalesce(sum(size), 0), min(received) FROM answers") {
@@ -163,13 +139,6 @@ public final class SQLiteAnswers: AnswerRepository {
 
   private static func write(_ uses: Set<String>, at now: TimeInterval, _ connection: Connection) throws(SQLiteError) {
     for url in uses { try connection.run("UPDATE answers SET used = ? WHERE url = ?", [now, url]) }
-  }
-
-  /// How much the file holds, in bytes, without what is free in it. The pages are counted by SQLite as it goes.
-  private static func size(of connection: Connection) throws(SQLiteError) -> Int {
-    let pages = try AnswerFile.integer(connection, "PRAGMA page_count")
-    let free = try AnswerFile.integer(connection, "PRAGMA freelist_count")
-    return try (pages - free) * AnswerFile.integer(connection, "PRAGMA page_size")
   }
 
   /// Gives `nil` for a damaged row.
