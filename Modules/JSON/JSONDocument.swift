@@ -10,7 +10,8 @@
 /// ```
 ///
 /// - A byte order mark at the start is ignored, as RFC 8259, section 8.1, allows.
-/// - Of members with the same name the last one counts, as in most readers (RFC 8259, section 4).
+/// - Of members with the same name the last one counts, as in most readers (RFC 8259, section 4); where the name is read,
+///   the one before it is reported.
 /// - Damage to the structure costs what it lies in, and reading goes on behind it. Where, is found by looking at what
 ///   follows, and at the names and kinds of what stands beside. Nothing is made up: a value is what the bytes say, in its
 ///   place, or it is lost. Of three films `[{"id":"1","title":"a"},{"id":"2","title":"b"},{"id":"3","title":"c"}]`,

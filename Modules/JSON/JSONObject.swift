@@ -12,6 +12,8 @@ public struct JSONObject {
   public var required: JSONRequired { JSONRequired(object: self) }
 
   /// A member as it is, to look at its kind. `nil` only where there is none; null is a value.
+  ///
+  /// Reports nothing but a name that stands more than once.
   public subscript(name: String) -> JSONValue? {
     tape.member(name, of: node).map { JSONValue(tape: tape, node: $0) }
   }
@@ -90,7 +92,9 @@ public struct JSONObject {
 
   /// An error to throw where a member's value is of no use: an identifier that is none.
   public func unreadable(_ name: String, _ reason: String) -> JSONUnreadable {
-    guard let member = tape.member(name, of: node) else { return JSONUnreadable(node, member: name, .stated(reason)) }
+    guard let member = tape.members(name, of: node).last else {
+      return JSONUnreadable(node, member: name, .stated(reason))
+    }
     return JSONUnreadable(member, .stated(reason))
   }
 

@@ -8,6 +8,7 @@ enum LossReason: Sendable, Hashable {
   case outOfRange
   case notWhole
   case notNumeral
+  case repeatedName
   case stated(String)
   // In the bytes.
   case empty
@@ -48,6 +49,7 @@ enum LossReason: Sendable, Hashable {
     case .damaged: "damaged"
     case .outOfRange: "the number is out of range"
     case .notWhole: "expected a whole number, found a fraction"
+    case .repeatedName: "the name stands more than once, and the last value counts"
     case .notNumeral: "expected a number, found other text"
     case .stated(let words): words
     case .empty: "the document is empty"

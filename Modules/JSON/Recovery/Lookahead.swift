@@ -2,10 +2,14 @@
 struct Lookahead {
   /// Where it came to: the horizon, the end of the bytes, or the next damage.
   private(set) var end: Int
+  /// How many bytes were looked at.
+  var looked: Int { max(end, furthest) - start }
   /// How many tokens were right.
   private(set) var tokens = 0
   /// Whether the document was read to its end.
   private(set) var isComplete = false
+  /// Whether it closed the top value although more follows.
+  private(set) var leavesDocument = false
   /// How much what comes is like what stands beside it: members and elements of the kind that siblings have, less those
   /// that they have not.
   private(set) var likeness = 0
@@ -15,10 +19,14 @@ struct Lookahead {
   /// The innermost container of the tape that is still open.
   private var base: UInt32
   private var compared = 0
+  private let start: Int
+  /// The end of a string that was looked at and is wrong.
+  private var furthest = 0
 
   /// - Parameter opened: a container that is only supposed, inside `base`.
   init(_ builder: borrowing TapeBuilder, base: UInt32, opened: JSONKind?, at start: Int) {
     self.base = base
+    self.start = start
     end = start
     if let opened { self.opened.append(opened == .object) }
   }
@@ -66,7 +74,9 @@ struct Lookahead {
         return isObject ? .name : .value
       }
       return byte == (isObject ? 0x7D : 0x5D) ? close(builder) : nil
-    case .end: return nil
+    case .end:
+      leavesDocument = true
+      return nil
     }
   }
 
@@ -104,7 +114,10 @@ struct Lookahead {
       end = scan.end
       return false
     }
-    guard scan.end + 1 == bytes.count || bytes[scan.end + 1].mayFollow else { return false }
+    guard scan.end + 1 == bytes.count || bytes[scan.end + 1].mayFollow else {
+      furthest = scan.end
+      return false
+    }
     end = scan.end + 1
     return true
   }

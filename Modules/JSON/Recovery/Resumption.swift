@@ -31,15 +31,15 @@ struct Resumption {
     }
   }
 
-  /// How many brackets and commas are supposed to be missing or wrong, and twice where a member is passed over.
-  func cost(_ bytes: Span<UInt8>, after damage: Damage) -> Int {
+  /// How many brackets and commas are supposed to be missing or wrong, and two more where a member is passed over.
+  func cost(_ bytes: Span<UInt8>, passesMember: Bool) -> Int {
     var cost =
       switch nesting {
       case .same: 0
       case .closing(let count): count
       case .reopening, .opening, .replacing, .wrapping: 1
       }
-    if at > damage.offset, bytes.extracting(damage.offset..<at).holdsName { cost += 2 }
+    if passesMember { cost += 2 }
     guard place == .value || place == .name else { return cost }
     var before = at - 1
     while before > max(0, at - 8), bytes[before].isBlank { before -= 1 }
@@ -47,14 +47,23 @@ struct Resumption {
   }
 }
 
-extension Span<UInt8> {
-  /// Whether there is a quote and then a colon: a member may be in here.
-  var holdsName: Bool {
-    var isBehindQuote = false
-    for at in indices {
-      if self[at] == 0x3A, isBehindQuote { return true }
-      if !self[at].isBlank { isBehindQuote = self[at] == 0x22 }
+/// Tells whether a member may stand in front of a place: a quote and then a colon.
+///
+/// Each byte is read once, however often it is asked.
+struct NameSearch {
+  private var at: Int
+  private var isBehindQuote = false
+  /// The first colon behind a quote.
+  private var found: Int?
+
+  init(from start: Int) { at = start }
+
+  mutating func findsName(_ bytes: Span<UInt8>, before end: Int) -> Bool {
+    while found == nil, at < end {
+      if bytes[at] == 0x3A, isBehindQuote { found = at }
+      if !bytes[at].isBlank { isBehindQuote = bytes[at] == 0x22 }
+      at += 1
     }
-    return false
+    return found.map { $0 < end } ?? false
   }
 }

@@ -17,7 +17,8 @@ extension TapeBuilder {
       note(damage, extent: extent)
       // Damage of a member's value alone leaves the object whole.
       let isAlone = isInObject && found.nesting == .same && found.place == .commaOrEnd
-      if isAlone, !bytes.extracting(damage.start..<found.at).holdsName { return }
+      var names = NameSearch(from: damage.start)
+      if isAlone, !names.findsName(bytes, before: found.at) { return }
     } else {
       doubtLast(damage, found)
       let node = innermost == Self.none ? 0 : Int(innermost)
@@ -43,6 +44,28 @@ extension TapeBuilder {
     case .reopening: reopen()
     case .wrapping: wrap()
     }
+  }
+
+  /// Ends the reading, and closes what is open.
+  mutating func giveUp(_ damage: Damage, count: Int) {
+    isWellFormed = false
+    if case .trailingBytes = damage.reason {
+      return log.add(LossLog.Entry(node: 0, reason: damage.reason, offset: damage.offset, extent: .rest))
+    }
+    note(damage, extent: damage.extent(upTo: count))
+    while innermost != Self.none {
+      nodes[Int(innermost)].marks.insert(.damaged)
+      close()
+    }
+  }
+
+  /// Reports damage: at a node of kind `damaged` where a value was due, because a name is always followed by a value;
+  /// else at the container it is in.
+  private mutating func note(_ damage: Damage, extent: JSONLoss.Extent) {
+    let isValue = damage.costsValue || innermost == Self.none
+    let cause = isValue ? nodes.count : Int(innermost)
+    if isValue { nodes.append(Tape.Node(offset: UInt32(clamping: damage.start), extent: 0, kind: .damaged)) }
+    log.addDamage(LossLog.Entry(node: cause, reason: damage.reason, offset: damage.offset, extent: extent))
   }
 
   /// The value in front of damage is in doubt, where it may have had more bytes.

@@ -8,3 +8,11 @@ enum Place {
   case commaOrEnd
   case end
 }
+
+extension UInt8 {
+  /// Space, tab, line feed, carriage return: what may stand between tokens (RFC 8259, section 2).
+  var isBlank: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
+
+  /// Whether a value or a name may be followed by this byte.
+  var mayFollow: Bool { self == 0x2C || self == 0x7D || self == 0x5D || self == 0x3A || isBlank }
+}

@@ -64,27 +64,36 @@ final class Tape {
     return start..<start + Int(nodes[node].extent)
   }
 
-  /// The value of the last member with a name, compared byte by byte (RFC 8259, section 8.3).
+  /// The value of the last member with a name. An earlier one with this name is reported as lost.
   func member(_ name: String, of object: Int) -> Int? {
-    var name = name
-    return name.withUTF8 { member($0, of: object) }
+    let (found, hidden) = members(name, of: object)
+    if let hidden { report(JSONUnreadable(hidden, .repeatedName)) }
+    return found
   }
 
-  private func member(_ name: UnsafeBufferPointer<UInt8>, of object: Int) -> Int? {
+  /// The values of the last member with a name and of the one before it, compared byte by byte (RFC 8259, section 8.3).
+  func members(_ name: String, of object: Int) -> (last: Int?, hidden: Int?) {
+    var name = name
+    return name.withUTF8 { members($0, of: object) }
+  }
+
+  private func members(_ name: UnsafeBufferPointer<UInt8>, of object: Int) -> (last: Int?, hidden: Int?) {
     let end = Int(nodes[object].extent)
     let ends = name.isEmpty ? 0 : Node.ends(name[0], name[name.count - 1])
     var found: Int?
+    var hidden: Int?
     var at = object + 1
     while at < end {
       let node = nodes[at]
       if node.ends == ends && node.extent == name.count && has(name, at: Int(node.offset))
         || node.marks.contains(.escaped) && unescaped(at).elementsEqual(name)
       {
+        hidden = found
         found = at + 1
       }
       at = next(at + 1)
     }
-    return found
+    return (found, hidden)
   }
 
   private func has(_ name: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {

@@ -5,7 +5,7 @@
 struct TapeBuilder {
   var nodes: ContiguousArray<Tape.Node> = []
   var log = LossLog()
-  private(set) var isWellFormed = true
+  var isWellFormed = true
 
   let depthLimit: Int
   var elements = 0
@@ -57,6 +57,7 @@ struct TapeBuilder {
       case .value, .elementOrEnd:
         if innermost != Self.none, !isInObject, byte != 0x5D {
           elements += 1
+          if nodes.count == nodes.capacity { makeRoom(bytes, at: at) }
           let limit = JSONDocument.elementLimit
           if elements > limit { return Damage(.tooMany(.elements, limit: limit), at: at, place, isFinal: true) }
         }
@@ -162,7 +163,14 @@ struct TapeBuilder {
       damage = Damage(.tooMany(.members, limit: JSONDocument.memberLimit), at: start, .name, isFinal: true)
       return start
     }
+    if nodes.count + 2 > nodes.capacity { makeRoom(bytes, at: start) }
     return string(bytes, start, .name)
+  }
+
+  /// Reserves as many nodes as the text needs if it goes on as it began. To double would take up to twice as many.
+  private mutating func makeRoom(_ bytes: Span<UInt8>, at: Int) {
+    let expected = (nodes.count + 2) * bytes.count / max(at, 1)
+    nodes.reserveCapacity(max(min(expected, 1 << 21), nodes.count + 2) * 9 / 8 + 16)
   }
 
   private mutating func string(_ bytes: Span<UInt8>, _ start: Int, _ place: Place) -> Int {
@@ -224,34 +232,4 @@ struct TapeBuilder {
     }
     return word.end
   }
-
-  /// Ends the reading, and closes what is open.
-  private mutating func giveUp(_ damage: Damage, count: Int) {
-    isWellFormed = false
-    if case .trailingBytes = damage.reason {
-      return log.add(LossLog.Entry(node: 0, reason: damage.reason, offset: damage.offset, extent: .rest))
-    }
-    note(damage, extent: damage.extent(upTo: count))
-    while innermost != Self.none {
-      nodes[Int(innermost)].marks.insert(.damaged)
-      close()
-    }
-  }
-
-  /// Reports damage: at a node of kind `damaged` where a value was due, because a name is always followed by a value;
-  /// else at the container it is in.
-  mutating func note(_ damage: Damage, extent: JSONLoss.Extent) {
-    let isValue = damage.costsValue || innermost == Self.none
-    let cause = isValue ? nodes.count : Int(innermost)
-    if isValue { nodes.append(Tape.Node(offset: UInt32(clamping: damage.start), extent: 0, kind: .damaged)) }
-    log.addDamage(LossLog.Entry(node: cause, reason: damage.reason, offset: damage.offset, extent: extent))
-  }
-}
-
-extension UInt8 {
-  /// Space, tab, line feed, carriage return: what may stand between tokens (RFC 8259, section 2).
-  var isBlank: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
-
-  /// Whether a value or a name may be followed by this byte.
-  var mayFollow: Bool { self == 0x2C || self == 0x7D || self == 0x5D || self == 0x3A || isBlank }
 }
