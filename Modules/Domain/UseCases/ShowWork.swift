@@ -93,6 +93,7 @@ public struct ShowWork: Sendable {
 
   /// What the library remembers of a work; `nil` where it is not kept, or cannot be read.
   private func remembered(_ id: Work.ID, because problem: Problem) async -> Loaded<WorkPage>? {
+    // A library that cannot be read remembers nothing.
     guard id.catalog != .library, let work = try? await library?.savedWorks([id])[id] else { return nil }
     var page = Loaded(WorkPage(work: work, credits: work.creditsByName))
     page.missing = [Missing(because: problem)]
