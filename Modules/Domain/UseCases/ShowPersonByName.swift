@@ -65,7 +65,7 @@ struct ShowPersonByName: Sendable {
   private static func find(
     _ id: Person.ID, _ query: SearchQuery, in repository: any CatalogRepository, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<Found> {
-    let matches = try await repository.search(query, limit: mostMatches)
+    let matches = try await repository.search(query, limit: mostMatches, freshness.ofParts)
     var found = matches.map { Found(credits: $0.works.flatMap(\.creditsByName).filter { $0.person.id == id }) }
     guard repository.catalog.identifiesMakers else { return found }
     let people = matches.value.people.filter { Person.ID.named($0.name) == id }.prefix(mostPeople)

@@ -110,7 +110,7 @@ public struct ShowWork: Sendable {
     let answers = await concurrently(others, width: others.count) { other in
       await outcome { () async throws(Problem) in
         try await deadline.run(asking: other.catalog.title) { () async throws(Problem) in
-          try await other.search(query, limit: Shelf.pageSize)
+          try await other.search(query, limit: Shelf.pageSize, freshness.ofParts)
         }
       }
     }

@@ -1,0 +1,198 @@
+// A day's use of all catalogs, repeated without the network: every page that was seen is there, at once.
+import Foundation
+import MarqueeDomain
+import MarqueeHTTP
+import MarqueePresentation
+import TestSupport
+import Testing
+
+@testable import MarqueeComposition
+
+@Suite("A day's use without the network", .timeLimit(.minutes(10)))
+struct DayWithoutNetworkTests {
+  /// How many commands the day has, each a process of its own.
+  private static let count = 200
+  private static let pause = Duration.seconds(300)
+  /// How old the first page of the day is when the day is repeated: nothing is fresh.
+  private static let age = Duration.seconds(3 * 86_400)
+
+  private struct Command {
+    let destination: Destination
+    let shown: ShownScreen
+  }
+
+  private let home: TemporaryFolder
+  private let services: FakeServices
+  private let start = Date()
+
+  init() throws {
+    home = try TemporaryFolder()
+    services = try FakeServices(port: 0, faults: nil)
+  }
+
+  @Test("200 pages and their pictures are there offline, and where the network is lost; none asks, none waits")
+  func day() async throws {
+    let (commands, pictures) = try await recorded()
+    let kinds = Dictionary(commands.map { ($0.destination.kind, 1) }, uniquingKeysWith: +)
+    for kind in [
+      "home", "search", "shelf tmdb", "later shelf tmdb", "work ghibli", "work rows", "work openlibrary", "work tmdb",
+      "person ghibli", "person openlibrary", "person tmdb", "place ghibli",
+    ] {
+      #expect(kinds[kind] != nil, "the day has a \(kind)")
+    }
+    #expect(Set(pictures.keys.map(\.catalog)) == Set(Catalog.services))
+    try await repeatOffline(commands, pictures)
+    try await repeatWithLostNetwork(commands, pictures)
+    let pages = Set(commands.map(\.destination)).count
+    let list = kinds.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
+    print("\(commands.count) commands over \(pages) pages, \(pictures.count) pictures: \(list)")
+  }
+
+  /// What is seen in the course of the day, and pictures of some works.
+  private func recorded() async throws -> (commands: [Command], pictures: [Work.ID: ArtworkFile]) {
+    let clock = PassingClock()
+    var browsing = Browsing(seed: 14)
+    var commands: [Command] = []
+    var pictures: [Work.ID: ArtworkFile] = [:]
+    while commands.count < Self.count {
+      let destination = browsing.next()
+      try await Visit(marquee(over: clock.base(from: start)), destination).run { visit in
+        _ = await visit.appear()
+        let shown = await visit.renew()
+        #expect(shown.isWhole, "\(destination): \(shown.problem?.message ?? "\(shown.missing)")")
+        guard let content = await visit.screen.summary.state.content else { return }
+        commands.append(Command(destination: destination, shown: shown))
+        browsing.read(content, at: destination)
+        guard case .work(let page) = content, page.value.work.artwork != nil else { return }
+        let id = page.value.work.id
+        if pictures.keys.count(where: { $0.catalog == id.catalog }) < 5 {
+          pictures[id] = try await visit.marquee.useCases.fetchArtwork(id, .medium, .held).value.file
+        }
+      }
+      clock.advance(by: Self.pause)
+    }
+    return (commands, pictures)
+  }
+
+  private func repeatOffline(_ commands: [Command], _ pictures: [Work.ID: ArtworkFile]) async throws {
+    let clock = PassingClock(offset: Self.age)
+    let log = Log()
+    for command in commands {
+      let marquee = try marquee(["MARQUEE_OFFLINE": "1"], log: log, over: clock.base(from: start))
+      try await Visit(marquee, command.destination).run { visit in
+        let shown = await visit.appear()
+        expectSeen(shown, command, "offline")
+        #expect(shown.missing.isEmpty, "\(command.destination): \(shown.missing)")
+        expectSeen(await visit.renew(), command, "offline, later")
+      }
+    }
+    for (id, file) in pictures {
+      let marquee = try marquee(["MARQUEE_OFFLINE": "1"], log: log, over: clock.base(from: start))
+      try await Visit(marquee, .work(id)).run { visit in
+        let again = try await visit.marquee.useCases.fetchArtwork(id, .medium, .held).value.file
+        #expect(again == file)
+        #expect(FileManager.default.contents(atPath: file.path)?.count == file.bytes)
+      }
+    }
+    // Links to the sample's pictures never reach a wire.
+    #expect(log.lines.filter { !$0.contains("https://sample.invalid/") } == [], "none asks")
+    #expect(clock.now.offset == Self.age, "none waits")
+  }
+
+  private func repeatWithLostNetwork(_ commands: [Command], _ pictures: [Work.ID: ArtworkFile]) async throws {
+    let clock = PassingClock(offset: Self.age)
+    for command in commands {
+      let gate = Gate()
+      let marquee = try marquee(over: clock.base(from: start) { _ in LostNetwork(gate: gate) })
+      try await Visit(marquee, command.destination).run { visit in
+        // No request ends before the page is shown, so a page that waited for its own would never be.
+        expectSeen(await visit.appear(), command, "at once")
+        gate.open()
+        let renewed = await visit.renew()
+        expectSeen(renewed, command, "with a lost network")
+        // A person by name is made of what several catalogs know, and tells the age alone.
+        let tells = renewed.missing.contains { $0.problem.code == .unreachable }
+        #expect(tells || command.destination.kind == "person name", "\(command.destination)")
+      }
+    }
+    let log = Log()
+    for (id, file) in pictures {
+      let gate = Gate()
+      gate.open()
+      let marquee = try marquee(log: log, over: clock.base(from: start) { _ in LostNetwork(gate: gate) })
+      try await Visit(marquee, .work(id)).run { visit in
+        let again = try await visit.marquee.useCases.fetchArtwork(id, .medium, .held).value.file
+        #expect(again == file)
+      }
+    }
+    // Pictures have a wire of their own, which leads to the services still.
+    let asked = log.lines.filter { !$0.contains(": noRoute") && !$0.contains("https://sample.invalid/") }
+    #expect(asked == [])
+  }
+
+  /// Expects the very page that was seen, with its age.
+  private func expectSeen(_ shown: ShownScreen, _ command: Command, _ how: String) {
+    let name = "\(command.destination), \(how)"
+    #expect(shown.data != nil && shown.data == command.shown.data, "\(name)")
+    #expect(shown.problem == nil && shown.exitStatus == 0, "\(name): \(shown.problem?.message ?? "")")
+    let sources = shown.sources
+    #expect(!sources.isEmpty && sources.allSatisfy { $0.origin == .cache && $0.isStale }, "\(name): \(sources)")
+    let end = start + Self.age / .seconds(1) - 3_600
+    #expect(sources.allSatisfy { (start...end).contains($0.fetchedAt) }, "\(name): \(sources)")
+  }
+
+  private func marquee(
+    _ more: [String: String] = [:], log: Log? = nil, over base: Connections.Base
+  ) throws -> Marquee {
+    let environment = [
+      "MARQUEE_HOME": home.url.path, "MARQUEE_STORE": "memory", "MARQUEE_SOURCE": "live", "MARQUEE_TIMEOUT": "600",
+      "MARQUEE_CATALOGS": "ghibli,rows,openlibrary,tmdb", "MARQUEE_GHIBLI_URL": "\(services.origin)/ghibli",
+      "MARQUEE_OPENLIBRARY_URL": "\(services.origin)/openlibrary", "MARQUEE_COVERS_URL": "\(services.origin)/covers",
+      "MARQUEE_TMDB_URL": "\(services.origin)/tmdb", "MARQUEE_TMDB_IMAGE_URL": "\(services.origin)/tmdb/t/p",
+      "TMDB_TOKEN": "made-up", "MARQUEE_ROWS": "\(services.origin)/rows/original.json",
+    ]
+    let tell: (@Sendable (String) -> Void)? = if let log { { log.add($0) } } else { nil }
+    return try Marquee(Configuration(environment: environment.merging(more) { $1 }), log: tell, over: base)
+  }
+}
+
+/// A process that opens one screen.
+private struct Visit {
+  let marquee: Marquee
+  let screen: any LiveScreen
+
+  init(_ marquee: Marquee, _ destination: Destination) {
+    self.marquee = marquee
+    screen = destination.screen(useCases: marquee.useCases, clock: ContinuousClock())
+  }
+
+  func appear() async -> ShownScreen {
+    await screen.send(.appear)
+    await screen.settle()
+    return ShownScreen(await screen.summary)
+  }
+
+  /// The page when what was shown at once has been renewed, or could not be.
+  func renew() async -> ShownScreen {
+    await screen.finishRenewal()
+    return ShownScreen(await screen.summary)
+  }
+
+  /// Runs a test, and ends the process as a command ends.
+  func run(_ test: (Visit) async throws -> Void) async throws {
+    try await test(self)
+    await screen.leave()
+    await marquee.finish()
+    await marquee.close()
+  }
+}
+
+/// A network that is gone. Requests wait at a gate until it is found out.
+private struct LostNetwork: HTTPTransport {
+  let gate: Gate
+
+  func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
+    do throws(Problem) { try await gate.pass() } catch { throw .cancelled }
+    throw .noRoute(host: request.url.host() ?? "", detail: "the network is unreachable")
+  }
+}
