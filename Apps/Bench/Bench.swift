@@ -9,7 +9,7 @@ import MarqueeSystem
 
 /// Measurements within one process, each beside a rival in the same run. `Scripts/bench` prints them with the rest.
 ///
-/// Arguments name the parts to run: people, rendering, artwork, prompt, damage, json, memory, entries, library. Without
+/// Arguments name the parts to run: people, rendering, artwork, answers, prompt, damage, json, memory, entries, library. Without
 /// any all are.
 @main
 struct Bench {
@@ -21,6 +21,7 @@ struct Bench {
     if isWanted("people") { try await measurePeople() }
     if isWanted("rendering") { RenderingBench().run() }
     if isWanted("artwork") { try await ArtworkBench().run() }
+    if isWanted("answers") { try await AnswersBench().run() }
     if isWanted("prompt") { try PromptBench().run() }
     if isWanted("damage") { JSONDamageBench().run() }
     if isWanted("json") { try JSONSpeedBench().run() }

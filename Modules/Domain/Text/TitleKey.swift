@@ -8,9 +8,24 @@ public struct TitleKey: Sendable, Hashable {
 
   public init(_ title: some StringProtocol) {
     let folded = FoldedText(title).text
-    let words = folded.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.joined(separator: "-").prefix(80)
+    let words = Self.joinedWords(of: folded).prefix(80)
     let digits = String(FNV1a.hash(folded.utf8), radix: 16)
     text = "\(words)-\(String(repeating: "0", count: 16 - digits.utf8.count))\(digits)"
+  }
+
+  /// The runs of ASCII letters and digits, joined by `-`; of a text that is ASCII alone byte by byte, which is many times
+  /// faster: a feed has hundreds of titles.
+  private static func joinedWords(of folded: String) -> String {
+    guard folded.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return folded.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.joined(separator: "-")
+    }
+    let words = folded.utf8.split { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): false
+      default: true
+      }
+    }
+    return String(decoding: Array(words.joined(separator: [UInt8(ascii: "-")])), as: UTF8.self)
   }
 
   /// The words in a key, without one that may have been cut; empty where the title has no letters or digits of ASCII.

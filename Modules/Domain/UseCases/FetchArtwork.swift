@@ -18,7 +18,8 @@ public struct FetchArtwork: Sendable {
     let deadline = limit.deadline()
     let found = try await FindByBeginning(catalogs: catalogs, limit: limit)(id) { (id) async throws(Problem) in
       try await deadline.run(asking: id.catalog.title) { () async throws(Problem) in
-        try await repository.work(id, freshness).map(\.work)
+        // Which picture a work has is nothing to wait for where it is known.
+        try await repository.work(id, freshness == .new ? .new : .any).map(\.work)
       }
     }
     let work = found.value
