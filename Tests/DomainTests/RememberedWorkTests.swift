@@ -3,7 +3,7 @@ import MarqueeDomain
 import TestSupport
 import Testing
 
-@Suite("A kept work without its page", .timeLimit(.minutes(1)))
+@Suite("A kept work without its page", .timeLimit(.minutes(10)))
 struct RememberedWorkTests {
   private let ghibli = FakeCatalog(.ghibli)
   private let library = FakeLibrary()

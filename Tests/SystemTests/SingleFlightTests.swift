@@ -4,7 +4,7 @@ import Testing
 
 @testable import MarqueeSystem
 
-@Suite("An operation that callers share", .timeLimit(.minutes(1)))
+@Suite("An operation that callers share", .timeLimit(.minutes(10)))
 struct SingleFlightTests {
   private let flights = SingleFlight<String, Int>()
   private let gate = Gate()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import MarqueeData
 
-@Suite("What was seen of a service, searched", .timeLimit(.minutes(1)))
+@Suite("What was seen of a service, searched", .timeLimit(.minutes(10)))
 struct SeenRecordsTests {
   private let folder: TemporaryFolder
   private let time = WallTime()
