@@ -13,6 +13,7 @@ public struct Marquee: Sendable {
   private let library: SQLiteLibrary
   private let answers: SQLiteAnswers?
   private let catalogs: [ConnectedCatalog]
+  private let network: NetworkState
   private let hasSample: Bool
 
   /// - Parameters:
@@ -42,6 +43,7 @@ public struct Marquee: Sendable {
     }
 
     self.catalogs = catalogs
+    network = connections.network
     answers = connections.answers
     hasSample = configuration.catalogs.contains { configuration.kind(of: $0) == .embedded }
     notices = configuration.libraryNotices
@@ -78,6 +80,7 @@ public struct Marquee: Sendable {
 
   /// Ends what goes on behind the screens; each file alone is whole afterwards.
   public func close() async {
+    network.forget()
     await library.close()
     await answers?.close()
   }

@@ -47,6 +47,9 @@ public final class NetworkState: NetworkMonitor {
     }
   }
 
+  /// Forgets the services, which hold this for their part.
+  public func forget() { state.withLock { $0.probes = [:] } }
+
   /// - Parameter hosts: those that are left alone where they keep failing.
   public func watch(_ hosts: HostHealth) { state.withLock { $0.hosts.append(hosts) } }
 
