@@ -6,7 +6,7 @@ import Testing
 
 @testable import MarqueeComposition
 
-@Suite("The doctor", .timeLimit(.minutes(1)))
+@Suite("The doctor", .timeLimit(.minutes(10)))
 final class DoctorTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "marquee-\(UUID().uuidString)")
 
