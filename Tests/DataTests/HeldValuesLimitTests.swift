@@ -5,7 +5,7 @@ import Testing
 // What is held of many answers: the latest ones, and no more than a limit of them and of their bytes.
 @testable import MarqueeData
 
-@Suite("Values held by their keys", .timeLimit(.minutes(10)))
+@Suite("Values held by their keys", .timeLimit(.minutes(1)))
 struct HeldValuesLimitTests {
   private let held = HeldValues<String>(limit: 3, byteLimit: 1_000)
   private let loads = Loads()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import MarqueeData
 
-@Suite("The settings file", .timeLimit(.minutes(10)))
+@Suite("The settings file", .timeLimit(.minutes(1)))
 final class SettingsFileTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "marquee-\(UUID().uuidString)")
   private var path: String { folder.appending(path: "settings").path }

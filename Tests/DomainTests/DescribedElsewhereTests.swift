@@ -4,7 +4,7 @@ import Testing
 @testable import MarqueeDomain
 
 /// A movie of the rows, of which the feed tells the title alone.
-@Suite("A movie of the rows is shown", .timeLimit(.minutes(10)))
+@Suite("A movie of the rows is shown", .timeLimit(.minutes(1)))
 struct DescribedElsewhereTests {
   private let rows = FakeCatalog(.rows)
   private let ghibli = FakeCatalog(.ghibli)

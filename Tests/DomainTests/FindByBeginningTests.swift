@@ -3,7 +3,7 @@ import Testing
 
 @testable import MarqueeDomain
 
-@Suite("The beginning of an identifier", .timeLimit(.minutes(10)))
+@Suite("The beginning of an identifier", .timeLimit(.minutes(1)))
 struct FindByBeginningTests {
   private let ghibli = FakeCatalog(.ghibli)
   private let own = FakeCatalog(.library)

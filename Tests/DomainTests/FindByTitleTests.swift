@@ -3,7 +3,7 @@ import Testing
 
 @testable import MarqueeDomain
 
-@Suite("What a person names by its title", .timeLimit(.minutes(10)))
+@Suite("What a person names by its title", .timeLimit(.minutes(1)))
 struct FindByTitleTests {
   private let ghibli = FakeCatalog(.ghibli)
   private let openlibrary = FakeCatalog(.openlibrary)

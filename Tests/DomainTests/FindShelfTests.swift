@@ -3,7 +3,7 @@ import Testing
 
 @testable import MarqueeDomain
 
-@Suite("A shelf that a person names", .timeLimit(.minutes(10)))
+@Suite("A shelf that a person names", .timeLimit(.minutes(1)))
 struct FindShelfTests {
   private let openlibrary = FakeCatalog(.openlibrary)
   private let rows = FakeCatalog(.rows)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MarqueeDomain
 
-@Suite("A person known by name alone", .timeLimit(.minutes(10)))
+@Suite("A person known by name alone", .timeLimit(.minutes(1)))
 struct ShowPersonByNameTests {
   private let ghibli = FakeCatalog(.ghibli)
   private let tmdb = FakeCatalog(.tmdb)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MarqueePresentation
 
-@Suite("The tags", .timeLimit(.minutes(10)))
+@Suite("The tags", .timeLimit(.minutes(1)))
 struct TagsScreenTests {
   @Test("are loaded and observed; a tag opens the works that have it, and no others")
   func works() async throws {

@@ -2,7 +2,7 @@
 import MarqueeSQLite
 import Testing
 
-@Suite("Cancellation", .timeLimit(.minutes(10)))
+@Suite("Cancellation", .timeLimit(.minutes(1)))
 struct CancellationTests {
   @Test("a running query ends, and the next one on the same connection is not touched")
   func running() async throws {

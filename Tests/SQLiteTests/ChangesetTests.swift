@@ -2,7 +2,7 @@
 import MarqueeSQLite
 import Testing
 
-@Suite("Changesets", .timeLimit(.minutes(10)))
+@Suite("Changesets", .timeLimit(.minutes(1)))
 struct ChangesetTests {
   private static let tables = ["other", "words"]
 

@@ -4,7 +4,7 @@ import MarqueeSQLite
 import TestSupport
 import Testing
 
-@Suite("Database files", .timeLimit(.minutes(10)))
+@Suite("Database files", .timeLimit(.minutes(1)))
 struct FileTests {
   @Test("a file that is no database is refused and stays as it is")
   func noDatabase() async throws {

@@ -3,7 +3,7 @@ import MarqueeSQLite
 import TestSupport
 import Testing
 
-@Suite("Observation", .timeLimit(.minutes(10)))
+@Suite("Observation", .timeLimit(.minutes(1)))
 struct ObservationTests {
   /// Whether a change is told of, found out by a second one to another table, which certainly is.
   private func isNotified<Ignored: Sendable>(

@@ -2,7 +2,7 @@
 import MarqueeSQLite
 import Testing
 
-@Suite("Statements", .timeLimit(.minutes(10)))
+@Suite("Statements", .timeLimit(.minutes(1)))
 struct StatementTests {
   private func error(
     _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Void

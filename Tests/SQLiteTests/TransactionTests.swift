@@ -2,7 +2,7 @@
 import MarqueeSQLite
 import Testing
 
-@Suite("Transactions", .timeLimit(.minutes(10)))
+@Suite("Transactions", .timeLimit(.minutes(1)))
 struct TransactionTests {
   @Test("what throws changes nothing, and the next one goes through")
   func rollback() async throws {

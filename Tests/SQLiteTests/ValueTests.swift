@@ -2,7 +2,7 @@
 import MarqueeSQLite
 import Testing
 
-@Suite("Values", .timeLimit(.minutes(10)))
+@Suite("Values", .timeLimit(.minutes(1)))
 struct ValueTests {
   private func stored(_ value: (any SQLiteConvertible)?) async throws -> (SQLiteValue, type: String) {
     let sample = try await Sample()

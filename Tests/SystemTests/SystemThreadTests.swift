@@ -8,7 +8,7 @@ import Testing
   import Darwin
 #endif
 
-@Suite("A thread of the system's own", .timeLimit(.minutes(10)))
+@Suite("A thread of the system's own", .timeLimit(.minutes(1)))
 struct SystemThreadTests {
   @Test("runs its body, which leaves SIGINT and SIGPIPE to other threads, and is waited for")
   func run() throws {

@@ -123,12 +123,17 @@ public struct Matches: Sendable, Equatable {
 public struct WorkRecord: Sendable, Equatable {
   public var work: Work
   public var cast: [Appearance]
+  /// Those in the cast whom the catalog tells of at once; the others without a name have to be asked for.
+  public var people: [Person]
   public var places: [Place]
   public var vehicles: [Vehicle]
 
-  public init(work: Work, cast: [Appearance] = [], places: [Place] = [], vehicles: [Vehicle] = []) {
+  public init(
+    work: Work, cast: [Appearance] = [], people: [Person] = [], places: [Place] = [], vehicles: [Vehicle] = []
+  ) {
     self.work = work
     self.cast = cast
+    self.people = people
     self.places = places
     self.vehicles = vehicles
   }

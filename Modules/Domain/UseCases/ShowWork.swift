@@ -58,10 +58,14 @@ public struct ShowWork: Sendable {
       }
     }
     if id.catalog == .rows, let page = await describedElsewhere(record.value.work, freshness, deadline) { return page }
-    // Who plays two parts is asked for once.
-    var asked: Set<Person.ID> = []
+    // Who plays two parts is asked for once, and who is known already not at all.
+    var asked = Set(record.value.people.map(\.id))
     let unknown = record.value.cast.filter { $0.name == nil }.map(\.person).filter { asked.insert($0).inserted }
-    var page = record.map { WorkPage(work: $0.work, places: $0.places, vehicles: $0.vehicles) }
+    var page = record.map { record in
+      WorkPage(
+        work: record.work, people: Dictionary(record.people.map { ($0.id, $0) }) { $1 }, places: record.places,
+        vehicles: record.vehicles)
+    }
     if !unknown.isEmpty {
       var part = page
       part.value.credits = page.value.credits(for: record.value.cast)

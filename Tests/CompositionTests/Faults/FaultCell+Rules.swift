@@ -39,7 +39,7 @@ extension FaultCell {
 
   /// How many parts of the screen ask for the same page, each in its turn where it failed: of a film, each person is
   /// looked for among all of them.
-  private var askers: Int { screen.catalog == .ghibli && screen.name == "work" ? 6 : 2 }
+  private var askers: Int { screen.catalog == .ghibli && screen.name == "work" ? 3 : 2 }
 
   /// - Parameters:
   ///   - isSeen: whether the answers were kept.

@@ -16,11 +16,7 @@ struct FaultMatrixTests {
     let start = Date()
     let cells = try await withThrowingTaskGroup(of: [FaultCell].self) { group in
       var cells: [FaultCell] = []
-      let all = FaultScreen.whole + FaultScreen.parts
-      // `Scripts/faults` takes all of them; with the other tests every fifth is enough, and leaves those their time.
-      let isWhole = ProcessInfo.processInfo.environment["FAULT_TABLE"] != nil
-      let screens = isWhole ? all : all.enumerated().filter { $0.offset % 5 == 0 }.map(\.element)
-      for (index, screen) in screens.enumerated() {
+      for (index, screen) in (FaultScreen.whole + FaultScreen.parts).enumerated() {
         if index >= Self.width, let row = try await group.next() { cells += row }
         group.addTask { try await Self.row(screen, services, start) }
       }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import MarqueeData
 
-@Suite("Undo where something else has changed", .timeLimit(.minutes(10)))
+@Suite("Undo where something else has changed", .timeLimit(.minutes(1)))
 struct JournalConflictTests {
   private let home: LibraryFolder
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import MarqueeData
 
-@Suite("The library's file", .timeLimit(.minutes(10)))
+@Suite("The library's file", .timeLimit(.minutes(1)))
 struct LibraryFileTests {
   private let home: LibraryFolder
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import MarqueeData
 
-@Suite("Indices of the library", .timeLimit(.minutes(10)))
+@Suite("Indices of the library", .timeLimit(.minutes(1)))
 struct ListIndexTests {
   private func plan(_ sql: String, _ values: [(any SQLiteConvertible)?]) async throws -> [String] {
     let home = try LibraryFolder()

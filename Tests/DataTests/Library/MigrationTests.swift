@@ -180,7 +180,7 @@ struct MigrationTests {
     await database.close()
   }
 
-  @Test("ten thousand movies come along", .timeLimit(.minutes(10)))
+  @Test("ten thousand movies come along", .timeLimit(.minutes(1)))
   func many() async throws {
     try await home.make(
       version: 1,

@@ -12,7 +12,7 @@ import Testing
   import Glibc
 #endif
 
-@Suite("A library beside which nothing can be written", .timeLimit(.minutes(10)))
+@Suite("A library beside which nothing can be written", .timeLimit(.minutes(1)))
 struct UnwritableLibraryTests {
   private let home: LibraryFolder
 
