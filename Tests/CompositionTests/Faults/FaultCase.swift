@@ -25,7 +25,7 @@ struct FaultCase: Sendable {
   var isOfBody = false
 
   /// Whether it makes the host be left alone for a while, which has the other pages as well.
-  var isOfHost: Bool { kind == .failing(.unreachable) }
+  var isOfHost: Bool { kind == .failing(.unreachable) || kind == .failing(.rateLimited) }
 
   static let all = [
     FaultCase(fault: "latency=5ms", kind: .harmless),

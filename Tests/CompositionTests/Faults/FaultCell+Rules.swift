@@ -21,7 +21,7 @@ extension FaultCell {
     if asks {
       must(!requests.isEmpty, "the service is asked")
       must(
-        requests.values.allSatisfy { $0 <= fault.attempts * askers },
+        requests.values.allSatisfy { $0 <= fault.attempts * Self.askers },
         "no page is asked for more often than that: \(requests.values.max() ?? 0)")
       flaws += self.flaws(of: opened, isSeen: cache != .cold, isShown: cache != .cold).map { "opened: \($0)" }
     } else {
@@ -37,9 +37,8 @@ extension FaultCell {
     retried.map { !$0.isWhole || $0.isDamaged || $0.data != usual.data } ?? false
   }
 
-  /// How many parts of the screen ask for the same page, each in its turn where it failed: of a film, each person is
-  /// looked for among all of them.
-  private var askers: Int { screen.catalog == .ghibli && screen.name == "work" ? 3 : 2 }
+  /// How many parts of a screen ask for the same page at most, each in its turn where it failed.
+  private static let askers = 2
 
   /// - Parameters:
   ///   - isSeen: whether the answers were kept.
