@@ -29,6 +29,12 @@ struct ShownScreen: Sendable {
     exitStatus = answer.exitStatus
   }
 
+  /// What it has that another does not show, for a person who looks for the cause.
+  func difference(from other: ShownScreen) -> String {
+    "problem \(problem?.message ?? "none"), missing \(missing.map(\.problem.message)), "
+      + "damaged \(isDamaged), the same data \(data == other.data), from \(sources.map(\.origin))"
+  }
+
   var isWhole: Bool { data != nil && problem == nil && missing.isEmpty && !sources.contains(where: \.isStale) }
 }
 
