@@ -1,5 +1,6 @@
 public import MarqueeDomain
 public import MarqueeHTTP
+import MarqueeJSON
 
 /// How answers that were stored before may stand for new ones.
 public struct AnswerReuse: Sendable {
@@ -63,7 +64,13 @@ struct JSONAnswers: HTTPTransport {
   func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
     var response = try await base.send(request)
     let isStorable = response.looksLikeJSON && response.body.count <= Self.largestStored
-    if (200...299).contains(response.status), !isStorable { response.fields["Cache-Control"] = "no-store" }
+    guard (200...299).contains(response.status) else { return response }
+    if !isStorable {
+      response.fields["Cache-Control"] = "no-store"
+    } else if !JSONDocument(response.body).isWellFormed {
+      // Before anyone can take what is stored for whole.
+      response.fields.markDamaged()
+    }
     return response
   }
 }

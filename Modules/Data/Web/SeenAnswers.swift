@@ -29,7 +29,7 @@ struct SeenAnswers: Sendable {
     guard wish != .never else { return Answer(response: try await cache.send(request.saying("no-store"))) }
     let seen = await seen(request)
     if reuse.isOffline || wish == .any, let seen { return Answer(response: seen, isStale: !isFresh(seen)) }
-    let isDamaged = seen?.fields[Self.damage] != nil
+    let isDamaged = seen?.fields.areDamaged == true
     if wish == .fresh, !isDamaged, reuse.freshFor != nil, let seen, isFresh(seen) { return Answer(response: seen) }
     // A damaged one the cache would give for as long as its headers say.
     var asking = wish == .afterAsking || isDamaged ? request.saying("no-cache") : request
@@ -66,27 +66,34 @@ struct SeenAnswers: Sendable {
     return response
   }
 
-  /// Keeps a stored answer that was damaged from being taken for fresh, and from being confirmed: what came damaged on its
-  /// way may be unchanged at the service.
+  /// Marks a stored answer of which a part could not be read.
   func noteDamage(of response: HTTPResponse, to request: HTTPRequest) async {
-    guard response.fields[Self.damage] == nil else { return }
+    guard !response.fields.areDamaged else { return }
     // Also where the caller is cancelled meanwhile: it is stored by now.
     await Task { [cache] in
-      await cache.amend(request) { fields in
-        for validator in ["ETag", "Last-Modified"] { fields[validator] = nil }
-        fields[Self.damage] = "?1"
-      }
+      await cache.amend(request) { $0.markDamaged() }
     }.value
   }
-
-  /// A field of stored answers alone, a Boolean (RFC 8941, section 3.3.6).
-  private static let damage = "Marquee-Damaged"
 
   private func isFresh(_ response: HTTPResponse) -> Bool {
     guard let status = response.cacheStatus else { return true }
     guard let freshFor = reuse.freshFor else { return !status.isStale }
     // An age far below zero: the clock was set back. That of an answer of this very moment may be rounded below it.
     return (-1..<TimeInterval(freshFor.components.seconds)).contains(now().timeIntervalSince(status.received))
+  }
+}
+
+extension HTTPFields {
+  /// A field of stored answers alone, a Boolean (RFC 8941, section 3.3.6).
+  private static let damage = "Marquee-Damaged"
+
+  var areDamaged: Bool { self[Self.damage] != nil }
+
+  /// Keeps an answer from being taken for fresh, and from being confirmed: what came damaged on its way may be unchanged at
+  /// the service.
+  mutating func markDamaged() {
+    for validator in ["ETag", "Last-Modified"] { self[validator] = nil }
+    self[Self.damage] = "?1"
   }
 }
 
