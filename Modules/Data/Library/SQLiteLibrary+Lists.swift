@@ -100,7 +100,7 @@ struct ListStatement: Sendable {
     case .favorites: "works.favorited IS NOT NULL"
     case .watchlist: "works.wanted IS NOT NULL"
     case .library: "works.is_own = 1"
-    case .diary: "1"
+    case .diary: "viewings.day > '\(Marks.unknownDay)'"
     case .mine:
       // The indices of the other lists have them.
       """

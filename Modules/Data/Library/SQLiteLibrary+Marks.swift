@@ -155,12 +155,15 @@ extension Marks {
     """
   static let columnCount = 6
 
+  /// What stands for the day of a viewing that nobody wrote down: a year that no calendar has, and the first in order.
+  static let unknownDay = "0000"
+
   /// Reads the columns from the given one on.
   init(row: borrowing Row, from column: Int) throws(SQLiteError) {
-    let days = try row.readIfPresent(column + 4, as: String.self)
+    let days = (try row.readIfPresent(column + 4, as: String.self) ?? "").split(separator: " ")
     self.init(
       isFavorite: try row.read(column), isWanted: try row.read(column + 1),
-      viewings: (days ?? "").split(separator: " ").compactMap { PartialDate(String($0)) },
+      viewings: days.compactMap { PartialDate($0) }, wasSeen: days.first == Self.unknownDay[...],
       rating: try row.readIfPresent(column + 2).flatMap { Rating(halfStars: $0) },
       note: try row.readIfPresent(column + 3), tags: JSONList.texts(try row.readIfPresent(column + 5)))
   }

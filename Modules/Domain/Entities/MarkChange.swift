@@ -21,7 +21,7 @@ extension Marks {
     case .favorite(let isFavorite): self.isFavorite = isFavorite
     case .wanted(let isWanted): self.isWanted = isWanted
     case .seen(let date): viewings.insert(date, at: viewings.firstIndex { $0 > date } ?? viewings.endIndex)
-    case .unseen(nil): viewings = []
+    case .unseen(nil): (viewings, wasSeen) = ([], false)
     case .unseen(let date?):
       if let index = viewings.lastIndex(of: date) { viewings.remove(at: index) }
     case .rate(let rating): self.rating = rating

@@ -5,21 +5,26 @@ public struct Marks: Sendable, Hashable {
   public var isWanted: Bool
   /// The days it was seen or read, as often as it happened, earliest first.
   public var viewings: [PartialDate]
+  /// Seen or read at some time that nobody wrote down, beside the viewings.
+  public var wasSeen: Bool
   public var rating: Rating?
   public var note: String?
   public var tags: [String]
 
   public init(
-    isFavorite: Bool = false, isWanted: Bool = false, viewings: [PartialDate] = [], rating: Rating? = nil,
-    note: String? = nil, tags: [String] = []
+    isFavorite: Bool = false, isWanted: Bool = false, viewings: [PartialDate] = [], wasSeen: Bool = false,
+    rating: Rating? = nil, note: String? = nil, tags: [String] = []
   ) {
     self.isFavorite = isFavorite
     self.isWanted = isWanted
     self.viewings = viewings
+    self.wasSeen = wasSeen
     self.rating = rating
     self.note = note
     self.tags = tags
   }
+
+  public var isSeen: Bool { wasSeen || !viewings.isEmpty }
 
   /// Nothing said.
   public static let none = Marks()
@@ -30,6 +35,7 @@ public struct Marks: Sendable, Hashable {
     var merged = applying(.tag(other.tags))
     merged.isFavorite = isFavorite || other.isFavorite
     merged.isWanted = isWanted || other.isWanted
+    merged.wasSeen = wasSeen || other.wasSeen
     var same = viewings
     for day in other.viewings {
       if let index = same.firstIndex(of: day) { same.remove(at: index) } else { merged.apply(.seen(on: day)) }

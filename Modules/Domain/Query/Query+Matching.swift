@@ -104,7 +104,7 @@ extension Query.Mark {
     switch self {
     case .favorite: marks.isFavorite
     case .wanted: marks.isWanted
-    case .seen: !marks.viewings.isEmpty
+    case .seen: marks.isSeen
     case .own: work.id.catalog == .library
     case .note: marks.note != nil
     case .tag: !marks.tags.isEmpty

@@ -7,7 +7,7 @@ extension Marks {
   /// title line tells.
   var text: String? {
     let parts = [
-      rating?.signs, note.map { "“\($0)”" }, viewings.isEmpty ? nil : viewings.asSentence,
+      rating?.signs, note.map { "“\($0)”" }, seenText,
       isWanted ? "on your watchlist" : nil, tags.isEmpty ? nil : "tagged " + tags.joined(separator: ", "),
     ].compactMap(\.self)
     return parts.isEmpty ? nil : "yours " + parts.joined(separator: " · ")
@@ -15,7 +15,7 @@ extension Marks {
 
   /// `airship, summer · seen on 2024-05-01 · “the flying machines”`, beside a work whose rating and heart are shown.
   var remark: String {
-    [tags.joined(separator: ", "), viewings.asSentence, isWanted ? "to see" : "", note.map { "“\($0)”" } ?? ""]
+    [tags.joined(separator: ", "), seenText ?? "", isWanted ? "to see" : "", note.map { "“\($0)”" } ?? ""]
       .filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
@@ -23,10 +23,15 @@ extension Marks {
   var sentences: [String] {
     [
       rating.map { "your rating \($0) of 5" }, note.map { "your note: \($0)" },
-      viewings.isEmpty ? nil : viewings.asSentence, isWanted ? "on your watchlist" : nil,
+      seenText, isWanted ? "on your watchlist" : nil,
       tags.isEmpty ? nil : "tagged " + tags.joined(separator: ", "),
     ].compactMap(\.self)
   }
+}
+
+extension Marks {
+  /// `nil` where it was never seen.
+  fileprivate var seenText: String? { viewings.isEmpty ? (wasSeen ? "seen" : nil) : viewings.asSentence }
 }
 
 extension Rating {

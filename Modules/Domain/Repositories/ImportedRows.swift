@@ -1,0 +1,58 @@
+/// The files of other programs that can be brought in.
+public protocol ImportFileRepository: Sendable {
+  /// Opens a file, a folder or a zip archive, and tells its format from its name and its header.
+  ///
+  /// - Parameters:
+  ///   - path: `-` is standard input.
+  ///   - format: as what it is read, where the person says so.
+  /// - Throws: `Problem.usage` for what is no such file, with what was expected and what was found; `Problem.storage` where
+  ///   it cannot be read.
+  func open(_ path: String, format: ImportFormat?) async throws(Problem) -> any ImportedRows
+}
+
+/// The formats that can be named with `--format`; the value is what a person types.
+public enum ImportFormat: String, Sendable, Hashable, CaseIterable {
+  case letterboxd
+  case goodreads
+  case imdb
+  case tmdb
+  /// Marquee's own JSON.
+  case json
+  /// Marquee's own CSV.
+  case csv
+}
+
+/// The rows of what was opened, read as they are asked for: a file may be larger than the memory.
+public protocol ImportedRows: Sendable {
+  var format: ImportFormat { get }
+
+  /// The next rows, at most `count` of them; empty at the end.
+  ///
+  /// - Throws: `Problem.storage` where the file cannot be read any further.
+  func next(_ count: Int) throws(Problem) -> [ImportedItem]
+}
+
+/// What stands in one row of a file.
+public enum ImportedItem: Sendable, Hashable {
+  case row(ImportedRow)
+  case unreadable(UnreadableRow)
+}
+
+/// A row that could not be taken over, or not whole.
+public struct UnreadableRow: Sendable, Hashable {
+  /// The file's name, inside of its folder or archive.
+  public var file: String
+  /// From 1.
+  public var line: Int
+  /// One sentence.
+  public var reason: String
+  /// The row as it stands in the file, at most its first 1,000 characters.
+  public var text: String
+
+  public init(file: String, line: Int, reason: String, text: String) {
+    self.file = file
+    self.line = line
+    self.reason = reason
+    self.text = text
+  }
+}
