@@ -58,7 +58,15 @@ public struct Marquee: Sendable {
       showSettings: ShowSettings(
         repository: settings, overrides: configuration.said, catalogs: Catalog.services),
       network: connections.network, artwork: try connections.artwork(),
-      answers: connections.answers ?? NoAnswers())
+      answers: connections.answers ?? NoAnswers(),
+      importLibrary: ImportLibrary(
+        files: NoExchange(), library: library,
+        knownWorks: WorksAtHand(
+          catalogs: catalogs.map(\.repository),
+          samples: Set(configuration.catalogs.filter { configuration.kind(of: $0) != .live }),
+          answers: connections.answers
+        ).callAsFunction),
+      exports: library)
     doctor = Doctor(
       configuration, settings: settings, library: configuration.keepsInMemory ? nil : library, catalogs: catalogs,
       answers: connections.answers ?? NoAnswers(), waits: waits)

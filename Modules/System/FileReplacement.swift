@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Puts a file in the place of another, so that a reader finds either the old or the new file whole, also after a crash.
 public enum FileReplacement {
   public enum Outcome: Equatable {
@@ -21,37 +23,66 @@ public enum FileReplacement {
     _ bytes: [UInt8], at path: String, mode: mode_t = 0o600, time: Int64? = nil, isDurable: Bool = true,
     if isStillWanted: () -> Bool = { true }
   ) -> Outcome {
-    let folder = FolderPath.of(path)
-    guard let (draft, name) = draft(in: folder) else { return .failed(errno) }
-    var outcome = Outcome.done
-    if fchmod(draft.descriptor, mode) != 0 || !draft.write(bytes) {
-      outcome = .failed(errno)
-    } else {
-      if let time { FileTime.set(time, of: draft) }
-      if isDurable, fsync(draft.descriptor) != 0 {
-        outcome = .failed(errno)
-      } else if !isStillWanted() {
-        outcome = .refused
-      } else if rename(name, path) != 0 {
-        outcome = .failed(errno)
-      }
-    }
-    draft.close()
-    if outcome == .done, isDurable { FolderPath.synchronize(folder) }
-    if outcome != .done { unlink(name) }
-    return outcome
+    guard let draft = FileDraft(for: path) else { return .failed(errno) }
+    guard draft.write(bytes) else { return draft.discard() }
+    if let time { draft.set(time) }
+    return draft.put(mode: mode, isDurable: isDurable, if: isStillWanted)
   }
 
   /// How the names of files begin that are being written, or were when a program ended.
   public static let draftBeginning = ".new."
+}
 
-  /// A new file, under a name that was free.
-  private static func draft(in folder: String) -> (file: OpenFile, name: String)? {
+/// A file that is being written, piece by piece, to be put in the place of another; given up, it is gone.
+public final class FileDraft: Sendable {
+  private let file: Mutex<OpenFile>
+  private let name: String
+  private let path: String
+
+  /// Makes a new file beside a path, open to its owner only, under a name that was free; `nil` where `errno` says why not.
+  public init?(for path: String) {
+    let folder = FolderPath.of(path)
     while true {
-      let name = "\(folder)/\(draftBeginning)\(String(UInt64.random(in: 0 ... .max), radix: 16))"
-      let file = OpenFile(open(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600))
-      if let file { return (file, name) }
+      let name = "\(folder)/\(FileReplacement.draftBeginning)\(String(UInt64.random(in: 0 ... .max), radix: 16))"
+      if let file = OpenFile(open(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)) {
+        self.file = Mutex(file)
+        (self.name, self.path) = (name, path)
+        return
+      }
       guard errno == EEXIST else { return nil }
     }
+  }
+
+  deinit {
+    if file.withLock({ $0.descriptor >= 0 }) { _ = discard() }
+  }
+
+  /// Writes everything, or leaves in `errno` why not.
+  public func write(_ bytes: [UInt8]) -> Bool { file.withLock { $0.write(bytes) } }
+
+  func set(_ time: Int64) { file.withLock { FileTime.set(time, of: $0) } }
+
+  /// Takes the file away, for the reason that `errno` has.
+  public func discard() -> FileReplacement.Outcome { end(.failed(errno)) }
+
+  /// Puts the file in its place; the parameters are those of `FileReplacement.put`.
+  public func put(
+    mode: mode_t = 0o600, isDurable: Bool = true, if isStillWanted: () -> Bool = { true }
+  ) -> FileReplacement.Outcome {
+    let isWritten = file.withLock { file in
+      fchmod(file.descriptor, mode) == 0 && (!isDurable || fsync(file.descriptor) == 0)
+    }
+    guard isWritten else { return discard() }
+    if !isStillWanted() { return end(.refused) }
+    guard rename(name, path) == 0 else { return discard() }
+    file.withLock { $0.close() }
+    if isDurable { FolderPath.synchronize(FolderPath.of(path)) }
+    return .done
+  }
+
+  private func end(_ outcome: FileReplacement.Outcome) -> FileReplacement.Outcome {
+    file.withLock { $0.close() }
+    unlink(name)
+    return outcome
   }
 }

@@ -63,7 +63,8 @@ import Testing
         "work openlibrary:work", "person openlibrary:author", "shelf openlibrary:shelf",
         "work tmdb:movie", "person tmdb:person", "shelf tmdb:shelf",
         "work rows:movie", "shelf rows:shelf",
-        "work library:movie", "work library:book", "person library:actor", "person byName:person",
+        "work library:movie", "work library:book", "person library:actor",
+        "work imported:movie", "work imported:book", "person byName:person",
       ])
   }
 

@@ -7,7 +7,7 @@ extension Command {
     ("move", [next, prev, back, tab, refresh, retry, quit]),
     ("list", [favorites, watchlist, diary, mine, rated, notes, tags, sort]),
     ("mark", [fav, favorite, unfavorite, want, unwant, seen, unseen, rate, note, tag, untag, link, unlink]),
-    ("keep", [library, undo, redo]),
+    ("keep", [library, importing, export, undo, redo]),
     ("run", [settings, cache, doctor, serve, help, version]),
   ]
 

@@ -57,6 +57,9 @@ public final class SQLiteAnswers: AnswerRepository {
     SeenRecords(file: file, catalog: catalog, stay: stay.map { TimeInterval($0.components.seconds) }, now: now)
   }
 
+  /// The works that services have answered with.
+  public func seenWorks() async -> [Work] { await SeenRecords.works(in: file, now: now()) }
+
   func records(for url: String) async -> [ResponseRecord] {
     let now = now().timeIntervalSince1970
     let sql = """

@@ -110,6 +110,16 @@ public struct SeenRecords: Sendable {
     return (matches, Date(timeIntervalSince1970: oldest))
   }
 
+  /// Every work that has not to be forgotten.
+  static func works(in file: AnswerFile, now: Date) async -> [Work] {
+    await file.read { (connection) throws(SQLiteError) in
+      try connection.rows(
+        "SELECT \(columns.joined(separator: ", ")) FROM seen_works WHERE expires IS NULL OR expires > ? ORDER BY rowid",
+        [now.timeIntervalSince1970]
+      ) { (row) throws(SQLiteError) in try Work(row: row) }
+    } ?? []
+  }
+
   private static let insertWork = """
     INSERT INTO seen_works (catalog, seen, expires, search_text, \(columns.joined(separator: ", ")))
     VALUES (?, ?, ?, ?\(columns.map { _ in ", ?" }.joined()))

@@ -15,7 +15,7 @@ enum JSONList {
   }
 
   /// A text between quotation marks, with escapes for what JSON does not allow in one (RFC 8259, section 7).
-  private static func quoted(_ text: String) -> String {
+  static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

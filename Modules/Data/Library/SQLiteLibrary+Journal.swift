@@ -76,18 +76,21 @@ extension Connection {
     "(SELECT coalesce((SELECT id FROM changes WHERE is_undone = 0 ORDER BY id DESC LIMIT 1), 0))"
 
   /// Enters a change in the journal, and ends what could be made again.
-  fileprivate func enter(
-    _ summary: String, _ changes: Changeset, at seconds: Int64
-  ) throws(SQLiteError) -> JournalEntry? {
+  func enter(_ summary: String, _ changes: Changeset, at seconds: Int64) throws(SQLiteError) -> JournalEntry? {
     try run("DELETE FROM changesets WHERE change > \(Self.lastDone)")
     try run("DELETE FROM changes WHERE id > \(Self.lastDone)")
     let entry = try first(
       "INSERT INTO changes (made_at, summary) VALUES (?, ?) RETURNING id, made_at, summary, is_undone",
       [seconds, summary], JournalEntry.read)
+    if let entry { try add(changes, to: entry) }
+    return entry
+  }
+
+  /// Keeps the next piece of a change.
+  func add(_ piece: Changeset, to entry: JournalEntry) throws(SQLiteError) {
     try run(
       "INSERT INTO changesets (change, changeset, checksum) VALUES (?, ?, ?)",
-      [entry?.id, changes.bytes, Checksum(changes.bytes).value])
-    return entry
+      [entry.id, piece.bytes, Checksum(piece.bytes).value])
   }
 
   /// Applies the pieces of a change, or, last to first, what takes them back.
@@ -111,7 +114,7 @@ extension Connection {
   }
 
   /// Runs `body` as a part of the transaction, and takes that back where it fails.
-  fileprivate func allOrNothing<Value>(
+  func allOrNothing<Value>(
     _ body: () throws(SQLiteError) -> Result<Value, Problem>
   ) throws(SQLiteError) -> Result<Value, Problem> {
     var refusal: Problem?

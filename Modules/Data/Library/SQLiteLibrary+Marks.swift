@@ -48,7 +48,7 @@ extension SQLiteLibrary: MarksRepository {
           if old != new {
             met.formUnion(identity.sortableTitles.union(row?.identity.work.sortableTitles ?? []))
             titles.append(work.title)
-            try connection.write(new, instead: old, of: work, in: row, by: change, at: seconds)
+            try connection.write(new, instead: old, of: work, in: row, at: seconds)
           }
         }
         after[work.id] = changed[entry]
@@ -69,7 +69,7 @@ extension Connection {
 
   /// Writes what is said of a work now, and what it is called.
   fileprivate func write(
-    _ new: Marks, instead old: Marks, of work: Work, in row: EntryRow?, by change: MarkChange, at seconds: Int64
+    _ new: Marks, instead old: Marks, of work: Work, in row: EntryRow?, at seconds: Int64
   ) throws(SQLiteError) {
     if let row, new == .none, goes(row) {
       for table in ["tags", "viewings", "imports"] { try run("DELETE FROM \(table) WHERE work = ?", [row.id]) }
@@ -84,27 +84,35 @@ extension Connection {
       id = try insert(work, isOwn: false, at: seconds)
     }
     try complete(id, isOwn: row?.isOwn ?? false, with: work, replaces: true)
-    switch change {
-    case .favorite(true): try mark("favorited", id, at: seconds)
-    case .favorite(false): try run("UPDATE works SET favorited = NULL, favorited_at = NULL WHERE id = ?", [id])
-    case .wanted(true): try mark("wanted", id, at: seconds)
-    case .wanted(false): try run("UPDATE works SET wanted = NULL, wanted_at = NULL WHERE id = ?", [id])
-    case .rate: try run("UPDATE works SET rating = ? WHERE id = ?", [new.rating?.halfStars, id])
-    case .note: try run("UPDATE works SET note = ? WHERE id = ?", [new.note, id])
-    case .seen(let day): try run("INSERT INTO viewings (work, day) VALUES (?, ?)", [id, day.description])
-    case .unseen(nil): try run("DELETE FROM viewings WHERE work = ?", [id])
-    case .unseen(let day?):
-      try run(
-        "DELETE FROM viewings WHERE id = (SELECT max(id) FROM viewings WHERE work = ? AND day = ?)",
-        [id, day.description])
-    case .tag:
-      for name in new.tags where !old.tags.contains(name) {
-        try run("INSERT INTO tags (work, name) VALUES (?, ?)", [id, name])
+    try say(new, insteadOf: old, of: id, at: seconds)
+  }
+
+  /// Writes what differs in what is said of an entry.
+  func say(_ new: Marks, insteadOf old: Marks, of id: Int64, at seconds: Int64) throws(SQLiteError) {
+    for (column, before, after) in [
+      ("favorited", old.isFavorite, new.isFavorite), ("wanted", old.isWanted, new.isWanted),
+    ] where before != after {
+      if after {
+        try mark(column, id, at: seconds)
+      } else {
+        try run("UPDATE works SET \(column) = NULL, \(column)_at = NULL WHERE id = ?", [id])
       }
-    case .untag:
-      for name in old.tags where !new.tags.contains(name) {
-        try run("DELETE FROM tags WHERE work = ? AND name = ?", [id, name])
+    }
+    if old.rating != new.rating { try run("UPDATE works SET rating = ? WHERE id = ?", [new.rating?.halfStars, id]) }
+    if old.note != new.note { try run("UPDATE works SET note = ? WHERE id = ?", [new.note, id]) }
+    for change in new.days.difference(from: old.days) {
+      switch change {
+      case .insert(_, let day, _): try run("INSERT INTO viewings (work, day) VALUES (?, ?)", [id, day])
+      case .remove(_, let day, _):
+        try run(
+          "DELETE FROM viewings WHERE id = (SELECT max(id) FROM viewings WHERE work = ? AND day = ?)", [id, day])
       }
+    }
+    for name in old.tags where !new.tags.contains(name) {
+      try run("DELETE FROM tags WHERE work = ? AND name = ?", [id, name])
+    }
+    for name in new.tags where !old.tags.contains(name) {
+      try run("INSERT INTO tags (work, name) VALUES (?, ?)", [id, name])
     }
   }
 
@@ -138,10 +146,14 @@ extension Connection {
   }
 
   /// Gives the row's number.
-  func insert(_ work: Work, isOwn: Bool, people: [String] = [], at seconds: Int64) throws(SQLiteError) -> Int64 {
+  ///
+  /// - Parameter number: a free one; `nil` for the next.
+  func insert(
+    _ work: Work, numbered number: Int64? = nil, isOwn: Bool, people: [String] = [], at seconds: Int64?
+  ) throws(SQLiteError) -> Int64 {
     try first(
       WorkColumns.insertion + " RETURNING id",
-      [work.id.description, isOwn, seconds] + WorkColumns.values(work, people: people)
+      [number, work.id.description, isOwn, seconds] + WorkColumns.values(work, people: people)
     ) { (row) throws(SQLiteError) in try row.read(0) } ?? 0
   }
 }
@@ -157,6 +169,9 @@ extension Marks {
 
   /// What stands for the day of a viewing that nobody wrote down: a year that no calendar has, and the first in order.
   static let unknownDay = "0000"
+
+  /// The days of the viewings as the table has them.
+  var days: [String] { (wasSeen ? [Self.unknownDay] : []) + viewings.map(\.description) }
 
   /// Reads the columns from the given one on.
   init(row: borrowing Row, from column: Int) throws(SQLiteError) {

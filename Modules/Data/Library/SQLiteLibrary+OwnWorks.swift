@@ -104,7 +104,7 @@ extension Connection {
   }
 
   fileprivate func add(_ draft: WorkDraft, at seconds: Int64) throws(SQLiteError) -> Work? {
-    guard let id = try nextOwnID(draft.kind) else { return nil }
+    guard let id = try nextID(.library, draft.kind) else { return nil }
     let work = draft.work(id)
     let entries = try entryRows(of: [WorkIdentity(work)])[id] ?? []
     try credit(draft, on: insert(work, isOwn: true, people: draft.actors + draft.authors, at: seconds))
@@ -115,15 +115,15 @@ extension Connection {
     return work
   }
 
-  /// The identifier of the next own work. Its key is the number that its row will have.
-  fileprivate func nextOwnID(_ kind: Work.Kind) throws(SQLiteError) -> Work.ID? {
+  /// The identifier of the next work that has none from a catalog. Its key is the number that its row will have.
+  func nextID(_ catalog: Catalog, _ kind: Work.Kind) throws(SQLiteError) -> Work.ID? {
     let last = try first("SELECT seq FROM sqlite_sequence WHERE name = 'works'") { (row) throws(SQLiteError) in
       try row.read(0, as: Int64.self)
     }
     // SQLite itself gives no number behind the last one there can be (https://www.sqlite.org/autoinc.html).
     let (next, isTooFar) = (last ?? 0).addingReportingOverflow(1)
     guard !isTooFar else { throw SQLiteError(.full, "its numbers are used up") }
-    return Work.ID(.library, kind.rawValue, key: "\(next)")
+    return Work.ID(catalog, kind.rawValue, key: "\(next)")
   }
 
   fileprivate func credit(_ draft: WorkDraft, on work: Int64) throws(SQLiteError) {
@@ -137,7 +137,9 @@ extension Connection {
   }
 
   /// The number of the person with that name; a missing person is added.
-  private func person(named name: String) throws(SQLiteError) -> Int64 {
+  ///
+  /// - Parameter number: the one to have, where it is free.
+  func person(named name: String, numbered number: Int? = nil) throws(SQLiteError) -> Int64 {
     let folded = FoldedText(name).text
     let known = try rows("SELECT id, name FROM people WHERE folded_name = ?", [folded]) { (row) throws(SQLiteError) in
       (id: try row.read(0, as: Int64.self), name: try row.read(1, as: String.self))
@@ -145,8 +147,11 @@ extension Connection {
     // Strings are equal in Swift whatever the composition of their letters.
     if let same = known.first(where: { $0.name == name }) { return same.id }
     return try first(
-      "INSERT INTO people (name, folded_name, sortable_name) VALUES (?, ?, ?) RETURNING id",
-      [name, folded, SortableTitle(name).text]
+      """
+      INSERT INTO people (id, name, folded_name, sortable_name)
+      VALUES ((SELECT ?1 WHERE NOT EXISTS (SELECT 1 FROM people WHERE id = ?1)), ?2, ?3, ?4) RETURNING id
+      """,
+      [number, name, folded, SortableTitle(name).text]
     ) { (row) throws(SQLiteError) in try row.read(0) } ?? 0
   }
 

@@ -27,8 +27,8 @@ enum WorkColumns {
   ]
 
   static let insertion = """
-    INSERT INTO works (reference, is_own, added_at, \(names.joined(separator: ", ")))
-    VALUES (?, ?, ?, \(names.map { _ in "?" }.joined(separator: ", ")))
+    INSERT INTO works (id, reference, is_own, added_at, \(names.joined(separator: ", ")))
+    VALUES (?, ?, ?, ?, \(names.map { _ in "?" }.joined(separator: ", ")))
     """
   static let update = "UPDATE works SET \(names.map { "\($0) = ?" }.joined(separator: ", ")) WHERE id = ?"
 

@@ -7,6 +7,8 @@ public enum Catalog: String, Sendable, Hashable, CaseIterable {
   case tmdb
   case rows
   case library
+  /// No catalog, but the namespace of works that a file of another program told of and no catalog is known to have.
+  case imported
   /// No catalog, but the namespace of people who are known by name alone.
   case byName = "name"
 
@@ -16,6 +18,9 @@ public enum Catalog: String, Sendable, Hashable, CaseIterable {
   /// Whether those who made its works have identifiers there. Studio Ghibli's people are the characters of its films, and
   /// the feed names no people.
   var identifiesMakers: Bool { self != .ghibli && self != .rows }
+
+  /// Whether two of its identifiers are two works. A namespace says nothing of the kind.
+  var tellsWorksApart: Bool { self != .imported }
 
   /// Whether it holds books and nothing else.
   var isOfBooks: Bool { self == .openlibrary }
@@ -37,6 +42,8 @@ public enum Catalog: String, Sendable, Hashable, CaseIterable {
       Details(title: "Movie rows", works: ["movie"], shelves: ["shelf"])
     case .library:
       Details(title: "Library", works: ["movie", "book"], people: ["actor"])
+    case .imported:
+      Details(title: "Imported", works: ["movie", "book"])
     case .byName:
       Details(title: "By name", works: [], people: ["person"])
     }

@@ -11,12 +11,14 @@ public struct ImportedRow: Sendable, Hashable {
   public var told: ToldMarks
   /// When it came to the other program; `nil` where the file does not say.
   public var added: PartialDate?
+  /// The library's own record of an entry, where an export of Marquee's holds the row.
+  public var record: String?
   /// What of the row could not be taken over, a sentence each.
   public var remarks: [String]
 
   public init(
     file: String, line: Int, keys: [ImportKey], work: ImportedWork, told: ToldMarks, added: PartialDate? = nil,
-    remarks: [String] = []
+    record: String? = nil, remarks: [String] = []
   ) {
     self.file = file
     self.line = line
@@ -24,6 +26,7 @@ public struct ImportedRow: Sendable, Hashable {
     self.work = work
     self.told = told
     self.added = added
+    self.record = record
     self.remarks = remarks
   }
 }
@@ -34,6 +37,9 @@ public struct ImportKey: Sendable, Hashable {
   public var source: String
   /// A web address, a number, an ISBN of thirteen digits.
   public var key: String
+
+  /// The source of what another library of Marquee's kept.
+  public static let ownSource = "marquee"
 
   public init(_ source: String, _ key: String) {
     self.source = source

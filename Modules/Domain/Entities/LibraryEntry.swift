@@ -69,9 +69,7 @@ public struct EntryIdentity: Sendable {
 
   private func likeness(to work: WorkIdentity) -> WorkIdentity.Likeness {
     // An entry that has another identifier of the catalog is another work of the catalog.
-    guard !others.contains(work.id), !identifiers.contains(where: { $0.catalog == work.id.catalog }) else {
-      return .different
-    }
+    guard !others.contains(work.id), isApart(from: [work.id]) else { return .different }
     return self.work.likeness(to: work)
   }
 }
@@ -96,10 +94,18 @@ extension EntryIdentity {
   }
 
   private func likeness(to other: EntryIdentity) -> WorkIdentity.Likeness {
-    let areApart = Set(identifiers.map(\.catalog)).isDisjoint(with: other.identifiers.map(\.catalog))
-    guard areApart, others.isDisjoint(with: other.identifiers), other.others.isDisjoint(with: identifiers) else {
+    guard isApart(from: other.identifiers), others.isDisjoint(with: other.identifiers),
+      other.others.isDisjoint(with: identifiers)
+    else {
       return .different
     }
     return work.likeness(to: other.work)
+  }
+
+  /// Whether no catalog has names for both.
+  fileprivate func isApart(from other: [Work.ID]) -> Bool {
+    identifiers.allSatisfy { mine in
+      !mine.catalog.tellsWorksApart || !other.contains { $0.catalog == mine.catalog }
+    }
   }
 }

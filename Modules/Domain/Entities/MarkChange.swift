@@ -122,7 +122,7 @@ extension MarkChange {
 
 extension [String] {
   /// The first three, and how many more there are; none longer than a line.
-  var listed: String {
+  public var listed: String {
     let names = prefix(3).map { $0.count > 60 ? $0.prefix(59) + "…" : $0 }.joined(separator: ", ")
     return count > 3 ? "\(names) and \(count - 3) more" : names
   }

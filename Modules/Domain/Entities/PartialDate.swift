@@ -116,3 +116,16 @@ private func padded(_ number: Int, to width: Int) -> String {
   let digits = String(number)
   return String(repeating: "0", count: max(0, width - digits.count)) + digits
 }
+
+extension PartialDate {
+  /// Noon of the day in Greenwich, in seconds since 1970: the same day in most of the world. Without a day it is the
+  /// first one.
+  public var noon: Int64 {
+    // Days of the Gregorian calendar, counted from a March, so that a leap day ends a year.
+    let (month, day) = (month ?? 1, day ?? 1)
+    let years = month > 2 ? year : year - 1
+    let daysInYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
+    let days = years * 365 + years / 4 - years / 100 + years / 400 + daysInYear - 719_468
+    return Int64(days) * 86_400 + 43_200
+  }
+}

@@ -42,7 +42,9 @@ public struct WorkIdentity: Sendable, Hashable {
   }
 
   func likeness(to other: WorkIdentity) -> Likeness {
-    guard id.catalog != other.id.catalog, sharesTitle(with: other) else { return .different }
+    guard id.catalog != other.id.catalog || !id.catalog.tellsWorksApart, sharesTitle(with: other) else {
+      return .different
+    }
     let (mine, theirs) = (Set(makers.map { FoldedText($0) }), Set(other.makers.map { FoldedText($0) }))
     guard mine.isEmpty || theirs.isEmpty || !mine.isDisjoint(with: theirs) else { return .different }
     guard let year, let otherYear = other.year else { return .sameTitle }

@@ -8,6 +8,24 @@ public protocol ImportFileRepository: Sendable {
   /// - Throws: `Problem.usage` for what is no such file, with what was expected and what was found; `Problem.storage` where
   ///   it cannot be read.
   func open(_ path: String, format: ImportFormat?) async throws(Problem) -> any ImportedRows
+
+  /// A new report of what could not be taken over, which is written beside what was opened, or into the state folder.
+  func report(beside path: String) -> any ImportReport
+}
+
+/// What of an import could not be taken over.
+public protocol ImportReport: Sendable {
+  /// The first 20 rows.
+  var first: [UnreadableRow] { get }
+
+  /// - Throws: `Problem.storage` where it cannot be written.
+  func add(_ row: UnreadableRow) throws(Problem)
+
+  /// Writes the report into its place, over that of an import before.
+  ///
+  /// - Returns: its path; `nil` where there is nothing to report.
+  /// - Throws: `Problem.storage` where it cannot be written.
+  func finish() throws(Problem) -> String?
 }
 
 /// The formats that can be named with `--format`; the value is what a person types.

@@ -14,6 +14,8 @@ public struct UseCases: Sendable {
   public let markWorks: MarkWorks
   public let linkWorks: LinkWorks
   public let addRandomMovie: AddRandomMovie
+  public let importLibrary: ImportLibrary
+  public let exports: any ExportRepository
   public let fetchArtwork: FetchArtwork
   public let findTrailer: FindTrailer
   public let artwork: any ArtworkRepository
@@ -28,7 +30,9 @@ public struct UseCases: Sendable {
   public init(
     catalogs: CatalogDirectory, library: any LibraryRepository, limit: TimeLimit, changeNotices: [String] = [],
     showSettings: ShowSettings = ShowSettings(), network: any NetworkMonitor = NoNetwork(),
-    artwork: any ArtworkRepository = NoArtwork(), answers: any AnswerRepository = NoAnswers()
+    artwork: any ArtworkRepository = NoArtwork(), answers: any AnswerRepository = NoAnswers(),
+    importLibrary: ImportLibrary = ImportLibrary(files: NoExchange(), library: NoExchange()),
+    exports: any ExportRepository = NoExchange()
   ) {
     browseShelves = BrowseShelves(catalogs: catalogs, limit: limit)
     browseOwnShelves = BrowseOwnShelves(library: library)
@@ -44,6 +48,8 @@ public struct UseCases: Sendable {
     addRandomMovie = AddRandomMovie(catalogs: catalogs, library: library, limit: limit)
     fetchArtwork = FetchArtwork(catalogs: catalogs, artwork: artwork, limit: limit)
     findTrailer = FindTrailer(catalogs: catalogs, limit: limit)
+    self.importLibrary = importLibrary
+    self.exports = exports
     self.artwork = artwork
     self.answers = answers
     self.library = library

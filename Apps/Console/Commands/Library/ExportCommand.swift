@@ -1,0 +1,95 @@
+import MarqueeDomain
+import MarqueePresentation
+import MarqueeSystem
+import MarqueeTerminal
+
+extension Command {
+  static let export = Command(
+    "export", "take everything out",
+    flags: [
+      Flag(
+        name: "--format", value: "F", summary: "\(formats.joined(separator: ", ")); json unless told", values: formats),
+      Flag(name: "--query", value: "QUERY", summary: "only what matches, as `mine` takes it: 'tag:lent'"),
+      Flag(name: "--output", value: "FILE", summary: "write to a file; to standard output unless told"),
+    ],
+    columns: ["written", "left out", "file"],
+    details:
+      "json is all there is, to the last field, and `import` brings all of it back; csv is for spreadsheets. letterboxd and goodreads are what these programs import: films of a viewing a row, and books.",
+    examples: [
+      Example("marquee export --output marquee.json", "a copy of everything you made"),
+      Example("marquee export --format csv --query 'rating:4..'", "for a spreadsheet, in part"),
+      Example("marquee export --format letterboxd --output films.csv", "to be imported there"),
+    ]
+  ) { (context) async throws(Problem) in
+    let invocation = context.invocation
+    let format = try invocation.value("--format").map { text throws(Problem) -> ExportFormat in
+      guard let format = ExportFormat(rawValue: text) else {
+        throw .usage(
+          message: "`\(text)` is no value for --format.", hint: "It takes \(formats.joined(separator: ", ")).")
+      }
+      return format
+    }
+    let query = try invocation.value("--query").map { text throws(Problem) in try Query(line: text) } ?? Query()
+    guard let path = invocation.value("--output") else {
+      guard context.printer.form != .json else {
+        throw .usage(
+          message: "What is exported is itself what goes to standard output.",
+          hint: "With --json, --output names a file for it.")
+      }
+      let amount = try await context.useCases.exports.export(format ?? .json, of: query) { Streams.print($0) }
+      return .output(Output(records: [], lines: [], json: .null, notices: amount.notices))
+    }
+    try await context.confirmReplacement(of: path)
+    let amount = try await ExportedFile(path: path).write { (write) async throws(Problem) in
+      try await context.useCases.exports.export(format ?? .json, of: query, write)
+    }
+    return .output(
+      Output(
+        records: [Record(values: ["\(amount.written)", "\(amount.leftOut)", path])],
+        lines: ["\(amount.written.grouped) \(amount.written == 1 ? "entry" : "entries") written to \(path)."],
+        json: ["entries": JSONText(amount.written), "leftOut": JSONText(amount.leftOut), "path": .string(path)],
+        notices: amount.notices))
+  }
+
+  private static let formats = ExportFormat.allCases.map(\.rawValue)
+}
+
+extension ExportedAmount {
+  fileprivate var notices: [String] {
+    leftOut == 0 ? [] : ["\(leftOut.grouped) \(leftOut == 1 ? "entry has" : "entries have") no place in that format."]
+  }
+}
+
+extension CommandContext {
+  /// - Throws: `Problem.failed` for a no, `Problem.usage` where the person cannot be asked.
+  fileprivate func confirmReplacement(of path: String) async throws(Problem) {
+    guard !invocation.has("--yes"), FileIdentity(path: path) != nil else { return }
+    guard case .asked(let ask) = permission else {
+      throw .usage(message: "\(path) is there already.", hint: "The same line with --yes replaces it.")
+    }
+    guard await ask("Replace \(path)?") else {
+      throw .failed(message: "Nothing was written.", hint: "`y` says yes, and --yes asks nothing.")
+    }
+  }
+}
+
+/// A file that is written whole or not at all.
+private struct ExportedFile {
+  let path: String
+
+  func write<Value: Sendable>(
+    _ body: (@escaping @Sendable (String) throws(Problem) -> Void) async throws(Problem) -> Value
+  ) async throws(Problem) -> Value {
+    let path = path
+    let failed = { @Sendable () -> Problem in
+      .storage(message: "\(path) cannot be written: \(String(cString: strerror(errno))).", remedy: .chooseFolder)
+    }
+    guard let draft = FileDraft(for: FolderPath.target(of: path) ?? path) else { throw failed() }
+    let value = try await body { (text) throws(Problem) in
+      guard draft.write([UInt8](text.utf8)) else { throw failed() }
+    }
+    // As other files that a person makes.
+    guard draft.put(mode: 0o644) == .done else { throw failed() }
+    return value
+  }
+}

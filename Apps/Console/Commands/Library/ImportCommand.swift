@@ -1,0 +1,82 @@
+import MarqueeDomain
+import MarqueePresentation
+import MarqueeTerminal
+
+extension Command {
+  static let importing = Command(
+    "import", "bring in what another program kept", .words("FILE|FOLDER|-", count: 1...1),
+    flags: [
+      Flag(
+        name: "--format", value: "F",
+        summary: "what it is, where that cannot be told: \(formats.joined(separator: ", "))",
+        values: formats),
+      Flag(name: "--dry-run", summary: "say what would happen, and change nothing"),
+    ],
+    columns: ["new", "updated", "unchanged", "unreadable", "unmatched", "report"],
+    details:
+      "It reads what Letterboxd (its zip, its folder or one of its files), Goodreads, IMDb and TMDb export, and Marquee's own exports. Importing again changes nothing; a newer export changes what it says otherwise than the last, and leaves what you have changed since. `undo` takes the whole of an import back.",
+    examples: [
+      Example("marquee import letterboxd-you-2024.zip --dry-run", "what it would bring"),
+      Example("marquee import letterboxd-you-2024.zip", "bring it in"),
+      Example("marquee import goodreads_library_export.csv", "books, with shelves as tags"),
+    ]
+  ) { (paths, context) async throws(Problem) in
+    let format = try context.invocation.value("--format").map { text throws(Problem) -> ImportFormat in
+      guard let format = ImportFormat(rawValue: text) else {
+        throw .unknownValue(text, for: "--format", known: formats)
+      }
+      return format
+    }
+    let line = ProgressLine(environment: context.plain.environment)
+    defer { line?.end() }
+    let outcome = try await context.useCases.importLibrary(
+      paths[0], format: format, isDryRun: context.invocation.has("--dry-run"), progress: { line?.show($0) })
+    return .output(outcome.output)
+  }
+
+  private static let formats = ImportFormat.allCases.map(\.rawValue)
+}
+
+extension ImportOutcome {
+  fileprivate var output: Output {
+    Output(
+      records: [
+        Record(
+          values: [counts.new, counts.updated, counts.unchanged, counts.unreadable, counts.unmatched].map { "\($0)" }
+            + [report ?? ""])
+      ], lines: lines,
+      json: [
+        "dryRun": .bool(isDryRun), "new": JSONText(counts.new), "report": JSONText(report),
+        "unchanged": JSONText(counts.unchanged), "unmatched": JSONText(counts.unmatched),
+        "unreadable": JSONText(counts.unreadable), "updated": JSONText(counts.updated),
+      ], notices: notices)
+  }
+
+  private var lines: [String] {
+    let rows = counts.rows
+    var lines = ["\(isDryRun ? "Would read" : "Read") \(rows.grouped) \(rows == 1 ? "row" : "rows")."]
+    lines.append(
+      "\(counts.new.grouped) new, \(counts.updated.grouped) updated, \(counts.unchanged.grouped) unchanged, \(counts.unreadable.grouped) unreadable."
+    )
+    if counts.unmatched > 0 {
+      lines.append(
+        "\(counts.unmatched.grouped) of the new are in no catalog that was looked at; they are kept as the file has them."
+      )
+    }
+    if isDryRun { lines.append("Nothing was changed. Without --dry-run it is.") }
+    if change != nil { lines.append("`marquee mine` lists what you keep; `undo` takes all of this back.") }
+    if let report { lines.append("What could not be taken over is in \(report).") }
+    return lines
+  }
+
+  /// What stands beside the counts: the first rows that could not be read.
+  private var notices: [String] {
+    unreadable.prefix(5).map { "\($0.file), line \($0.line): \($0.reason)" }
+  }
+}
+
+extension Problem {
+  fileprivate static func unknownValue(_ value: String, for flag: String, known: [String]) -> Problem {
+    .usage(message: "`\(value)` is no value for \(flag).", hint: "It takes \(known.joined(separator: ", ")).")
+  }
+}

@@ -1,0 +1,34 @@
+import MarqueeDomain
+import MarqueeData
+
+/// The works that catalogs can name without asking for each: the samples, lists that are short, and what services have
+/// answered with.
+struct WorksAtHand: Sendable {
+  let catalogs: [any CatalogRepository]
+  /// Those whose shelves hold all there is.
+  let samples: Set<Catalog>
+  let answers: SQLiteAnswers?
+
+  func callAsFunction() async -> [Work] {
+    var works: [Work] = []
+    for catalog in catalogs {
+      // A catalog that does not answer knows no works.
+      works += (try? await catalog.works(.any)?.value) ?? []
+      if samples.contains(catalog.catalog) { works += await onShelves(of: catalog) }
+    }
+    return works + (await answers?.seenWorks() ?? [])
+  }
+
+  private func onShelves(of catalog: any CatalogRepository) async -> [Work] {
+    var works: [Work] = []
+    // A shelf that cannot be read has no works.
+    for shelf in (try? await catalog.shelves(.any).value) ?? [] {
+      var page: Int? = 1
+      while let number = page, let found = try? await catalog.shelf(shelf.id, page: number, .any).value {
+        works += found.element.works
+        page = found.next
+      }
+    }
+    return works
+  }
+}

@@ -1,0 +1,126 @@
+import MarqueeDomain
+import MarqueeJSON
+
+/// All that the library has of an entry: what `export` writes as one line of JSON, and `import` restores to the last
+/// field. Members stand in the order of their names, and one of which nothing is known is absent. Times are seconds since
+/// 1970.
+struct EntryRecord: JSONReadable {
+  /// The version of the records, which every later program reads.
+  static let format = "marquee-library/1"
+
+  /// Of its row; an own work has it for a key.
+  var number: Int
+  var work: DescribedWork
+  /// Each with what a catalog said of the work when its identifier was learned.
+  var identifiers: [DescribedWork]
+  var differences: [Work.ID]
+  /// What catalogs say by now; `nil` where nothing was learned.
+  var description: Work?
+  var cast: [Part]
+  var viewings: [Viewing]
+  var marks: Marks
+  var added: Int?
+  var favorited: Marking?
+  var wanted: Marking?
+  var imports: [SaidRow]
+
+  var isOwn: Bool { work.work.id.catalog == .library }
+
+  init(_ object: JSONObject) throws(JSONUnreadable) {
+    let described = try DescribedWork(object)
+    work = described
+    number = object.integer("number") ?? 0
+    identifiers = object.elements("identifiers", DescribedWork.self)
+    differences = object.strings("differences").compactMap { Work.ID($0) }
+    description = object.object("description").map {
+      DescribedWork.details($0, of: Work(id: described.work.id, kind: described.work.kind, title: described.work.title))
+    }
+    cast = object.elements("cast", Part.self)
+    viewings = object.elements("viewings", Viewing.self)
+    added = object.integer("added")
+    favorited = object.integer("favorited").map { Marking(place: $0, at: object.integer("favoritedAt")) }
+    wanted = object.integer("wanted").map { Marking(place: $0, at: object.integer("wantedAt")) }
+    imports = object.elements("imports", SaidRow.self)
+    marks = Marks(
+      isFavorite: favorited != nil, isWanted: wanted != nil,
+      viewings: viewings.compactMap { PartialDate($0.day) }.sorted(),
+      wasSeen: viewings.contains { $0.day == Marks.unknownDay },
+      rating: object.integer("rating").flatMap { Rating(halfStars: $0) }, note: object.text("note"),
+      tags: object.strings("tags"))
+  }
+
+  /// A work with its identifier.
+  struct DescribedWork: JSONReadable {
+    let work: Work
+
+    init(_ object: JSONObject) throws(JSONUnreadable) {
+      guard let id = Work.ID(try object.required.string("id")) else { throw object.unreadable("id", "no identifier") }
+      guard let kind = Work.Kind(rawValue: try object.required.string("kind")) else {
+        throw object.unreadable("kind", "no kind of work")
+      }
+      work = Self.details(object, of: Work(id: id, kind: kind, title: try object.required.string("title")))
+    }
+
+    static func details(_ object: JSONObject, of work: Work) -> Work {
+      var work = work
+      work.originalTitle = object.text("originalTitle")
+      work.romanizedTitle = object.text("romanizedTitle")
+      work.released = object.text("released").flatMap { PartialDate($0) }
+      work.creators = object.strings("creators")
+      work.producers = object.strings("producers")
+      work.genres = object.strings("genres")
+      work.synopsis = object.text("synopsis")
+      work.runtimeMinutes = object.integer("runtimeMinutes")
+      work.pages = object.integer("pages")
+      if let score = object.double("score"), let best = object.double("scoreOutOf") {
+        work.score = Score(score, outOf: best, votes: object.integer("scoreVotes"))
+      }
+      work.artwork = object.text("artwork").flatMap { WebAddress($0) }
+      work.url = object.text("url").flatMap { WebAddress($0) }
+      return work
+    }
+  }
+
+  /// A person's part in an own work.
+  struct Part: JSONReadable {
+    /// `actor` or `author`.
+    let role: String
+    let name: String
+    let person: Int?
+
+    init(_ object: JSONObject) throws(JSONUnreadable) {
+      (role, name) = (try object.required.string("role"), try object.required.string("name"))
+      person = object.integer("person")
+      guard role == "actor" || role == "author" else { throw object.unreadable("role", "neither actor nor author") }
+    }
+  }
+
+  struct Viewing: JSONReadable {
+    let day: String
+    /// Of its row: the diary has those of one day in this order.
+    let number: Int?
+
+    init(_ object: JSONObject) throws(JSONUnreadable) {
+      day = try object.required.string("on")
+      guard day == Marks.unknownDay || PartialDate(day) != nil else { throw object.unreadable("on", "no day") }
+      number = object.integer("number")
+    }
+  }
+
+  /// A mark's place in the order of marking, and its time.
+  struct Marking {
+    let place: Int
+    let at: Int?
+  }
+
+  /// What another program's row said.
+  struct SaidRow: JSONReadable {
+    let key: ImportKey
+    let told: ToldMarks
+
+    init(_ object: JSONObject) throws(JSONUnreadable) {
+      key = ImportKey(try object.required.string("source"), try object.required.string("key"))
+      told = ToldMarks(try object.required.object("said"))
+    }
+  }
+}

@@ -1,0 +1,23 @@
+/// Works that catalogs have, to find the one that a row of another program's file is about.
+public struct KnownWorks: Sendable {
+  private var titled: [String: [Work]] = [:]
+
+  /// - Parameter works: in the order of their catalogs; what two of them name as one work is the first one's.
+  public init(_ works: [Work] = []) {
+    var met: Set<Work.ID> = []
+    for work in works where met.insert(work.id).inserted {
+      for title in WorkIdentity(work).sortableTitles { titled[title, default: []].append(work) }
+    }
+  }
+
+  /// The one work that fits; `nil` where none does, or several do.
+  public func fitting(_ work: WorkIdentity) -> Work? {
+    var met: Set<Work.ID> = []
+    let candidates = work.sortableTitles.flatMap { titled[$0] ?? [] }.filter { met.insert($0.id).inserted }
+    if candidates.isEmpty { return nil }
+    let fitting = Set(
+      EntryIdentity.matching(work, among: candidates.map { EntryIdentity(WorkIdentity($0)) }).map(\.work.id))
+    let works = SameWork.merged(candidates.filter { fitting.contains($0.id) })
+    return works.count == 1 ? works[0] : nil
+  }
+}

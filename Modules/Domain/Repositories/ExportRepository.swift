@@ -1,0 +1,64 @@
+/// Writes all that the library has.
+public protocol ExportRepository: Sendable {
+  /// Writes the entries in the order in which they came. The text depends on what is kept, and on nothing else.
+  ///
+  /// - Parameters:
+  ///   - query: which entries; all where it asks for nothing.
+  ///   - write: is given the text, piece by piece.
+  /// - Returns: how many entries were written, and how many the format has no place for.
+  /// - Throws: what `write` throws, and `Problem.storage` where the library cannot be read.
+  func export(
+    _ format: ExportFormat, of query: Query, _ write: @escaping @Sendable (String) throws(Problem) -> Void
+  ) async throws(Problem) -> ExportedAmount
+}
+
+/// The formats that can be named with `--format`; the value is what a person types.
+public enum ExportFormat: String, Sendable, Hashable, CaseIterable {
+  /// Marquee's own, to the last field.
+  case json
+  /// Marquee's own, for spreadsheets: an entry a row.
+  case csv
+  /// As Letterboxd imports films: a viewing a row.
+  case letterboxd
+  /// As Goodreads imports books: a book a row.
+  case goodreads
+}
+
+public struct ExportedAmount: Sendable, Hashable {
+  public var written: Int
+  public var leftOut: Int
+
+  public init(written: Int, leftOut: Int = 0) {
+    self.written = written
+    self.leftOut = leftOut
+  }
+}
+
+/// Where nothing can be brought in or taken out.
+public struct NoExchange: ImportFileRepository, ImportRepository, ExportRepository {
+  public init() {}
+
+  public func open(_ path: String, format: ImportFormat?) async throws(Problem) -> any ImportedRows {
+    throw Self.missing
+  }
+
+  public func report(beside path: String) -> any ImportReport { NoReport() }
+
+  public func take(
+    _ rows: any ImportedRows, named source: String, known: KnownWorks, isDryRun: Bool,
+    unreadable: @escaping @Sendable (UnreadableRow) throws(Problem) -> Void,
+    progress: @escaping @Sendable (ImportCounts) -> Void
+  ) async throws(Problem) -> (change: JournalEntry?, counts: ImportCounts) { throw Self.missing }
+
+  public func export(
+    _ format: ExportFormat, of query: Query, _ write: @escaping @Sendable (String) throws(Problem) -> Void
+  ) async throws(Problem) -> ExportedAmount { throw Self.missing }
+
+  private static let missing = Problem.missingFolder(for: "imports")
+}
+
+private struct NoReport: ImportReport {
+  var first: [UnreadableRow] { [] }
+  func add(_ row: UnreadableRow) {}
+  func finish() -> String? { nil }
+}

@@ -1,0 +1,34 @@
+/// Brings what another program kept into the library.
+public struct ImportLibrary: Sendable {
+  private let files: any ImportFileRepository
+  private let library: any ImportRepository
+  private let knownWorks: @Sendable () async -> [Work]
+
+  /// - Parameter knownWorks: gives the works that catalogs can name without asking a service.
+  public init(
+    files: any ImportFileRepository, library: any ImportRepository,
+    knownWorks: @escaping @Sendable () async -> [Work] = { [] }
+  ) {
+    self.files = files
+    self.library = library
+    self.knownWorks = knownWorks
+  }
+
+  /// - Parameters:
+  ///   - path: of a file, a folder or an archive; `-` is standard input.
+  ///   - progress: is told the counts so far.
+  /// - Throws: as `ImportFileRepository.open` and `ImportRepository.take`; then nothing is changed.
+  public func callAsFunction(
+    _ path: String, format: ImportFormat? = nil, isDryRun: Bool = false,
+    progress: @escaping @Sendable (ImportCounts) -> Void = { _ in }
+  ) async throws(Problem) -> ImportOutcome {
+    let rows = try await files.open(path, format: format)
+    let report = files.report(beside: path)
+    let taken = try await library.take(
+      rows, named: path, known: KnownWorks(await knownWorks()), isDryRun: isDryRun,
+      unreadable: { (row) throws(Problem) in try report.add(row) }, progress: progress)
+    let written = try isDryRun ? nil : report.finish()
+    return ImportOutcome(
+      counts: taken.counts, isDryRun: isDryRun, change: taken.change, report: written, unreadable: report.first)
+  }
+}

@@ -1,0 +1,82 @@
+import MarqueeDomain
+import Testing
+
+/// What an entry takes over of a row: only what the row says otherwise than the last time, and nothing that is the
+/// person's.
+struct TakingTests {
+  private func told(_ marks: Marks, _ fields: Set<ToldMarks.Field>) -> ToldMarks { ToldMarks(marks, fields: fields) }
+  private func rated(_ halfStars: Int?) -> ToldMarks {
+    told(Marks(rating: halfStars.flatMap { Rating(halfStars: $0) }), [.rating])
+  }
+  private func day(_ text: String) throws -> PartialDate { try #require(PartialDate(text)) }
+
+  @Test("A rating is taken where there is none, follows its file, and stays where the person changed or removed it")
+  func ratings() {
+    let first = Marks.none.taking(rated(8), last: nil, others: [])
+    #expect(first.rating?.halfStars == 8)
+    #expect(first.taking(rated(9), last: rated(8), others: []).rating?.halfStars == 9)
+    #expect(first.taking(rated(nil), last: rated(8), others: []).rating == nil)
+    let changed = first.applying(.rate(Rating(halfStars: 3)))
+    #expect(changed.taking(rated(9), last: rated(8), others: []) == changed)
+    #expect(Marks.none.taking(rated(9), last: rated(8), others: []) == .none, "it was removed by hand")
+    #expect(changed.taking(rated(8), last: nil, others: []) == changed, "the person was first")
+  }
+
+  @Test("Of two rows the later one wins, and an empty one takes nothing away")
+  func twoRows() {
+    let first = Marks.none.taking(rated(4), last: nil, others: [])
+    #expect(first.taking(rated(7), last: nil, others: [rated(4)]).rating?.halfStars == 7)
+    #expect(first.taking(rated(nil), last: nil, others: [rated(4)]).rating?.halfStars == 4)
+  }
+
+  @Test("What a file does not tell stays")
+  func untold() throws {
+    let marks = Marks(isFavorite: true, viewings: [try day("2024-05-01")], note: "mine", tags: ["a"])
+    #expect(marks.taking(told(Marks(rating: Rating(halfStars: 2)), []), last: nil, others: []) == marks)
+  }
+
+  @Test("Days come and go one by one; one that was there by hand is the same viewing, one of another row is not")
+  func days() throws {
+    let (may, june) = (try day("2024-05-01"), try day("2024-06-01"))
+    let seenInMay = told(Marks(viewings: [may]), [.seen])
+    let byHand = Marks(viewings: [may])
+    #expect(byHand.taking(seenInMay, last: nil, others: []).viewings == [may])
+    #expect(byHand.taking(seenInMay, last: nil, others: [seenInMay]).viewings == [may, may])
+    let moved = byHand.taking(told(Marks(viewings: [june]), [.seen]), last: seenInMay, others: [])
+    #expect(moved.viewings == [june])
+    let without = Marks.none.taking(told(Marks(viewings: [may]), [.seen]), last: seenInMay, others: [])
+    #expect(without == .none, "the person took it out of the diary")
+  }
+
+  @Test("Reviews of several rows follow each other; one that changes is changed in its place")
+  func notes() {
+    let (good, better) = (told(Marks(note: "Good."), [.note]), told(Marks(note: "Better."), [.note]))
+    let both = Marks(note: "Mine.").taking(good, last: nil, others: [])
+    #expect(both.note == "Mine.\n\nGood.")
+    #expect(both.taking(better, last: good, others: []).note == "Mine.\n\nBetter.")
+    #expect(both.taking(told(.none, [.note]), last: good, others: []).note == "Mine.")
+    #expect(Marks(note: "New.").taking(better, last: good, others: []).note == "New.")
+    #expect(both.taking(good, last: nil, others: []).note == both.note)
+  }
+
+  @Test("Tags that a newer file lacks go, those of the person stay")
+  func tags() {
+    let marks = Marks(tags: ["lent", "noir"])
+    let newer = told(Marks(tags: ["Noir", "heist"]), [.tags])
+    #expect(
+      marks.taking(newer, last: told(Marks(tags: ["Noir", "bank"]), [.tags]), others: []).tags == [
+        "lent", "noir", "heist",
+      ])
+    #expect(marks.taking(told(.none, [.tags]), last: told(Marks(tags: ["noir"]), [.tags]), others: []).tags == ["lent"])
+  }
+
+  @Test(
+    "A day's noon is in the day itself",
+    arguments: [
+      ("1970-01-01", 43_200), ("2000-02-29", 951_825_600), ("0001-01-01", -62_135_553_600),
+      ("2024-12-31", 1_735_646_400), ("1986-08", 523_281_600),
+    ])
+  func noon(_ text: String, _ seconds: Int64) throws {
+    #expect(try day(text).noon == seconds)
+  }
+}
