@@ -9,7 +9,7 @@ import MarqueeSystem
 
 /// Measurements within one process, each beside a rival in the same run. `Scripts/bench` prints them with the rest.
 ///
-/// Arguments name the parts to run: people, rendering, artwork, answers, prompt, damage, json, memory, entries, library. Without
+/// Arguments name the parts to run: people, rendering, artwork, answers, prompt, damage, json, memory, entries, import, library. Without
 /// any all are.
 @main
 struct Bench {
@@ -27,6 +27,7 @@ struct Bench {
     if isWanted("json") { try JSONSpeedBench().run() }
     if isWanted("memory") { try MemoryBench().run() }
     if isWanted("entries") { try await EntriesBench().run() }
+    if isWanted("import") { try ImportBench().run() }
     // Shows the results so far, also in a pipe: the last part takes a while.
     fflush(nil)
     if isWanted("library") { try await LibraryBench().run() }

@@ -3,7 +3,7 @@
 /// The people whom the work's record names by identifier only are fetched at the same time, at most `width` at once; the
 /// order is the record's, behind those who made the work and are known by name alone. A person who cannot be loaded costs
 /// that person and a notice, not the page. A work that is kept is shown as the library remembers it where its catalog cannot
-/// give it. A movie of the rows is shown as another catalog describes it, where exactly one
+/// give it. A movie of the rows, and a work that was imported, is shown as another catalog describes it, where exactly one
 /// work of the others is the same.
 public struct ShowWork: Sendable {
   private let catalogs: CatalogDirectory
@@ -49,6 +49,7 @@ public struct ShowWork: Sendable {
     _ id: Work.ID, _ freshness: Freshness, _ deadline: Deadline,
     _ partial: @escaping @Sendable (Loaded<WorkPage>) async -> Void
   ) async throws(Problem) -> Loaded<WorkPage> {
+    if id.catalog == .imported { return try await imported(id, freshness, deadline) }
     let repository = try catalogs.repository(for: id.catalog)
     let record = try await deadline.run(asking: id.catalog.title) { () async throws(Problem) in
       try await repository.work(id, freshness) { record in
@@ -95,6 +96,20 @@ public struct ShowWork: Sendable {
     return page
   }
 
+  /// A work that a file of another program told of: as a catalog describes it, where one has it by now, else as the file
+  /// did.
+  private func imported(
+    _ id: Work.ID, _ freshness: Freshness, _ deadline: Deadline
+  ) async throws(Problem) -> Loaded<WorkPage> {
+    guard let work = try await library?.savedWorks([id])[id] else {
+      throw .notFound(what: "\(id.word) \(id)", remedy: .findIdentifier)
+    }
+    if let page = await describedElsewhere(work, freshness, deadline) { return page }
+    var page = Loaded(WorkPage(work: work, credits: work.creditsByName))
+    page.remarks = ["No catalog that was asked has it: shown is what you imported."]
+    return page
+  }
+
   /// What the library remembers of a work; `nil` where it is not kept, or cannot be read.
   private func remembered(_ id: Work.ID, because problem: Problem) async -> Loaded<WorkPage>? {
     // A library that cannot be read remembers nothing.
@@ -105,7 +120,7 @@ public struct ShowWork: Sendable {
     return page
   }
 
-  /// What another catalog tells of a movie of which the feed tells the title alone; `nil` where none or several have it.
+  /// What another catalog tells of a work of which little more than the title is known; `nil` where none or several have it.
   private func describedElsewhere(
     _ work: Work, _ freshness: Freshness, _ deadline: Deadline
   ) async -> Loaded<WorkPage>? {
