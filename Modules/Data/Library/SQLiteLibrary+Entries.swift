@@ -61,8 +61,8 @@ extension SQLiteLibrary: EntryRepository {
 struct EntryRow: Sendable {
   let id: Int64
   let isOwn: Bool
-  let identity: EntryIdentity
-  let marks: Marks
+  var identity: EntryIdentity
+  var marks: Marks
 
   var entry: LibraryEntry { LibraryEntry(identifiers: identity.identifiers, marks: marks) }
 
@@ -81,7 +81,9 @@ struct EntryRow: Sendable {
     FROM (SELECT reference FROM \(table) WHERE work = works.id ORDER BY \(table).id))
     """
   }
+}
 
+extension EntryRow {
   /// Gives `nil` where the entry's own identifier is none.
   init?(row: borrowing Row) throws(SQLiteError) {
     guard let reference = Work.ID(try row.read(2, as: String.self)) else { return nil }
@@ -140,7 +142,7 @@ extension Connection {
   }
 
   /// The rows with one of these titles, by sortable title.
-  fileprivate func rowsByTitle(_ titles: Set<String>) throws(SQLiteError) -> [String: [EntryRow]] {
+  func rowsByTitle(_ titles: Set<String>) throws(SQLiteError) -> [String: [EntryRow]] {
     if titles.isEmpty { return [:] }
     let texts = JSONList.text(Array(titles))
     var numbers: [String: [Int64]] = [:]
@@ -155,7 +157,7 @@ extension Connection {
     return numbers.mapValues { $0.compactMap { rows[$0] } }
   }
 
-  private func rows(numbered numbers: Set<Int64>) throws(SQLiteError) -> [Int64: EntryRow] {
+  func rows(numbered numbers: Set<Int64>) throws(SQLiteError) -> [Int64: EntryRow] {
     var rows: [Int64: EntryRow] = [:]
     if numbers.isEmpty { return rows }
     try forEach(

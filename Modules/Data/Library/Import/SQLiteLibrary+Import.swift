@@ -61,26 +61,33 @@ extension Connection {
     _ items: [ImportedItem], known: KnownWorks, at seconds: Int64, counts: inout ImportCounts
   ) throws(SQLiteError) -> [UnreadableRow] {
     var left: [UnreadableRow] = []
+    var piece = try ImportPiece(items.compactMap(\.row), known: known, at: seconds, in: self)
     for item in items {
       switch item {
       case .unreadable(let row):
         counts.unreadable += 1
         left.append(row)
       case .row(let row):
-        let taken = try RowImport(row: row, known: known, seconds: seconds, connection: self).take()
-        switch taken.result {
+        let (result, remark) = try piece.take(row)
+        switch result {
         case .new(let isMatched):
           counts.new += 1
           if !isMatched { counts.unmatched += 1 }
         case .updated: counts.updated += 1
         case .unchanged: counts.unchanged += 1
         }
-        left += (row.remarks + taken.remarks).map {
+        left += (row.remarks + [remark].compactMap(\.self)).map {
           UnreadableRow(file: row.file, line: row.line, reason: $0, text: row.work.title)
         }
       }
     }
     return left
+  }
+}
+
+extension ImportedItem {
+  fileprivate var row: ImportedRow? {
+    if case .row(let row) = self { row } else { nil }
   }
 }
 

@@ -1,0 +1,201 @@
+import MarqueeDomain
+import MarqueeJSON
+import MarqueeSQLite
+
+/// Some rows of a file on their way into the library, with all that the library has of their works: what is known is read
+/// once for all of them, and kept in step with what is written.
+struct ImportPiece {
+  private let known: KnownWorks
+  /// The time of the import, since 1970.
+  private let seconds: Int64
+  private let connection: Connection
+  /// The entries that rows may be about, by the numbers of their rows.
+  private var entries: [Int64: EntryRow]
+  /// The numbers of those, by what may name them.
+  private var keyed: [ImportKey: Int64] = [:]
+  private var named: [Work.ID: Int64] = [:]
+  private var titled: [String: [Int64]] = [:]
+  /// What the rows of each entry said the last time.
+  private var said: [Int64: [ImportKey: ToldMarks]] = [:]
+
+  enum Result {
+    /// An entry more. `isMatched` where a catalog has the work.
+    case new(isMatched: Bool)
+    case updated
+    case unchanged
+  }
+
+  /// Sources whose keys tell two works apart, as the identifiers of one catalog do.
+  private static let sourcesOfWorks: Set<String> = ["letterboxd", "imdb", ImportKey.ownSource]
+
+  init(_ rows: [ImportedRow], known: KnownWorks, at seconds: Int64, in connection: Connection) throws(SQLiteError) {
+    (self.known, self.seconds, self.connection) = (known, seconds, connection)
+    keyed = try connection.entries(with: rows.flatMap(\.keys))
+    named = try connection.numbers(of: rows.compactMap(\.work.id))
+    let rowsByTitle = try connection.rowsByTitle(Set(rows.flatMap { $0.identity?.sortableTitles ?? [] }))
+    titled = rowsByTitle.mapValues { $0.map(\.id) }
+    entries = Dictionary(rowsByTitle.values.joined().map { ($0.id, $0) }) { $1 }
+    let others = Set(keyed.values).union(named.values).subtracting(entries.keys)
+    entries.merge(try connection.rows(numbered: others)) { $1 }
+    said = try connection.said(of: entries.keys.sorted())
+  }
+
+  /// Takes a row over.
+  ///
+  /// - Returns: what became of it, and what there is to say about that.
+  mutating func take(_ row: ImportedRow) throws(SQLiteError) -> (result: Result, remark: String?) {
+    let record = row.record.flatMap { JSONDocument([UInt8]($0.utf8)).root.read(EntryRecord.self) }
+    if let entry = row.keys.compactMap({ keyed[$0] }).first {
+      return (try update(entry, with: row, record) ? .updated : .unchanged, nil)
+    }
+    if let record, let entry = try connection.entry(of: record) {
+      if entries[entry] == nil { entries.merge(try connection.rows(numbered: [entry])) { $1 } }
+      // A library does not learn from itself.
+      if entries[entry]?.marks == record.marks { return (.unchanged, nil) }
+      return (try update(entry, with: row, record) ? .updated : .unchanged, nil)
+    }
+    let fitting = fittingEntries(row)
+    if fitting.count == 1 {
+      let learns = try learn(row, of: fitting[0])
+      let isChanged = try update(fitting[0], with: row, record)
+      return (learns || isChanged ? .updated : .unchanged, nil)
+    }
+    let (entry, isMatched) = try insert(row, record)
+    _ = try update(entry, with: row, record)
+    let names = fitting.compactMap { entries[$0]?.identity.work.id.description }.joined(separator: ", ")
+    let remark = "It fits \(fitting.count) works that you keep, and is kept as one of its own: \(names)."
+    return (.new(isMatched: isMatched), fitting.isEmpty ? nil : remark)
+  }
+
+  private func fittingEntries(_ row: ImportedRow) -> [Int64] {
+    guard let identity = row.identity else { return [] }
+    if let id = row.work.id, let entry = named[id] { return [entry] }
+    let numbers = Set(identity.sortableTitles.flatMap { titled[$0] ?? [] }).sorted()
+    if numbers.isEmpty { return [] }
+    let fitting = Set(
+      EntryIdentity.matching(identity, among: numbers.compactMap { entries[$0]?.identity }).map(\.work.id))
+    return numbers.filter { number in
+      entries[number].map { fitting.contains($0.identity.work.id) } == true && !isOther(number, than: row)
+    }
+  }
+
+  /// Whether a source of works has another key for an entry than for a row.
+  private func isOther(_ entry: Int64, than row: ImportedRow) -> Bool {
+    let keys = said[entry, default: [:]].keys
+    return row.keys.contains { key in
+      Self.sourcesOfWorks.contains(key.source) && keys.contains { $0.source == key.source && $0 != key }
+    }
+  }
+
+  /// Makes a new entry, of the catalog's work that fits where there is one.
+  private mutating func insert(
+    _ row: ImportedRow, _ record: EntryRecord?
+  ) throws(SQLiteError) -> (entry: Int64, isMatched: Bool) {
+    if let record {
+      let entry = try connection.restore(record)
+      entries.merge(try connection.rows(numbered: [entry])) { $1 }
+      return (entry, record.work.work.id.catalog != .imported)
+    }
+    var match = row.identity.flatMap(known.fitting)
+    if let id = match?.id, try !connection.numbers(of: [id]).isEmpty { match = nil }
+    var id = match?.id ?? row.work.id
+    let isMatched = id != nil
+    if id == nil { id = try connection.nextID(.imported, row.work.kind) }
+    guard let id else { throw SQLiteError(.mismatch, "a work has no identifier") }
+    let work = match ?? row.work.work(id)
+    let entry = try connection.insert(work, isOwn: false, at: row.added?.noon ?? seconds)
+    if match != nil || row.work.tellsDetails { try connection.describe(entry, as: work, isOwn: false) }
+    let identity = WorkIdentity(work)
+    entries[entry] = EntryRow(id: entry, isOwn: false, identity: EntryIdentity(identity), marks: .none)
+    named[id] = entry
+    for title in identity.sortableTitles { titled[title, default: []].append(entry) }
+    return (entry, isMatched)
+  }
+
+  /// Gives an entry the identifier that a row has for its work.
+  private mutating func learn(_ row: ImportedRow, of entry: Int64) throws(SQLiteError) -> Bool {
+    guard let id = row.work.id, named[id] == nil, let identity = entries[entry]?.identity else { return false }
+    try connection.learn(row.work.work(id), of: entry)
+    entries[entry]?.identity = EntryIdentity(
+      identity.work, further: identity.identifiers.dropFirst() + [id], others: identity.others)
+    named[id] = entry
+    return true
+  }
+
+  /// Takes over what a row says of an entry, and keeps that it said so.
+  ///
+  /// - Returns: whether that changed what is kept of the work.
+  private mutating func update(
+    _ entry: Int64, with row: ImportedRow, _ record: EntryRecord?
+  ) throws(SQLiteError) -> Bool {
+    let own = row.keys[0]
+    let last = said[entry]?[own]
+    let told = last?.merged(with: row.told) ?? row.told
+    var isChanged = false
+    if last != told, let old = entries[entry]?.marks {
+      let others = said[entry, default: [:]].filter { $0.key != own && !$0.value.fields.isEmpty }.map(\.value)
+      let new = old.taking(row.told, last: last, others: others)
+      if new != old {
+        try connection.say(new, insteadOf: old, of: entry, at: row.added?.noon ?? seconds)
+        entries[entry]?.marks = new
+        isChanged = true
+      }
+      try keep(own, told, of: entry)
+    }
+    if let record { try connection.join(record, to: entry) }
+    for key in row.keys.dropFirst() where keyed[key] == nil { try keep(key, ToldMarks(.none, fields: []), of: entry) }
+    return isChanged
+  }
+
+  private mutating func keep(_ key: ImportKey, _ told: ToldMarks, of entry: Int64) throws(SQLiteError) {
+    try connection.run(
+      """
+      INSERT INTO imports (work, source, key, fields) VALUES (?, ?, ?, ?)
+      ON CONFLICT (source, key) DO UPDATE SET fields = excluded.fields
+      """, [entry, key.source, key.key, told.json])
+    keyed[key] = entry
+    said[entry, default: [:]][key] = told
+  }
+}
+
+extension ImportedRow {
+  /// Its work as far as it tells which it is. Where no catalog names it, its identifier is one that no entry has.
+  fileprivate var identity: WorkIdentity? {
+    (work.id ?? Work.ID(.imported, work.kind.rawValue, key: "new")).map { WorkIdentity(work.work($0)) }
+  }
+}
+
+extension ImportedWork {
+  /// Whether it tells more than which work it is.
+  fileprivate var tellsDetails: Bool { !genres.isEmpty || runtimeMinutes != nil || pages != nil }
+}
+
+extension Connection {
+  /// The numbers of the entries with these keys.
+  fileprivate func entries(with keys: [ImportKey]) throws(SQLiteError) -> [ImportKey: Int64] {
+    var found: [ImportKey: Int64] = [:]
+    for (source, keys) in Dictionary(grouping: keys, by: \.source) {
+      try forEach(
+        """
+        SELECT imports.key, work FROM json_each(?) AS asked CROSS JOIN imports
+        ON imports.source = ? AND imports.key = asked.value
+        """, [JSONList.text(keys.map(\.key)), source]
+      ) { (row) throws(SQLiteError) in found[ImportKey(source, try row.read(0))] = try row.read(1) }
+    }
+    return found
+  }
+
+  /// What rows said of entries the last time.
+  fileprivate func said(of entries: [Int64]) throws(SQLiteError) -> [Int64: [ImportKey: ToldMarks]] {
+    var said: [Int64: [ImportKey: ToldMarks]] = [:]
+    if entries.isEmpty { return said }
+    try forEach(
+      "SELECT work, source, imports.key, fields FROM json_each(?) AS asked CROSS JOIN imports ON imports.work = asked.value",
+      [JSONList.text(entries)]
+    ) { (row) throws(SQLiteError) in
+      said[try row.read(0), default: [:]][ImportKey(try row.read(1), try row.read(2))] = ToldMarks(
+        json: try row.read(3))
+    }
+    return said
+  }
+}
