@@ -57,6 +57,11 @@ public final class SQLiteAnswers: AnswerRepository {
     SeenRecords(file: file, catalog: catalog, stay: stay.map { TimeInterval($0.components.seconds) }, now: now)
   }
 
+  /// The pages that a service has sent damaged.
+  public func damagedPages(of catalog: Catalog) -> DamagedPages { DamagedPages(file: file, catalog: catalog) }
+
+  public func damage() async -> [AnswerDamage] { await DamagedPages.all(in: file) }
+
   func records(for url: String) async -> [ResponseRecord] {
     let now = now().timeIntervalSince1970
     let sql = """
@@ -109,7 +114,9 @@ public final class SQLiteAnswers: AnswerRepository {
     let amount = try await contents().amount
     used.withLock { $0.removeAll() }
     let isDone = await file.write(makes: false) { (connection) throws(SQLiteError) -> Bool in
-      for table in ["answers", "seen_works", "seen_people"] { try connection.run("DELETE FROM \(table)") }
+      for table in AnswerFile.tables {
+        try connection.run("DELETE FROM \(table)")
+      }
       return true
     }
     if isDone != nil { await file.shrink() }
