@@ -31,6 +31,14 @@ import Testing
     #expect(document.report == ["document: expected a comma or “]”, found “{” (byte 11)"])
   }
 
+  @Test("a bracket too many that the grammar allows puts what follows in a list of its own")
+  func extraBracket() {
+    let document = JSONDocument(#"[{"id":"1"},[{"id":"2"},{"id":"3"}]"#)
+    #expect(document.root.elements(FilmWire.self)?.map(\.id) == ["1"])
+    #expect(document.root.array.map { Array($0) }?.last?.elements(FilmWire.self)?.map(\.id) == ["2", "3"])
+    #expect(document.losses.map(\.path) == ["[1]", "document"])
+  }
+
   @Test("a loss says how many bytes it reaches, or that it reaches to the end")
   func extents() {
     #expect(JSONDocument(#"{"a":NaN,"b":1}"#).losses.map(\.extent) == [.bytes(3)])
