@@ -9,21 +9,22 @@ import MarqueeSystem
 
 /// Measurements within one process, each beside a rival in the same run. `Scripts/bench` prints them with the rest.
 ///
-/// Arguments name the parts to run: people, rendering, artwork, answers, prompt, damage, json, memory, entries, import, library. Without
-/// any all are.
+/// Arguments name the parts to run: people, rendering, artwork, answers, prompt, damage, payloads, json, memory, entries,
+/// import, library. Without any all are. A number says how often recorded answers meet each kind of damage.
 @main
 struct Bench {
   static func main() async throws {
     if CommandLine.arguments.dropFirst().first == Child.relay { return try Child.runRelayed() }
     if CommandLine.arguments.dropFirst().first == JSONSpeedBench.child { return JSONSpeedBench.runChild() }
     let named = Set(CommandLine.arguments.dropFirst())
-    func isWanted(_ part: String) -> Bool { named.isEmpty || named.contains(part) }
+    func isWanted(_ part: String) -> Bool { named.allSatisfy { Int($0) != nil } || named.contains(part) }
     if isWanted("people") { try await measurePeople() }
     if isWanted("rendering") { RenderingBench().run() }
     if isWanted("artwork") { try await ArtworkBench().run() }
     if isWanted("answers") { try await AnswersBench().run() }
     if isWanted("prompt") { try PromptBench().run() }
     if isWanted("damage") { JSONDamageBench().run() }
+    if isWanted("payloads") { PayloadDamageBench(inputs: named.compactMap { Int($0) }.first ?? 200).run() }
     if isWanted("json") { try JSONSpeedBench().run() }
     if isWanted("memory") { try MemoryBench().run() }
     if isWanted("entries") { try await EntriesBench().run() }

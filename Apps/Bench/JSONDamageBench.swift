@@ -101,5 +101,5 @@ private struct Judge {
 }
 
 extension String {
-  fileprivate func padded(_ width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+  func padded(_ width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 }

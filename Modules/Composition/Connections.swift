@@ -141,8 +141,10 @@ struct Connections {
       case .fake: fakeAnswers
       case .live, .embedded: nil
       }
+    let damagedPages = configuration.kind(of: catalog) == .live ? answers?.damagedPages(of: catalog) : nil
     return store.map {
-      AnswerReuse(store: $0, freshFor: description?.freshFor, isOffline: configuration.isOffline)
+      AnswerReuse(
+        store: $0, damagedPages: damagedPages, freshFor: description?.freshFor, isOffline: configuration.isOffline)
     }
   }
 

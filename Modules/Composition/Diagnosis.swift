@@ -3,10 +3,13 @@ public import MarqueeDomain
 /// What a look at Marquee and its surroundings found.
 public struct Diagnosis: Sendable, Hashable {
   public var checks: [Check]
+  /// The services whose pages came damaged.
+  public let damage: [AnswerDamage]
   public let flags: [Flag]
 
-  public init(checks: [Check], flags: [Flag]) {
+  public init(checks: [Check], damage: [AnswerDamage] = [], flags: [Flag]) {
     self.checks = checks
+    self.damage = damage
     self.flags = flags
   }
 

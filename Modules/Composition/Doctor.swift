@@ -34,10 +34,14 @@ public struct Doctor: Sendable {
   public func callAsFunction(repairs: Bool = false) async -> Diagnosis {
     let repair = repairs ? [await Diagnosis.Check.repair(of: library)] : []
     let settings = await settingsCheck
+    let state = await answers.examine()
     let checks =
       [settings.check] + folderChecks + repair + [await libraryCheck] + (await Diagnosis.Check.lookalikes(in: library))
-      + (await answersCheck) + [curlCheck]
-    return await Diagnosis(checks: checks + catalogChecks + offChecks, flags: flags(settings.states))
+      + answersCheck(state) + [curlCheck]
+    // To read a file that is damaged itself would remove it.
+    let damage = if case .sound = state { await answers.damage() } else { [AnswerDamage]() }
+    return await Diagnosis(
+      checks: checks + catalogChecks + offChecks, damage: damage, flags: flags(settings.states))
   }
 
   private var libraryCheck: Diagnosis.Check {
@@ -88,25 +92,23 @@ public struct Doctor: Sendable {
   }
 
   /// Nothing where there is no folder, which is said of the folder.
-  private var answersCheck: [Diagnosis.Check] {
-    get async {
-      switch await answers.examine() {
-      case .none: []
-      case .absent(let path): [.ok("answers", "\(path), made when it is needed")]
-      case .sound(let path): [.ok("answers", "\(path), sound")]
-      case .damaged(let path):
-        [
-          .bad(
-            "answers", "\(path) is damaged",
-            fix: .advice("It is begun anew when a service is asked next; all of it can be fetched again."))
-        ]
-      case .unusable(let path):
-        [
-          .bad(
-            "answers", "\(path) is of a newer Marquee, or cannot be opened, so no answers are kept",
-            fix: .advice("Use the newer one, or move the file away; all of it can be fetched again."))
-        ]
-      }
+  private func answersCheck(_ state: AnswerState) -> [Diagnosis.Check] {
+    switch state {
+    case .none: []
+    case .absent(let path): [.ok("answers", "\(path), made when it is needed")]
+    case .sound(let path): [.ok("answers", "\(path), sound")]
+    case .damaged(let path):
+      [
+        .bad(
+          "answers", "\(path) is damaged",
+          fix: .advice("It is begun anew when a service is asked next; all of it can be fetched again."))
+      ]
+    case .unusable(let path):
+      [
+        .bad(
+          "answers", "\(path) is of a newer Marquee, or cannot be opened, so no answers are kept",
+          fix: .advice("Use the newer one, or move the file away; all of it can be fetched again."))
+      ]
     }
   }
 

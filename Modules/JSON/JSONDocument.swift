@@ -19,6 +19,7 @@
 ///   - a name, colon or comma that is damaged (`{'id":`, `"id" "2"`, `"2" "title"`) costs the object it is in;
 ///   - a missing or wrong bracket (`"title":"b",{"id":"3"`) costs the object it is in, and those around it stay;
 ///   - a missing comma between two elements (`}{`) costs neither of them, and is reported;
+///   - a bracket too many that the grammar allows (`},[{"id":"2"`) puts what follows in a list of its own, as it says;
 ///   - a cut costs what was being read.
 /// - Past the limits of elements, members and text nothing more is read either.
 /// - Damage inside a string (invalid UTF-8, an unknown escape, a bare control character, half a surrogate pair) costs

@@ -1,6 +1,7 @@
 // What the doctor sees, and that it never tells a secret.
 import Foundation
 import MarqueeDomain
+import MarqueeHTTP
 import MarqueePresentation
 import Testing
 
@@ -55,6 +56,21 @@ final class DoctorTests {
     let check = try #require(await examine().checks.first { $0.name == "answers" })
     #expect(!check.isOK && check.detail == "\(file.path) is damaged" && check.fix != nil)
     #expect(try Data(contentsOf: file) == before)
+  }
+
+  @Test("a service that has been sending damage is named, with since when")
+  func damage() async throws {
+    let environment = ["MARQUEE_HOME": folder.path, "MARQUEE_SOURCE": "live", "MARQUEE_CATALOGS": "ghibli"]
+    let start = Date(timeIntervalSince1970: 1_800_000_000)
+    let marquee = try Marquee(
+      try await Configuration.read(environment: environment),
+      over: Connections.Base(now: { start }, wire: { _ in DamagedService() }))
+    #expect(await marquee.doctor().damage.isEmpty)
+    let shelf = try #require(Shelf.ID("ghibli:shelf/films"))
+    #expect(try await !marquee.useCases.browseShelf(shelf, page: 1, .held).dropped.isEmpty)
+    #expect(
+      await marquee.doctor().damage == [AnswerDamage(catalog: .ghibli, pages: 1, since: start, latest: start)])
+    await marquee.close()
   }
 
   @Test("the fake services are asked over loopback, and one that fails is named")
@@ -134,5 +150,12 @@ final class DoctorTests {
     #expect(flag("MARQUEE_ROWS") == ["http://127.0.0.1:1/feed?…", "MARQUEE_ROWS"])
     #expect(!"\(diagnosis)".contains("secret"))
     #expect(Set(diagnosis.flags.map(\.name)).count == diagnosis.flags.count)
+  }
+}
+
+/// Answers everything with a list that is damaged at its end.
+private struct DamagedService: HTTPTransport {
+  func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
+    HTTPResponse(status: 200, body: Array(#"[{"id": "a", "title": "A"},]"#.utf8))
   }
 }

@@ -1,4 +1,5 @@
 // The words of `settings`, and settings and diagnoses in their three forms.
+import Foundation
 import MarqueeComposition
 import MarqueeDomain
 import MarqueePresentation
@@ -119,6 +120,11 @@ struct SettingsConsoleTests {
           "libcurl", "libcurl is missing: install libcurl4 (on Fedora and Arch: libcurl, curl)",
           fix: .advice("Install it.")),
       ],
+      damage: [
+        AnswerDamage(
+          catalog: .openlibrary, pages: 2, since: Date(timeIntervalSince1970: 1_793_000_000),
+          latest: Date(timeIntervalSince1970: 1_793_086_400))
+      ],
       flags: [
         Diagnosis.Flag(name: "theme", value: "dark", origin: .settings),
         Diagnosis.Flag(name: "TMDB_TOKEN", value: "set", origin: .variable("TMDB_TOKEN")),
@@ -145,6 +151,9 @@ struct SettingsConsoleTests {
       lines(DiagnosisContent(diagnosis: diagnosis)).dropFirst(2) == [
         "ok: settings, /home/a/.config/marquee/settings, nothing is set",
         "Problem: libcurl, libcurl is missing: install libcurl4 (on Fedora and Arch:", "libcurl, curl)", "Install it.",
+        "", "Damaged answers",
+        "Open Library: 2 pages came damaged, the first since 2026-10-26T07:33:20Z, the",
+        "latest at 2026-10-27T07:33:20Z",
         "", "Flags and settings", "theme: dark, settings", "TMDB_TOKEN: set, TMDB_TOKEN",
         "MARQUEE_CONTACT: none, default",
       ])
@@ -157,7 +166,9 @@ struct SettingsConsoleTests {
     let wanted = [
       "\"data\":{\"checks\":[{\"detail\":\"/home/a/.config/marquee/settings, nothing is set\",\"fix\":null,",
       "\"name\":\"settings\",\"ok\":true},{\"detail\":\"libcurl is missing: install libcurl4 (on Fedora and Arch: ",
-      "libcurl, curl)\",\"fix\":\"Install it.\",\"name\":\"libcurl\",\"ok\":false}],\"flags\":[{\"from\":\"settings\",",
+      "libcurl, curl)\",\"fix\":\"Install it.\",\"name\":\"libcurl\",\"ok\":false}],",
+      "\"damage\":[{\"catalog\":\"openlibrary\",\"latest\":\"2026-10-27T07:33:20Z\",\"pages\":2,",
+      "\"since\":\"2026-10-26T07:33:20Z\"}],\"flags\":[{\"from\":\"settings\",",
       "\"name\":\"theme\",\"value\":\"dark\"},{\"from\":\"TMDB_TOKEN\",\"name\":\"TMDB_TOKEN\",\"value\":\"set\"},",
       "{\"from\":\"default\",\"name\":\"MARQUEE_CONTACT\",\"value\":null}]}",
     ]
@@ -166,6 +177,7 @@ struct SettingsConsoleTests {
       answer.records.map(\.line) == [
         "settings\tcheck\ttrue\t/home/a/.config/marquee/settings, nothing is set\t",
         "libcurl\tcheck\tfalse\tlibcurl is missing: install libcurl4 (on Fedora and Arch: libcurl, curl)\tInstall it.",
+        "catalog openlibrary\tdamage\t\t2 pages came damaged, the first since 2026-10-26T07:33:20Z, the latest at 2026-10-27T07:33:20Z\t",
         "theme\tflag\tdark\tsettings\t", "TMDB_TOKEN\tflag\tset\tTMDB_TOKEN\t", "MARQUEE_CONTACT\tflag\t\tdefault\t",
       ])
     #expect(
@@ -177,6 +189,10 @@ struct SettingsConsoleTests {
         "!   libcurl   libcurl is missing: install libcurl4 (on",
         "              Fedora and Arch: libcurl, curl)",
         "              Install it.",
+        "",
+        "Damaged answers",
+        "Open Library: 2 pages came damaged, the first since",
+        "2026-10-26T07:33:20Z, the latest at 2026-10-27T07:33:20Z",
         "",
         "Flags and settings",
         "theme            dark  settings",

@@ -94,7 +94,7 @@ final class SettingsCommandTests {
     #expect(doctor.status == 0)
     #expect(!(doctor.output + doctor.errors).contains("verysecret"))
     let data = try #require(try doctor.json()["data"] as? [String: Any])
-    #expect(data.keys.sorted() == ["checks", "flags"])
+    #expect(data.keys.sorted() == ["checks", "damage", "flags"])
     let checks = try #require(data["checks"] as? [[String: Any]])
     #expect(
       checks.compactMap { $0["name"] as? String } == [

@@ -31,6 +31,23 @@ import Testing
     #expect(document.report == ["document: expected a comma or “]”, found “{” (byte 11)"])
   }
 
+  @Test("a first bracket that is damaged costs nothing behind it, on one line or on several", arguments: ["", "\n  "])
+  func firstBracket(space: String) {
+    let object = JSONDocument("X\(space)\"id\":\"1\",\(space)\"title\":\"a\"\(space)}")
+    #expect(object.root.object?.string("id") == "1" && object.root.object?.string("title") == "a")
+    #expect(object.report == ["document: expected a value, found “X” (byte 0)"])
+    let list = JSONDocument("X\(space){\"id\":\"1\"},\(space){\"id\":\"2\"}]")
+    #expect(list.root.elements(FilmWire.self)?.map(\.id) == ["1", "2"])
+  }
+
+  @Test("a bracket too many that the grammar allows puts what follows in a list of its own")
+  func extraBracket() {
+    let document = JSONDocument(#"[{"id":"1"},[{"id":"2"},{"id":"3"}]"#)
+    #expect(document.root.elements(FilmWire.self)?.map(\.id) == ["1"])
+    #expect(document.root.array.map { Array($0) }?.last?.elements(FilmWire.self)?.map(\.id) == ["2", "3"])
+    #expect(document.losses.map(\.path) == ["[1]", ""])
+  }
+
   @Test("a loss says how many bytes it reaches, or that it reaches to the end")
   func extents() {
     #expect(JSONDocument(#"{"a":NaN,"b":1}"#).losses.map(\.extent) == [.bytes(3)])

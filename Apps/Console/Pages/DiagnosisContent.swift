@@ -2,6 +2,12 @@ import MarqueeComposition
 import MarqueeDomain
 import MarqueeTerminal
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// What the doctor found.
 struct DiagnosisContent: PageContent {
   let diagnosis: Diagnosis
@@ -26,6 +32,11 @@ struct DiagnosisContent: PageContent {
         sign + Line(check.name, .heading), indent: indent, check.detail, ink: check.isOK ? .plain : .warning)
       if let fix = check.fix?.words { page.add(Line(), indent: indent, fix, ink: .plain) }
     }
+    if !diagnosis.damage.isEmpty {
+      page.add()
+      page.add(Line("Damaged answers", .heading))
+      for damage in diagnosis.damage { page.add("\(damage.catalog.title): \(damage.words)") }
+    }
     page.add()
     page.add(Line("Flags and settings", .heading))
     page.add(
@@ -38,7 +49,10 @@ struct DiagnosisContent: PageContent {
     let checks = diagnosis.checks.map {
       Record(values: [$0.name, "check", $0.isOK ? "true" : "false", $0.detail, $0.fix?.words ?? ""])
     }
-    return checks
+    let damage = diagnosis.damage.map {
+      Record(values: ["catalog \($0.catalog.rawValue)", "damage", "", $0.words, ""])
+    }
+    return checks + damage
       + diagnosis.flags.map { Record(values: [$0.name, "flag", $0.value ?? "", "\($0.origin)", ""]) }
   }
 
@@ -51,6 +65,13 @@ struct DiagnosisContent: PageContent {
             "name": .string(check.name), "ok": .bool(check.isOK),
           ]
         }),
+      "damage": .array(
+        diagnosis.damage.map { damage in
+          [
+            "catalog": .string(damage.catalog.rawValue), "latest": .string(damage.latest.formatted(.iso8601)),
+            "pages": JSONText(damage.pages), "since": .string(damage.since.formatted(.iso8601)),
+          ]
+        }),
       "flags": .array(
         diagnosis.flags.map { flag in
           [
@@ -59,5 +80,14 @@ struct DiagnosisContent: PageContent {
           ]
         }),
     ]
+  }
+}
+
+extension AnswerDamage {
+  fileprivate var words: String {
+    let pages = pages == 1 ? "1 page came damaged" : "\(pages) pages came damaged"
+    let since = since.formatted(.iso8601)
+    let latest = latest.formatted(.iso8601)
+    return latest == since ? "\(pages) at \(since)" : "\(pages), the first since \(since), the latest at \(latest)"
   }
 }

@@ -10,9 +10,10 @@ import Synchronization
 final class AnswerFile: Sendable {
   /// "MQca", the bytes that tell the file from other databases (https://www.sqlite.org/fileformat2.html#application_id).
   private static let applicationID = 0x4D51_6361
-  private static let version = 2
+  private static let version = 3
+  static let tables = ["answers", "seen_works", "seen_people", "damaged_pages"]
   private static let schema = """
-    DROP TABLE IF EXISTS answers;
+    \(tables.map { "DROP TABLE IF EXISTS \($0);" }.joined(separator: "\n"))
     CREATE TABLE answers (
       url TEXT NOT NULL,
       variant INTEGER NOT NULL,
@@ -27,6 +28,7 @@ final class AnswerFile: Sendable {
     CREATE INDEX answers_by_use ON answers (used, size, received);
     CREATE INDEX answers_by_expiry ON answers (expires) WHERE expires IS NOT NULL;
     \(SeenRecords.schema)
+    \(DamagedPages.schema)
     PRAGMA application_id = \(applicationID);
     PRAGMA user_version = \(version);
     """

@@ -60,6 +60,11 @@ public final class SQLiteAnswers: AnswerRepository {
   /// The works that services have answered with.
   public func seenWorks() async -> [Work] { await SeenRecords.works(in: file, now: now()) }
 
+  /// The pages that a service has sent damaged.
+  public func damagedPages(of catalog: Catalog) -> DamagedPages { DamagedPages(file: file, catalog: catalog) }
+
+  public func damage() async -> [AnswerDamage] { await DamagedPages.all(in: file) }
+
   func records(for url: String) async -> [ResponseRecord] {
     let now = now().timeIntervalSince1970
     let sql = """
@@ -112,7 +117,9 @@ public final class SQLiteAnswers: AnswerRepository {
     let amount = try await contents().amount
     used.withLock { $0.removeAll() }
     let isDone = await file.write(makes: false) { (connection) throws(SQLiteError) -> Bool in
-      for table in ["answers", "seen_works", "seen_people"] { try connection.run("DELETE FROM \(table)") }
+      for table in AnswerFile.tables {
+        try connection.run("DELETE FROM \(table)")
+      }
       return true
     }
     if isDone != nil { await file.shrink() }

@@ -83,10 +83,10 @@ public struct RowsCatalog: CatalogRepository {
         let text = try await feed.read()
         do throws(Problem) {
           let rows = try withExtendedLifetime(text) { () throws(Problem) in try Self.rows(text) }
-          if !rows.dropped.isEmpty { await text.noteDamage() }
+          await text.note(!rows.dropped.isEmpty)
           return rows
         } catch {
-          await text.noteDamage()
+          await text.note(true)
           throw error
         }
       })

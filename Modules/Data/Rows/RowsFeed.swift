@@ -29,8 +29,8 @@ public struct RowsText: Sendable {
   let source: Source
   /// Why it is one that was seen before, where the service had none.
   var failure: Problem?
-  /// To be called where it is damaged.
-  var noteDamage: @Sendable () async -> Void = {}
+  /// Is told whether it is damaged.
+  var note: @Sendable (_ isDamaged: Bool) async -> Void = { _ in }
 }
 
 /// The feed at an address.
@@ -52,7 +52,7 @@ public struct HTTPRowsFeed: RowsFeed {
     return RowsText(
       name: web.catalog.title, bytes: reply.response.body, isComplete: reply.isComplete, turn: reply.response.turn,
       source: reply.source, failure: reply.failure,
-      noteDamage: { [web] in await web.noteDamage(reply.response, reply.request) })
+      note: { [web] in await web.note(reply.response, to: reply.request, isDamaged: $0) })
   }
 }
 

@@ -5,13 +5,18 @@ import MarqueeJSON
 /// How answers that were stored before may stand for new ones.
 public struct AnswerReuse: Sendable {
   let store: any ResponseStore
+  /// Where it is noted which pages came damaged; `nil` where nothing outlasts the program.
+  let damagedPages: DamagedPages?
   /// How long a stored answer is shown without asking; `nil` for as long as its headers say.
   let freshFor: Duration?
   /// Whether what was stored is shown, however old, because the transport asks no service.
   let isOffline: Bool
 
-  public init(store: any ResponseStore, freshFor: Duration? = nil, isOffline: Bool = false) {
+  public init(
+    store: any ResponseStore, damagedPages: DamagedPages? = nil, freshFor: Duration? = nil, isOffline: Bool = false
+  ) {
     self.store = store
+    self.damagedPages = damagedPages
     self.freshFor = freshFor
     self.isOffline = isOffline
   }

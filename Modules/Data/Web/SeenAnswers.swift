@@ -66,12 +66,16 @@ struct SeenAnswers: Sendable {
     return response
   }
 
-  /// Marks a stored answer of which a part could not be read.
-  func noteDamage(of response: HTTPResponse, to request: HTTPRequest) async {
-    guard !response.fields.areDamaged else { return }
+  /// Notes whether all of an answer could be read, and marks what is stored of it where not. What was noted before is
+  /// not noted again.
+  func note(_ response: HTTPResponse, to request: HTTPRequest, isDamaged: Bool) async {
+    let isMarked = response.fields.areDamaged
+    guard response.cacheStatus == nil || isDamaged && !isMarked else { return }
     // Also where the caller is cancelled meanwhile: it is stored by now.
-    await Task { [cache] in
-      await cache.amend(request) { $0.markDamaged() }
+    await Task {
+      if isDamaged, !isMarked { await cache.amend(request) { $0.markDamaged() } }
+      await reuse.damagedPages?.note(
+        request.url.absoluteString, isDamaged: isDamaged, received: response.cacheStatus?.received ?? now())
     }.value
   }
 

@@ -131,16 +131,17 @@ public struct WebService: Sendable {
   ) async throws(Problem) -> Loaded<Value> {
     do throws(Problem) {
       let loaded = try response.reading(read)
-      if !loaded.dropped.isEmpty { await noteDamage(response, request) }
+      await note(response, to: request, isDamaged: !loaded.dropped.isEmpty)
       return loaded
     } catch {
-      if error.code == .malformed { await noteDamage(response, request) }
+      if error.code == .malformed { await note(response, to: request, isDamaged: true) }
       throw error
     }
   }
 
-  func noteDamage(_ response: HTTPResponse, _ request: HTTPRequest) async {
-    await seenAnswers?.noteDamage(of: response, to: request)
+  /// Notes whether all of an answer could be read.
+  func note(_ response: HTTPResponse, to request: HTTPRequest, isDamaged: Bool) async {
+    await seenAnswers?.note(response, to: request, isDamaged: isDamaged)
   }
 
   /// Waits until stale answers that were shown at once are renewed, or could not be.

@@ -16,6 +16,26 @@ public protocol AnswerRepository: Sendable {
 
   /// Looks at the whole of what is kept, and changes nothing.
   func examine() async -> AnswerState
+
+  /// The services whose pages came damaged when they were received last, in the order of their names.
+  func damage() async -> [AnswerDamage]
+}
+
+/// The pages of a service of which a part could not be read when they were received last.
+public struct AnswerDamage: Sendable, Hashable {
+  public let catalog: Catalog
+  public let pages: Int
+  /// When the first of them came damaged that has not come whole since.
+  public let since: Date
+  /// When one of them came damaged last.
+  public let latest: Date
+
+  public init(catalog: Catalog, pages: Int, since: Date, latest: Date) {
+    self.catalog = catalog
+    self.pages = pages
+    self.since = since
+    self.latest = latest
+  }
 }
 
 /// What a look at the kept answers found.
@@ -39,4 +59,6 @@ public struct NoAnswers: AnswerRepository {
   public func clear() async throws(Problem) -> CacheContents.Amount { .none }
 
   public func examine() async -> AnswerState { .none }
+
+  public func damage() async -> [AnswerDamage] { [] }
 }

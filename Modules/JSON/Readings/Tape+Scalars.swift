@@ -32,7 +32,7 @@ extension Tape {
 
   /// `nil` for a blank string, where strings are read at all.
   func integer(_ node: Int, _ form: JSONNumberForm) throws(JSONUnreadable) -> Int? {
-    if let value = plainInteger(node) { return value }
+    if let (value, decimals) = plainDecimal(node), decimals == 0 { return value }
     guard let digits = try numeral(node, form) else { return nil }
     switch digits.integer {
     case .success(let value): return value
@@ -40,20 +40,28 @@ extension Tape {
     }
   }
 
-  /// A number of so few digits, and nothing else, that it surely fits.
-  private func plainInteger(_ node: Int) -> Int? {
+  /// The digits of a number that has so few that they surely fit, at most one point and nothing else; and how many of
+  /// them are behind the point.
+  private func plainDecimal(_ node: Int) -> (digits: Int, decimals: Int)? {
     let node = nodes[node]
     guard node.kind == .number, node.extent <= 18 else { return nil }
-    var value = 0
+    var digits = 0
+    var decimals = 0
     for at in Int(node.offset)..<Int(node.offset + node.extent) {
-      guard bytes[at].isDigit else { return nil }
-      value = value &* 10 &+ Int(bytes[at] & 0x0F)
+      if bytes[at].isDigit {
+        digits = digits &* 10 &+ Int(bytes[at] & 0x0F)
+      } else if bytes[at] == 0x2E {
+        decimals = Int(node.offset + node.extent) - at - 1
+      } else {
+        return nil
+      }
     }
-    return value
+    return (digits, decimals)
   }
 
   /// `nil` for a blank string, where strings are read at all.
   func double(_ node: Int, _ form: JSONNumberForm) throws(JSONUnreadable) -> Double? {
+    if let (digits, decimals) = plainDecimal(node), let value = Numeral.quotient(digits, decimals) { return value }
     guard let digits = try numeral(node, form) else { return nil }
     if let value = digits.simpleDouble { return value }
     let text = string(node).filter { $0 != "," && !$0.isWhitespace }

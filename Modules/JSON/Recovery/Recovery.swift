@@ -77,7 +77,9 @@ struct Recovery {
     } else if damage.place == .end, bytes[at] == 0x3A, builder.nodes.count == 1, damage.start < at {
       consider(Resumption(at: damage.start, place: .name, nesting: .opening(.object)), bytes, &builder)
     } else if damage.place == .value {
-      for at in at..<min(at + 2, bytes.count) {
+      var next = at + 1
+      while next < bytes.count, bytes[next].isBlank { next += 1 }
+      for at in [at, next] where at < bytes.count {
         switch bytes[at] {
         case 0x22: consider(Resumption(at: at, place: .name, nesting: .opening(.object)), bytes, &builder)
         case 0x5B, 0x7B:

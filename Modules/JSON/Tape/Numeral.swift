@@ -82,6 +82,11 @@ struct Numeral {
     return isNegative ? -magnitude : magnitude
   }
 
+  /// A whole number divided by a power of ten, if that is exact as in `simpleDouble`.
+  static func quotient(_ digits: Int, _ decimals: Int) -> Double? {
+    digits <= 1 << 53 && decimals <= 22 ? Double(digits) / powers[decimals] : nil
+  }
+
   private static let powers: [Double] = [
     1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
     1e21, 1e22,

@@ -1,21 +1,5 @@
 /// Finds the end of a string and checks what is in it: escapes (RFC 8259, section 7) and UTF-8 (RFC 3629, section 4).
 struct StringScan {
-  enum Fault: UInt8 {
-    case invalidUTF8
-    case unknownEscape
-    case bareControl
-    case loneSurrogate
-
-    var reason: LossReason {
-      switch self {
-      case .invalidUTF8: .invalidUTF8
-      case .unknownEscape: .unknownEscape
-      case .bareControl: .bareControl
-      case .loneSurrogate: .loneSurrogate
-      }
-    }
-  }
-
   /// Where the closing quote stands, or the end of the bytes.
   private(set) var end = 0
   private(set) var isClosed = false
@@ -23,7 +7,7 @@ struct StringScan {
   /// Whether the grammar forbids something in here. It allows half a surrogate pair (RFC 8259, section 8.2).
   private(set) var isMalformed = false
   /// The first fault, and where it stands.
-  private(set) var fault: Fault?
+  private(set) var fault: LossReason?
   private(set) var faultOffset = 0
 
   /// Scans from the byte behind the opening quote.
@@ -61,7 +45,7 @@ struct StringScan {
   /// A byte's highest bit is set where the byte is zero by `(x - 0x01) & ~x & 0x80`, and where it is below n by
   /// `(x - n) & ~x & 0x80`, up to the first that is; what it borrows from those behind does not matter
   /// (https://graphics.stanford.edu/~seander/bithacks.html#ZeroInWord).
-  static func plain(_ bytes: Span<UInt8>, from start: Int) -> Int {
+  @inline(__always) static func plain(_ bytes: Span<UInt8>, from start: Int) -> Int {
     let (ones, tops): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
     var at = start
     while at <= bytes.count - 8 {
@@ -76,7 +60,7 @@ struct StringScan {
     return at - start
   }
 
-  private mutating func meet(_ problem: Fault, at offset: Int) {
+  private mutating func meet(_ problem: LossReason, at offset: Int) {
     if problem != .loneSurrogate { isMalformed = true }
     if fault == nil {
       fault = problem
@@ -89,7 +73,7 @@ struct StringScan {
 struct Escape {
   let scalar: Unicode.Scalar
   let end: Int
-  let fault: StringScan.Fault?
+  let fault: LossReason?
 
   private static let replacement: Unicode.Scalar = "\u{FFFD}"
 
@@ -112,7 +96,7 @@ struct Escape {
     }
   }
 
-  private init(_ scalar: Unicode.Scalar, end: Int, _ fault: StringScan.Fault? = nil) {
+  private init(_ scalar: Unicode.Scalar, end: Int, _ fault: LossReason? = nil) {
     self.scalar = scalar
     self.end = end
     self.fault = fault

@@ -190,7 +190,7 @@ struct TapeBuilder {
     }
     if let fault = scan.fault {
       if scan.isMalformed { isWellFormed = false }
-      log.add(LossLog.Entry(node: nodes.count, reason: fault.reason, offset: scan.faultOffset))
+      log.add(LossLog.Entry(node: nodes.count, reason: fault, offset: scan.faultOffset))
     }
     return append(bytes, start, scan.end, scan.isEscaped ? .escaped : [], place)
   }

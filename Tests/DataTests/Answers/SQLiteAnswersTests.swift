@@ -125,7 +125,7 @@ struct SQLiteAnswersTests {
 
   @Test(
     "a file of a newer version, or of another program, is left as it is",
-    arguments: ["PRAGMA user_version = 3", "PRAGMA application_id = 1"])
+    arguments: ["PRAGMA user_version = 4", "PRAGMA application_id = 1"])
   func foreign(change: String) async throws {
     await fill(1)
     try await execute(change)
@@ -139,10 +139,15 @@ struct SQLiteAnswersTests {
     #expect(try folder.bytes("catalog.sqlite") == before)
   }
 
-  @Test("a file of an older version is begun anew with the first answer")
-  func older() async throws {
+  @Test(
+    "a file of an older version is begun anew with the first answer",
+    arguments: [
+      "DROP TABLE damaged_pages; PRAGMA user_version = 2",
+      "DROP TABLE damaged_pages; DROP TABLE seen_works; DROP TABLE seen_people; PRAGMA user_version = 1",
+    ])
+  func older(change: String) async throws {
     await fill(1)
-    try await execute("DROP TABLE seen_works; DROP TABLE seen_people; PRAGMA user_version = 1")
+    try await execute(change)
     let answers = answers()
     #expect(await answers.store().records(for: "http://a.test/0").isEmpty)
     await answers.store().store(ResponseRecord("http://b.test/", size: 1))
