@@ -126,8 +126,8 @@ struct SettingsText: Sendable, Equatable {
 }
 
 extension UInt8 {
-  fileprivate static let lineFeed = UInt8(ascii: "\n")
-  fileprivate static let carriageReturn = UInt8(ascii: "\r")
+  static let lineFeed = UInt8(ascii: "\n")
+  static let carriageReturn = UInt8(ascii: "\r")
   fileprivate static let blank = UInt8(ascii: " ")
   fileprivate static let hash = UInt8(ascii: "#")
   fileprivate static let equals = UInt8(ascii: "=")

@@ -1,25 +1,25 @@
-import MarqueeSystem
-
-/// Another program, started from this one. Nothing else in the console starts programs.
+/// Another program, started from this one.
 ///
 /// It gets its streams and no other descriptor, and no signal that is blocked or that this program ignores (SIGPIPE always,
 /// SIGINT while a pager shows). Signals that this program was itself started to ignore, as by nohup(1), stay ignored.
-struct StartedProgram {
-  enum Descriptors {
+public struct StartedProgram: Sendable {
+  public enum Descriptors: Sendable {
     /// Standard input is read from a descriptor; the other two are those of this program.
     case reading(Int32)
+    /// Reads standard input from one descriptor and writes standard output to another; what it complains of is lost.
+    case filtering(Int32, into: Int32)
     /// None, in a session of its own, apart from the terminal.
     case apart
   }
 
-  let id: pid_t
+  public let id: pid_t
 
   /// Starts a program that is searched for in `PATH`; `nil` where that fails.
   ///
   /// - Parameters:
   ///   - words: the program and its arguments, with no shell between.
   ///   - environment: its variables, as texts of paths.
-  init?(_ words: [String], _ descriptors: Descriptors, environment: [String: String]) {
+  public init?(_ words: [String], _ descriptors: Descriptors, environment: [String: String]) {
     var actions = posix_spawn_file_actions_t()
     var attributes = posix_spawnattr_t()
     posix_spawn_file_actions_init(&actions)
@@ -31,6 +31,10 @@ struct StartedProgram {
     var flags = Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK)
     switch descriptors {
     case .reading(let descriptor): posix_spawn_file_actions_adddup2(&actions, descriptor, STDIN_FILENO)
+    case .filtering(let input, let output):
+      posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+      posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+      posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
     case .apart:
       flags |= Self.newSession
       for descriptor in STDIN_FILENO...STDERR_FILENO {
@@ -55,10 +59,12 @@ struct StartedProgram {
     id = child
   }
 
-  /// Waits until the program has ended.
-  func wait() {
+  /// Waits until the program has ended; what it ended with as the system has it, 0 where all went well (waitpid(2)).
+  @discardableResult
+  public func wait() -> Int32 {
     var status: Int32 = 0
     while waitpid(id, &status, 0) < 0, errno == EINTR {}
+    return status
   }
 
   /// Marks every descriptor but the three streams as not to be inherited. Ours are from the beginning; a

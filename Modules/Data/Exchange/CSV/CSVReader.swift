@@ -1,0 +1,177 @@
+import MarqueeDomain
+
+/// Reads a CSV file row by row, as RFC 4180 has it and as people have it: with a byte order mark, in UTF-16, with CR, LF and
+/// CRLF mixed, semicolons or tabs for commas, and rows that a spreadsheet quoted whole once more.
+///
+/// A row that cannot be read is told, and reading goes on: behind it where it is only too long or has too many or too few
+/// cells; behind the line on which a quote was opened that is never closed, or not within 1 MiB; and behind its first line
+/// where it has several and another number of cells than the header, as then a quote is wrong in it. Rows of nothing but
+/// blanks and separators are none.
+struct CSVReader {
+  enum Item {
+    case row(CSVRow)
+    case unreadable(line: Int, reason: String, text: String)
+  }
+
+  /// How long a row may be, in bytes.
+  static let longestRow = 1 << 20
+
+  /// How many cells each row has, once the header is known.
+  var width: Int?
+  private let input: InputFile?
+  private var decoding: UTF16Decoding?
+  private var buffer: [UInt8] = []
+  /// Where the next row begins in the buffer, and in the file, from 1.
+  private var start = 0
+  private var line = 1
+  private var hasEnded = false
+  /// Whether all up to the next line end is passed over.
+  private var isSkipping = false
+  private var scan: CSVScan
+
+  /// Begins to read a file.
+  init(_ input: InputFile) throws(Problem) {
+    self.input = input
+    let beginning = try input.beginning()
+    decoding = UTF16Decoding(beginning)
+    scan = CSVScan(separator: .comma)
+    try fill()
+    // The UTF-8 of U+FEFF; the mark of UTF-16 has become the same.
+    if buffer.starts(with: [0xEF, 0xBB, 0xBF]) { start = 3 }
+    scan = CSVScan(separator: Self.separator(of: buffer[start...]))
+  }
+
+  /// Reads the only row of some bytes.
+  private init(row bytes: ArraySlice<UInt8>, separator: UInt8) {
+    input = nil
+    buffer = Array(bytes)
+    hasEnded = true
+    scan = CSVScan(separator: separator)
+  }
+
+  /// Whichever stands most often in the first line: spreadsheets write semicolons where the comma is the decimal sign.
+  private static func separator(of bytes: ArraySlice<UInt8>) -> UInt8 {
+    let line = bytes.prefix { $0 != .lineFeed && $0 != .carriageReturn }
+    let counts = [UInt8.comma, UInt8(ascii: ";"), UInt8(ascii: "\t")].map { sign in (sign, line.count { $0 == sign }) }
+    return counts.max { $0.1 < $1.1 || ($0.1 == $1.1 && $1.0 == .comma) }?.0 ?? .comma
+  }
+
+  /// The next row; `nil` at the end.
+  ///
+  /// - Throws: `Problem.storage` where the file cannot be read any further.
+  mutating func next() throws(Problem) -> Item? {
+    while true {
+      if isSkipping { try skip() }
+      if start == buffer.count {
+        if hasEnded { return nil }
+        try fill()
+        continue
+      }
+      let limit = min(buffer.count, start + Self.longestRow)
+      let isLast = hasEnded && limit == buffer.count
+      switch scanned(to: limit, isLast: isLast) {
+      case .more where !isLast && limit < start + Self.longestRow: try fill()
+      case .more(nil): return giveUp("The row is longer than 1 MiB", at: start)
+      case .more(let opening?):
+        scan.noneCloseBefore = limit
+        return giveUp("A quote is opened that is never closed, or not within 1 MiB", at: opening)
+      case .unclosed(let opening): return giveUp("A quote is opened that is never closed", at: opening)
+      case .row(let end, let next):
+        if let item = item(to: end, next) { return item }
+      }
+    }
+  }
+
+  private mutating func scanned(to limit: Int, isLast: Bool) -> CSVScan.End {
+    let bytes = buffer
+    return scan.row(bytes.span, from: start, to: limit, isLast: isLast)
+  }
+
+  /// What stands in the row that was taken apart; `nil` where nothing does.
+  private mutating func item(to end: Int, _ next: Int) -> Item? {
+    var row = CSVRow(line: line, cells: scan.cells, bytes: buffer[start..<end])
+    if let inner = row.requoted(by: scan.separator, width: width) { row = inner }
+    if let width, row.cells.count != width, !row.isBlank {
+      let reason = "It has \(row.cells.count) cells where the header has \(width)"
+      if scan.spansLines { return giveUp(reason, at: start) }
+      pass(to: next)
+      return .unreadable(line: row.line, reason: "\(reason).", text: row.text)
+    }
+    pass(to: next)
+    return row.isBlank ? nil : .row(row)
+  }
+
+  /// Passes over the rest of the line that a place is in.
+  private mutating func giveUp(_ reason: String, at place: Int) -> Item {
+    let rest = buffer[place...]
+    let end = rest.firstIndex { $0 == .lineFeed || $0 == .carriageReturn } ?? buffer.count
+    let item = Item.unreadable(line: line, reason: "\(reason).", text: CSVRow.text(buffer[start..<end]))
+    pass(to: end)
+    isSkipping = true
+    return item
+  }
+
+  /// Goes on at a place, and counts the line ends before it; CR and LF together are one.
+  private mutating func pass(to place: Int) {
+    var isCarriageReturn = false
+    for place in start..<place {
+      let byte = buffer[place]
+      if byte == .carriageReturn || (byte == .lineFeed && !isCarriageReturn) { line += 1 }
+      isCarriageReturn = byte == .carriageReturn
+    }
+    start = place
+  }
+
+  private mutating func skip() throws(Problem) {
+    while isSkipping {
+      guard let end = buffer[start...].firstIndex(where: { $0 == .lineFeed || $0 == .carriageReturn }) else {
+        start = buffer.count
+        if hasEnded { return isSkipping = false }
+        try fill()
+        continue
+      }
+      if buffer[end] == .carriageReturn, end + 1 == buffer.count, !hasEnded {
+        start = end
+        try fill()
+        continue
+      }
+      let hasTwo = buffer[end] == .carriageReturn && end + 1 < buffer.count && buffer[end + 1] == .lineFeed
+      start = end
+      pass(to: end + (hasTwo ? 2 : 1))
+      isSkipping = false
+    }
+  }
+
+  /// Reads on: as much again as there is of the row, so that a long one is not looked through again and again.
+  private mutating func fill() throws(Problem) {
+    guard let input else { return }
+    buffer.removeSubrange(..<start)
+    scan.noneCloseBefore = max(0, scan.noneCloseBefore - start)
+    start = 0
+    let wanted = buffer.count * 2
+    repeat {
+      let bytes = try input.next()
+      hasEnded = bytes.isEmpty
+      if decoding == nil {
+        buffer += bytes
+      } else {
+        decoding?.append(bytes, isLast: hasEnded, to: &buffer)
+      }
+    } while !hasEnded && buffer.count < wanted
+  }
+}
+
+extension CSVRow {
+  /// The row inside of the only cell, where a spreadsheet has quoted the row whole; `nil` where it has not.
+  fileprivate func requoted(by separator: UInt8, width: Int?) -> CSVRow? {
+    guard width != 1, cells.count == 1, isQuoted(0) else { return nil }
+    let inner = bytes(0)
+    guard inner.contains(separator) else { return nil }
+    let bytes = Array(inner)
+    var scan = CSVScan(separator: separator)
+    guard case .row(let end, _) = scan.row(bytes.span, from: 0, to: bytes.count, isLast: true), end == bytes.count,
+      width.map({ $0 == scan.cells.count }) ?? true
+    else { return nil }
+    return CSVRow(line: line, cells: scan.cells, bytes: bytes[...])
+  }
+}

@@ -1,0 +1,64 @@
+/// One row of a CSV file. Its texts are made when they are asked for.
+struct CSVRow {
+  /// Where it begins in its file, from 1.
+  let line: Int
+  let cells: [CSVCell]
+  private let bytes: ArraySlice<UInt8>
+
+  /// - Parameter bytes: those of the row alone, where the cells' ranges count from the slice's own array.
+  init(line: Int, cells: [CSVCell], bytes: ArraySlice<UInt8>) {
+    self.line = line
+    self.cells = cells
+    self.bytes = bytes
+  }
+
+  /// The bytes of a cell.
+  func bytes(_ index: Int) -> ArraySlice<UInt8> {
+    let cell = cells[index]
+    guard cell.hasDoubledQuotes else { return bytes[cell.range] }
+    var plain: [UInt8] = []
+    plain.reserveCapacity(cell.range.count)
+    var isSecond = false
+    for byte in bytes[cell.range] {
+      isSecond = byte == .quote && !isSecond
+      if !isSecond { plain.append(byte) }
+    }
+    return plain[...]
+  }
+
+  /// Whether a cell has quotes around it.
+  func isQuoted(_ index: Int) -> Bool {
+    let start = cells[index].range.lowerBound
+    return start > bytes.startIndex && bytes[start - 1] == .quote
+  }
+
+  /// A cell's text; `nil` where it is not UTF-8.
+  func text(_ index: Int) -> String? { String(validating: bytes(index), as: UTF8.self) }
+
+  /// A cell's text, with U+FFFD for what is not UTF-8.
+  func repaired(_ index: Int) -> String { String(decoding: bytes(index), as: UTF8.self) }
+
+  var texts: [String] { cells.indices.map(repaired) }
+
+  /// The row as it stands in the file, at most its first 1,000 characters.
+  var text: String { Self.text(bytes) }
+
+  static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    // Four bytes a character; what a character has more is cut.
+    String(String(decoding: bytes.prefix(4_000), as: UTF8.self).prefix(1_000))
+  }
+
+  var isBlank: Bool { cells.allSatisfy { bytes[$0.range].allSatisfy { $0 <= 0x20 } } }
+}
+
+/// Where a cell's text stands, without the quotes around it.
+struct CSVCell {
+  let range: Range<Int>
+  /// Whether it holds quotes, each of them written twice.
+  let hasDoubledQuotes: Bool
+}
+
+extension UInt8 {
+  static let quote = UInt8(ascii: "\"")
+  static let comma = UInt8(ascii: ",")
+}

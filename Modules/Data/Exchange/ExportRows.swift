@@ -1,0 +1,56 @@
+import MarqueeDomain
+import Synchronization
+
+/// The rows of an export's files, one file behind the other; one is open at a time.
+final class ExportRows: ImportedRows {
+  let format: ImportFormat
+  private let state: Mutex<State>
+
+  private struct State {
+    var table: ExportTable?
+    var rest: ArraySlice<ExportFile>
+  }
+
+  init(of input: sending InputFile, file: String, format told: ImportFormat?) throws(Problem) {
+    let table = try ExportTable(input, file: file, format: told)
+    format = table.format
+    state = Mutex(State(table: table, rest: []))
+  }
+
+  /// The headers of all files are looked at here, so that a wrong one is told before any row is read.
+  init(of files: [ExportFile], format: ImportFormat) throws(Problem) {
+    for file in files { _ = try file.table(format) }
+    self.format = format
+    state = Mutex(State(table: nil, rest: files[...]))
+  }
+
+  func next(_ count: Int) throws(Problem) -> [ImportedItem] {
+    try state.withLock { (state) throws(Problem) in
+      var items: [ImportedItem] = []
+      items.reserveCapacity(count)
+      while items.count < count {
+        if let item = try state.table?.next() {
+          items.append(item)
+        } else {
+          guard let file = state.rest.popFirst() else {
+            state.table = nil
+            break
+          }
+          state.table = try file.table(format)
+        }
+      }
+      return items
+    }
+  }
+}
+
+/// A file of an export, which is opened when its turn comes.
+struct ExportFile: Sendable {
+  /// Inside of its folder or archive.
+  let name: String
+  let open: @Sendable () throws(Problem) -> InputFile
+
+  func table(_ format: ImportFormat) throws(Problem) -> ExportTable {
+    try ExportTable(try open(), file: name, format: format)
+  }
+}

@@ -1,0 +1,82 @@
+import MarqueeDomain
+
+/// One CSV file of another program: which one it is, told by its header and its name, and its rows.
+struct ExportTable {
+  let format: ImportFormat
+  private let file: String
+  private let rows: any RowFormat
+  private var reader: CSVReader
+
+  /// Reads up to the first row behind the header.
+  ///
+  /// - Parameters:
+  ///   - file: the file's name, inside of its folder or archive.
+  ///   - told: the only format that will do.
+  /// - Throws: `Problem.usage` with what was expected and what was found.
+  init(_ input: InputFile, file: String, format told: ImportFormat?) throws(Problem) {
+    let beginning = try input.beginning()
+    guard !beginning.isEmpty else { throw Self.unknown(input, told, found: "it is empty") }
+    guard UTF16Decoding(beginning) != nil || !beginning.contains(0) else {
+      throw Self.unknown(input, told, found: "it is no text")
+    }
+    reader = try CSVReader(input)
+    self.file = file
+    guard case .row(let first) = try reader.next() else { throw Self.unknown(input, told, found: "it has no header") }
+    var (header, list) = (first, String?.none)
+    if first.repaired(0).hasPrefix("Letterboxd list export") { (header, list) = try Self.list(&reader) ?? (first, nil) }
+    reader.width = header.cells.count
+    let names = FileHeader(file: file, columns: Columns(header.texts))
+    if let list, told ?? .letterboxd == .letterboxd, let rows = try LetterboxdFormat(names, list: list) {
+      (format, self.rows) = (.letterboxd, rows)
+      return
+    }
+    for (format, type) in Self.formats where told ?? format == format {
+      if let rows = try type.init(names) {
+        (self.format, self.rows) = (format, rows)
+        return
+      }
+    }
+    let cells = header.texts.prefix(6).map(\.shortened).joined(separator: ", ")
+    throw Self.unknown(input, told, found: "it begins with \(cells)")
+  }
+
+  /// The next row; `nil` at the end.
+  mutating func next() throws(Problem) -> ImportedItem? {
+    switch try reader.next() {
+    case nil: return nil
+    case .unreadable(let line, let reason, let text):
+      return .unreadable(UnreadableRow(file: file, line: line, reason: reason, text: text))
+    case .row(let row):
+      var cells = RowCells(row, file: file)
+      do throws(UnusableRow) {
+        return .row(try rows.row(&cells))
+      } catch {
+        return .unreadable(UnreadableRow(file: file, line: row.line, reason: error.reason, text: row.text))
+      }
+    }
+  }
+
+  /// The header of a list's films, and the list's name, which stands before it under a header of its own.
+  private static func list(_ reader: inout CSVReader) throws(Problem) -> (CSVRow, String)? {
+    guard case .row(let header) = try reader.next(), let name = Columns(header.texts)["Name"],
+      case .row(let list) = try reader.next(), name < list.cells.count, case .row(let films) = try reader.next()
+    else { return nil }
+    return (films, list.repaired(name).onOneLine)
+  }
+
+  private static let formats: [(ImportFormat, any RowFormat.Type)] = [
+    (.letterboxd, LetterboxdFormat.self), (.goodreads, GoodreadsFormat.self), (.imdb, IMDbFormat.self),
+    (.tmdb, TMDbFormat.self),
+  ]
+
+  private static func unknown(_ input: InputFile, _ told: ImportFormat?, found: String) -> Problem {
+    let columns: [ImportFormat: String] = [
+      .letterboxd: "Letterboxd's columns Name and Letterboxd URI", .goodreads: "Goodreads' Book Id, Title and Author",
+      .imdb: "IMDb's Const and Title", .tmdb: "TMDb's TMDb ID, Type and Name",
+    ]
+    let expected = formats.map(\.0).filter { told ?? $0 == $0 }.compactMap { columns[$0] }
+    return .usage(
+      message: "\(input.name) is no export\(told.map { " of \($0.rawValue)" } ?? ""): \(found).",
+      remedy: .advice("Expected are " + expected.joined(separator: "; or ") + "."))
+  }
+}

@@ -1,0 +1,108 @@
+import MarqueeDomain
+
+/// Goodreads' library export, of 24 and of 31 columns or with some of them lacking.
+///
+/// Not taken over: how often a book was read beyond the day that is told (`Read Count` has no dates), whether a review tells
+/// the end (`Spoiler`), whom a book was recommended for and by, and what is of copies and not of books: `Owned Copies`,
+/// `Original Purchase Date`, `Original Purchase Location`, `Condition`, `Condition Description`, `BCID`, `Binding`.
+struct GoodreadsFormat: RowFormat {
+  private let (id, title, author, otherAuthors): (Int?, Int?, Int?, Int?)
+  private let (isbn, isbn13, pages, published, firstPublished): (Int?, Int?, Int?, Int?, Int?)
+  private let (rating, read, added, shelves, shelf): (Int?, Int?, Int?, Int?, Int?)
+  private let (review, notes): (Int?, Int?)
+  private let fields: Set<ToldMarks.Field>
+
+  init?(_ header: FileHeader) {
+    let columns = header.columns
+    guard columns.has("Title", "Author"), columns["Book Id", "ISBN", "ISBN13", "Exclusive Shelf", "Bookshelves"] != nil
+    else { return nil }
+    (id, title) = (columns["Book Id"], columns["Title"])
+    (author, otherAuthors) = (columns["Author"], columns["Additional Authors"])
+    (isbn, isbn13) = (columns["ISBN"], columns["ISBN13"])
+    (published, firstPublished) = (columns["Year Published"], columns["Original Publication Year"])
+    (pages, rating) = (columns["Number of Pages"], columns["My Rating"])
+    (read, added) = (columns["Date Read"], columns["Date Added"])
+    (shelves, shelf) = (columns["Bookshelves"], columns["Exclusive Shelf"])
+    (review, notes) = (columns["My Review"], columns["Private Notes"])
+    var fields: Set<ToldMarks.Field> = []
+    if shelf ?? shelves != nil { fields.formUnion([.wanted, .seen, .tags]) }
+    if read != nil { fields.insert(.seen) }
+    if rating != nil { fields.insert(.rating) }
+    if review ?? notes != nil { fields.insert(.note) }
+    self.fields = fields
+  }
+
+  func row(_ cells: inout RowCells) throws(UnusableRow) -> ImportedRow {
+    let title = try cells.title(title)
+    var work = ImportedWork(kind: .book, title: Self.withoutSeries(title))
+    work.released = cells.text(firstPublished) == nil ? cells.year(published) : cells.year(firstPublished)
+    work.creators = cells.list(author)
+    for name in cells.list(otherAuthors) where !work.creators.contains(name) { work.creators.append(name) }
+    work.pages = cells.number(pages)
+    let number = isbn(&cells, isbn13) ?? isbn(&cells, isbn)
+    let keys = [cells.key(id, "goodreads"), number.map { ImportKey("isbn", $0.digits) }]
+    let (marks, added) = (marks(&cells), cells.date(added, "date added"))
+    return cells.row("goodreads", keys: keys, work, ToldMarks(marks, fields: fields), added: added)
+  }
+
+  private func marks(_ cells: inout RowCells) -> Marks {
+    var (marks, names) = (Marks(), cells.list(shelves))
+    let exclusive = cells.line(shelf) ?? names.first { ["to-read", "currently-reading", "read"].contains($0) }
+    if let exclusive, !names.contains(exclusive) { names.append(exclusive) }
+    marks.isWanted = exclusive == "to-read"
+    if let day = cells.date(read, "date read") { marks.viewings = [day] }
+    marks.wasSeen = exclusive == "read" && marks.viewings.isEmpty
+    marks.rating = cells.rating(rating, outOf: 5, zeroIsNone: true)
+    marks.note = cells.note([cells.text(review)?.withoutMarkup, cells.text(notes)])
+    marks.tags = cells.tags(names.filter { $0 != "read" && $0 != "to-read" })
+    return marks
+  }
+
+  private func isbn(_ cells: inout RowCells, _ column: Int?) -> ISBN? {
+    guard let text = cells.text(column)?.filter({ $0 != "=" && $0 != "\"" && $0 != "-" }), !text.isEmpty else {
+      return nil
+    }
+    if let isbn = ISBN(text) { return isbn }
+    cells.remark("The ISBN \(text.shortened) is none.")
+    return nil
+  }
+
+  /// `The Fellowship of the Ring (The Lord of the Rings, #1)` without what stands in brackets.
+  private static func withoutSeries(_ title: String) -> String {
+    guard title.hasSuffix(")"), let start = title.lastIndex(of: "("), title[start...].contains("#") else {
+      return title
+    }
+    let rest = String(title[..<start]).trimmed
+    return rest.isEmpty ? title : rest
+  }
+}
+
+/// The number of a book (ISO 2108).
+struct ISBN: Hashable {
+  /// Thirteen.
+  let digits: String
+
+  /// Reads ten digits, of which the last may be an `X`, or thirteen; `nil` where the last does not fit the others.
+  init?(_ text: String) {
+    var values = text.utf8.compactMap { byte in
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(byte - UInt8(ascii: "0"))
+      case UInt8(ascii: "X"), UInt8(ascii: "x"): 10
+      default: nil
+      }
+    }
+    guard values.count == text.utf8.count, !values.dropLast().contains(10) else { return nil }
+    if values.count == 10 {
+      guard zip(values, (1...10).reversed()).reduce(0, { $0 + $1.0 * $1.1 }).isMultiple(of: 11) else { return nil }
+      values = [9, 7, 8] + values.dropLast()
+      values.append((10 - Self.sum(values) % 10) % 10)
+    }
+    guard values.count == 13, values[12] < 10, Self.sum(values).isMultiple(of: 10) else { return nil }
+    digits = values.map { String($0) }.joined()
+  }
+
+  /// Every second digit counts three times.
+  private static func sum(_ values: [Int]) -> Int {
+    values.enumerated().reduce(0) { $0 + $1.element * ($1.offset.isMultiple(of: 2) ? 1 : 3) }
+  }
+}

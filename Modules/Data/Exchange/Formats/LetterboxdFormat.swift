@@ -1,0 +1,115 @@
+import MarqueeDomain
+
+/// The files of a Letterboxd export, told apart by their columns and, where those are the same, by their names; and the
+/// CSV that Letterboxd itself imports (letterboxd.com/about/importing-data).
+///
+/// Not taken over: whether a viewing was a rewatch (the other viewings tell), and the tags and the description of a list
+/// itself, which are of no film.
+struct LetterboxdFormat: RowFormat {
+  private enum Kind {
+    case watched, wanted, liked, rated, viewings
+    /// Films of a list by that name.
+    case list(String)
+  }
+
+  private let kind: Kind
+  private let fields: Set<ToldMarks.Field>
+  private let (uri, title, year, date): (Int?, Int?, Int?, Int?)
+  private let (rating, ratingOfTen, watched, tags, review): (Int?, Int?, Int?, Int?, Int?)
+  private let (tmdb, imdb, directors): (Int?, Int?, Int?)
+
+  init?(_ header: FileHeader) throws(Problem) { try self.init(header, list: nil) }
+
+  /// - Parameter list: the name of the list whose films the file holds.
+  init?(_ header: FileHeader, list: String?) throws(Problem) {
+    let columns = header.columns
+    uri = columns["Letterboxd URI", "URL"]
+    title = columns["Name", "Title"]
+    (year, date) = (columns["Year"], columns["Date"])
+    (rating, ratingOfTen) = (columns["Rating"], columns["Rating10"])
+    (watched, tags, review) = (columns["Watched Date"], columns["Tags"], columns["Review"])
+    (tmdb, imdb, directors) = (columns["tmdbID"], columns["imdbID"], columns["Directors"])
+    if let list {
+      guard columns.has("Position", "Name") else { return nil }
+      kind = .list(list)
+    } else if columns.has("Title") {
+      guard !columns.has("Const"), columns["Letterboxd URI", "tmdbID", "imdbID", "Watched Date", "Rating10"] != nil
+      else {
+        return nil
+      }
+      kind = header.stem.hasPrefix("watchlist") ? .wanted : .viewings
+    } else {
+      guard columns.has("Name", "Letterboxd URI") else { return nil }
+      kind = watched ?? review != nil ? .viewings : rating != nil ? .rated : try Self.kind(ofFile: header)
+    }
+    fields =
+      switch kind {
+      case .watched: [.seen]
+      case .wanted: [.wanted]
+      case .liked: [.favorite]
+      case .rated: [.rating]
+      case .list: [.tags]
+      case .viewings:
+        Set(
+          [.seen] + (rating ?? ratingOfTen == nil ? [] : [.rating]) + (tags == nil ? [] : [.tags])
+            + (review == nil ? [] : [.note]))
+      }
+  }
+
+  private static func kind(ofFile header: FileHeader) throws(Problem) -> Kind {
+    switch header.stem {
+    case let stem where stem.hasPrefix("watchlist"): return .wanted
+    case let stem where stem.hasPrefix("watched"): return .watched
+    case let stem where stem.hasPrefix("films") || stem.hasPrefix("likes"): return .liked
+    default:
+      throw .usage(
+        message: "\(header.file) has the columns of three files of Letterboxd, and the name of none.",
+        remedy: .advice("Call it watched.csv, watchlist.csv or films.csv, as Letterboxd does."))
+    }
+  }
+
+  func row(_ cells: inout RowCells) throws(UnusableRow) -> ImportedRow {
+    var work = ImportedWork(kind: .movie, title: try cells.title(title), released: cells.year(year))
+    work.id = cells.number(tmdb).flatMap { Work.ID(.tmdb, "movie", key: "\($0)") }
+    work.creators = cells.list(directors)
+    var keys = [
+      cells.key(uri, "letterboxd"), work.id.map { ImportKey("tmdb", $0.key) }, cells.key(imdb, "imdb"),
+    ].compactMap(\.self)
+    if keys.isEmpty { keys = [.title(of: work, "letterboxd")] }
+    let (marks, added) = (marks(&cells), cells.date(date, "date"))
+    if let own = ownKey(marks, keys[0]) { keys.insert(own, at: 0) }
+    return cells.row("letterboxd", keys: keys, work, ToldMarks(marks, fields: fields), added: added)
+  }
+
+  /// The row's own key, where its film's is that of other rows as well: a film may stand in many lists, and has a row for
+  /// each viewing. The address in an export's diary is the row's own already.
+  private func ownKey(_ marks: Marks, _ key: ImportKey) -> ImportKey? {
+    switch kind {
+    case .list(let name): ImportKey("letterboxd-list", "\(TitleKey(name).text) \(key.key)")
+    case .viewings where key.source != "letterboxd" || date == nil:
+      marks.viewings.first.map { ImportKey(key.source, "\(key.key) \($0)") }
+    default: nil
+    }
+  }
+
+  private func marks(_ cells: inout RowCells) -> Marks {
+    var marks = Marks()
+    switch kind {
+    case .list(let name):
+      marks.tags = cells.tags([name])
+      return marks
+    case .liked: marks.isFavorite = true
+    case .wanted: marks.isWanted = true
+    case .watched: marks.wasSeen = true
+    case .rated: break
+    case .viewings:
+      if let day = cells.date(watched, "watched date") { marks.viewings = [day] }
+      // What was reviewed, or is told to Letterboxd, was seen, with a day or without.
+      marks.wasSeen = marks.viewings.isEmpty
+    }
+    marks.rating = cells.rating(rating, outOf: 5) ?? cells.rating(ratingOfTen, outOf: 10)
+    marks.note = cells.note([cells.text(review).map(\.withoutMarkup)])
+    marks.tags = cells.tags(cells.list(tags))
+    return marks
+  }
+}

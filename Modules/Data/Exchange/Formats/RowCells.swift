@@ -1,0 +1,179 @@
+import MarqueeDomain
+
+/// The cells of a row as what they mean, with a remark for each that could not be taken over as it is.
+///
+/// A column that the file does not have, and a cell that is blank, are `nil`.
+struct RowCells {
+  let file: String
+  let row: CSVRow
+  private var remarks: [String] = []
+
+  init(_ row: CSVRow, file: String) {
+    self.row = row
+    self.file = file
+  }
+
+  mutating func text(_ column: Int?) -> String? {
+    guard let column, !row.cells[column].range.isEmpty else { return nil }
+    var text = row.text(column)
+    if text == nil {
+      text = row.repaired(column)
+      remark("A text was not UTF-8; what could not be read in it became “\u{FFFD}”.")
+    }
+    return text.map(\.trimmed).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// A text of one line, its runs of blanks one blank each, no longer than a title may be.
+  mutating func line(_ column: Int?) -> String? {
+    guard let text = text(column) else { return nil }
+    let line = text.onOneLine
+    // Characters are counted only where there can be too many.
+    guard line.utf8.count > WorkDraft.longestName, line.count > WorkDraft.longestName else { return line }
+    remark("A text is longer than \(WorkDraft.longestName) characters, and was cut.")
+    return String(line.prefix(WorkDraft.longestName))
+  }
+
+  /// - Throws: where there is none.
+  mutating func title(_ column: Int?) throws(UnusableRow) -> String {
+    guard let title = line(column) else { throw UnusableRow(reason: "It has no title.") }
+    return title
+  }
+
+  /// The parts of a text between commas, each once.
+  mutating func list(_ column: Int?) -> [String] {
+    guard let text = text(column) else { return [] }
+    guard text.utf8.contains(.comma) else { return [text.onOneLine] }
+    var parts: [String] = []
+    for part in text.split(separator: ",").map({ String($0).onOneLine }) where !part.isEmpty && !parts.contains(part) {
+      parts.append(part)
+    }
+    return parts
+  }
+
+  /// A number above 0.
+  mutating func number(_ column: Int?) -> Int? {
+    text(column).flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  mutating func year(_ column: Int?) -> PartialDate? { number(column).flatMap { PartialDate(year: $0) } }
+
+  /// `2024-05-01`, `2024/05/01`, a time (RFC 3339) of which the day is taken, or `Wed May  1 00:00:00 2024` (asctime(3)), as
+  /// older files of IMDb have it.
+  mutating func date(_ column: Int?, _ name: String) -> PartialDate? {
+    guard let text = text(column) else { return nil }
+    if let date = PartialDate(text) { return date }
+    let day = text.prefix { $0 != "T" && $0 != " " }.replacing("/", with: "-")
+    if let date = PartialDate(day) { return date }
+    let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+    let parts = text.split(separator: " ")
+    if parts.count == 5, let month = months.firstIndex(of: String(parts[1])), let day = Int(parts[2]),
+      let date = Int(parts[4]).flatMap({ PartialDate(year: $0, month: month + 1, day: day) })
+    {
+      return date
+    }
+    remark("The \(name) \(text.shortened) is no date.")
+    return nil
+  }
+
+  /// A number on a scale, rounded to half stars.
+  ///
+  /// - Parameters:
+  ///   - most: the scale's best: 5 or 10.
+  ///   - zeroIsNone: whether 0 says that there is no rating.
+  mutating func rating(_ column: Int?, outOf most: Int, zeroIsNone: Bool = false) -> Rating? {
+    guard let text = text(column) else { return nil }
+    let value = Double(text.utf8.contains(.comma) ? text.replacing(",", with: ".") : text)
+    if zeroIsNone, value == 0 { return nil }
+    guard let value, value > 0, value <= Double(most) else {
+      remark("The rating \(text.shortened) is no number up to \(most).")
+      return nil
+    }
+    let halfStars = value * 10 / Double(most)
+    let rating = Rating(halfStars: max(1, Int(halfStars.rounded())))
+    if let rating, Double(rating.halfStars) != halfStars {
+      remark("The rating \(text.shortened) out of \(most) became \(rating) stars, which are halves at least.")
+    }
+    return rating
+  }
+
+  /// The texts with a blank line between them, cut where they are longer than a note may be.
+  mutating func note(_ texts: [String?]) -> String? {
+    let note = texts.compactMap { $0?.withLineFeeds.trimmed }.filter { !$0.isEmpty }.joined(separator: "\n\n")
+    guard !note.isEmpty else { return nil }
+    if Self.isTaken(.note(note)) { return note }
+    remark("The note is longer than \(MarkChange.longestNote) characters, and was cut.")
+    let cut = String(note.prefix(MarkChange.longestNote)).trimmed
+    // Letters of many marks may be too many bytes still.
+    return Self.isTaken(.note(cut)) ? cut : String(cut.unicodeScalars.prefix(MarkChange.longestNote)).trimmed
+  }
+
+  /// Tags as the library takes them: without commas, and cut where they are too long.
+  mutating func tags(_ names: [String]) -> [String] {
+    var marks = Marks()
+    for name in names {
+      var tag = name.onOneLine
+      if tag.utf8.contains(.comma) { tag = tag.replacing(",", with: ";") }
+      if tag.utf8.count > MarkChange.longestTag, !Self.isTaken(.tag([tag])) {
+        tag = String(tag.unicodeScalars.prefix(MarkChange.longestTag)).trimmed
+        remark("A tag is longer than \(MarkChange.longestTag) characters, and was cut.")
+      }
+      if !tag.isEmpty { marks.apply(.tag([tag])) }
+    }
+    return marks.tags
+  }
+
+  /// A key without blanks that is no longer than 200 bytes.
+  mutating func key(_ column: Int?, _ source: String) -> ImportKey? {
+    guard let text = text(column), text.utf8.count <= 200, text.utf8.allSatisfy({ $0 > 0x20 }) else { return nil }
+    return ImportKey(source, text)
+  }
+
+  mutating func remark(_ sentence: String) {
+    if !remarks.contains(sentence) { remarks.append(sentence) }
+  }
+
+  /// The row with the remarks so far.
+  ///
+  /// - Parameter keys: where there are none, the key is made of the work's title and year.
+  mutating func row(
+    _ source: String, keys: [ImportKey?], _ work: ImportedWork, _ told: ToldMarks, added: PartialDate? = nil
+  ) -> ImportedRow {
+    let known = keys.compactMap(\.self)
+    return ImportedRow(
+      file: file, line: row.line, keys: known.isEmpty ? [.title(of: work, source)] : known, work: work, told: told,
+      added: added, remarks: remarks)
+  }
+
+  private static func isTaken(_ change: MarkChange) -> Bool {
+    do throws(Problem) { _ = try change.checked() } catch { return false }
+    return true
+  }
+}
+
+extension ImportKey {
+  /// For what the file has no key for: folded title and year, under the source's name and `-title`.
+  static func title(of work: ImportedWork, _ source: String) -> ImportKey {
+    ImportKey("\(source)-title", TitleKey(work.title).text + (work.released.map { " \($0.year)" } ?? ""))
+  }
+}
+
+extension String {
+  /// Without line ends, control characters and runs of blanks.
+  var onOneLine: String {
+    var isDouble = false
+    let isPlain = utf8.allSatisfy { byte in
+      defer { isDouble = byte == 0x20 }
+      return (0x20...0x7E).contains(byte) && !(isDouble && byte == 0x20)
+    }
+    return isPlain
+      ? trimmed
+      : split { $0.isWhitespace || $0.unicodeScalars.allSatisfy { $0.properties.generalCategory == .control } }
+        .joined(separator: " ")
+  }
+
+  /// For a message: in quotation marks, on one line, 40 characters at most.
+  var shortened: String {
+    let line = onOneLine
+    return line.count > 40 ? "“\(line.prefix(39))…”" : "“\(line)”"
+  }
+}

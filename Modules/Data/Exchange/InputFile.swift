@@ -1,0 +1,85 @@
+import MarqueeDomain
+import MarqueeSystem
+
+/// The bytes of a file, of standard input or of what a program writes, piece by piece, so that memory stays flat.
+final class InputFile {
+  /// As messages name it.
+  let name: String
+  private let file: OpenFile
+  private let program: StartedProgram?
+  /// How many bytes may still come.
+  private var room: Int
+  private var block = [UInt8](repeating: 0, count: 1 << 16)
+  /// Bytes that were looked at and not taken yet.
+  private var ahead = 0
+  private var hasEnded = false
+
+  /// - Parameters:
+  ///   - program: what writes to the file; waited for at the end.
+  ///   - limit: in bytes; more than that is a problem.
+  init(_ file: OpenFile, name: String, program: StartedProgram? = nil, limit: Int = .max) {
+    self.name = name
+    self.file = file
+    self.program = program
+    room = limit
+  }
+
+  /// A file by its path; a pipe is waited for.
+  ///
+  /// - Throws: `Problem.notFound` or `Problem.storage`.
+  convenience init(path: String) throws(Problem) {
+    guard let file = OpenFile(open(path, O_RDONLY | O_CLOEXEC)) else {
+      let code = errno
+      guard code != ENOENT, code != ENOTDIR else {
+        throw .notFound(
+          what: "file \(path.withBytesShown)", remedy: .advice("Name an export: a file, its folder, or its archive."))
+      }
+      throw Self.unreadable(path.withBytesShown, String(cString: strerror(code)))
+    }
+    self.init(file, name: path.withBytesShown)
+  }
+
+  deinit {
+    file.close()
+    if !hasEnded { program?.wait() }
+  }
+
+  /// What comes next, without taking it: the whole block, unless the file ends before.
+  func beginning() throws(Problem) -> ArraySlice<UInt8> {
+    while ahead < block.count, !hasEnded { ahead += try read(into: ahead) }
+    return block[..<ahead]
+  }
+
+  /// The next bytes, 64 KiB at most; none at the end.
+  func next() throws(Problem) -> ArraySlice<UInt8> {
+    if ahead > 0 {
+      defer { ahead = 0 }
+      return block[..<ahead]
+    }
+    return block[..<(hasEnded ? 0 : try read(into: 0))]
+  }
+
+  private func read(into start: Int) throws(Problem) -> Int {
+    if Task.isCancelled { throw .cancelled }
+    var count = 0
+    repeat {
+      count = block.withUnsafeMutableBytes {
+        systemRead(file.descriptor, UnsafeMutableRawBufferPointer(rebasing: $0[start...]))
+      }
+    } while count < 0 && errno == EINTR
+    guard count >= 0 else { throw Self.unreadable(name, String(cString: strerror(errno))) }
+    room -= count
+    guard room >= 0 else { throw Self.unreadable(name, "it is larger than its archive may make it") }
+    guard count == 0 else { return count }
+    hasEnded = true
+    // Status 1 is a warning (unzip(1), "Diagnostics"); it stands in the second byte.
+    if let status = program?.wait(), status != 0, status != 1 << 8 {
+      throw Self.unreadable(name, "its archive is damaged, or locked by a password")
+    }
+    return 0
+  }
+
+  private static func unreadable(_ name: String, _ reason: String) -> Problem {
+    .storage(message: "\(name) cannot be read: \(reason).", remedy: .advice("Export it again, or copy it anew."))
+  }
+}

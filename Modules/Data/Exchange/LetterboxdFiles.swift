@@ -1,0 +1,36 @@
+import MarqueeSystem
+
+/// The files of a Letterboxd export that are read, in their order: ratings come last, as the rating of a film is not that
+/// of one viewing. What was deleted and what has lost its film is left out, and so is `profile.csv`, which holds an e-mail
+/// address.
+struct LetterboxdFiles {
+  /// What stands before their names: nothing, or `letterboxd-USER-2024-05-01-12-00-utc/`.
+  let root: String
+  /// With the root.
+  let names: [String]
+
+  /// - Parameter names: of what there is, inside of the folder or archive. Of several exports the latest is taken.
+  init(among names: [String]) {
+    let names = Set(names)
+    let folders = Set(names.compactMap { $0.split(separator: "/").first.map { "\($0)/" } })
+    let roots = [""] + folders.filter { $0.hasPrefix("letterboxd-") }.sorted(by: >)
+    func files(_ root: String) -> [String] {
+      let lists = names.filter { $0.hasPrefix("\(root)lists/") && $0.hasSuffix(".csv") }.sorted()
+      let first = ["diary", "reviews", "watched", "watchlist", "likes/films"].map { "\(root)\($0).csv" }
+      return first.filter(names.contains) + lists + ["\(root)ratings.csv"].filter(names.contains)
+    }
+    root = roots.first { !files($0).isEmpty } ?? ""
+    self.names = files(root)
+  }
+
+  /// What may be of an export in a folder.
+  static func names(inFolder path: String) -> [String] {
+    FolderPath.names(in: path).flatMap { name -> [String] in
+      if name.hasPrefix("letterboxd-"), !name.contains(".") {
+        return names(inFolder: "\(path)/\(name)").map { "\(name)/\($0)" }
+      }
+      guard name == "likes" || name == "lists" else { return [name] }
+      return FolderPath.names(in: "\(path)/\(name)").map { "\(name)/\($0)" }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import MarqueeDomain
+import MarqueeSystem
+
+/// A zip archive, whose members are streamed from the system's unzip(1) once its list of them was found to be harmless.
+struct ZipArchive: Sendable {
+  private let path: String
+  /// In bytes, unpacked.
+  private let sizes: [String: Int]
+
+  /// What an archive may hold at most: members, and bytes unpacked in all.
+  private static let limit = (members: 10_000, bytes: 1 << 30)
+  /// How many times smaller than itself a member above 1 MiB may be; text is some ten times.
+  private static let mostPacked = 200
+
+  var names: [String] { Array(sizes.keys) }
+
+  /// Whether a file begins as an archive does (PKWARE's APPNOTE, sections 4.3.7 and 4.3.16).
+  static func isOne(_ file: InputFile) throws(Problem) -> Bool {
+    let beginning = try file.beginning().prefix(4)
+    return beginning == [0x50, 0x4B, 0x03, 0x04] || beginning == [0x50, 0x4B, 0x05, 0x06]
+  }
+
+  /// - Throws: `Problem.usage` for an archive that is not to be unpacked; `Problem.storage` for one that cannot be.
+  init(_ path: String) throws(Problem) {
+    self.path = path
+    let list = try Self.unzip(["-vqq", "/dev/stdin"], path, name: path.withBytesShown, limit: Self.limit.members * 200)
+    var text: [UInt8] = []
+    while case let piece = try list.next(), !piece.isEmpty { text += piece }
+    var (sizes, total) = ([String: Int](), 0)
+    for line in String(decoding: text, as: UTF8.self).split(separator: "\n") {
+      guard let member = Member(line) else { throw Self.refused(path, "its list of files cannot be read") }
+      let name = member.name.shortened
+      guard member.isHarmless else { throw Self.refused(path, "\(name) leads out of it") }
+      guard sizes.updateValue(member.size, forKey: member.name) == nil else {
+        throw Self.refused(path, "it holds \(name) twice")
+      }
+      total += member.size
+      let isBomb = member.size > 1 << 20 && member.size / max(1, member.packed) > Self.mostPacked
+      guard !isBomb, total <= Self.limit.bytes, sizes.count <= Self.limit.members else {
+        throw Self.refused(path, isBomb ? "\(name) is packed too well to be text" : "it is too large unpacked")
+      }
+    }
+    self.sizes = sizes
+  }
+
+  func open(_ name: String) throws(Problem) -> InputFile {
+    // The name is a pattern to unzip; in brackets a sign stands for itself.
+    let pattern = name.map { "[*?\\".contains($0) ? "[\($0)]" : "\($0)" }.joined()
+    // A password that is none keeps unzip from asking for one at the terminal.
+    return try Self.unzip(
+      ["-p", "-P", "none", "/dev/stdin", pattern], path, name: "\(path.withBytesShown)/\(name)", limit: sizes[name] ?? 0
+    )
+  }
+
+  /// Starts unzip with the archive as its standard input, whose name is no pattern.
+  private static func unzip(_ arguments: [String], _ path: String, name: String, limit: Int) throws(Problem)
+    -> InputFile
+  {
+    var ends: [Int32] = [-1, -1]
+    guard let archive = OpenFile(MarqueeSystem.open(path, O_RDONLY | O_CLOEXEC)), pipe(&ends) == 0,
+      let reading = OpenFile(ends[0]), let writing = OpenFile(ends[1])
+    else {
+      throw .storage(
+        message: "\(name) cannot be read: \(String(cString: strerror(errno))).", remedy: .advice("Try again."))
+    }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let program = StartedProgram(
+      ["unzip"] + arguments, .filtering(archive.descriptor, into: writing.descriptor),
+      environment: ["LANG": "C.UTF-8"])
+    writing.close()
+    guard let program else {
+      throw .storage(
+        message: "\(name) cannot be read: the program unzip is missing.",
+        remedy: .advice("Install it (apt-get install unzip), or unpack the archive and name the folder."))
+    }
+    return InputFile(reading, name: name, program: program, limit: limit)
+  }
+
+  private static func refused(_ path: String, _ reason: String) -> Problem {
+    .usage(
+      message: "\(path.withBytesShown) is not unpacked: \(reason).",
+      remedy: .advice("Expected is the archive as Letterboxd gives it, of up to 1 GB."))
+  }
+}
+
+/// A line of `unzip -v`: length, method, size, ratio, date, time, checksum, two blanks and the name.
+private struct Member {
+  let name: String
+  let size: Int
+  let packed: Int
+
+  init?(_ line: Substring) {
+    let parts = line.split(separator: " ", maxSplits: 7)
+    guard parts.count == 8, let size = Int(parts[0]), let packed = Int(parts[2]) else { return nil }
+    (self.size, self.packed) = (size, packed)
+    name = String(parts[7].drop { $0 == " " })
+  }
+
+  var isHarmless: Bool {
+    !name.hasPrefix("/") && !name.split(separator: "/").contains("..") && !name.contains("\\")
+      && !name.unicodeScalars.contains { $0.properties.generalCategory == .control }
+  }
+}

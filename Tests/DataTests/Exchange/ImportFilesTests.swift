@@ -1,0 +1,124 @@
+// What is recognised, and everything that a path may lead to instead.
+import Foundation
+import MarqueeData
+import MarqueeDomain
+import TestSupport
+import Testing
+
+@Suite("Recognising exports", .timeLimit(.minutes(5)))
+struct ImportFilesTests {
+  private func problem(
+    _ export: WrittenExport, _ name: String, format: ImportFormat? = nil, code: Problem.Code = .usage,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async -> String {
+    let problem = await #expect(throws: Problem.self, sourceLocation: sourceLocation) {
+      try await export.items(name, format: format)
+    }
+    #expect(problem?.code == code, sourceLocation: sourceLocation)
+    return (problem?.message ?? "") + " " + (problem?.remedy.sentence ?? "")
+  }
+
+  static let samples: [(String, String, ImportFormat)] = [
+    ("watched.csv", LetterboxdImportTests.films, .letterboxd),
+    ("ratings.csv", LetterboxdImportTests.ratings, .letterboxd),
+    ("diary.csv", LetterboxdImportTests.diary, .letterboxd), ("r.csv", LetterboxdImportTests.reviews, .letterboxd),
+    ("list.csv", LetterboxdImportTests.list, .letterboxd), ("ratings.csv", GoodreadsImportTests.text, .goodreads),
+    ("ratings.csv", IMDbImportTests.ratings, .imdb), ("watched.csv", IMDbImportTests.list, .imdb),
+    ("x.csv", IMDbImportTests.older, .imdb), ("ratings.csv", TMDbImportTests.text, .tmdb),
+  ]
+
+  @Test("each header is of one format, told or not, and of no other", arguments: samples)
+  func formats(name: String, text: String, format: ImportFormat) async throws {
+    let export = try WrittenExport(name, text)
+    #expect(try await export.rows(name).format == format)
+    #expect(try await export.items(name, format: format) == export.items(name))
+    for other in [ImportFormat.letterboxd, .goodreads, .imdb, .tmdb] where other != format {
+      let message = await problem(export, name, format: other)
+      #expect(message.contains("no export of \(other.rawValue)"), "\(message)")
+    }
+  }
+
+  @Test("what is no export is told with what was expected and what was found")
+  func noExport() async throws {
+    let export = try WrittenExport("a.csv", "Datum,\u{1B}[31mTitel\nx,y\n")
+    let message = await problem(export, "a.csv")
+    #expect(message.contains("“Datum”, “[31mTitel”") && message.contains("Goodreads' Book Id"))
+    #expect(!message.contains("\u{1B}"))
+    try export.write("empty.csv", "")
+    #expect(await problem(export, "empty.csv").contains("it is empty"))
+    try export.write("photo.jpg", Data([0xFF, 0xD8, 0xFF, 0xE0, 0, 16, 74, 70, 73, 70, 0, 1]))
+    #expect(await problem(export, "photo.jpg").contains("it is no text"))
+    try export.write("long.csv", String(repeating: "x", count: 3_000_000))
+    #expect(await problem(export, "long.csv").contains("no header"))
+    _ = await problem(export, "none.csv", code: .notFound)
+    try export.write("folder/photo.jpg", "x")
+    #expect(await problem(export, "folder").contains("“photo.jpg”"))
+    _ = await problem(export, "folder", format: .goodreads)
+  }
+
+  @Test("a file of another program in a Letterboxd folder is told before anything is read")
+  func mixed() async throws {
+    let export = try LetterboxdImportTests.whole()
+    try export.write("ratings.csv", IMDbImportTests.ratings)
+    await #expect(throws: Problem.self) { try await export.rows() }
+  }
+
+  @Test("an archive that leads out of it, holds a bomb, is locked or damaged is refused")
+  func archives() async throws {
+    let export = try WrittenExport()
+    func zip(_ name: String, _ script: String) throws {
+      let python = Process()
+      python.executableURL = URL(filePath: "/usr/bin/env")
+      python.arguments = [
+        "python3", "-c",
+        "import zipfile,sys\nz=zipfile.ZipFile(sys.argv[1],'w',zipfile.ZIP_DEFLATED)\n\(script)\nz.close()",
+        export.folder.path(name),
+      ]
+      try python.run()
+      python.waitUntilExit()
+      #expect(python.terminationStatus == 0)
+    }
+    try zip("out.zip", "z.writestr('../diary.csv','x')")
+    #expect(await problem(export, "out.zip").contains("“../diary.csv” leads out of it"))
+    try zip("root.zip", "z.writestr('/diary.csv','x')")
+    #expect(await problem(export, "root.zip").contains("leads out"))
+    try zip("bomb.zip", "z.writestr('diary.csv','x'*50000000)")
+    #expect(await problem(export, "bomb.zip").contains("packed too well"))
+    try zip("many.zip", "for i in range(10001): z.writestr('%d'%i,'')")
+    #expect(await problem(export, "many.zip").contains("too large"))
+    try zip("other.zip", "z.writestr('photo.jpg','x')")
+    #expect(await problem(export, "other.zip").contains("“photo.jpg”"))
+    let good = try LetterboxdImportTests.whole()
+    let bytes = try good.folder.bytes(good.zip(as: "a.zip"))
+    try export.write("cut.zip", bytes.prefix(bytes.count / 2))
+    #expect(await problem(export, "cut.zip", code: .storage).contains("damaged"))
+    // The member's data, and not the list of members.
+    var damaged = bytes
+    let place = try #require(bytes.firstRange(of: Data("diary.csv".utf8))).upperBound + 60
+    damaged[place] ^= 0xFF
+    try export.write("damaged.zip", damaged)
+    let items = try? await export.items("damaged.zip")
+    #expect(items?.count != 13)
+  }
+
+  @Test("a pipe is read like a file")
+  func pipe() async throws {
+    let export = try WrittenExport()
+    let path = export.folder.path("ratings.csv")
+    #expect(mkfifo(path, 0o600) == 0)
+    let writer = Thread {
+      let text = Data(LetterboxdImportTests.ratings.utf8)
+      // Where it cannot be written, the items are too few.
+      try? FileHandle(forWritingTo: URL(filePath: path)).write(contentsOf: text)
+    }
+    writer.start()
+    #expect(try await export.items("ratings.csv").count == 2)
+  }
+
+  @Test("a file that unzip takes for a pattern is the one that is read")
+  func pattern() async throws {
+    let export = try LetterboxdImportTests.whole()
+    let rows = try await export.read(export.zip(as: "a*[1] .zip"))
+    #expect(rows.count == 13)
+  }
+}
