@@ -60,7 +60,7 @@ public struct Marquee: Sendable {
       network: connections.network, artwork: try connections.artwork(),
       answers: connections.answers ?? NoAnswers(),
       importLibrary: ImportLibrary(
-        files: NoExchange(), library: library,
+        files: ImportFiles(reports: configuration.folders.state), library: library,
         knownWorks: WorksAtHand(
           catalogs: catalogs.map(\.repository),
           samples: Set(configuration.catalogs.filter { configuration.kind(of: $0) != .live }),

@@ -66,13 +66,13 @@ struct ExportTable {
 
   private static let formats: [(ImportFormat, any RowFormat.Type)] = [
     (.letterboxd, LetterboxdFormat.self), (.goodreads, GoodreadsFormat.self), (.imdb, IMDbFormat.self),
-    (.tmdb, TMDbFormat.self),
+    (.tmdb, TMDbFormat.self), (.csv, MarqueeFormat.self),
   ]
 
   private static func unknown(_ input: InputFile, _ told: ImportFormat?, found: String) -> Problem {
     let columns: [ImportFormat: String] = [
       .letterboxd: "Letterboxd's columns Name and Letterboxd URI", .goodreads: "Goodreads' Book Id, Title and Author",
-      .imdb: "IMDb's Const and Title", .tmdb: "TMDb's TMDb ID, Type and Name",
+      .imdb: "IMDb's Const and Title", .tmdb: "TMDb's TMDb ID, Type and Name", .csv: "Marquee's own id, kind and title",
     ]
     let expected = formats.map(\.0).filter { told ?? $0 == $0 }.compactMap { columns[$0] }
     return .usage(

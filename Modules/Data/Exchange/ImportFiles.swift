@@ -4,9 +4,14 @@ import MarqueeSystem
 /// Exports as files, as Letterboxd's folder, as its zip archive, and from standard input.
 public struct ImportFiles: ImportFileRepository {
   /// Marquee's own formats, which are asked first.
-  private static let ownFormats: [any OwnFormat] = []
+  private static let ownFormats: [any OwnFormat] = [RecordFormat()]
 
-  public init() {}
+  private let reports: String?
+
+  /// - Parameter reports: the folder for reports that cannot be written beside what is imported.
+  public init(reports: String? = nil) { self.reports = reports }
+
+  public func report(beside path: String) -> any ImportReport { ReportFile(beside: path, else: reports) }
 
   public func open(_ path: String, format: ImportFormat?) async throws(Problem) -> any ImportedRows {
     if path == "-" {

@@ -24,6 +24,7 @@ extension SQLiteLibrary {
         entry.identifiers.append(work.id)
         try connection.learn(work, of: kept.id)
       }
+      entry.identifiers.removeAll { $0.catalog == .imported }
       // What was said to be different no longer is.
       for id in entry.identifiers {
         try connection.run("DELETE FROM differences WHERE work = ? AND reference = ?", [kept.id, id.description])
@@ -126,7 +127,8 @@ extension Connection {
         + "(SELECT reference FROM differences WHERE work = ?2)", [gone.id, kept.id])
     let works = try rememberedWorks(of: gone.id)
     for work in works { try run("DELETE FROM identifiers WHERE reference = ?", [work.id.description]) }
-    for work in works { try learn(work, of: kept.id) }
+    // A name that no catalog gave says nothing of the work.
+    for work in works where work.id.catalog != .imported { try learn(work, of: kept.id) }
     // The keys that other programs give, too.
     for table in ["identifiers", "imports"] {
       try run("UPDATE \(table) SET work = ?2 WHERE work = ?1", [gone.id, kept.id])

@@ -121,8 +121,14 @@ extension Connection {
     !row.isOwn && row.identity.identifiers.count == 1 && row.identity.others.isEmpty
   }
 
-  /// Keeps another identifier of an entry.
+  /// Keeps another identifier of an entry; one that no catalog was known to have is called by it from now on.
   func learn(_ work: Work, of entry: Int64) throws(SQLiteError) {
+    if work.id.catalog != .library {
+      let renamed = try run(
+        "UPDATE works SET reference = ? WHERE id = ? AND reference GLOB '\(Catalog.imported.rawValue):*'",
+        [work.id.description, entry])
+      if renamed > 0 { return }
+    }
     try run(
       """
       INSERT INTO identifiers (work, reference, kind, title, original_title, released, creators)

@@ -108,7 +108,7 @@ struct LetterboxdImportTests {
     #expect(row.told.fields == [.seen, .rating, .tags, .note] && row.told.marks.note == "Nice")
     #expect(
       row.keys == [
-        ImportKey("tmdb", "12429 2023-01-01"), ImportKey("tmdb", "12429"), ImportKey("imdb", "tt0876563"),
+        ImportKey("tmdb-entry", "12429 2023-01-01"), ImportKey("tmdb", "12429"), ImportKey("imdb", "tt0876563"),
       ])
   }
 

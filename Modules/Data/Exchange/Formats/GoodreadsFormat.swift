@@ -33,6 +33,7 @@ struct GoodreadsFormat: RowFormat {
   }
 
   func row(_ cells: inout RowCells) throws(UnusableRow) -> ImportedRow {
+    cells.isHarmless = true
     let title = try cells.title(title)
     var work = ImportedWork(kind: .book, title: Self.withoutSeries(title))
     work.released = cells.text(firstPublished) == nil ? cells.year(published) : cells.year(firstPublished)

@@ -10,9 +10,15 @@ struct LetterboxdFormat: RowFormat {
     case watched, wanted, liked, rated, viewings
     /// Films of a list by that name.
     case list(String)
+
+    var isViewings: Bool {
+      if case .viewings = self { true } else { false }
+    }
   }
 
   private let kind: Kind
+  /// Whether it is the CSV that Letterboxd imports.
+  private let isForImport: Bool
   private let fields: Set<ToldMarks.Field>
   private let (uri, title, year, date): (Int?, Int?, Int?, Int?)
   private let (rating, ratingOfTen, watched, tags, review): (Int?, Int?, Int?, Int?, Int?)
@@ -29,10 +35,11 @@ struct LetterboxdFormat: RowFormat {
     (rating, ratingOfTen) = (columns["Rating"], columns["Rating10"])
     (watched, tags, review) = (columns["Watched Date"], columns["Tags"], columns["Review"])
     (tmdb, imdb, directors) = (columns["tmdbID"], columns["imdbID"], columns["Directors"])
+    isForImport = list == nil && columns.has("Title")
     if let list {
       guard columns.has("Position", "Name") else { return nil }
       kind = .list(list)
-    } else if columns.has("Title") {
+    } else if isForImport {
       guard !columns.has("Const"), columns["Letterboxd URI", "tmdbID", "imdbID", "Watched Date", "Rating10"] != nil
       else {
         return nil
@@ -69,11 +76,15 @@ struct LetterboxdFormat: RowFormat {
   }
 
   func row(_ cells: inout RowCells) throws(UnusableRow) -> ImportedRow {
+    cells.isHarmless = isForImport
     var work = ImportedWork(kind: .movie, title: try cells.title(title), released: cells.year(year))
     work.id = cells.number(tmdb).flatMap { Work.ID(.tmdb, "movie", key: "\($0)") }
     work.creators = cells.list(directors)
+    // In a diary it is the address of the entry.
+    let isEntry = kind.isViewings && !isForImport
     var keys = [
-      cells.key(uri, "letterboxd"), work.id.map { ImportKey("tmdb", $0.key) }, cells.key(imdb, "imdb"),
+      cells.key(uri, isEntry ? "letterboxd-entry" : "letterboxd"), work.id.map { ImportKey("tmdb", $0.key) },
+      cells.key(imdb, "imdb"),
     ].compactMap(\.self)
     if keys.isEmpty { keys = [.title(of: work, "letterboxd")] }
     let (marks, added) = (marks(&cells), cells.date(date, "date"))
@@ -86,8 +97,8 @@ struct LetterboxdFormat: RowFormat {
   private func ownKey(_ marks: Marks, _ key: ImportKey) -> ImportKey? {
     switch kind {
     case .list(let name): ImportKey("letterboxd-list", "\(TitleKey(name).text) \(key.key)")
-    case .viewings where key.source != "letterboxd" || date == nil:
-      marks.viewings.first.map { ImportKey(key.source, "\(key.key) \($0)") }
+    case .viewings where key.source != "letterboxd-entry":
+      marks.viewings.first.map { ImportKey("\(key.source)-entry", "\(key.key) \($0)") }
     default: nil
     }
   }

@@ -6,6 +6,8 @@ import MarqueeDomain
 struct RowCells {
   let file: String
   let row: CSVRow
+  /// Whether the file may be one of Marquee's, with marks in front of cells that a spreadsheet would run.
+  var isHarmless = false
   private var remarks: [String] = []
 
   init(_ row: CSVRow, file: String) {
@@ -20,6 +22,7 @@ struct RowCells {
       text = row.repaired(column)
       remark("A text was not UTF-8; what could not be read in it became “\u{FFFD}”.")
     }
+    if isHarmless { text = text?.withoutHarmlessMark }
     return text.map(\.trimmed).flatMap { $0.isEmpty ? nil : $0 }
   }
 

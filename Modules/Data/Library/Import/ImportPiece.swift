@@ -114,10 +114,9 @@ struct ImportPiece {
 
   /// Gives an entry the identifier that a row has for its work.
   private mutating func learn(_ row: ImportedRow, of entry: Int64) throws(SQLiteError) -> Bool {
-    guard let id = row.work.id, named[id] == nil, let identity = entries[entry]?.identity else { return false }
+    guard let id = row.work.id, named[id] == nil else { return false }
     try connection.learn(row.work.work(id), of: entry)
-    entries[entry]?.identity = EntryIdentity(
-      identity.work, further: identity.identifiers.dropFirst() + [id], others: identity.others)
+    entries.merge(try connection.rows(numbered: [entry])) { $1 }
     named[id] = entry
     return true
   }

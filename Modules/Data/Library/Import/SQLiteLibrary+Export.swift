@@ -7,7 +7,9 @@ extension SQLiteLibrary: ExportRepository {
   ) async throws(Problem) -> ExportedAmount {
     switch format {
     case .json: try await exportRecords(of: query, write)
-    case .csv, .letterboxd, .goodreads: throw .failed(message: "CSV is to come.", remedy: .tryAgain)
+    case .csv: try await exportTable(MarqueeTable(), of: query, write)
+    case .letterboxd: try await exportTable(LetterboxdTable(), of: query, write)
+    case .goodreads: try await exportTable(GoodreadsTable(), of: query, write)
     }
   }
 
@@ -15,9 +17,9 @@ extension SQLiteLibrary: ExportRepository {
     of query: Query, _ write: @escaping @Sendable (String) throws(Problem) -> Void
   ) async throws(Problem) -> ExportedAmount {
     let asked = query.isEmpty ? nil : try await entries(of: query)
-    try write("{\"entries\":[")
+    try write(RecordFormat.firstLine)
     let count = try await records(of: asked, write)
-    try write("\n],\"format\":\"\(EntryRecord.format)\"}\n")
+    try write("\n\(RecordFormat.lastLine)\n")
     return ExportedAmount(written: count)
   }
 

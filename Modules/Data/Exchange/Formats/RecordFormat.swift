@@ -1,0 +1,113 @@
+import MarqueeDomain
+import MarqueeJSON
+import Synchronization
+
+/// Marquee's own JSON: an object whose member `entries` has an `EntryRecord` on each line, as `export` writes it.
+struct RecordFormat: OwnFormat {
+  static let firstLine = "{\"entries\":["
+  static let lastLine = "],\"format\":\"\(EntryRecord.format)\"}"
+
+  let format = ImportFormat.json
+
+  func fits(_ beginning: ArraySlice<UInt8>, told: Bool) -> Bool {
+    told || beginning.starts(with: "{\"entries\":".utf8)
+  }
+
+  func rows(of input: sending InputFile, file: String) throws(Problem) -> any ImportedRows {
+    guard try input.beginning().starts(with: "\(Self.firstLine)\n".utf8) else {
+      throw .usage(
+        message: "\(file) is no export of Marquee's: its first line is another.",
+        remedy: .advice("Expected is a line \(Self.firstLine) with an entry on each line behind it."))
+    }
+    return RecordRows(input, file: file)
+  }
+}
+
+private final class RecordRows: ImportedRows {
+  /// How long the line of an entry may be, in bytes: a long note is 256 KiB at most.
+  private static let longestLine = 4 << 20
+
+  let format = ImportFormat.json
+  private let file: String
+  private let state: Mutex<State>
+
+  private struct State {
+    let input: InputFile
+    var buffer: [UInt8] = []
+    /// Where the next line begins in the buffer.
+    var start = 0
+    var line = 0
+    var isWhole = false
+  }
+
+  init(_ input: sending InputFile, file: String) {
+    self.file = file
+    state = Mutex(State(input: input))
+  }
+
+  func next(_ count: Int) throws(Problem) -> [ImportedItem] {
+    try state.withLock { (state) throws(Problem) in
+      var items: [ImportedItem] = []
+      while items.count < count, !state.isWhole, let text = try Self.nextLine(&state) {
+        guard state.line > 1 else { continue }
+        if text.starts(with: "]".utf8) {
+          try check(String(decoding: text, as: UTF8.self))
+          state.isWhole = true
+        } else {
+          items.append(item(text.last == UInt8(ascii: ",") ? text.dropLast() : text, line: state.line))
+        }
+      }
+      return items
+    }
+  }
+
+  /// - Throws: `Problem.usage` for the end of another version's file.
+  private func check(_ text: String) throws(Problem) {
+    guard text != RecordFormat.lastLine else { return }
+    throw .usage(message: "\(file) is of another version: it ends with \(text.shortened).", remedy: .useNewerMarquee)
+  }
+
+  /// The next line without its end; `nil` where there is none.
+  private static func nextLine(_ state: inout State) throws(Problem) -> ArraySlice<UInt8>? {
+    var searched = state.start
+    while true {
+      if let end = state.buffer[searched...].firstIndex(of: .lineFeed) {
+        defer { state.start = end + 1 }
+        state.line += 1
+        return state.buffer[state.start..<end]
+      }
+      state.buffer.removeSubrange(..<state.start)
+      state.start = 0
+      searched = state.buffer.count
+      let more = try state.input.next()
+      state.buffer += more
+      if more.isEmpty || state.buffer.count > longestLine {
+        guard !state.buffer.isEmpty else { return nil }
+        defer { state.buffer = [] }
+        state.line += 1
+        return state.buffer[...]
+      }
+    }
+  }
+
+  private func item(_ bytes: ArraySlice<UInt8>, line: Int) -> ImportedItem {
+    let document = JSONDocument(Array(bytes))
+    let record = document.root.read(EntryRecord.self)
+    guard let record, document.losses.isEmpty else {
+      let loss = document.losses.first.map { "\($0.path) \($0.reason)" } ?? "it has no identifier"
+      return .unreadable(
+        UnreadableRow(file: file, line: line, reason: "The entry is damaged: \(loss).", text: CSVRow.text(bytes)))
+    }
+    let work = record.work.work
+    // The numbers of another library name other works here.
+    let id = [.library, .imported].contains(work.id.catalog) ? nil : work.id
+    return .row(
+      ImportedRow(
+        file: file, line: line, keys: [ImportKey(ImportKey.ownSource, work.id.description)],
+        work: ImportedWork(
+          id: id, kind: work.kind, title: work.title, originalTitle: work.originalTitle, released: work.released,
+          creators: work.creators),
+        told: ToldMarks(record.marks, fields: Set(ToldMarks.Field.allCases)),
+        record: String(decoding: bytes, as: UTF8.self)))
+  }
+}

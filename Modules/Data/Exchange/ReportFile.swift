@@ -1,0 +1,66 @@
+import MarqueeDomain
+import MarqueeSystem
+import Synchronization
+
+/// What could not be taken over, as CSV beside the input, else in another folder.
+final class ReportFile: ImportReport {
+  private struct State {
+    var first: [UnreadableRow] = []
+    var draft: FileDraft?
+    var path = ""
+  }
+
+  private let places: [String]
+  private let state = Mutex(State())
+
+  /// - Parameters:
+  ///   - input: the file, the folder or the archive; `-` has no place beside it.
+  ///   - folder: where the report goes if it cannot be written there; `nil` for nowhere.
+  init(beside input: String, else folder: String?) {
+    let name = input == "-" ? "import" : FolderPath.name(of: input)
+    let beside = input == "-" ? nil : "\(FolderPath.of(input))/\(name).unreadable.csv"
+    places = [beside, folder.map { "\($0)/\(name).unreadable.csv" }].compactMap(\.self)
+  }
+
+  var first: [UnreadableRow] { state.withLock { $0.first } }
+
+  func add(_ row: UnreadableRow) throws(Problem) {
+    try state.withLock { (state) throws(Problem) in
+      if state.first.count < 20 { state.first.append(row) }
+      if state.draft == nil {
+        try begin(&state)
+        try write(["file", "line", "reason", "row"], &state)
+      }
+      try write([row.file, "\(row.line)", row.reason, row.text], &state)
+    }
+  }
+
+  func finish() throws(Problem) -> String? {
+    try state.withLock { (state) throws(Problem) in
+      guard let draft = state.draft else { return nil }
+      state.draft = nil
+      guard draft.put() == .done else { throw failed(state.path) }
+      return state.path
+    }
+  }
+
+  private func begin(_ state: inout State) throws(Problem) {
+    for place in places {
+      if !FolderPath.of(place).isEmpty { _ = FolderPath.make(FolderPath.of(place)) }
+      state.path = place
+      state.draft = FileDraft(for: place)
+      if state.draft != nil { return }
+    }
+    throw failed(state.path)
+  }
+
+  private func write(_ cells: [String], _ state: inout State) throws(Problem) {
+    let row = CSVWriter(isHarmless: true).row(cells)
+    guard state.draft?.write([UInt8](row.utf8)) == true else { throw failed(state.path) }
+  }
+
+  private func failed(_ path: String) -> Problem {
+    .storage(
+      message: "What could not be taken over cannot be written to \(path.withBytesShown).", remedy: .makeFolderWritable)
+  }
+}
