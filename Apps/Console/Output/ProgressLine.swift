@@ -12,20 +12,29 @@ final class ProgressLine: Sendable {
     guard Streams.isTerminal(2), !["", "dumb"].contains(environment["TERM"] ?? "") else { return nil }
   }
 
-  /// CR and EL erase what was there (ECMA-48).
-  func show(_ counts: ImportCounts) {
-    let seconds =
-      Double(begun.duration(to: .now).components.attoseconds) / 1e18
-      + Double(begun.duration(to: .now).components.seconds)
-    guard seconds > 0.3 else { return }
+  /// Draws the line over the one before; CR and EL erase (ECMA-48).
+  ///
+  /// - Parameter fraction: how much has been done, 0 to 1; `nil` where that is not known.
+  func show(_ counts: ImportCounts, _ fraction: Double?) {
+    let spent = begun.duration(to: .now)
+    guard spent > WaitingLine.delay else { return }
     isShown.withLock { $0 = true }
-    let rate = Int(Double(counts.rows) / seconds)
-    _ = Streams.write("\r\u{1B}[K\(counts.rows.grouped) rows, \(rate.grouped) a second", to: 2)
+    _ = Streams.write("\r\u{1B}[K" + Self.text(rows: counts.rows, in: spent, fraction), to: 2)
   }
 
   func end() {
     isShown.withLock { isShown in
       if isShown { _ = Streams.write("\r\u{1B}[K", to: 2) }
     }
+  }
+
+  /// `120,000 rows, 40,000 a second, 2 s left`.
+  static func text(rows: Int, in spent: Duration, _ fraction: Double?) -> String {
+    let seconds = spent / .seconds(1)
+    var parts = ["\(rows.grouped) rows", "\(Int(Double(rows) / max(seconds, 0.001)).grouped) a second"]
+    if let fraction, fraction > 0 {
+      parts.append("\(Int((seconds / fraction - seconds).rounded(.up)).grouped) s left")
+    }
+    return parts.joined(separator: ", ")
   }
 }

@@ -6,22 +6,31 @@ final class ExportRows: ImportedRows {
   let format: ImportFormat
   private let state: Mutex<State>
 
+  /// Of several files each counts alike.
+  var fraction: Double? {
+    state.withLock { state in
+      (state.table?.fraction).map { (Double(state.count - state.rest.count - 1) + $0) / Double(state.count) }
+    }
+  }
+
   private struct State {
     var table: ExportTable?
     var rest: ArraySlice<ExportFile>
+    /// How many files there are.
+    let count: Int
   }
 
   init(of input: sending InputFile, file: String, format told: ImportFormat?) throws(Problem) {
     let table = try ExportTable(input, file: file, format: told)
     format = table.format
-    state = Mutex(State(table: table, rest: []))
+    state = Mutex(State(table: table, rest: [], count: 1))
   }
 
   /// The headers of all files are looked at here, so that a wrong one is told before any row is read.
   init(of files: [ExportFile], format: ImportFormat) throws(Problem) {
     for file in files { _ = try file.table(format) }
     self.format = format
-    state = Mutex(State(table: nil, rest: files[...]))
+    state = Mutex(State(table: nil, rest: files[...], count: files.count))
   }
 
   func next(_ count: Int) throws(Problem) -> [ImportedItem] {

@@ -40,6 +40,8 @@ struct ExportTable {
     throw Self.unknown(input, told, found: "it begins with \(cells)")
   }
 
+  var fraction: Double? { reader.fraction }
+
   /// The next row; `nil` at the end.
   mutating func next() throws(Problem) -> ImportedItem? {
     switch try reader.next() {

@@ -13,6 +13,9 @@ final class InputFile {
   /// Bytes that were looked at and not taken yet.
   private var ahead = 0
   private var hasEnded = false
+  /// In bytes; `nil` for a pipe.
+  private let size: Int?
+  private var count = 0
 
   /// - Parameters:
   ///   - program: what writes to the file; waited for at the end.
@@ -22,6 +25,8 @@ final class InputFile {
     self.file = file
     self.program = program
     room = limit
+    let status = file.status
+    size = limit < .max ? limit : status.flatMap { $0.st_mode & S_IFMT == S_IFREG ? Int($0.st_size) : nil }
   }
 
   /// A file by its path; a pipe is waited for.
@@ -43,6 +48,9 @@ final class InputFile {
     file.close()
     if !hasEnded { program?.wait() }
   }
+
+  /// How much of it has been read, 0 to 1.
+  var fraction: Double? { size.map { $0 > 0 ? min(1, Double(count) / Double($0)) : 1 } }
 
   /// What comes next, without taking it: the whole block, unless the file ends before.
   func beginning() throws(Problem) -> ArraySlice<UInt8> {
@@ -69,6 +77,7 @@ final class InputFile {
     } while count < 0 && errno == EINTR
     guard count >= 0 else { throw Self.unreadable(name, String(cString: strerror(errno))) }
     room -= count
+    self.count += count
     guard room >= 0 else { throw Self.unreadable(name, "it is larger than its archive may make it") }
     guard count == 0 else { return count }
     hasEnded = true

@@ -17,8 +17,10 @@ final class ReportFile: ImportReport {
   ///   - input: the file, the folder or the archive; `-` has no place beside it.
   ///   - folder: where the report goes if it cannot be written there; `nil` for nowhere.
   init(beside input: String, else folder: String?) {
+    var input = input
+    while input.count > 1, input.hasSuffix("/") { input.removeLast() }
     let name = input == "-" ? "import" : FolderPath.name(of: input)
-    let beside = input == "-" ? nil : "\(FolderPath.of(input))/\(name).unreadable.csv"
+    let beside = input == "-" ? nil : "\(input).unreadable.csv"
     places = [beside, folder.map { "\($0)/\(name).unreadable.csv" }].compactMap(\.self)
   }
 

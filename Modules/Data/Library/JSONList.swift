@@ -16,6 +16,8 @@ enum JSONList {
 
   /// A text between quotation marks, with escapes for what JSON does not allow in one (RFC 8259, section 7).
   static func quoted(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+    if isPlain { return "\"" + text + "\"" }
     var quoted = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

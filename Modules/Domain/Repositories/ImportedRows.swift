@@ -44,6 +44,9 @@ public enum ImportFormat: String, Sendable, Hashable, CaseIterable {
 public protocol ImportedRows: Sendable {
   var format: ImportFormat { get }
 
+  /// How much of what was opened has been read, 0 to 1; `nil` where its size is not known.
+  var fraction: Double? { get }
+
   /// The next rows, at most `count` of them; empty at the end.
   ///
   /// - Throws: `Problem.storage` where the file cannot be read any further.

@@ -6,6 +6,7 @@ import Testing
 /// Rows that are at hand.
 final class ListedRows: ImportedRows {
   let format = ImportFormat.letterboxd
+  let fraction: Double? = nil
   private let rest: Mutex<ArraySlice<ImportedItem>>
 
   init(_ rows: [ImportedRow]) { rest = Mutex(rows.map { .row($0) }[...]) }

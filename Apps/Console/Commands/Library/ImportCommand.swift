@@ -30,7 +30,7 @@ extension Command {
     let line = ProgressLine(environment: context.plain.environment)
     defer { line?.end() }
     let outcome = try await context.useCases.importLibrary(
-      paths[0], format: format, isDryRun: context.invocation.has("--dry-run"), progress: { line?.show($0) })
+      paths[0], format: format, isDryRun: context.invocation.has("--dry-run"), progress: { line?.show($0, $1) })
     return .output(outcome.output)
   }
 
@@ -59,9 +59,9 @@ extension ImportOutcome {
       "\(counts.new.grouped) new, \(counts.updated.grouped) updated, \(counts.unchanged.grouped) unchanged, \(counts.unreadable.grouped) unreadable."
     )
     if counts.unmatched > 0 {
+      let (verb, object) = counts.unmatched == 1 ? ("is", "it") : ("are", "them")
       lines.append(
-        "\(counts.unmatched.grouped) of the new are in no catalog that was looked at; they are kept as the file has them."
-      )
+        "\(counts.unmatched.grouped) of the new \(verb) in no catalog at hand, and kept as the file has \(object).")
     }
     if isDryRun { lines.append("Nothing was changed. Without --dry-run it is.") }
     if change != nil { lines.append("`marquee mine` lists what you keep; `undo` takes all of this back.") }

@@ -19,6 +19,7 @@ struct CSVReader {
   /// How many cells each row has, once the header is known.
   var width: Int?
   private let input: InputFile?
+  var fraction: Double? { input?.fraction }
   private var decoding: UTF16Decoding?
   private var buffer: [UInt8] = []
   /// Where the next row begins in the buffer, and in the file, from 1.

@@ -31,6 +31,8 @@ private final class RecordRows: ImportedRows {
   private let file: String
   private let state: Mutex<State>
 
+  var fraction: Double? { state.withLock { $0.input.fraction } }
+
   private struct State {
     let input: InputFile
     var buffer: [UInt8] = []

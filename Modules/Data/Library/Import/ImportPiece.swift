@@ -15,6 +15,8 @@ struct ImportPiece {
   private var keyed: [ImportKey: Int64] = [:]
   private var named: [Work.ID: Int64] = [:]
   private var titled: [String: [Int64]] = [:]
+  /// Which works the rows are about, in the rows' order.
+  private var identities: ArraySlice<WorkIdentity?>
   /// What the rows of each entry said the last time.
   private var said: [Int64: [ImportKey: ToldMarks]] = [:]
 
@@ -30,9 +32,10 @@ struct ImportPiece {
 
   init(_ rows: [ImportedRow], known: KnownWorks, at seconds: Int64, in connection: Connection) throws(SQLiteError) {
     (self.known, self.seconds, self.connection) = (known, seconds, connection)
+    identities = rows.map(\.identity)[...]
     keyed = try connection.entries(with: rows.flatMap(\.keys))
     named = try connection.numbers(of: rows.compactMap(\.work.id))
-    let rowsByTitle = try connection.rowsByTitle(Set(rows.flatMap { $0.identity?.sortableTitles ?? [] }))
+    let rowsByTitle = try connection.rowsByTitle(Set(identities.flatMap { $0?.sortableTitles ?? [] }))
     titled = rowsByTitle.mapValues { $0.map(\.id) }
     entries = Dictionary(rowsByTitle.values.joined().map { ($0.id, $0) }) { $1 }
     let others = Set(keyed.values).union(named.values).subtracting(entries.keys)
@@ -40,10 +43,11 @@ struct ImportPiece {
     said = try connection.said(of: entries.keys.sorted())
   }
 
-  /// Takes a row over.
+  /// Takes the next row over.
   ///
   /// - Returns: what became of it, and what there is to say about that.
   mutating func take(_ row: ImportedRow) throws(SQLiteError) -> (result: Result, remark: String?) {
+    let identity = identities.popFirst() ?? nil
     let record = row.record.flatMap { JSONDocument([UInt8]($0.utf8)).root.read(EntryRecord.self) }
     if let entry = row.keys.compactMap({ keyed[$0] }).first {
       return (try update(entry, with: row, record) ? .updated : .unchanged, nil)
@@ -54,21 +58,24 @@ struct ImportPiece {
       if entries[entry]?.marks == record.marks { return (.unchanged, nil) }
       return (try update(entry, with: row, record) ? .updated : .unchanged, nil)
     }
-    let fitting = fittingEntries(row)
+    let fitting = fittingEntries(row, identity)
     if fitting.count == 1 {
       let learns = try learn(row, of: fitting[0])
       let isChanged = try update(fitting[0], with: row, record)
       return (learns || isChanged ? .updated : .unchanged, nil)
     }
-    let (entry, isMatched) = try insert(row, record)
+    if record == nil, Marks.none.taking(row.told, last: nil, others: []) == .none {
+      return (.unchanged, "It says nothing of the work that could be kept.")
+    }
+    let (entry, isMatched) = try insert(row, identity, record)
     _ = try update(entry, with: row, record)
     let names = fitting.compactMap { entries[$0]?.identity.work.id.description }.joined(separator: ", ")
     let remark = "It fits \(fitting.count) works that you keep, and is kept as one of its own: \(names)."
     return (.new(isMatched: isMatched), fitting.isEmpty ? nil : remark)
   }
 
-  private func fittingEntries(_ row: ImportedRow) -> [Int64] {
-    guard let identity = row.identity else { return [] }
+  private func fittingEntries(_ row: ImportedRow, _ identity: WorkIdentity?) -> [Int64] {
+    guard let identity else { return [] }
     if let id = row.work.id, let entry = named[id] { return [entry] }
     let numbers = Set(identity.sortableTitles.flatMap { titled[$0] ?? [] }).sorted()
     if numbers.isEmpty { return [] }
@@ -89,14 +96,14 @@ struct ImportPiece {
 
   /// Makes a new entry, of the catalog's work that fits where there is one.
   private mutating func insert(
-    _ row: ImportedRow, _ record: EntryRecord?
+    _ row: ImportedRow, _ identity: WorkIdentity?, _ record: EntryRecord?
   ) throws(SQLiteError) -> (entry: Int64, isMatched: Bool) {
     if let record {
       let entry = try connection.restore(record)
       entries.merge(try connection.rows(numbered: [entry])) { $1 }
       return (entry, record.work.work.id.catalog != .imported)
     }
-    var match = row.identity.flatMap(known.fitting)
+    var match = identity.flatMap(known.fitting)
     if let id = match?.id, try !connection.numbers(of: [id]).isEmpty { match = nil }
     var id = match?.id ?? row.work.id
     let isMatched = id != nil
@@ -105,10 +112,14 @@ struct ImportPiece {
     let work = match ?? row.work.work(id)
     let entry = try connection.insert(work, isOwn: false, at: row.added?.noon ?? seconds)
     if match != nil || row.work.tellsDetails { try connection.describe(entry, as: work, isOwn: false) }
-    let identity = WorkIdentity(work)
-    entries[entry] = EntryRow(id: entry, isOwn: false, identity: EntryIdentity(identity), marks: .none)
+    let kept =
+      match == nil
+      ? WorkIdentity(
+        id: id, sortableTitles: identity?.sortableTitles ?? [], year: work.released?.year, makers: work.creators)
+      : WorkIdentity(work)
+    entries[entry] = EntryRow(id: entry, isOwn: false, identity: EntryIdentity(kept), marks: .none)
     named[id] = entry
-    for title in identity.sortableTitles { titled[title, default: []].append(entry) }
+    for title in kept.sortableTitles { titled[title, default: []].append(entry) }
     return (entry, isMatched)
   }
 

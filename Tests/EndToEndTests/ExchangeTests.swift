@@ -1,0 +1,86 @@
+// Imports and exports as a person does them: files, a pipe, an undo, and what is no export.
+import Foundation
+import Testing
+
+@Suite("In and out", .serialized, .timeLimit(.minutes(2)))
+final class ExchangeTests {
+  private let home = FileManager.default.temporaryDirectory.appending(path: "marquee-\(UUID().uuidString)")
+
+  init() throws { try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true) }
+
+  deinit { try? FileManager.default.removeItem(at: home) }
+
+  private func run(_ words: String..., input: String = "") async throws -> Program.Outcome {
+    try await Program.run(words, environment: ["MARQUEE_HOME": home.path, "MARQUEE_STORE": "sqlite"], input: input)
+  }
+
+  private func write(_ text: String, to name: String) throws -> String {
+    let url = home.appending(path: name)
+    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
+    return url.path
+  }
+
+  private static let ratings = """
+    Date,Name,Year,Letterboxd URI,Rating
+    2024-01-02,Spirited Away,2001,https://boxd.it/aaa,5
+    2024-01-02,Stalker,1979,https://boxd.it/bbb,4.5
+    2024-01-02,Heat,1995,https://boxd.it/ccc,nine
+    2024-01-02,,1995,https://boxd.it/ddd,3
+    """
+
+  @Test("A dry run and the import that follows say the same; what cannot be read is in a file; undo takes it all back")
+  func letterboxd() async throws {
+    let path = try write(Self.ratings, to: "ratings.csv")
+    let dry = try await run("import", path, "--dry-run", "--plain")
+    #expect(dry.lines == ["2\t0\t1\t1\t1\t"])
+    #expect(try await run("mine", "--plain").lines.isEmpty)
+    let done = try await run("import", path, "--plain")
+    let report = path + ".unreadable.csv"
+    #expect(done.lines == ["2\t0\t1\t1\t1\t\(report)"])
+    let rows = try String(contentsOfFile: report, encoding: .utf8).split(separator: "\r\n")
+    #expect(rows.map { $0.split(separator: ",")[1] } == ["line", "4", "4", "5"])
+    let mine = try await run("mine", "--plain", "--sort", "title").lines.map { $0.split(separator: "\t")[0] }
+    #expect(mine.count == 2 && mine[1] == "imported:movie/2" && mine[0].hasPrefix("ghibli:film/"))
+    #expect(try await run("show", "stalker").output.contains("Stalker"))
+    #expect(try await run("undo").status == 0)
+    #expect(try await run("mine", "--plain").lines.isEmpty)
+  }
+
+  @Test("An export is replaced only when asked to; it comes back from standard input; with --json a file is named")
+  func export() async throws {
+    #expect(try await run("favorite", "ponyo").status == 0)
+    let path = home.appending(path: "all.json").path
+    #expect(try await run("export", "--output", path, "--json").output.contains("\"entries\":1"))
+    let bytes = try Data(contentsOf: URL(filePath: path))
+    #expect(try await run("export", "--output", path).status == 2)
+    #expect(try await run("export", "--output", path, "--yes").status == 0)
+    #expect(try await run("export", "--json").status == 2)
+    #expect(try await run("unfavorite", "ponyo").status == 0)
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(try await run("import", "-", input: text).status == 0)
+    #expect(try await run("export").output == text)
+  }
+
+  @Test(
+    "What is no export is told with what was expected and found, and nothing changes",
+    arguments: [
+      ("photo.jpg", "\u{FF}\u{D8}\u{FF}\u{E0}\u{0}\u{10}JFIF", "it is no text"), ("empty.csv", "", "it is empty"),
+      ("list.csv", "Name,Price\nTea,3\n", "it begins with “Name”, “Price”"), ("folder/notes.txt", "hi", "notes.txt"),
+    ])
+  func noExport(name: String, text: String, found: String) async throws {
+    let path = try write(text, to: name)
+    let outcome = try await run("import", name.hasPrefix("folder") ? home.appending(path: "folder").path : path)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains(found) && outcome.errors.contains("xpected"))
+    #expect(try await run("undo", "--list", "--plain").lines.isEmpty)
+  }
+
+  @Test("A path that leads nowhere, a format that there is not, a folder that cannot be written")
+  func mistakes() async throws {
+    #expect(try await run("import", home.appending(path: "none.csv").path).status == 3)
+    #expect(try await run("import", "-", "--format", "netflix").errors.contains("letterboxd, goodreads"))
+    #expect(try await run("export", "--output", home.appending(path: "no/such/all.json").path).status == 8)
+    #expect(try await run("export", "--query", "rating:x").status == 2)
+  }
+}
