@@ -25,6 +25,7 @@ struct AnswerTests {
       work.keys.sorted() == [
         "artwork", "catalog", "creators", "favorite", "genres", "id", "kind", "note", "originalTitle", "pages",
         "rating", "released", "runtimeMinutes", "sameAs", "score", "seen", "synopsis", "tags", "title", "url", "wanted",
+        "wasSeen",
         "year",
       ])
     for name in ["artwork", "note", "originalTitle", "pages", "rating", "released", "score", "synopsis", "url", "year"]

@@ -11,7 +11,8 @@ extension Printer {
       return print(lines: output.lines, json: output.json, command: name, notices: output.notices)
     }
     let header = hasHeader ? [command.columns.joined(separator: "\t")] : []
-    let printed = form == .screen ? output.lines.flatMap { $0.printable.folded(to: width) } : header + records.map(\.line)
+    let printed =
+      form == .screen ? output.lines.flatMap { $0.printable.folded(to: width) } : header + records.map(\.line)
     print(text: printed.map { $0 + "\n" }.joined())
     for notice in output.notices { Streams.warn("marquee: \(notice.printable)") }
   }

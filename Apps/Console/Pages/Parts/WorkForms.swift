@@ -42,7 +42,7 @@ extension Work {
       } ?? .null,
       "seen": JSONText(marks.viewings.map(\.description)), "synopsis": JSONText(synopsis),
       "tags": JSONText(marks.tags), "title": .string(title), "url": JSONText(url?.text),
-      "wanted": .bool(marks.isWanted), "year": JSONText(released?.year),
+      "wanted": .bool(marks.isWanted), "wasSeen": .bool(marks.isSeen), "year": JSONText(released?.year),
     ]
   }
 }
