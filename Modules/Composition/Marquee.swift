@@ -12,6 +12,8 @@ public struct Marquee: Sendable {
   public let notices: [String]
   /// What was imported or seen of all catalogs; `nil` where there is no folder to keep it in.
   public let index: (any CatalogIndex)?
+  /// Takes what services publish of all their works.
+  public let dumps: (any DumpRepository)?
   private let library: SQLiteLibrary
   private let answers: SQLiteAnswers?
   private let catalogs: [ConnectedCatalog]
@@ -53,7 +55,7 @@ public struct Marquee: Sendable {
     // What services answered with is not shown among samples; what was imported is.
     let isLive = configuration.catalogs.contains { configuration.kind(of: $0) == .live }
     let index = connections.answers?.index(includesSeen: isLive)
-    self.index = index
+    (self.index, dumps) = (index, index)
     useCases = UseCases(
       catalogs: CatalogDirectory(
         catalogs.map(\.repository), library: LibraryCatalog(library),
