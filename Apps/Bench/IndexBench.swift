@@ -30,12 +30,11 @@ struct IndexBench {
     let ours = try Child.run(
       [CommandLine.arguments[0], Self.child, lines.path], ["MARQUEE_HOME": folder.path])
     let rival = try importWithSQLite(lines, folder)
-    let file = folder.appending(path: "catalog.sqlite").path
-    let bytes = try FileManager.default.attributesOfItem(atPath: file)[.size] as? Int
+    let bytes = try Data(contentsOf: folder.appending(path: "catalog.sqlite"), options: .alwaysMapped).count
     print(
       "  \(size): imported in \(Bench.rounded(ours.time / .seconds(1))) s with \(ours.kilobytes / 1_000) MB;",
       "sqlite3 \(Bench.rounded(rival / .seconds(1))) s: \(Bench.rounded(ours.time / rival)) times;",
-      "the file has \((bytes ?? 0) / 1_000_000) MB")
+      "the file has \(bytes / 1_000_000) MB")
     let marquee = try Marquee(try Configuration(environment: ["MARQUEE_HOME": folder.path]))
     guard let index = marquee.index else { throw Bench.Failure.incomplete }
     let drawn = titles.drawn(1_000, of: movies)

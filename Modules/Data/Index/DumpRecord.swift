@@ -3,7 +3,8 @@ import MarqueeJSON
 
 /// What one line of a dump says.
 enum DumpRecord: Sendable {
-  case work(IndexEntry, IndexWords)
+  /// Apart from the others, since it is large and is sorted.
+  indirect case work(IndexEntry, IndexWords)
   case gone(Work.ID, DumpCounts.Reason)
   case author(Int64, name: String?, target: Int64?)
   case skipped(DumpCounts.Reason)

@@ -115,7 +115,8 @@ struct IndexWords: Sendable {
   let others: String?
   /// Hashes of the titles without their articles.
   let keys: [Int64]
-  let vocabulary: Set<String>
+  /// Those that a typing error can be told in, some of them more than once.
+  let vocabulary: [String]
 
   init(_ row: IndexRow) {
     let work = row.work
@@ -135,7 +136,7 @@ struct IndexWords: Sendable {
     makers = makerWords.isEmpty ? nil : makerWords.joined(separator: " ")
     others = otherWords.isEmpty ? nil : otherWords.joined(separator: " ")
     keys = Set(bare.map(Self.key)).sorted()
-    vocabulary = Set((titleWords + makerWords + otherWords).filter(Self.isMendable))
+    vocabulary = (titleWords + makerWords + otherWords).filter(Self.isMendable)
   }
 
   static func key(_ bareWords: [String]) -> Int64 {

@@ -77,6 +77,9 @@ struct IndexMending {
 }
 
 extension IndexSearch {
+  /// A word that stands in more works is not mended.
+  private static let commonest = 50
+
   /// Adds works that match less well, where few do: with other words in the place of those typed, else with fewer of them.
   func mend(_ matches: inout IndexMatches, _ terms: [IndexTerm]) throws(SQLiteError) {
     let mending = IndexMending(connection: connection)
@@ -84,13 +87,15 @@ extension IndexSearch {
     var corrected: [(place: Int, isUnknown: Bool)] = []
     for (index, term) in terms.enumerated() where term.forms == [[term.word]] && !term.isYear {
       let isUnknown = matches.works.isEmpty ? try !isKnown(term) : false
+      // What stands in many works is hardly a typing error.
+      if !isUnknown, try commonness(term) > Self.commonest { continue }
       let words = try mending.words(near: term.word).map { [$0] }
       guard !words.isEmpty else { continue }
       mended[index].forms = isUnknown ? words : term.forms + words
       corrected.append((index, isUnknown))
     }
     if !corrected.isEmpty {
-      let more = try found(mended, exact: mended.phrases, besides: matches.works)
+      let more = try found(mended, exact: mended.phrases, besides: matches.works, isScarce: true)
       for work in more { matches.loose[work.work.id] = .corrected }
       matches.works += more
       matches.corrections = corrected.filter { $0.isUnknown }.compactMap { place, _ in
@@ -120,7 +125,7 @@ extension IndexSearch {
     let least = max(1, (terms.count + 1) / 2)
     for count in stride(from: min(known.count, terms.count - 1), through: least, by: -1) {
       for some in Array(known).choices(of: count) where works.count < limit {
-        works += try found(some, besides: works)
+        works += try found(some, besides: works, isScarce: works.isEmpty)
       }
       if !works.isEmpty { break }
     }

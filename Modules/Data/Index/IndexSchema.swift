@@ -22,7 +22,7 @@ enum IndexSchema {
       imported INTEGER,
       seen REAL,
       expires REAL,
-      -- words as IndexedText has them; NULL for the words of `title` as it stands
+      -- words as IndexedText has them; NULL for the words of the title as it stands
       title_words TEXT,
       maker_words TEXT,
       other_words TEXT,
@@ -63,9 +63,9 @@ enum IndexSchema {
     ) WITHOUT ROWID, STRICT;
     -- the same words written backwards
     CREATE TABLE reversed_words (word TEXT PRIMARY KEY) WITHOUT ROWID, STRICT;
-    -- of Open Library: where `name` is NULL, merged into `target`
+    -- of Open Library; one without a name was merged into its target
     CREATE TABLE authors (key INTEGER PRIMARY KEY, name TEXT, target INTEGER) STRICT;
-    -- how far an import came that was interrupted, in bytes; `file` is a hash of its beginning
+    -- how much was read of a dump that was interrupted, in bytes; a hash of its beginning stands for it
     CREATE TABLE imports (file INTEGER PRIMARY KEY, position INTEGER NOT NULL) STRICT;
     """
 

@@ -36,8 +36,9 @@ struct IndexSearch {
   /// - Parameters:
   ///   - exact: words of titles that are looked for as a whole.
   ///   - others: works that are found already, and left out.
+  ///   - isScarce: whether few are to be expected: then they are counted first, and looked for no longer than needed.
   func found(
-    _ terms: [IndexTerm], exact: [[String]] = [], besides others: [IndexedWork] = []
+    _ terms: [IndexTerm], exact: [[String]] = [], besides others: [IndexedWork] = [], isScarce: Bool = false
   ) throws(SQLiteError) -> [IndexedWork] {
     var works: [IndexedWork] = []
     var met = Set(others.map(\.work.id))
@@ -45,8 +46,11 @@ struct IndexSearch {
     func take(_ more: [IndexedWork]) {
       for work in more where works.count < room && met.insert(work.work.id).inserted { works.append(work) }
     }
+    let tiers = terms.tiers
+    let most = try isScarce ? min(room, count(tiers.last ?? "") - others.count) : room
+    guard most > 0 else { return [] }
     for words in exact where !words.isEmpty { take(try self.works(Self.exactly, IndexWords.key(words))) }
-    for tier in terms.tiers where works.count < room { take(try self.works(Self.matching, tier)) }
+    for tier in tiers where works.count < most { take(try self.works(Self.matching, tier)) }
     return works
   }
 
@@ -65,6 +69,13 @@ struct IndexSearch {
     try connection.rows(sql, [value, includesSeen, now, limit]) { (row) throws(SQLiteError) in
       try IndexRow(row: row).indexed
     }
+  }
+
+  /// How many works match, up to the limit.
+  private func count(_ expression: String) throws(SQLiteError) -> Int {
+    let sql = "SELECT count(*) FROM (SELECT 1 FROM work_words WHERE work_words MATCH ? LIMIT ?)"
+    return try connection.first(sql, [expression, limit]) { (row) throws(SQLiteError) in try row.read(0, as: Int.self) }
+      ?? 0
   }
 
   /// Whether something matches a term.

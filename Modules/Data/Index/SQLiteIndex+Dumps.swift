@@ -10,7 +10,7 @@ import MarqueeSystem
 
 extension SQLiteIndex: DumpRepository {
   /// How much of a dump is taken over in one transaction: so many lines, or bytes.
-  private static let part = (lines: 20_000, bytes: 4 << 20)
+  private static let part = (lines: 25_000, bytes: 4 << 20)
   /// So much of the beginning tells one dump from another, in bytes.
   private static let beginning = 1 << 16
 
@@ -28,7 +28,7 @@ extension SQLiteIndex: DumpRepository {
     if let status = file.status, status.st_mode & S_IFMT == S_IFREG { counts.size = Int(status.st_size) }
     let key = Int64(bitPattern: FNV1a.hash(lines.beginning(Self.beginning)) ^ (takesAdult ? 1 : 0))
     let position = try await change { (connection) throws(SQLiteError) in
-      try connection.execute("PRAGMA cache_size = -24000")
+      try connection.execute("PRAGMA cache_size = -20000")
       return try AnswerFile.integer(connection, "SELECT coalesce(max(position), 0) FROM imports WHERE file = \(key)")
     }
     lines.skip(to: position)
@@ -85,21 +85,21 @@ extension SQLiteIndex: DumpRepository {
 
   /// Takes a part over, the most popular works first, as the index has them.
   private func write(_ part: [DumpRecord], _ key: Int64, _ position: Int) async throws(Problem) -> DumpCounts {
-    var works: [(bucket: Int64, entry: IndexEntry, words: IndexWords)] = []
+    var works: [(bucket: Int64, record: DumpRecord)] = []
     var others: [DumpRecord] = []
     for record in part {
-      guard case .work(let entry, let words) = record else {
+      if case .work(let entry, _) = record {
+        works.append((IndexSchema.bucket(entry.popularity), record))
+      } else {
         others.append(record)
-        continue
       }
-      works.append((IndexSchema.bucket(entry.popularity), entry, words))
     }
     works.sort { $0.bucket > $1.bucket }
     return try await change { [works, others] (connection) throws(SQLiteError) in
       var writer = IndexWriter(connection)
       var counts = DumpCounts()
       for record in others { try record.apply(connection, &writer, &counts) }
-      for (bucket, entry, words) in works {
+      for case (let bucket, .work(let entry, let words)) in works {
         var (row, known): (IndexRow, IndexWords?) = (IndexRow(entry), words)
         let names = entry.authors.isEmpty ? [] : try writer.authors(entry.authors)
         if !names.isEmpty, names.count == entry.authors.count {
