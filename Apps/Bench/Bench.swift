@@ -10,12 +10,14 @@ import MarqueeSystem
 /// Measurements within one process, each beside a rival in the same run. `Scripts/bench` prints them with the rest.
 ///
 /// Arguments name the parts to run: people, rendering, artwork, answers, prompt, damage, payloads, json, memory, entries,
-/// import, library. Without any all are. A number says how often recorded answers meet each kind of damage.
+/// import, library, index. Without any all are. A number says how often recorded answers meet each kind of damage;
+/// `million` lets the index be measured with a million titles as well.
 @main
 struct Bench {
   static func main() async throws {
     if CommandLine.arguments.dropFirst().first == Child.relay { return try Child.runRelayed() }
     if CommandLine.arguments.dropFirst().first == JSONSpeedBench.child { return JSONSpeedBench.runChild() }
+    if CommandLine.arguments.dropFirst().first == IndexBench.child { return try await IndexBench.runChild() }
     let named = Set(CommandLine.arguments.dropFirst())
     func isWanted(_ part: String) -> Bool { named.allSatisfy { Int($0) != nil } || named.contains(part) }
     if isWanted("people") { try await measurePeople() }
@@ -29,6 +31,9 @@ struct Bench {
     if isWanted("memory") { try MemoryBench().run() }
     if isWanted("entries") { try await EntriesBench().run() }
     if isWanted("import") { try ImportBench().run() }
+    if isWanted("index") {
+      try await IndexBench(sizes: [10_000, 100_000] + (named.contains("million") ? [1_000_000] : [])).run()
+    }
     // Shows the results so far, also in a pipe: the last part takes a while.
     fflush(nil)
     if isWanted("library") { try await LibraryBench().run() }

@@ -148,7 +148,7 @@ struct Connections {
     }
   }
 
-  /// A catalog that searches among what was seen of it where its service cannot be asked.
+  /// A catalog whose answers are found in the index afterwards.
   func remembering(_ repository: any CatalogRepository) -> any CatalogRepository {
     let catalog = repository.catalog
     guard configuration.kind(of: catalog) == .live, let answers else { return repository }

@@ -10,6 +10,10 @@ public struct Marquee: Sendable {
   public let doctor: Doctor
   /// A sentence for each thing that will not do, though what was asked for may.
   public let notices: [String]
+  /// What was imported or seen of all catalogs; `nil` where there is no folder to keep it in.
+  public let index: (any CatalogIndex)?
+  /// Takes what services publish of all their works.
+  public let dumps: (any DumpRepository)?
   private let library: SQLiteLibrary
   private let answers: SQLiteAnswers?
   private let catalogs: [ConnectedCatalog]
@@ -48,9 +52,14 @@ public struct Marquee: Sendable {
     hasSample = configuration.catalogs.contains { configuration.kind(of: $0) == .embedded }
     notices = configuration.libraryNotices
     let settings = configuration.folders.repository
+    // What services answered with is not shown among samples; what was imported is.
+    let isLive = configuration.catalogs.contains { configuration.kind(of: $0) == .live }
+    let index = connections.answers?.index(includesSeen: isLive)
+    (self.index, dumps) = (index, index)
     useCases = UseCases(
       catalogs: CatalogDirectory(
         catalogs.map(\.repository), library: LibraryCatalog(library),
+        index: index,
         closed: configuration.absences.mapValues(\.problem)),
       library: library,
       limit: TimeLimit(configuration.timeout, waits: waits),

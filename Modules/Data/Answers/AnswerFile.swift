@@ -6,14 +6,16 @@ import Synchronization
 /// The file `catalog.sqlite`, made when something is first kept in it.
 ///
 /// All of it can be fetched again, so nothing that is wrong with it is an error: a damaged file is removed and begun anew,
-/// one of an older version is begun anew, and one of a newer version, of another program or in a folder that cannot be written is left alone.
+/// one of version 2 is taken over, an older one begun anew, and one of a newer version, of another program or in a folder that
+/// cannot be written is left alone.
 final class AnswerFile: Sendable {
   /// "MQca", the bytes that tell the file from other databases (https://www.sqlite.org/fileformat2.html#application_id).
   private static let applicationID = 0x4D51_6361
   private static let version = 3
-  static let tables = ["answers", "seen_works", "seen_people", "damaged_pages"]
+  /// Those of versions 1 and 2.
+  private static let earlierTables = ["answers", "seen_works", "seen_people"]
   private static let schema = """
-    \(tables.map { "DROP TABLE IF EXISTS \($0);" }.joined(separator: "\n"))
+    \(earlierTables.map { "DROP TABLE IF EXISTS \($0);" }.joined(separator: "\n"))
     CREATE TABLE answers (
       url TEXT NOT NULL,
       variant INTEGER NOT NULL,
@@ -27,10 +29,10 @@ final class AnswerFile: Sendable {
     ) STRICT;
     CREATE INDEX answers_by_use ON answers (used, size, received);
     CREATE INDEX answers_by_expiry ON answers (expires) WHERE expires IS NOT NULL;
-    \(SeenRecords.schema)
+    \(IndexSchema.people)
+    \(IndexSchema.script)
     \(DamagedPages.schema)
     PRAGMA application_id = \(applicationID);
-    PRAGMA user_version = \(version);
     """
   /// How often in a row the file may be removed, exchanged or found damaged.
   private static let attempts = 3
@@ -162,7 +164,14 @@ final class AnswerFile: Sendable {
     connection.log.isCheckpointed = false
     try connection.transaction { () throws(SQLiteError) in
       // Another process may have been faster.
-      if try isToBeMade(connection) { try connection.execute(Self.schema) }
+      guard try isToBeMade(connection) else { return }
+      if try Self.integer(connection, "PRAGMA user_version") == 2 {
+        try connection.execute(IndexSchema.script + DamagedPages.schema)
+        try IndexSchema.takeOver(connection)
+      } else {
+        try connection.execute(Self.schema)
+      }
+      try connection.execute("PRAGMA user_version = \(Self.version)")
     }
     return try isKnown(connection)
   }

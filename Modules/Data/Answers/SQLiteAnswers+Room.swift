@@ -28,10 +28,8 @@ extension SQLiteAnswers {
     return path.split(separator: "/").contains { keys.contains(String($0.prefix { $0 != "." })) }
   }
 
-  /// How much the file holds, in bytes, without what is free in it. The pages are counted by SQLite as it goes.
+  /// How much the answers hold, in bytes: the index beside them has no limit.
   static func size(of connection: Connection) throws(SQLiteError) -> Int {
-    let pages = try AnswerFile.integer(connection, "PRAGMA page_count")
-    let free = try AnswerFile.integer(connection, "PRAGMA freelist_count")
-    return try (pages - free) * AnswerFile.integer(connection, "PRAGMA page_size")
+    try AnswerFile.integer(connection, "SELECT coalesce(sum(size), 0) FROM answers")
   }
 }

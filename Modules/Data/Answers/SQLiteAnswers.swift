@@ -57,8 +57,15 @@ public final class SQLiteAnswers: AnswerRepository {
     SeenRecords(file: file, catalog: catalog, stay: stay.map { TimeInterval($0.components.seconds) }, now: now)
   }
 
+  /// The index over works.
+  ///
+  /// - Parameter includesSeen: whether what services answered with is in it, besides what files brought.
+  public func index(includesSeen: Bool = true) -> SQLiteIndex {
+    SQLiteIndex(file: file, now: now, includesSeen: includesSeen)
+  }
+
   /// The works that services have answered with.
-  public func seenWorks() async -> [Work] { await SeenRecords.works(in: file, now: now()) }
+  public func seenWorks() async -> [Work] { await index().seen() }
 
   /// The pages that a service has sent damaged.
   public func damagedPages(of catalog: Catalog) -> DamagedPages { DamagedPages(file: file, catalog: catalog) }
@@ -117,9 +124,10 @@ public final class SQLiteAnswers: AnswerRepository {
     let amount = try await contents().amount
     used.withLock { $0.removeAll() }
     let isDone = await file.write(makes: false) { (connection) throws(SQLiteError) -> Bool in
-      for table in AnswerFile.tables {
-        try connection.run("DELETE FROM \(table)")
-      }
+      for table in ["answers", "seen_people", "damaged_pages"] { try connection.run("DELETE FROM \(table)") }
+      var writer = IndexWriter(connection)
+      try writer.forgetSeen(until: nil)
+      try writer.finish()
       return true
     }
     if isDone != nil { await file.shrink() }

@@ -1,6 +1,6 @@
 public import MarqueeDomain
 
-/// A catalog that keeps what its service answers with, and searches among that where the service cannot be asked.
+/// A catalog that puts what its service answers with into the index.
 public struct RememberingCatalog: CatalogRepository {
   private let base: any CatalogRepository
   private let seen: SeenRecords
@@ -25,17 +25,7 @@ public struct RememberingCatalog: CatalogRepository {
   public func search(
     _ query: SearchQuery, limit: Int, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<Matches> {
-    do throws(Problem) {
-      return await noting(try await base.search(query, limit: limit, freshness), works: \.works, people: \.people)
-    } catch {
-      // What the service refuses stays refused.
-      let isSilent = error.isRetryable || error.code == .offline
-      guard isSilent, let found = await seen.matches(query, limit: limit) else { throw error }
-      var matches = Loaded(
-        found.matches, sources: [Source(catalog: catalog, origin: .cache, fetchedAt: found.seen, isStale: true)])
-      matches.missing = [Missing("what was not seen before", isPlural: false, because: error)]
-      return matches
-    }
+    await noting(try await base.search(query, limit: limit, freshness), works: \.works, people: \.people)
   }
 
   public func works(_ freshness: Freshness) async throws(Problem) -> Loaded<[Work]>? {
@@ -51,7 +41,7 @@ public struct RememberingCatalog: CatalogRepository {
   public func work(
     _ id: Work.ID, _ freshness: Freshness, partial: @escaping @Sendable (Loaded<WorkRecord>) async -> Void
   ) async throws(Problem) -> Loaded<WorkRecord> {
-    await noting(try await base.work(id, freshness, partial: partial)) { [$0.work] }
+    await noting(try await base.work(id, freshness, partial: partial), works: { [$0.work] }, names: \.names)
   }
 
   public func trailer(of work: Work.ID) async throws(Problem) -> WebAddress? { try await base.trailer(of: work) }
@@ -76,11 +66,19 @@ public struct RememberingCatalog: CatalogRepository {
 
   /// Keeps what is in an answer, where the service has just given it.
   private func noting<Value>(
-    _ answer: Loaded<Value>, works: (Value) -> [Work] = { _ in [] }, people: (Value) -> [Person] = { _ in [] }
+    _ answer: Loaded<Value>, works: (Value) -> [Work] = { _ in [] }, people: (Value) -> [Person] = { _ in [] },
+    names: (Value) -> [Work.ID: [String]] = { _ in [:] }
   ) async -> Loaded<Value> {
     if answer.sources.contains(where: { $0.origin == .network }) {
-      await seen.note(works(answer.value), people(answer.value))
+      await seen.note(works(answer.value), people(answer.value), names: names(answer.value))
     }
     return answer
+  }
+}
+
+extension WorkRecord {
+  /// Those of people and places in it.
+  fileprivate var names: [Work.ID: [String]] {
+    [work.id: cast.flatMap { [$0.name, $0.role].compactMap(\.self) } + people.map(\.name) + places.map(\.name)]
   }
 }

@@ -3,14 +3,18 @@ public struct CatalogDirectory: Sendable {
   public let active: [any CatalogRepository]
   /// The person's own works. They are found, shown and marked like all others, and have no shelf among those of catalogs.
   public let library: (any CatalogRepository)?
+  /// What was imported or seen of all catalogs, found and shown besides what they answer.
+  let index: (any CatalogIndex)?
   private let closed: [Catalog: Problem]
 
   /// - Parameter closed: catalogs that would be active but for a problem, which is thrown for them.
   public init(
-    _ active: [any CatalogRepository], library: (any CatalogRepository)? = nil, closed: [Catalog: Problem] = [:]
+    _ active: [any CatalogRepository], library: (any CatalogRepository)? = nil, index: (any CatalogIndex)? = nil,
+    closed: [Catalog: Problem] = [:]
   ) {
     self.active = active
     self.library = library
+    self.index = index
     self.closed = closed
   }
 

@@ -96,6 +96,8 @@ public struct Matches: Sendable, Equatable {
   public var total: Int
   /// Whether that many match; else it is how many may match at most, because not all were looked at.
   public var isTotalKnown: Bool
+  /// Of the works, the last, those that do not match as they were asked for.
+  public var loose: [Work.ID: Looseness] = [:]
 
   public init(works: [Work] = [], people: [Person] = [], total: Int = 0, isTotalKnown: Bool = true) {
     self.works = works

@@ -12,12 +12,13 @@ struct AskCatalogs: Sendable {
   typealias Answers<Value: Sendable> = [(catalog: Catalog, answer: Loaded<Value>)]
 
   /// - Parameters:
+  ///   - isAnswered: whether there is something to show whatever the catalogs answer.
   ///   - isNothing: whether an answer for which no service was asked holds nothing, so that it hides no failure of them.
   ///   - partial: is given what has come so far, in the person's order, after each catalog but the last, and who has not
   ///     answered yet.
   func callAsFunction<Value: Sendable>(
     _ ask: @escaping @Sendable (any CatalogRepository) async throws(Problem) -> Loaded<Value>,
-    isNothing: (Value) -> Bool,
+    isAnswered: Bool = false, isNothing: (Value) -> Bool,
     partial: (Answers<Value>, _ awaited: [Catalog]) async -> Void
   ) async throws(Problem) -> (answers: Answers<Value>, missing: [Missing]) {
     guard !catalogs.active.isEmpty else {
@@ -52,7 +53,9 @@ struct AskCatalogs: Sendable {
     let found = answers(outcomes)
     // Where only the library, a sample or a file answers and has nothing, the services' failure is the answer.
     let services = Set(asked.filter(\.asksService).map(\.catalog))
-    if found.allSatisfy({ !services.contains($0.catalog) && isNothing($0.answer.value) }), let first = problems.first {
+    if !isAnswered, found.allSatisfy({ !services.contains($0.catalog) && isNothing($0.answer.value) }),
+      let first = problems.first
+    {
       throw first
     }
     return (found, problems.map { Missing(because: $0) })

@@ -28,19 +28,21 @@ public struct SearchCatalogs: Sendable {
     _ query: Query, limit: Int, _ freshness: Freshness = .held,
     partial: @Sendable (Loaded<Matches>) async -> Void = { _ in }
   ) async throws(Problem) -> Loaded<Matches> {
+    let indexed = try await indexed(query, limit)
     let (answers, missing) = try await ask(
       { (catalog) async throws(Problem) in
         if query.excludes(catalog.catalog) { return Loaded(Found()) }
         return catalog.catalog == .library
           ? try await kept(query, in: catalog, limit) : try await found(query, in: catalog, limit, freshness)
       },
+      isAnswered: !indexed.works.isEmpty || !indexed.people.isEmpty,
       isNothing: { $0.matches.works.isEmpty && $0.matches.people.isEmpty },
       partial: { answers, awaited in
-        var some = merged(answers, query, limit)
+        var some = merged(answers, indexed.withoutLoose, query, limit)
         some.awaited = awaited
         await partial(some)
       })
-    var matches = merged(answers, query, limit)
+    var matches = merged(answers, indexed, query, limit)
     matches.missing += missing
     return try await withoutSameEntries(matches)
   }
@@ -114,7 +116,22 @@ public struct SearchCatalogs: Sendable {
     return Loaded(found)
   }
 
-  private func merged(_ answers: AskCatalogs.Answers<Found>, _ query: Query, _ limit: Int) -> Loaded<Matches> {
+  /// What the index has for the words, as far as it fits what else was asked for.
+  private func indexed(_ query: Query, _ limit: Int) async throws(Problem) -> IndexMatches {
+    guard let index = ask.catalogs.index, let words = query.searched else { return IndexMatches() }
+    let filter = query.withoutPlainWords
+    var found = await index.search(words.text, limit: limit)
+    let marks =
+      query.asksFilteredMarks
+      ? try await library?.entries(of: found.works.map { WorkIdentity($0.work) }).found.mapValues(\.marks) ?? [:] : [:]
+    found.works.removeAll { !filter.matches($0.work, marks[$0.work.id] ?? .none) }
+    found.people.removeAll { !filter.matches($0) }
+    return found
+  }
+
+  private func merged(
+    _ answers: AskCatalogs.Answers<Found>, _ indexed: IndexMatches, _ query: Query, _ limit: Int
+  ) -> Loaded<Matches> {
     var all = Loaded(Matches())
     var marks: [Work.ID: Marks] = [:]
     for (_, answer) in answers {
@@ -127,6 +144,7 @@ public struct SearchCatalogs: Sendable {
       marks.merge(answer.value.marks) { $1 }
       all.absorb(answer)
     }
+    all.add(indexed, answered: Set(answers.map(\.catalog)))
     let works = SameWork.merged(withoutRepeats(all.value.works))
     let makers = all.value.peopleByName(matching: query)
     // Who is in the person's own works is known by name alone, too.
@@ -140,6 +158,7 @@ public struct SearchCatalogs: Sendable {
     let best = works.best(query.order == nil ? shown : .max, for: query)
     all.value.works = query.order.map { best.sorted(by: $0, marks, limit: shown) } ?? best
     all.value.people = people.best(shown, for: query)
+    all.addLoose(indexed, limit: shown)
     return all
   }
 }
@@ -147,6 +166,14 @@ public struct SearchCatalogs: Sendable {
 extension Query {
   /// Whether marks have to be read of what catalogs find: words alone are looked for in them elsewhere.
   fileprivate var asksFilteredMarks: Bool { !isWordsAlone && asksMarks }
+
+  /// What the words alone do not say.
+  fileprivate var withoutPlainWords: Query {
+    keeping { term in
+      guard !term.isNegated, case .words(let found, in: .anywhere) = term.condition else { return true }
+      return found.isPhrase
+    }
+  }
 
   /// What is left to be looked at in an answer: the service has seen to the words, and to the places that it searches.
   fileprivate func filter(behind catalog: any CatalogRepository) -> Query {
@@ -164,6 +191,44 @@ extension Query {
 }
 
 extension Loaded<Matches> {
+  /// Adds what the index has besides, as it was asked for.
+  ///
+  /// - Parameter catalogs: those that have answered; of others it is all that can be had now.
+  fileprivate mutating func add(_ indexed: IndexMatches, answered catalogs: Set<Catalog>) {
+    let known = Set(value.works.map(\.id))
+    let more = indexed.withoutLoose.works.filter { !known.contains($0.work.id) }
+    let people = indexed.people.filter { !value.people.map(\.id).contains($0.id) }
+    value.works += more.map(\.work)
+    value.people += people
+    value.total = value.total.addingReportingOverflow(more.count + people.count).partialValue
+    value.isTotalKnown = value.isTotalKnown && !indexed.hasMore
+    for (catalog, works) in Dictionary(grouping: more, by: \.work.id.catalog).sorted(by: {
+      $0.key.rawValue < $1.key.rawValue
+    }) {
+      guard let oldest = works.map(\.noted).min() else { continue }
+      let isStale = !catalogs.contains(catalog) && works.contains { !$0.isImportedAlone }
+      sources.append(Source(catalog: catalog, origin: .cache, fetchedAt: oldest, isStale: isStale))
+    }
+  }
+
+  /// Adds what the index has that does not match as it was asked for, where little else was found.
+  fileprivate mutating func addLoose(_ indexed: IndexMatches, limit: Int) {
+    guard value.works.count + value.people.count < IndexMatches.few else { return }
+    let isAlone = value.works.isEmpty && value.people.isEmpty
+    let known = Set(value.works.map(\.id))
+    for work in indexed.works.map(\.work) where value.works.count < limit && !known.contains(work.id) {
+      guard let looseness = indexed.loose[work.id], isAlone || looseness == .corrected else { continue }
+      value.works.append(work)
+      value.loose[work.id] = looseness
+    }
+    value.total += value.loose.count
+    guard isAlone, !value.loose.isEmpty else { return }
+    remarks += indexed.corrections.map(\.sentence)
+    if value.loose.values.contains(.partial) {
+      remarks.append("Nothing matches all of the words; shown is what matches most of them.")
+    }
+  }
+
   /// The works and people that match as well, with a notice where more might.
   fileprivate func filtered(by query: Query, _ marks: [Work.ID: Marks], of catalog: Catalog) -> Loaded {
     var rest = self

@@ -3,7 +3,7 @@
 /// The people whom the work's record names by identifier only are fetched at the same time, at most `width` at once; the
 /// order is the record's, behind those who made the work and are known by name alone. A person who cannot be loaded costs
 /// that person and a notice, not the page. A work that is kept is shown as the library remembers it where its catalog cannot
-/// give it. A movie of the rows, and a work that was imported, is shown as another catalog describes it, where exactly one
+/// give it, else as the index has it. A movie of the rows, and a work that was imported, is shown as another catalog describes it, where exactly one
 /// work of the others is the same.
 public struct ShowWork: Sendable {
   private let catalogs: CatalogDirectory
@@ -34,7 +34,9 @@ public struct ShowWork: Sendable {
       do throws(Problem) {
         return try await self.page(id, freshness, deadline, partial)
       } catch {
-        guard error != .cancelled, let page = await remembered(id, because: error) else { throw error }
+        guard error != .cancelled else { throw error }
+        if let page = await remembered(id, because: error) { return page }
+        guard let page = await indexed(id, because: error) else { throw error }
         return page
       }
     }
@@ -117,6 +119,21 @@ public struct ShowWork: Sendable {
     var page = Loaded(WorkPage(work: work, credits: work.creditsByName))
     page.missing = [Missing(because: problem)]
     page.remarks = ["Shown is what your library remembers of it, as it was when you last saw it."]
+    return page
+  }
+
+  /// What the index has of a work; `nil` where that is nothing.
+  private func indexed(_ id: Work.ID, because problem: Problem) async -> Loaded<WorkPage>? {
+    guard let found = await catalogs.index?.work(id) else { return nil }
+    let source = Source(
+      catalog: id.catalog, origin: .cache, fetchedAt: found.noted, isStale: !found.isImportedAlone)
+    var page = Loaded(WorkPage(work: found.work, credits: found.work.creditsByName), sources: [source])
+    if ![.notFound, .usage].contains(problem.code) { page.missing = [Missing(because: problem)] }
+    page.remarks = [
+      found.isImportedAlone
+        ? "No source that was asked has it: shown is what you imported."
+        : "Shown is what was seen of it before; its own page was not."
+    ]
     return page
   }
 

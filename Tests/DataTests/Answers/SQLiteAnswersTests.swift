@@ -57,7 +57,7 @@ struct SQLiteAnswersTests {
     #expect(try await answers.contents().amount == .none)
     #expect(try await answers.clear() == .none)
     await answers.close()
-    #expect(try folder.bytes("catalog.sqlite").count < 50_000)
+    #expect(try folder.bytes("catalog.sqlite").count < 150_000)
   }
 
   @Test("several use it at once, and none loses an answer")
@@ -139,15 +139,15 @@ struct SQLiteAnswersTests {
     #expect(try folder.bytes("catalog.sqlite") == before)
   }
 
-  @Test(
-    "a file of an older version is begun anew with the first answer",
-    arguments: [
-      "DROP TABLE damaged_pages; PRAGMA user_version = 2",
-      "DROP TABLE damaged_pages; DROP TABLE seen_works; DROP TABLE seen_people; PRAGMA user_version = 1",
-    ])
-  func older(change: String) async throws {
+  @Test("a file of an older version is begun anew with the first answer")
+  func older() async throws {
     await fill(1)
-    try await execute(change)
+    for name in try folder.names() { try FileManager.default.removeItem(atPath: folder.path(name)) }
+    try await execute(
+      """
+      CREATE TABLE answers (url TEXT PRIMARY KEY, bytes BLOB); INSERT INTO answers VALUES ('http://a.test/0', x'00');
+      PRAGMA application_id = 0x4D516361; PRAGMA user_version = 1
+      """)
     let answers = answers()
     #expect(await answers.store().records(for: "http://a.test/0").isEmpty)
     await answers.store().store(ResponseRecord("http://b.test/", size: 1))

@@ -1,5 +1,7 @@
 import Foundation
 import MarqueeDomain
+import MarqueeHTTP
+import MarqueeSQLite
 import TestSupport
 import Testing
 
@@ -22,11 +24,7 @@ struct SeenRecordsTests {
     return RememberingCatalog(service, in: answers.seenRecords(of: .tmdb, keepingFor: stay))
   }
 
-  private func search(_ words: String, in catalog: RememberingCatalog) async throws -> Loaded<Matches> {
-    try await catalog.search(try #require(SearchQuery(words)), limit: 20, .held)
-  }
-
-  private let silent = Problem.unreachable(service: "TMDb", detail: "it did not answer")
+  private func search(_ words: String) async -> IndexMatches { await answers.index().search(words, limit: 20) }
 
   private func matrix() throws -> Work {
     var work = Work.sample(named("tmdb:movie/603"), "The Matrix", year: 1999)
@@ -35,37 +33,37 @@ struct SeenRecordsTests {
     return work
   }
 
-  @Test("where the service fails, what any page showed is found, and how old it is said")
+  @Test("what any page showed is found, and since when it is known is said")
   func found() async throws {
     service.add(WorkRecord(work: try matrix()))
     service.addShelf("Popular", [named("tmdb:movie/603")])
-    let catalog = catalog()
-    _ = try await catalog.shelves(.held)
+    _ = try await catalog().shelves(.held)
     time.advance(by: 3_600)
-    service.fail(with: silent)
     for words in ["matrix", "the mat", "wachowski", "MATRIX lana"] {
-      let matches = try await search(words, in: catalog)
-      #expect(matches.value == Matches(works: [try matrix()], total: 1))
-      #expect(
-        matches.notices == ["What was not seen before is missing here: TMDb cannot be reached: it did not answer."])
-      #expect(matches.sources.map(\.fetchedAt) == [WallTime.start] && matches.sources.allSatisfy(\.isStale))
+      let found = await search(words)
+      #expect(found.works == [IndexedWork(try matrix(), noted: WallTime.start, isImportedAlone: false)])
+      #expect(found.loose.isEmpty)
     }
-    await #expect(throws: silent) { try await search("atrix", in: catalog) }
+    #expect(await search("atri").works.isEmpty)
+    #expect(await answers.index().work(named("tmdb:movie/603"))?.work == (try matrix()))
+    #expect(await answers.index(includesSeen: false).work(named("tmdb:movie/603")) == nil)
+    #expect(await answers.index(includesSeen: false).search("matrix", limit: 20) == IndexMatches())
     await answers.close()
   }
 
-  @Test("people are found too, and a list does not blank what a page told")
+  @Test("people are found too, also those in a work, and a list does not blank what a page told")
   func longer() async throws {
-    service.add(WorkRecord(work: try matrix()))
+    var record = WorkRecord(work: try matrix())
+    record.cast = [.init(role: "Neo", person: named("tmdb:person/6384"), name: "Keanu Reeves")]
+    service.add(record)
     let keanu = service.addPerson("Keanu Reeves")
     let catalog = catalog()
     _ = try await catalog.work(named("tmdb:movie/603"), .held)
     _ = try await catalog.person(keanu, .held)
     service.answerSearches(with: Matches(works: [.sample(named("tmdb:movie/603"), "The Matrix")], total: 1))
-    _ = try await search("matrix", in: catalog)
-    service.fail(with: silent)
-    #expect(try await search("wachowski", in: catalog).value.works == [try matrix()])
-    #expect(try await search("keanu", in: catalog).value.people.map(\.id) == [keanu])
+    _ = try await catalog.search(try #require(SearchQuery("matrix")), limit: 20, .held)
+    for words in ["wachowski", "reeves neo"] { #expect(await search(words).works.map(\.work) == [try matrix()]) }
+    #expect(await search("keanu").people.map(\.id) == [keanu])
     await answers.close()
   }
 
@@ -76,24 +74,69 @@ struct SeenRecordsTests {
     #expect(try folder.names().isEmpty)
     let catalog = catalog(keepingFor: .seconds(100))
     _ = try await catalog.work(named("tmdb:movie/603"), .held)
-    service.fail(with: silent)
     time.advance(by: 99)
-    #expect(try await search("matrix", in: catalog).value.works.count == 1)
+    #expect(await search("matrix").works.count == 1)
     time.advance(by: 2)
-    await #expect(throws: silent) { try await search("matrix", in: catalog) }
+    #expect(await search("matrix").works.isEmpty)
     await answers.close()
   }
 
-  @Test("clearing the answers clears it, and cancelling is no failure")
+  @Test("clearing the answers clears it, but for what files told")
   func cleared() async throws {
     service.add(WorkRecord(work: try matrix()))
-    let catalog = catalog()
-    _ = try await catalog.work(named("tmdb:movie/603"), .held)
-    service.fail(with: .cancelled, times: 1)
-    await #expect(throws: Problem.cancelled) { try await search("matrix", in: catalog) }
+    _ = try await catalog().work(named("tmdb:movie/603"), .held)
+    _ = await answers.file.write { (connection) throws(SQLiteError) in
+      var writer = IndexWriter(connection)
+      for number in [603, 604] { _ = try writer.put(.movie(number, "Matrix \(number)")) }
+      try writer.finish()
+    }
+    #expect(await search("lana").works.count == 1)
     _ = try await answers.clear()
-    service.fail(with: silent)
-    await #expect(throws: silent) { try await search("matrix", in: catalog) }
+    #expect(await search("lana").works.isEmpty)
+    let rest = await search("matrix").works
+    #expect(rest.map(\.work.title) == ["The Matrix", "Matrix 604"] && rest.allSatisfy(\.isImportedAlone))
     await answers.close()
   }
+
+  @Test("what version 2 of the file kept is taken over")
+  func migrated() async throws {
+    let database = try await Database.open(path: folder.path("catalog.sqlite"))
+    try await database.administer { (connection) throws(SQLiteError) in try connection.execute(Self.version2) }
+    await database.close()
+    await answers.store().store(ResponseRecord("http://a.test/2", size: 1))
+    let work = try #require(await search("wachowski 1999").works.first)
+    #expect(work.work.title == "The Matrix" && work.work.score == Score(8.2, outOf: 10, votes: 26_000))
+    #expect(work.noted == Date(timeIntervalSince1970: 1_790_000_000))
+    #expect(await search("keanu").people.map(\.name) == ["Keanu Reeves"])
+    #expect(try await answers.contents().amount.entries == 2)
+    await answers.close()
+  }
+
+  /// Written by hand from the schema of that version.
+  private static let version2 = """
+    CREATE TABLE answers (
+      url TEXT NOT NULL, variant INTEGER NOT NULL, received REAL NOT NULL, expires REAL, used REAL NOT NULL,
+      size INTEGER NOT NULL, checksum INTEGER NOT NULL, bytes BLOB NOT NULL, PRIMARY KEY (url, variant)
+    ) STRICT;
+    CREATE INDEX answers_by_use ON answers (used, size, received);
+    CREATE INDEX answers_by_expiry ON answers (expires) WHERE expires IS NOT NULL;
+    INSERT INTO answers VALUES ('http://a.test/1', 0, 1790000000.0, NULL, 1790000000.0, 1, 0, x'07');
+    CREATE TABLE seen_works (
+      reference TEXT PRIMARY KEY, catalog TEXT NOT NULL, seen REAL NOT NULL, expires REAL, search_text TEXT NOT NULL,
+      kind TEXT NOT NULL, title TEXT NOT NULL, original_title TEXT, romanized_title TEXT, released TEXT, creators TEXT,
+      producers TEXT, genres TEXT, synopsis TEXT, runtime_minutes INTEGER, pages INTEGER, score REAL, score_out_of REAL,
+      score_votes INTEGER, artwork TEXT, url TEXT
+    ) STRICT;
+    INSERT INTO seen_works (reference, catalog, seen, search_text, kind, title, released, creators, score, score_out_of,
+      score_votes)
+    VALUES ('tmdb:movie/603', 'tmdb', 1790000000.0, 'the matrix', 'movie', 'The Matrix', '1999-03-31',
+      '["Lana Wachowski"]', 8.2, 10.0, 26000);
+    CREATE TABLE seen_people (
+      reference TEXT PRIMARY KEY, catalog TEXT NOT NULL, seen REAL NOT NULL, expires REAL, search_text TEXT NOT NULL,
+      name TEXT NOT NULL
+    ) STRICT;
+    INSERT INTO seen_people VALUES ('tmdb:person/6384', 'tmdb', 1790000000.0, NULL, 'keanu reeves', 'Keanu Reeves');
+    PRAGMA application_id = 0x4D516361;
+    PRAGMA user_version = 2;
+    """
 }

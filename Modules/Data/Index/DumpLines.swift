@@ -1,0 +1,101 @@
+import MarqueeSystem
+
+/// The lines of a stream, read in pieces: memory holds one piece and one line, and a line that is too long is passed over.
+struct DumpLines {
+  enum Line {
+    case text([UInt8])
+    case tooLong
+    /// The last one, without an end.
+    case last([UInt8])
+  }
+
+  /// Of a line, in bytes: far more than any record has.
+  static let longest = 8 << 20
+  private static let piece = 1 << 18
+
+  private let file: OpenFile
+  private var buffer: [UInt8]
+  private var place = 0
+  private var isAtEnd = false
+  /// How many bytes the lines had that were given.
+  private(set) var position = 0
+  /// The value of `errno` where reading failed.
+  private(set) var failure: Int32?
+
+  init(_ file: OpenFile, begun: [UInt8] = []) {
+    self.file = file
+    buffer = begun
+  }
+
+  /// What the stream begins with, at most so many bytes.
+  mutating func beginning(_ count: Int) -> ArraySlice<UInt8> {
+    while buffer.count < count, fill() {}
+    return buffer.prefix(count)
+  }
+
+  /// Passes over so many bytes from the beginning.
+  mutating func skip(to position: Int) {
+    var rest = position
+    while rest > 0 {
+      let count = min(rest, buffer.count - place)
+      (place, rest) = (place + count, rest - count)
+      if rest > 0, !fill() { break }
+    }
+    self.position = position - rest
+  }
+
+  mutating func next() -> Line? {
+    var (looked, isTooLong) = (place, false)
+    while true {
+      if let end = newline(from: looked) {
+        defer {
+          position += end + 1 - place
+          place = end + 1
+        }
+        return isTooLong ? .tooLong : .text(Array(buffer[place..<end]))
+      }
+      if buffer.count - place > Self.longest {
+        isTooLong = true
+        position += buffer.count - place
+        place = buffer.count
+      }
+      let waiting = buffer.count - place
+      if !fill() {
+        guard waiting > 0 || isTooLong else { return nil }
+        defer {
+          position += waiting
+          place = buffer.count
+        }
+        return isTooLong ? .tooLong : .last(Array(buffer[place...]))
+      }
+      looked = place + waiting
+    }
+  }
+
+  private func newline(from start: Int) -> Int? {
+    buffer.withUnsafeBytes { bytes in
+      guard start < bytes.count, let base = bytes.baseAddress,
+        let found = memchr(base + start, Int32(UInt8(ascii: "\n")), bytes.count - start)
+      else { return nil }
+      return UnsafeRawPointer(found) - base
+    }
+  }
+
+  /// Reads one more piece behind what is left. Gives `false` at the end.
+  private mutating func fill() -> Bool {
+    guard !isAtEnd else { return false }
+    if place > 0 {
+      buffer.removeFirst(place)
+      place = 0
+    }
+    var piece = [UInt8](repeating: 0, count: Self.piece)
+    let count = file.read(into: &piece)
+    guard count > 0 else {
+      isAtEnd = true
+      if count < 0 { failure = errno }
+      return false
+    }
+    buffer += piece[..<count]
+    return true
+  }
+}

@@ -1,0 +1,150 @@
+import MarqueeDomain
+import MarqueeSQLite
+
+/// A work on its way into the index.
+struct IndexEntry: Sendable {
+  enum Origin: Sendable {
+    /// In seconds since 1970.
+    case seen(at: Double, until: Double?)
+    case imported(at: Int)
+  }
+
+  var work: Work
+  var origin: Origin
+  /// `nil` where it is not known.
+  var popularity: Double?
+  /// People and places in it.
+  var names: [String] = []
+  /// Keys of authors whose names are to be looked up; one that is not known keeps its place with `nil`.
+  var authors: [Int64] = []
+
+  init(_ work: Work, _ origin: Origin, popularity: Double? = nil, names: [String] = [], authors: [Int64] = []) {
+    (self.work, self.origin, self.names, self.authors) = (work, origin, names, authors)
+    // The works with most votes have some 30,000 of them, and a popularity of some 100.
+    self.popularity = popularity ?? work.score?.votes.map { Double($0) / 300 }
+  }
+}
+
+/// A row of `works`.
+struct IndexRow: Sendable, Equatable {
+  var work: Work
+  var imported: Int?
+  var seen: Double?
+  var expires: Double?
+  var names: [String]
+  var unnamed: [Int64]
+
+  init(_ entry: IndexEntry) {
+    (work, names, unnamed) = (entry.work, entry.names, entry.authors)
+    switch entry.origin {
+    case .seen(let time, let end): (seen, expires) = (time, end)
+    case .imported(let time): imported = time
+    }
+  }
+
+  /// What `init(row:)` reads, in its order.
+  static let columns = (IndexSchema.columns + ["imported", "seen", "expires", "names", "unnamed"])
+    .map { "works.\($0)" }.joined(separator: ", ")
+  static let count = IndexSchema.columns.count + 5
+
+  init(row: borrowing Row) throws(SQLiteError) {
+    let first = IndexSchema.columns.count
+    work = try Work(row: row)
+    imported = try row.readIfPresent(first)
+    seen = try row.readIfPresent(first + 1)
+    expires = try row.readIfPresent(first + 2)
+    names = JSONList.texts(try row.readIfPresent(first + 3))
+    unnamed = JSONList.texts(try row.readIfPresent(first + 4)).compactMap { Int64($0) }
+  }
+
+  /// The row with what an entry tells. What a service says stands before what a file says, and what neither tells now
+  /// stays as it was told before.
+  func taking(_ new: IndexRow) -> IndexRow {
+    var row = self
+    row.work = seen != nil && new.seen == nil ? work.filled(from: new.work) : new.work.filled(from: work)
+    row.imported = imported ?? new.imported
+    if new.seen != nil { (row.seen, row.expires) = (new.seen, new.expires) }
+    if !new.names.isEmpty { row.names = new.names }
+    row.unnamed = row.work.creators.isEmpty ? (new.unnamed.isEmpty ? unnamed : new.unnamed) : []
+    return row
+  }
+
+  /// The words under which it is found.
+  var words: IndexWords { IndexWords(self) }
+
+  private static let names =
+    ["id", "reference", "kind", "title", "imported", "seen", "expires", "title_words", "maker_words", "other_words"]
+    + IndexSchema.columns.dropFirst(3) + ["names", "unnamed"]
+  /// The first values, of a row of which no more than a title is known: the others are many, and all `NULL`.
+  private static let few = 10
+  private static let shortInsertion = """
+    INSERT OR IGNORE INTO works (\(names.prefix(few).joined(separator: ", ")))
+    VALUES (\(names.prefix(few).map { _ in "?" }.joined(separator: ", ")))
+    """
+  private static let wholeInsertion = """
+    INSERT OR IGNORE INTO works (\(names.joined(separator: ", "))) VALUES (\(names.map { _ in "?" }.joined(separator: ", ")))
+    """
+
+  /// Adds the row, unless there is one with the reference. Gives whether it did.
+  func insert(_ connection: Connection, _ id: Int64, _ words: IndexWords) throws(SQLiteError) -> Bool {
+    let first: [(any SQLiteConvertible)?] = [
+      id, work.id.description, work.kind.rawValue, work.title, imported, seen, expires, words.titleColumn, words.makers,
+      words.others,
+    ]
+    guard !isTitleAlone else { return try connection.run(Self.shortInsertion, first) == 1 }
+    func list(_ texts: [String]) -> String? { texts.isEmpty ? nil : JSONList.text(texts) }
+    let rest: [(any SQLiteConvertible)?] = [
+      work.originalTitle, work.romanizedTitle, work.released?.description, list(work.creators), list(work.producers),
+      list(work.genres), work.synopsis, work.runtimeMinutes, work.pages, work.score?.value, work.score?.outOf,
+      work.score?.votes, work.artwork?.text, work.url?.text, list(names), list(unnamed.map { "\($0)" }),
+    ]
+    return try connection.run(Self.wholeInsertion, first + rest) == 1
+  }
+
+  private var isTitleAlone: Bool {
+    names.isEmpty && unnamed.isEmpty && work == Work(id: work.id, kind: work.kind, title: work.title)
+  }
+}
+
+/// The words of a work by where they stand, as `work_words` has them.
+struct IndexWords: Sendable {
+  let title: String
+  /// `nil` where the title as it stands has the same words.
+  let titleColumn: String?
+  let makers: String?
+  let others: String?
+  /// Hashes of the titles without their articles.
+  let keys: [Int64]
+  /// Those that a typing error can be told in, some of them more than once.
+  let vocabulary: [String]
+
+  init(_ row: IndexRow) {
+    let work = row.work
+    let titles = [work.title, work.originalTitle, work.romanizedTitle].compactMap(\.self)
+    let bare = titles.map { IndexedText.bareWords($0) }
+    var titleWords = bare[0]
+    let isASCII = work.title.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "'") }
+    let all = IndexedText.words(work.title)
+    titleWords += all.filter { !titleWords.contains($0) }
+    for other in titles.dropFirst() where other != work.title { titleWords += IndexedText.words(other) }
+    let isPlain = titles.count == 1 && isASCII && all.count == bare[0].count
+    title = isPlain ? work.title : titleWords.joined(separator: " ")
+    titleColumn = isPlain ? nil : title
+    let makerWords = (work.creators + work.producers).flatMap { IndexedText.words($0) }
+    var otherWords = (row.names + work.genres + [work.synopsis].compactMap(\.self)).flatMap { IndexedText.words($0) }
+    if let year = work.released?.year { otherWords.append("\(year)") }
+    makers = makerWords.isEmpty ? nil : makerWords.joined(separator: " ")
+    others = otherWords.isEmpty ? nil : otherWords.joined(separator: " ")
+    keys = Set(bare.map(Self.key)).sorted()
+    vocabulary = (titleWords + makerWords + otherWords).filter(Self.isMendable)
+  }
+
+  static func key(_ bareWords: [String]) -> Int64 {
+    Int64(bitPattern: FNV1a.hash(bareWords.joined(separator: " ").utf8) >> 16)
+  }
+
+  /// Whether a typing error in it can be told: three letters, and not only digits.
+  static func isMendable(_ word: String) -> Bool {
+    (3...32).contains(word.unicodeScalars.count) && !word.utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
+}

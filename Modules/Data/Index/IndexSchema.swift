@@ -1,0 +1,114 @@
+import MarqueeDomain
+import MarqueeSQLite
+
+/// The tables of the index in `catalog.sqlite`.
+///
+/// A row's number orders works by popularity, so that the best come first without sorting what matches: 1023 less a
+/// bucket, then a sequence number of 24 bits. FTS5 of SQLite 3.40 may lose rows in descending order, so it is ascending.
+enum IndexSchema {
+  /// What `Work.init(row:)` reads, in its order.
+  static let columns = [
+    "reference", "kind", "title", "original_title", "romanized_title", "released", "creators", "producers", "genres",
+    "synopsis", "runtime_minutes", "pages", "score", "score_out_of", "score_votes", "artwork", "url",
+  ]
+
+  static let script = """
+    CREATE TABLE works (
+      id INTEGER PRIMARY KEY,
+      reference TEXT NOT NULL UNIQUE,
+      kind TEXT NOT NULL,
+      title TEXT NOT NULL,
+      -- when a file first brought it, when a service last answered with it, when that has to be forgotten: seconds since 1970
+      imported INTEGER,
+      seen REAL,
+      expires REAL,
+      -- words as IndexedText has them; NULL for the words of the title as it stands
+      title_words TEXT,
+      maker_words TEXT,
+      other_words TEXT,
+      original_title TEXT,
+      romanized_title TEXT,
+      released TEXT,
+      -- lists of texts, in JSON; NULL where nothing is known
+      creators TEXT,
+      producers TEXT,
+      genres TEXT,
+      synopsis TEXT,
+      runtime_minutes INTEGER,
+      pages INTEGER,
+      score REAL,
+      score_out_of REAL,
+      score_votes INTEGER,
+      artwork TEXT,
+      url TEXT,
+      -- names of people and places in it
+      names TEXT,
+      -- keys of authors whose names are still to come
+      unnamed TEXT
+    ) STRICT;
+    CREATE INDEX works_by_expiry ON works (expires) WHERE expires IS NOT NULL;
+    CREATE INDEX works_unnamed ON works (id) WHERE unnamed IS NOT NULL;
+    CREATE VIEW indexed_works AS
+      SELECT id, coalesce(title_words, title) AS title, maker_words AS makers, other_words AS others FROM works;
+    -- Words are separated by blanks, and what is no ASCII is part of a word: the words are IndexedText's.
+    CREATE VIRTUAL TABLE work_words USING fts5 (
+      title, makers, others, content = 'indexed_works', content_rowid = 'id', tokenize = 'ascii', prefix = '1 2 3 4 5',
+      detail = full, columnsize = 0
+    );
+    -- works by a hash of each title without its article
+    CREATE TABLE title_keys (key INTEGER NOT NULL, work INTEGER NOT NULL, PRIMARY KEY (key, work)) WITHOUT ROWID, STRICT;
+    -- every word, with the most popular work that has it, and how many had it when they were indexed
+    CREATE TABLE vocabulary (
+      word TEXT PRIMARY KEY, best INTEGER NOT NULL, works INTEGER NOT NULL
+    ) WITHOUT ROWID, STRICT;
+    -- the same words written backwards
+    CREATE TABLE reversed_words (word TEXT PRIMARY KEY) WITHOUT ROWID, STRICT;
+    -- of Open Library; one without a name was merged into its target
+    CREATE TABLE authors (key INTEGER PRIMARY KEY, name TEXT, target INTEGER) STRICT;
+    -- how much was read of a dump that was interrupted, in bytes; a hash of its beginning stands for it
+    CREATE TABLE imports (file INTEGER PRIMARY KEY, position INTEGER NOT NULL) STRICT;
+    """
+
+  static let people = """
+    CREATE TABLE seen_people (
+      reference TEXT PRIMARY KEY,
+      catalog TEXT NOT NULL,
+      seen REAL NOT NULL,
+      expires REAL,
+      search_text TEXT NOT NULL,
+      name TEXT NOT NULL
+    ) STRICT;
+    """
+
+  /// Takes over what version 2 kept of the works that services answered with.
+  static func takeOver(_ connection: Connection) throws(SQLiteError) {
+    var writer = IndexWriter(connection)
+    let rows = try connection.rows("SELECT \(columns.joined(separator: ", ")), seen, expires FROM seen_works") {
+      (row) throws(SQLiteError) in
+      IndexEntry(
+        try Work(row: row), .seen(at: try row.read(columns.count), until: try row.readIfPresent(columns.count + 1)))
+    }
+    for row in rows { _ = try writer.put(row) }
+    try writer.finish()
+    try connection.execute("DROP TABLE seen_works")
+  }
+
+  /// The part of a row's number that orders by popularity, in steps of some 2 %; 0 where it is not known.
+  ///
+  /// - Parameter popularity: TMDb's measure, of which nearly all works have less than 1 and the best some 1,000.
+  static func bucket(_ popularity: Double?) -> Int64 {
+    guard let popularity, popularity > 0, popularity.isFinite else { return 0 }
+    let number = 1 + popularity * 1_000
+    // The logarithm to base 2, with straight lines between its whole numbers.
+    let logarithm = Double(number.exponent) + number.significand - 1
+    return Int64(min(1_023, max(1, (logarithm * 36).rounded())))
+  }
+
+  /// Works without a number, and none after it: the sequence of the last bucket may be as long as it gets.
+  static func rows(of bucket: Int64) -> ClosedRange<Int64> {
+    let first = (1_023 - bucket) << 24
+    return first...(bucket == 0 ? Int64.max : first + 1 << 24 - 1)
+  }
+
+  static func bucket(ofRow row: Int64) -> Int64 { max(0, 1_023 - row >> 24) }
+}

@@ -1,0 +1,188 @@
+import MarqueeDomain
+import MarqueeSQLite
+
+/// Changes the index within one transaction. What is gathered on the way is written by `finish`, in the order of its
+/// tables.
+struct IndexWriter {
+  enum Change: Sendable {
+    case new
+    case updated
+    case unchanged
+  }
+
+  private let connection: Connection
+  /// The last number in use of each bucket that was looked at.
+  private var last: [Int64: Int64] = [:]
+  /// Whether the row of a title's key is to be there.
+  private var keys: [TitleKeyRow: Bool] = [:]
+  private var vocabulary: [String: (best: Int64, works: Int)] = [:]
+
+  init(_ connection: Connection) { self.connection = connection }
+
+  /// Puts a work in, or what is told of it now to what was told before.
+  mutating func put(_ entry: IndexEntry) throws(SQLiteError) -> Change {
+    try put(IndexRow(entry), bucket: IndexSchema.bucket(entry.popularity), isRanked: entry.popularity != nil)
+  }
+
+  /// The same with the words of the row, where they are known already.
+  mutating func put(
+    _ row: IndexRow, words: IndexWords? = nil, bucket: Int64, isRanked: Bool
+  ) throws(SQLiteError) -> Change {
+    if try insert(row, words ?? row.words, try next(in: bucket)) { return .new }
+    last[bucket]? -= 1
+    let found = try stored("WHERE reference = ?", [row.work.id.description]).first
+    guard let found else { return .unchanged }
+    let merged = found.row.taking(row)
+    let before = IndexSchema.bucket(ofRow: found.id)
+    let isMoved = isRanked && before != bucket
+    if merged == found.row, !isMoved { return .unchanged }
+    try remove(found)
+    _ = try insert(merged, merged.words, isMoved ? try next(in: bucket) : found.id)
+    return .updated
+  }
+
+  /// Writes what was gathered.
+  func finish() throws(SQLiteError) {
+    for (row, isThere) in keys.sorted(by: { ($0.key.key, $0.key.work) < ($1.key.key, $1.key.work) }) {
+      let sql =
+        isThere ? "INSERT OR IGNORE INTO title_keys VALUES (?, ?)" : "DELETE FROM title_keys WHERE key = ? AND work = ?"
+      try connection.run(sql, [row.key, row.work])
+    }
+    var new: [String] = []
+    for (word, use) in vocabulary.sorted(by: { $0.key < $1.key }) {
+      let isNew =
+        try connection.run("INSERT OR IGNORE INTO vocabulary VALUES (?, ?, ?)", [word, use.best, use.works]) == 1
+      if isNew {
+        new.append(String(String.UnicodeScalarView(word.unicodeScalars.reversed())))
+      } else {
+        try connection.run(
+          "UPDATE vocabulary SET best = min(best, ?), works = works + ? WHERE word = ?", [use.best, use.works, word])
+      }
+    }
+    for word in new.sorted() { try connection.run("INSERT OR IGNORE INTO reversed_words VALUES (?)", [word]) }
+  }
+
+  /// Takes a work out. Its words stay in the vocabulary, where they do no harm.
+  mutating func remove(_ reference: String) throws(SQLiteError) -> Bool {
+    guard let found = try stored("WHERE reference = ?", [reference]).first else { return false }
+    try remove(found)
+    return true
+  }
+
+  /// Forgets what services told of works: what a file told of stays, as far as the file told it.
+  ///
+  /// - Parameter time: up to which it was to be kept; `nil` for all of it.
+  mutating func forgetSeen(until time: Double?) throws(SQLiteError) {
+    let condition = time == nil ? "WHERE seen IS NOT NULL" : "WHERE expires <= ?"
+    for found in try stored(condition, time.map { [$0] } ?? []) {
+      try remove(found)
+      guard found.row.imported != nil else { continue }
+      var (row, work) = (found.row, found.row.work)
+      work = Work(id: work.id, kind: work.kind, title: work.title, originalTitle: work.originalTitle)
+      (row.work, row.seen, row.expires, row.names) = (work, nil, nil, [])
+      _ = try insert(row, row.words, found.id)
+    }
+  }
+
+  /// Gives works the names of authors that have become known.
+  mutating func nameAuthors() throws(SQLiteError) {
+    var after: Int64 = -1
+    while true {
+      let some = try stored("WHERE unnamed IS NOT NULL AND id > ? ORDER BY id LIMIT 1000", [after])
+      guard let end = some.last?.id else { return }
+      for found in some {
+        let names = try authors(found.row.unnamed)
+        guard !names.isEmpty, names.count == found.row.unnamed.count else { continue }
+        try remove(found)
+        var row = found.row
+        (row.work.creators, row.unnamed) = (names, [])
+        _ = try insert(row, row.words, found.id)
+      }
+      after = end
+    }
+  }
+
+  /// The names of authors; those that are not known are left out.
+  func authors(_ keys: [Int64]) throws(SQLiteError) -> [String] {
+    var names: [String] = []
+    for key in keys {
+      // One that was merged into another may have been merged again.
+      var next: Int64? = key
+      for _ in 0..<5 {
+        guard let key = next else { break }
+        let found = try connection.first("SELECT name, target FROM authors WHERE key = ?", [key]) {
+          (row) throws(SQLiteError) in
+          (try row.readIfPresent(0, as: String.self), try row.readIfPresent(1, as: Int64.self))
+        }
+        if let name = found?.0 { names.append(name) }
+        next = found?.1
+      }
+    }
+    return names
+  }
+
+  private struct TitleKeyRow: Hashable {
+    let key: Int64
+    let work: Int64
+  }
+
+  /// A row as it lies in the file.
+  private struct Stored {
+    let id: Int64
+    let row: IndexRow
+    let title: String
+    let makers: String?
+    let others: String?
+
+    init(row: borrowing Row) throws(SQLiteError) {
+      self.row = try IndexRow(row: row)
+      id = try row.read(IndexRow.count)
+      title = try row.readIfPresent(IndexRow.count + 1) ?? self.row.work.title
+      makers = try row.readIfPresent(IndexRow.count + 2)
+      others = try row.readIfPresent(IndexRow.count + 3)
+    }
+  }
+
+  private func stored(
+    _ condition: String, _ values: [(any SQLiteConvertible)?]
+  ) throws(SQLiteError) -> [Stored] {
+    try connection.rows(
+      "SELECT \(IndexRow.columns), id, title_words, maker_words, other_words FROM works \(condition)", values
+    ) { (row) throws(SQLiteError) in try Stored(row: row) }
+  }
+
+  private mutating func insert(_ row: IndexRow, _ words: IndexWords, _ id: Int64) throws(SQLiteError) -> Bool {
+    guard try row.insert(connection, id, words) else { return false }
+    try connection.run(
+      "INSERT INTO work_words (rowid, title, makers, others) VALUES (?, ?, ?, ?)",
+      [id, words.title, words.makers, words.others])
+    for key in words.keys { keys[TitleKeyRow(key: key, work: id)] = true }
+    for word in words.vocabulary {
+      let use = vocabulary[word] ?? (id, 0)
+      vocabulary[word] = (min(use.best, id), use.works + 1)
+    }
+    return true
+  }
+
+  private mutating func remove(_ stored: Stored) throws(SQLiteError) {
+    try connection.run(
+      "INSERT INTO work_words (work_words, rowid, title, makers, others) VALUES ('delete', ?, ?, ?, ?)",
+      [stored.id, stored.title, stored.makers, stored.others])
+    try connection.run("DELETE FROM works WHERE id = ?", [stored.id])
+    for key in stored.row.words.keys { keys[TitleKeyRow(key: key, work: stored.id)] = false }
+  }
+
+  private mutating func next(in bucket: Int64) throws(SQLiteError) -> Int64 {
+    let rows = IndexSchema.rows(of: bucket)
+    var before = last[bucket]
+    if before == nil {
+      before =
+        try connection.first(
+          "SELECT max(id) FROM works WHERE id BETWEEN ? AND ?", [rows.lowerBound, rows.upperBound]
+        ) { (row) throws(SQLiteError) in try row.readIfPresent(0, as: Int64.self) } ?? nil
+    }
+    let number = (before ?? rows.lowerBound - 1) + 1
+    last[bucket] = number
+    return number
+  }
+}

@@ -1,0 +1,167 @@
+public import MarqueeDomain
+import MarqueeSQLite
+import MarqueeSystem
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension SQLiteIndex: DumpRepository {
+  /// How much of a dump is taken over in one transaction: so many lines, or bytes.
+  private static let part = (lines: 25_000, bytes: 4 << 20)
+  /// So much of the beginning tells one dump from another, in bytes.
+  private static let beginning = 1 << 16
+
+  public func take(
+    _ origin: DumpOrigin, takesAdult: Bool, progress: @escaping @Sendable (DumpCounts) -> Void
+  ) async throws(Problem) -> DumpCounts {
+    let opened: (file: OpenFile?, begun: [UInt8]) =
+      switch origin {
+      case .file(let path): (OpenFile(path.withPath { open($0, O_RDONLY | O_CLOEXEC) }), [])
+      case .standardInput(let begun): (OpenFile(dup(STDIN_FILENO)), begun)
+      }
+    guard let file = opened.file else { throw origin.unreadable }
+    var lines = DumpLines(file, begun: opened.begun)
+    var counts = DumpCounts()
+    if let status = file.status, status.st_mode & S_IFMT == S_IFREG { counts.size = Int(status.st_size) }
+    let key = Int64(bitPattern: FNV1a.hash(lines.beginning(Self.beginning)) ^ (takesAdult ? 1 : 0))
+    let position = try await change { (connection) throws(SQLiteError) in
+      try connection.execute("PRAGMA cache_size = -20000")
+      return try AnswerFile.integer(connection, "SELECT coalesce(max(position), 0) FROM imports WHERE file = \(key)")
+    }
+    lines.skip(to: position)
+    (counts.resumedAt, counts.bytes) = (lines.position, lines.position)
+    // One part is written while the next one is read.
+    var writing: Task<Result<DumpCounts, Problem>, Never>?
+    repeat {
+      let part = read(&lines, &counts, takesAdult)
+      if let writing { try counts.add(await writing.value.get()) }
+      if Task.isCancelled { throw .cancelled }
+      progress(counts)
+      let position = lines.position
+      guard !part.isEmpty else { break }
+      writing = Task {
+        do throws(Problem) { return .success(try await write(part, key, position)) } catch { return .failure(error) }
+      }
+    } while true
+    if lines.failure != nil { throw origin.unreadable }
+    let isLarge = counts.new + counts.updated > 1_000
+    try await change { (connection) throws(SQLiteError) in
+      var writer = IndexWriter(connection)
+      try writer.nameAuthors()
+      try writer.finish()
+      // One segment is searched faster than many (https://www.sqlite.org/fts5.html#the_optimize_command).
+      if isLarge { try connection.run("INSERT INTO work_words (work_words) VALUES ('optimize')") }
+      try connection.run("DELETE FROM imports WHERE file = ?", [key])
+      try connection.execute("PRAGMA cache_size = -2000")
+    }
+    counts.bytes = lines.position
+    progress(counts)
+    return counts
+  }
+
+  private func read(_ lines: inout DumpLines, _ counts: inout DumpCounts, _ takesAdult: Bool) -> [DumpRecord] {
+    let (now, start) = (Int(now().timeIntervalSince1970), lines.position)
+    var records: [DumpRecord] = []
+    while records.count < Self.part.lines, lines.position - start < Self.part.bytes, !Task.isCancelled,
+      let line = lines.next()
+    {
+      counts.lines += 1
+      let record: DumpRecord
+      switch line {
+      case .tooLong: record = .skipped(.tooLong)
+      case .text(let text): record = DumpRecord(text, takesAdult: takesAdult, now: now)
+      case .last(let text):
+        let last = DumpRecord(text, takesAdult: takesAdult, now: now)
+        if case .skipped(.notJSON) = last { record = .skipped(.cut) } else { record = last }
+      }
+      records.append(record)
+    }
+    counts.bytes = lines.position
+    return records
+  }
+
+  /// Takes a part over, the most popular works first, as the index has them.
+  private func write(_ part: [DumpRecord], _ key: Int64, _ position: Int) async throws(Problem) -> DumpCounts {
+    var works: [(bucket: Int64, record: DumpRecord)] = []
+    var others: [DumpRecord] = []
+    for record in part {
+      if case .work(let entry, _) = record {
+        works.append((IndexSchema.bucket(entry.popularity), record))
+      } else {
+        others.append(record)
+      }
+    }
+    works.sort { $0.bucket > $1.bucket }
+    return try await change { [works, others] (connection) throws(SQLiteError) in
+      var writer = IndexWriter(connection)
+      var counts = DumpCounts()
+      for record in others { try record.apply(connection, &writer, &counts) }
+      for case (let bucket, .work(let entry, let words)) in works {
+        var (row, known): (IndexRow, IndexWords?) = (IndexRow(entry), words)
+        let names = entry.authors.isEmpty ? [] : try writer.authors(entry.authors)
+        if !names.isEmpty, names.count == entry.authors.count {
+          (row.work.creators, row.unnamed, known) = (names, [], nil)
+        }
+        switch try writer.put(row, words: known, bucket: bucket, isRanked: entry.popularity != nil) {
+        case .new: counts.new += 1
+        case .updated: counts.updated += 1
+        case .unchanged: counts.unchanged += 1
+        }
+      }
+      try writer.finish()
+      try connection.run("INSERT OR REPLACE INTO imports VALUES (?, ?)", [key, position])
+      return counts
+    }
+  }
+
+  private func change<Value: Sendable>(
+    _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
+  ) async throws(Problem) -> Value {
+    if let value = await file.write(body) { return value }
+    if Task.isCancelled { throw .cancelled }
+    throw .storage(message: "The index in \(file.path) cannot be written.", remedy: .makeFolderWritable)
+  }
+}
+
+extension DumpRecord {
+  /// Applies what is no work.
+  fileprivate func apply(
+    _ connection: Connection, _ writer: inout IndexWriter, _ counts: inout DumpCounts
+  ) throws(SQLiteError) {
+    switch self {
+    case .work: break
+    case .skipped(let reason): counts.skipped[reason, default: 0] += 1
+    case .gone(let id, let reason):
+      counts.skipped[reason, default: 0] += 1
+      if try writer.remove(id.description) { counts.removed += 1 }
+    case .author(let key, let name, let target):
+      try connection.run("INSERT OR REPLACE INTO authors VALUES (?, ?, ?)", [key, name, target])
+      if name != nil {
+        counts.authors += 1
+      } else {
+        counts.skipped[target == nil ? .deleted : .merged, default: 0] += 1
+      }
+    }
+  }
+}
+
+extension DumpCounts {
+  /// Adds what became of a part.
+  fileprivate mutating func add(_ part: DumpCounts) {
+    (new, updated, unchanged) = (new + part.new, updated + part.updated, unchanged + part.unchanged)
+    (removed, authors) = (removed + part.removed, authors + part.authors)
+    skipped.merge(part.skipped, uniquingKeysWith: +)
+  }
+}
+
+extension DumpOrigin {
+  fileprivate var unreadable: Problem {
+    switch self {
+    case .file(let path): .notFound(what: "file at \(path) that can be read")
+    case .standardInput: .notFound(what: "standard input")
+    }
+  }
+}

@@ -1,0 +1,43 @@
+public import MarqueeDomain
+import MarqueeSQLite
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The index in the file `catalog.sqlite`.
+public struct SQLiteIndex: CatalogIndex {
+  let file: AnswerFile
+  let now: @Sendable () -> Date
+  let includesSeen: Bool
+
+  public func search(_ text: String, limit: Int) async -> IndexMatches {
+    let (now, includesSeen) = (now().timeIntervalSince1970, includesSeen)
+    return await file.read { (connection) throws(SQLiteError) in
+      try IndexSearch(connection: connection, limit: limit, now: now, includesSeen: includesSeen).matches(text)
+    } ?? IndexMatches()
+  }
+
+  public func work(_ id: Work.ID) async -> IndexedWork? {
+    await works("reference = ?", [id.description]).first
+  }
+
+  /// Every work that services answered with and that has not to be forgotten.
+  func seen() async -> [Work] { await works("seen IS NOT NULL", []).map(\.work) }
+
+  private func works(_ condition: String, _ values: [String]) async -> [IndexedWork] {
+    let sql = """
+      SELECT \(IndexRow.columns) FROM works
+      WHERE \(condition) AND (imported IS NOT NULL OR ?) AND (expires IS NULL OR expires > ?)
+      """
+    let (now, includesSeen) = (now().timeIntervalSince1970, includesSeen)
+    return await file.read { (connection) throws(SQLiteError) in
+      try connection.rows(sql, values + [includesSeen, now] as [(any SQLiteConvertible)?]) {
+        (row) throws(SQLiteError) in
+        try IndexRow(row: row).indexed
+      }
+    } ?? []
+  }
+}

@@ -1,0 +1,88 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// An index over the works of all catalogs, as services answered with them or files of theirs brought them. It asks nobody,
+/// and where it cannot be read it knows nothing.
+public protocol CatalogIndex: Sendable {
+  /// The works in which every word of a text begins a word, the most popular first among those that match as well: exact
+  /// titles, titles that begin so, titles with the words, makers, then whatever is known of a work. A year among the words
+  /// filters. What goes beyond `SearchQuery.longest` characters is passed over.
+  ///
+  /// Where fewer than `IndexMatches.few` match, those follow that match words with typing errors mended; where none does,
+  /// those that match most of the words.
+  ///
+  /// - Parameter limit: of the works, and of the people.
+  func search(_ text: String, limit: Int) async -> IndexMatches
+
+  /// What is known of a work; `nil` where it is not in the index.
+  func work(_ id: Work.ID) async -> IndexedWork?
+}
+
+/// A work as the index knows it.
+public struct IndexedWork: Sendable, Equatable {
+  public var work: Work
+  /// When a service answered with it, or a file brought it.
+  public var noted: Date
+  /// Whether a file alone tells of it.
+  public var isImportedAlone: Bool
+
+  public init(_ work: Work, noted: Date, isImportedAlone: Bool) {
+    self.work = work
+    self.noted = noted
+    self.isImportedAlone = isImportedAlone
+  }
+}
+
+/// What an index found.
+public struct IndexMatches: Sendable, Equatable {
+  /// Where fewer match, words are tried with their typing errors mended.
+  public static let few = 5
+
+  public var works: [IndexedWork] = []
+  public var people: [Person] = []
+  /// Of the works, those that do not match as they were asked for; they are the last.
+  public var loose: [Work.ID: Looseness] = [:]
+  /// Words that match nothing, and what is shown in their place.
+  public var corrections: [Correction] = []
+  /// Whether there may be more than the limit.
+  public var hasMore = false
+
+  public init() {}
+
+  /// What matches as it was asked for.
+  var withoutLoose: IndexMatches {
+    var matches = self
+    matches.works.removeAll { loose[$0.work.id] != nil }
+    matches.loose = [:]
+    return matches
+  }
+}
+
+/// How a work was found that does not match as it was asked for.
+public enum Looseness: Sendable, Hashable {
+  /// By words within one change of those typed, two from eight letters on.
+  case corrected
+  /// By most of the words.
+  case partial
+}
+
+/// A word that matches nothing, and the words in its place, the nearest and most popular first.
+public struct Correction: Sendable, Hashable {
+  public let word: String
+  public let shown: [String]
+
+  public init(_ word: String, shown: [String]) {
+    self.word = word
+    self.shown = shown
+  }
+
+  /// `Nothing matches “godfater”; shown is “godfather”.`
+  public var sentence: String {
+    let names = shown.map { "“\($0)”" }
+    return "Nothing matches “\(word)”; shown \(names.count == 1 ? "is" : "are") "
+      + (names.dropLast().isEmpty ? "" : names.dropLast().joined(separator: ", ") + " and ") + "\(names.last ?? "")."
+  }
+}

@@ -1,0 +1,64 @@
+/// Takes what services publish of all their works into the index: TMDb's daily lists of identifiers
+/// (https://developer.themoviedb.org/docs/daily-id-exports) and Open Library's dumps of works and authors
+/// (https://openlibrary.org/developers/dumps), without compression.
+public protocol DumpRepository: Sendable {
+  /// Reads lines and takes over the good ones, some thousand at a time; memory stays flat however long the dump is.
+  ///
+  /// One that was interrupted goes on where it was when the same dump is read again; one that was read to its end changes
+  /// nothing then, but for what has changed in it.
+  ///
+  /// - Parameters:
+  ///   - takesAdult: whether titles are taken that are marked as adult, or as videos.
+  ///   - progress: is told the counts so far, after each part that was taken over.
+  /// - Throws: `Problem.storage` where the index cannot be written, `Problem.notFound` where the file cannot be read,
+  ///   `Problem.cancelled`; what was taken over by then stays.
+  func take(
+    _ origin: DumpOrigin, takesAdult: Bool, progress: @escaping @Sendable (DumpCounts) -> Void
+  ) async throws(Problem) -> DumpCounts
+}
+
+/// Where a dump is read from.
+public enum DumpOrigin: Sendable, Hashable {
+  case file(String)
+  /// - Parameter begun: what was read of it already.
+  case standardInput(begun: [UInt8])
+}
+
+/// What became of the lines of a dump so far.
+public struct DumpCounts: Sendable, Hashable {
+  /// Why a line is not taken over.
+  public enum Reason: String, Sendable, Hashable, CaseIterable {
+    case adult = "marked as adult"
+    case video = "videos that are no movies"
+    case series = "series"
+    case people = "people of TMDb"
+    case otherType = "editions and other records"
+    case merged = "merged into other records"
+    case deleted = "deleted records"
+    case untitled = "without a title or a name"
+    case notJSON = "no JSON"
+    case columns = "columns missing"
+    case identifier = "without an identifier"
+    case tooLong = "longer than 8 MB"
+    case cut = "cut off at the end"
+  }
+
+  /// Lines read, those of an earlier run left out.
+  public var lines = 0
+  /// Bytes read, those of an earlier run included.
+  public var bytes = 0
+  /// How long the dump is, in bytes; `nil` where that cannot be known before its end.
+  public var size: Int?
+  /// Where an earlier run had come to, in bytes.
+  public var resumedAt = 0
+  public var new = 0
+  public var updated = 0
+  public var unchanged = 0
+  /// Works that were taken out because they were merged or deleted.
+  public var removed = 0
+  /// Authors whose names are known from here on.
+  public var authors = 0
+  public var skipped: [Reason: Int] = [:]
+
+  public init() {}
+}

@@ -1,0 +1,95 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import MarqueeDomain
+
+/// An index that finds what it was told to.
+struct FakeIndex: CatalogIndex {
+  var matches = IndexMatches()
+
+  init(_ works: [Work], loose: [Looseness?] = [], corrections: [Correction] = [], isImportedAlone: Bool = true) {
+    matches.works = works.map {
+      IndexedWork($0, noted: Date(timeIntervalSince1970: 1_000), isImportedAlone: isImportedAlone)
+    }
+    for (work, looseness) in zip(works, loose) { matches.loose[work.id] = looseness }
+    matches.corrections = corrections
+  }
+
+  func search(_ text: String, limit: Int) async -> IndexMatches { matches }
+
+  func work(_ id: Work.ID) async -> IndexedWork? { matches.works.first { $0.work.id == id } }
+}
+
+@Suite("What was imported or seen, beside what catalogs answer", .timeLimit(.minutes(10)))
+struct IndexedSearchTests {
+  private let catalog = FakeCatalog(.tmdb)
+  private let limit = TimeLimit(.seconds(15), clock: TestClock())
+  private let imported = Work.sample(named("tmdb:movie/1"), "Castle of Glass")
+  private let other = Work.sample(named("openlibrary:work/OL1W"), "The Castle")
+
+  private func search(_ line: String, _ index: FakeIndex) async throws -> Loaded<Matches> {
+    let search = SearchCatalogs(catalogs: CatalogDirectory([catalog], index: index), limit: limit)
+    return try await search(try Query(line: line), limit: 20)
+  }
+
+  @Test("both are one list, a work that both have is the catalog's, and each source is named")
+  func merged() async throws {
+    let known = catalog.add("Castle in the Sky", year: 1986)
+    let index = FakeIndex([imported, .sample(known, "Another Account"), other])
+    let found = try await search("castle", index)
+    #expect(found.value.works.map(\.title) == ["The Castle", "Castle in the Sky", "Castle of Glass"])
+    #expect(found.value.total == 3 && found.value.loose.isEmpty && found.remarks.isEmpty)
+    let cached = found.sources.filter { $0.origin == .cache }
+    #expect(
+      cached.map(\.catalog) == [.openlibrary, .tmdb]
+        && cached.allSatisfy { $0.fetchedAt == Date(timeIntervalSince1970: 1_000) && !$0.isStale })
+  }
+
+  @Test("where the service fails the index is the answer, and why is said; what was seen is stale")
+  func failing() async throws {
+    let problem = Problem.unreachable(service: "TMDb", detail: "it did not answer")
+    catalog.fail(with: problem)
+    let found = try await search("castle", FakeIndex([imported], isImportedAlone: false))
+    #expect(found.value.works == [imported])
+    #expect(found.notices == [problem.message] && found.sources.map(\.isStale) == [true])
+    await #expect(throws: problem) { try await search("castle", FakeIndex([])) }
+  }
+
+  @Test("corrected words are said where nothing else is found, and follow below where little is")
+  func loose() async throws {
+    let correction = Correction("castel", shown: ["castle"])
+    let index = FakeIndex([other, imported], loose: [.corrected, .partial], corrections: [correction])
+    let alone = try await search("castel", index)
+    #expect(alone.value.works == [other, imported] && alone.value.loose.count == 2 && alone.value.total == 2)
+    #expect(alone.remarks.first == "Nothing matches “castel”; shown is “castle”.")
+    catalog.add("Castel Sant'Angelo")
+    let few = try await search("castel", index)
+    #expect(few.value.works.map(\.title) == ["Castel Sant'Angelo", "The Castle"])
+    #expect(few.value.loose == [other.id: .corrected] && few.remarks.isEmpty)
+    for number in 1...4 { catalog.add("Castel \(number)") }
+    #expect(try await search("castel", index).value.loose.isEmpty)
+  }
+
+  @Test("what else was asked for holds for it, too")
+  func filtered() async throws {
+    let index = FakeIndex([imported, other])
+    #expect(try await search("castle catalog:openlibrary", index).value.works == [other])
+    #expect(try await search("castle year:1999", index).value.works.isEmpty)
+    #expect(try await search("castle -glass", index).value.works == [other])
+  }
+
+  @Test("a work that no source knows opens from the index, and says so")
+  func opened() async throws {
+    let show = ShowWork(catalogs: CatalogDirectory([catalog], index: FakeIndex([imported])), limit: limit)
+    let page = try await show(imported.id, .held)
+    #expect(page.value.work == imported)
+    #expect(page.remarks == ["No source that was asked has it: shown is what you imported."])
+    await #expect(throws: Problem.self) { try await show(named("tmdb:movie/2"), .held) }
+    catalog.fail(with: .offline(service: "TMDb"))
+    let seen = ShowWork(
+      catalogs: CatalogDirectory([catalog], index: FakeIndex([imported], isImportedAlone: false)), limit: limit)
+    let old = try await seen(imported.id, .held)
+    #expect(old.sources.map(\.isStale) == [true] && old.missing.map(\.problem) == [.offline(service: "TMDb")])
+  }
+}
