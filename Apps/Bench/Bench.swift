@@ -17,7 +17,6 @@ struct Bench {
   static func main() async throws {
     if CommandLine.arguments.dropFirst().first == Child.relay { return try Child.runRelayed() }
     if CommandLine.arguments.dropFirst().first == JSONSpeedBench.child { return JSONSpeedBench.runChild() }
-    if CommandLine.arguments.dropFirst().first == IndexBench.child { return try await IndexBench.runChild() }
     let named = Set(CommandLine.arguments.dropFirst())
     func isWanted(_ part: String) -> Bool { named.allSatisfy { Int($0) != nil } || named.contains(part) }
     if isWanted("people") { try await measurePeople() }

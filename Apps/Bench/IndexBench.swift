@@ -28,7 +28,7 @@ struct IndexBench {
     let (lines, movies) = (folder.appending(path: "movies.json"), titles.movies(size))
     try Data(movies.map(\.line).joined().utf8).write(to: lines)
     let ours = try Child.run(
-      [CommandLine.arguments[0], Self.child, lines.path], ["MARQUEE_HOME": folder.path])
+      [Bench.program, "import", lines.path], ["MARQUEE_HOME": folder.path])
     let rival = try importWithSQLite(lines, folder)
     let bytes = try Data(contentsOf: folder.appending(path: "catalog.sqlite"), options: .alwaysMapped).count
     print(
@@ -91,18 +91,6 @@ struct IndexBench {
       """
     try Data(sql.utf8).write(to: script)
     return try Child.run(["sqlite3", folder.appending(path: "rival.sqlite").path, ".read '\(script.path)'"], [:]).time
-  }
-
-  /// The first argument of this program where it imports and nothing else, to be measured.
-  static let child = "--import-dump"
-
-  static func runChild() async throws {
-    guard let path = CommandLine.arguments.last, let home = ProcessInfo.processInfo.environment["MARQUEE_HOME"] else {
-      return
-    }
-    let marquee = try Marquee(try Configuration(environment: ["MARQUEE_HOME": home]))
-    _ = try await marquee.dumps?.take(.file(path), takesAdult: false) { _ in }
-    await marquee.close()
   }
 }
 

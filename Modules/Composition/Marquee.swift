@@ -10,10 +10,8 @@ public struct Marquee: Sendable {
   public let doctor: Doctor
   /// A sentence for each thing that will not do, though what was asked for may.
   public let notices: [String]
-  /// What was imported or seen of all catalogs; `nil` where there is no folder to keep it in.
+  /// What was imported of all catalogs; `nil` where there is no folder to keep it in.
   public let index: (any CatalogIndex)?
-  /// Takes what services publish of all their works.
-  public let dumps: (any DumpRepository)?
   private let library: SQLiteLibrary
   private let answers: SQLiteAnswers?
   private let catalogs: [ConnectedCatalog]
@@ -52,10 +50,9 @@ public struct Marquee: Sendable {
     hasSample = configuration.catalogs.contains { configuration.kind(of: $0) == .embedded }
     notices = configuration.libraryNotices
     let settings = configuration.folders.repository
-    // What services answered with is not shown among samples; what was imported is.
-    let isLive = configuration.catalogs.contains { configuration.kind(of: $0) == .live }
-    let index = connections.answers?.index(includesSeen: isLive)
-    (self.index, dumps) = (index, index)
+    // What services answered with is found where they cannot be asked; what was imported, everywhere.
+    let index = connections.answers?.index(includesSeen: false)
+    self.index = index
     useCases = UseCases(
       catalogs: CatalogDirectory(
         catalogs.map(\.repository), library: LibraryCatalog(library),
@@ -69,7 +66,7 @@ public struct Marquee: Sendable {
       network: connections.network, artwork: try connections.artwork(),
       answers: connections.answers ?? NoAnswers(),
       importLibrary: ImportLibrary(
-        files: ImportFiles(reports: configuration.folders.state), library: library,
+        files: ImportFiles(reports: configuration.folders.state), library: library, dumps: index ?? NoExchange(),
         knownWorks: WorksAtHand(
           catalogs: catalogs.map(\.repository),
           samples: Set(configuration.catalogs.filter { configuration.kind(of: $0) != .live }),

@@ -15,11 +15,11 @@ final class ProgressLine: Sendable {
   /// Draws the line over the one before; CR and EL erase (ECMA-48).
   ///
   /// - Parameter fraction: how much has been done, 0 to 1; `nil` where that is not known.
-  func show(_ counts: ImportCounts, _ fraction: Double?) {
+  func show(rows: Int, _ fraction: Double?) {
     let spent = begun.duration(to: .now)
     guard spent > WaitingLine.delay else { return }
     isShown.withLock { $0 = true }
-    _ = Streams.write("\r\u{1B}[K" + Self.text(rows: counts.rows, in: spent, fraction), to: 2)
+    _ = Streams.write("\r\u{1B}[K" + Self.text(rows: rows, in: spent, fraction), to: 2)
   }
 
   func end() {

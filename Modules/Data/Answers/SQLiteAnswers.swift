@@ -131,10 +131,29 @@ public final class SQLiteAnswers: AnswerRepository {
       return true
     }
     if isDone != nil { await file.shrink() }
-    guard isDone != nil || amount.entries == 0 else {
-      throw .storage(message: "The answers in \(file.path) cannot be removed.", remedy: .makeFolderWritable)
-    }
+    guard isDone != nil || amount.entries == 0 else { throw uncleared }
     return amount
+  }
+
+  public func imports() async -> Int {
+    await file.read { (connection) throws(SQLiteError) in
+      try AnswerFile.integer(connection, "SELECT count(*) FROM works WHERE imported IS NOT NULL")
+    } ?? 0
+  }
+
+  public func clearImports() async throws(Problem) -> Int {
+    let count = await imports()
+    let isDone = await file.write(makes: false) { (connection) throws(SQLiteError) -> Bool in
+      try connection.execute(IndexSchema.removal + IndexSchema.script)
+      return true
+    }
+    if isDone != nil { await file.shrink() }
+    guard isDone != nil || count == 0 else { throw uncleared }
+    return count
+  }
+
+  private var uncleared: Problem {
+    .storage(message: "What is kept in \(file.path) cannot be removed.", remedy: .makeFolderWritable)
   }
 
   public func examine() async -> AnswerState { await file.examine() }

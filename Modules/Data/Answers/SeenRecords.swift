@@ -39,4 +39,33 @@ public struct SeenRecords: Sendable {
       try writer.finish()
     }
   }
+
+  /// The works and people of the catalog that match, and when the oldest of them was seen; `nil` where nothing
+  /// matches.
+  func matches(_ query: SearchQuery, limit: Int) async -> (matches: Matches, seen: Date)? {
+    let index = SQLiteIndex(file: file, now: now, includesSeen: true)
+    let found = await index.search(query.text, limit: max(limit, Self.most))
+    let works = found.works.filter {
+      $0.work.id.catalog == catalog && !$0.isImportedAlone && found.loose[$0.work.id] == nil
+    }
+    let people = found.people.filter { $0.id.catalog == catalog }
+    let times = await works.map(\.noted) + seen(people)
+    guard let oldest = times.min() else { return nil }
+    let matches = Matches(
+      works: works.prefix(limit).map(\.work), people: Array(people.prefix(limit)), total: works.count + people.count)
+    return (matches, oldest)
+  }
+
+  /// When people were seen.
+  private func seen(_ people: [Person]) async -> [Date] {
+    let references = JSONList.text(people.map(\.id.description))
+    return await file.read { (connection) throws(SQLiteError) in
+      try connection.rows(
+        "SELECT seen FROM json_each(?) AS asked JOIN seen_people ON reference = asked.value", [references]
+      ) { (row) throws(SQLiteError) in Date(timeIntervalSince1970: try row.read(0)) }
+    } ?? []
+  }
+
+  /// How many works of all catalogs are looked at.
+  private static let most = 500
 }

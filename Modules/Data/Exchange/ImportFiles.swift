@@ -1,5 +1,6 @@
 public import MarqueeDomain
 import MarqueeSystem
+import Synchronization
 
 /// Exports as files, as Letterboxd's folder, as its zip archive, and from standard input.
 public struct ImportFiles: ImportFileRepository {
@@ -7,6 +8,8 @@ public struct ImportFiles: ImportFileRepository {
   private static let ownFormats: [any OwnFormat] = [RecordFormat()]
 
   private let reports: String?
+  /// What was read of standard input to see what it is.
+  private let begun = BegunInput()
 
   /// - Parameter reports: the folder for reports that cannot be written beside what is imported.
   public init(reports: String? = nil) { self.reports = reports }
@@ -18,7 +21,7 @@ public struct ImportFiles: ImportFileRepository {
       guard let file = OpenFile(fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)) else {
         throw .usage(message: "There is no standard input.", remedy: .advice("Name a file."))
       }
-      return try rows(of: InputFile(file, name: "Standard input"), file: path, format)
+      return try rows(of: InputFile(file, name: "Standard input", begun: begun.bytes), file: path, format)
     }
     if let status = stat(path: path), status.st_mode & S_IFMT == S_IFDIR {
       let names = LetterboxdFiles.names(inFolder: path)
@@ -30,6 +33,34 @@ public struct ImportFiles: ImportFileRepository {
     }
     let archive = try ZipArchive(path)
     return try letterboxd(archive.names, of: path, format) { name throws(Problem) in try archive.open(name) }
+  }
+
+  public func dump(at path: String) throws(Problem) -> DumpOrigin? {
+    let beginning: [UInt8]
+    if path == "-" {
+      beginning = begun.read()
+    } else {
+      // A pipe is read once, by what reads its rows.
+      guard let status = stat(path: path), status.st_mode & S_IFMT == S_IFREG,
+        let file = OpenFile(path.withPath { MarqueeSystem.open($0, O_RDONLY | O_CLOEXEC) })
+      else { return nil }
+      beginning = BegunInput.beginning(of: file.descriptor)
+    }
+    // The magic number of gzip (RFC 1952, section 2.3.1).
+    guard !beginning.starts(with: [0x1F, 0x8B]) else {
+      throw .usage(
+        message: "\(path.withBytesShown) is packed.", remedy: .advice("Unpack it, or pipe what gzip -dc prints of it."))
+    }
+    guard Self.isDump(beginning) else { return nil }
+    return path == "-" ? .standardInput(begun: beginning) : .file(path)
+  }
+
+  /// Whether a file begins like Open Library's dumps, or like TMDb's lists of identifiers.
+  private static func isDump(_ beginning: [UInt8]) -> Bool {
+    if beginning.starts(with: "/type/".utf8) { return true }
+    let line = String(decoding: beginning.prefix { $0 != .lineFeed }, as: UTF8.self)
+    let names = ["\"original_title\":", "\"original_name\":", "\"popularity\":"]
+    return line.hasPrefix("{") && line.contains("\"id\":") && names.contains { line.contains($0) }
   }
 
   private func rows(of input: sending InputFile, file: String, _ format: ImportFormat?) throws(Problem)
@@ -58,6 +89,36 @@ public struct ImportFiles: ImportFileRepository {
       of: files.names.map { name in
         ExportFile(name: String(name.dropFirst(files.root.count))) { () throws(Problem) in try open(name) }
       }, format: .letterboxd)
+  }
+}
+
+/// The beginning of standard input, which is read once.
+private final class BegunInput: Sendable {
+  /// What two readers look at.
+  private static let most = 1 << 16
+
+  private let kept = Mutex<[UInt8]>([])
+
+  var bytes: [UInt8] { kept.withLock { $0 } }
+
+  func read() -> [UInt8] {
+    kept.withLock { read in
+      if read.isEmpty { read = Self.beginning(of: STDIN_FILENO) }
+      return read
+    }
+  }
+
+  /// The first 64 KiB, or all there is.
+  static func beginning(of descriptor: Int32) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: most)
+    var count = 0
+    while count < most {
+      let more = bytes.withUnsafeMutableBytes {
+        systemRead(descriptor, UnsafeMutableRawBufferPointer(rebasing: $0[count...]))
+      }
+      if more > 0 { count += more } else if more == 0 || errno != EINTR { break }
+    }
+    return Array(bytes.prefix(count))
   }
 }
 

@@ -20,11 +20,16 @@ final class InputFile {
   /// - Parameters:
   ///   - program: what writes to the file; waited for at the end.
   ///   - limit: in bytes; more than that is a problem.
-  init(_ file: OpenFile, name: String, program: StartedProgram? = nil, limit: Int = .max) {
+  ///   - begun: what was read of it already, 64 KiB at most.
+  init(
+    _ file: OpenFile, name: String, program: StartedProgram? = nil, limit: Int = .max, begun: [UInt8] = []
+  ) {
     self.name = name
     self.file = file
     self.program = program
     room = limit
+    block.replaceSubrange(..<begun.count, with: begun)
+    ahead = begun.count
     let status = file.status
     size = limit < .max ? limit : status.flatMap { $0.st_mode & S_IFMT == S_IFREG ? Int($0.st_size) : nil }
   }

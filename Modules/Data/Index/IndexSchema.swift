@@ -69,6 +69,19 @@ enum IndexSchema {
     CREATE TABLE imports (file INTEGER PRIMARY KEY, position INTEGER NOT NULL) STRICT;
     """
 
+  /// Takes away what `script` makes.
+  static let removal = """
+    DROP VIEW indexed_works;
+    DROP TABLE work_words;
+    DROP TABLE works;
+    DROP TABLE title_keys;
+    DROP TABLE vocabulary;
+    DROP TABLE reversed_words;
+    DROP TABLE authors;
+    DROP TABLE imports;
+
+    """
+
   static let people = """
     CREATE TABLE seen_people (
       reference TEXT PRIMARY KEY,

@@ -1,6 +1,6 @@
 public import MarqueeDomain
 
-/// A catalog that puts what its service answers with into the index.
+/// A catalog that puts what its service answers with into the index, and searches there where the service cannot be asked.
 public struct RememberingCatalog: CatalogRepository {
   private let base: any CatalogRepository
   private let seen: SeenRecords
@@ -25,7 +25,17 @@ public struct RememberingCatalog: CatalogRepository {
   public func search(
     _ query: SearchQuery, limit: Int, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<Matches> {
-    await noting(try await base.search(query, limit: limit, freshness), works: \.works, people: \.people)
+    do throws(Problem) {
+      return await noting(try await base.search(query, limit: limit, freshness), works: \.works, people: \.people)
+    } catch {
+      // What the service refuses stays refused.
+      let isSilent = error.isRetryable || error.code == .offline
+      guard isSilent, let found = await seen.matches(query, limit: limit) else { throw error }
+      var matches = Loaded(
+        found.matches, sources: [Source(catalog: catalog, origin: .cache, fetchedAt: found.seen, isStale: true)])
+      matches.missing = [Missing("what was not seen before", isPlural: false, because: error)]
+      return matches
+    }
   }
 
   public func works(_ freshness: Freshness) async throws(Problem) -> Loaded<[Work]>? {

@@ -9,12 +9,15 @@ public struct CacheContents: Sendable, Hashable {
   public var artwork: Amount
   /// Answers of services.
   public var answers: Amount
+  /// Works that dumps have brought.
+  public var imports: Int
   /// When the oldest answer was fetched; `nil` where there is none.
   public var oldest: Date?
 
-  public init(artwork: Amount = .none, answers: Amount = .none, oldest: Date? = nil) {
+  public init(artwork: Amount = .none, answers: Amount = .none, imports: Int = 0, oldest: Date? = nil) {
     self.artwork = artwork
     self.answers = answers
+    self.imports = imports
     self.oldest = oldest
   }
 

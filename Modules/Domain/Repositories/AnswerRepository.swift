@@ -14,6 +14,14 @@ public protocol AnswerRepository: Sendable {
   /// - Throws: `Problem.storage` where it cannot be removed.
   func clear() async throws(Problem) -> CacheContents.Amount
 
+  /// How many works dumps have brought.
+  func imports() async -> Int
+
+  /// Removes what dumps have brought, with what was seen, and gives how many works the dumps had brought.
+  ///
+  /// - Throws: `Problem.storage` where it cannot be removed.
+  func clearImports() async throws(Problem) -> Int
+
   /// Looks at the whole of what is kept, and changes nothing.
   func examine() async -> AnswerState
 
@@ -57,6 +65,10 @@ public struct NoAnswers: AnswerRepository {
   public func contents() async throws(Problem) -> (amount: CacheContents.Amount, oldest: Date?) { (.none, nil) }
 
   public func clear() async throws(Problem) -> CacheContents.Amount { .none }
+
+  public func imports() async -> Int { 0 }
+
+  public func clearImports() async throws(Problem) -> Int { 0 }
 
   public func examine() async -> AnswerState { .none }
 

@@ -61,4 +61,7 @@ public struct DumpCounts: Sendable, Hashable {
   public var skipped: [Reason: Int] = [:]
 
   public init() {}
+
+  /// How much of the dump has been read, 0 to 1; `nil` where its size is not known.
+  public var fraction: Double? { size.flatMap { $0 > 0 ? min(1, Double(bytes) / Double($0)) : nil } }
 }

@@ -35,14 +35,20 @@ public struct ExportedAmount: Sendable, Hashable {
 }
 
 /// Where nothing can be brought in or taken out.
-public struct NoExchange: ImportFileRepository, ImportRepository, ExportRepository {
+public struct NoExchange: ImportFileRepository, ImportRepository, ExportRepository, DumpRepository {
   public init() {}
 
   public func open(_ path: String, format: ImportFormat?) async throws(Problem) -> any ImportedRows {
     throw Self.missing
   }
 
+  public func dump(at path: String) -> DumpOrigin? { nil }
+
   public func report(beside path: String) -> any ImportReport { NoReport() }
+
+  public func take(
+    _ origin: DumpOrigin, takesAdult: Bool, progress: @escaping @Sendable (DumpCounts) -> Void
+  ) async throws(Problem) -> DumpCounts { throw Self.missing }
 
   public func take(
     _ rows: any ImportedRows, named source: String, known: KnownWorks, isDryRun: Bool,

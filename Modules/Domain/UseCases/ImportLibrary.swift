@@ -2,15 +2,17 @@
 public struct ImportLibrary: Sendable {
   private let files: any ImportFileRepository
   private let library: any ImportRepository
+  private let dumps: any DumpRepository
   private let knownWorks: @Sendable () async -> [Work]
 
   /// - Parameter knownWorks: gives the works that catalogs can name without asking a service.
   public init(
-    files: any ImportFileRepository, library: any ImportRepository,
+    files: any ImportFileRepository, library: any ImportRepository, dumps: any DumpRepository = NoExchange(),
     knownWorks: @escaping @Sendable () async -> [Work] = { [] }
   ) {
     self.files = files
     self.library = library
+    self.dumps = dumps
     self.knownWorks = knownWorks
   }
 
@@ -31,5 +33,18 @@ public struct ImportLibrary: Sendable {
     let written = try isDryRun ? nil : report.finish()
     return ImportOutcome(
       counts: taken.counts, isDryRun: isDryRun, change: taken.change, report: written, unreadable: report.first)
+  }
+
+  /// Whether a path names a dump of a service.
+  public func isDump(_ path: String) throws(Problem) -> Bool { try files.dump(at: path) != nil }
+
+  /// Takes a dump of a service into the index, where the path names one; `nil` where it does not.
+  ///
+  /// - Throws: as `ImportFileRepository.dump` and `DumpRepository.take`.
+  public func dump(
+    _ path: String, takesAdult: Bool, progress: @escaping @Sendable (DumpCounts) -> Void = { _ in }
+  ) async throws(Problem) -> DumpCounts? {
+    guard let origin = try files.dump(at: path) else { return nil }
+    return try await dumps.take(origin, takesAdult: takesAdult, progress: progress)
   }
 }

@@ -144,7 +144,7 @@ public struct SearchCatalogs: Sendable {
       marks.merge(answer.value.marks) { $1 }
       all.absorb(answer)
     }
-    all.add(indexed, answered: Set(answers.map(\.catalog)))
+    all.add(indexed)
     let works = SameWork.merged(withoutRepeats(all.value.works))
     let makers = all.value.peopleByName(matching: query)
     // Who is in the person's own works is known by name alone, too.
@@ -192,9 +192,7 @@ extension Query {
 
 extension Loaded<Matches> {
   /// Adds what the index has besides, as it was asked for.
-  ///
-  /// - Parameter catalogs: those that have answered; of others it is all that can be had now.
-  fileprivate mutating func add(_ indexed: IndexMatches, answered catalogs: Set<Catalog>) {
+  fileprivate mutating func add(_ indexed: IndexMatches) {
     let known = Set(value.works.map(\.id))
     let more = indexed.withoutLoose.works.filter { !known.contains($0.work.id) }
     let people = indexed.people.filter { !value.people.map(\.id).contains($0.id) }
@@ -206,8 +204,7 @@ extension Loaded<Matches> {
       $0.key.rawValue < $1.key.rawValue
     }) {
       guard let oldest = works.map(\.noted).min() else { continue }
-      let isStale = !catalogs.contains(catalog) && works.contains { !$0.isImportedAlone }
-      sources.append(Source(catalog: catalog, origin: .cache, fetchedAt: oldest, isStale: isStale))
+      sources.append(Source(catalog: catalog, origin: .cache, fetchedAt: oldest))
     }
   }
 

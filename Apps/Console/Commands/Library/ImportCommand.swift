@@ -11,14 +11,16 @@ extension Command {
         summary: "what it is, where that cannot be told: \(formats.joined(separator: ", "))",
         values: formats),
       Flag(name: "--dry-run", summary: "say what would happen, and change nothing"),
+      Flag(name: "--adult", summary: "of a dump, titles marked as adult as well"),
     ],
     columns: ["new", "updated", "unchanged", "unreadable", "unmatched", "report"],
     details:
-      "It reads what Letterboxd (its zip, its folder or one of its files), Goodreads, IMDb and TMDb export, and Marquee's own exports. Importing again changes nothing; a newer export changes what it says otherwise than the last, and leaves what you have changed since. `undo` takes the whole of an import back.",
+      "It reads what Letterboxd (its zip, its folder or one of its files), Goodreads, IMDb and TMDb export, and Marquee's own exports. Importing again changes nothing; a newer export changes what it says otherwise than the last, and leaves what you have changed since. `undo` takes the whole of an import back. TMDb's daily lists of movies and Open Library's dumps of works and authors go into the index that `search` looks in; `cache clear --imports` takes them out.",
     examples: [
       Example("marquee import letterboxd-you-2024.zip --dry-run", "what it would bring"),
       Example("marquee import letterboxd-you-2024.zip", "bring it in"),
       Example("marquee import goodreads_library_export.csv", "books, with shelves as tags"),
+      Example("gzip -dc movie_ids_05_15_2024.json.gz | marquee import -", "a million titles to search among"),
     ]
   ) { (paths, context) async throws(Problem) in
     let format = try context.invocation.value("--format").map { text throws(Problem) -> ImportFormat in
@@ -29,8 +31,20 @@ extension Command {
     }
     let line = ProgressLine(environment: context.plain.environment)
     defer { line?.end() }
+    if format == nil {
+      let takesAdult = context.invocation.has("--adult")
+      if context.invocation.has("--dry-run"), try context.useCases.importLibrary.isDump(paths[0]) {
+        throw .usage(
+          message: "A dump is taken over as it is read.", hint: "`cache clear --imports` takes it out again.")
+      }
+      let counts = try await context.useCases.importLibrary.dump(paths[0], takesAdult: takesAdult) {
+        line?.show(rows: $0.lines, $0.fraction)
+      }
+      if let counts { return .output(counts.output) }
+    }
     let outcome = try await context.useCases.importLibrary(
-      paths[0], format: format, isDryRun: context.invocation.has("--dry-run"), progress: { line?.show($0, $1) })
+      paths[0], format: format, isDryRun: context.invocation.has("--dry-run"),
+      progress: { line?.show(rows: $0.rows, $1) })
     return .output(outcome.output)
   }
 
@@ -72,6 +86,30 @@ extension ImportOutcome {
   /// What stands beside the counts: the first rows that could not be read.
   private var notices: [String] {
     unreadable.prefix(5).map { "\($0.file), line \($0.line): \($0.reason)" }
+  }
+}
+
+extension DumpCounts {
+  fileprivate var output: Output {
+    let left = skipped.values.reduce(0, +)
+    return Output(
+      records: [Record(values: [new, updated, unchanged, left, 0].map { "\($0)" } + [""])], lines: lines(left),
+      json: [
+        "dryRun": .bool(false), "new": JSONText(new), "report": .null, "unchanged": JSONText(unchanged),
+        "unmatched": JSONText(0), "unreadable": JSONText(left), "updated": JSONText(updated),
+      ])
+  }
+
+  private func lines(_ left: Int) -> [String] {
+    var text = ["Read \(lines.grouped) lines\(resumedAt > 0 ? ", from where an earlier import had come to" : "")."]
+    text.append(
+      "\(new.grouped) new, \(updated.grouped) updated, \(unchanged.grouped) unchanged, \(left.grouped) left out.")
+    if authors > 0 { text.append("\(authors.grouped) authors have names now.") }
+    if removed > 0 { text.append("\(removed.grouped) that were merged or deleted are gone.") }
+    for reason in Reason.allCases {
+      if let count = skipped[reason] { text.append("Left out: \(count.grouped) \(reason.rawValue).") }
+    }
+    return text + ["`marquee search WORDS` finds them."]
   }
 }
 

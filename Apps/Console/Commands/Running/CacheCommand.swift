@@ -11,9 +11,11 @@ import MarqueeTerminal
 extension Command {
   static let cache = Command(
     "cache", "what is kept of that which can be fetched again",
-    .optionalWord("clear") { _ in [.init(text: "clear")] }, columns: ["name", "entries", "bytes", "oldest"],
+    .optionalWord("clear") { _ in [.init(text: "clear")] },
+    flags: [Flag(name: "--imports", summary: "with clear: what dumps have brought as well")],
+    columns: ["name", "entries", "bytes", "oldest"],
     details:
-      "`cache clear` removes it; it costs requests, never anything that you made. Answers take 200 MB at most; the settings memory-cache and disk-cache limit artwork.",
+      "`cache clear` removes it; it costs requests, never anything that you made. What dumps have brought stays, unless --imports is given. Answers take 200 MB at most; the settings memory-cache and disk-cache limit artwork.",
     examples: [Example("marquee cache", "how much, and how old"), Example("marquee cache clear", "remove it")]
   ) { (verb, context) async throws(Problem) in
     let (artwork, answers) = (context.useCases.artwork, context.useCases.answers)
@@ -23,11 +25,17 @@ extension Command {
         throw .usage(message: "`cache` does not know `\(verb)`.", hint: "`cache clear` removes what is kept.")
       }
       let parts = [(try await answers.clear(), "answer"), (try await artwork.clear(), "picture")]
-      let amounts = parts.filter { $0.0.entries > 0 }.map { $0.0.inWords($0.1) }
+      var amounts = parts.filter { $0.0.entries > 0 }.map { $0.0.inWords($0.1) }
+      if context.invocation.has("--imports") {
+        let count = try await answers.clearImports()
+        if count > 0 { amounts.append("\(count.grouped) imported works") }
+      }
       removed = amounts.isEmpty ? "Nothing was kept." : "Removed \(amounts.joined(separator: " and "))."
     }
     let kept = try await answers.contents()
-    let contents = CacheContents(artwork: try await artwork.contents(), answers: kept.amount, oldest: kept.oldest)
+    let contents = CacheContents(
+      artwork: try await artwork.contents(), answers: kept.amount, imports: await answers.imports(),
+      oldest: kept.oldest)
     let isScreen = context.printer.form == .screen
     return .output(
       Output(
@@ -40,7 +48,7 @@ extension CacheContents {
   fileprivate var json: JSONText {
     [
       "artwork": ["bytes": JSONText(artwork.bytes), "entries": JSONText(artwork.entries)],
-      "bytes": JSONText(answers.bytes), "entries": JSONText(answers.entries),
+      "bytes": JSONText(answers.bytes), "entries": JSONText(answers.entries), "imports": JSONText(imports),
       "oldest": JSONText(oldest?.formatted(.iso8601)),
     ]
   }
@@ -50,12 +58,16 @@ extension CacheContents {
       Record(
         values: ["answers", "\(answers.entries)", "\(answers.bytes)", oldest?.formatted(.iso8601) ?? ""]),
       Record(values: ["artwork", "\(artwork.entries)", "\(artwork.bytes)", ""]),
+      Record(values: ["imports", "\(imports)", "", ""]),
     ]
   }
 
   fileprivate var lines: [String] {
     let age = oldest.map { ", the oldest of \($0.formatted(.iso8601))" } ?? ""
-    return ["Answers  \(answers.inWords("answer"))\(age)", "Artwork  \(artwork.inWords("picture"))"]
+    return [
+      "Answers  \(answers.inWords("answer"))\(age)", "Artwork  \(artwork.inWords("picture"))",
+      "Imports  \(imports == 0 ? "none" : "\(imports.grouped) works")",
+    ]
   }
 }
 
