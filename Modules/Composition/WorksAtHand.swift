@@ -24,6 +24,7 @@ struct WorksAtHand: Sendable {
     // A shelf that cannot be read has no works.
     for shelf in (try? await catalog.shelves(.any).value) ?? [] {
       var page: Int? = 1
+      // Nor has what is behind a page that cannot be read.
       while let number = page, let found = try? await catalog.shelf(shelf.id, page: number, .any).value {
         works += found.element.works
         page = found.next
