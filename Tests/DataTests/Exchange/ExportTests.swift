@@ -99,7 +99,7 @@ struct ExportTests {
     }
   }
 
-  @Test("A random library comes back to the last byte, and importing it again changes nothing", arguments: 1...40)
+  @Test("A random library comes back to the last byte, and importing it again changes nothing", arguments: 1...12)
   func random(seed: Int) async throws {
     let (library, other) = (SQLiteLibrary.inMemory(), SQLiteLibrary.inMemory())
     try await fill(library, seed: UInt64(seed))
@@ -147,7 +147,7 @@ struct ExportTests {
     }
   }
 
-  @Test("Marquee's CSV is harmless in a spreadsheet, and brought in again changes nothing", arguments: 1...20)
+  @Test("Marquee's CSV is harmless in a spreadsheet, and brought in again changes nothing", arguments: 1...6)
   func table(seed: Int) async throws {
     let (library, other) = (SQLiteLibrary.inMemory(), SQLiteLibrary.inMemory())
     try await fill(library, seed: UInt64(100 + seed))
