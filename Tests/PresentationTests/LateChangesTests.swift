@@ -28,6 +28,8 @@ struct LateChangesTests {
     await app.watch()
     await app.perform(.open(.search(Query(words: "totoro"), limit: 20)))
     await gate.waitForArrivals(1)
+    // The others have answered before patience ends.
+    _ = await app.shown(orPart: true)
     async let waiting = app.shown(patience: .seconds(1))
     await clock.waitForSleepers(1)
     clock.advance(by: .seconds(1))
