@@ -31,7 +31,8 @@ struct GoodreadsImportTests {
     #expect(
       rows[0].told.marks
         == Marks(
-          viewings: [day], rating: Rating(halfStars: 10), note: "Grand.\n\n\"One\" ring é\n\nlent to &amp; Bob",
+          viewings: [day], wasSeen: true, rating: Rating(halfStars: 10),
+          note: "Grand.\n\n\"One\" ring é\n\nlent to &amp; Bob",
           tags: ["fantasy", "favorites"]))
     #expect(
       rows[0].told.fields == [.wanted, .seen, .tags, .rating, .note] && rows[0].added == PartialDate("2018-01-02"))
@@ -136,7 +137,7 @@ struct TMDbImportTests {
     "TMDb ID,IMDb ID,Type,Name,Release Date,Season Number,Episode Number,Rating,Your Rating,Date Rated\n"
     + "12429,tt0876563,movie,Ponyo,2008-07-19T00:00:00Z,,,7.7,8.5,2021-03-04T05:06:07Z\n"
     + "1396,,tv,Breaking Bad,2008-01-20T00:00:00Z,,,8.9,9,2021-03-04T05:06:07Z\n"
-    + "62161,,tv,Ozymandias,,5,14,9.9,10,2021-03-04T05:06:07Z\n7,,movie,Nought,,,,1,0,\n"
+    + "62161,,tv,Ozymandias,,5,14,9.9,10,2021-03-04T05:06:07Z\n8,,person,Who,,,,,,\n7,,movie,Nought,,,,1,0,\n"
 
   @Test(
     "the name tells what the file says",
@@ -153,7 +154,9 @@ struct TMDbImportTests {
     #expect(row.keys == [ImportKey("tmdb", "12429"), ImportKey("imdb", "tt0876563")])
     #expect(row.work.id == Work.ID("tmdb:movie/12429") && row.work.released == PartialDate("2008-07-19"))
     #expect(row.added == PartialDate("2021-03-04"))
-    #expect(items.read.map(\.remarks.count) == [1, 1] && items.read.last?.told.marks.rating == nil)
-    #expect(items.unreadable.map(\.reason) == ["The type “tv” is no film's.", "An episode is no film."])
+    #expect(items.read.map(\.remarks.count) == [1, 0, 1] && items.read.last?.told.marks.rating == nil)
+    // A series has numbers of its own.
+    #expect(items.read[1].keys == [ImportKey("tmdb-series", "1396")] && items.read[1].work.id == nil)
+    #expect(items.unreadable.map(\.reason) == ["An episode is no film.", "The type “person” is no film's."])
   }
 }

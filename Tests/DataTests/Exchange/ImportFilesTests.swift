@@ -119,6 +119,6 @@ struct ImportFilesTests {
   func pattern() async throws {
     let export = try LetterboxdImportTests.whole()
     let rows = try await export.read(export.zip(as: "a*[1] .zip"))
-    #expect(rows.count == 13)
+    #expect(rows.count == 14)
   }
 }

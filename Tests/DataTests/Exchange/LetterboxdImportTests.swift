@@ -13,6 +13,7 @@ struct LetterboxdImportTests {
     "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n"
     + "2023-01-02,Ponyo,2008,https://boxd.it/e1,4,,\"cinema, with Bob\",2023-01-01\n"
     + "2023-02-02,Ponyo,2008,https://boxd.it/e2,,Yes,,2023-02-30\n"
+    + "2023-02-03,Alien,1979,https://boxd.it/e4,,Yes,,2023-02-03\n"
   static let reviews =
     "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Review,Tags,Watched Date\n"
     + "2023-01-02,Ponyo,2008,https://boxd.it/e1,4,,\"One <i>line</i>,\n\n\"\"two\"\" &amp; more\",lent,2023-01-01\n"
@@ -59,12 +60,16 @@ struct LetterboxdImportTests {
   @Test("the diary tells viewings, ratings and tags, and a day that there is not is remarked")
   func diary() async throws {
     let rows = try await WrittenExport("diary.csv", Self.diary).read("diary.csv")
-    #expect(rows.map(\.told.fields) == [[.seen, .rating, .tags], [.seen, .rating, .tags]])
+    #expect(rows.map(\.told.fields) == Array(repeating: [.seen, .rating, .tags], count: 3))
     let first = try #require(PartialDate("2023-01-01"))
     #expect(rows[0].told.marks == Marks(viewings: [first], rating: Rating(halfStars: 8), tags: ["cinema", "with Bob"]))
     #expect(rows[1].told.marks == Marks(wasSeen: true))
     #expect(rows[1].remarks == ["The watched date “2023-02-30” is no date."])
-    #expect(rows.map { $0.keys.map(\.key) } == [["https://boxd.it/e1"], ["https://boxd.it/e2"]])
+    // A rewatch: seen before, too.
+    let again = try #require(PartialDate("2023-02-03"))
+    #expect(rows[2].told.marks == Marks(viewings: [again], wasSeen: true))
+    #expect(
+      rows.map { $0.keys.map(\.key) } == [["https://boxd.it/e1"], ["https://boxd.it/e2"], ["https://boxd.it/e4"]])
   }
 
   @Test("reviews tell the note too, over several lines, with their markup made text")
@@ -78,7 +83,9 @@ struct LetterboxdImportTests {
   @Test("a list's films are tagged with its name, whose commas become semicolons, each row under a key of its own")
   func list() async throws {
     let rows = try await WrittenExport("lists/best.csv", Self.list).read("lists/best.csv")
-    #expect(rows.map(\.told) == Array(repeating: ToldMarks(Marks(tags: ["Best; of all"]), fields: [.tags]), count: 2))
+    let notes: [String?] = [nil, "why"]
+    #expect(
+      rows.map(\.told) == notes.map { ToldMarks(Marks(note: $0, tags: ["Best; of all"]), fields: [.tags, .note]) })
     #expect(rows.map(\.work.title) == ["Ponyo", "Heat"] && rows.map(\.line) == [7, 8])
     #expect(
       rows.map { $0.keys.map(\.source) } == [["letterboxd-list", "letterboxd"], ["letterboxd-list", "letterboxd"]])
@@ -156,7 +163,7 @@ struct LetterboxdImportTests {
     var names: [String] = []
     for row in rows where names.last != row.file { names.append(row.file) }
     #expect(names == Self.order)
-    #expect(rows.count == 13)
+    #expect(rows.count == 14)
     #expect(try await export.read(export.zip(as: "export.zip")) == rows)
   }
 }

@@ -2,14 +2,14 @@ import MarqueeDomain
 
 /// Goodreads' library export, of 24 and of 31 columns or with some of them lacking.
 ///
-/// Not taken over: how often a book was read beyond the day that is told (`Read Count` has no dates), whether a review tells
-/// the end (`Spoiler`), whom a book was recommended for and by, and what is of copies and not of books: `Owned Copies`,
+/// A book with a `Read Count` above 1 was read before the day that is told. Not taken over: how often, as that has no days;
+/// whether a review tells the end (`Spoiler`), whom a book was recommended for and by, and what is of copies and not of books: `Owned Copies`,
 /// `Original Purchase Date`, `Original Purchase Location`, `Condition`, `Condition Description`, `BCID`, `Binding`.
 struct GoodreadsFormat: RowFormat {
   private let (id, title, author, otherAuthors): (Int?, Int?, Int?, Int?)
   private let (isbn, isbn13, pages, published, firstPublished): (Int?, Int?, Int?, Int?, Int?)
   private let (rating, read, added, shelves, shelf): (Int?, Int?, Int?, Int?, Int?)
-  private let (review, notes): (Int?, Int?)
+  private let (readCount, review, notes): (Int?, Int?, Int?)
   private let fields: Set<ToldMarks.Field>
 
   init?(_ header: FileHeader) {
@@ -23,7 +23,7 @@ struct GoodreadsFormat: RowFormat {
     (pages, rating) = (columns["Number of Pages"], columns["My Rating"])
     (read, added) = (columns["Date Read"], columns["Date Added"])
     (shelves, shelf) = (columns["Bookshelves"], columns["Exclusive Shelf"])
-    (review, notes) = (columns["My Review"], columns["Private Notes"])
+    (readCount, review, notes) = (columns["Read Count"], columns["My Review"], columns["Private Notes"])
     var fields: Set<ToldMarks.Field> = []
     if shelf ?? shelves != nil { fields.formUnion([.wanted, .seen, .tags]) }
     if read != nil { fields.insert(.seen) }
@@ -52,7 +52,7 @@ struct GoodreadsFormat: RowFormat {
     if let exclusive, !names.contains(exclusive) { names.append(exclusive) }
     marks.isWanted = exclusive == "to-read"
     if let day = cells.date(read, "date read") { marks.viewings = [day] }
-    marks.wasSeen = exclusive == "read" && marks.viewings.isEmpty
+    marks.wasSeen = marks.viewings.isEmpty ? exclusive == "read" : cells.number(readCount).map { $0 > 1 } ?? false
     marks.rating = cells.rating(rating, outOf: 5, zeroIsNone: true)
     marks.note = cells.note([cells.text(review)?.withoutMarkup, cells.text(notes)])
     marks.tags = cells.tags(names.filter { $0 != "read" && $0 != "to-read" })

@@ -3,8 +3,8 @@ import MarqueeDomain
 /// The files of a Letterboxd export, told apart by their columns and, where those are the same, by their names; and the
 /// CSV that Letterboxd itself imports (letterboxd.com/about/importing-data).
 ///
-/// Not taken over: whether a viewing was a rewatch (the other viewings tell), and the tags and the description of a list
-/// itself, which are of no film.
+/// Of a rewatch in the diary the film was seen before, on a day that is not told. What is written about a film in a list is a note.
+/// Not taken over: the tags and the description of a list itself, which are of no film, and a film's place in it.
 struct LetterboxdFormat: RowFormat {
   private enum Kind {
     case watched, wanted, liked, rated, viewings
@@ -21,7 +21,8 @@ struct LetterboxdFormat: RowFormat {
   private let isForImport: Bool
   private let fields: Set<ToldMarks.Field>
   private let (uri, title, year, date): (Int?, Int?, Int?, Int?)
-  private let (rating, ratingOfTen, watched, tags, review): (Int?, Int?, Int?, Int?, Int?)
+  private let (rating, ratingOfTen, watched, rewatch): (Int?, Int?, Int?, Int?)
+  private let (tags, review): (Int?, Int?)
   private let (tmdb, imdb, directors): (Int?, Int?, Int?)
 
   init?(_ header: FileHeader) throws(Problem) { try self.init(header, list: nil) }
@@ -31,11 +32,12 @@ struct LetterboxdFormat: RowFormat {
     let columns = header.columns
     uri = columns["Letterboxd URI", "URL"]
     title = columns["Name", "Title"]
+    isForImport = list == nil && columns.has("Title")
     (year, date) = (columns["Year"], columns["Date"])
     (rating, ratingOfTen) = (columns["Rating"], columns["Rating10"])
-    (watched, tags, review) = (columns["Watched Date"], columns["Tags"], columns["Review"])
+    (watched, rewatch, tags) = (columns["Watched Date"], isForImport ? nil : columns["Rewatch"], columns["Tags"])
+    review = list == nil ? columns["Review"] : columns["Description"]
     (tmdb, imdb, directors) = (columns["tmdbID"], columns["imdbID"], columns["Directors"])
-    isForImport = list == nil && columns.has("Title")
     if let list {
       guard columns.has("Position", "Name") else { return nil }
       kind = .list(list)
@@ -55,7 +57,7 @@ struct LetterboxdFormat: RowFormat {
       case .wanted: [.wanted]
       case .liked: [.favorite]
       case .rated: [.rating]
-      case .list: [.tags]
+      case .list: review == nil ? [.tags] : [.tags, .note]
       case .viewings:
         Set(
           [.seen] + (rating ?? ratingOfTen == nil ? [] : [.rating]) + (tags == nil ? [] : [.tags])
@@ -108,6 +110,7 @@ struct LetterboxdFormat: RowFormat {
     switch kind {
     case .list(let name):
       marks.tags = cells.tags([name])
+      marks.note = cells.note([cells.text(review).map(\.withoutMarkup)])
       return marks
     case .liked: marks.isFavorite = true
     case .wanted: marks.isWanted = true
@@ -116,7 +119,7 @@ struct LetterboxdFormat: RowFormat {
     case .viewings:
       if let day = cells.date(watched, "watched date") { marks.viewings = [day] }
       // What was reviewed, or is told to Letterboxd, was seen, with a day or without.
-      marks.wasSeen = marks.viewings.isEmpty
+      marks.wasSeen = marks.viewings.isEmpty || cells.text(rewatch) == "Yes"
     }
     marks.rating = cells.rating(rating, outOf: 5) ?? cells.rating(ratingOfTen, outOf: 10)
     marks.note = cells.note([cells.text(review).map(\.withoutMarkup)])

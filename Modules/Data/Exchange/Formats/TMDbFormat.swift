@@ -2,17 +2,17 @@ import MarqueeDomain
 
 /// TMDb's account CSV. Its files have the same columns; their names tell what they mean.
 ///
-/// Not taken over: series and their episodes, which Marquee has no place for.
+/// A series is kept as a film is, like those of IMDb; its number is not one of a movie. Not taken over: episodes.
 struct TMDbFormat: RowFormat {
   private let field: ToldMarks.Field
   private let (tmdb, imdb, type, title): (Int?, Int?, Int?, Int?)
-  private let (release, episode, rating, rated): (Int?, Int?, Int?, Int?)
+  private let (release, season, episode, rating, rated): (Int?, Int?, Int?, Int?, Int?)
 
   init?(_ header: FileHeader) throws(Problem) {
     let columns = header.columns
     guard columns.has("TMDb ID", "Type", "Name") else { return nil }
     (tmdb, imdb, type, title) = (columns["TMDb ID"], columns["IMDb ID"], columns["Type"], columns["Name"])
-    (release, episode) = (columns["Release Date"], columns["Episode Number"])
+    (release, season, episode) = (columns["Release Date"], columns["Season Number"], columns["Episode Number"])
     (rating, rated) = (columns["Your Rating"], columns["Date Rated"])
     switch header.stem {
     case let stem where stem.contains("watchlist"): field = .wanted
@@ -26,16 +26,20 @@ struct TMDbFormat: RowFormat {
   }
 
   func row(_ cells: inout RowCells) throws(UnusableRow) -> ImportedRow {
-    if let type = cells.text(type), type.lowercased() != "movie" {
-      let isEpisode = cells.text(episode) != nil || type.lowercased().contains("episode")
-      throw UnusableRow(reason: isEpisode ? "An episode is no film." : "The type \(type.shortened) is no film's.")
+    let type = cells.text(type) ?? "movie"
+    // An episode has the type of its series.
+    if cells.text(season) ?? cells.text(episode) != nil { throw UnusableRow(reason: "An episode is no film.") }
+    guard ["movie", "tv"].contains(type.lowercased()) else {
+      throw UnusableRow(reason: "The type \(type.shortened) is no film's.")
     }
+    let isSeries = type.lowercased() == "tv"
     var work = ImportedWork(kind: .movie, title: try cells.title(title))
-    work.id = cells.number(tmdb).flatMap { Work.ID(.tmdb, "movie", key: "\($0)") }
+    let number = cells.number(tmdb)
+    work.id = isSeries ? nil : number.flatMap { Work.ID(.tmdb, "movie", key: "\($0)") }
     work.released = cells.text(release).flatMap { PartialDate($0.prefix { $0 != "T" && $0 != " " }) }
     var marks = Marks(isFavorite: field == .favorite, isWanted: field == .wanted)
     marks.rating = cells.rating(rating, outOf: 10)
-    let keys = [work.id.map { ImportKey("tmdb", $0.key) }, cells.key(imdb, "imdb")]
+    let keys = [number.map { ImportKey(isSeries ? "tmdb-series" : "tmdb", "\($0)") }, cells.key(imdb, "imdb")]
     let fields: Set<ToldMarks.Field> = rating == nil ? [field] : [field, .rating]
     let added = cells.date(rated, "date rated")
     return cells.row("tmdb", keys: keys, work, ToldMarks(marks, fields: fields), added: added)
