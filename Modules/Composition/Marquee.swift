@@ -53,10 +53,15 @@ public struct Marquee: Sendable {
     // What services answered with is found where they cannot be asked; what was imported, everywhere.
     let index = connections.answers?.index(includesSeen: false)
     self.index = index
+    let samples = SampleIndex(
+      catalogs: catalogs.map(\.repository).filter {
+        // One that is to fail fails in its search, too.
+        configuration.kind(of: $0.catalog) != .live && connections.faults == nil && !configuration.isOffline
+      })
     useCases = UseCases(
       catalogs: CatalogDirectory(
         catalogs.map(\.repository), library: LibraryCatalog(library),
-        index: index,
+        index: JoinedIndex([samples.index, index].compactMap(\.self)),
         closed: configuration.absences.mapValues(\.problem)),
       library: library,
       limit: TimeLimit(configuration.timeout, waits: waits),

@@ -56,12 +56,13 @@ struct AnswerTests {
 
   @Test("the object around it says state, sources, losses and notices")
   func envelope() throws {
-    let loaded = Loaded(
+    var loaded = Loaded(
       try castlePage(), sources: [source(.ghibli, .network)], dropped: [Loss(path: "people[3]", reason: "cut off")],
       notices: ["Something is missing."])
+    loaded.droppedBesides = 2
     let answer = Answer(command: "show", content: WorkContent(loaded: loaded))
     let meta =
-      "\"meta\":{\"dropped\":[{\"path\":\"people[3]\",\"reason\":\"cut off\"}],\"notices\":[\"Something is missing.\"],"
+      "\"meta\":{\"dropped\":[{\"path\":\"people[3]\",\"reason\":\"cut off\"}],\"droppedCount\":3,\"notices\":[\"Something is missing.\"],"
       + "\"sources\":[{\"catalog\":\"ghibli\",\"fetchedAt\":\"2026-11-21T12:00:00Z\",\"origin\":\"network\",\"stale\":false}]}"
     #expect(answer.json.line.contains(meta))
     #expect(answer.json.line.hasPrefix("{\"command\":\"show\",\"data\":{\"credits\":["))
@@ -79,6 +80,24 @@ struct AnswerTests {
     answer = Answer(
       command: "favorite", content: ChangedContent(loaded: Loaded([])), message: ScreenSamples.favored([]))
     #expect(try self.object(answer)["state"] as? String == "content")
+  }
+
+  @Test("works that match only with other words say so, and which words are shown for which")
+  func loose() throws {
+    let page = try castlePage().work
+    let other = Work(id: try #require(Work.ID("ghibli:film/another")), kind: .movie, title: "Another Castle")
+    var matches = Matches(works: [page, other], total: 1)
+    matches.loose = [other.id: .corrected]
+    matches.corrections = [Correction("castel", shown: ["castle"])]
+    let found = try object(Answer(command: "search", content: SearchContent(query: "castel", loaded: Loaded(matches))))
+    let data = try #require(found["data"] as? [String: Any])
+    let works = try #require(data["works"] as? [[String: Any]])
+    #expect(works.map { $0["corrected"] as? Bool } == [nil, true] && data["total"] as? Int == 1)
+    let meta = try #require(found["meta"] as? [String: Any])
+    #expect(meta["corrected"] as? [String: [String]] == ["castel": ["castle"]])
+    matches.loose = [page.id: .partial, other.id: .partial]
+    let partial = SearchContent(query: "x y", loaded: Loaded(matches)).json(LibraryEntries())
+    #expect(partial.line.components(separatedBy: "\"partial\":true").count == 3)
   }
 
   @Test("an error keeps the last known data and says what to do")

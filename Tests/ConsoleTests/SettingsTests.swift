@@ -54,7 +54,7 @@ struct SettingsConsoleTests {
       "{\"command\":\"settings\",\"data\":{\"settings\":{\"accessible\":null,\"catalogs\":[\"rows\",\"ghibli\"],",
       "\"contact\":null,\"debounce\":200,\"disk-cache\":1000000000,\"images\":null,\"memory-cache\":null,\"pager\":null,",
       "\"source\":\"live\",\"subjects\":null,\"theme\":\"dark\",\"width\":80}},",
-      "\"meta\":{\"dropped\":[],\"notices\":[],\"sources\":[]},\"problem\":null,\"schema\":\"marquee/1\",\"state\":\"content\"}",
+      "\"meta\":{\"dropped\":[],\"droppedCount\":0,\"notices\":[],\"sources\":[]},\"problem\":null,\"schema\":\"marquee/1\",\"state\":\"content\"}",
     ]
     #expect(Answer(command: "settings", content: SettingsContent(loaded: Loaded(page))).json.line == wanted.joined())
   }

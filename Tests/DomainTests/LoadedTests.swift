@@ -20,6 +20,17 @@ import Testing
     #expect(page.notices == ["a", "b"])
   }
 
+  @Test("losses that are only counted are counted once for each answer")
+  func droppedBesides() {
+    var page = Loaded("page", sources: [source])
+    page.droppedBesides = 1
+    var part = Loaded(7, sources: [stale])
+    part.droppedBesides = 4
+    page.absorb(part)
+    page.absorb(part)
+    #expect(page.droppedBesides == 5 && page.map(\.count).droppedBesides == 5)
+  }
+
   @Test("a reason is told once, with all that is missing because of it")
   func missing() {
     let (failed, late) = (

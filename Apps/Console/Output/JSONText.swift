@@ -18,6 +18,13 @@ enum JSONText: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral, Expres
   /// A text for people, in which there may be paths.
   static func sentence(_ text: String) -> JSONText { .string(text.withBytesShown) }
 
+  /// An object with another member.
+  func adding(_ name: String, _ value: JSONText) -> JSONText {
+    guard case .object(var members) = self else { return self }
+    members[name] = value
+    return .object(members)
+  }
+
   init(_ values: [String]) { self = .array(values.map(JSONText.string)) }
 
   /// The text, without a line end.

@@ -20,8 +20,7 @@ extension Printer {
   /// Prints lines that are the same in every form but JSON.
   func print(lines: [String], json: JSONText, command: String, notices: [String] = []) {
     if form == .json {
-      let meta: JSONText = ["dropped": [], "notices": .array(notices.map(JSONText.sentence)), "sources": []]
-      Streams.print(Answer.envelope(command: command, data: json, meta: meta).line + "\n")
+      Streams.print(Answer.envelope(command: command, data: json, meta: Answer.meta(notices: notices)).line + "\n")
     } else {
       print(text: lines.flatMap { form == .screen ? $0.folded(to: width) : [$0] }.map { $0 + "\n" }.joined())
       for notice in notices { Streams.warn("marquee: \(notice.printable)") }

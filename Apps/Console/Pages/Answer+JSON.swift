@@ -11,24 +11,33 @@ import MarqueePresentation
 
 extension Answer {
   var json: JSONText {
-    let origin = origin
+    var meta = Self.meta(of: origin, notices: (message.map { [$0.text] } ?? []) + allNotices)
+    if let corrections = content?.corrections, !corrections.isEmpty {
+      let words = corrections.map { ($0.word, JSONText($0.shown)) }
+      meta = meta.adding("corrected", .object(Dictionary(words) { first, _ in first }))
+    }
     return Self.envelope(
-      command: command, data: content?.json(kept) ?? .null,
-      meta: [
-        "dropped": .array(origin.dropped.map { ["path": .string($0.path), "reason": .string($0.reason)] }),
-        "notices": .array(((message.map { [$0.text] } ?? []) + allNotices).map(JSONText.sentence)),
-        "sources": .array(origin.sources.map(\.json)),
-      ], problem: problem?.json ?? .null, state: state)
+      command: command, data: content?.json(kept) ?? .null, meta: meta, problem: problem?.json ?? .null, state: state)
   }
 
   /// The object around the data of any command.
   static func envelope(
-    command: String, data: JSONText, meta: JSONText = ["dropped": [], "notices": [], "sources": []],
-    problem: JSONText = nil, state: String = "content"
+    command: String, data: JSONText, meta: JSONText = meta(notices: []), problem: JSONText = nil,
+    state: String = "content"
   ) -> JSONText {
     [
       "command": .string(command), "data": data, "meta": meta, "problem": problem, "schema": .string("marquee/1"),
       "state": .string(state),
+    ]
+  }
+
+  /// What stands beside the data. Of the losses the first 1,000 are named, and all counted.
+  static func meta(of origin: Loaded<Void> = Loaded(()), notices: [String]) -> JSONText {
+    [
+      "dropped": .array(
+        origin.dropped.prefix(1_000).map { ["path": .string($0.path), "reason": .string($0.reason)] }),
+      "droppedCount": .number(Double(origin.dropped.count + origin.droppedBesides)),
+      "notices": .array(notices.map(JSONText.sentence)), "sources": .array(origin.sources.map(\.json)),
     ]
   }
 

@@ -15,6 +15,8 @@ protocol PageContent: Sendable {
   func works(within columns: Int) -> [WorkIdentity]
   /// Its sources, losses and notices.
   var origin: Loaded<Void> { get }
+  /// Words that it shows others for.
+  var corrections: [Correction] { get }
   /// Whether it is no screen of its own, so that the numbers of the screen before still hold.
   var isAside: Bool { get }
   /// Whether it only confirms a change, so that the screen before still holds.
@@ -37,6 +39,7 @@ extension PageContent {
   var works: [WorkIdentity] { [] }
   func works(within columns: Int) -> [WorkIdentity] { works }
   var origin: Loaded<Void> { Loaded(()) }
+  var corrections: [Correction] { [] }
   var isAside: Bool { false }
   var isConfirmation: Bool { false }
   func extent(isAccessible: Bool) -> [String] { [] }

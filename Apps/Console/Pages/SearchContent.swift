@@ -1,5 +1,6 @@
 import MarqueeDomain
 import MarqueePresentation
+import MarqueeTerminal
 
 /// What a search found.
 struct SearchContent: LoadedContent {
@@ -9,6 +10,8 @@ struct SearchContent: LoadedContent {
   var title: String { "Search “\(query)”" }
   var isEmpty: Bool { value.works.isEmpty && value.people.isEmpty }
   var works: [WorkIdentity] { value.works.map(WorkIdentity.init) }
+
+  var corrections: [Correction] { value.corrections }
 
   func extent(isAccessible: Bool) -> [String] {
     guard value.total > 0 else { return [] }
@@ -26,7 +29,16 @@ struct SearchContent: LoadedContent {
   }
 
   func add(to page: inout Rendering) {
-    page.add(list: value.works)
+    let close = value.works.filter { value.loose[$0.id] != nil }
+    page.add(list: value.works.dropLast(close.count))
+    if !close.isEmpty {
+      // Where there is nothing else, a remark says what they are.
+      if close.count < value.works.count {
+        page.add()
+        page.add(Line("With similar words", .heading))
+      }
+      page.add(list: close)
+    }
     let named = Dictionary(value.people.map { (FoldedText($0.name), 1) }, uniquingKeysWith: +)
     page.add(title: "People", value.people, isFirst: value.works.isEmpty) { person in
       let isOneOfSeveral = named[FoldedText(person.name), default: 0] > 1
@@ -39,7 +51,14 @@ struct SearchContent: LoadedContent {
   func json(_ kept: LibraryEntries) -> JSONText {
     [
       "people": .array(value.people.map(\.json)), "total": JSONText(value.isTotalKnown ? value.total : nil),
-      "works": .array(value.works.map { $0.json(kept) }),
+      "works": .array(
+        value.works.map { work in
+          switch value.loose[work.id] {
+          case nil: work.json(kept)
+          case .corrected: work.json(kept).adding("corrected", .bool(true))
+          case .partial: work.json(kept).adding("partial", .bool(true))
+          }
+        }),
     ]
   }
 }

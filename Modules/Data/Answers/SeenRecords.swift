@@ -49,7 +49,7 @@ public struct SeenRecords: Sendable {
       $0.work.id.catalog == catalog && !$0.isImportedAlone && found.loose[$0.work.id] == nil
     }
     let people = found.people.filter { $0.id.catalog == catalog }
-    let times = await works.map(\.noted) + seen(people)
+    let times = await works.compactMap(\.noted) + seen(people)
     guard let oldest = times.min() else { return nil }
     let matches = Matches(
       works: works.prefix(limit).map(\.work), people: Array(people.prefix(limit)), total: works.count + people.count)

@@ -54,7 +54,7 @@ struct GhibliService: Sendable {
       if records.isEmpty, document.lossCount > 0 {
         notices.append("None of the \(name) of \(web.catalog.title) can be read.")
       }
-      return reply.loaded(records, dropped: document.domainLosses, notices: notices)
+      return reply.loaded(records, of: document, notices: notices)
     }
   }
 }

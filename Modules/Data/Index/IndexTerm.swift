@@ -22,39 +22,34 @@ struct IndexTerm: Sendable, Hashable {
 
   /// From the first films on; books of earlier years are found by the words of their records.
   private static func isYear(_ word: String) -> Bool { Int(word).map { (1870...2100).contains($0) } ?? false }
+}
 
-  /// As FTS5 reads it (https://www.sqlite.org/fts5.html#full_text_query_syntax): words that begin so, in some columns.
-  ///
-  /// - Parameter columns: `nil` for all.
-  func expression(in columns: String?) -> String {
-    let place: String? = columns.map { isYear ? "\($0) others" : $0 }
-    let forms = forms.map { Self.quoted($0) + (isYear ? "" : " *") }.joined(separator: " OR ")
-    return (place.map { "{\($0)} : " } ?? "") + "(\(forms))"
+/// One query of a search: works in which each of its terms stands at a place.
+struct IndexTier: Sendable {
+  enum Place: Sendable {
+    /// Titles begin with the words as they were typed.
+    case beginnings
+    case titles
+    case titlesAndMakers
+    case anywhere
   }
 
-  static func quoted(_ words: [String]) -> String { "\"" + words.joined(separator: " ") + "\"" }
+  let place: Place
+  let terms: [IndexTerm]
 }
 
 extension [IndexTerm] {
-  /// The queries in their turn: titles that begin so, words of titles, with those of makers, all.
-  var tiers: [String] {
-    let columns: [String?] = ["title", "title makers", nil]
-    return [beginning].compactMap(\.self)
-      + columns.map { columns in map { $0.expression(in: columns) }.joined(separator: " AND ") }
-  }
-
-  /// Titles that begin with the words as they were typed.
-  private var beginning: String? {
-    let years = filter(\.isYear).map { $0.expression(in: "title") }
-    let phrases = filter { !$0.isYear }.phrases.map { "{title} : (^ \(IndexTerm.quoted($0)) *)" }
-    guard !phrases.isEmpty else { return nil }
-    return (["(\(phrases.joined(separator: " OR ")))"] + years).joined(separator: " AND ")
+  /// The queries in their turn.
+  var tiers: [IndexTier] {
+    let places: [IndexTier.Place] =
+      (allSatisfy(\.isYear) ? [] : [.beginnings]) + [.titles, .titlesAndMakers, .anywhere]
+    return places.map { IndexTier(place: $0, terms: self) }
   }
 
   /// What the words may stand for, one behind the other; a few, where several of them have several forms.
   var phrases: [[String]] {
     reduce([[]]) { phrases, term in
-      Array<[String]>(phrases.flatMap { phrase in term.forms.map { phrase + $0 } }.prefix(IndexMending.most))
+      Array<[String]>(phrases.flatMap { phrase in term.forms.map { phrase + $0 } }.prefix(NearWords.most))
     }
   }
 }

@@ -16,7 +16,8 @@ public struct SQLiteIndex: CatalogIndex {
   public func search(_ text: String, limit: Int) async -> IndexMatches {
     let (now, includesSeen) = (now().timeIntervalSince1970, includesSeen)
     return await file.read { (connection) throws(SQLiteError) in
-      try IndexSearch(connection: connection, limit: limit, now: now, includesSeen: includesSeen).matches(text)
+      let tables = SQLiteIndexTables(connection: connection, now: now, includesSeen: includesSeen)
+      return try IndexSearch(tables: tables, limit: limit).matches(text)
     } ?? IndexMatches()
   }
 

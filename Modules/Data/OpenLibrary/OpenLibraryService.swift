@@ -88,7 +88,7 @@ struct OpenLibraryService: Sendable {
     let document = JSONDocument(body)
     guard let value = document.root.read(Wire.self) else { throw malformed(document.unusable) }
     let notices = reply.isComplete ? [] : ["An answer of \(web.catalog.title) was cut short on the way."]
-    return reply.loaded(value, dropped: document.domainLosses, notices: notices)
+    return reply.loaded(value, of: document, notices: notices)
   }
 
   private func malformed(_ detail: String) -> Problem { .malformed(service: web.catalog.title, detail: detail) }

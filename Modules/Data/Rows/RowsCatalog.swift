@@ -99,14 +99,14 @@ public struct RowsCatalog: CatalogRepository {
     }
     let updated = wire.updated.flatMap { LocalDateTime($0) }
     let rows = MovieRows(wire, updated: updated)
-    var dropped = document.domainLosses
-    if let date = wire.updated, updated == nil {
-      dropped.append(Loss(path: "last-updated", reason: "“\(date)” is no date of the form 2022-08-19 15:10"))
-    }
     var notices: [String] = []
     if !text.isComplete { notices.append("The feed of \(text.name) was cut short on the way.") }
     if rows.shelves.isEmpty, !wire.rows.isEmpty { notices.append("None of the rows of \(text.name) can be read.") }
-    var loaded = Loaded(rows, sources: [text.source], dropped: dropped, notices: notices)
+    var loaded = Loaded(rows, sources: [text.source], notices: notices)
+    loaded.note(document)
+    if let date = wire.updated, updated == nil {
+      loaded.dropped.append(Loss(path: "last-updated", reason: "“\(date)” is no date of the form 2022-08-19 15:10"))
+    }
     if let failure = text.failure { loaded.missing = [Missing(because: failure)] }
     return loaded
   }

@@ -50,6 +50,6 @@ struct TMDbService: Sendable {
       throw .malformed(service: web.catalog.title, detail: document.unusable)
     }
     let notices = reply.isComplete ? [] : ["An answer of \(web.catalog.title) was cut short on the way."]
-    return reply.loaded(value, dropped: document.domainLosses, notices: notices)
+    return reply.loaded(value, of: document, notices: notices)
   }
 }

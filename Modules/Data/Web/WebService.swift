@@ -1,5 +1,6 @@
 public import MarqueeDomain
 public import MarqueeHTTP
+import MarqueeJSON
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
@@ -73,8 +74,9 @@ public struct WebService: Sendable {
     /// What it holds, with where it came from.
     ///
     /// - Parameter notices: besides those that the reply itself brings.
-    func loaded<Value>(_ value: Value, dropped: [Loss], notices: [String]) -> Loaded<Value> {
-      var loaded = Loaded(value, sources: [source], dropped: dropped, notices: notices)
+    func loaded<Value>(_ value: Value, of document: JSONDocument, notices: [String]) -> Loaded<Value> {
+      var loaded = Loaded(value, sources: [source], notices: notices)
+      loaded.note(document)
       if let failure { loaded.missing = [Missing(because: failure)] }
       return loaded
     }

@@ -2,7 +2,7 @@ import MarqueeDomain
 import MarqueeJSON
 
 extension JSONDocument {
-  /// The losses in the domain's words.
+  /// The first losses, in the domain's words.
   var domainLosses: [Loss] {
     losses.map { Loss(path: $0.path, reason: $0.extent == .rest ? "\($0.reason), and everything after it" : $0.reason) }
   }
@@ -11,6 +11,15 @@ extension JSONDocument {
   var unusable: String {
     if isBlank { return "it is empty" }
     return root.kind == .damaged ? "it is not JSON" : losses.first?.reason ?? "it is not what was expected"
+  }
+}
+
+extension Loaded {
+  /// Notes what was lost of the document that it was read from.
+  mutating func note(_ document: JSONDocument) {
+    let losses = document.domainLosses
+    dropped += losses
+    droppedBesides += document.lossCount - losses.count
   }
 }
 

@@ -10,8 +10,10 @@
 public struct Loaded<Value: Sendable>: Sendable {
   public var value: Value
   public var sources: [Source]
-  /// The elements that a damaged answer lost.
+  /// The elements that a damaged answer lost: the first of them, where there are very many.
   public var dropped: [Loss]
+  /// How many more were lost.
+  public var droppedBesides = 0
   /// What could not be loaded, and why.
   public var missing: [Missing] = []
   /// Whatever else the person should know, a sentence each.
@@ -37,6 +39,7 @@ public struct Loaded<Value: Sendable>: Sendable {
 
   public func map<Other>(_ transform: (Value) -> Other) -> Loaded<Other> {
     var other = Loaded<Other>(transform(value), sources: sources, dropped: dropped, notices: remarks)
+    other.droppedBesides = droppedBesides
     other.missing = missing
     other.awaited = awaited
     return other
@@ -44,6 +47,8 @@ public struct Loaded<Value: Sendable>: Sendable {
 
   /// Adds what another part of the same page says of its loading; a source that is known already is not told twice.
   public mutating func absorb<Other>(_ other: Loaded<Other>) {
+    // What is there already was counted with it.
+    if !other.sources.allSatisfy(sources.contains) { droppedBesides += other.droppedBesides }
     for source in other.sources where !sources.contains(source) { sources.append(source) }
     for loss in other.dropped where !dropped.contains(loss) { dropped.append(loss) }
     for remark in other.remarks where !remarks.contains(remark) { remarks.append(remark) }

@@ -24,8 +24,8 @@ public protocol CatalogIndex: Sendable {
 /// A work as the index knows it.
 public struct IndexedWork: Sendable, Equatable {
   public var work: Work
-  /// When a service answered with it, or a file brought it.
-  public var noted: Date
+  /// When a service answered with it, or a file brought it; `nil` for one that its catalog has at hand.
+  public var noted: Date?
   /// Whether a file alone tells of it.
   public var isImportedAlone: Bool
 
@@ -33,6 +33,11 @@ public struct IndexedWork: Sendable, Equatable {
     self.work = work
     self.noted = noted
     self.isImportedAlone = isImportedAlone
+  }
+
+  /// One that its catalog has at hand.
+  public init(held work: Work) {
+    (self.work, noted, isImportedAlone) = (work, nil, false)
   }
 }
 

@@ -92,12 +92,14 @@ public struct PeopleAndPlaces: Sendable, Equatable {
 public struct Matches: Sendable, Equatable {
   public var works: [Work]
   public var people: [Person]
-  /// How many works and people match in all, also those beyond the limit.
+  /// How many works and people match in all, also those beyond the limit; loose ones where there are no others.
   public var total: Int
   /// Whether that many match; else it is how many may match at most, because not all were looked at.
   public var isTotalKnown: Bool
   /// Of the works, the last, those that do not match as they were asked for.
   public var loose: [Work.ID: Looseness] = [:]
+  /// Words that match nothing, where works with others are shown.
+  public var corrections: [Correction] = []
 
   public init(works: [Work] = [], people: [Person] = [], total: Int = 0, isTotalKnown: Bool = true) {
     self.works = works

@@ -193,8 +193,16 @@ extension Query {
 extension Loaded<Matches> {
   /// Adds what the index has besides, as it was asked for.
   fileprivate mutating func add(_ indexed: IndexMatches) {
-    let known = Set(value.works.map(\.id))
-    let more = indexed.withoutLoose.works.filter { !known.contains($0.work.id) }
+    let places = Dictionary(value.works.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    var more: [IndexedWork] = []
+    for found in indexed.withoutLoose.works {
+      guard let place = places[found.work.id] else {
+        more.append(found)
+        continue
+      }
+      // A list tells less of a work than its own record.
+      if found.noted == nil { value.works[place] = value.works[place].filled(from: found.work) }
+    }
     let people = indexed.people.filter { !value.people.map(\.id).contains($0.id) }
     value.works += more.map(\.work)
     value.people += people
@@ -203,7 +211,7 @@ extension Loaded<Matches> {
     for (catalog, works) in Dictionary(grouping: more, by: \.work.id.catalog).sorted(by: {
       $0.key.rawValue < $1.key.rawValue
     }) {
-      guard let oldest = works.map(\.noted).min() else { continue }
+      guard let oldest = works.compactMap(\.noted).min() else { continue }
       sources.append(Source(catalog: catalog, origin: .cache, fetchedAt: oldest))
     }
   }
@@ -212,14 +220,15 @@ extension Loaded<Matches> {
   fileprivate mutating func addLoose(_ indexed: IndexMatches, limit: Int) {
     guard value.works.count + value.people.count < IndexMatches.few else { return }
     let isAlone = value.works.isEmpty && value.people.isEmpty
-    let known = Set(value.works.map(\.id))
-    for work in indexed.works.map(\.work) where value.works.count < limit && !known.contains(work.id) {
-      guard let looseness = indexed.loose[work.id], isAlone || looseness == .corrected else { continue }
-      value.works.append(work)
-      value.loose[work.id] = looseness
+    let count = value.works.count
+    let more = indexed.works.map(\.work).filter { work in
+      indexed.loose[work.id].map { isAlone || $0 == .corrected } ?? false
     }
-    value.total += value.loose.count
+    value.works = Array(SameWork.merged(withoutRepeats(value.works + more)).prefix(max(count, limit)))
+    for work in value.works.dropFirst(count) { value.loose[work.id] = indexed.loose[work.id] }
     guard isAlone, !value.loose.isEmpty else { return }
+    value.total = value.loose.count
+    value.corrections = indexed.corrections
     remarks += indexed.corrections.map(\.sentence)
     if value.loose.values.contains(.partial) {
       remarks.append("Nothing matches all of the words; shown is what matches most of them.")

@@ -124,9 +124,9 @@ public struct ShowWork: Sendable {
 
   /// What the index has of a work; `nil` where that is nothing.
   private func indexed(_ id: Work.ID, because problem: Problem) async -> Loaded<WorkPage>? {
-    guard let found = await catalogs.index?.work(id) else { return nil }
+    guard let found = await catalogs.index?.work(id), let noted = found.noted else { return nil }
     let source = Source(
-      catalog: id.catalog, origin: .cache, fetchedAt: found.noted, isStale: !found.isImportedAlone)
+      catalog: id.catalog, origin: .cache, fetchedAt: noted, isStale: !found.isImportedAlone)
     var page = Loaded(WorkPage(work: found.work, credits: found.work.creditsByName), sources: [source])
     if ![.notFound, .usage].contains(problem.code) { page.missing = [Missing(because: problem)] }
     page.remarks = [

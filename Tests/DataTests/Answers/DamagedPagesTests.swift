@@ -35,8 +35,9 @@ struct DamagedPagesTests {
       now: { [time] in time.now })
     let reply = try await service.get([page])
     _ = try await service.reading(reply.response, to: reply.request) { (body) throws(Problem) in
-      let losses = JSONDocument(body).domainLosses + Array(repeating: Loss(path: "a", reason: "b"), count: lost)
-      return reply.loaded(0, dropped: losses, notices: [])
+      var loaded = reply.loaded(0, of: JSONDocument(body), notices: [])
+      loaded.dropped += Array(repeating: Loss(path: "a", reason: "b"), count: lost)
+      return loaded
     }
     let damage = await answers.damage()
     await answers.close()

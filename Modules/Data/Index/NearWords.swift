@@ -1,0 +1,75 @@
+import MarqueeDomain
+import MarqueeSQLite
+
+/// Words of the index that a mistyped word may stand for.
+///
+/// A single change leaves the front of a word or its end as it was, so only words with that front or that end are compared.
+/// Two changes mostly leave the first third or the last one; where nothing has them, words with the same first letter are
+/// compared. Words with two changes, one of them in the first letter and the other in the last third, are not found.
+struct NearWords {
+  /// So many words are tried for one.
+  static let most = 8
+
+  let connection: Connection
+
+  func words(near word: String) throws(SQLiteError) -> [String] {
+    guard IndexWords.isMendable(word) else { return [] }
+    let letters = Array(word.unicodeScalars)
+    let (half, third) = ((letters.count - 1) / 2, letters.count / 3)
+    // With a swap two letters beside each other change, so one letter belongs to neither part.
+    var attempts = [(changes: 1, front: half, back: letters.count - 1 - half)]
+    if letters.count >= 8 { attempts += [(2, third, third), (2, 1, 0)] }
+    for (changes, front, back) in attempts {
+      var near: [String: Int64] = [:]
+      for (word, best) in try self.front(letters.prefix(front), of: letters, changes) { near[word] = best }
+      if back > 0 {
+        for (word, best) in try self.back(letters.suffix(back), of: letters, changes) { near[word] = best }
+      }
+      near[word] = nil
+      if !near.isEmpty {
+        return near.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.prefix(Self.most).map(\.key)
+      }
+    }
+    return []
+  }
+
+  private func front(
+    _ part: ArraySlice<Unicode.Scalar>, of word: [Unicode.Scalar], _ changes: Int
+  ) throws(SQLiteError) -> [(String, Int64)] {
+    try near("SELECT word, best FROM vocabulary", part, word, changes)
+  }
+
+  private func back(
+    _ part: ArraySlice<Unicode.Scalar>, of word: [Unicode.Scalar], _ changes: Int
+  ) throws(SQLiteError) -> [(String, Int64)] {
+    let backwards = try near("SELECT word, 0 FROM reversed_words", part.reversed()[...], word.reversed(), changes)
+    var words: [(String, Int64)] = []
+    for (word, _) in backwards {
+      let word = String(String.UnicodeScalarView(word.unicodeScalars.reversed()))
+      let best = try connection.first("SELECT best FROM vocabulary WHERE word = ?", [word]) {
+        (row) throws(SQLiteError) in
+        try row.read(0, as: Int64.self)
+      }
+      if let best { words.append((word, best)) }
+    }
+    return words
+  }
+
+  /// The words that begin with a part of a word and are near it.
+  private func near(
+    _ sql: String, _ part: ArraySlice<Unicode.Scalar>, _ word: [Unicode.Scalar], _ changes: Int
+  ) throws(SQLiteError) -> [(String, Int64)] {
+    let (start, whole) = (String(String.UnicodeScalarView(part)), String(String.UnicodeScalarView(word)))
+    let isQuick = changes == 1 && whole.utf8.count == word.count
+    if isQuick { try connection.register("is_near", test: EditDistance.isAtMostOne) }
+    let test = isQuick ? "is_near(word, ?)" : "abs(length(word) - length(?)) <= \(changes)"
+    var found: [(String, Int64)] = []
+    try connection.forEach("\(sql) WHERE word >= ? AND word < ? AND \(test)", [start, start + "\u{10FFFF}", whole]) {
+      (row) throws(SQLiteError) in
+      let text = try row.read(0, as: String.self)
+      guard isQuick || EditDistance.between(Array(text.unicodeScalars), word, limit: changes) != nil else { return }
+      found.append((text, try row.read(1)))
+    }
+    return found
+  }
+}

@@ -1,0 +1,52 @@
+/// Several indexes, searched as one.
+public struct JoinedIndex: CatalogIndex {
+  private let indexes: [any CatalogIndex]
+
+  /// - Parameter indexes: what one of them has is not taken from a later one.
+  public init(_ indexes: [any CatalogIndex]) { self.indexes = indexes }
+
+  public func search(_ text: String, limit: Int) async -> IndexMatches {
+    let indexes = indexes
+    let all = await concurrently(indexes, width: indexes.count) { index in await index.search(text, limit: limit) }
+    return all.dropFirst().reduce(all.first ?? IndexMatches()) { $0.joined(with: $1) }
+  }
+
+  public func work(_ id: Work.ID) async -> IndexedWork? {
+    for index in indexes {
+      if let work = await index.work(id) { return work }
+    }
+    return nil
+  }
+}
+
+extension IndexMatches {
+  /// With what another index found. What matches as it was asked for comes first, and is that wherever it is found so.
+  func joined(with other: IndexMatches) -> IndexMatches {
+    var joined = IndexMatches()
+    var met: Set<Work.ID> = []
+    joined.works = (withoutLoose.works + other.withoutLoose.works).filter { met.insert($0.work.id).inserted }
+    // Where one has all words, though mended, most of them are not enough.
+    for looseness in [Looseness.corrected, .partial] where looseness == .corrected || joined.works.isEmpty {
+      for matches in [self, other] {
+        for work in matches.works where matches.loose[work.work.id] == looseness && met.insert(work.work.id).inserted {
+          joined.works.append(work)
+          joined.loose[work.work.id] = looseness
+        }
+      }
+    }
+    var people: Set<Person.ID> = []
+    joined.people = (self.people + other.people).filter { people.insert($0.id).inserted }
+    joined.corrections = corrections
+    for correction in other.corrections {
+      guard let index = corrections.firstIndex(where: { $0.word == correction.word }) else {
+        joined.corrections.append(correction)
+        continue
+      }
+      let shown = corrections[index].shown
+      joined.corrections[index] = Correction(
+        correction.word, shown: Array((shown + correction.shown.filter { !shown.contains($0) }).prefix(3)))
+    }
+    joined.hasMore = hasMore || other.hasMore
+    return joined
+  }
+}

@@ -1,0 +1,68 @@
+import MarqueeDomain
+import TestSupport
+import Testing
+
+@testable import MarqueeData
+
+@Suite("The index in memory", .timeLimit(.minutes(10)))
+struct MemoryIndexTests {
+  private static let words = [
+    "castle", "castles", "moth", "rain", "green", "godfather", "tolkien", "dune", "2021", "l'avventura", "天空の城",
+    "sky", "the", "a", "of", "hobbit", "🎬", "heat", "ran", "running",
+  ]
+
+  private func entries(_ random: inout Noise) -> [MemoryIndex.Entry] {
+    func text(_ count: ClosedRange<Int>) -> String {
+      (0..<Int.random(in: count, using: &random)).map { _ in Self.words.randomElement(using: &random) ?? "" }
+        .joined(separator: " ")
+    }
+    return (1...60).map { number in
+      var work = IndexEntry.movie(number, "\(text(1...3)) \(number)").work
+      work.creators = [text(0...2)].filter { !$0.isEmpty }
+      work.synopsis = text(0...6)
+      work.released = PartialDate(year: 2018 + number % 5)
+      work.score = Score(5, outOf: 10, votes: Int.random(in: 1...900_000, using: &random))
+      return MemoryIndex.Entry(work, names: [text(0...2)].filter { !$0.isEmpty })
+    }
+  }
+
+  @Test("finds the same works as the index in the file, in the same order, whatever is typed", arguments: 1...12)
+  func same(seed: UInt64) async throws {
+    var random = Noise(seed: seed)
+    let (entries, file) = (entries(&random), try IndexFixture())
+    var contents = MemoryIndex.Contents()
+    contents.works = entries
+    let memory = MemoryIndex(load: { [contents] in contents })
+    try await file.put(entries.map { IndexEntry($0.work, .imported(at: 1), names: $0.names) })
+    for _ in 0..<40 {
+      var words = (0..<Int.random(in: 1...3, using: &random)).map { _ in Self.words.randomElement(using: &random) ?? ""
+      }
+      // Some are begun, some mistyped.
+      for index in words.indices {
+        let word = words[index]
+        switch Int.random(in: 0...3, using: &random) {
+        case 0: words[index] = String(word.prefix(Int.random(in: 1...max(1, word.count), using: &random)))
+        case 1 where word.count > 5: words[index].remove(at: word.index(word.startIndex, offsetBy: 3))
+        default: break
+        }
+      }
+      let text = words.joined(separator: " ")
+      let (found, wanted) = (await memory.search(text, limit: 20), await file.search(text))
+      #expect(found.works.map(\.work.id) == wanted.works.map(\.work.id), "\(text)")
+      #expect(found.loose == wanted.loose && found.corrections == wanted.corrections, "\(text)")
+    }
+  }
+
+  @Test("people are found by words that their names begin with, and works that are found are described")
+  func people() async {
+    var contents = MemoryIndex.Contents()
+    contents.people = [Person(id: named("tmdb:person/1"), name: "Al Pacino")]
+    contents.works = [MemoryIndex.Entry(.sample(named("tmdb:movie/949"), "Heat"))]
+    let described = Work.sample(named("tmdb:movie/949"), "Heat, described")
+    let index = MemoryIndex(load: { [contents] in contents }, describe: { _ in described })
+    #expect(await index.search("pac a", limit: 5).people == contents.people)
+    #expect(await index.search("acino", limit: 5).people.isEmpty)
+    #expect(await index.search("heat", limit: 5).works == [IndexedWork(held: described)])
+    #expect(await index.search("heat", limit: 0) == IndexMatches())
+  }
+}
