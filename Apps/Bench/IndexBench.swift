@@ -1,5 +1,6 @@
 import MarqueeComposition
 import MarqueeDomain
+import MarqueePresentation
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -55,6 +56,12 @@ struct IndexBench {
     }
     try await time("typing errors", wrong.map(\.0), index)
     print("    of \(wrong.count) titles with a typing error \(found) are among the first five (target: 900)")
+    var remembered = 0
+    for (work, text) in HalfRemembered.searches {
+      let shown = try await marquee.useCases.search(try Query(line: text), limit: 10).value.works
+      if shown.contains(where: { $0.id.description == work }) { remembered += 1 } else { print("missed", work, text) }
+    }
+    print("    of \(HalfRemembered.searches.count) half-remembered works \(remembered) are among the first ten (target: 160)")
     await marquee.close()
   }
 
