@@ -18,15 +18,6 @@ struct RenderingTests {
     }
   }
 
-  @Test("of a screen that is too long for the rows there are, the end is seen, and that more follow")
-  func cutBelow() {
-    var page = Rendering(in: PageContext(width: 40))
-    for number in 1...5 { page.add("\(number)") }
-    #expect(page.texts(in: .colorless, atMost: 5) == ["1", "2", "3", "4", "5"])
-    #expect(page.texts(in: .colorless, atMost: 4) == ["1", "2", "    … more follow", "5"])
-    #expect(page.texts(in: .colorless, atMost: 2) == ["    … more follow", "5"])
-  }
-
   @Test(
     "a line ends with its last character, whatever that is made of",
     arguments: ["né", "千", "👨‍👩‍👧", "e\u{301}", "a b", ""])

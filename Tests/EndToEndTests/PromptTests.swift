@@ -104,6 +104,15 @@ final class PromptTests {
     try session.expect("Marquee › Search “castle” › Howl's Moving Castle")
     try session.type("back\r")
     try session.expect(" 2› Howl's Moving Castle")
+    // Below the line the arrow keys choose, and Enter opens.
+    try session.type("search\rcastle")
+    try session.expect("Howl's Moving")
+    try session.type("\u{1B}[B\u{1B}[B")
+    try session.expect("\u{1B}[3G›")
+    try session.type("\r")
+    try session.expect("› Howl's Moving Castle")
+    try session.type("back\r")
+    try session.expect(" 2› ")
     // The tab comes as it was left.
     try session.type("tab favorites\rtab search\r")
     try session.expect("No favorites yet.")

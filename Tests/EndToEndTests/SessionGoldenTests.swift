@@ -72,7 +72,7 @@ struct SessionGoldenTests {
     try session.type("search\r")
     try session.expect("Type some words to search for.")
     try session.type("kiki")
-    try session.expect("Kiki's")
+    try session.expect("Delivery")
     try session.type("\r")
     try session.expect("search> kiki\u{1B}[K\u{1B}[13G\r\n")
     return "search> kiki\n" + (try session.expect(Self.prompt))

@@ -217,6 +217,29 @@ import Testing
     }
   }
 
+  @Test("what is at hand is there before the pause is over, and the services' is merged into it")
+  func atHand() async {
+    let (catalog, clock) = (FakeCatalog(.ghibli), TestClock())
+    catalog.add("Castle in the Sky")
+    let held = Work.sample(named("tmdb:movie/1"), "Castle of Glass")
+    let useCases = UseCases(
+      catalogs: CatalogDirectory([catalog], index: HeldIndex(held)), library: FakeLibrary(), limit: .endless)
+    let store = ScreenStore(SearchScreen(), clock: clock, useCases: useCases)
+    await store.send(.own(.typed("castle")))
+    await clock.waitForSleepers(1)
+    #expect(await store.machine.state.content?.value.works == [held])
+    #expect(await store.machine.state.isLoading && catalog.freshness(of: .search("castle")).isEmpty)
+    // What was typed before is not shown any more, also where its answer is late.
+    await store.send(.own(.typed("glass")))
+    await clock.waitForSleepers(1)
+    #expect(await store.machine.state.content?.value.works == [held])
+    await store.send(.own(.typed("castle")))
+    await clock.waitForSleepers(1)
+    clock.advance(by: .milliseconds(500))
+    #expect(await store.settled().state.content?.value.works.map(\.title) == ["Castle in the Sky", "Castle of Glass"])
+    #expect(catalog.freshness(of: .search("castle")) == [.any] && catalog.freshness(of: .search("glass")).isEmpty)
+  }
+
   @Test("a newer query wins even when the older answer arrives last")
   func newerWins() async {
     await Stage.with(SearchScreen()) { stage in
@@ -270,4 +293,19 @@ import Testing
     await store.send(.retry)
     #expect(await store.settled().state.problem == .server(.ghibli))
   }
+}
+
+/// An index that finds one work by the words of its title.
+private struct HeldIndex: CatalogIndex {
+  let held: Work
+
+  init(_ held: Work) { self.held = held }
+
+  func search(_ text: String, limit: Int) async -> IndexMatches {
+    var matches = IndexMatches()
+    if SearchQuery(text)?.matches([held.title]) == true { matches.works = [IndexedWork(held: held)] }
+    return matches
+  }
+
+  func work(_ id: Work.ID) async -> IndexedWork? { nil }
 }

@@ -16,7 +16,9 @@ struct TypedLineTests {
   func typing() {
     #expect(line(.scalar("a"), .scalar("b")).line.text == "ab")
     #expect(line(.scalar("a")).last == .changed)
-    #expect(line(.scalar("a"), .scalar("b"), .left, .backspace, .enter).last == .submitted("b"))
+    #expect(
+      line(.scalar("a"), .scalar("b"), .left, .backspace, .enter).last == .submitted(TypedInput(text: "b", chosen: nil))
+    )
     #expect(line(.scalar("a"), .tab).last == .unchanged)
     #expect(line(.scalar("a"), .control("r")).last == .unchanged)
     #expect(line(.scalar("a"), .up).line.text == "a")
@@ -35,8 +37,69 @@ struct TypedLineTests {
   func drawing() {
     var (line, _) = line(.scalar("a"))
     let own = "\rsearch> a\u{1B}[K\u{1B}[10G"
-    #expect(line.sequence(width: 40) == own + "\u{1B}[J" + own)
-    line.below = ["one", "two"]
-    #expect(line.sequence(width: 40) == own + "\r\none\u{1B}[K\r\ntwo\u{1B}[K\u{1B}[J\u{1B}[2A" + own)
+    #expect(line.sequence(width: 40, height: 24) == own + "\u{1B}[J" + own)
+    line.below = TypedRows(["one", "two"])
+    #expect(
+      line.sequence(width: 40, height: 24) == own + "\r\none\u{1B}[K\r\ntwo\u{1B}[K\u{1B}[J\u{1B}[2A" + own)
+  }
+
+  /// A title, five rows of which the key is a letter, and a foot.
+  private func rows(_ keys: String = "abcde") -> TypedRows {
+    TypedRows(
+      ["title"] + keys.map { " 1 \($0)" }, foot: ["foot"], more: "more",
+      rows: keys.enumerated().map { TypedRows.Row(key: "\($1)", line: $0 + 1) }, markColumn: 2)
+  }
+
+  @Test("arrow keys choose a row and go back to the line, Enter takes what is chosen, and typing goes on")
+  func choosing() {
+    var (line, _) = line(.scalar("x"))
+    #expect(line.handle(.down) == .unchanged && line.chosen == nil)
+    line.below = rows()
+    #expect(line.handle(.down) == .changed && line.chosen == "a")
+    #expect(line.handle(.control("n")) == .changed && line.chosen == "b")
+    var other = line
+    #expect(other.handle(.enter) == .submitted(TypedInput(text: "x", chosen: "b")))
+    for _ in 1...3 { _ = line.handle(.down) }
+    #expect(line.handle(.down) == .unchanged && line.chosen == "e")
+    for _ in 1...4 { _ = line.handle(.up) }
+    #expect(line.chosen == "a")
+    #expect(line.handle(.up) == .changed && line.chosen == nil && line.handle(.up) == .unchanged)
+    _ = line.handle(.down)
+    #expect(line.handle(.left) == .changed && line.chosen == "a")
+    #expect(line.handle(.scalar("y")) == .changed && line.chosen == nil && line.text == "yx")
+  }
+
+  @Test("what is chosen stays so wherever it stands, and no longer when it is gone")
+  func staying() {
+    var (line, _) = line(.scalar("x"))
+    line.below = rows()
+    _ = line.handle(.down)
+    _ = line.handle(.down)
+    line.below = rows("zyxwb")
+    #expect(line.chosen == "b")
+    #expect(line.handle(.up) == .changed && line.chosen == "w")
+    line.below = rows("abc")
+    #expect(line.chosen == nil)
+    #expect(line.handle(.down) == .changed && line.chosen == "a")
+  }
+
+  @Test("what is too long is shown around the row that is chosen, which is marked, and its foot always")
+  func window() {
+    var (line, _) = line()
+    line.below = rows()
+    func shown() -> [String] {
+      line.sequence(width: 40, height: 7).split(separator: "\r\n").dropFirst().map { row in
+        row.prefix { $0 != "\u{1B}" } + (row.contains("\u{1B}[3G›") ? " ›" : "")
+      }
+    }
+    #expect(shown() == ["title", " 1 a", " 1 b", "more", "foot"])
+    _ = line.handle(.down)
+    #expect(shown() == ["title", " 1 a ›", " 1 b", "more", "foot"])
+    for _ in 1...2 { _ = line.handle(.down) }
+    #expect(shown() == [" 1 a", " 1 b", " 1 c ›", "more", "foot"])
+    _ = line.handle(.down)
+    #expect(shown() == [" 1 b", " 1 c", " 1 d ›", " 1 e", "foot"])
+    _ = line.handle(.down)
+    #expect(shown() == [" 1 b", " 1 c", " 1 d", " 1 e ›", "foot"])
   }
 }

@@ -29,6 +29,8 @@ struct SearchContent: LoadedContent {
   }
 
   func add(to page: inout Rendering) {
+    // A query that cannot be read finds nothing.
+    page.matched = (try? Query(line: query)).map { MatchedParts($0, corrections) }
     let close = value.works.filter { value.loose[$0.id] != nil }
     page.add(list: value.works.dropLast(close.count))
     if !close.isEmpty {

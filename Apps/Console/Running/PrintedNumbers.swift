@@ -64,8 +64,8 @@ struct PrintedNumbers {
 extension Destination {
   private static let tagMark = "tag:"
 
-  /// A line of the file: an identifier, or a tag; `nil` for what has no number.
-  fileprivate var printed: String? {
+  /// As it is written to a file of numbers: an identifier, or a tag; `nil` for what has no number.
+  var printed: String? {
     switch self {
     case .work(let id): "\(id)"
     case .person(let id): "\(id)"
@@ -76,7 +76,7 @@ extension Destination {
     }
   }
 
-  fileprivate init?(printed line: String) {
+  init?(printed line: String) {
     if line.hasPrefix(Self.tagMark) {
       self = .tagged(String(line.dropFirst(Self.tagMark.count)))
     } else if let reference = Reference(line) {

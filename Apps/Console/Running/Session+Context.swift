@@ -28,7 +28,7 @@ extension Session {
       return .asked { [lines, printer] question in
         // In a line of its own, so that it is not shortened; the answer is typed in the next line.
         Streams.print(printer.sentence(question.printable, isTerminal: true) + "\n")
-        return isYes(await lines.typed("[y/N] ") { _ in } ?? "")
+        return isYes(await lines.typed("[y/N] ") { _ in }?.text ?? "")
       }
     }
   }

@@ -6,7 +6,8 @@ import MarqueeTerminal
 // Searching while the person types: the only screen that is repainted, below the line being typed.
 
 extension Session {
-  /// Lets the person type and shows what is found meanwhile. Enter keeps it as a screen, Escape leaves.
+  /// Lets the person type and shows what is found meanwhile. Enter keeps it as a screen, or opens the row that is chosen;
+  /// Escape leaves.
   mutating func searchAsTyped(with printer: Printer) async {
     // Unreadable settings were reported at the start; then the default pause holds.
     let states = try? await marquee.useCases.showSettings().value.states
@@ -25,35 +26,56 @@ extension Session {
       await paint(search.summary.state, with: printer)
     }
     paintTask.cancel()
-    if let typed, SearchQuery(typed) != nil {
-      await search.send(.own(.submitted(typed)))
-      await show(with: printer, command: "search", columns: Command.search.columns)
-    } else {
+    guard let typed, SearchQuery(typed.text) != nil else {
       await app.perform(.back)
+      return
+    }
+    if let chosen = typed.chosen.flatMap(Destination.init(printed:)) {
+      await go(.open(chosen), from: search, with: printer)
+    } else {
+      await search.send(.own(.submitted(typed.text)))
+      await show(with: printer, command: "search", columns: Command.search.columns)
     }
   }
 
-  /// Shows a search below the line being typed: as much as fits, and what can be done.
+  /// Opens a row of a search, which is returned to with what had been found.
+  private mutating func go(
+    _ event: AppMachine.Event, from search: ScreenStore<SearchScreen>, with printer: Printer
+  ) async {
+    if let here = await app.machine.top, let content = await search.summary.state.content {
+      screens[here.id, default: PrintedScreen()].title = Answer(command: "search", .content(content)).content?.title
+    }
+    await app.perform(event)
+    await show(with: printer, command: "open")
+  }
+
+  /// Shows a search below the line being typed, with what can be done.
   private func paint(_ search: ViewState<ScreenContent>, with printer: Printer) async {
     guard !Task.isCancelled else { return }
     var printer = printer
     if let columns = await lines.columns { printer.resize(to: columns - 1) }
     let answer = await Answer(command: "search", search).withMarks(from: marquee.useCases.library)
-    var context = PageContext(footer: ["Enter keeps this list, to open N", "Esc leaves"])
+    var context = PageContext()
+    context.isSession = true
     context.isLoading = search.isLoading
     var rendering = printer.rendering(of: answer, in: context)
     if answer.content == nil, search.isLoading { rendering.add("Searching…", .faint) }
-    // One row is for the line, and one is left free below.
-    await lines.show(below: rendering.texts(in: printer.theme, atMost: max(2, await lines.rows - 2)))
+    var foot = Rendering(in: rendering.context)
+    foot.add()
+    foot.add(facts: ["↓ chooses, Enter opens", "Enter keeps this list", "Esc leaves"], .faint)
+    await lines.show(below: rendering.typedRows(above: foot, in: printer.theme))
   }
 }
 
 extension Rendering {
-  /// The lines for a terminal. Of more than `count`: the first ones, a sign that more follow, and the last line, which
-  /// says what can be done.
-  func texts(in theme: Theme, atMost count: Int) -> [String] {
-    let more = Line("    … more follow", .faint)
-    let shown = lines.count > count ? Array(lines.prefix(count - 2)) + [more] + lines.suffix(1) : lines
-    return shown.map { $0.text(in: theme) }
+  /// The lines for a terminal, with those that are always shown below them, and the rows that can be chosen.
+  fileprivate func typedRows(above foot: Rendering, in theme: Theme) -> TypedRows {
+    let rows = rows.compactMap { row in
+      targets[row.number - 1].printed.map { TypedRows.Row(key: $0, line: row.line) }
+    }
+    return TypedRows(
+      lines.map { $0.text(in: theme) }, foot: foot.lines.map { $0.text(in: theme) },
+      more: Line("    … more follow", .faint).text(in: theme), rows: rows,
+      markColumn: digits(for: []))
   }
 }

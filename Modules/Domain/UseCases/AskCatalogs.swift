@@ -42,7 +42,9 @@ struct AskCatalogs: Sendable {
         outcomes[index] = result
         waiting -= 1
         if waiting > 0, case .success = result {
-          await partial(answers(outcomes), zip(asked, outcomes).filter { $1 == nil }.map(\.0.catalog))
+          // Nobody waits for what is at hand.
+          let awaited = zip(asked, outcomes).filter { $1 == nil }.map(\.0.catalog)
+          await partial(answers(outcomes), awaited.filter { $0 != .library })
         }
       }
     }

@@ -47,6 +47,14 @@ public struct SearchCatalogs: Sendable {
     return try await withoutSameEntries(matches)
   }
 
+  /// What is found without asking a catalog: in the index, and in what the person keeps.
+  public func atHand(_ query: Query, limit: Int) async throws(Problem) -> Loaded<Matches> {
+    let indexed = try await indexed(query, limit)
+    var answers: AskCatalogs.Answers<Found> = []
+    if let own = ask.catalogs.library { answers.append((.library, try await kept(query, in: own, limit))) }
+    return try await withoutSameEntries(merged(answers, indexed, query, limit))
+  }
+
   /// The matches without works that the library knows to be the same as one before them.
   private func withoutSameEntries(_ matches: Loaded<Matches>) async throws(Problem) -> Loaded<Matches> {
     guard let library else { return matches }

@@ -16,6 +16,9 @@ public protocol Screen: Sendable, Equatable {
   func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping TakePart) async throws(Problem)
     -> Loaded<Value>
 
+  /// What can be shown at once while a pause before loading lasts; `nil` leaves what is shown.
+  func atHand(with useCases: UseCases) async throws(Problem) -> Loaded<Value>?
+
   /// The parts of the library whose changes load the screen again; `nil` for a screen of a catalog.
   ///
   /// Any other than `nil`, also none of the parts, is loaded again when the screen is on top again.
@@ -67,6 +70,7 @@ public enum ScreenStep: Sendable, Equatable {
 
 // What holds for a screen without pages whose answer comes from a catalog, in one piece.
 extension Screen {
+  public func atHand(with useCases: UseCases) async throws(Problem) -> Loaded<Value>? { nil }
   public var observed: Set<LibraryPart>? { nil }
   public var blank: Message? { nil }
   public mutating func begin() {}

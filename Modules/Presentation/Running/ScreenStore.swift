@@ -9,10 +9,12 @@ public actor ScreenStore<S: Screen>: LiveScreen {
   public typealias Machine = PageMachine<S>
   typealias Emit = @Sendable (Machine.Event) async -> Void
   typealias Perform = @Sendable (Machine.Request, @escaping Emit) async throws(Problem) -> Void
+  typealias FindAtHand = @Sendable (S) async throws(Problem) -> Loaded<S.Value>?
 
   private(set) var machine: Machine
   private let clock: any Clock<Duration>
   private let perform: Perform
+  private let findAtHand: FindAtHand
   private var running: Running?
   private var lastNumber = 0
   private var hasLeft = false
@@ -27,18 +29,24 @@ public actor ScreenStore<S: Screen>: LiveScreen {
 
   /// - Parameters:
   ///   - clock: measures the pauses before loads.
+  ///   - findAtHand: gives what is shown while a pause lasts.
   ///   - perform: answers requests.
-  init(_ screen: S, clock: any Clock<Duration>, perform: @escaping Perform) {
+  init(
+    _ screen: S, clock: any Clock<Duration>, findAtHand: @escaping FindAtHand = { _ in nil },
+    perform: @escaping Perform
+  ) {
     machine = PageMachine(screen)
     self.clock = clock
+    self.findAtHand = findAtHand
     self.perform = perform
   }
 
   /// A store whose requests the use cases answer.
   public init(_ screen: S, clock: any Clock<Duration>, useCases: UseCases) {
-    self.init(screen, clock: clock) { (request, emit) async throws(Problem) in
-      try await request.perform(with: useCases, emit: emit)
-    }
+    self.init(
+      screen, clock: clock,
+      findAtHand: { (screen) async throws(Problem) in try await screen.atHand(with: useCases) },
+      perform: { (request, emit) async throws(Problem) in try await request.perform(with: useCases, emit: emit) })
   }
 
   /// Tells the screen of an event. After `leave` nothing reaches it.
@@ -86,9 +94,13 @@ public actor ScreenStore<S: Screen>: LiveScreen {
       cancel()
       lastNumber += 1
       let number = lastNumber
-      let task = Task { [clock, perform] in
+      let task = Task { [clock, findAtHand, perform] in
         do throws(Problem) {
-          if let pause { try await clock.pause(for: pause) }
+          if let pause {
+            // What is wrong with it is said when all of it is loaded.
+            if let part = try? await findAtHand(request.screen) { self.receive(.part(part), number) }
+            try await clock.pause(for: pause)
+          }
           try await perform(request) { [weak self] event in await self?.receive(event, number) }
         } catch {
           if error != .cancelled { self.receive(.failed(error), number) }

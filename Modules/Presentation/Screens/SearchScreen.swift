@@ -59,6 +59,10 @@ public struct SearchScreen: Screen {
     try await useCases.search(try parsed(), limit: limit, freshness, partial: partial)
   }
 
+  public func atHand(with useCases: UseCases) async throws(Problem) -> Loaded<Value>? {
+    try await useCases.search.atHand(try parsed(), limit: limit)
+  }
+
   public var blank: Message? {
     // What is wrong with a query is said when it is loaded.
     (try? parsed())?.terms.isEmpty == true ? .typeToSearch : nil

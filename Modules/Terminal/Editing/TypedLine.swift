@@ -1,19 +1,25 @@
-/// A line that is typed with something shown below it, such as what a search finds meanwhile. Nothing here touches a
-/// terminal.
+/// A line that is typed with rows shown below it, such as what a search finds meanwhile, and one of the rows chosen with
+/// the arrow keys. Nothing here touches a terminal.
 struct TypedLine: Sendable {
   enum Outcome: Equatable {
     case unchanged
-    /// The line or the cursor is to be drawn anew.
+    /// The line, the cursor or the choice is to be drawn anew.
     case changed
     /// Enter.
-    case submitted(String)
+    case submitted(TypedInput)
     /// Escape, or Ctrl-C or Ctrl-D with nothing typed.
     case givenUp
   }
 
   let prompt: String
-  /// What is shown below.
-  var below: [String] = []
+  /// What is shown below. A row that is chosen stays so, wherever it stands now; what is gone is no longer chosen.
+  var below = TypedRows() {
+    didSet {
+      if place == nil { chosen = nil }
+    }
+  }
+  /// The key of the row that is chosen.
+  private(set) var chosen: String?
   private var editor = LineEditor()
 
   init(prompt: String) { self.prompt = prompt }
@@ -21,27 +27,106 @@ struct TypedLine: Sendable {
   var text: String { editor.line.text }
 
   mutating func handle(_ key: Key) -> Outcome {
+    switch key {
     // There is no history here that could be searched.
-    guard key != .control("r") else { return .unchanged }
-    guard key != .escape else { return .givenUp }
+    case .control("r"): return .unchanged
+    case .escape: return .givenUp
+    case .down, .control("n"): return choose(place.map { $0 + 1 } ?? 0)
+    case .up, .control("p"): return choose(place.map { $0 - 1 })
+    default: break
+    }
+    let before = text
+    // What is chosen belongs to the text for which it was found.
+    defer { if text != before { chosen = nil } }
     return switch editor.handle(key) {
     case .unchanged, .asksForCompletion, .tookRow: .unchanged
     case .changed, .asksForClearScreen: .changed
-    case .submitted(let text): .submitted(text)
+    case .submitted(let text): .submitted(TypedInput(text: text, chosen: chosen))
     case .asksHowToLeave, .ended: .givenUp
     }
   }
 
-  /// Draws the line and what is below it over what was there, and leaves the cursor in the line: EL and ED erase, CUU goes
-  /// up again, all of ECMA-48.
+  /// Which of the rows is chosen, counted from 0.
+  private var place: Int? { chosen.flatMap { chosen in below.rows.firstIndex { $0.key == chosen } } }
+
+  /// - Parameter place: less than 0 goes back to the line; beyond the last row it is the last.
+  private mutating func choose(_ place: Int?) -> Outcome {
+    guard let place, !below.rows.isEmpty else { return .unchanged }
+    let before = chosen
+    chosen = place < 0 ? nil : below.rows[min(place, below.rows.count - 1)].key
+    return chosen == before ? .unchanged : .changed
+  }
+
+  /// Draws the line and what is below it over what was there, and leaves the cursor in the line: EL and ED erase, CHA goes
+  /// to a column and CUU up again, all of ECMA-48.
   ///
-  /// - Parameter width: the columns of the terminal.
-  func sequence(width: Int) -> String {
+  /// - Parameters:
+  ///   - width: the columns of the terminal.
+  ///   - height: its rows; one is for the line, and one is left free below.
+  func sequence(width: Int, height: Int) -> String {
     let line = PromptLine(editor.line, prompt: prompt, width: width).sequence
-    let rows = below.map { "\r\n\($0)\u{1B}[K" }.joined()
-    return line + rows + "\u{1B}[J" + (below.isEmpty ? "" : "\u{1B}[\(below.count)A") + line
+    let (shown, marked) = below.window(of: max(2, height - 2), around: place)
+    let rows = shown.enumerated().map { index, text in
+      "\r\n\(text)\u{1B}[K" + (index == marked ? "\u{1B}[\(below.markColumn + 1)G›" : "")
+    }.joined()
+    return line + rows + "\u{1B}[J" + (shown.isEmpty ? "" : "\u{1B}[\(shown.count)A") + line
   }
 
   /// Takes the line and what is below it off the terminal.
   static let erasure = "\r\u{1B}[J"
+}
+
+/// What a person typed, and the row that was chosen when Enter was pressed.
+package struct TypedInput: Sendable, Equatable {
+  package let text: String
+  /// The key of the row; `nil` where none was chosen.
+  package let chosen: String?
+}
+
+/// What is shown below a line that is being typed.
+package struct TypedRows: Sendable, Equatable {
+  /// A row that can be chosen.
+  package struct Row: Sendable, Equatable {
+    /// What it stands for, however often it is shown anew.
+    let key: String
+    /// Its place among the lines, counted from 0.
+    let line: Int
+
+    package init(key: String, line: Int) { (self.key, self.line) = (key, line) }
+  }
+
+  private(set) var lines: [String] = []
+  private(set) var foot: [String] = []
+  private(set) var more = ""
+  private(set) var rows: [Row] = []
+  private(set) var markColumn = 0
+
+  /// Nothing.
+  package init() {}
+
+  /// - Parameters:
+  ///   - lines: as they are written to the terminal.
+  ///   - foot: lines below them, which are always shown.
+  ///   - more: a line in the place of those at the end that do not fit.
+  ///   - rows: from above to below.
+  ///   - markColumn: where the mark of the chosen row stands, counted from 0: what is there is overwritten.
+  package init(_ lines: [String], foot: [String] = [], more: String = "…", rows: [Row] = [], markColumn: Int = 0) {
+    (self.lines, self.foot, self.more, self.rows, self.markColumn) = (lines, foot, more, rows, markColumn)
+  }
+
+  /// As many lines as there is room for, the chosen row among them, and where it is.
+  func window(of room: Int, around place: Int?) -> (lines: [String], marked: Int?) {
+    let chosen = place.map { rows[$0].line }
+    let foot = foot.prefix(max(0, room - 2))
+    let room = room - foot.count
+    guard lines.count > room else { return (lines + foot, chosen) }
+    // One line says that there is more.
+    let start = max(0, (chosen ?? 0) - (room - 2))
+    let end = start + room - 1
+    if end + 1 >= lines.count {
+      let start = lines.count - room
+      return (lines[start...] + Array(foot), chosen.map { $0 - start })
+    }
+    return (lines[start..<end] + [more] + foot, chosen.map { $0 - start })
+  }
 }

@@ -4,6 +4,8 @@ package struct Line: ExpressibleByStringInterpolation {
   package enum Ink: CaseIterable {
     case plain
     case heading
+    /// A part of a heading that a search matched.
+    case match
     case faint
     case accent
     case warning
@@ -42,6 +44,16 @@ package struct Line: ExpressibleByStringInterpolation {
   /// A text as a screen shows it, in one ink.
   package init(_ text: String = "", _ ink: Ink = .plain) {
     if !text.isEmpty { append(Span(text.displayable, ink)) }
+  }
+
+  /// A text of which some parts, in their order, are in an ink of their own.
+  package init(_ text: String, _ ink: Ink, marking parts: [Range<String.Index>], as mark: Ink = .match) {
+    var place = text.startIndex
+    for part in parts {
+      self += Line(String(text[place..<part.lowerBound]), ink) + Line(String(text[part]), mark)
+      place = part.upperBound
+    }
+    self += Line(String(text[place...]), ink)
   }
 
   /// A plain text.

@@ -1,6 +1,6 @@
 /// How inks look: for light terminals, for dark ones, and without color.
 ///
-/// Headings are bold in the terminal's own color. The others are taken from the fixed part of the 256 colors, whose
+/// Headings are bold in the terminal's own color, and underlined where a search matched. The others are taken from the fixed part of the 256 colors, whose
 /// values are the same in every terminal (xterm's cube and gray ramp): the first 16 are anything the terminal's scheme
 /// makes of them, such as a “bright black” that is the background itself in Solarized. Each is readable, with a contrast
 /// of 4.5 to 1 at least (WCAG 2.2, 1.4.3), on white and on Solarized light, or on black and on Solarized dark.
@@ -13,7 +13,7 @@ package enum Theme: Sendable, CaseIterable {
   /// An ink's color of the 256; `nil` where it has the terminal's own.
   func color(of ink: Line.Ink) -> UInt8? {
     switch (self, ink) {
-    case (.colorless, _), (_, .plain), (_, .heading): nil
+    case (.colorless, _), (_, .plain), (_, .heading), (_, .match): nil
     // Gray #585858, blue #005f87, red #af0000.
     case (.light, .faint): 240
     case (.light, .accent): 24
@@ -27,7 +27,10 @@ package enum Theme: Sendable, CaseIterable {
 
   /// What turns an ink on (Select Graphic Rendition: ECMA-48, section 8.3.117); `nil` where it is left as it is.
   func opening(of ink: Line.Ink) -> String? {
-    if ink == .heading, self != .colorless { return "\u{1B}[1m" }
+    if self != .colorless {
+      if ink == .heading { return "\u{1B}[1m" }
+      if ink == .match { return "\u{1B}[1;4m" }
+    }
     return color(of: ink).map { "\u{1B}[38;5;\($0)m" }
   }
 

@@ -27,14 +27,14 @@ package protocol LineSource: Sendable {
   /// Whether something can be shown below a line while it is typed.
   var canShowBelow: Bool { get async }
 
-  /// Has a line typed and gives it; `nil` where the person gave it up.
+  /// Has a line typed and gives it, with the row below that was chosen; `nil` where the person gave it up.
   ///
   /// - Parameter changed: is called with the text at first and whenever it has changed, never twice at a time; of changes
   ///   that come meanwhile, only with the last.
-  func typed(_ prompt: String, _ changed: @escaping @Sendable (String) async -> Void) async -> String?
+  func typed(_ prompt: String, _ changed: @escaping @Sendable (String) async -> Void) async -> TypedInput?
 
-  /// Shows lines below the line that is being typed, in place of those before.
-  func show(below lines: [String]) async
+  /// Shows rows below the line that is being typed, in place of those before.
+  func show(below rows: TypedRows) async
 
   /// Leaves the terminal as it was found.
   func close() async

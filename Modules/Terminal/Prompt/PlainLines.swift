@@ -39,9 +39,11 @@ package struct PlainLines: LineSource {
 
   package var canShowBelow: Bool { get async { false } }
 
-  package func typed(_ prompt: String, _ changed: @escaping @Sendable (String) async -> Void) async -> String? { nil }
+  package func typed(_ prompt: String, _ changed: @escaping @Sendable (String) async -> Void) async -> TypedInput? {
+    nil
+  }
 
-  package func show(below lines: [String]) async {}
+  package func show(below rows: TypedRows) async {}
 
   package func close() async {}
 }

@@ -13,8 +13,8 @@ actor Prompt: LineSource {
   private var complete: @Sendable (String) -> Completion = { _ in Completion() }
   /// Typed, and not yet taken.
   private var queue: [Key] = []
-  /// Resumed with the line or row. The prompt shows while a caller waits.
-  private var waiting: CheckedContinuation<PromptInput?, Never>?
+  /// Resumed with what was given. The prompt shows while a caller waits.
+  private var waiting: CheckedContinuation<Given?, Never>?
   private var stop: @Sendable () async -> Bool = { false }
   /// The line that is typed with something below it, while there is one, and the stream of its texts.
   private var typing: (line: TypedLine, changes: AsyncStream<String>.Continuation)?
@@ -23,6 +23,12 @@ actor Prompt: LineSource {
   private var interrupt: (@Sendable () -> Void)?
   /// Whether Ctrl-C was pressed after the last line: what that line asked for may not have begun yet.
   private var isInterrupted = false
+
+  /// What a caller waits for.
+  private enum Given {
+    case next(PromptInput)
+    case typed(TypedInput)
+  }
 
   /// - Parameter history: where lines are kept between sessions; `nil` keeps them for this one only.
   init(_ terminal: Terminal, _ words: PromptWords, history: HistoryFile?) async {
@@ -53,13 +59,15 @@ actor Prompt: LineSource {
     self.stop = stop
     isInterrupted = false
     terminal.write("\n")
-    return await withCheckedContinuation { continuation in
+    let given = await withCheckedContinuation { continuation in
       waiting = continuation
       for sentence in history.takeNews() {
         terminal.write("! The history of lines typed: \(sentence.printable)\n")
       }
       drain()
     }
+    if case .next(let input) = given { return input }
+    return nil
   }
 
   func announce(_ line: String) {
@@ -68,12 +76,12 @@ actor Prompt: LineSource {
     draw()
   }
 
-  func typed(_ prompt: String, _ changed: @escaping @Sendable (String) async -> Void) async -> String? {
+  func typed(_ prompt: String, _ changed: @escaping @Sendable (String) async -> Void) async -> TypedInput? {
     guard !isClosed, waiting == nil else { return nil }
     let (changes, feed) = AsyncStream.makeStream(of: String.self, bufferingPolicy: .bufferingNewest(1))
     typing = (TypedLine(prompt: prompt), feed)
     let changesTask = Task { for await text in changes { await changed(text) } }
-    let input = await withCheckedContinuation { continuation in
+    let given = await withCheckedContinuation { continuation in
       waiting = continuation
       feed.yield("")
       drain()
@@ -83,14 +91,14 @@ actor Prompt: LineSource {
     await changesTask.value
     typing = nil
     terminal.write(TypedLine.erasure)
-    guard case .line(let line) = input else { return nil }
-    write(line, behind: prompt)
-    return line
+    guard case .typed(let typed) = given else { return nil }
+    write(typed.text, behind: prompt)
+    return typed
   }
 
-  func show(below lines: [String]) {
+  func show(below rows: TypedRows) {
     guard waiting != nil, typing != nil else { return }
-    typing?.line.below = lines
+    typing?.line.below = rows
     draw()
   }
 
@@ -120,7 +128,7 @@ actor Prompt: LineSource {
       guard waiting != nil else { return }
       // What is below was made for another width: yielding the text has it made again.
       if let typing {
-        self.typing?.line.below = []
+        self.typing?.line.below = TypedRows()
         typing.changes.yield(typing.line.text)
       }
       draw()
@@ -149,10 +157,10 @@ actor Prompt: LineSource {
     case .submitted(let line):
       write(line, behind: words.prompt)
       history.add(line)
-      finish(.line(line))
+      finish(.next(.line(line)))
     case .tookRow(let number, let letter):
       terminal.write(drawn(row: number).sequence + "\n")
-      finish(.row(number, letter: letter))
+      finish(.next(.row(number, letter: letter)))
     case .asksForCompletion:
       if case .listed(let candidates) = editor.complete(with: complete(editor.line.textBefore)) {
         for line in Completion.lines(candidates, width: terminal.columns) { announce(line) }
@@ -168,23 +176,26 @@ actor Prompt: LineSource {
   }
 
   private func takeTyped(_ key: Key) {
+    let before = typing?.line.text
     guard let outcome = typing?.line.handle(key) else { return }
     switch outcome {
     case .unchanged: break
     case .changed:
-      if let typing { typing.changes.yield(typing.line.text) }
-    case .submitted(let line): finish(.line(line))
+      if let typing, typing.line.text != before { typing.changes.yield(typing.line.text) }
+    case .submitted(let input): finish(.typed(input))
     case .givenUp: finish(nil)
     }
   }
 
-  private func finish(_ input: PromptInput?) {
-    waiting?.resume(returning: input)
+  private func finish(_ given: Given?) {
+    waiting?.resume(returning: given)
     waiting = nil
   }
 
   private func draw() {
-    if let typing { return terminal.write(typing.line.sequence(width: terminal.columns)) }
+    if let typing {
+      return terminal.write(typing.line.sequence(width: terminal.columns, height: terminal.rows))
+    }
     if let row = editor.choice.chosen { return terminal.write(drawn(row: row).sequence) }
     let prompt = editor.search?.prompt ?? words.prompt
     terminal.write(PromptLine(editor.shown, prompt: prompt, width: terminal.columns).sequence)

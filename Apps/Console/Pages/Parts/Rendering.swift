@@ -21,6 +21,8 @@ struct Rendering {
   /// How many cards were made for it: as many as are printed, which a test holds it to.
   var cardsBuilt = 0
   let context: PageContext
+  /// What is marked of titles and names, on what a search found.
+  var matched: MatchedParts?
   /// The person's marks of the works on it.
   let kept: LibraryEntries
 

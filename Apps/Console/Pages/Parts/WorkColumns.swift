@@ -12,17 +12,22 @@ struct WorkRow {
   ///   - day: of a viewing, in the diary.
   ///   - remark: what is shown of the marks behind rating and heart.
   ///   - hasScore: whether the service's score is shown.
-  init(_ work: Work, _ marks: Marks, day: PartialDate? = nil, remark: String = "", hasScore: Bool = false) {
+  ///   - matched: what of title and makers is marked.
+  init(
+    _ work: Work, _ marks: Marks, day: PartialDate? = nil, remark: String = "", hasScore: Bool = false,
+    matched: MatchedParts? = nil
+  ) {
     self.work = work
     self.remark = remark
     let score = hasScore ? work.score.map { "★ \($0.shortText)" } : nil
     cells = WorkColumns.Column.allCases.map { column in
       switch column {
       case .day: Line(day?.description ?? "", .faint)
-      case .title: Line(work.title.shortened(to: WorkColumns.widest), .heading)
+      case .title: Line(work.title.shortened(to: WorkColumns.widest), .heading, matched)
       case .kind: Line(work.kind.rawValue, .faint)
       case .year: Line(work.released.map { "\($0.year)" } ?? "")
-      case .creators: Line(work.creators.joined(separator: ", ").shortened(to: WorkColumns.widest))
+      case .creators:
+        Line(work.creators.joined(separator: ", ").shortened(to: WorkColumns.widest), .plain, matched)
       case .score: Line(score ?? "", .accent)
       case .rating: Line(marks.rating?.signs ?? "", .accent)
       case .heart: Line(marks.isFavorite ? "♥" : "", .warning)

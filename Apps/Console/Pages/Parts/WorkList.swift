@@ -16,7 +16,7 @@ extension Rendering {
     add(
       rows: works.map { work in
         let marks = kept.marks(of: work.id)
-        return WorkRow(work, marks, remark: remark?(marks) ?? "", hasScore: remark == nil)
+        return WorkRow(work, marks, remark: remark?(marks) ?? "", hasScore: remark == nil, matched: matched)
       })
   }
 
@@ -83,6 +83,16 @@ extension Rendering {
     // Without a remark the name may have the line to itself.
     let shown = name.shortened(to: remark.isEmpty && !isFavorite ? width - label.columns : nameColumns)
     let heart = isFavorite ? Line(remark.isEmpty ? "♥" : "  ♥", .warning) : Line()
-    add(label + Line(shown).padded(to: nameColumns + 2) + Line(remark.shortened(to: max(0, room)), .faint) + heart)
+    add(
+      label + Line(shown, .plain, matched).padded(to: nameColumns + 2)
+        + Line(remark.shortened(to: max(0, room)), .faint) + heart)
+  }
+}
+
+extension Line {
+  /// A text with what a search matched of it marked.
+  init(_ text: String, _ ink: Ink, _ matched: MatchedParts?) {
+    let text = text.displayable
+    self.init(text, ink, marking: matched?.ranges(in: text) ?? [])
   }
 }

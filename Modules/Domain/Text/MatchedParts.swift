@@ -1,0 +1,55 @@
+/// Where the words of a search stand in titles and names, to be marked there.
+public struct MatchedParts: Sendable, Hashable {
+  /// No more of a text is looked at.
+  private static let most = 300
+
+  /// As they are looked for, the longest first.
+  private let words: [String]
+
+  /// - Parameter corrections: words that were found in the place of those typed.
+  public init(_ query: Query, _ corrections: [Correction] = []) {
+    let typed = query.terms.flatMap { term in
+      guard !term.isNegated, case .words(let found, let field) = term.condition, field != .genre, field != .tag else {
+        return [String]()
+      }
+      return found.words
+    }
+    words = (typed + corrections.flatMap(\.shown)).sorted { $0.utf8.count > $1.utf8.count }
+  }
+
+  /// The beginnings of words that match, in their order and none within another.
+  public func ranges(in text: String) -> [Range<String.Index>] {
+    guard !words.isEmpty else { return [] }
+    let characters = Array(text.prefix(Self.most))
+    let folded = characters.map { FoldedText(String($0)).text.filter { $0 != "'" } }
+    var ranges: [Range<String.Index>] = []
+    var (place, index) = (0, text.startIndex)
+    while place < characters.count {
+      let length = begins(place, in: folded) ? length(from: place, in: folded) : 0
+      let end = text.index(index, offsetBy: max(1, length))
+      if length > 0 { ranges.append(index..<end) }
+      (place, index) = (place + max(1, length), end)
+    }
+    return ranges
+  }
+
+  /// Whether a word may begin with a character.
+  private func begins(_ place: Int, in folded: [String]) -> Bool {
+    guard let first = folded[place].unicodeScalars.first, SearchedText.isPartOfWord(first) else { return false }
+    guard place > 0, let before = folded[place - 1].unicodeScalars.last else { return true }
+    return !SearchedText.isPartOfWord(before) || SearchedText.isWrittenWithoutBlanks(first)
+  }
+
+  /// How many characters the longest word takes that stands there; 0 where none does.
+  private func length(from start: Int, in folded: [String]) -> Int {
+    for word in words {
+      var (found, end) = ("", start)
+      while end < folded.count, found.unicodeScalars.count < word.unicodeScalars.count, word.hasPrefix(found) {
+        found += folded[end]
+        end += 1
+      }
+      if found.hasPrefix(word) { return end - start }
+    }
+    return 0
+  }
+}
