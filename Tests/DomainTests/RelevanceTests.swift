@@ -32,9 +32,18 @@ import Testing
     #expect(try relevance(nil, query: "totoro") == .elsewhere)
   }
 
+  @Test("words of the makers' names come before those of anything else, and behind those of titles")
+  func makers() throws {
+    func relevance(_ query: String) throws -> Relevance {
+      Relevance(of: ["Castle in the Sky"], by: ["Hayao Miyazaki"], for: try #require(SearchQuery(query)))
+    }
+    #expect(try relevance("miya") == .makers && relevance("miyazaki sky") == .makers)
+    #expect(try relevance("sky") == .words && relevance("takahata") == .elsewhere)
+  }
+
   @Test("better comes first")
   func order() {
-    let best: [Relevance] = [.exact, .prefix, .words, .letters, .elsewhere]
+    let best: [Relevance] = [.exact, .prefix, .words, .letters, .makers, .elsewhere]
     #expect(best.reversed().sorted() == best)
   }
 }

@@ -1,18 +1,21 @@
-/// How well a title answers a query. The best comes first: the title itself, its beginning, words in it, letters in it,
-/// and last a match in something other than a title. An article in front of either counts for nothing.
+/// How well a work answers a query. The best comes first: the title itself, its beginning, words in it, letters in it,
+/// words in the names of its makers as well, and last a match in anything else. An article in front of a title or a query
+/// counts for nothing.
 enum Relevance: Int, Comparable {
   case exact
   case prefix
   case words
   case letters
+  case makers
   case elsewhere
 
-  init(of titles: [String?], for query: SearchQuery) {
+  init(of titles: [String?], by makers: [String] = [], for query: SearchQuery) {
     let bareQuery = Self.bare(query.text)
-    self =
+    let ofTitle =
       titles.compactMap { title in
         title.map { Relevance(title: FoldedText($0), bare: Self.bare($0), query: query.folded, bareQuery: bareQuery) }
       }.min() ?? .elsewhere
+    self = ofTitle == .elsewhere && !makers.isEmpty && query.matches(titles + makers) ? .makers : ofTitle
   }
 
   /// The words without the article in front.

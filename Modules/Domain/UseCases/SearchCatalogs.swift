@@ -1,6 +1,6 @@
 /// Searches all active catalogs and the person's own library at the same time and ranks what they find as one list.
 ///
-/// Exact titles come first, then titles that begin with the query, then those with its words, then the rest; among equals
+/// Exact titles come first, then titles that begin with the query, those with its words, makers, then the rest; among equals
 /// those that more people voted for, then the better scored. What is found twice is shown once. A catalog is asked for the
 /// words; what it cannot be asked is filtered here.
 public struct SearchCatalogs: Sendable {
@@ -278,7 +278,7 @@ extension Work: Ranked {
   fileprivate func rank(for query: SearchQuery?) -> (Relevance, Double, Double) {
     let titles = [title, originalTitle, romanizedTitle]
     return (
-      query.map { Relevance(of: titles, for: $0) } ?? .exact, Double(-(score?.votes ?? 0)),
+      query.map { Relevance(of: titles, by: creators, for: $0) } ?? .exact, Double(-(score?.votes ?? 0)),
       score.map { -$0.value / $0.outOf } ?? 0
     )
   }
