@@ -50,8 +50,7 @@ public struct Marquee: Sendable {
     hasSample = configuration.catalogs.contains { configuration.kind(of: $0) == .embedded }
     notices = configuration.libraryNotices
     let settings = configuration.folders.repository
-    // What services answered with is found where they cannot be asked; what was imported, everywhere.
-    let index = connections.answers?.index(includesSeen: false)
+    let index = connections.answers?.index()
     self.index = index
     let samples = SampleIndex(
       catalogs: catalogs.map(\.repository).filter {

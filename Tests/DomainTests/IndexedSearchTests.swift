@@ -8,9 +8,12 @@ import Testing
 struct FakeIndex: CatalogIndex {
   var matches = IndexMatches()
 
-  init(_ works: [Work], loose: [Looseness?] = [], corrections: [Correction] = [], isImportedAlone: Bool = true) {
+  init(
+    _ works: [Work], loose: [Looseness?] = [], corrections: [Correction] = [], isImported: Bool = true,
+    isSeen: Bool = false
+  ) {
     matches.works = works.map {
-      IndexedWork($0, noted: Date(timeIntervalSince1970: 1_000), isImportedAlone: isImportedAlone)
+      IndexedWork($0, noted: Date(timeIntervalSince1970: 1_000), isImported: isImported, isSeen: isSeen || !isImported)
     }
     for (work, looseness) in zip(works, loose) { matches.loose[work.id] = looseness }
     matches.corrections = corrections
@@ -50,10 +53,12 @@ struct IndexedSearchTests {
   func failing() async throws {
     let problem = Problem.unreachable(service: "TMDb", detail: "it did not answer")
     catalog.fail(with: problem)
-    let found = try await search("castle", FakeIndex([imported], isImportedAlone: false))
+    let found = try await search("castle", FakeIndex([imported], isSeen: true))
     #expect(found.value.works == [imported])
     #expect(found.notices == [problem.message] && found.sources.count == 1)
     await #expect(throws: problem) { try await search("castle", FakeIndex([])) }
+    // What was only seen before is no answer.
+    await #expect(throws: problem) { try await search("castle", FakeIndex([imported], isImported: false)) }
   }
 
   @Test("corrected words are said where nothing else is found, and follow below where little is")
@@ -88,7 +93,7 @@ struct IndexedSearchTests {
     await #expect(throws: Problem.self) { try await show(named("tmdb:movie/2"), .held) }
     catalog.fail(with: .offline(service: "TMDb"))
     let seen = ShowWork(
-      catalogs: CatalogDirectory([catalog], index: FakeIndex([imported], isImportedAlone: false)), limit: limit)
+      catalogs: CatalogDirectory([catalog], index: FakeIndex([imported], isSeen: true)), limit: limit)
     let old = try await seen(imported.id, .held)
     #expect(old.sources.map(\.isStale) == [true] && old.missing.map(\.problem) == [.offline(service: "TMDb")])
   }

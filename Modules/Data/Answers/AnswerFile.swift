@@ -44,8 +44,9 @@ final class AnswerFile: Sendable {
 
   init(path: String) {
     self.path = path
-    // What a loss of power costs is fetched again; who asks for a page does not wait long for another process.
-    let options = ConnectionOptions(synchronous: .normal, patience: .seconds(2), makesFile: false)
+    // What a loss of power costs is fetched again; who asks for a page does not wait long for another process. The part of
+    // the index that every search reads stays in memory.
+    let options = ConnectionOptions(synchronous: .normal, patience: .seconds(2), cacheSize: 16_000, makesFile: false)
     database = Database(path: path, options: options)
   }
 

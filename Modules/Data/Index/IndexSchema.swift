@@ -57,12 +57,16 @@ enum IndexSchema {
     );
     -- works by a hash of each title without its article
     CREATE TABLE title_keys (key INTEGER NOT NULL, work INTEGER NOT NULL, PRIMARY KEY (key, work)) WITHOUT ROWID, STRICT;
-    -- every word, with the most popular work that has it, and how many had it when they were indexed
+    -- every word after how many characters it has, with the most popular work that has it, and how many had it when they were
+    -- indexed
     CREATE TABLE vocabulary (
-      word TEXT PRIMARY KEY, best INTEGER NOT NULL, works INTEGER NOT NULL
+      length INTEGER NOT NULL, word TEXT NOT NULL, best INTEGER NOT NULL, works INTEGER NOT NULL,
+      PRIMARY KEY (length, word)
     ) WITHOUT ROWID, STRICT;
     -- the same words written backwards
-    CREATE TABLE reversed_words (word TEXT PRIMARY KEY) WITHOUT ROWID, STRICT;
+    CREATE TABLE reversed_words (
+      length INTEGER NOT NULL, word TEXT NOT NULL, PRIMARY KEY (length, word)
+    ) WITHOUT ROWID, STRICT;
     -- of Open Library; one without a name was merged into its target
     CREATE TABLE authors (key INTEGER PRIMARY KEY, name TEXT, target INTEGER) STRICT;
     -- how much was read of a dump that was interrupted, in bytes; a hash of its beginning stands for it

@@ -48,18 +48,23 @@ struct IndexWriter {
         isThere ? "INSERT OR IGNORE INTO title_keys VALUES (?, ?)" : "DELETE FROM title_keys WHERE key = ? AND work = ?"
       try connection.run(sql, [row.key, row.work])
     }
-    var new: [String] = []
-    for (word, use) in vocabulary.sorted(by: { $0.key < $1.key }) {
+    var new: [MeasuredWord] = []
+    let all = vocabulary.map { (word: MeasuredWord(text: $0.key), use: $0.value) }
+    for (word, use) in all.sorted(by: { $0.word < $1.word }) {
       let isNew =
-        try connection.run("INSERT OR IGNORE INTO vocabulary VALUES (?, ?, ?)", [word, use.best, use.works]) == 1
+        try connection.run(
+          "INSERT OR IGNORE INTO vocabulary VALUES (?, ?, ?, ?)", [word.length, word.text, use.best, use.works]) == 1
       if isNew {
-        new.append(String(String.UnicodeScalarView(word.unicodeScalars.reversed())))
+        new.append(word.reversed)
       } else {
         try connection.run(
-          "UPDATE vocabulary SET best = min(best, ?), works = works + ? WHERE word = ?", [use.best, use.works, word])
+          "UPDATE vocabulary SET best = min(best, ?), works = works + ? WHERE length = ? AND word = ?",
+          [use.best, use.works, word.length, word.text])
       }
     }
-    for word in new.sorted() { try connection.run("INSERT OR IGNORE INTO reversed_words VALUES (?)", [word]) }
+    for word in new.sorted() {
+      try connection.run("INSERT OR IGNORE INTO reversed_words VALUES (?, ?)", [word.length, word.text])
+    }
   }
 
   /// Takes a work out. Its words stay in the vocabulary, where they do no harm.

@@ -45,12 +45,11 @@ struct NearWords {
     let backwards = try near("SELECT word, 0 FROM reversed_words", part.reversed()[...], word.reversed(), changes)
     var words: [(String, Int64)] = []
     for (word, _) in backwards {
-      let word = String(String.UnicodeScalarView(word.unicodeScalars.reversed()))
-      let best = try connection.first("SELECT best FROM vocabulary WHERE word = ?", [word]) {
-        (row) throws(SQLiteError) in
-        try row.read(0, as: Int64.self)
-      }
-      if let best { words.append((word, best)) }
+      let word = MeasuredWord(text: word).reversed
+      let best = try connection.first(
+        "SELECT best FROM vocabulary WHERE length = ? AND word = ?", [word.length, word.text]
+      ) { (row) throws(SQLiteError) in try row.read(0, as: Int64.self) }
+      if let best { words.append((word.text, best)) }
     }
     return words
   }
@@ -62,14 +61,30 @@ struct NearWords {
     let (start, whole) = (String(String.UnicodeScalarView(part)), String(String.UnicodeScalarView(word)))
     let isQuick = changes == 1 && whole.utf8.count == word.count
     if isQuick { try connection.register("is_near", test: EditDistance.isAtMostOne) }
-    let test = isQuick ? "is_near(word, ?)" : "abs(length(word) - length(?)) <= \(changes)"
+    let condition = "WHERE length = ? AND word >= ? AND word < ?" + (isQuick ? " AND is_near(word, ?)" : "")
     var found: [(String, Int64)] = []
-    try connection.forEach("\(sql) WHERE word >= ? AND word < ? AND \(test)", [start, start + "\u{10FFFF}", whole]) {
-      (row) throws(SQLiteError) in
-      let text = try row.read(0, as: String.self)
-      guard isQuick || EditDistance.between(Array(text.unicodeScalars), word, limit: changes) != nil else { return }
-      found.append((text, try row.read(1)))
+    // A change makes a word longer or shorter by a character at most.
+    for length in word.count - changes...word.count + changes {
+      let range: [any SQLiteConvertible] = [length, start, start + "\u{10FFFF}"]
+      try connection.forEach("\(sql) \(condition)", isQuick ? range + [whole] : range) { (row) throws(SQLiteError) in
+        let text = try row.read(0, as: String.self)
+        guard isQuick || EditDistance.between(Array(text.unicodeScalars), word, limit: changes) != nil else { return }
+        found.append((text, try row.read(1)))
+      }
     }
     return found
   }
+}
+
+/// A word as the vocabulary has it: after its length.
+struct MeasuredWord: Hashable, Comparable {
+  let text: String
+  /// In Unicode scalars.
+  let length: Int
+
+  init(text: String) { (self.text, length) = (text, text.unicodeScalars.count) }
+
+  var reversed: MeasuredWord { MeasuredWord(text: String(String.UnicodeScalarView(text.unicodeScalars.reversed()))) }
+
+  static func < (left: Self, right: Self) -> Bool { (left.length, left.text) < (right.length, right.text) }
 }

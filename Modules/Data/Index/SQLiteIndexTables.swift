@@ -63,9 +63,10 @@ struct SQLiteIndexTables: IndexTables {
   }
 
   func commonness(of word: String) throws(SQLiteError) -> Int? {
-    try connection.first("SELECT works FROM vocabulary WHERE word = ?", [word]) { (row) throws(SQLiteError) in
-      try row.read(0, as: Int.self)
-    }
+    let word = MeasuredWord(text: word)
+    return try connection.first(
+      "SELECT works FROM vocabulary WHERE length = ? AND word = ?", [word.length, word.text]
+    ) { (row) throws(SQLiteError) in try row.read(0, as: Int.self) }
   }
 
   func words(near word: String) throws(SQLiteError) -> [String] {
@@ -76,7 +77,8 @@ struct SQLiteIndexTables: IndexTables {
 extension IndexRow {
   var indexed: IndexedWork {
     IndexedWork(
-      work, noted: Date(timeIntervalSince1970: seen ?? imported.map { Double($0) } ?? 0), isImportedAlone: seen == nil)
+      work, noted: Date(timeIntervalSince1970: seen ?? imported.map { Double($0) } ?? 0), isImported: imported != nil,
+      isSeen: seen != nil)
   }
 }
 

@@ -26,18 +26,21 @@ public struct IndexedWork: Sendable, Equatable {
   public var work: Work
   /// When a service answered with it, or a file brought it; `nil` for one that its catalog has at hand.
   public var noted: Date?
+  /// Whether a file tells of it.
+  public var isImported: Bool
   /// Whether a file alone tells of it.
   public var isImportedAlone: Bool
 
-  public init(_ work: Work, noted: Date, isImportedAlone: Bool) {
+  public init(_ work: Work, noted: Date, isImported: Bool, isSeen: Bool) {
     self.work = work
     self.noted = noted
-    self.isImportedAlone = isImportedAlone
+    self.isImported = isImported
+    isImportedAlone = isImported && !isSeen
   }
 
   /// One that its catalog has at hand.
   public init(held work: Work) {
-    (self.work, noted, isImportedAlone) = (work, nil, false)
+    (self.work, noted, isImported, isImportedAlone) = (work, nil, false, false)
   }
 }
 

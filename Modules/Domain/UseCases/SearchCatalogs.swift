@@ -35,7 +35,8 @@ public struct SearchCatalogs: Sendable {
         return catalog.catalog == .library
           ? try await kept(query, in: catalog, limit) : try await found(query, in: catalog, limit, freshness)
       },
-      isAnswered: !indexed.works.isEmpty || !indexed.people.isEmpty,
+      // What was seen before hides no refusal.
+      isAnswered: indexed.works.contains { $0.isImported || $0.noted == nil },
       isNothing: { $0.matches.works.isEmpty && $0.matches.people.isEmpty },
       partial: { answers, awaited in
         var some = merged(answers, indexed.withoutLoose, query, limit)

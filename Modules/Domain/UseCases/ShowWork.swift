@@ -124,7 +124,8 @@ public struct ShowWork: Sendable {
 
   /// What the index has of a work; `nil` where that is nothing.
   private func indexed(_ id: Work.ID, because problem: Problem) async -> Loaded<WorkPage>? {
-    guard let found = await catalogs.index?.work(id), let noted = found.noted else { return nil }
+    // What a service told of it is with its answers.
+    guard let found = await catalogs.index?.work(id), found.isImported, let noted = found.noted else { return nil }
     let source = Source(
       catalog: id.catalog, origin: .cache, fetchedAt: noted, isStale: !found.isImportedAlone)
     var page = Loaded(WorkPage(work: found.work, credits: found.work.creditsByName), sources: [source])

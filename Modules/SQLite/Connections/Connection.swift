@@ -208,7 +208,9 @@ extension Connection {
     }
 
     func pragmas(_ options: ConnectionOptions) -> [String] {
-      let common = ["PRAGMA foreign_keys = ON", "PRAGMA cell_size_check = ON"]
+      let common = [
+        "PRAGMA foreign_keys = ON", "PRAGMA cell_size_check = ON", "PRAGMA cache_size = -\(options.cacheSize)",
+      ]
       return switch self {
       case .writing: common + ["PRAGMA synchronous = \(options.synchronous.rawValue)"]
       case .reading: common + ["PRAGMA query_only = ON"]

@@ -11,6 +11,8 @@ public struct ConnectionOptions: Sendable {
   public var synchronous: Synchronous
   /// How long a statement waits while another process writes.
   public var patience: Duration
+  /// How much of the file the connection holds in memory, in KiB (https://www.sqlite.org/pragma.html#pragma_cache_size).
+  public var cacheSize: Int
   /// Whether a file that is not there is made; if not, it is an error.
   public var makesFile: Bool
   /// Whether the file is read as it lies there, without looking at a log, and without locks: for one that nothing can be
@@ -18,11 +20,12 @@ public struct ConnectionOptions: Sendable {
   public var isImmutable: Bool
 
   public init(
-    synchronous: Synchronous = .full, patience: Duration = .seconds(10), makesFile: Bool = true,
-    isImmutable: Bool = false
+    synchronous: Synchronous = .full, patience: Duration = .seconds(10), cacheSize: Int = 2_000,
+    makesFile: Bool = true, isImmutable: Bool = false
   ) {
     self.synchronous = synchronous
     self.patience = patience
+    self.cacheSize = cacheSize
     self.makesFile = makesFile
     self.isImmutable = isImmutable
   }

@@ -44,6 +44,7 @@ public struct Row: ~Copyable {
   /// The value of a column that is never `NULL`.
   ///
   /// - Throws: `.mismatch` where it is something else.
+  @inlinable
   public func read<Value: SQLiteConvertible>(
     _ column: Int, as type: Value.Type = Value.self
   ) throws(SQLiteError) -> Value {
@@ -55,18 +56,20 @@ public struct Row: ~Copyable {
   /// The value of a column; `nil` for `NULL`.
   ///
   /// - Throws: `.mismatch` where it is something else.
+  @inlinable
   public func readIfPresent<Value: SQLiteConvertible>(
     _ column: Int, as type: Value.Type = Value.self
   ) throws(SQLiteError) -> Value? {
     let stored = try value(column)
-    if stored == .null { return nil }
+    if case .null = stored { return nil }
     guard let value = Value(stored) else { throw mismatch(column, stored, type) }
     return value
   }
 
   private var outOfMemory: SQLiteError { SQLiteError(.outOfMemory, "out of memory", statement: sql) }
 
-  private func mismatch(_ column: Int, _ stored: SQLiteValue, _ type: Any.Type) -> SQLiteError {
+  @usableFromInline
+  func mismatch(_ column: Int, _ stored: SQLiteValue, _ type: Any.Type) -> SQLiteError {
     SQLiteError(.mismatch, "column \(column) holds \(stored.typeName), not \(type)", statement: sql)
   }
 }

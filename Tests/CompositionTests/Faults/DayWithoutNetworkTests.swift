@@ -81,9 +81,9 @@ struct DayWithoutNetworkTests {
       let marquee = try marquee(["MARQUEE_OFFLINE": "1"], log: log, over: clock.base(from: start))
       try await Visit(marquee, command.destination).run { visit in
         let shown = await visit.appear()
-        expectSeen(shown, command, "offline")
+        try expectSeen(shown, command, "offline")
         #expect(shown.missing.isEmpty, "\(command.destination): \(shown.missing)")
-        expectSeen(await visit.renew(), command, "offline, later")
+        try expectSeen(await visit.renew(), command, "offline, later")
       }
     }
     for (id, file) in pictures {
@@ -106,10 +106,10 @@ struct DayWithoutNetworkTests {
       let marquee = try marquee(over: clock.base(from: start) { _ in LostNetwork(gate: gate) })
       try await Visit(marquee, command.destination).run { visit in
         // No request ends before the page is shown, so a page that waited for its own would never be.
-        expectSeen(await visit.appear(), command, "at once")
+        try expectSeen(await visit.appear(), command, "at once")
         gate.open()
         let renewed = await visit.renew()
-        expectSeen(renewed, command, "with a lost network")
+        try expectSeen(renewed, command, "with a lost network")
         // A person by name is made of what several catalogs know, and tells the age alone.
         let tells = renewed.missing.contains { $0.problem.code == .unreachable }
         #expect(tells || command.destination.kind == "person name", "\(command.destination)")
@@ -130,15 +130,29 @@ struct DayWithoutNetworkTests {
     #expect(asked == [])
   }
 
-  /// Expects the very page that was seen, with its age.
-  private func expectSeen(_ shown: ShownScreen, _ command: Command, _ how: String) {
+  /// Expects the very page that was seen, with its age; of a search what was found, to which has come what was seen since.
+  private func expectSeen(_ shown: ShownScreen, _ command: Command, _ how: String) throws {
     let name = "\(command.destination), \(how)"
-    #expect(shown.data != nil && shown.data == command.shown.data, "\(name)")
+    let isSearch = if case .search = command.destination { true } else { false }
+    if isSearch {
+      let (found, before) = (try works(shown), try works(command.shown))
+      #expect(
+        !found.isEmpty && (found.count == 20 || before.isSubset(of: found)), "\(name): \(before.subtracting(found))")
+    } else {
+      #expect(shown.data != nil && shown.data == command.shown.data, "\(name)")
+    }
     #expect(shown.problem == nil && shown.exitStatus == 0, "\(name): \(shown.problem?.message ?? "")")
     let sources = shown.sources
-    #expect(!sources.isEmpty && sources.allSatisfy { $0.origin == .cache && $0.isStale }, "\(name): \(sources)")
+    #expect(
+      !sources.isEmpty && sources.allSatisfy { $0.origin == .cache && ($0.isStale || isSearch) }, "\(name): \(sources)")
     let end = start + Self.age / .seconds(1) - 3_600
     #expect(sources.allSatisfy { (start...end).contains($0.fetchedAt) }, "\(name): \(sources)")
+  }
+
+  /// The identifiers of the works on a page of a search.
+  private func works(_ shown: ShownScreen) throws -> Set<String> {
+    let data = try JSONSerialization.jsonObject(with: Data((shown.data ?? "{}").utf8)) as? [String: Any]
+    return Set((data?["works"] as? [[String: Any]] ?? []).compactMap { $0["id"] as? String })
   }
 
   private func marquee(

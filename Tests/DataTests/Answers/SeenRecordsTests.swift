@@ -41,7 +41,7 @@ struct SeenRecordsTests {
     time.advance(by: 3_600)
     for words in ["matrix", "the mat", "wachowski", "MATRIX lana"] {
       let found = await search(words)
-      #expect(found.works == [IndexedWork(try matrix(), noted: WallTime.start, isImportedAlone: false)])
+      #expect(found.works == [IndexedWork(try matrix(), noted: WallTime.start, isImported: false, isSeen: true)])
       #expect(found.loose.isEmpty)
     }
     #expect(await search("atri").works.isEmpty)
