@@ -61,7 +61,9 @@ struct IndexBench {
       let shown = try await marquee.useCases.search(try Query(line: text), limit: 10).value.works
       if shown.contains(where: { $0.id.description == work }) { remembered += 1 } else { print("missed", work, text) }
     }
-    print("    of \(HalfRemembered.searches.count) half-remembered works \(remembered) are among the first ten (target: 160)")
+    print(
+      "    of \(HalfRemembered.searches.count) half-remembered works \(remembered) are among the first ten (target: 160)"
+    )
     await marquee.close()
   }
 
