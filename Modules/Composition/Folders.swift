@@ -48,13 +48,13 @@ public struct Folders: Sendable, Hashable {
   public var printedNumbers: String? { state.map { Self.below($0, "numbers") } }
 
   /// The file of what the person keeps.
-  var library: String? { data.map { Self.below($0, "library.sqlite") } }
+  public var library: String? { data.map { Self.below($0, "library.sqlite") } }
 
   /// The folder of pictures.
-  var artwork: String? { cache.map { Self.below($0, "artwork") } }
+  public var artwork: String? { cache.map { Self.below($0, "artwork") } }
 
   /// The file of answers.
-  var answers: String? { cache.map { Self.below($0, "catalog.sqlite") } }
+  public var answers: String? { cache.map { Self.below($0, "catalog.sqlite") } }
 
   /// The turns that all processes take at a service.
   func pace(of catalog: Catalog) -> String? { cache.map { Self.below($0, "\(catalog.rawValue).pace") } }

@@ -93,7 +93,7 @@ struct InvocationTests {
     let command = try #require(Command.named(name))
     #expect(command.isForSessionOnly || !command.examples.isEmpty)
     let lines = HelpText.page(for: command)
-    #expect(lines.contains { $0.contains(command.summary) })
-    for line in lines + HelpText.overview(isSession: false) { #expect(line.columns <= 120) }
+    #expect(lines.joined(separator: " ").contains(command.summary))
+    for line in lines + HelpText.overview(isSession: false) { #expect(line.columns <= 80, "\(line)") }
   }
 }

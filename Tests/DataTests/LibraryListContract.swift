@@ -98,6 +98,23 @@ struct LibraryListContract {
       ])
   }
 
+  @Test("what is kept is found by the beginning of its title or identifier", arguments: LibraryStore.allCases)
+  func beginnings(store: LibraryStore) async throws {
+    let library = try await store.open()
+    func titles(_ text: String, limit: Int = 9) async throws -> [String] {
+      try await library.titles(beginning: text, limit: limit).map(\.title)
+    }
+    #expect(try await titles("") == [])
+    let works = try [movie(1, "The Été"), movie(12, "100% _"), movie(2, "Theremin")]
+    for work in works { _ = try await library.change([work], by: .wanted(true)) }
+    #expect(try await titles("") == ["Theremin", "100% _", "The Été"])
+    #expect(try await titles("", limit: 1) == ["Theremin"])
+    #expect(try await titles("tHe") == ["Theremin", "The Été"])
+    for text in ["the e", "ete", "The Été"] { #expect(try await titles(text) == ["The Été"]) }
+    for (text, found) in [("%", []), ("_", []), ("100%", ["100% _"])] { #expect(try await titles(text) == found) }
+    #expect(try await library.titles(beginning: "\(works[0].id)", limit: 9).map(\.id) == [works[1].id, works[0].id])
+  }
+
   @Test("the diary holds every viewing, the latest day first", arguments: LibraryStore.allCases)
   func diary(store: LibraryStore) async throws {
     let library = try await store.open()

@@ -59,6 +59,9 @@ extension WatchedLibrary: LibraryObservation {
 
 extension WatchedLibrary: LibraryListRepository {
   func tags() async throws(Problem) -> [TagCount] { try await library.tags() }
+  func titles(beginning text: String, limit: Int) async throws(Problem) -> [KeptTitle] {
+    try await library.titles(beginning: text, limit: limit)
+  }
 
   func page(_ query: LibraryQuery) async throws(Problem) -> LibraryPage {
     let page = try await library.page(query)

@@ -175,6 +175,20 @@ extension FakeLibrary: LibraryListRepository {
       return TagCount.counted(rows.flatMap(\.marks.tags).map { TagCount(tag: $0, count: 1) })
     }
   }
+
+  public func titles(beginning text: String, limit: Int) async throws(Problem) -> [KeptTitle] {
+    let sortable = SortableTitle(text).text
+    return try read { journal in
+      let works = journal.tables.entries.values.sorted { $0.number > $1.number }.map { row in
+        journal.tables.works[row.work.id]?.work ?? row.work
+      }
+      let found = works.filter { work in
+        "\(work.id)".hasPrefix(text) || SortableTitle(work.title).text.hasPrefix(sortable)
+          || work.title.lowercased().hasPrefix(text.lowercased())
+      }
+      return found.prefix(limit).map { KeptTitle(id: $0.id, title: $0.title) }
+    }
+  }
 }
 
 extension FakeLibrary: JournalRepository {

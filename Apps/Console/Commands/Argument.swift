@@ -27,7 +27,19 @@ struct ArgumentForm: Sendable {
   var isOptional = false
   /// Whether all the words behind the command are one text, which needs no quotation marks.
   var isOneText = false
+  /// What a shell reads for its candidates.
+  var source: CompletionSource?
   var candidates: @Sendable (CompletionRequest) -> [Completion.Candidate] = { _ in [] }
+}
+
+/// Where the candidates of an argument come from that no declaration lists.
+enum CompletionSource: Sendable {
+  /// Works that are kept, and what was printed last.
+  case works
+  /// The same, and the numbers of what was printed last.
+  case numberedWorks
+  case shelves
+  case tags
 }
 
 /// A word to be completed.
@@ -37,8 +49,6 @@ struct CompletionRequest: Sendable {
   /// The words between the command's name and this one, without flags.
   let earlier: [String]
   let context: CompletionContext
-
-  var isNumber: Bool { word.first?.isNumber == true }
 }
 
 extension Argument {
@@ -61,15 +71,17 @@ extension Argument {
 
   /// A work, a person or a place, by number, identifier or the words of a title or name.
   static var reference: Argument<Destination> {
-    let form = ArgumentForm(placeholder: "REF", count: 1...(.max), isOneText: true) { request in
-      request.isNumber ? request.context.numbers : request.context.identifiers(ofWorks: false)
+    let form = ArgumentForm(placeholder: "REF", count: 1...(.max), isOneText: true, source: .numberedWorks) { request in
+      request.context.references(for: request.word) { _ in true }
     }
     return Argument<Destination>(form: form) { (words) async throws(Problem) in try await words.reference() }
   }
 
   /// A number on screen before anything else; or what `reference` takes.
   static var numberOrReference: Argument<Destination> {
-    let form = ArgumentForm(placeholder: "N", count: 1...(.max), isOneText: true) { $0.context.numbers }
+    let form = ArgumentForm(placeholder: "N", count: 1...(.max), isOneText: true, source: .numberedWorks) {
+      $0.context.numbers
+    }
     return Argument<Destination>(form: form) { (words) async throws(Problem) in
       let isNumber = words.rest.count == 1 && words.rest.first.flatMap { Int($0) } != nil
       return isNumber ? try words.number() : try await words.reference()
@@ -78,7 +90,7 @@ extension Argument {
 
   /// A shelf by identifier, or by the words of its title up to the first term of a query.
   static var shelf: Argument<Shelf.ID> {
-    let form = ArgumentForm(placeholder: "SHELF", count: 1...1) { $0.context.shelfIdentifiers }
+    let form = ArgumentForm(placeholder: "SHELF", count: 1...1, source: .shelves) { $0.context.shelfNames }
     return Argument<Shelf.ID>(form: form) { (words) async throws(Problem) in try await words.shelf() }
   }
 
@@ -100,7 +112,19 @@ extension Argument {
 
   /// Words, at least one, as they are.
   static func words(_ placeholder: String, count: ClosedRange<Int> = 1...(.max)) -> Argument<[String]> {
-    Argument<[String]>(form: ArgumentForm(placeholder: placeholder, count: count)) { (words) throws(Problem) in
+    words(as: ArgumentForm(placeholder: placeholder, count: count))
+  }
+
+  /// Tags, at least one, or none where the command itself says so.
+  static var tags: Argument<[String]> {
+    words(
+      as: ArgumentForm(placeholder: "TAG…", count: 0...(.max), source: .tags) { request in
+        request.context.tags.map { .init(text: $0) }
+      })
+  }
+
+  private static func words(as form: ArgumentForm) -> Argument<[String]> {
+    Argument<[String]>(form: form) { (words) throws(Problem) in
       defer { words.rest = [] }
       return Array(words.rest)
     }
@@ -115,9 +139,8 @@ extension Argument {
   }
 
   private static func works(_ count: ClosedRange<Int>, _ placeholder: String) -> ArgumentForm {
-    ArgumentForm(placeholder: placeholder, count: count) { request in
-      request.isNumber
-        ? request.context.numbers(ofWorks: true) : request.context.identifiers(ofWorks: true)
+    ArgumentForm(placeholder: placeholder, count: count, source: .works) { request in
+      request.context.references(for: request.word, \.isWork)
     }
   }
 }

@@ -67,7 +67,9 @@ struct Command: Sendable {
   /// What `marquee` without a command means.
   static let session = Command(name: "session", summary: "the session", arguments: [], action: .session)
 
-  static func named(_ name: String) -> Command? { all.first { $0.name == name || $0.aliases.contains(name) } }
+  static func named(_ name: String) -> Command? {
+    name == complete.name ? complete : all.first { $0.name == name || $0.aliases.contains(name) }
+  }
 
   var isForSessionOnly: Bool { place == .session }
 

@@ -104,6 +104,8 @@ struct Output: Sendable {
   let lines: [String]
   let json: JSONText
   var notices: [String] = []
+  /// Whether the lines stay as they are, however wide the terminal is.
+  var isForPrograms = false
 }
 
 extension CommandContext {

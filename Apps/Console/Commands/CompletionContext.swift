@@ -2,14 +2,18 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
-/// What is on screen, as far as completing a line needs to know.
+/// What a line may name, as far as completing it needs to know: in the session what is on screen, in a shell what is kept.
 struct CompletionContext: Equatable, Sendable {
   struct Item: Equatable, Sendable {
-    let number: Int
+    /// What it has on screen; `nil` where it is not there.
+    var number: Int?
+    /// Empty where it is not known.
     let title: String
     let identifier: String
     /// Whether it is a film, a movie or a book, and not a person or a place.
     var isWork = true
+
+    var isOwnWork: Bool { isWork && identifier.hasPrefix("\(Catalog.library.rawValue):") }
   }
 
   struct Row: Equatable, Sendable {
@@ -17,23 +21,39 @@ struct CompletionContext: Equatable, Sendable {
     let title: String
   }
 
-  /// What the numbers open, in their order.
+  /// Whether the line is one of a shell, where a title in quotation marks is one word.
+  var isShell = false
+  /// What the numbers open, in their order, and what else is known.
   var items: [Item] = []
   var shelves: [Row] = []
+  var tags: [String] = []
 
-  var numbers: [Completion.Candidate] { numbers(ofWorks: false) }
+  var numbers: [Completion.Candidate] { numbers { _ in true } }
 
-  func numbers(ofWorks: Bool) -> [Completion.Candidate] {
-    items.filter { $0.isWork || !ofWorks }.map { .init(text: "\($0.number)", description: $0.title) }
+  func numbers(_ isMeant: (Item) -> Bool) -> [Completion.Candidate] {
+    items.filter(isMeant).compactMap { item in
+      item.number.map { .init(text: "\($0)", description: item.title.isEmpty ? item.identifier : item.title) }
+    }
   }
 
-  func identifiers(ofWorks: Bool) -> [Completion.Candidate] {
+  /// What may stand for some of the items: their numbers where one is begun, else their identifiers; in a shell their
+  /// titles as well.
+  func references(for word: String, _ isMeant: (Item) -> Bool) -> [Completion.Candidate] {
     var seen: Set<String> = []
-    return items.filter { ($0.isWork || !ofWorks) && seen.insert($0.identifier).inserted }
-      .map { .init(text: $0.identifier, description: $0.title) }
+    let meant = items.filter { isMeant($0) && seen.insert($0.identifier).inserted }
+    // What begins with a hyphen would be read as a flag.
+    let titled = isShell ? meant.filter { !$0.title.isEmpty && !$0.title.hasPrefix("-") } : []
+    let isNumber = word.first?.isNumber == true
+    return (isNumber ? numbers(isMeant) : [])
+      + titled.map { .init(text: $0.title, description: $0.identifier) }
+      + (isNumber ? [] : meant.map { .init(text: $0.identifier, description: $0.title) })
   }
 
-  var shelfIdentifiers: [Completion.Candidate] { shelves.map { .init(text: $0.id, description: $0.title) } }
+  /// What may stand for the shelves, in a shell their titles as well.
+  var shelfNames: [Completion.Candidate] {
+    (isShell ? shelves.map { .init(text: $0.title, description: $0.id) } : [])
+      + shelves.map { .init(text: $0.id, description: $0.title) }
+  }
 }
 
 extension CompletionContext {
@@ -47,10 +67,12 @@ extension CompletionContext {
     }
     items = numbered.enumerated().compactMap { index, destination in
       guard let (identifier, title) = known[destination] else { return nil }
-      var isWork = false
-      if case .work = destination { isWork = true }
-      return Item(number: index + 1, title: title, identifier: identifier, isWork: isWork)
+      return Item(number: index + 1, title: title, identifier: identifier, isWork: destination.isWork)
     }
     self.shelves = shelves.map { Row(id: $0.id, title: Completion.text($0.title)) }
   }
+}
+
+extension Destination {
+  var isWork: Bool { if case .work = self { true } else { false } }
 }

@@ -5,14 +5,9 @@ import MarqueeTerminal
 enum HelpText {
   /// The overview. `marquee help` must be quick, so nothing here asks anything of the rest of the program.
   static func overview(isSession: Bool) -> [String] {
-    var lines = [
-      "Marquee browses films and books and the people behind them, in plain text.", "",
-      "  marquee home                      what there is to see, from sample data: no key, no network",
-      "  marquee search kiki               find films and people",
-      "  marquee show REF                  one of them in full; REF is a title, or an identifier that a list printed",
-      "  marquee                           the session: the same words without `marquee`, and numbers to open things",
-      "", "Commands",
-    ]
+    var lines = ["Marquee browses films and books and the people behind them, in plain text.", ""]
+    lines += rows(firstSteps.map { ($0.line, $0.effect) })
+    lines += ["", "Commands"]
     lines += rows(Command.all.filter { !$0.isForSessionOnly }.map { ($0.synopsis, $0.summary) })
     lines += ["", "In the session"]
     lines += rows(Command.all.filter(\.isForSessionOnly).map { ($0.synopsis, $0.summary) })
@@ -33,25 +28,39 @@ enum HelpText {
     return ["Here, on “\(here.title.printable)”"] + Self.rows(rows) + [""]
   }
 
-  static func page(for command: Command) -> [String] {
+  /// What a newcomer may type.
+  static let firstSteps = [
+    Command.Example("marquee home", "what there is to see, from sample data: no key, no network"),
+    Command.Example("marquee search kiki", "find films and people"),
+    Command.Example("marquee show REF", "one of them in full; REF is a title, or an identifier that a list printed"),
+    Command.Example("marquee", "the session: the same words without `marquee`, and numbers to open things"),
+  ]
+
+  /// - Parameter width: of the terminal; a wider one gets lines as long as are read with ease.
+  static func page(for command: Command, in width: Int = columns) -> [String] {
+    let columns = min(columns, width)
     var lines: [String] = []
     if !command.examples.isEmpty {
-      lines += rows(command.examples.map { ($0.line, $0.effect) })
+      lines += rows(command.examples.map { ($0.line, $0.effect) }, in: columns)
       lines.append("")
     }
-    lines.append("\(command.isForSessionOnly ? "" : "marquee ")\(command.synopsis): \(command.summary).")
-    if let details = command.details { lines += [""] + details.wrapped(to: 80) }
-    if !command.choices.isEmpty { lines += [""] + rows(command.choices.map { ($0.line, $0.effect) }) }
-    if !command.allFlags.isEmpty { lines += ["", "Flags"] + rows(command.allFlags.map { ($0.synopsis, $0.summary) }) }
+    lines += "\(command.isForSessionOnly ? "" : "marquee ")\(command.synopsis): \(command.summary)."
+      .wrapped(to: columns)
+    if let details = command.details { lines += [""] + details.wrapped(to: columns) }
+    if !command.choices.isEmpty { lines += [""] + rows(command.choices.map { ($0.line, $0.effect) }, in: columns) }
+    if !command.allFlags.isEmpty {
+      lines += ["", "Flags"] + rows(command.allFlags.map { ($0.synopsis, $0.summary) }, in: columns)
+    }
     if !command.columns.isEmpty {
       lines +=
-        ["", "Columns in a pipe"] + "  \(command.columns.joined(separator: ", "))".wrapped(to: 78).map { "  " + $0 }
+        ["", "Columns in a pipe"]
+        + "  \(command.columns.joined(separator: ", "))".wrapped(to: columns - 2).map { "  " + $0 }
     }
     if !command.isForSessionOnly { lines += ["", "`marquee help` lists the flags that every command takes."] }
     return lines
   }
 
-  private static let environment: [(String, String)] =
+  static let environment: [(String, String)] =
     Variable.all.compactMap(\.help) + [
       ("ACCESSIBLE", "1: words for symbols, one thing a line"),
       (
@@ -61,12 +70,24 @@ enum HelpText {
       ("COLORFGBG", "whether the background is light, where the terminal does not tell"),
     ]
 
-  /// Two columns, the first as wide as it needs to be.
-  static func rows(_ rows: [(String, String)]) -> [String] {
+  /// How wide help is.
+  static let columns = 80
+
+  /// Two columns, the first as wide as it needs to be; the second is wrapped, below a first that is too long.
+  ///
+  /// - Parameter columns: how wide they may be; `nil` for a line each.
+  static func rows(_ rows: [(String, String)], in columns: Int? = columns) -> [String] {
     let width = min(34, rows.map(\.0.columns).max() ?? 0)
-    return rows.map { left, right in
+    return rows.flatMap { left, right in
       let gap = String(repeating: " ", count: max(2, width + 2 - left.columns))
-      return right.isEmpty ? "  \(left)" : "  \(left)\(gap)\(right)"
+      let line = right.isEmpty ? "  \(left)" : "  \(left)\(gap)\(right)"
+      // In a narrower window lines are folded.
+      guard let columns, line.columns > columns, !right.isEmpty, columns >= width + 24 else { return [line] }
+      let indent = String(repeating: " ", count: width + 4)
+      let wrapped = right.wrapped(to: columns - width - 4)
+      return left.columns > width
+        ? ["  \(left)"] + wrapped.map { indent + $0 }
+        : wrapped.enumerated().map { ($0.offset == 0 ? "  \(left)\(gap)" : indent) + $0.element }
     }
   }
 }

@@ -5,7 +5,8 @@ extension Argument {
   /// What is looked for: words and terms, each a piece of its own; none asks for everything.
   static var query: Argument<Query> {
     var form = ArgumentForm(placeholder: "QUERY…", count: 0...1_000, isOptional: true)
-    form.candidates = { request in Query.candidates(for: request.word) }
+    form.source = .tags
+    form.candidates = { request in Query.candidates(for: request.word, tags: request.context.tags) }
     return Argument<Query>(form: form) { (words) throws(Problem) in
       defer { words.rest = [] }
       return try Query(Array(words.rest))
@@ -22,11 +23,11 @@ extension Query {
   static let examples = Key.allCases.map { Command.Example($0.example, $0.summary) }
 
   /// The keys that a word may become, and behind a key the values, where they can be listed.
-  fileprivate static func candidates(for word: String) -> [Completion.Candidate] {
+  fileprivate static func candidates(for word: String, tags: [String]) -> [Completion.Candidate] {
     guard let colon = word.firstIndex(of: ":") else {
       return Key.allCases.map { .init(text: "\($0.rawValue):", description: $0.summary) }
     }
     let key = Key(rawValue: word[..<colon].lowercased())
-    return key.map { key in key.values.map { .init(text: "\(key.rawValue):\($0)") } } ?? []
+    return key.map { key in (key == .tag ? tags : key.values).map { .init(text: "\(key.rawValue):\($0)") } } ?? []
   }
 }

@@ -36,7 +36,7 @@ struct SessionHelp {
   /// The words for one topic with what they do; `nil` where there is no such topic.
   func topic(_ name: String) -> [String]? {
     guard let commands = Command.topics.first(where: { $0.name == name })?.commands.inSession else { return nil }
-    let lines = HelpText.rows(commands.map { ($0.shortSynopsis, $0.summary) })
+    let lines = HelpText.rows(commands.map { ($0.shortSynopsis, $0.summary) }, in: nil)
     let whole = lines.flatMap { $0.folded(to: width) }
     return fits(whole) ? whole : lines.map { $0.shortened(to: width) }
   }

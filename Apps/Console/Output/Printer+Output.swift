@@ -8,7 +8,8 @@ extension Printer {
   func print(_ output: Output, of command: Command) {
     let name = command.firstName
     guard let records = output.records, form != .json else {
-      return print(lines: output.lines, json: output.json, command: name, notices: output.notices)
+      return print(
+        lines: output.lines, json: output.json, command: name, notices: output.notices, folds: !output.isForPrograms)
     }
     let header = hasHeader ? [command.columns.joined(separator: "\t")] : []
     let printed =
@@ -18,11 +19,11 @@ extension Printer {
   }
 
   /// Prints lines that are the same in every form but JSON.
-  func print(lines: [String], json: JSONText, command: String, notices: [String] = []) {
+  func print(lines: [String], json: JSONText, command: String, notices: [String] = [], folds: Bool = true) {
     if form == .json {
       Streams.print(Answer.envelope(command: command, data: json, meta: Answer.meta(notices: notices)).line + "\n")
     } else {
-      print(text: lines.flatMap { form == .screen ? $0.folded(to: width) : [$0] }.map { $0 + "\n" }.joined())
+      print(text: lines.flatMap { folds && form == .screen ? $0.folded(to: width) : [$0] }.map { $0 + "\n" }.joined())
       for notice in notices { Streams.warn("marquee: \(notice.printable)") }
     }
   }

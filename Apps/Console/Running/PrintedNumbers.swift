@@ -21,10 +21,11 @@ struct PrintedNumbers {
     name = "\(device)-\(session)"
   }
 
-  /// Those of the terminal behind standard output; `nil` where it is none, or where there is no folder for them.
-  init?(environment: [String: String]) {
+  /// Those of the terminal behind standard output, or what else is named; `nil` where it is none, or where there is no
+  /// folder for them.
+  init?(environment: [String: String], descriptor: Int32 = STDOUT_FILENO) {
     var status = stat()
-    guard isatty(STDOUT_FILENO) == 1, fstat(STDOUT_FILENO, &status) == 0,
+    guard isatty(descriptor) == 1, fstat(descriptor, &status) == 0,
       let folder = Folders(environment: environment).printedNumbers
     else { return nil }
     self.init(folder: folder, device: UInt64(status.st_rdev), session: getsid(0))

@@ -29,6 +29,25 @@ extension SQLiteLibrary: LibraryListRepository {
         })
     }
   }
+
+  public func titles(beginning text: String, limit: Int) async throws(Problem) -> [KeptTitle] {
+    if storage.isUnmade { return [] }
+    let beginnings = [text, SortableTitle(text).text, text].map { beginning in
+      String(beginning.flatMap { "%_\\".contains($0) ? ["\\", $0] : [$0] }) + "%"
+    }
+    return try await storage.read { (connection) throws(SQLiteError) in
+      try connection.rows(
+        """
+        SELECT reference, title FROM works
+        WHERE reference LIKE ? ESCAPE '\\' OR sortable_title LIKE ? ESCAPE '\\' OR title LIKE ? ESCAPE '\\'
+        ORDER BY id DESC LIMIT ?
+        """, beginnings + [limit] as [any SQLiteConvertible]
+      ) { (row) throws(SQLiteError) -> KeptTitle? in
+        guard let id = Work.ID(try row.read(0, as: String.self)) else { return nil }
+        return KeptTitle(id: id, title: try row.read(1))
+      }.compactMap(\.self)
+    }
+  }
 }
 
 extension Connection {

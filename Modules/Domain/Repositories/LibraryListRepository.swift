@@ -7,4 +7,19 @@ public protocol LibraryListRepository: Sendable {
 
   /// Every tag with the number of works that have it, as `TagCount.counted` orders them.
   func tags() async throws(Problem) -> [TagCount]
+
+  /// What is kept whose identifier or title begins with a text, the latest first, at most `limit`. Case does not count in
+  /// titles, and neither do accents and the article in front.
+  func titles(beginning text: String, limit: Int) async throws(Problem) -> [KeptTitle]
+}
+
+/// A work that is kept, as far as it takes to name it.
+public struct KeptTitle: Sendable, Hashable {
+  public let id: Work.ID
+  public let title: String
+
+  public init(id: Work.ID, title: String) {
+    self.id = id
+    self.title = title
+  }
 }

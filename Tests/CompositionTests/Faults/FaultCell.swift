@@ -103,7 +103,7 @@ struct FaultRow: Sendable {
       last = await Self.shown(live, after: .refresh)
       refreshed = last
     }
-    network.end()
+    await network.end()
     // Longer than any service wants to be left alone.
     network.clock.advance(by: .seconds(3_700))
     var retried: ShownScreen?

@@ -9,6 +9,8 @@ final class FaultyNetwork: Sendable {
   private struct State {
     var fault: (services: FakeServices, paths: [String])?
     var requests: [String: Int] = [:]
+    /// How many requests have met the fault and are not answered yet.
+    var underWay = 0
   }
 
   /// How long a service that is silent is waited for; the clock moves on by the request's own limit.
@@ -37,7 +39,11 @@ final class FaultyNetwork: Sendable {
     state.withLock { $0.fault = (services, paths) }
   }
 
-  func end() { state.withLock { $0.fault = nil } }
+  /// Ends the fault, and waits for the answers that are still on their way: a late one must not seem to be a new fault.
+  func end() async {
+    state.withLock { $0.fault = nil }
+    while state.withLock({ $0.underWay > 0 }) { await Task.yield() }
+  }
 
   func wire(_ network: any HTTPTransport) -> any HTTPTransport { Wire(faults: self, network: network) }
 
@@ -47,6 +53,7 @@ final class FaultyNetwork: Sendable {
     return state.withLock { state in
       state.requests[request.url.absoluteString, default: 0] += 1
       guard let fault = state.fault, fault.paths.contains(where: path.hasPrefix) else { return nil }
+      state.underWay += 1
       return URL(string: fault.services.origin)?.port
     }
   }
@@ -57,6 +64,7 @@ final class FaultyNetwork: Sendable {
 
     func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
       guard let port = faults.port(for: request) else { return try await network.send(request) }
+      defer { faults.state.withLock { $0.underWay -= 1 } }
       guard var parts = URLComponents(url: request.url, resolvingAgainstBaseURL: true) else {
         throw .invalidRequest(detail: "it has no parts")
       }

@@ -14,11 +14,8 @@ extension Command {
 extension Argument {
   /// The person's own works, by number, identifier or title.
   static func ownWorks(_ count: ClosedRange<Int>, _ placeholder: String) -> Argument<[Work.ID]> {
-    let form = ArgumentForm(placeholder: placeholder, count: count) { request in
-      let own = request.context.items.filter {
-        $0.isWork && $0.identifier.hasPrefix("\(Catalog.library.rawValue):")
-      }
-      return own.map { .init(text: request.isNumber ? "\($0.number)" : $0.identifier, description: $0.title) }
+    let form = ArgumentForm(placeholder: placeholder, count: count, source: .works) { request in
+      request.context.references(for: request.word, \.isOwnWork)
     }
     return Argument<[Work.ID]>(form: form) { (words) async throws(Problem) in
       var works: [Work.ID] = []

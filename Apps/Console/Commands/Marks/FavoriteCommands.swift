@@ -25,7 +25,7 @@ extension Argument {
   /// Works, or the one that is shown, named by help as what they are in the session: numbers that may be left out.
   fileprivate static var shownOrNumbered: Argument<[Work.ID]> {
     let form = ArgumentForm(placeholder: "N…", count: 0...Int.max, isOptional: true) {
-      $0.context.numbers(ofWorks: true)
+      $0.context.numbers(\.isWork)
     }
     return Argument<[Work.ID]>(form: form) { (words) async throws(Problem) in
       if !words.rest.isEmpty || words.shown != nil { return try await words.allWorks() }

@@ -17,7 +17,7 @@ extension Command {
           message: "There is no command `\(name)`.",
           hint: close.map { "Did you mean `\($0)`?" } ?? "`help` alone lists them.")
       }
-      let lines = HelpText.page(for: command)
+      let lines = HelpText.page(for: command, in: context.printer.screenWidth ?? HelpText.columns)
       return .output(Output(lines: lines, json: ["command": .string(command.name), "text": JSONText(lines)]))
     })
 

@@ -12,7 +12,7 @@ extension Command {
     examples: [
       Example("marquee serve --port 8080", "then, in another shell:"),
       Example(
-        "MARQUEE_SOURCE=live MARQUEE_GHIBLI_URL=http://127.0.0.1:8080/ghibli marquee home", "browses it over HTTP"),
+        "MARQUEE_SOURCE=live MARQUEE_GHIBLI_URL=http://127.0.0.1:8080/ghibli marquee", "browses it over HTTP"),
     ], place: .shell,
     action: .plain { (context) async throws(Problem) in
       let port = try context.invocation.number("--port", in: 0...65_535) ?? 0

@@ -63,7 +63,7 @@ extension Argument {
   fileprivate static var settingValue: Argument<String?> {
     optionalWord("VALUE") { request in
       let setting = request.earlier.first.flatMap { Setting(rawValue: $0) }
-      return (setting?.details.form.words ?? []).map { .init(text: $0) }
+      return (setting?.words(for: request.word) ?? []).map { .init(text: $0) }
     }
   }
 }

@@ -1,0 +1,118 @@
+import MarqueeDomain
+import MarqueeTerminal
+
+/// What may stand at a place in a command line, as the command that the line begins with declares it.
+enum CompletionPlace: Sendable {
+  case command
+  /// Of the flags of the command those that are not given yet.
+  case flag(of: Command?, given: [String])
+  case value(of: Command.Flag)
+  /// Words of an argument behind others, or the names of subcommands; neither where nothing more may follow.
+  case words(ArgumentForm?, behind: [String], subcommands: [Command] = [])
+
+  /// - Parameters:
+  ///   - word: as far as it is typed.
+  ///   - earlier: the words in front of it.
+  init(of word: String, behind earlier: [String]) {
+    var (words, given): ([String], [String]) = ([], [])
+    var rest = earlier[...]
+    // The flag whose value the word is.
+    var name = word.contains("=") ? word.prefix { $0 != "=" } : nil
+    while let next = rest.popFirst() {
+      guard next.hasPrefix("-"), next.count > 1, !Query.isNegatedTerm(next) else {
+        words.append(next)
+        continue
+      }
+      given.append(String(next.prefix { $0 != "=" }))
+      guard !next.contains("="), Command.flag(next, of: nil)?.value != nil else { continue }
+      if rest.popFirst() == nil { name = next[...] }
+    }
+    let command = words.first.flatMap { Command.named($0) }
+    if let name, let flag = Command.flag(String(name), of: command), flag.value != nil {
+      self = .value(of: flag)
+    } else if word.hasPrefix("-"), words.isEmpty || command != nil {
+      self = .flag(of: command, given: given)
+    } else if words.isEmpty {
+      self = .command
+    } else if let command {
+      self.init(of: word, in: command, behind: Array(words.dropFirst()))
+    } else {
+      self = .words(nil, behind: [])
+    }
+  }
+
+  private init(of word: String, in command: Command, behind earlier: [String]) {
+    if let subcommand = command.subcommands.first(where: { $0.lastName == earlier.first }) {
+      self.init(of: word, in: subcommand, behind: Array(earlier.dropFirst()))
+      return
+    }
+    var subcommands: [Command] = []
+    if earlier.isEmpty {
+      subcommands = command.subcommands
+      if !subcommands.isEmpty, word.isEmpty {
+        self = .words(nil, behind: [], subcommands: subcommands)
+        return
+      }
+    }
+    var position = earlier.count
+    let form = command.arguments.first { form in
+      // Works that may be any number leave room for what follows them.
+      let most = command.arguments.count > 1 ? min(form.count.upperBound, 1) : form.count.upperBound
+      defer { position -= most }
+      return position < most
+    }
+    self = .words(form, behind: earlier, subcommands: subcommands)
+  }
+
+  /// Whether it takes the path of a file.
+  var isPath: Bool {
+    switch self {
+    case .value(let flag): flag.value?.hasPrefix(Command.pathPlaceholder) == true
+    case .words(let form?, _, _): form.placeholder.hasPrefix(Command.pathPlaceholder)
+    case .command, .flag, .words: false
+    }
+  }
+
+  /// What may stand there, whatever the word begins with.
+  func candidates(for word: String, in context: CompletionContext) -> [Completion.Candidate] {
+    switch self {
+    case .command:
+      // In the session a number opens what it stands for.
+      if word.first?.isNumber == true { return context.numbers }
+      return Command.all.filter { context.isShell ? !$0.isForSessionOnly : $0.place != .shell }
+        .map { .init(text: $0.name, description: $0.summary) }
+    case .flag(let command, let given):
+      return ((command?.allFlags ?? []) + Command.globalFlags)
+        .filter { (context.isShell || !$0.isFixedInSession) && !given.contains($0.name) }
+        .map { .init(text: $0.name, description: $0.summary) }
+    case .value(let flag):
+      // Behind `--color=` as well as behind `--color`.
+      let start = "\(flag.name)="
+      let typed = word.hasPrefix(start) ? String(word.dropFirst(start.count)) : word
+      let values = flag.setting.map { $0.words(for: typed) } ?? flag.values
+      return values.map { .init(text: typed == word ? $0 : start + $0) }
+    case .words(let form, let earlier, let subcommands):
+      let request = CompletionRequest(word: word, earlier: earlier, context: context)
+      return subcommands.map { .init(text: $0.lastName, description: $0.summary) } + (form?.candidates(request) ?? [])
+    }
+  }
+}
+
+extension Command {
+  /// What a placeholder begins with that stands for the path of a file.
+  static let pathPlaceholder = "FILE"
+
+  /// The flag of that name, of the command if it has one, else of any.
+  fileprivate static func flag(_ name: String, of command: Command?) -> Flag? {
+    ((command?.allFlags ?? []) + all.flatMap(\.allFlags) + globalFlags).first { $0.name == name }
+  }
+}
+
+extension Setting {
+  /// The words that its value may be; of catalogs, behind a comma, those that are not named yet.
+  func words(for typed: String) -> [String] {
+    guard self == .catalogs, let comma = typed.lastIndex(of: ",") else { return details.form.words }
+    let named = typed[..<comma].split(separator: ",").map { String($0) }
+    return details.form.words.filter { !named.contains($0) }.map { "\(typed[...comma])\($0)" }
+  }
+}

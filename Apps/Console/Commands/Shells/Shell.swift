@@ -1,0 +1,99 @@
+import MarqueeDomain
+import MarqueeTerminal
+
+/// A shell that can ask the program what its words may become.
+enum Shell: String, Sendable, CaseIterable {
+  case bash
+  case zsh
+  case fish
+
+  /// The file that it reads the script from.
+  var place: String {
+    switch self {
+    case .bash: "~/.local/share/bash-completion/completions/marquee"
+    case .zsh: "~/.zfunc/_marquee"
+    case .fish: "~/.config/fish/completions/marquee.fish"
+    }
+  }
+
+  /// What it takes for one candidate each: the text to insert, for bash in its quotation; else what it is behind a tab. An
+  /// empty line asks for the names of files.
+  ///
+  /// - Parameter words: as `complete` is given them.
+  /// - Throws: what keeps the library from being read.
+  func lines(completing words: [String], environment: [String: String]) async throws(Problem) -> [[String]] {
+    let line = self == .bash ? BashLine(words.first ?? "") : nil
+    let completion = ShellCompletion(words: line?.words ?? words, environment: environment)
+    guard let candidates = try await completion.candidates() else { return [[""]] }
+    return candidates.map { candidate in
+      if let line { return [line.insertion(of: candidate.text, replacing: words.last ?? "")] }
+      return candidate.description.isEmpty ? [candidate.text] : [candidate.text, candidate.description]
+    }
+  }
+
+  /// What it reads.
+  var script: String {
+    switch self {
+    case .bash:
+      #"""
+      # Completions of marquee for bash: the program tells what may follow.
+      _marquee() {
+        local candidate
+        COMPREPLY=()
+        while IFS= read -r candidate; do
+          if [[ -z $candidate ]]; then
+            compopt -o default 2>/dev/null
+          else
+            COMPREPLY+=("$candidate")
+          fi
+        done < <(command marquee complete bash -- "${COMP_LINE:0:COMP_POINT}" "$2" 2>/dev/null)
+        # A value follows without a blank.
+        if [[ ${COMPREPLY[0]} == *[:=] ]]; then compopt -o nospace 2>/dev/null; fi
+      }
+      complete -F _marquee marquee
+      """#
+    case .zsh:
+      #"""
+      #compdef marquee
+      # Completions of marquee for zsh: the program tells what may follow.
+      _marquee() {
+        local line text
+        local -a texts shown open openShown
+        # Standard input is the terminal, whose list was printed last.
+        while IFS= read -r line; do
+          if [[ -z $line ]]; then _files; return; fi
+          text=${line%%$'\t'*}
+          line=${line/$'\t'/  -- }
+          # A value follows without a blank.
+          if [[ $text == *[:=] ]]; then
+            open+=("$text") openShown+=("$line")
+          else
+            texts+=("$text") shown+=("$line")
+          fi
+        done < <(command marquee complete zsh -- "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" <$TTY 2>/dev/null)
+        # The program has chosen those that begin so, case and accents aside.
+        compadd -U -l -d shown -a texts
+        compadd -U -l -S '' -d openShown -a open
+      }
+      if [[ $funcstack[1] == _marquee ]]; then _marquee "$@"; else compdef _marquee marquee; fi
+      """#
+    case .fish:
+      #"""
+      # Completions of marquee for fish: the program tells what may follow.
+      function __marquee_complete
+          set -l words (commandline -opc)
+          # As far as it is typed, with a quotation mark that may be open.
+          set -l word (commandline -ct | string trim --left --chars '"\'' | string unescape)
+          for line in (command marquee complete fish -- $words[2..-1] "$word" 2>/dev/null)
+              if test -z "$line"
+                  __fish_complete_path "$word"
+              else
+                  printf '%s\n' $line
+              end
+          end
+      end
+      complete -c marquee -f -k -a '(__marquee_complete)'
+      """#
+    }
+  }
+}

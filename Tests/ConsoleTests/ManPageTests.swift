@@ -1,0 +1,83 @@
+import Foundation
+import MarqueeDomain
+import MarqueeTerminal
+import Testing
+
+@testable import MarqueeConsole
+
+@Suite("The manual page")
+struct ManPageTests {
+  private let lines = ManPage().text.split(separator: "\n").map { String($0) }
+
+  @Test("it names every command, flag and example outside the session", arguments: Command.all.map(\.name))
+  func declarations(_ name: String) throws {
+    let command = try #require(Command.named(name))
+    let tags = command.isForSessionOnly ? [] : command.allFlags.map(\.name) + command.examples.map(\.line)
+    for tag in [command.name] + tags {
+      #expect(lines.contains { $0.hasPrefix("\\fB\(ManPage.escaped(tag))\\fR") }, "\(tag)")
+    }
+    #expect(lines.contains { $0.contains(ManPage.escaped(command.summary.prefix { $0 != "`" })) })
+  }
+
+  @Test("it names every global flag and variable, and the hidden command nowhere")
+  func common() {
+    for flag in Command.globalFlags { #expect(lines.contains { $0.hasPrefix("\\fB\(ManPage.escaped(flag.name))") }) }
+    for (name, _) in HelpText.environment { #expect(lines.contains("\\fB\(ManPage.escaped(name))\\fR")) }
+    #expect(!lines.contains { $0.hasPrefix("\\fBcomplete\\fR") })
+    #expect(lines.contains("\\fB\\(ti/.config/marquee/settings\\fR"))
+  }
+
+  @Test("its sections stand in the order of man-pages(7)")
+  func sections() {
+    #expect(
+      lines.filter { $0.hasPrefix(".SH ") }.map { $0.dropFirst(4) } == [
+        "NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "IN THE SESSION", "QUERIES", "GLOBAL FLAGS", "ENVIRONMENT",
+        "FILES", "EXIT STATUS", "EXAMPLES",
+      ])
+  }
+
+  @Test("no text of it is taken for a request, and it is ASCII")
+  func requests() {
+    let known: Set<String> = [".TH", ".nh", ".ad", ".SH", ".B", ".PP", ".TP", ".RS", ".RE"]
+    for line in lines {
+      #expect(line.utf8.allSatisfy { (0x20..<0x7F).contains($0) }, "\(line)")
+      if line.hasPrefix(".") { #expect(known.contains(String(line.prefix { $0 != " " })), "\(line)") }
+      #expect(!line.hasPrefix("'"))
+    }
+  }
+
+  @Test(
+    "what means something to roff is escaped",
+    arguments: [
+      ("--no-pager", #"\-\-no\-pager"#), (".dot", #"\&.dot"#), ("'quote'", #"\(aqquote\(aq"#), (#"a\b"#, #"a\eb"#),
+      ("\"x\" `y` ^~", #"\(dqx\(dq \(gay\(ga \(ha\(ti"#), ("0.5…5 千 𝄞", #"0.5\[u2026]5 \[u5343] \[u1D11E]"#),
+    ])
+  func escaped(_ text: String, _ roff: String) { #expect(ManPage.escaped(text) == roff) }
+
+  @Test("every exit status that a problem comes to is told")
+  func exitStatuses() {
+    let known = Set(ManPage.exitStatuses.map(\.0))
+    let problems: [Problem] = [
+      .cancelled, .usage(message: "", hint: ""), .failed(message: "", hint: ""), .notFound(what: "", hint: ""),
+    ]
+    for problem in problems { #expect(known.contains(problem.exitStatus)) }
+    #expect(known.isSuperset(of: 0...8))
+  }
+
+  @Test(
+    "groff sets it without a warning",
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/groff"), "groff is not installed"))
+  func groff() throws {
+    let groff = Process()
+    groff.executableURL = URL(filePath: "/usr/bin/groff")
+    groff.arguments = ["-man", "-Tutf8", "-ww", "-z"]
+    let (input, errors) = (Pipe(), Pipe())
+    (groff.standardInput, groff.standardError) = (input, errors)
+    try groff.run()
+    try input.fileHandleForWriting.write(contentsOf: Data((ManPage().text + "\n").utf8))
+    try input.fileHandleForWriting.close()
+    #expect(String(decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self) == "")
+    groff.waitUntilExit()
+    #expect(groff.terminationStatus == 0)
+  }
+}
