@@ -41,7 +41,9 @@ struct SampleIndex: Sendable {
   }
 
   private func describe(_ id: Work.ID) async -> Work? {
-    guard let catalog = catalogs.first(where: { $0.catalog == id.catalog }) else { return nil }
+    // The others give all they have in their lists.
+    guard [.tmdb, .openlibrary].contains(id.catalog), let catalog = catalogs.first(where: { $0.catalog == id.catalog })
+    else { return nil }
     // What its catalog cannot show is shown as it was found.
     return try? await catalog.work(id, .held).value.work
   }

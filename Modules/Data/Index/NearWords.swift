@@ -59,9 +59,10 @@ struct NearWords {
     _ sql: String, _ part: ArraySlice<Unicode.Scalar>, _ word: [Unicode.Scalar], _ changes: Int
   ) throws(SQLiteError) -> [(String, Int64)] {
     let (start, whole) = (String(String.UnicodeScalarView(part)), String(String.UnicodeScalarView(word)))
-    let isQuick = changes == 1 && whole.utf8.count == word.count
-    if isQuick { try connection.register("is_near", test: EditDistance.isAtMostOne) }
-    let condition = "WHERE length = ? AND word >= ? AND word < ?" + (isQuick ? " AND is_near(word, ?)" : "")
+    let isQuick = whole.utf8.count == word.count
+    let test = "is_within_\(changes)"
+    if isQuick { try connection.register(test, test: { EditDistance.isWithin(changes, $0, $1) }) }
+    let condition = "WHERE length = ? AND word >= ? AND word < ?" + (isQuick ? " AND \(test)(word, ?)" : "")
     var found: [(String, Int64)] = []
     // A change makes a word longer or shorter by a character at most.
     for length in word.count - changes...word.count + changes {

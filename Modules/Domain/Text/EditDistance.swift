@@ -1,18 +1,30 @@
 /// How many letters have to be changed, left out, added or swapped with their neighbour to make one word another: the
 /// optimal string alignment distance (https://en.wikipedia.org/wiki/Damerau–Levenshtein_distance).
 public enum EditDistance {
-  /// Whether two words of ASCII letters and digits are at most one change apart; looked at where they lie, and so many times
-  /// faster.
-  public static func isAtMostOne(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
-    guard abs(left.count - right.count) <= 1 else { return false }
-    var (start, leftEnd, rightEnd) = (0, left.count, right.count)
-    while start < min(leftEnd, rightEnd), left[start] == right[start] { start += 1 }
-    while leftEnd > start, rightEnd > start, left[leftEnd - 1] == right[rightEnd - 1] {
-      (leftEnd, rightEnd) = (leftEnd - 1, rightEnd - 1)
+  /// Whether two words of ASCII letters and digits are at most so many changes apart, which should be few: looked at where
+  /// they lie, and so many times faster.
+  public static func isWithin(_ limit: Int, _ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
+    isWithin(limit, left, 0, right, 0)
+  }
+
+  /// The same for what follows in each word behind a place.
+  private static func isWithin(
+    _ limit: Int, _ left: Span<UInt8>, _ leftStart: Int, _ right: Span<UInt8>, _ rightStart: Int
+  ) -> Bool {
+    guard abs(left.count - leftStart - right.count + rightStart) <= limit else { return false }
+    var (place, other) = (leftStart, rightStart)
+    // What is the same at the beginning is best left so.
+    while place < left.count, other < right.count, left[place] == right[other] {
+      (place, other) = (place + 1, other + 1)
     }
-    if leftEnd - start <= 1, rightEnd - start <= 1 { return true }
-    return leftEnd - start == 2 && rightEnd - start == 2 && left[start] == right[start + 1]
-      && left[start + 1] == right[start]
+    if place == left.count || other == right.count { return left.count - place + right.count - other <= limit }
+    guard limit > 0 else { return false }
+    let isSwapped =
+      place + 1 < left.count && other + 1 < right.count && left[place] == right[other + 1]
+      && left[place + 1] == right[other]
+    return isWithin(limit - 1, left, place + 1, right, other + 1) || isWithin(limit - 1, left, place + 1, right, other)
+      || isWithin(limit - 1, left, place, right, other + 1)
+      || isSwapped && isWithin(limit - 1, left, place + 2, right, other + 2)
   }
 
   /// Gives `nil` where it is more than `limit`.

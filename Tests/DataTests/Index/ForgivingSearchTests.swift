@@ -78,7 +78,22 @@ struct ForgivingSearchTests {
     let (one, other) = (Array(left.unicodeScalars), Array(right.unicodeScalars))
     #expect(EditDistance.between(one, other, limit: distance) == distance)
     #expect(EditDistance.between(other, one, limit: distance) == distance)
-    #expect(EditDistance.isAtMostOne(left.utf8.span, right.utf8.span) == (distance <= 1))
+    for limit in 0...3 {
+      #expect(EditDistance.isWithin(limit, left.utf8.span, right.utf8.span) == (distance <= limit))
+    }
     if distance > 0 { #expect(EditDistance.between(one, other, limit: distance - 1) == nil) }
+  }
+
+  @Test("both ways to tell whether words are near agree", arguments: 0..<20)
+  func nearness(seed: UInt64) {
+    var random = Noise(seed: seed)
+    func word() -> String {
+      String((0..<Int.random(in: 0...7, using: &random)).map { _ in "abc".randomElement(using: &random) ?? "a" })
+    }
+    for _ in 0..<500 {
+      let (left, right, limit) = (word(), word(), Int.random(in: 0...2, using: &random))
+      let distance = EditDistance.between(Array(left.unicodeScalars), Array(right.unicodeScalars), limit: limit)
+      #expect(EditDistance.isWithin(limit, left.utf8.span, right.utf8.span) == (distance != nil), "\(left) \(right)")
+    }
   }
 }

@@ -1,0 +1,30 @@
+import MarqueeDomain
+import TestSupport
+import Testing
+
+@Suite("The words that the index has of a text")
+struct IndexedTextTests {
+  @Test(
+    "runs of letters and digits, folded; characters of a script without blanks alone; apostrophes both ways",
+    arguments: [
+      ("Castle in the Sky (1986)", ["castle", "in", "the", "sky", "1986"]),
+      ("千尋 Été", ["千", "尋", "ete"]),
+      ("L'Avventura", ["lavventura", "l", "avventura"]),
+      (" -- ", []), ("", []), ("a☃b", ["a", "☃", "b"]),
+    ])
+  func words(text: String, words: [String]) {
+    #expect(IndexedText.words(text) == words)
+  }
+
+  @Test("plain text is read in a way of its own, and comes to the same", arguments: 0..<10)
+  func plain(seed: UInt64) {
+    var random = Noise(seed: seed)
+    let ascii = (0x20..<0x7F).map { Character(Unicode.Scalar(UInt8($0))) }.filter { $0 != "'" }
+    for _ in 0..<100 {
+      let text = String(
+        (0..<Int.random(in: 0...40, using: &random)).compactMap { _ in ascii.randomElement(using: &random) })
+      #expect(IndexedText.words(text + " ☃") == IndexedText.words(text) + ["☃"], "\(text)")
+      #expect(IndexedText.terms(text + " ☃") == IndexedText.terms(text) + [["☃"]], "\(text)")
+    }
+  }
+}
