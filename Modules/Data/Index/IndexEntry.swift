@@ -120,23 +120,20 @@ struct IndexWords: Sendable {
 
   init(_ row: IndexRow) {
     let work = row.work
-    let titles = [work.title, work.originalTitle, work.romanizedTitle].compactMap(\.self)
-    let bare = titles.map { IndexedText.bareWords($0) }
-    var titleWords = bare[0]
-    let isASCII = work.title.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "'") }
-    let all = IndexedText.words(work.title)
-    titleWords += all.filter { !titleWords.contains($0) }
-    for other in titles.dropFirst() where other != work.title { titleWords += IndexedText.words(other) }
-    let isPlain = titles.count == 1 && isASCII && all.count == bare[0].count
-    title = isPlain ? work.title : titleWords.joined(separator: " ")
-    titleColumn = isPlain ? nil : title
+    let titles = TitleWords(work)
+    title = titles.isPlain ? work.title : titles.words.joined(separator: " ")
+    titleColumn = titles.isPlain ? nil : title
     let makerWords = (work.creators + work.producers).flatMap { IndexedText.words($0) }
-    var otherWords = (row.names + work.genres + [work.synopsis].compactMap(\.self)).flatMap { IndexedText.words($0) }
-    if let year = work.released?.year { otherWords.append("\(year)") }
+    let otherWords = Self.others(of: work, names: row.names).flatMap { IndexedText.words($0) }
     makers = makerWords.isEmpty ? nil : makerWords.joined(separator: " ")
     others = otherWords.isEmpty ? nil : otherWords.joined(separator: " ")
-    keys = Set(bare.map(Self.key)).sorted()
-    vocabulary = (titleWords + makerWords + otherWords).filter(Self.isMendable)
+    keys = titles.keys
+    vocabulary = (titles.words + makerWords + otherWords).filter(Self.isMendable)
+  }
+
+  /// The texts about a work that are found besides its titles and makers.
+  static func others(of work: Work, names: [String]) -> [String] {
+    names + work.genres + [work.synopsis, work.released.map { "\($0.year)" }].compactMap(\.self)
   }
 
   static func key(_ bareWords: [String]) -> Int64 {
@@ -146,5 +143,27 @@ struct IndexWords: Sendable {
   /// Whether a typing error in it can be told: three letters, and not only digits.
   static func isMendable(_ word: String) -> Bool {
     (3...32).contains(word.unicodeScalars.count) && !word.utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
+}
+
+/// The words of the titles of a work, and the keys of exact titles.
+struct TitleWords: Sendable {
+  /// Those of the title without its article come first, then all others.
+  let words: [String]
+  /// Hashes of the titles without their articles.
+  let keys: [Int64]
+  /// Whether they are the words of the title as it stands.
+  let isPlain: Bool
+
+  init(_ work: Work) {
+    let titles = [work.title, work.originalTitle, work.romanizedTitle].compactMap(\.self)
+    let bare = titles.map { IndexedText.bareWords($0) }
+    let all = IndexedText.words(work.title)
+    let isASCII = work.title.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "'") }
+    isPlain = titles.count == 1 && isASCII && all.count == bare[0].count
+    words =
+      bare[0] + all.filter { !bare[0].contains($0) }
+      + titles.dropFirst().filter { $0 != work.title }.flatMap { IndexedText.words($0) }
+    keys = Set(bare.map(IndexWords.key)).sorted()
   }
 }

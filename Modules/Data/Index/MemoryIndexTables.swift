@@ -4,7 +4,8 @@ import MarqueeDomain
 struct MemoryIndexTables: IndexTables {
   private struct Record {
     let work: Work
-    let words: IndexWords
+    /// Of exact titles.
+    let keys: [Int64]
     // The words of each place in UTF-8, each between blanks.
     let title: [UInt8]
     let makers: [UInt8]
@@ -17,37 +18,39 @@ struct MemoryIndexTables: IndexTables {
   private let vocabulary: Lazily<[String: (best: Int, works: Int)]>
 
   init(_ contents: MemoryIndex.Contents) {
-    let entries = contents.works.map { IndexEntry($0.work, .imported(at: 0), names: $0.names) }
-    let places = entries.map { IndexSchema.bucket($0.popularity) }.enumerated().sorted {
-      ($1.element, $0.offset) < ($0.element, $1.offset)
-    }
+    let buckets = contents.works.map { IndexSchema.bucket(IndexEntry($0.work, .imported(at: 0)).popularity) }
+    let places = buckets.indices.sorted { (buckets[$1], $0) < (buckets[$0], $1) }
     let records = places.map { place in
-      let words = IndexWords(IndexRow(entries[place.offset]))
+      let entry = contents.works[place]
+      let titles = TitleWords(entry.work)
       return Record(
-        work: entries[place.offset].work, words: words,
-        title: Self.bytes(words.title, isFolded: words.titleColumn != nil),
-        makers: Self.bytes(words.makers), others: Self.bytes(words.others))
+        work: entry.work, keys: titles.keys, title: Self.bytes(titles.words),
+        makers: Self.bytes(entry.work.creators + entry.work.producers),
+        others: Self.bytes(IndexWords.others(of: entry.work, names: entry.names)))
     }
     self.records = records
-    people = contents.people.map { ($0, Self.bytes(IndexedText.words($0.name).joined(separator: " "))) }
+    people = contents.people.map { ($0, Self.bytes([$0.name])) }
     vocabulary = Lazily {
       var vocabulary: [String: (best: Int, works: Int)] = [:]
       for (index, record) in records.enumerated() {
-        for word in Set(record.words.vocabulary) { vocabulary[word, default: (index, 0)].works += 1 }
+        let words = Set((record.title + record.makers + record.others).split(separator: 0x20))
+        for word in words.map({ String(decoding: $0, as: UTF8.self) }) where IndexWords.isMendable(word) {
+          vocabulary[word, default: (index, 0)].works += 1
+        }
       }
       return vocabulary
     }
   }
 
-  /// - Parameter isFolded: whether the words are as `IndexedText` has them.
-  private static func bytes(_ words: String?, isFolded: Bool = true) -> [UInt8] {
-    guard let words else { return [] }
-    return Array(" \(isFolded ? words : IndexedText.terms(words).flatMap(\.self).joined(separator: " ")) ".utf8)
+  private static func bytes(_ texts: [String]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for text in texts { IndexedText.write(text, to: &bytes) }
+    return bytes.isEmpty ? [] : bytes + [0x20]
   }
 
   func works(titled words: [String], limit: Int) -> [IndexedWork] {
     let key = IndexWords.key(words)
-    return first(limit) { $0.words.keys.contains(key) }
+    return first(limit) { $0.keys.contains(key) }
   }
 
   func works(matching tier: IndexTier, limit: Int) -> [IndexedWork] {

@@ -5,7 +5,7 @@ public enum IndexedText {
   /// blanks: they have to stand one behind the other.
   ///
   /// - Parameter splitsAtApostrophes: whether `l'avventura` is two terms; else it is `lavventura`.
-  public static func terms(_ text: some StringProtocol, splitsAtApostrophes: Bool = false) -> [[String]] {
+  public static func terms(_ text: String, splitsAtApostrophes: Bool = false) -> [[String]] {
     if let words = plainWords(text) { return words.map { [$0] } }
     var (terms, term, word): ([[String]], [String], String) = ([], [], "")
     func endWord() {
@@ -37,33 +37,50 @@ public enum IndexedText {
   }
 
   /// The words of a text in their order, and behind them those that it has besides where apostrophes part words.
-  public static func words(_ text: some StringProtocol) -> [String] {
+  public static func words(_ text: String) -> [String] {
     if let words = plainWords(text) { return words }
     let words = terms(text).flatMap(\.self)
     guard text.utf8.contains(UInt8(ascii: "'")) || text.contains("’") else { return words }
     return words + terms(text, splitsAtApostrophes: true).flatMap(\.self).filter { !words.contains($0) }
   }
 
-  /// The words of a text of ASCII without apostrophes, of which an index mostly consists, in a fraction of the time; `nil` for
-  /// any other.
-  private static func plainWords(_ text: some StringProtocol) -> [String]? {
-    guard text.utf8.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "'") }) else { return nil }
-    var (words, word): ([String], [UInt8]) = ([], [])
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): word.append(byte | 0x20)
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): word.append(byte)
-      default:
-        if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
-        word.removeAll(keepingCapacity: true)
+  /// Writes the words of a text behind others, in UTF-8 and each behind a blank.
+  public static func write(_ text: String, to bytes: inout [UInt8]) {
+    guard isPlain(text) else {
+      for word in words(text) {
+        bytes.append(0x20)
+        bytes += word.utf8
       }
+      return
     }
-    if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
-    return words
+    var isWithin = false
+    for byte in text.utf8 {
+      let isLarge = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+      let isPart =
+        isLarge || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      if isPart, !isWithin { bytes.append(0x20) }
+      if isPart { bytes.append(isLarge ? byte | 0x20 : byte) }
+      isWithin = isPart
+    }
+  }
+
+  /// Whether a text is ASCII without apostrophes, as most is that an index has: its words are found in a fraction of the
+  /// time.
+  private static func isPlain(_ text: String) -> Bool {
+    text.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "'") }
+  }
+
+  private static func plainWords(_ text: String) -> [String]? {
+    guard isPlain(text) else { return nil }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count + 1)
+    write(text, to: &bytes)
+    return bytes.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The words of a title without the article in front, by which exact titles are found.
-  public static func bareWords(_ title: some StringProtocol) -> [String] {
+  public static func bareWords(_ title: String) -> [String] {
     terms(SortableTitle(title).text).flatMap(\.self)
   }
 }
