@@ -76,6 +76,22 @@ struct IndexedSearchTests {
     #expect(try await search("castel", index).value.loose.isEmpty)
   }
 
+  @Test("while catalogs have not answered, what is at hand stays, corrected words as well")
+  func whileAwaited() async throws {
+    let (slow, gate) = (FakeCatalog(.ghibli), Gate())
+    slow.add("Castel Sant'Angelo")
+    slow.hold(at: gate)
+    let index = FakeIndex([other], loose: [.corrected], corrections: [Correction("castel", shown: ["castle"])])
+    let search = SearchCatalogs(catalogs: CatalogDirectory([catalog, slow], index: index), limit: limit)
+    let query = try Query(line: "castel")
+    #expect(try await search.atHand(query, limit: 20).value.works == [other])
+    let whole = try await search(query, limit: 20) { part in
+      #expect(part.value.works == [other] && part.awaited == [.ghibli])
+      gate.open()
+    }
+    #expect(whole.value.works.map(\.title) == ["Castel Sant'Angelo", "The Castle"])
+  }
+
   @Test("what else was asked for holds for it, too")
   func filtered() async throws {
     let index = FakeIndex([imported, other])

@@ -68,13 +68,19 @@ extension Session {
 }
 
 extension Rendering {
+  /// So many lines below the rows are shown while one types.
+  private static let mostRemarks = 6
+
   /// The lines for a terminal, with those that are always shown below them, and the rows that can be chosen.
   fileprivate func typedRows(above foot: Rendering, in theme: Theme) -> TypedRows {
     let rows = rows.compactMap { row in
       targets[row.number - 1].printed.map { TypedRows.Row(key: $0, line: row.line) }
     }
+    // What is said of them stands below the rows, and is never scrolled away.
+    let end = (self.rows.last?.line ?? lines.count - 1) + 1
+    let remarks = lines[end...].prefix(Self.mostRemarks)
     return TypedRows(
-      lines.map { $0.text(in: theme) }, foot: foot.lines.map { $0.text(in: theme) },
+      lines[..<end].map { $0.text(in: theme) }, foot: (remarks + foot.lines).map { $0.text(in: theme) },
       more: Line("    … more follow", .faint).text(in: theme), rows: rows,
       markColumn: digits(for: []))
   }

@@ -14,8 +14,6 @@ struct MemoryIndexTables: IndexTables {
 
   private let records: [Record]
   private let people: [(person: Person, words: [UInt8])]
-  /// Words in which a typing error can be told, with the first record that has one and how many have it.
-  private let vocabulary: Lazily<[String: (best: Int, works: Int)]>
 
   init(_ contents: MemoryIndex.Contents) {
     let buckets = contents.works.map { IndexSchema.bucket(IndexEntry($0.work, .imported(at: 0)).popularity) }
@@ -30,16 +28,6 @@ struct MemoryIndexTables: IndexTables {
     }
     self.records = records
     people = contents.people.map { ($0, Self.bytes([$0.name])) }
-    vocabulary = Lazily {
-      var vocabulary: [String: (best: Int, works: Int)] = [:]
-      for (index, record) in records.enumerated() {
-        let words = Set((record.title + record.makers + record.others).split(separator: 0x20))
-        for word in words.map({ String(decoding: $0, as: UTF8.self) }) where IndexWords.isMendable(word) {
-          vocabulary[word, default: (index, 0)].works += 1
-        }
-      }
-      return vocabulary
-    }
   }
 
   private static func bytes(_ texts: [String]) -> [UInt8] {
@@ -72,20 +60,56 @@ struct MemoryIndexTables: IndexTables {
       people.lazy.filter { person in terms.allSatisfy { $0.isIn(person.words) } }.map(\.person).prefix(max(0, limit)))
   }
 
-  func commonness(of word: String) -> Int? { vocabulary.value[word]?.works }
+  func commonness(of word: String) -> Int? {
+    guard IndexWords.isMendable(word) else { return nil }
+    let needle = Needle(whole: word)
+    let count = records.count { record in
+      needle.isIn(record.title) || needle.isIn(record.makers) || needle.isIn(record.others)
+    }
+    return count > 0 ? count : nil
+  }
 
   func words(near word: String) -> [String] {
     guard IndexWords.isMendable(word) else { return [] }
-    let letters = Array(word.unicodeScalars)
-    for changes in letters.count >= 8 ? [1, 2] : [1] {
-      let near = vocabulary.value.filter { entry in
-        entry.key != word && EditDistance.between(Array(entry.key.unicodeScalars), letters, limit: changes) != nil
+    let word = MeasuredWord(text: word)
+    for changes in word.length >= 8 ? [1, 2] : [1] {
+      // With the first record that has it.
+      var near: [String: Int] = [:]
+      for (index, record) in records.enumerated() {
+        for text in [record.title, record.makers, record.others] {
+          forEachWord(of: text, near: word, changes) { near[$0] = near[$0] ?? index }
+        }
       }
       if !near.isEmpty {
-        return near.sorted { ($0.value.best, $0.key) < ($1.value.best, $1.key) }.prefix(NearWords.most).map(\.key)
+        return near.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.prefix(NearWords.most).map(\.key)
       }
     }
     return []
+  }
+
+  /// Calls for each word between blanks that is another one and within so many changes.
+  private func forEachWord(
+    of text: [UInt8], near word: MeasuredWord, _ changes: Int, _ body: (String) -> Void
+  ) {
+    let isPlain = word.text.utf8.count == word.length
+    let letters = Array(word.text.unicodeScalars)
+    var start = 0
+    for (end, byte) in text.enumerated() where byte == 0x20 {
+      defer { start = end + 1 }
+      // A letter has four bytes at most.
+      guard end > start, end - start >= word.length - changes, end - start <= (word.length + changes) * 4 else {
+        continue
+      }
+      let slice = text[start..<end]
+      if isPlain, slice.allSatisfy({ $0 < 0x80 }) {
+        guard EditDistance.isWithin(changes, slice.span, word.text.utf8.span) else { continue }
+      } else {
+        let other = Array(String(decoding: slice, as: UTF8.self).unicodeScalars)
+        guard EditDistance.between(other, letters, limit: changes) != nil else { continue }
+      }
+      let found = String(decoding: slice, as: UTF8.self)
+      if found != word.text, IndexWords.isMendable(found) { body(found) }
+    }
   }
 
   private func first(_ limit: Int, where matches: (Record) -> Bool) -> [IndexedWork] {
@@ -106,6 +130,10 @@ private struct Needle {
   /// Each begins with a blank; that of a year ends with one.
   let forms: [[UInt8]]
   let isYear: Bool
+
+  init(whole word: String) {
+    (forms, isYear) = ([Array(" \(word) ".utf8)], false)
+  }
 
   init(_ term: IndexTerm) {
     forms = term.forms.map { Array(" \($0.joined(separator: " "))\(term.isYear ? " " : "")".utf8) }

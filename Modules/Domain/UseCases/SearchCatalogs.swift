@@ -39,7 +39,7 @@ public struct SearchCatalogs: Sendable {
       isAnswered: indexed.works.contains { $0.isImported || $0.noted == nil },
       isNothing: { $0.matches.works.isEmpty && $0.matches.people.isEmpty },
       partial: { answers, awaited in
-        var some = merged(answers, indexed.withoutLoose, query, limit)
+        var some = merged(answers, indexed, query, limit)
         some.awaited = awaited
         await partial(some)
       })
