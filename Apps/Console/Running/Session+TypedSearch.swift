@@ -31,7 +31,7 @@ extension Session {
       return
     }
     if let chosen = typed.chosen.flatMap(Destination.init(printed:)) {
-      await go(.open(chosen), from: search, with: printer)
+      await open(chosen, from: search, with: printer)
     } else {
       await search.send(.own(.submitted(typed.text)))
       await show(with: printer, command: "search", columns: Command.search.columns)
@@ -39,13 +39,13 @@ extension Session {
   }
 
   /// Opens a row of a search, which is returned to with what had been found.
-  private mutating func go(
-    _ event: AppMachine.Event, from search: ScreenStore<SearchScreen>, with printer: Printer
+  private mutating func open(
+    _ destination: Destination, from search: ScreenStore<SearchScreen>, with printer: Printer
   ) async {
     if let here = await app.machine.top, let content = await search.summary.state.content {
       screens[here.id, default: PrintedScreen()].title = Answer(command: "search", .content(content)).content?.title
     }
-    await app.perform(event)
+    await app.perform(.open(destination))
     await show(with: printer, command: "open")
   }
 
