@@ -10,7 +10,7 @@ public struct Marquee: Sendable {
   public let doctor: Doctor
   /// A sentence for each thing that will not do, though what was asked for may.
   public let notices: [String]
-  /// What was imported of all catalogs; `nil` where there is no folder to keep it in.
+  /// What was imported and seen of all catalogs; `nil` where there is no folder to keep it in.
   public let index: (any CatalogIndex)?
   private let library: SQLiteLibrary
   private let answers: SQLiteAnswers?

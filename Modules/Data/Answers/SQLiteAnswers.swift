@@ -57,12 +57,8 @@ public final class SQLiteAnswers: AnswerRepository {
     SeenRecords(file: file, catalog: catalog, stay: stay.map { TimeInterval($0.components.seconds) }, now: now)
   }
 
-  /// The index over works.
-  ///
-  /// - Parameter includesSeen: whether what services answered with is in it, besides what files brought.
-  public func index(includesSeen: Bool = true) -> SQLiteIndex {
-    SQLiteIndex(file: file, now: now, includesSeen: includesSeen)
-  }
+  /// The index over works that services answered with and that files brought.
+  public func index() -> SQLiteIndex { SQLiteIndex(file: file, now: now) }
 
   /// The works that services have answered with.
   public func seenWorks() async -> [Work] { await index().seen() }

@@ -43,7 +43,7 @@ public struct SeenRecords: Sendable {
   /// The works and people of the catalog that match, and when the oldest of them was seen; `nil` where nothing
   /// matches.
   func matches(_ query: SearchQuery, limit: Int) async -> (matches: Matches, seen: Date)? {
-    let index = SQLiteIndex(file: file, now: now, includesSeen: true)
+    let index = SQLiteIndex(file: file, now: now)
     let found = await index.search(query.text, limit: max(limit, Self.most))
     let works = found.works.filter {
       $0.work.id.catalog == catalog && !$0.isImportedAlone && found.loose[$0.work.id] == nil

@@ -11,12 +11,11 @@ import MarqueeSQLite
 public struct SQLiteIndex: CatalogIndex {
   let file: AnswerFile
   let now: @Sendable () -> Date
-  let includesSeen: Bool
 
   public func search(_ text: String, limit: Int) async -> IndexMatches {
-    let (now, includesSeen) = (now().timeIntervalSince1970, includesSeen)
+    let now = now().timeIntervalSince1970
     return await file.read { (connection) throws(SQLiteError) in
-      let tables = SQLiteIndexTables(connection: connection, now: now, includesSeen: includesSeen)
+      let tables = SQLiteIndexTables(connection: connection, now: now)
       return try IndexSearch(tables: tables, limit: limit).matches(text)
     } ?? IndexMatches()
   }
@@ -31,11 +30,11 @@ public struct SQLiteIndex: CatalogIndex {
   private func works(_ condition: String, _ values: [String]) async -> [IndexedWork] {
     let sql = """
       SELECT \(IndexRow.columns) FROM works
-      WHERE \(condition) AND (imported IS NOT NULL OR ?) AND (expires IS NULL OR expires > ?)
+      WHERE \(condition) AND (expires IS NULL OR expires > ?)
       """
-    let (now, includesSeen) = (now().timeIntervalSince1970, includesSeen)
+    let now = now().timeIntervalSince1970
     return await file.read { (connection) throws(SQLiteError) in
-      try connection.rows(sql, values + [includesSeen, now] as [(any SQLiteConvertible)?]) {
+      try connection.rows(sql, values + [now] as [(any SQLiteConvertible)?]) {
         (row) throws(SQLiteError) in
         try IndexRow(row: row).indexed
       }

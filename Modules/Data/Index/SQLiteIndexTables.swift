@@ -12,11 +12,8 @@ struct SQLiteIndexTables: IndexTables {
   let connection: Connection
   /// Seconds since 1970.
   let now: Double
-  /// Whether what services answered with is found besides what files brought.
-  let includesSeen: Bool
 
-  private static let known =
-    "(works.imported IS NOT NULL OR ?) AND (works.expires IS NULL OR works.expires > ?)"
+  private static let known = "(works.expires IS NULL OR works.expires > ?)"
   private static let exactly = """
     SELECT \(IndexRow.columns) FROM title_keys JOIN works ON works.id = title_keys.work
     WHERE title_keys.key = ? AND \(known) ORDER BY title_keys.work LIMIT ?
@@ -37,7 +34,7 @@ struct SQLiteIndexTables: IndexTables {
   private func works(
     _ sql: String, _ value: any SQLiteConvertible, _ limit: Int
   ) throws(SQLiteError) -> [IndexedWork] {
-    try connection.rows(sql, [value, includesSeen, now, limit]) { (row) throws(SQLiteError) in
+    try connection.rows(sql, [value, now, limit]) { (row) throws(SQLiteError) in
       try IndexRow(row: row).indexed
     }
   }
@@ -51,7 +48,6 @@ struct SQLiteIndexTables: IndexTables {
 
   /// Those seen last first.
   func people(_ terms: [IndexTerm], limit: Int) throws(SQLiteError) -> [Person] {
-    guard includesSeen else { return [] }
     let words = terms.map(\.word)
     let sql =
       "SELECT reference, name FROM seen_people WHERE (expires IS NULL OR expires > ?)"
