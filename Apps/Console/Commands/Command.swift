@@ -12,6 +12,8 @@ struct Command: Sendable {
   var flags: [Flag] = []
   /// What the columns of its records hold, for pipes.
   var columns: [String] = []
+  /// What `data` is in JSON; `nil` for what prints no JSON of its own.
+  var data: AnswerData?
   var details: String?
   /// What its first word can be, with what that means.
   var choices: [Example] = []
@@ -112,23 +114,24 @@ struct Command: Sendable {
 extension Command {
   /// A command without words.
   init(
-    _ name: String, _ summary: String, flags: [Flag] = [], columns: [String] = [], details: String? = nil,
-    examples: [Example] = [],
+    _ name: String, _ summary: String, flags: [Flag] = [], columns: [String] = [], data: AnswerData? = nil,
+    details: String? = nil, examples: [Example] = [],
     run: @escaping @Sendable (CommandContext) async throws(Problem) -> CommandOutcome
   ) {
     self.init(
-      name: name, summary: summary, arguments: [], flags: flags, columns: columns, details: details,
+      name: name, summary: summary, arguments: [], flags: flags, columns: columns, data: data, details: details,
       examples: examples, action: .full(run))
   }
 
   /// A command with one kind of words.
   init<A>(
     _ name: String, _ summary: String, _ argument: Argument<A>, flags: [Flag] = [], columns: [String] = [],
-    details: String? = nil, examples: [Example] = [],
+    data: AnswerData? = nil, details: String? = nil, examples: [Example] = [],
     run: @escaping @Sendable (A, CommandContext) async throws(Problem) -> CommandOutcome
   ) {
     self.init(
-      name: name, summary: summary, arguments: [argument.form], flags: flags, columns: columns, details: details,
+      name: name, summary: summary, arguments: [argument.form], flags: flags, columns: columns, data: data,
+      details: details,
       examples: examples,
       action: .full { (context) async throws(Problem) in
         var words = context.words
@@ -139,12 +142,12 @@ extension Command {
   /// A command with two kinds of words.
   init<A, B>(
     _ name: String, _ summary: String, _ first: Argument<A>, _ second: Argument<B>, flags: [Flag] = [],
-    columns: [String] = [], details: String? = nil, examples: [Example] = [],
+    columns: [String] = [], data: AnswerData? = nil, details: String? = nil, examples: [Example] = [],
     run: @escaping @Sendable (A, B, CommandContext) async throws(Problem) -> CommandOutcome
   ) {
     self.init(
       name: name, summary: summary, arguments: [first.form, second.form], flags: flags, columns: columns,
-      details: details, examples: examples,
+      data: data, details: details, examples: examples,
       action: .full { (context) async throws(Problem) in
         var words = context.words
         // The last word is read first where any number of words may precede it.

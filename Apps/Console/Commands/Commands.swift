@@ -8,7 +8,7 @@ extension Command {
     ("list", [favorites, watchlist, diary, mine, rated, notes, tags, sort]),
     ("mark", [fav, favorite, unfavorite, want, unwant, seen, unseen, rate, note, tag, untag, link, unlink]),
     ("keep", [library, importing, export, undo, redo]),
-    ("run", [settings, cache, doctor, serve, completions, man, help, version]),
+    ("run", [settings, cache, doctor, serve, completions, man, schema, help, version]),
   ]
 
   static let all = topics.flatMap(\.commands)

@@ -21,7 +21,8 @@ extension Printer {
   /// Prints lines that are the same in every form but JSON.
   func print(lines: [String], json: JSONText, command: String, notices: [String] = [], folds: Bool = true) {
     if form == .json {
-      Streams.print(Answer.envelope(command: command, data: json, meta: Answer.meta(notices: notices)).line + "\n")
+      let envelope = AnswerEnvelope(command: command, data: json, meta: AnswerMeta(notices: notices))
+      Streams.print(envelope.json.line + "\n")
     } else {
       print(text: lines.flatMap { folds && form == .screen ? $0.folded(to: width) : [$0] }.map { $0 + "\n" }.joined())
       for notice in notices { Streams.warn("marquee: \(notice.printable)") }

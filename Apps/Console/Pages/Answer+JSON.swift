@@ -1,5 +1,6 @@
 import MarqueeDomain
 import MarqueePresentation
+import MarqueeSystem
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -11,63 +12,100 @@ import MarqueePresentation
 
 extension Answer {
   var json: JSONText {
-    var meta = Self.meta(of: origin, notices: (message.map { [$0.text] } ?? []) + allNotices)
-    if let corrections = content?.corrections, !corrections.isEmpty {
-      let words = corrections.map { ($0.word, JSONText($0.shown)) }
-      meta = meta.adding("corrected", .object(Dictionary(words) { first, _ in first }))
-    }
-    return Self.envelope(
-      command: command, data: content?.json(kept) ?? .null, meta: meta, problem: problem?.json ?? .null, state: state)
-  }
-
-  /// The object around the data of any command.
-  static func envelope(
-    command: String, data: JSONText, meta: JSONText = meta(notices: []), problem: JSONText = nil,
-    state: String = "content"
-  ) -> JSONText {
-    [
-      "command": .string(command), "data": data, "meta": meta, "problem": problem, "schema": .string("marquee/1"),
-      "state": .string(state),
-    ]
-  }
-
-  /// What stands beside the data. Of the losses the first 1,000 are named, and all counted.
-  static func meta(of origin: Loaded<Void> = Loaded(()), notices: [String]) -> JSONText {
-    [
-      "dropped": .array(
-        origin.dropped.prefix(1_000).map { ["path": .string($0.path), "reason": .string($0.reason)] }),
-      "droppedCount": .number(Double(origin.dropped.count + origin.droppedBesides)),
-      "notices": .array(notices.map(JSONText.sentence)), "sources": .array(origin.sources.map(\.json)),
-    ]
+    AnswerEnvelope(
+      command: command, data: content?.json(kept) ?? .null,
+      meta: AnswerMeta(
+        origin: origin, notices: (message.map { [$0.text] } ?? []) + allNotices,
+        corrections: content?.corrections ?? []), problem: problem, state: state
+    ).json
   }
 
   /// `message` means that there is nothing to show; the result of a change is a notice of `content`.
-  private var state: String {
-    if problem != nil { return "error" }
+  private var state: AnswerEnvelope.State {
+    if problem != nil { return .error }
     switch message {
-    case nil, .marked, .changed, .undone, .redone, .settled: return "content"
-    default: return "message"
+    case nil, .marked, .changed, .undone, .redone, .settled: return .content
+    default: return .message
     }
   }
 }
 
-extension Source {
-  /// Times are RFC 3339, in UTC, whole seconds.
-  fileprivate var json: JSONText {
-    [
-      "catalog": .string(catalog.rawValue), "fetchedAt": .string(fetchedAt.formatted(.iso8601)),
-      "origin": .string(origin.rawValue), "stale": .bool(isStale),
-    ]
+/// The object around the data of any command.
+struct AnswerEnvelope: JSONObjectWritable {
+  let command: String
+  let data: JSONText
+  let meta: AnswerMeta
+  var problem: Problem?
+  var state = State.content
+
+  enum State: String, CaseIterable {
+    case content
+    case message
+    case error
+  }
+
+  /// What `schema` names.
+  static let schemaName = "marquee/1"
+
+  /// All but the data, which every command has its own of.
+  static let commonMembers: [JSONMember<AnswerEnvelope>] = [
+    JSONMember("command", about: "Empty where none is known.", \.command), JSONMember("meta", \.meta),
+    JSONMember("problem", \.problem), JSONMember("schema", as: .word([schemaName])) { _ in schemaName },
+    JSONMember(
+      "state", about: "message: there is nothing to show, and meta.notices says why.",
+      as: .word(State.allCases.map(\.rawValue)), \.state.rawValue),
+  ]
+  static let members = commonMembers + [JSONMember("data", \.data)]
+}
+
+/// What stands beside the data. Of the losses the first 1,000 are named, and all counted.
+struct AnswerMeta: JSONObjectWritable {
+  var origin = Loaded(())
+  let notices: [String]
+  var corrections: [Correction] = []
+
+  static let members: [JSONMember<AnswerMeta>] = [
+    JSONMember(ifAny: "corrected", about: "What each of these words was taken for.", as: .map(.array(.text))) {
+      $0.corrections.isEmpty ? nil : Corrections(all: $0.corrections)
+    },
+    JSONMember("dropped", about: "What could not be read of damaged answers: the first 1,000.") {
+      Array($0.origin.dropped.prefix(1_000))
+    },
+    JSONMember("droppedCount") { $0.origin.dropped.count + $0.origin.droppedBesides },
+    JSONMember("notices") { $0.notices.map(\.withBytesShown) }, JSONMember("sources", \.origin.sources),
+  ]
+
+  private struct Corrections: JSONWritable {
+    let all: [Correction]
+
+    static var shape: JSONShape { .map(.array(.text)) }
+
+    var json: JSONText {
+      .object(Dictionary(all.map { ($0.word, $0.shown) }) { first, _ in first }.map { ($0.key, $0.value.json) })
+    }
   }
 }
 
-extension Problem {
-  /// `retryAfter` in whole seconds, rounded up.
-  fileprivate var json: JSONText {
-    let wait = retryAfter.map { Int($0.components.seconds) + ($0.components.attoseconds > 0 ? 1 : 0) }
-    return [
-      "code": JSONText(code?.rawValue), "hint": .sentence(hint), "message": .sentence(message),
-      "retryAfter": JSONText(wait), "retryable": .bool(isRetryable),
-    ]
-  }
+extension Loss: JSONObjectWritable {
+  static let members: [JSONMember<Loss>] = [JSONMember("path", \.path), JSONMember("reason", \.reason)]
+}
+
+extension Source: JSONObjectWritable {
+  static let members: [JSONMember<Source>] = [
+    JSONMember("catalog", \.catalog.rawValue),
+    JSONMember("fetchedAt", as: .time) { $0.fetchedAt.formatted(.iso8601) },
+    JSONMember("origin", as: .word(["embedded", "cache", "network"]), \.origin.rawValue),
+    JSONMember("stale", \.isStale),
+  ]
+}
+
+extension Problem: JSONObjectWritable {
+  static let members: [JSONMember<Problem>] = [
+    JSONMember("code", as: .word(Code.allCases.map(\.rawValue)).orNull) { $0.code?.rawValue },
+    JSONMember("hint") { $0.hint.withBytesShown }, JSONMember("message") { $0.message.withBytesShown },
+    JSONMember("retryAfter", about: "In whole seconds, rounded up.") { problem in
+      problem.retryAfter.map { Int($0.components.seconds) + ($0.components.attoseconds > 0 ? 1 : 0) }
+    },
+    JSONMember("retryable", \.isRetryable),
+  ]
 }

@@ -15,6 +15,11 @@ struct ChangedContent: LoadedContent {
   func records(_ kept: LibraryEntries) -> [Record] {
     value.map { $0.record(kept) }
   }
+}
 
-  func json(_ kept: LibraryEntries) -> JSONText { ["works": .array(value.map { $0.json(kept) })] }
+extension ChangedContent: MarkedWritable {
+  static let definition: String? = "ChangedWorks"
+  static let members: [JSONMember<Marked<ChangedContent>>] = [
+    JSONMember("works") { $0.marked($0.value.value) }
+  ]
 }

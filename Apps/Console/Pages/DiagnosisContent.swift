@@ -1,5 +1,6 @@
 import MarqueeComposition
 import MarqueeDomain
+import MarqueeSystem
 import MarqueeTerminal
 
 #if canImport(FoundationEssentials)
@@ -55,32 +56,35 @@ struct DiagnosisContent: PageContent {
     return checks + damage
       + diagnosis.flags.map { Record(values: [$0.name, "flag", $0.value ?? "", "\($0.origin)", ""]) }
   }
+}
 
-  func json(_ kept: LibraryEntries) -> JSONText {
-    [
-      "checks": .array(
-        diagnosis.checks.map { check in
-          [
-            "detail": .sentence(check.detail), "fix": check.fix.map { .sentence($0.words) } ?? .null,
-            "name": .string(check.name), "ok": .bool(check.isOK),
-          ]
-        }),
-      "damage": .array(
-        diagnosis.damage.map { damage in
-          [
-            "catalog": .string(damage.catalog.rawValue), "latest": .string(damage.latest.formatted(.iso8601)),
-            "pages": JSONText(damage.pages), "since": .string(damage.since.formatted(.iso8601)),
-          ]
-        }),
-      "flags": .array(
-        diagnosis.flags.map { flag in
-          [
-            "from": .string("\(flag.origin)"), "name": .string(flag.name),
-            "value": flag.value.map(JSONText.sentence) ?? .null,
-          ]
-        }),
-    ]
-  }
+extension DiagnosisContent: MarkedWritable {
+  static let members: [JSONMember<Marked<DiagnosisContent>>] = [
+    JSONMember("checks") { $0.value.diagnosis.checks },
+    JSONMember("damage", about: "Services that sent damaged answers.") { $0.value.diagnosis.damage },
+    JSONMember("flags") { $0.value.diagnosis.flags },
+  ]
+}
+
+extension Diagnosis.Check: JSONObjectWritable {
+  static let members: [JSONMember<Self>] = [
+    JSONMember("detail") { $0.detail.withBytesShown }, JSONMember("fix") { $0.fix?.words.withBytesShown },
+    JSONMember("name", \.name), JSONMember("ok", \.isOK),
+  ]
+}
+
+extension Diagnosis.Flag: JSONObjectWritable {
+  static let members: [JSONMember<Self>] = [
+    JSONMember("from", about: "What set it.") { "\($0.origin)" }, JSONMember("name", \.name),
+    JSONMember("value") { $0.value?.withBytesShown },
+  ]
+}
+
+extension AnswerDamage: JSONObjectWritable {
+  static let members: [JSONMember<AnswerDamage>] = [
+    JSONMember("catalog", \.catalog.rawValue), JSONMember("latest", as: .time) { $0.latest.formatted(.iso8601) },
+    JSONMember("pages", \.pages), JSONMember("since", as: .time) { $0.since.formatted(.iso8601) },
+  ]
 }
 
 extension AnswerDamage {

@@ -40,8 +40,12 @@ struct HomeContent: LoadedContent {
 
   /// What completes the titles of the person's own shelves, which records leave out.
   func ownRecords(_ kept: LibraryEntries) -> [Record] { own.flatMap(\.works).map { $0.record(kept) } }
+}
 
-  func json(_ kept: LibraryEntries) -> JSONText { ["shelves": .array(value.map { $0.json(kept) })] }
+extension HomeContent: MarkedWritable {
+  static let members: [JSONMember<Marked<HomeContent>>] = [
+    JSONMember("shelves") { $0.marked($0.value.value) }
+  ]
 }
 
 extension Rendering {

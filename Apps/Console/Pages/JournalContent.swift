@@ -42,14 +42,28 @@ struct JournalContent: PageContent {
     }
   }
 
+  /// Of `undo` and `redo`, whose answer is the one change, and of the list of all.
+  static let data = AnswerData(
+    [
+      .object([member("change", JournalEntry?.shape)]),
+      .object([member("changes", .array(.object(JournalEntry.members.map(\.property) + [undone.property])))]),
+    ], rows: ["changes", "change"])
+
+  private static let undone = JSONMember<JournalEntry>("undone", \.isUndone)
+
+  private static func member(_ name: String, _ shape: JSONShape) -> JSONShape.Property {
+    .init(name: name, shape: shape, isRequired: true, description: nil)
+  }
+
   func json(_ kept: LibraryEntries) -> JSONText {
-    if isConfirmation { return ["change": entries.first.map { .object($0.members) } ?? .null] }
-    return ["changes": .array(entries.map { .object($0.members.merging(["undone": .bool($0.isUndone)]) { $1 }) })]
+    if isConfirmation { return ["change": entries.first.json] }
+    let members = JournalEntry.members + [Self.undone]
+    return ["changes": .array(entries.map { members.json(of: $0) })]
   }
 }
 
-extension JournalEntry {
-  fileprivate var members: [String: JSONText] {
-    ["at": .string(at.formatted(.iso8601)), "id": JSONText(id), "summary": .string(summary)]
-  }
+extension JournalEntry: JSONObjectWritable {
+  static let members: [JSONMember<JournalEntry>] = [
+    JSONMember("at", as: .time) { $0.at.formatted(.iso8601) }, JSONMember("id", \.id), JSONMember("summary", \.summary),
+  ]
 }

@@ -71,16 +71,39 @@ struct ListContent: PageContent {
     }
   }
 
-  func json(_ kept: LibraryEntries) -> JSONText {
-    let total = JSONText(list.page.total)
-    guard query.list == .diary else {
-      return ["total": total, "works": .array(entries.map { $0.work.json(kept) })]
-    }
-    let viewings = entries.map { entry -> JSONText in
-      ["on": JSONText(entry.seen?.description), "work": entry.work.json(kept)]
-    }
-    return ["total": total, "viewings": .array(viewings)]
+  static func data(of list: LibraryQuery.List) -> AnswerData {
+    list == .diary
+      ? AnswerData([.object(diaryMembers.map(\.property))], rows: ["viewings"])
+      : AnswerData([.defined("List", .object(members.map(\.property)))], rows: ["works"])
   }
+
+  private static let total = JSONMember<Marked<ListContent>>("total", about: "How many there are in all.") {
+    $0.value.list.page.total
+  }
+  private static let members = [
+    total, JSONMember<Marked<ListContent>>("works") { $0.marked($0.value.entries.map(\.work)) },
+  ]
+  private static let diaryMembers = [
+    total,
+    JSONMember<Marked<ListContent>>("viewings") { list in
+      list.marked(list.value.entries.map { Viewing(work: $0.work, day: $0.seen) })
+    },
+  ]
+
+  func json(_ kept: LibraryEntries) -> JSONText {
+    (query.list == .diary ? Self.diaryMembers : Self.members).json(of: Marked(self, kept))
+  }
+}
+
+/// A work with a day on which it was seen or read.
+private struct Viewing: MarkedWritable {
+  let work: Work
+  let day: PartialDate?
+
+  static let members: [JSONMember<Marked<Viewing>>] = [
+    JSONMember("on", as: .date.orNull) { $0.value.day?.description },
+    JSONMember("work") { Marked($0.value.work, $0.kept) },
+  ]
 }
 
 extension Query {

@@ -47,6 +47,10 @@ extension PageContent {
   var nextInShell: [String] { ["--plain prints each REF", "marquee show REF opens one", "marquee help"] }
 }
 
+extension PageContent where Self: MarkedWritable {
+  func json(_ kept: LibraryEntries) -> JSONText { Marked(self, kept).json }
+}
+
 /// Content that was loaded, be it from a service or from the library.
 protocol LoadedContent: PageContent {
   associatedtype Value: Sendable

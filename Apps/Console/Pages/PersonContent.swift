@@ -45,8 +45,11 @@ struct PersonContent: LoadedContent {
   }
 
   func records(_ kept: LibraryEntries) -> [Record] { [person.record] + value.works.map(\.workRecord) }
+}
 
-  func json(_ kept: LibraryEntries) -> JSONText {
-    ["person": person.json, "works": .array(value.works.map(\.json))]
-  }
+extension PersonContent: MarkedWritable {
+  static let definition: String? = "PersonPage"
+  static let members: [JSONMember<Marked<PersonContent>>] = [
+    JSONMember("person") { $0.value.value.person }, JSONMember("works") { $0.value.value.works },
+  ]
 }

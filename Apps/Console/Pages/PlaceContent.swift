@@ -18,8 +18,11 @@ struct PlaceContent: LoadedContent {
   }
 
   func records(_ kept: LibraryEntries) -> [Record] { [value.place.record] + value.works.map { $0.record(kept) } }
+}
 
-  func json(_ kept: LibraryEntries) -> JSONText {
-    ["place": value.place.json, "works": .array(value.works.map { $0.json(kept) })]
-  }
+extension PlaceContent: MarkedWritable {
+  static let definition: String? = "PlacePage"
+  static let members: [JSONMember<Marked<PlaceContent>>] = [
+    JSONMember("place") { $0.value.value.place }, JSONMember("works") { $0.marked($0.value.value.works) },
+  ]
 }

@@ -49,18 +49,33 @@ struct SearchContent: LoadedContent {
   }
 
   func records(_ kept: LibraryEntries) -> [Record] { value.works.map { $0.record(kept) } + value.people.map(\.record) }
+}
 
-  func json(_ kept: LibraryEntries) -> JSONText {
-    [
-      "people": .array(value.people.map(\.json)), "total": JSONText(value.isTotalKnown ? value.total : nil),
-      "works": .array(
-        value.works.map { work in
-          switch value.loose[work.id] {
-          case nil: work.json(kept)
-          case .corrected: work.json(kept).adding("corrected", .bool(true))
-          case .partial: work.json(kept).adding("partial", .bool(true))
-          }
-        }),
+extension SearchContent: MarkedWritable {
+  static let members: [JSONMember<Marked<SearchContent>>] = [
+    JSONMember("people") { $0.value.value.people },
+    JSONMember("total", about: "Matches known after merging.") {
+      $0.value.value.isTotalKnown ? $0.value.value.total : nil
+    },
+    JSONMember("works") { found in
+      found.marked(found.value.value.works.map { FoundWork(work: $0, match: found.value.value.loose[$0.id]) })
+    },
+  ]
+}
+
+/// A work with how it was found.
+private struct FoundWork: MarkedWritable {
+  let work: Work
+  let match: Looseness?
+
+  static let definition: String? = "FoundWork"
+  static let members: [JSONMember<Marked<FoundWork>>] =
+    Work.members.map { $0.of { Marked($0.value.work, $0.kept) } } + [
+      JSONMember(ifAny: "corrected", about: "Whether it matches with words corrected.") {
+        $0.value.match == .corrected ? true : nil
+      },
+      JSONMember(ifAny: "partial", about: "Whether it matches only most of the words.") {
+        $0.value.match == .partial ? true : nil
+      },
     ]
-  }
 }

@@ -34,18 +34,36 @@ struct SettingsContent: LoadedContent {
   }
 
   /// What the settings file says, by name: columns, bytes and milliseconds are numbers, lists are arrays.
-  func json(_ kept: LibraryEntries) -> JSONText {
-    ["settings": .object(Dictionary(value.states.map { ($0.setting.rawValue, $0.held?.json ?? .null) }) { $1 })]
-  }
 }
 
-extension SettingValue {
-  fileprivate var json: JSONText {
+extension SettingsContent: MarkedWritable {
+  static let members: [JSONMember<Marked<SettingsContent>>] = [
+    JSONMember("settings", about: "What the settings file says: columns, bytes and milliseconds are numbers.") {
+      $0.value.value
+    }
+  ]
+}
+
+extension SettingsPage: JSONWritable {
+  static var shape: JSONShape {
+    .object(
+      Setting.allCases.map {
+        .init(name: $0.rawValue, shape: SettingValue?.shape, isRequired: false, description: $0.details.summary)
+      })
+  }
+
+  var json: JSONText { .object(states.map { ($0.setting.rawValue, $0.held.json) }) }
+}
+
+extension SettingValue: JSONWritable {
+  static var shape: JSONShape { .any([.text, .array(.text), .integer]) }
+
+  var json: JSONText {
     switch self {
-    case .word(let word): .string(word)
-    case .list(let words): JSONText(words)
-    case .columns(let number), .bytes(let number): JSONText(number)
-    case .pause(let pause): JSONText(pause.milliseconds)
+    case .word(let word): word.json
+    case .list(let words): words.json
+    case .columns(let number), .bytes(let number): number.json
+    case .pause(let pause): pause.milliseconds.json
     }
   }
 }

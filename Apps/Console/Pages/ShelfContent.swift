@@ -20,8 +20,12 @@ struct ShelfContent: LoadedContent {
   }
 
   func records(_ kept: LibraryEntries) -> [Record] { shelf.works.map { $0.record(kept) } }
+}
 
-  func json(_ kept: LibraryEntries) -> JSONText {
-    ["next": JSONText(value.next), "page": JSONText(value.number), "shelf": shelf.json(kept)]
-  }
+extension ShelfContent: MarkedWritable {
+  static let members: [JSONMember<Marked<ShelfContent>>] = [
+    JSONMember("next", about: "The page behind it.") { $0.value.value.next },
+    JSONMember("page") { $0.value.value.number },
+    JSONMember("shelf") { Marked($0.value.value.element, $0.kept) },
+  ]
 }

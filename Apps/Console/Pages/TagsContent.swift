@@ -36,8 +36,14 @@ struct TagsContent: LoadedContent {
   func records(_ kept: LibraryEntries) -> [Record] {
     tags.map { Record(values: [$0.tag, "\($0.count)"], target: .tagged($0.tag)) }
   }
+}
 
-  func json(_ kept: LibraryEntries) -> JSONText {
-    ["tags": .array(tags.map { ["count": JSONText($0.count), "tag": .string($0.tag)] })]
-  }
+extension TagsContent: MarkedWritable {
+  static let members: [JSONMember<Marked<TagsContent>>] = [
+    JSONMember("tags") { $0.value.tags }
+  ]
+}
+
+extension TagCount: JSONObjectWritable {
+  static let members: [JSONMember<TagCount>] = [JSONMember("count", \.count), JSONMember("tag", \.tag)]
 }

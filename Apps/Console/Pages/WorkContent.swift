@@ -91,13 +91,14 @@ struct WorkContent: LoadedContent {
   func records(_ kept: LibraryEntries) -> [Record] {
     [work.record(kept)] + value.credits.map(\.personRecord) + value.places.map(\.record)
   }
+}
 
-  func json(_ kept: LibraryEntries) -> JSONText {
-    [
-      "credits": .array(value.credits.map(\.json)), "places": .array(value.places.map(\.json)),
-      "work": work.json(kept),
-    ]
-  }
+extension WorkContent: MarkedWritable {
+  static let definition: String? = "WorkPage"
+  static let members: [JSONMember<Marked<WorkContent>>] = [
+    JSONMember("credits") { $0.value.value.credits }, JSONMember("places") { $0.value.value.places },
+    JSONMember("work") { Marked($0.value.value.work, $0.kept) },
+  ]
 }
 
 extension Work {

@@ -24,7 +24,7 @@ public enum Problem: Error, Sendable, Hashable {
   case usage(message: String, remedy: Remedy)
 
   /// The word that scripts see in `problem.code`.
-  public enum Code: String, Sendable {
+  public enum Code: String, Sendable, CaseIterable {
     case offline, timedOut, unreachable, unauthorized, notFound, rateLimited, server, malformed, storage, usage
   }
 }

@@ -1,5 +1,6 @@
 import MarqueeDomain
 import MarqueePresentation
+import MarqueeSystem
 
 extension Command {
   static let artwork = Command(
@@ -8,7 +9,7 @@ extension Command {
       Flag(
         name: "--size", value: "SIZE", summary: "small, medium or large; medium unless told",
         values: ArtworkSize.allCases.map(\.rawValue))
-    ], columns: ["id", "path", "content type", "bytes"],
+    ], columns: ["id", "path", "content type", "bytes"], data: AnswerData(ArtworkFile.self),
     details:
       "It is fetched if it is not kept yet, and again with --refresh. In the session a number on screen does, or nothing at all for the work that is shown. The settings memory-cache and disk-cache say how much is kept; what was used longest ago goes first.",
     examples: [
@@ -22,10 +23,7 @@ extension Command {
     return .output(
       Output(
         records: [Record(values: values, target: .work(id))], lines: [file.path],
-        json: [
-          "bytes": JSONText(file.bytes), "contentType": .string(file.contentType.rawValue),
-          "path": .sentence(file.path),
-        ], notices: fetched.notices))
+        json: file.json, notices: fetched.notices))
   }
 }
 
@@ -39,4 +37,11 @@ extension Invocation {
       return size
     }
   }
+}
+
+extension ArtworkFile: JSONObjectWritable {
+  static let members: [JSONMember<ArtworkFile>] = [
+    JSONMember("bytes", \.bytes), JSONMember("contentType", \.contentType.rawValue),
+    JSONMember("path") { $0.path.withBytesShown },
+  ]
 }

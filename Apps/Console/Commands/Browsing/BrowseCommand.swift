@@ -5,6 +5,7 @@ extension Command {
   static let browse = Command(
     "browse", "a work's own page in the web browser, or its trailer", .work,
     flags: [Flag(name: "--trailer", summary: "the trailer instead, where TMDb names one")], columns: ["id", "url"],
+    data: .texts("id", "url"),
     details:
       "$BROWSER names the program to start, else the system knows one. In the session a number on screen does, or nothing at all for the work that is shown.",
     examples: [

@@ -5,6 +5,7 @@ extension Command {
   static let shelf = Command(
     "shelf", "one shelf, a page of 20 at a time, or what in it matches QUERY", .shelf, .query,
     flags: [Flag(name: "--page", value: "N", summary: "which page, counted from 1")], columns: Work.columns,
+    data: .page(ShelfContent.self, rows: "shelf.works"),
     details:
       "SHELF is an identifier, or words of its title up to the first term of QUERY. With QUERY, up to five pages are looked through for one, and where there are more it is said how many works those were. `marquee help mine` lists the terms.",
     examples: [

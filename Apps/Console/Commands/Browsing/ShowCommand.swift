@@ -3,7 +3,7 @@ import MarqueeDomain
 extension Command {
   static let show = Command(
     "show", "a work with its people and places; a person or a place with their works", .reference,
-    columns: Work.columns,
+    columns: Work.columns, data: .shown,
     details:
       "REF is an identifier or the beginning of one, a number of the list printed last at this terminal, within the hour, or a title or words of one; title:300 is a title even where there is such a number. Works come before people and places, what you keep before others. The first record is what was asked for. People of a work: id, kind, name, role, department. Places: id, kind, name, terrain, climate. Works of a person: id, kind, title, year, role, department.",
     examples: [

@@ -12,7 +12,7 @@ extension Command {
       Flag(name: "--query", value: "QUERY", summary: "only what matches, as `mine` takes it: 'tag:lent'"),
       Flag(name: "--output", value: "FILE", summary: "write to a file; to standard output unless told"),
     ],
-    columns: ["written", "left out", "file"],
+    columns: ["written", "left out", "file"], data: AnswerData(Written.self),
     details:
       "json is all there is, to the last field, and `import` brings all of it back; csv is for spreadsheets. letterboxd and goodreads are what these programs import: films of a viewing a row, and books.",
     examples: [
@@ -47,8 +47,19 @@ extension Command {
       Output(
         records: [Record(values: ["\(amount.written)", "\(amount.leftOut)", path])],
         lines: ["\(amount.written.grouped) \(amount.written == 1 ? "entry" : "entries") written to \(path)."],
-        json: ["entries": JSONText(amount.written), "leftOut": JSONText(amount.leftOut), "path": .string(path)],
+        json: Written(amount: amount, path: path).json,
         notices: amount.notices))
+  }
+
+  private struct Written: JSONObjectWritable {
+    let amount: ExportedAmount
+    let path: String
+
+    static let members: [JSONMember<Written>] = [
+      JSONMember("entries", \.amount.written),
+      JSONMember("leftOut", about: "Entries that have no place in the format.", \.amount.leftOut),
+      JSONMember("path", \.path),
+    ]
   }
 
   private static let formats = ExportFormat.allCases.map(\.rawValue)

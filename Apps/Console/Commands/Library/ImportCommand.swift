@@ -13,7 +13,7 @@ extension Command {
       Flag(name: "--dry-run", summary: "say what would happen, and change nothing"),
       Flag(name: "--adult", summary: "of a dump, titles marked as adult as well"),
     ],
-    columns: ["new", "updated", "unchanged", "unreadable", "unmatched", "report"],
+    columns: ["new", "updated", "unchanged", "unreadable", "unmatched", "report"], data: AnswerData(ImportSummary.self),
     details:
       "It reads what Letterboxd (its zip, its folder or one of its files), Goodreads, IMDb and TMDb export, and Marquee's own exports. Importing again changes nothing; a newer export changes what it says otherwise than the last, and leaves what you have changed since. `undo` takes the whole of an import back. TMDb's daily lists of movies and Open Library's dumps of works and authors go into the index that `search` looks in; `cache clear --imports` takes them out.",
     examples: [
@@ -51,19 +51,30 @@ extension Command {
   private static let formats = ImportFormat.allCases.map(\.rawValue)
 }
 
+/// What became of the rows of a file, as programs get it.
+private struct ImportSummary: JSONObjectWritable {
+  let counts: ImportCounts
+  var isDryRun = false
+  var report: String?
+
+  static let members: [JSONMember<ImportSummary>] = [
+    JSONMember("dryRun", \.isDryRun), JSONMember("new", \.counts.new),
+    JSONMember("report", about: "The file with what could not be read.", \.report),
+    JSONMember("unchanged", \.counts.unchanged),
+    JSONMember("unmatched", about: "Those of the new that no catalog's work fits.", \.counts.unmatched),
+    JSONMember("unreadable", \.counts.unreadable), JSONMember("updated", \.counts.updated),
+  ]
+
+  func output(lines: [String], notices: [String] = []) -> Output {
+    let numbers = [counts.new, counts.updated, counts.unchanged, counts.unreadable, counts.unmatched]
+    let record = Record(values: numbers.map { "\($0)" } + [report ?? ""])
+    return Output(records: [record], lines: lines, json: json, notices: notices)
+  }
+}
+
 extension ImportOutcome {
   fileprivate var output: Output {
-    Output(
-      records: [
-        Record(
-          values: [counts.new, counts.updated, counts.unchanged, counts.unreadable, counts.unmatched].map { "\($0)" }
-            + [report ?? ""])
-      ], lines: lines,
-      json: [
-        "dryRun": .bool(isDryRun), "new": JSONText(counts.new), "report": JSONText(report),
-        "unchanged": JSONText(counts.unchanged), "unmatched": JSONText(counts.unmatched),
-        "unreadable": JSONText(counts.unreadable), "updated": JSONText(counts.updated),
-      ], notices: notices)
+    ImportSummary(counts: counts, isDryRun: isDryRun, report: report).output(lines: lines, notices: notices)
   }
 
   private var lines: [String] {
@@ -91,13 +102,10 @@ extension ImportOutcome {
 
 extension DumpCounts {
   fileprivate var output: Output {
-    let left = skipped.values.reduce(0, +)
-    return Output(
-      records: [Record(values: [new, updated, unchanged, left, 0].map { "\($0)" } + [""])], lines: lines(left),
-      json: [
-        "dryRun": .bool(false), "new": JSONText(new), "report": .null, "unchanged": JSONText(unchanged),
-        "unmatched": JSONText(0), "unreadable": JSONText(left), "updated": JSONText(updated),
-      ])
+    var counts = ImportCounts()
+    (counts.new, counts.updated, counts.unchanged) = (new, updated, unchanged)
+    counts.unreadable = skipped.values.reduce(0, +)
+    return ImportSummary(counts: counts).output(lines: lines(counts.unreadable))
   }
 
   private func lines(_ left: Int) -> [String] {

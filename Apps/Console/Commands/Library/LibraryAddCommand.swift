@@ -4,7 +4,7 @@ import MarqueePresentation
 extension Command {
   static let libraryAdd = Command(
     "library add", "add a movie or a book of your own", .words("TITLE"), flags: ownWorkFlags,
-    columns: Work.columns
+    columns: Work.columns, data: .changed
   ) { (words, context) async throws(Problem) in
     let flags = try OwnWorkFlags(context.invocation)
     let draft = try WorkDraft(

@@ -4,7 +4,7 @@ import MarqueeTerminal
 extension Command {
   static let libraryDelete = Command(
     "library delete", "delete own works for good", .ownWorks(1...(.max), "REF…"),
-    columns: Work.columns
+    columns: Work.columns, data: .changed
   ) { (works, context) async throws(Problem) in
     try await context.confirmDeletion(of: works)
     return context.answer(try await context.useCases.library.delete(works))

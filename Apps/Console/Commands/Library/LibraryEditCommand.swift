@@ -5,7 +5,7 @@ extension Command {
   static let libraryEdit = Command(
     "library edit", "change what the flags name of an own work", .ownWorks(1...1, "REF"),
     flags: ownWorkFlags + [Flag(name: "--title", value: "TITLE", summary: "with edit: the new title")],
-    columns: Work.columns
+    columns: Work.columns, data: .changed
   ) { (works, context) async throws(Problem) in
     let edits = try edits(context.invocation)
     guard let work = works.first else { throw context.words.meant }

@@ -10,7 +10,7 @@ extension Command {
     columns: [String] = Work.columns, examples: [Example]
   ) -> Command {
     Command(
-      list.rawValue, summary, .query, flags: listFlags, columns: columns,
+      list.rawValue, summary, .query, flags: listFlags, columns: columns, data: ListContent.data(of: list),
       details:
         "\(order) What has no year or rating comes last. Leading articles and case do not count in titles. \(Query.help)",
       examples: examples

@@ -3,7 +3,7 @@ import MarqueePresentation
 
 extension Command {
   static let redo = Command(
-    "redo", "make again what undo took back", columns: JournalContent.columns,
+    "redo", "make again what undo took back", columns: JournalContent.columns, data: JournalContent.data,
     examples: [Example("marquee redo", "until the next new change")]
   ) { (context) async throws(Problem) in
     let entry = try await context.useCases.library.redo()

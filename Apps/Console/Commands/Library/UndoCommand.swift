@@ -5,7 +5,7 @@ extension Command {
   static let undo = Command(
     "undo", "take back the latest change, whole",
     flags: [Flag(name: "--list", summary: "show the changes, the latest first; change nothing")],
-    columns: JournalContent.columns,
+    columns: JournalContent.columns, data: JournalContent.data,
     details: "Each undo takes back one change more. Where the same thing has been changed since, it is left as it is.",
     examples: [Example("marquee undo --list", "what can be taken back"), Example("marquee undo", "take it back")]
   ) { (context) async throws(Problem) in

@@ -3,19 +3,19 @@ import MarqueePresentation
 
 extension Command {
   static let favorite = Command(
-    "favorite", "mark works as favorites", .works, columns: Work.columns,
+    "favorite", "mark works as favorites", .works, columns: Work.columns, data: .changed,
     examples: [Example("marquee favorite rows:movie/0-1", "one movie of the first row")]
   ) { (works, context) async throws(Problem) in try await context.change(works, by: .favorite(true)) }
 
   static let unfavorite = Command(
-    "unfavorite", "take the mark away", .works, columns: Work.columns,
+    "unfavorite", "take the mark away", .works, columns: Work.columns, data: .changed,
     examples: [Example("marquee unfavorite rows:movie/0-1", "the same movie")]
   ) { (works, context) async throws(Problem) in try await context.change(works, by: .favorite(false)) }
 
   /// The toggle of the session.
   static let fav = Command(
     "fav", "mark the work shown, or those with these numbers; unmark where all are marked",
-    .shownOrNumbered
+    .shownOrNumbered, data: .changed
   ) { (works, context) async throws(Problem) in
     context.answer(try await context.useCases.markWorks.toggleFavorites(works))
   }.with { $0.place = .session }

@@ -4,6 +4,7 @@ import MarqueePresentation
 extension Command {
   static let link = Command(
     "link", "make one entry of what two catalogs name as one work", .workBefore, .workBefore, columns: Work.columns,
+    data: .changed,
     details:
       "Dates, tags and notes of both are kept, and the rating of the first where it has one. Works with the same title and year are one without that. `unlink` parts them again.",
     examples: [
@@ -17,7 +18,7 @@ extension Command {
   }
 
   static let unlink = Command(
-    "unlink", "part a work from the entry that it belongs to", .workBefore, columns: Work.columns,
+    "unlink", "part a work from the entry that it belongs to", .workBefore, columns: Work.columns, data: .changed,
     details: "The marks stay with the entry, and the two are never taken for one work again, unless `link` says so.",
     examples: [Example("marquee unlink tmdb:movie/129", "it is another film")]
   ) { (work, context) async throws(Problem) in

@@ -4,7 +4,8 @@ import MarqueePresentation
 extension Command {
   static let seen = Command(
     "seen", "write into the diary that works were seen or read", .works, flags: [onFlag],
-    columns: Work.columns, details: "Without --on it was today. A work can be seen as often as one likes.",
+    columns: Work.columns, data: .changed,
+    details: "Without --on it was today. A work can be seen as often as one likes.",
     examples: [Example("marquee seen rows:movie/0-1 --on 2024-05-31", "on that day")]
   ) { (works, context) async throws(Problem) in
     let date = if let date = try context.date { date } else { try context.useCases.markWorks.today() }
@@ -13,7 +14,8 @@ extension Command {
 
   static let unseen = Command(
     "unseen", "take viewings out of the diary", .works, flags: [onFlag],
-    columns: Work.columns, details: "Without --on all of a work's viewings go; with it, one of that date.",
+    columns: Work.columns, data: .changed,
+    details: "Without --on all of a work's viewings go; with it, one of that date.",
     examples: [Example("marquee unseen rows:movie/0-1 --on 2024-05-31", "that one viewing")]
   ) { (works, context) async throws(Problem) in
     try await context.change(works, by: .unseen(on: try context.date))

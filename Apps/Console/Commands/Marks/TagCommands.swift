@@ -2,7 +2,7 @@ import MarqueeDomain
 
 extension Command {
   static let tag = Command(
-    "tag", "tag a work", .workBefore, .tags, columns: Work.columns,
+    "tag", "tag a work", .workBefore, .tags, columns: Work.columns, data: .changed,
     examples: [Example("marquee tag rows:movie/0-1 summer \"film noir\"", "two tags")]
   ) { (work, tags, context) async throws(Problem) in
     guard !tags.isEmpty else { throw context.words.meant }
@@ -13,7 +13,7 @@ extension Command {
   }
 
   static let untag = Command(
-    "untag", "take tags away", .workBefore, .tags, columns: Work.columns,
+    "untag", "take tags away", .workBefore, .tags, columns: Work.columns, data: .changed,
     examples: [Example("marquee untag rows:movie/0-1 summer", "case does not matter")]
   ) { (work, tags, context) async throws(Problem) in
     guard !tags.isEmpty else { throw context.words.meant }

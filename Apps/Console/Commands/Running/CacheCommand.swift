@@ -13,7 +13,7 @@ extension Command {
     "cache", "what is kept of that which can be fetched again",
     .optionalWord("clear") { _ in [.init(text: "clear")] },
     flags: [Flag(name: "--imports", summary: "with clear: what dumps have brought as well")],
-    columns: ["name", "entries", "bytes", "oldest"],
+    columns: ["name", "entries", "bytes", "oldest"], data: AnswerData(CacheContents.self),
     details:
       "`cache clear` removes it; it costs requests, never anything that you made. What dumps have brought stays, unless --imports is given. Answers take 200 MB at most; the settings memory-cache and disk-cache limit artwork.",
     examples: [Example("marquee cache", "how much, and how old"), Example("marquee cache clear", "remove it")]
@@ -44,15 +44,19 @@ extension Command {
   }
 }
 
-extension CacheContents {
-  fileprivate var json: JSONText {
-    [
-      "artwork": ["bytes": JSONText(artwork.bytes), "entries": JSONText(artwork.entries)],
-      "bytes": JSONText(answers.bytes), "entries": JSONText(answers.entries), "imports": JSONText(imports),
-      "oldest": JSONText(oldest?.formatted(.iso8601)),
-    ]
-  }
+extension CacheContents: JSONObjectWritable {
+  static let members: [JSONMember<CacheContents>] = [
+    JSONMember("artwork", \.artwork), JSONMember("bytes", \.answers.bytes), JSONMember("entries", \.answers.entries),
+    JSONMember("imports", \.imports),
+    JSONMember("oldest", about: "When the oldest answer came.", as: .time.orNull) { $0.oldest?.formatted(.iso8601) },
+  ]
+}
 
+extension CacheContents.Amount: JSONObjectWritable {
+  static let members: [JSONMember<Self>] = [JSONMember("bytes", \.bytes), JSONMember("entries", \.entries)]
+}
+
+extension CacheContents {
   fileprivate var records: [Record] {
     [
       Record(

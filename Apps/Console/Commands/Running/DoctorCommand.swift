@@ -5,7 +5,7 @@ extension Command {
   static let doctor = Command(
     "doctor", "what is configured, what won, what is reachable and sound",
     flags: [Flag(name: "--repair", summary: "recover what can be read of a damaged library; keep the damaged file")],
-    columns: DiagnosisContent.columns,
+    columns: DiagnosisContent.columns, data: .page(DiagnosisContent.self, rows: "checks"),
     details:
       "Services get 5 seconds to answer. Flags follow the checks: name, flag, value, and who chose it. Of keys and tokens only set or unset is told. The exit status is 0 where all is well, 5 where all that is wrong is that a service cannot be reached, else 1. --repair copies what can be read of a damaged library.sqlite into a new one, keeps the damaged one beside it, named with the time, and tells what was recovered; end other sessions first.",
     examples: [

@@ -4,13 +4,14 @@ import MarqueeTerminal
 extension Command {
   static let help = Command(
     name: "help", aliases: ["?"], summary: "this overview, or one command in full", arguments: [commandName.form],
+    data: AnswerData(Overview.self) + AnswerData(CommandHelp.self) + AnswerData([String].self),
     examples: [Example("marquee help search", "how to search")],
     action: .plain { (context) async throws(Problem) in
       let inSession = SessionHelp(context)
       guard let name = context.invocation.words.first else {
         return .output(overview(context.session, lines: inSession?.overview))
       }
-      if let lines = inSession?.topic(name) { return .output(Output(lines: lines, json: JSONText(lines))) }
+      if let lines = inSession?.topic(name) { return .output(Output(lines: lines, json: lines.json)) }
       guard let command = Command.named(name) else {
         let close = nearest(to: name, among: all.map(\.name))
         throw .usage(
@@ -18,7 +19,7 @@ extension Command {
           hint: close.map { "Did you mean `\($0)`?" } ?? "`help` alone lists them.")
       }
       let lines = HelpText.page(for: command, in: context.printer.screenWidth ?? HelpText.columns)
-      return .output(Output(lines: lines, json: ["command": .string(command.name), "text": JSONText(lines)]))
+      return .output(Output(lines: lines, json: CommandHelp(command: command.name, text: lines).json))
     })
 
   private static let commandName = Argument<String?>.optionalWord("COMMAND") { _ in
@@ -28,11 +29,27 @@ extension Command {
   private static func overview(_ session: SessionContext?, lines: [String]?) -> Output {
     Output(
       lines: lines ?? (session?.here.map(HelpText.section) ?? []) + HelpText.overview(isSession: session != nil),
-      json: [
-        "commands": .array(
-          all.map { ["name": .string($0.name), "summary": .string($0.summary), "words": .string($0.words)] })
-      ])
+      json: Overview(commands: all).json)
   }
+}
+
+private struct Overview: JSONObjectWritable {
+  let commands: [Command]
+
+  static let members: [JSONMember<Overview>] = [JSONMember("commands", \.commands)]
+}
+
+private struct CommandHelp: JSONObjectWritable {
+  let command: String
+  let text: [String]
+
+  static let members: [JSONMember<CommandHelp>] = [JSONMember("command", \.command), JSONMember("text", \.text)]
+}
+
+extension Command: JSONObjectWritable {
+  static let members: [JSONMember<Command>] = [
+    JSONMember("name", \.name), JSONMember("summary", \.summary), JSONMember("words", \.words),
+  ]
 }
 
 extension SessionHelp {

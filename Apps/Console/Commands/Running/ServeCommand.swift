@@ -8,7 +8,7 @@ extension Command {
   static let serve = Command(
     name: "serve", summary: "run the fake services on loopback until interrupted", arguments: [],
     flags: [Flag(name: "--port", value: "N", summary: "which port; any that is free unless told")],
-    columns: ["name", "base URL"],
+    columns: ["name", "base URL"], data: AnswerData(Bases.self),
     examples: [
       Example("marquee serve --port 8080", "then, in another shell:"),
       Example(
@@ -21,9 +21,18 @@ extension Command {
       let header = printer.hasHeader ? [context.invocation.command.columns.joined(separator: "\t")] : []
       printer.print(
         lines: header + services.bases.map { "\($0.name)\t\($0.url)" },
-        json: ["bases": .object(Dictionary(services.bases.map { ($0.name, .string($0.url)) }) { $1 })],
+        json: Bases(services: services).json,
         command: context.invocation.command.name)
       if Streams.isTerminal(2) { Streams.warn("Serving until Ctrl-C.") }
       while true { pause() }
     })
+  private struct Bases: JSONObjectWritable {
+    let services: FakeServices
+
+    static let members: [JSONMember<Bases>] = [
+      JSONMember("bases", as: .map(.address)) { bases in
+        JSONText.object(bases.services.bases.map { ($0.name, $0.url.json) })
+      }
+    ]
+  }
 }

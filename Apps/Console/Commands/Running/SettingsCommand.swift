@@ -6,7 +6,7 @@ extension Command {
   static let settings = Command(
     "settings", "show the settings, or change one", .settingKey, .settingValue,
     flags: [Flag(name: "--clear", summary: "unset KEY, so that its default holds")],
-    columns: SettingsContent.columns,
+    columns: SettingsContent.columns, data: .page(SettingsContent.self, rows: "settings"),
     details:
       "Flags beat the environment, the environment beats the settings file, that beats defaults. The file holds `key = value` lines; a change leaves comments and all else in it as it is. --json tells what the file says, null where it says nothing: width in columns, caches in bytes and debounce in milliseconds as numbers, catalogs and subjects as lists.",
     examples: [

@@ -8,17 +8,21 @@ extension Person {
     Record(
       values: ["\(id)", id.word, name, facts.species ?? "", facts.gender ?? "", facts.age ?? ""], target: .person(id))
   }
+}
 
-  var json: JSONText {
-    [
-      "biography": JSONText(biography), "born": JSONText(born), "died": JSONText(died),
-      "facts": [
-        "age": JSONText(facts.age), "eyeColor": JSONText(facts.eyeColor), "gender": JSONText(facts.gender),
-        "hairColor": JSONText(facts.hairColor), "species": JSONText(facts.species),
-      ],
-      "id": .string("\(id)"), "name": .string(name),
-    ]
-  }
+extension Person: JSONObjectWritable {
+  static let definition: String? = "Person"
+  static let members: [JSONMember<Person>] = [
+    JSONMember("biography", \.biography), JSONMember("born", \.born), JSONMember("died", \.died),
+    JSONMember("facts", \.facts), JSONMember("id", as: .identifier) { "\($0.id)" }, JSONMember("name", \.name),
+  ]
+}
+
+extension Person.Facts: JSONObjectWritable {
+  static let members: [JSONMember<Person.Facts>] = [
+    JSONMember("age", \.age), JSONMember("eyeColor", \.eyeColor), JSONMember("gender", \.gender),
+    JSONMember("hairColor", \.hairColor), JSONMember("species", \.species),
+  ]
 }
 
 extension Person.Facts {
@@ -65,31 +69,45 @@ extension Credit {
       ],
       target: .work(work.id))
   }
+}
 
-  var json: JSONText {
-    [
-      "department": JSONText(department),
-      "person": ["id": .string("\(person.id)"), "name": .string(person.name)],
-      "role": JSONText(role),
-      "work": ["id": .string("\(work.id)"), "title": .string(work.title), "year": JSONText(work.year)],
-    ]
-  }
+extension Credit: JSONObjectWritable {
+  static let definition: String? = "Credit"
+  static let members: [JSONMember<Credit>] = [
+    JSONMember("department", \.department), JSONMember("person", \.person),
+    JSONMember("role", about: "The character or the job.", \.role), JSONMember("work", \.work),
+  ]
+}
+
+extension Credit.PersonName: JSONObjectWritable {
+  static let members: [JSONMember<Self>] = [
+    JSONMember("id", as: .identifier) { "\($0.id)" }, JSONMember("name", \.name),
+  ]
+}
+
+extension Credit.WorkName: JSONObjectWritable {
+  static let members: [JSONMember<Self>] = [
+    JSONMember("id", as: .identifier) { "\($0.id)" }, JSONMember("title", \.title), JSONMember("year", \.year),
+  ]
 }
 
 extension Place {
   var record: Record {
     Record(values: ["\(id)", id.word, name, facts.terrain ?? "", facts.climate ?? ""], target: .place(id))
   }
+}
 
-  var json: JSONText {
-    [
-      "facts": [
-        "climate": JSONText(facts.climate), "surfaceWater": JSONText(facts.surfaceWater),
-        "terrain": JSONText(facts.terrain),
-      ],
-      "id": .string("\(id)"), "name": .string(name),
-    ]
-  }
+extension Place: JSONObjectWritable {
+  static let definition: String? = "Place"
+  static let members: [JSONMember<Place>] = [
+    JSONMember("facts", \.facts), JSONMember("id", as: .identifier) { "\($0.id)" }, JSONMember("name", \.name),
+  ]
+}
+
+extension Place.Facts: JSONObjectWritable {
+  static let members: [JSONMember<Place.Facts>] = [
+    JSONMember("climate", \.climate), JSONMember("surfaceWater", \.surfaceWater), JSONMember("terrain", \.terrain),
+  ]
 }
 
 extension Place.Facts {

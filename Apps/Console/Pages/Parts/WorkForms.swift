@@ -27,33 +27,58 @@ extension Work {
       target: .work(id))
   }
 
-  func json(_ kept: LibraryEntries) -> JSONText {
-    let sameAs = kept.sameAs(id)
-    let marks = kept.marks(of: id)
-    return [
-      "artwork": JSONText(artwork?.text), "catalog": .string(id.catalog.rawValue), "creators": JSONText(creators),
-      "favorite": .bool(marks.isFavorite), "genres": JSONText(genres), "id": .string("\(id)"),
-      "kind": .string(kind.rawValue), "note": JSONText(marks.note), "originalTitle": JSONText(originalTitle),
-      "pages": JSONText(pages), "rating": marks.rating.map { .number($0.stars) } ?? .null,
-      "released": JSONText(released?.description), "runtimeMinutes": JSONText(runtimeMinutes),
-      "sameAs": JSONText(sameAs.map(\.description)),
-      "score": score.map {
-        ["outOf": .number($0.outOf), "value": .number($0.value), "votes": JSONText($0.votes)]
-      } ?? .null,
-      "seen": JSONText(marks.viewings.map(\.description)), "synopsis": JSONText(synopsis),
-      "tags": JSONText(marks.tags), "title": .string(title), "url": JSONText(url?.text),
-      "wanted": .bool(marks.isWanted), "wasSeen": .bool(marks.isSeen), "year": JSONText(released?.year),
-    ]
-  }
 }
 
-extension Shelf {
-  func json(_ kept: LibraryEntries) -> JSONText {
-    [
-      "catalog": .string(id.catalog.rawValue), "id": .string("\(id)"), "title": .string(title),
-      "total": JSONText(total), "works": .array(works.map { $0.json(kept) }),
-    ]
-  }
+extension Work: MarkedWritable {
+  static let definition: String? = "Work"
+  static let members: [JSONMember<Marked<Work>>] = [
+    JSONMember("artwork", as: .address.orNull) { $0.value.artwork?.text },
+    JSONMember("catalog") { $0.value.id.catalog.rawValue },
+    JSONMember("creators", about: "Directors of a film or movie, authors of a book.") { $0.value.creators },
+    JSONMember("favorite") { $0.marks.isFavorite },
+    JSONMember("genres") { $0.value.genres },
+    JSONMember("id", as: .identifier) { "\($0.value.id)" },
+    JSONMember("kind", as: .word(["film", "movie", "book"])) { $0.value.kind.rawValue },
+    JSONMember("note") { $0.marks.note },
+    JSONMember("originalTitle") { $0.value.originalTitle },
+    JSONMember("pages") { $0.value.pages },
+    JSONMember("rating", about: "The person's own: 0.5 to 5 stars, in halves.") { $0.marks.rating?.stars },
+    JSONMember("released", as: .date.orNull) { $0.value.released?.description },
+    JSONMember("runtimeMinutes") { $0.value.runtimeMinutes },
+    JSONMember("sameAs", about: "The entry's other identifiers.", as: .array(.identifier)) {
+      $0.kept.sameAs($0.value.id).map(\.description)
+    },
+    JSONMember("score", about: "What the catalog's users say of it.") { $0.value.score },
+    JSONMember("seen", about: "When it was seen or read.", as: .array(.date)) { $0.marks.viewings.map(\.description) },
+    JSONMember("synopsis") { $0.value.synopsis },
+    JSONMember("tags") { $0.marks.tags },
+    JSONMember("title") { $0.value.title },
+    JSONMember("url", about: "Its page for people.", as: .address.orNull) { $0.value.url?.text },
+    JSONMember("wanted", about: "Whether it is on the watchlist.") { $0.marks.isWanted },
+    JSONMember("wasSeen", about: "Whether it was seen or read, be it not known when.") { $0.marks.isSeen },
+    JSONMember("year") { $0.value.released?.year },
+  ]
+}
+
+extension Marked<Work> {
+  fileprivate var marks: Marks { kept.marks(of: value.id) }
+}
+
+extension Score: JSONObjectWritable {
+  static let members: [JSONMember<Score>] = [
+    JSONMember("outOf", \.outOf), JSONMember("value", \.value), JSONMember("votes", \.votes),
+  ]
+}
+
+extension Shelf: MarkedWritable {
+  static let definition: String? = "Shelf"
+  static let members: [JSONMember<Marked<Shelf>>] = [
+    JSONMember("catalog") { $0.value.id.catalog.rawValue },
+    JSONMember("id", as: .identifier) { "\($0.value.id)" },
+    JSONMember("title") { $0.value.title },
+    JSONMember("total") { $0.value.total },
+    JSONMember("works") { $0.marked($0.value.works) },
+  ]
 }
 
 extension Score {

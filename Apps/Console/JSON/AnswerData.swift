@@ -1,0 +1,37 @@
+/// What `data` is in the answers of a command, and what in it are the rows that can be chosen from.
+struct AnswerData: Sendable {
+  /// It is one of these.
+  let shapes: [JSONShape]
+  /// The members, and members of those, that hold the rows; without any, `data` itself is the row.
+  let rows: [String]
+
+  init(_ shapes: [JSONShape], rows: [String] = []) {
+    self.shapes = shapes
+    self.rows = rows
+  }
+
+  init<Data: JSONWritable>(_ type: Data.Type, rows: String...) { self.init([type.shape], rows: rows) }
+
+  /// Of a page on which there are marks.
+  static func page<Content: MarkedWritable>(_ type: Content.Type, rows: String...) -> AnswerData {
+    AnswerData([Marked<Content>.shape], rows: rows)
+  }
+
+  /// An object of texts.
+  static func texts(_ names: String...) -> AnswerData {
+    AnswerData([.object(names.map { .init(name: $0, shape: .text, isRequired: true, description: nil) })])
+  }
+
+  /// That of either.
+  static func + (one: AnswerData, other: AnswerData) -> AnswerData {
+    AnswerData(one.shapes + other.shapes, rows: one.rows + other.rows.filter { !one.rows.contains($0) })
+  }
+
+  /// What `show` gives: a work, a person or a place.
+  static let shown =
+    page(WorkContent.self, rows: "work") + page(PersonContent.self, rows: "person")
+    + page(PlaceContent.self, rows: "place")
+
+  /// Of a change of works.
+  static let changed = page(ChangedContent.self, rows: "works")
+}

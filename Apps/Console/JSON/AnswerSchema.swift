@@ -1,0 +1,36 @@
+/// The JSON Schema of every answer, made from what the commands declare.
+enum AnswerSchema {
+  static var json: JSONText {
+    var definitions: [String: JSONText] = [:]
+    let common = AnswerEnvelope.commonMembers.map(\.property)
+    let envelope = JSONShape.object(
+      common + [.init(name: "data", shape: .anything, isRequired: true, description: "As the command has it.")])
+    let schema = envelope.schema(&definitions)
+      .adding("allOf", .array(commands.map { rule(for: $0.name, $0.data, &definitions) }))
+      .adding("description", .string("What `marquee --json` prints: one object for each command."))
+      .adding("title", .string(AnswerEnvelope.schemaName))
+      .adding("$schema", .string("https://json-schema.org/draft/2020-12/schema"))
+    return schema.adding("$defs", .object(definitions.map { ($0.key, $0.value) }))
+  }
+
+  /// What `data` is, by the word that stands in `command`; a command and its subcommands share one.
+  private static var commands: [(name: String, data: AnswerData)] {
+    Command.all.compactMap { command in
+      let all = ([command] + command.subcommands).compactMap(\.data)
+      guard let first = all.first else { return nil }
+      return (command.name, all.dropFirst().reduce(first, +))
+    }
+  }
+
+  /// With that command, `data` is so; or null, where nothing is known because of a problem.
+  private static func rule(
+    for command: String, _ data: AnswerData, _ definitions: inout [String: JSONText]
+  ) -> JSONText {
+    let shapes = data.shapes + [.null]
+    let data: JSONText = ["data": JSONShape.any(shapes).schema(&definitions)]
+    return [
+      "if": ["properties": ["command": ["const": .string(command)]]],
+      "then": ["properties": data],
+    ]
+  }
+}

@@ -1,0 +1,118 @@
+import MarqueeSystem
+
+/// A value to be written as JSON (RFC 8259), the names of objects sorted.
+enum JSONText: Sendable, ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral, ExpressibleByNilLiteral {
+  case null
+  case bool(Bool)
+  case number(Double)
+  case string(String)
+  case array([JSONText])
+  case object([Member])
+
+  typealias Member = (name: String, value: JSONText)
+
+  init(dictionaryLiteral elements: (String, JSONText)...) { self = .object(elements.map { ($0.0, $0.1) }) }
+  init(arrayLiteral elements: JSONText...) { self = .array(elements) }
+  init(nilLiteral: ()) { self = .null }
+
+  init(_ values: [String]) { self = .array(values.map(JSONText.string)) }
+
+  /// A text for people, in which there may be paths.
+  static func sentence(_ text: String) -> JSONText { .string(text.withBytesShown) }
+
+  /// An object with another member.
+  func adding(_ name: String, _ value: JSONText) -> JSONText {
+    guard case .object(let members) = self else { return self }
+    return .object(members + [(name, value)])
+  }
+
+  /// An object with another value of a member.
+  func replacing(_ name: String, by value: JSONText) -> JSONText {
+    guard case .object(let members) = self else { return self }
+    return .object(members.map { $0.name == name ? (name, value) : $0 })
+  }
+
+  /// The member of an object; `nil` where there is none of that name.
+  subscript(name: String) -> JSONText? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.name == name }?.value
+  }
+
+  /// The text on one line, without a line end.
+  var line: String {
+    var text = ""
+    write(to: &text)
+    return text
+  }
+
+  /// Whether it is neither list nor object.
+  private var isSimple: Bool {
+    switch self {
+    case .array, .object: false
+    default: true
+    }
+  }
+
+  /// The text with a member and an element a line, simple elements side by side, to be read by people.
+  var indentedText: String {
+    var text = ""
+    write(to: &text, indent: "\n")
+    return text
+  }
+
+  /// - Parameter indent: the line end and the blanks before a member or element; `nil` writes all on one line.
+  private func write(to text: inout String, indent: String? = nil) {
+    switch self {
+    case .null: text += "null"
+    case .bool(let value): text += value ? "true" : "false"
+    case .number(let value): text += Int(exactly: value).map(String.init) ?? "\(value)"
+    case .string(let value): Self.quote(value, to: &text)
+    case .array(let values):
+      let isRow = values.allSatisfy(\.isSimple)
+      Self.write("[", "]", values, to: &text, indent: isRow ? nil : indent) { value, text, indent in
+        value.write(to: &text, indent: indent)
+      }
+    case .object(let members):
+      Self.write("{", "}", members.sorted { $0.name < $1.name }, to: &text, indent: indent) { member, text, indent in
+        Self.quote(member.name, to: &text)
+        text += indent == nil ? ":" : ": "
+        member.value.write(to: &text, indent: indent)
+      }
+    }
+  }
+
+  private static func write<Element>(
+    _ opening: Character, _ closing: Character, _ elements: [Element], to text: inout String, indent: String?,
+    _ write: (Element, inout String, String?) -> Void
+  ) {
+    text.append(opening)
+    let inner = indent.map { $0 + "  " }
+    for (index, element) in elements.enumerated() {
+      if index > 0 { text += "," }
+      text += inner ?? ""
+      write(element, &text, inner)
+    }
+    if !elements.isEmpty { text += indent ?? "" }
+    text.append(closing)
+  }
+
+  /// Escapes what RFC 8259 asks for, and besides what could steer a terminal: DEL, C1 and direction controls, line
+  /// separators.
+  private static func quote(_ value: String, to text: inout String) {
+    text += "\""
+    for scalar in value.unicodeScalars {
+      switch scalar.value {
+      case 0x22: text += "\\\""
+      case 0x5C: text += "\\\\"
+      case 0x0A: text += "\\n"
+      case 0x0D: text += "\\r"
+      case 0x09: text += "\\t"
+      case 0x00..<0x20, 0x7F..<0xA0, 0x061C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF:
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+}
