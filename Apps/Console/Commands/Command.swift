@@ -112,6 +112,12 @@ struct Command: Sendable {
 }
 
 extension Command {
+  /// Every flag that it takes; its own take the place of those that every command has.
+  var knownFlags: [Flag] {
+    let own = allFlags
+    return own + Self.globalFlags.filter { flag in !own.contains { $0.name == flag.name } }
+  }
+
   /// A command without words.
   init(
     _ name: String, _ summary: String, flags: [Flag] = [], columns: [String] = [], data: AnswerData? = nil,

@@ -28,7 +28,8 @@ enum CompletionPlace: Sendable {
       if rest.popFirst() == nil { name = next[...] }
     }
     let command = words.first.flatMap { Command.named($0) }
-    if let name, let flag = Command.flag(String(name), of: command), flag.value != nil {
+    if let name, var flag = Command.flag(String(name), of: command), flag.value != nil {
+      if flag.name == RowSelection.fieldsFlag.name { flag.values = command?.data?.fields ?? [] }
       self = .value(of: flag)
     } else if word.hasPrefix("-"), words.isEmpty || command != nil {
       self = .flag(of: command, given: given)
@@ -82,14 +83,14 @@ enum CompletionPlace: Sendable {
       return Command.all.filter { context.isShell ? !$0.isForSessionOnly : $0.place != .shell }
         .map { .init(text: $0.name, description: $0.summary) }
     case .flag(let command, let given):
-      return ((command?.allFlags ?? []) + Command.globalFlags)
+      return (command?.knownFlags ?? Command.globalFlags)
         .filter { (context.isShell || !$0.isFixedInSession) && !given.contains($0.name) }
         .map { .init(text: $0.name, description: $0.summary) }
     case .value(let flag):
       // Behind `--color=` as well as behind `--color`.
       let start = "\(flag.name)="
       let typed = word.hasPrefix(start) ? String(word.dropFirst(start.count)) : word
-      let values = flag.setting.map { $0.words(for: typed) } ?? flag.values
+      let values = flag.words(for: typed)
       return values.map { .init(text: typed == word ? $0 : start + $0) }
     case .words(let form, let earlier, let subcommands):
       let request = CompletionRequest(word: word, earlier: earlier, context: context)
@@ -108,11 +109,25 @@ extension Command {
   }
 }
 
+extension Command.Flag {
+  /// The words that its value may be.
+  fileprivate func words(for typed: String) -> [String] {
+    name == RowSelection.fieldsFlag.name ? values.listed(behind: typed) : setting?.words(for: typed) ?? values
+  }
+}
+
 extension Setting {
-  /// The words that its value may be; of catalogs, behind a comma, those that are not named yet.
+  /// The words that its value may be.
   func words(for typed: String) -> [String] {
-    guard self == .catalogs, let comma = typed.lastIndex(of: ",") else { return details.form.words }
+    self == .catalogs ? details.form.words.listed(behind: typed) : details.form.words
+  }
+}
+
+extension [String] {
+  /// The words of a list with commas: behind one, those that are not named yet.
+  fileprivate func listed(behind typed: String) -> [String] {
+    guard let comma = typed.lastIndex(of: ",") else { return self }
     let named = typed[..<comma].split(separator: ",").map { String($0) }
-    return details.form.words.filter { !named.contains($0) }.map { "\(typed[...comma])\($0)" }
+    return filter { !named.contains($0) }.map { "\(typed[...comma])\($0)" }
   }
 }

@@ -56,6 +56,11 @@ enum HelpText {
         ["", "Columns in a pipe"]
         + "  \(command.columns.joined(separator: ", "))".wrapped(to: columns - 2).map { "  " + $0 }
     }
+    if let fields = command.data?.fields, !fields.isEmpty {
+      lines +=
+        ["", "Fields of a row, for --fields, --format, --csv and --jsonl"]
+        + "  \(fields.joined(separator: ", "))".wrapped(to: columns - 2).map { "  " + $0 }
+    }
     if !command.isForSessionOnly { lines += ["", "`marquee help` lists the flags that every command takes."] }
     return lines
   }

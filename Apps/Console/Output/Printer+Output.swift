@@ -7,9 +7,16 @@ extension Printer {
   /// standard error where they are no data.
   func print(_ output: Output, of command: Command) {
     let name = command.firstName
+    if let rows, form != .json {
+      let lines = rows.lines(of: output.json, hasHeader: hasHeader || rows.alwaysHasHeader || form == .screen)
+      print(text: lines.map { $0 + "\n" }.joined())
+      for notice in output.notices { Streams.warn("marquee: \(notice.printable)") }
+      return
+    }
     guard let records = output.records, form != .json else {
       return print(
-        lines: output.lines, json: output.json, command: name, notices: output.notices, folds: !output.isForPrograms)
+        lines: output.lines, json: rows?.chosen(from: output.json) ?? output.json, command: name,
+        notices: output.notices, folds: !output.isForPrograms)
     }
     let header = hasHeader ? [command.columns.joined(separator: "\t")] : []
     let printed =

@@ -26,6 +26,8 @@ struct Printer: Sendable {
   let isTerminal: Bool
   /// Whether records are preceded by their columns' names.
   var hasHeader = false
+  /// Which fields of rows are printed, and how; `nil` for all there are, in the usual form.
+  private(set) var rows: RowSelection?
   /// Light or dark, or as the terminal is.
   var themeChoice = Appearance.system
   /// Shows screens that are longer than the terminal.
@@ -117,6 +119,8 @@ struct Printer: Sendable {
     if invocation.has("--plain") { printer.form = .records }
     if invocation.has("--json") { printer.form = .json }
     if invocation.has("--header") { printer.hasHeader = true }
+    printer.rows = try RowSelection(invocation)
+    if printer.rows?.isForPrograms == true { printer.form = .records }
     if let columns = try invocation.number("--width", in: Setting.widths) { printer.width = columns }
     if invocation.has("--no-color") { printer.isColored = false }
     if let flag = invocation.value("--color") {
@@ -131,17 +135,18 @@ struct Printer: Sendable {
   /// - Parameters:
   ///   - context: its width and form are the printer's.
   ///   - picture: what makes the terminal show one, above a screen.
+  ///   - isContinued: whether it goes on with what was printed before.
   func print(
-    _ answer: Answer, columns: [String] = [], in context: PageContext = PageContext(), picture: String? = nil
+    _ answer: Answer, columns: [String] = [], in context: PageContext = PageContext(), picture: String? = nil,
+    isContinued: Bool = false
   ) -> Printed {
     switch form {
     case .json:
-      Streams.print(answer.json.line + "\n")
+      Streams.print(answer.json(choosing: rows).line + "\n")
       return Printed(targets: answer.records.compactMap(\.target))
     case .records:
       let records = answer.records
-      let header = hasHeader && !columns.isEmpty ? [columns.joined(separator: "\t")] : []
-      let lines = answer.isRepeated ? [] : header + records.map(\.line)
+      let lines = answer.isRepeated ? [] : self.lines(of: answer, records, columns, isContinued: isContinued)
       if !lines.isEmpty { Streams.print(lines.joined(separator: "\n") + "\n") }
       for remark in answer.remarks { Streams.warn("marquee: \(remark)") }
       return Printed(targets: records.compactMap(\.target))
@@ -157,6 +162,25 @@ struct Printer: Sendable {
       return Printed(
         targets: page.targets, shownNumbers: page.rows.map(\.number), part: page.part, partCount: page.partCount)
     }
+  }
+
+  private func lines(
+    of answer: Answer, _ records: [Record], _ columns: [String], isContinued: Bool
+  ) -> [String] {
+    guard let rows else {
+      let header = hasHeader && !isContinued && !columns.isEmpty ? [columns.joined(separator: "\t")] : []
+      return header + records.map(\.line)
+    }
+    guard let content = answer.content else { return [] }
+    return rows.lines(of: content.json(answer.kept), hasHeader: !isContinued && (hasHeader || rows.alwaysHasHeader))
+  }
+
+  /// The answer with its rows as a table, where fields were chosen for a screen.
+  func withTable(_ answer: Answer) -> Answer {
+    guard form == .screen, let rows, let content = answer.content, !(content is ChoicesContent) else { return answer }
+    var answer = answer
+    answer.content = TableContent(content: content, selection: rows)
+    return answer
   }
 
   /// What was printed of an answer.

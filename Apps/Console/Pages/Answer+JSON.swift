@@ -11,9 +11,13 @@ import MarqueeSystem
 // The object that `--json` prints, schema `marquee/1`.
 
 extension Answer {
-  var json: JSONText {
-    AnswerEnvelope(
-      command: command, data: content?.json(kept) ?? .null,
+  var json: JSONText { json(choosing: nil) }
+
+  /// - Parameter rows: which fields of its rows are given; `nil` for all.
+  func json(choosing rows: RowSelection?) -> JSONText {
+    let data = content?.json(kept) ?? .null
+    return AnswerEnvelope(
+      command: command, data: rows?.chosen(from: data) ?? data,
       meta: AnswerMeta(
         origin: origin, notices: (message.map { [$0.text] } ?? []) + allNotices,
         corrections: content?.corrections ?? []), problem: problem, state: state

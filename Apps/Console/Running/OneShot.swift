@@ -51,14 +51,15 @@ struct OneShot {
     answer.add(context.taken)
     if !command.tellsOfSettings { answer.notices += notices }
     if printer.form == .screen { answer = await answer.withOwnShelves(marquee.useCases.browseOwnShelves) }
-    answer = await answer.withMarks(from: marquee.useCases.library, within: printer.screenWidth)
+    let list = answer.content as? ListContent
+    answer = await printer.withTable(answer).withMarks(from: marquee.useCases.library, within: printer.screenWidth)
     answer.notices += marquee.useCases.library.takeNotices().map(\.text)
     let printed = printer.print(
       answer, columns: command.columns,
       in: PageContext(footer: answer.content?.nextInShell ?? [], wayOn: "--plain"),
       picture: await picture(for: answer, spent: begun.duration(to: .now)))
     if printer.form == .screen, !printed.targets.isEmpty { terminal?.write(printed.targets) }
-    if printer.form == .records, invocation.value("--limit") == nil, let first = answer.content as? ListContent {
+    if printer.form == .records, invocation.value("--limit") == nil, let first = list {
       try await Listing(library: marquee.useCases.library).printRest(after: first.list, by: printer)
     }
     if let screen, showsAtOnce { await renew(screen) }

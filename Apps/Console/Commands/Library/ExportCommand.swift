@@ -31,10 +31,10 @@ extension Command {
     }
     let query = try invocation.value("--query").map { text throws(Problem) in try Query(line: text) } ?? Query()
     guard let path = invocation.value("--output") else {
-      guard context.printer.form != .json else {
+      guard context.printer.form != .json, context.printer.rows == nil else {
         throw .usage(
           message: "What is exported is itself what goes to standard output.",
-          hint: "With --json, --output names a file for it.")
+          hint: "Where its amounts are wanted in a form, --output names a file for it.")
       }
       let amount = try await context.useCases.exports.export(format ?? .json, of: query) { Streams.print($0) }
       return .output(Output(records: [], lines: [], json: .null, notices: amount.notices))

@@ -4,7 +4,7 @@ import MarqueeTerminal
 extension Command {
   static let help = Command(
     name: "help", aliases: ["?"], summary: "this overview, or one command in full", arguments: [commandName.form],
-    data: AnswerData(Overview.self) + AnswerData(CommandHelp.self) + AnswerData([String].self),
+    data: AnswerData(Overview.self, rows: "commands") + AnswerData(CommandHelp.self) + AnswerData([String].self),
     examples: [Example("marquee help search", "how to search")],
     action: .plain { (context) async throws(Problem) in
       let inSession = SessionHelp(context)

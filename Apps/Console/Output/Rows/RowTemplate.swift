@@ -1,0 +1,48 @@
+import MarqueeDomain
+
+/// A text with fields in braces, as `--format` takes it: `{title} ({year})`. Doubled braces stand for themselves.
+struct RowTemplate: Sendable {
+  private enum Part: Sendable {
+    case text(String)
+    case field(String)
+  }
+
+  private var parts: [Part] = []
+
+  /// - Throws: `Problem.usage` for a brace that stands alone.
+  init(_ template: String) throws(Problem) {
+    var (rest, text) = (template[...], "")
+    while let character = rest.popFirst() {
+      switch character {
+      case "{" where rest.first == "{", "}" where rest.first == "}":
+        rest.removeFirst()
+        text.append(character)
+      case "{":
+        guard let end = rest.firstIndex(of: "}") else {
+          throw .usage(
+            message: "`{\(rest)` lacks its closing brace.", hint: "{title} is a field, and {{ is a brace.")
+        }
+        parts += [.text(text), .field(String(rest[..<end]))]
+        (rest, text) = (rest[rest.index(after: end)...], "")
+      case "}":
+        throw .usage(message: "A closing brace stands alone in `\(template)`.", hint: "}} is a brace.")
+      default: text.append(character)
+      }
+    }
+    parts.append(.text(text))
+  }
+
+  var fields: [String] {
+    parts.compactMap { if case .field(let name) = $0 { name } else { nil } }
+  }
+
+  /// The text with what the fields hold.
+  func text(_ value: (String) -> String) -> String {
+    parts.reduce(into: "") { text, part in
+      switch part {
+      case .text(let words): text += words
+      case .field(let name): text += value(name)
+      }
+    }
+  }
+}

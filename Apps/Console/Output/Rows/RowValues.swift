@@ -1,0 +1,107 @@
+// The rows in the data of an answer, and the fields of a row.
+
+extension AnswerData {
+  /// The names of the fields that rows have.
+  var fields: [String] { Set(rowShapes.flatMap(\.fieldNames)).sorted() }
+
+  /// Whether rows have such a field; `score.votes` is the part of one.
+  func has(_ field: String) -> Bool {
+    var shapes = rowShapes
+    for name in field.split(separator: ".", omittingEmptySubsequences: false) {
+      shapes = shapes.flatMap { shape in shape.member(String(name)).map { [$0] } ?? [] }
+    }
+    return !shapes.isEmpty
+  }
+
+  private var rowShapes: [JSONShape] {
+    guard !rows.isEmpty else { return shapes }
+    return rows.flatMap { path in
+      shapes.compactMap { shape in
+        path.split(separator: ".").reduce(shape as JSONShape?) { shape, name in
+          shape?.properties.first { $0.name == name }?.shape
+        }
+      }
+    }
+  }
+
+  /// Each row as an object; what has a work has its members, too.
+  func rows(of json: JSONText) -> [JSONText] {
+    guard !rows.isEmpty else { return [json] }
+    return rows.flatMap { path in json.elements(at: path.split(separator: ".")[...]) }.map(\.withMembersOfWork)
+  }
+
+  /// The data with each row replaced.
+  func mappingRows(of json: JSONText, _ transform: (JSONText) -> JSONText) -> JSONText {
+    guard !rows.isEmpty else { return transform(json) }
+    return rows.reduce(json) { json, path in json.mapping(path.split(separator: ".")[...], transform) }
+  }
+}
+
+extension JSONShape {
+  fileprivate var fieldNames: [String] {
+    let properties = properties
+    let work = properties.first { $0.name == JSONText.work }
+    return properties.map(\.name) + (work?.shape.properties.map(\.name) ?? [])
+  }
+
+  fileprivate func member(_ name: String) -> JSONShape? {
+    let properties = properties
+    let work = properties.first { $0.name == JSONText.work }
+    return (properties + (work?.shape.properties ?? [])).first { $0.name == name }?.shape
+  }
+}
+
+extension JSONText {
+  /// The member whose own members count as those of the row: that of a viewing.
+  fileprivate static let work = "work"
+
+  fileprivate var withMembersOfWork: JSONText {
+    guard case .object(let members) = self, case .object(let more)? = self[Self.work] else { return self }
+    return .object(members.filter { $0.name != Self.work } + more)
+  }
+
+  /// What is at the end of a path of members; of a list each element.
+  fileprivate func elements(at path: ArraySlice<Substring>) -> [JSONText] {
+    if case .array(let elements) = self { return elements.flatMap { $0.elements(at: path) } }
+    guard let name = path.first else { return [self] }
+    return self[String(name)]?.elements(at: path.dropFirst()) ?? []
+  }
+
+  /// The same with what is at the end of a path replaced.
+  fileprivate func mapping(_ path: ArraySlice<Substring>, _ transform: (JSONText) -> JSONText) -> JSONText {
+    if case .array(let elements) = self { return .array(elements.map { $0.mapping(path, transform) }) }
+    guard let name = path.first.map(String.init) else { return transform(self) }
+    return self[name].map { replacing(name, by: $0.mapping(path.dropFirst(), transform)) } ?? self
+  }
+
+  /// The object with these fields alone; of `score.votes` the score with its votes.
+  func keeping(_ fields: [String]) -> JSONText {
+    guard case .object(let members) = self else { return self }
+    return .object(
+      members.compactMap { name, value in
+        if fields.contains(name) { return (name, value) }
+        let inner = fields.filter { $0.hasPrefix(name + ".") }.map { String($0.dropFirst(name.count + 1)) }
+        if !inner.isEmpty { return (name, value.keeping(inner)) }
+        guard name == Self.work else { return nil }
+        let kept = value.keeping(fields)
+        if case .object(let members) = kept, members.isEmpty { return nil }
+        return (name, kept)
+      })
+  }
+
+  /// The value of a field, or of a part of one.
+  func field(_ path: String) -> JSONText? {
+    path.split(separator: ".").reduce(self as JSONText?) { value, name in value?[String(name)] }
+  }
+
+  /// The value as it stands in a table: a list with commas, of a score what it is, nothing for null.
+  var cell: String {
+    switch self {
+    case .null: ""
+    case .string(let text): text
+    case .array(let elements): elements.map(\.cell).joined(separator: ", ")
+    case .object: self["value"]?.cell ?? line
+    case .bool, .number: line
+    }
+  }
+}

@@ -1,0 +1,124 @@
+// Which fields of rows are printed, and how: --fields, --csv, --jsonl, --format.
+import MarqueeDomain
+import MarqueePresentation
+import MarqueeTerminal
+import TestSupport
+import Testing
+
+@testable import MarqueeConsole
+
+@Suite("Rows in the form that is asked for")
+struct RowSelectionTests {
+  private let ran: Work = Work(
+    id: named("tmdb:movie/11645"), kind: .movie, title: "Ran, \"the\" film", released: PartialDate("1985-06-01"),
+    creators: ["Akira Kurosawa", "Nobody"], score: Score(8.1, outOf: 10, votes: 1_500))
+  private let solaris = Work(id: named("tmdb:movie/593"), kind: .movie, title: "Solaris\u{1B}[2J\nagain")
+
+  /// The lines that a command line prints of a search that found both.
+  private func lines(_ words: String..., hasHeader: Bool = false) throws -> [String] {
+    let selection = try #require(try RowSelection(Invocation(words, isSession: false)))
+    return selection.lines(of: found.json(LibraryEntries()), hasHeader: hasHeader)
+  }
+
+  private var found: SearchContent {
+    var matches = Matches()
+    (matches.works, matches.total) = ([ran, solaris], 2)
+    return SearchContent(query: "x", loaded: Loaded(matches))
+  }
+
+  @Test("the fields that are named, in that order, a list with commas and a score as what it is")
+  func fields() throws {
+    #expect(
+      try lines("search", "x", "--fields", "year,title,creators,score,score.votes,note", hasHeader: true) == [
+        "year\ttitle\tcreators\tscore\tscore.votes\tnote",
+        "1985\tRan, \"the\" film\tAkira Kurosawa, Nobody\t8.1\t1500\t", "\tSolaris[2J again\t\t\t\t",
+      ])
+  }
+
+  @Test("CSV with what RFC 4180 quotes, of the columns unless told")
+  func csv() throws {
+    #expect(
+      try lines("search", "x", "--csv", "--fields", "title,year", hasHeader: true)
+        == ["title,year", "\"Ran, \"\"the\"\" film\",1985", "Solaris[2J again,"])
+    #expect(try lines("search", "x", "--csv", hasHeader: true).first?.hasPrefix("id,kind,title,year,creators,") == true)
+  }
+
+  @Test("one object a line, whole or of the fields")
+  func objects() throws {
+    #expect(
+      try lines("search", "x", "--jsonl", "--fields", "title,score.value") == [
+        #"{"score":{"value":8.1},"title":"Ran, \"the\" film"}"#, #"{"score":null,"title":"Solaris\u001b[2J\nagain"}"#,
+      ])
+    #expect(try lines("search", "x", "--jsonl").allSatisfy { $0.contains(#""sameAs":[]"#) })
+  }
+
+  @Test("a text with fields in braces")
+  func template() throws {
+    #expect(
+      try lines("search", "x", "--format", "{title} ({year}){{}}") == [
+        "Ran, \"the\" film (1985){}", "Solaris[2J again (){}",
+      ])
+    #expect(try lines("search", "x", "--format", "same") == ["same", "same"])
+  }
+
+  @Test("JSON keeps all around the rows, and of these the fields")
+  func json() throws {
+    let selection = try #require(
+      try RowSelection(Invocation(["search", "x", "--json", "--fields", "id"], isSession: false)))
+    #expect(
+      selection.chosen(from: found.json(LibraryEntries())).line
+        == #"{"people":[],"total":2,"works":[{"id":"tmdb:movie/11645"},{"id":"tmdb:movie/593"}]}"#)
+  }
+
+  @Test("the members of a viewing's work are the row's")
+  func viewings() throws {
+    let selection = try #require(
+      try RowSelection(Invocation(["diary", "--fields", "on,title"], isSession: false)))
+    let data: JSONText = ["total": .number(1), "viewings": [["on": "2024", "work": ["id": "x", "title": "Ran"]]]]
+    #expect(selection.lines(of: data, hasHeader: false) == ["2024\tRan"])
+    #expect(
+      selection.chosen(from: data).line == #"{"total":1,"viewings":[{"on":"2024","work":{"title":"Ran"}}]}"#)
+  }
+
+  @Test(
+    "what cannot be is refused with what would be right",
+    arguments: [
+      (["mine", "--fields", "titel"], "Did you mean title?"), (["mine", "--fields", "title.x"], "It has "),
+      (["mine", "--fields", ","], "It has "), (["mine", "--format", "{nope}"], "It has "),
+      (["mine", "--format", "{title"], "{{ is a brace"), (["mine", "--format", "a}"], "}} is a brace"),
+      (["mine", "--csv", "--json"], "form of its own"), (["mine", "--csv", "--jsonl"], "form of its own"),
+      (["mine", "--fields", "id", "--format", "{id}"], "stand in the format"), (["next", "--csv"], "one form"),
+    ])
+  func refusals(_ words: [String], _ hint: String) throws {
+    let invocation = try Invocation(words, isSession: true)
+    let problem = #expect(throws: Problem.self) { try RowSelection(invocation) }
+    #expect(problem?.hint.contains(hint) == true, "\(problem?.hint ?? "")")
+  }
+
+  @Test("a command's own --format is no format of rows")
+  func ownFormat() throws {
+    #expect(try RowSelection(Invocation(["export", "--format", "csv"], isSession: false)) == nil)
+    #expect(!Command.export.knownFlags.filter { $0.name == "--format" }.contains { $0.value == "TEXT" })
+  }
+
+  @Test("every field that is offered can be chosen", arguments: Command.all.filter { $0.data != nil }.map(\.name))
+  func known(_ name: String) throws {
+    let command = try #require(Command.named(name))
+    for field in command.data?.fields ?? [] { #expect(command.data?.has(field) == true) }
+  }
+
+  @Test(
+    "a table is no wider than its page, and numbers what can be opened", arguments: [20, 40, 80, 200])
+  func table(_ width: Int) throws {
+    let selection = try #require(
+      try RowSelection(Invocation(["search", "x", "--fields", "title,creators,year"], isSession: false)))
+    var page = Rendering(in: PageContext(width: width))
+    TableContent(content: found, selection: selection).add(to: &page)
+    #expect(page.lines.count == 3 && page.lines.allSatisfy { $0.columns <= width })
+    #expect(page.targets == [.work(ran.id), .work(solaris.id)])
+  }
+}
+
+extension JSONText: ExpressibleByStringLiteral {
+  public init(stringLiteral text: String) { self = .string(text) }
+}
