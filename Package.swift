@@ -81,7 +81,8 @@ let package = Package(
       "ConsoleTests",
       of: ["MarqueeComposition", "MarqueeConsole", "MarqueeDomain", "MarqueePresentation", "MarqueeTerminal"],
       exclude: ["Golden"]),
-    tests("EndToEndTests", of: ["marquee", "MarqueeConsole", "MarqueeData", "MarqueeDomain", "MarqueeTerminal"],
+    tests(
+      "EndToEndTests", of: ["marquee", "MarqueeConsole", "MarqueeData", "MarqueeDomain", "MarqueeTerminal"],
       exclude: ["Golden", "Schema/published.json"]),
     tests("HTTPTests", of: ["HTTPTestSupport", "MarqueeHTTP"]),
     tests("FakeServerTests", of: ["MarqueeFakeServer", "MarqueeHTTP"]),
