@@ -1,8 +1,30 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("What the person says of works")
 struct MarkingTests {
+  @Test("what a list prints is marked and shown through a pipe, and a mark of many is taken back whole")
+  func identifiersFromAPipe() async throws {
+    let folder = try TemporaryFolder()
+    let environment = ["MARQUEE_STORE": "sqlite", "MARQUEE_HOME": folder.url.path]
+    let found = try await Program.run("search", "takahata", environment: environment).output
+    let tagged = try await Program.run("tag", "-", "pastoral", environment: environment, input: found)
+    #expect(tagged.status == 0 && tagged.lines.count == 7)
+    #expect(tagged.errors.contains("1 that is no work was left out."))
+    let titles = try await Program.run(
+      "show", "-", "--format", "{title} {tags}", environment: environment, input: found + "ghibli:film/123\n")
+    #expect(titles.lines.count == 8 && titles.lines.filter { $0.hasSuffix(" pastoral") }.count == 7)
+    #expect(titles.status == 3 && titles.errors.contains("no film ghibli:film/123"))
+    #expect(try await Program.run("undo", environment: environment).status == 0)
+    #expect(try await Program.run("tags", environment: environment).output == "")
+    let none = try await Program.run("favorite", "-", environment: environment)
+    #expect(none.status == 2 && none.output == "" && none.errors.contains("no identifiers"))
+    let csv = try await Program.run(
+      "show", "-", "--csv", "--fields", "title", environment: environment, input: tagged.output)
+    #expect(csv.lines.filter { $0 == "title" }.count == 1 && csv.lines.count == 8)
+  }
+
   @Test("marks are set and cleared in one session, and stand in lists, pages and JSON")
   func marks() async throws {
     let lines = [

@@ -27,6 +27,8 @@ struct ArgumentForm: Sendable {
   var isOptional = false
   /// Whether all the words behind the command are one text, which needs no quotation marks.
   var isOneText = false
+  /// Whether it is one thing of which `-` gives several, so that the command runs for each.
+  var isRepeated = false
   /// What a shell reads for its candidates.
   var source: CompletionSource?
   var candidates: @Sendable (CompletionRequest) -> [Completion.Candidate] = { _ in [] }
@@ -57,21 +59,31 @@ extension Argument {
     Argument<[Work.ID]>(form: works(0...(.max), "REF…")) { (words) async throws(Problem) in try await words.allWorks() }
   }
 
+  /// Works as standard input names them, or a work by number, identifier or title, which can be left out where one is
+  /// shown.
+  static var worksBefore: Argument<[Work.ID]> {
+    Argument<[Work.ID]>(form: works(0...1, "REF")) { (words) async throws(Problem) in try await words.firstWorks() }
+  }
+
   /// A work by number, identifier or title, which can be left out where one is shown.
   static var workBefore: Argument<Work.ID> {
-    Argument<Work.ID>(form: works(0...1, "REF")) { (words) async throws(Problem) in try await words.firstWork() }
+    var form = works(0...1, "REF")
+    form.isRepeated = true
+    return Argument<Work.ID>(form: form) { (words) async throws(Problem) in try await words.firstWork() }
   }
 
   /// A work by number, identifier or the words of a title, or the one shown; nothing follows.
   static var work: Argument<Work.ID> {
     var form = works(0...(.max), "REF")
-    form.isOneText = true
+    (form.isOneText, form.isRepeated) = (true, true)
     return Argument<Work.ID>(form: form) { (words) async throws(Problem) in try await words.workOrShown() }
   }
 
   /// A work, a person or a place, by number, identifier or the words of a title or name.
   static var reference: Argument<Destination> {
-    let form = ArgumentForm(placeholder: "REF", count: 1...(.max), isOneText: true, source: .numberedWorks) { request in
+    let form = ArgumentForm(
+      placeholder: "REF", count: 1...(.max), isOneText: true, isRepeated: true, source: .numberedWorks
+    ) { request in
       request.context.references(for: request.word) { _ in true }
     }
     return Argument<Destination>(form: form) { (words) async throws(Problem) in try await words.reference() }
@@ -79,7 +91,9 @@ extension Argument {
 
   /// A number on screen before anything else; or what `reference` takes.
   static var numberOrReference: Argument<Destination> {
-    let form = ArgumentForm(placeholder: "N", count: 1...(.max), isOneText: true, source: .numberedWorks) {
+    let form = ArgumentForm(
+      placeholder: "N", count: 1...(.max), isOneText: true, isRepeated: true, source: .numberedWorks
+    ) {
       $0.context.numbers
     }
     return Argument<Destination>(form: form) { (words) async throws(Problem) in

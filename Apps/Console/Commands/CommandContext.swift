@@ -1,6 +1,7 @@
 import MarqueeComposition
 import MarqueeDomain
 import MarqueePresentation
+import MarqueeTerminal
 
 /// What a command gets that needs neither catalogs nor a library.
 struct PlainContext: Sendable {
@@ -69,7 +70,8 @@ struct CommandContext: Sendable {
   var words: Words {
     Words(
       rest: invocation.words[...], command: invocation.command, numbered: session?.numbered ?? printed,
-      shown: session?.shown, isSession: session != nil
+      shown: session?.shown, isSession: session != nil,
+      identifiers: session == nil ? ReadIdentifiers(nextLine: Streams.readLine, notices: taken) : nil
     ) { [useCases, taken] (text, sought) async throws(Problem) in
       switch sought {
       case .work: taken.reference(of: try await useCases.findByTitle(text, includesPeople: false))

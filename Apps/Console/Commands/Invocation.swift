@@ -3,7 +3,7 @@ import MarqueeDomain
 /// A command line, read: which command, its words, its flags.
 struct Invocation: Sendable {
   let command: Command
-  let words: [String]
+  private(set) var words: [String]
   /// Each flag with its values, in the order in which they were given.
   private let flags: [String: [String]]
 
@@ -89,6 +89,18 @@ struct Invocation: Sendable {
   private static func withCommand(_ line: [String]) -> [String] {
     if line.count == 1, Int(line[0]) != nil { return ["open"] + line }
     return line.count > 1 && line[0] == "marquee" ? Array(line.dropFirst()) : line
+  }
+
+  /// Whether it is to be run for each identifier on standard input.
+  var isRepeated: Bool {
+    command.arguments.contains(where: \.isRepeated) && words.contains(ReadIdentifiers.word)
+  }
+
+  /// The same about one of these.
+  func about(_ identifier: String) -> Invocation {
+    var invocation = self
+    invocation.words = words.map { $0 == ReadIdentifiers.word ? identifier : $0 }
+    return invocation
   }
 
   func has(_ flag: String) -> Bool { flags[flag] != nil }

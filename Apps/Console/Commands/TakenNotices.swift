@@ -14,6 +14,8 @@ final class TakenNotices: Sendable {
     return found.value.reference
   }
 
+  func add(_ notice: String) { state.withLock { $0.others.append(notice) } }
+
   /// What each title was taken for.
   var sentences: [String] { state.withLock { $0.sentences } }
 

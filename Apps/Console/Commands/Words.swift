@@ -10,6 +10,8 @@ struct Words: Sendable {
   /// The work on screen, which is meant where none is named.
   let shown: Work.ID?
   let isSession: Bool
+  /// What `-` stands for; `nil` in the session, whose own lines are on standard input.
+  var identifiers: ReadIdentifiers?
   /// Finds what has a title.
   let find: @Sendable (String, Sought) async throws(Problem) -> Reference
 
@@ -37,10 +39,12 @@ struct Words: Sendable {
   /// Every word as a work, each work once; without words, the work on screen. Where one is shown, words that are no number
   /// and no identifier are not taken for titles.
   mutating func allWorks() async throws(Problem) -> [Work.ID] {
-    var works: [Work.ID] = []
+    var (works, met): ([Work.ID], Set<Work.ID>) = ([], [])
     while let word = rest.popFirst() {
-      let id = try await work(word, byTitle: shown == nil)
-      if !works.contains(id) { works.append(id) }
+      for word in try expanded(word) {
+        let id = try await work(word, byTitle: shown == nil)
+        if met.insert(id).inserted { works.append(id) }
+      }
     }
     if works.isEmpty, let shown { works = [shown] }
     guard !works.isEmpty else { throw meant }
@@ -51,6 +55,26 @@ struct Words: Sendable {
   mutating func firstWork() async throws(Problem) -> Work.ID {
     if let shown, !namesWork(rest.first) { return shown }
     return try await work(try next())
+  }
+
+  /// The works that the first word names: all of standard input, or what `firstWork` takes.
+  mutating func firstWorks() async throws(Problem) -> [Work.ID] {
+    guard rest.first == ReadIdentifiers.word else { return [try await firstWork()] }
+    var all = self
+    all.rest = rest.prefix(1)
+    rest = rest.dropFirst()
+    return try await all.allWorks()
+  }
+
+  /// What a word stands for.
+  ///
+  /// - Throws: as `ReadIdentifiers.works`, and `Problem.usage` in the session.
+  func expanded(_ word: String) throws(Problem) -> [String] {
+    guard word == ReadIdentifiers.word else { return [word] }
+    guard let identifiers else {
+      throw .usage(message: "`-` reads standard input, where the session's own lines are.", hint: "A shell takes it.")
+    }
+    return try identifiers.works()
   }
 
   /// The work that the words name; without words, the work on screen.

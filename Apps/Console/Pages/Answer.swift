@@ -143,7 +143,9 @@ extension Answer {
 extension String {
   /// The sentence as it stands behind `marquee: `, where it does not begin with a name.
   fileprivate var asContinuation: String {
-    let ordinary: Set<Substring> = ["A", "Every", "No", "Nothing", "Only", "Several", "The", "There", "This", "What"]
+    let ordinary: Set<Substring> = [
+      "A", "Every", "Line", "No", "Nothing", "Only", "Several", "The", "There", "This", "What",
+    ]
     guard let word = split(separator: " ", maxSplits: 1).first, ordinary.contains(word) else { return self }
     return prefix(1).lowercased() + dropFirst()
   }

@@ -13,9 +13,31 @@ struct OneShot {
   /// About catalogs that are left out, for what asks all of them.
   let absenceNotices: [String]
 
-  /// Gives the exit status.
+  /// Gives the exit status; of a command that is repeated, that of the last run that failed.
   func run(
     _ invocation: Invocation, _ run: @Sendable (CommandContext) async throws(Problem) -> CommandOutcome
+  ) async throws(Problem) -> Int32 {
+    guard invocation.isRepeated else { return try await self.run(invocation, run, isContinued: false) }
+    let identifiers = ReadIdentifiers(nextLine: Streams.readLine)
+    var (status, line, runs): (Int32, Int, Int) = (0, 0, 0)
+    while let identifier = try identifiers.next(after: &line) {
+      runs += 1
+      do throws(Problem) {
+        let ended = try await self.run(invocation.about(identifier), run, isContinued: runs > 1)
+        if ended != 0 { status = ended }
+      } catch {
+        status = error.exitStatus
+        _ = printer.print(Answer(command: invocation.command.firstName, problem: error))
+      }
+    }
+    guard runs > 0 else { throw ReadIdentifiers.none }
+    return status
+  }
+
+  /// - Parameter isContinued: whether it goes on with what an earlier run printed.
+  private func run(
+    _ invocation: Invocation, _ run: @Sendable (CommandContext) async throws(Problem) -> CommandOutcome,
+    isContinued: Bool
   ) async throws(Problem) -> Int32 {
     let begun = ContinuousClock.now
     let command = invocation.command
@@ -38,7 +60,7 @@ struct OneShot {
       case .answer(let given): answer = given
       case .output(var output):
         output.notices += context.taken.all + notices
-        printer.print(output, of: command)
+        printer.print(output, of: command, isContinued: isContinued)
         return 0
       // Such commands are refused outside the session.
       case .move, .part, .typedSearch, .quit: return 0
@@ -57,7 +79,7 @@ struct OneShot {
     let printed = printer.print(
       answer, columns: command.columns,
       in: PageContext(footer: answer.content?.nextInShell ?? [], wayOn: "--plain"),
-      picture: await picture(for: answer, spent: begun.duration(to: .now)))
+      picture: await picture(for: answer, spent: begun.duration(to: .now)), isContinued: isContinued)
     if printer.form == .screen, !printed.targets.isEmpty { terminal?.write(printed.targets) }
     if printer.form == .records, invocation.value("--limit") == nil, let first = list {
       try await Listing(library: marquee.useCases.library).printRest(after: first.list, by: printer)

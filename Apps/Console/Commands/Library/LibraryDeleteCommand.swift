@@ -14,12 +14,15 @@ extension Command {
 extension Argument {
   /// The person's own works, by number, identifier or title.
   static func ownWorks(_ count: ClosedRange<Int>, _ placeholder: String) -> Argument<[Work.ID]> {
-    let form = ArgumentForm(placeholder: placeholder, count: count, source: .works) { request in
+    let form = ArgumentForm(placeholder: placeholder, count: count, isRepeated: count == 1...1, source: .works) {
+      request in
       request.context.references(for: request.word, \.isOwnWork)
     }
     return Argument<[Work.ID]>(form: form) { (words) async throws(Problem) in
       var works: [Work.ID] = []
-      while let word = words.rest.popFirst() { works.append(try await words.work(word)) }
+      while let word = words.rest.popFirst() {
+        for word in try words.expanded(word) { works.append(try await words.work(word)) }
+      }
       return works
     }
   }

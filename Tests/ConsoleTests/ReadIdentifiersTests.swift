@@ -1,0 +1,53 @@
+// What `-` stands for.
+import MarqueeDomain
+import Synchronization
+import Testing
+
+@testable import MarqueeConsole
+
+@Suite("Identifiers from standard input")
+struct ReadIdentifiersTests {
+  private func identifiers(_ lines: String...) -> ReadIdentifiers {
+    let rest = Mutex(lines[...])
+    return ReadIdentifiers { rest.withLock { $0.popFirst() } }
+  }
+
+  @Test("the first value of each line; empty lines are none, and people are left out with a notice")
+  func works() throws {
+    let input = identifiers(
+      "tmdb:movie/1\tmovie\tRan\n", "\n", "  rows:movie/0-1 \r\n", "tmdb:person/5\n", "openlibrary:work/OL1W")
+    #expect(try input.works() == ["tmdb:movie/1", "rows:movie/0-1", "openlibrary:work/OL1W"])
+    #expect(input.notices.others == ["1 that is no work was left out."])
+  }
+
+  @Test("a line that begins with anything else is named, and so is an input without any")
+  func refusals() throws {
+    let wrong = identifiers("tmdb:movie/1\n", "\n", "Ran\n")
+    let problem = #expect(throws: Problem.self) { try wrong.works() }
+    #expect(problem?.message == "Line 3 of standard input, `Ran`, is no identifier.")
+    #expect(throws: ReadIdentifiers.none) { try identifiers("\n", "").works() }
+    #expect(throws: ReadIdentifiers.none) { try identifiers("tmdb:person/5").works() }
+  }
+
+  @Test("in the session, whose lines are on standard input, `-` is refused")
+  func session() async throws {
+    let run = CommandRun()
+    for line in ["want -", "tag - sea", "note - sea", "rate - 4", "show -", "library delete -", "unlink -"] {
+      await #expect(throws: Problem.self, "\(line)") { try await run.outcome(line) }
+    }
+  }
+
+  @Test(
+    "a command about one thing is repeated, one that takes many is not",
+    arguments: [
+      ("show -", true), ("browse -", true), ("artwork -", true), ("open -", true), ("link - rows:movie/0-1", true),
+      ("unlink -", true), ("library edit - --year 1999", true), ("favorite -", false), ("tag - sea", false),
+      ("note - sea", false), ("rate - 4", false), ("library delete -", false), ("search -", false), ("import -", false),
+      ("show rows:movie/0-1", false),
+    ])
+  func repetition(_ line: String, _ isRepeated: Bool) throws {
+    let invocation = try Invocation(splitWords(line), isSession: false)
+    #expect(invocation.isRepeated == isRepeated)
+    #expect(invocation.about("x").words.contains("x") == invocation.words.contains("-"))
+  }
+}
