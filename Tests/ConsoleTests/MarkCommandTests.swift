@@ -35,6 +35,36 @@ struct MarkCommandTests {
     #expect(changed.change == change)
   }
 
+  @Test(
+    "--dry-run says what would happen, and changes nothing",
+    arguments: [
+      ("favorite 1 2 --dry-run", "Nothing was changed. Without --dry-run: Added to favorites: "),
+      ("unwant 1 --dry-run", "Nothing would change: it is so already."),
+      ("tag 1 sea --dry-run", "Nothing was changed. Without --dry-run: Tagged “sea”: "),
+      ("note 1 --clear --dry-run", "Nothing was changed. Without --dry-run: Note removed: "),
+      ("undo --dry-run", "Nothing was changed. Without --dry-run: Taken back: Note written: rows:movie/0-0."),
+      ("redo --dry-run", "There is nothing to redo."),
+    ])
+  func dryRun(_ line: String, _ text: String) async throws {
+    var command = CommandRun()
+    command.numbered = try numbered()
+    try await command.keep(workID("ghibli:film/1"), workID("rows:movie/0-0"))
+    let writes = command.library.writes
+    let message = try #require(try await command.answer(splitWords(line))?.message)
+    #expect(message.text.hasPrefix(text), "\(message.text)")
+    #expect(command.library.writes == writes)
+  }
+
+  @Test("a redo that is only tried names what was taken back last")
+  func dryRedo() async throws {
+    let command = CommandRun()
+    try await command.keep(workID("ghibli:film/1"), workID("rows:movie/0-0"))
+    for _ in 1...2 { _ = try await command.library.undo() }
+    let planned = try await command.answer(["redo", "--dry-run"])?.message
+    let redone = try #require(try await command.library.redo())
+    #expect(planned == .planned("Made again: \(redone.summary)") && redone.summary.hasSuffix("ghibli:film/1"))
+  }
+
   @Test("works are named by their titles, each of one argument or, to be shown, of all the words")
   func titles() async throws {
     var command = CommandRun()

@@ -114,6 +114,9 @@ struct OwnWorkCommandTests {
       try await run(words[0], words[1], words[3], permission: .refused)
     }
     #expect(refused?.message.hasPrefix("Nothing is deleted yet: B would go") == true)
+    let dry = try await run(words[0], words[1], words[3], "--dry-run", permission: .refused)
+    #expect(dry?.message == .planned("B would go, with all that you said of it"))
+    #expect(try await library.page(LibraryQuery(.library)).total == 1)
     _ = try await run(words[0], words[1], words[3], "--yes", permission: .refused)
     #expect(try await library.page(LibraryQuery(.library)).total == 0)
   }

@@ -81,6 +81,19 @@ import Testing
     #expect(ghibli.calls == calls)
   }
 
+  @Test("a plan says what a change would come to, throws what it would throw, and writes nothing")
+  func plan() async throws {
+    let markWorks = markWorks([ghibli, tmdb], library)
+    _ = try await markWorks(.favorite(true), [totoro])
+    let plan = try await markWorks.plan(.favorite(true), [matrix, totoro, matrix])
+    #expect(plan.value.works.map(\.title) == ["The Matrix", "My Neighbor Totoro"])
+    #expect(plan.value.summary == "Added to favorites: The Matrix")
+    #expect(try await markWorks.plan(.favorite(true), [totoro]).value.summary == nil)
+    await #expect(throws: Problem.self) { try await markWorks.plan(.note(" "), [totoro]) }
+    await #expect(throws: Problem.self) { try await markWorks.plan(.rate(nil), [named("ghibli:film/none")]) }
+    #expect(library.writes == 1 && favorites == ["My Neighbor Totoro"])
+  }
+
   @Test("what is so already stays so")
   func twice() async throws {
     _ = try await markWorks([ghibli], library)(.favorite(true), [totoro, ponyo])

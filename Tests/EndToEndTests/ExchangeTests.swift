@@ -1,5 +1,6 @@
 // Imports and exports as a person does them: files, a pipe, an undo, and what is no export.
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("In and out", .serialized, .timeLimit(.minutes(2)))
@@ -28,6 +29,19 @@ final class ExchangeTests {
     2024-01-02,Heat,1995,https://boxd.it/ccc,nine
     2024-01-02,,1995,https://boxd.it/ddd,3
     """
+
+  @Test("imported titles go only for a yes, or with --yes; what can be fetched again goes without")
+  func clearedImports() async throws {
+    let folder = try TemporaryFolder()
+    let environment = ["MARQUEE_STORE": "sqlite", "MARQUEE_HOME": folder.url.path]
+    let line = #"{"adult":false,"id":603,"original_title":"The Matrix","popularity":80.5,"video":false}"#
+    #expect(try await Program.run("import", "-", environment: environment, input: line + "\n").output.hasPrefix("1\t"))
+    let refused = try await Program.run("cache", "clear", "--imports", environment: environment)
+    #expect(refused.status == 2 && refused.errors.contains("1 imported work would go") && refused.output == "")
+    #expect(try await Program.run("cache", "clear", environment: environment).output.contains("imports\t1\t"))
+    let cleared = try await Program.run("cache", "clear", "--imports", "--yes", environment: environment)
+    #expect(cleared.output.contains("imports\t0\t") && cleared.errors.contains("Removed 1 imported work."))
+  }
 
   @Test("A dry run and the import that follows say the same; what cannot be read is in a file; undo takes it all back")
   func letterboxd() async throws {

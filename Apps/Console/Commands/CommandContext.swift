@@ -113,22 +113,26 @@ struct Output: Sendable {
 extension CommandContext {
   /// The answer to a change of own works.
   func answer(_ change: OwnWorkChange) -> CommandOutcome {
-    .answer(answer(Loaded(change.works), .changed(change.change)))
+    answer(Loaded(change.works), .changed(change.change))
   }
 
   /// The answer to a change of which works are one.
   func answer(_ works: Loaded<[Work]>, _ change: JournalEntry?, notice: String?) -> CommandOutcome {
-    var answer = answer(works, .changed(change))
+    var answer = confirmation(works, .changed(change))
     answer.notices += [notice].compactMap(\.self)
     return .answer(answer)
   }
 
   /// The answer to a change of marks.
   func answer(_ changed: Loaded<ChangedWorks>) -> CommandOutcome {
-    .answer(answer(changed.map(\.works), .marked(changed.value)))
+    answer(changed.map(\.works), .marked(changed.value))
   }
 
-  private func answer(_ works: Loaded<[Work]>, _ message: Message) -> Answer {
+  func answer(_ works: Loaded<[Work]>, _ message: Message) -> CommandOutcome {
+    .answer(confirmation(works, message))
+  }
+
+  private func confirmation(_ works: Loaded<[Work]>, _ message: Message) -> Answer {
     var answer = Answer(
       command: invocation.command.firstName, content: ChangedContent(loaded: works), message: message)
     answer.notices = useCases.changeNotices
@@ -141,8 +145,21 @@ extension CommandContext {
     return .answer(Answer(command: invocation.command.firstName, content: content, message: message))
   }
 
+  /// Asks whether something hard to take back may be done.
+  ///
+  /// - Throws: `Problem.failed` for a no, `unasked` where the person cannot be asked.
+  func permit(_ question: String, refused: String, unasked: Problem) async throws(Problem) {
+    guard !invocation.has("--yes") else { return }
+    guard case .asked(let ask) = permission else { throw unasked }
+    guard await ask(question) else {
+      throw .failed(message: refused, hint: "`y` says yes, and --yes asks nothing.")
+    }
+  }
+
   /// Changes the marks of works.
   func change(_ works: [Work.ID], by change: MarkChange) async throws(Problem) -> CommandOutcome {
-    answer(try await useCases.markWorks(change, works))
+    guard invocation.isDryRun else { return answer(try await useCases.markWorks(change, works)) }
+    let planned = try await useCases.markWorks.plan(change, works)
+    return answer(planned.map(\.works), .planned(planned.value.summary))
   }
 }

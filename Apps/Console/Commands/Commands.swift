@@ -13,6 +13,9 @@ extension Command {
 
   static let all = topics.flatMap(\.commands)
 
+  /// For what changes more than one entry.
+  static let dryRunFlag = Flag(name: "--dry-run", summary: "say what would happen, and change nothing")
+
   /// The flags that every command takes.
   static let globalFlags: [Flag] =
     [

@@ -105,6 +105,9 @@ struct Invocation: Sendable {
 
   func has(_ flag: String) -> Bool { flags[flag] != nil }
 
+  /// Whether nothing is to be changed.
+  var isDryRun: Bool { has(Command.dryRunFlag.name) }
+
   /// The flag's value; of several the last.
   func value(_ flag: String) -> String? { flags[flag]?.last }
 

@@ -27,6 +27,8 @@ extension Message {
     case .marked(let changed): changed.outcome
     case .changed(let entry?): "\(entry.summary.ended) `undo` takes it back."
     case .changed(nil): "Nothing changed: it is so already."
+    case .planned(let summary?): "Nothing was changed. Without --dry-run: \(summary.ended)"
+    case .planned(nil): "Nothing would change: it is so already."
     case .undone(let entry): "Taken back: \(entry.summary.ended) `redo` makes it again."
     case .redone(let entry): "Made again: \(entry.summary.ended) `undo` takes it back."
     case .nothingToUndo: "There is nothing to undo."

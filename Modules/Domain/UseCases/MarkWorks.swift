@@ -10,7 +10,7 @@
 /// later; all are marked, or none.
 public struct MarkWorks: Sendable {
   private let works: KeptOrLoadedWorks
-  private let library: any MarksRepository
+  private let library: any EntryRepository & MarksRepository
   private let now: @Sendable () -> Date
 
   /// - Parameter now: tells what today is.
@@ -27,16 +27,39 @@ public struct MarkWorks: Sendable {
   /// - Throws: `Problem.usage` for a note or tag that cannot be, or a viewing that is still to come, before anything is
   ///   looked up.
   public func callAsFunction(_ change: MarkChange, _ ids: [Work.ID]) async throws(Problem) -> Loaded<ChangedWorks> {
+    let change = try checked(change)
+    let works = try await found(ids)
+    let marked = try await library.change(works.value, by: change)
+    return works.map { ChangedWorks(works: $0, change: change, marked: marked) }
+  }
+
+  /// What a change would come to; nothing is written.
+  ///
+  /// - Throws: what making it throws.
+  public func plan(_ change: MarkChange, _ ids: [Work.ID]) async throws(Problem) -> Loaded<PlannedChange> {
+    let change = try checked(change)
+    let works = try await found(ids)
+    let kept = try await library.entries(of: works.value.map(WorkIdentity.init))
+    if let (work, entries) = kept.ambiguous.first { throw .ambiguous(work, fits: entries) }
+    let changed = works.value.filter { kept.marks(of: $0.id).applying(change) != kept.marks(of: $0.id) }
+    let summary = changed.isEmpty ? nil : change.summary(of: changed.map(\.title))
+    return works.map { PlannedChange(works: $0, summary: summary) }
+  }
+
+  private func checked(_ change: MarkChange) throws(Problem) -> MarkChange {
     let change = try change.checked()
     if case .seen(let date) = change, date > (try today()) {
       throw .usage(message: "\(date) is still to come.", remedy: .markAsWanted)
     }
+    return change
+  }
+
+  private func found(_ ids: [Work.ID]) async throws(Problem) -> Loaded<[Work]> {
     var works = try await works(ids)
     // Several positions in the rows may name one movie.
     var named: Set<Work.ID> = []
     works.value.removeAll { !named.insert($0.id).inserted }
-    let marked = try await library.change(works.value, by: change)
-    return works.map { ChangedWorks(works: $0, change: change, marked: marked) }
+    return works
   }
 
   /// The day that it is where the person is.
@@ -56,6 +79,13 @@ public struct MarkWorks: Sendable {
     let isFavorite = works.value.contains { marked.after[$0.id]?.isFavorite == true }
     return works.map { ChangedWorks(works: $0, change: .favorite(isFavorite), marked: marked) }
   }
+}
+
+/// Works that would be marked, and what that would come to.
+public struct PlannedChange: Sendable, Hashable {
+  public var works: [Work]
+  /// What the journal would call it; `nil` where everything is so already.
+  public var summary: String?
 }
 
 /// Works that were marked, and what that came to.

@@ -21,6 +21,8 @@ public enum Message: Sendable, Hashable {
   case marked(ChangedWorks)
   /// The result of a change of own works; `nil` where nothing was different before.
   case changed(JournalEntry?)
+  /// What a change would be that is only tried; `nil` where nothing would be different.
+  case planned(String?)
   case undone(JournalEntry)
   case redone(JournalEntry)
   case nothingToUndo
@@ -34,7 +36,8 @@ public enum Message: Sendable, Hashable {
   /// Whether it is the result of a command, and not the reason for an empty screen.
   var isPassing: Bool {
     switch self {
-    case .lastPage, .firstPage, .allFound, .marked, .changed, .undone, .redone, .nothingToUndo, .nothingToRedo,
+    case .lastPage, .firstPage, .allFound, .marked, .changed, .planned, .undone, .redone, .nothingToUndo,
+      .nothingToRedo,
       .settled, .stopped:
       true
     case .typeToSearch, .nothingMatches, .nothingMatchesHere, .noShelves, .emptyShelf, .nothingOnShelf, .pastTheEnd,

@@ -74,13 +74,10 @@ extension ExportedAmount {
 extension CommandContext {
   /// - Throws: `Problem.failed` for a no, `Problem.usage` where the person cannot be asked.
   fileprivate func confirmReplacement(of path: String) async throws(Problem) {
-    guard !invocation.has("--yes"), FileIdentity(path: path) != nil else { return }
-    guard case .asked(let ask) = permission else {
-      throw .usage(message: "\(path) is there already.", hint: "The same line with --yes replaces it.")
-    }
-    guard await ask("Replace \(path)?") else {
-      throw .failed(message: "Nothing was written.", hint: "`y` says yes, and --yes asks nothing.")
-    }
+    guard FileIdentity(path: path) != nil else { return }
+    try await permit(
+      "Replace \(path)?", refused: "Nothing was written.",
+      unasked: .usage(message: "\(path) is there already.", hint: "The same line with --yes replaces it."))
   }
 }
 

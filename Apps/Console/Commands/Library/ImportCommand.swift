@@ -10,7 +10,7 @@ extension Command {
         name: "--format", value: "F",
         summary: "what it is, where that cannot be told: \(formats.joined(separator: ", "))",
         values: formats),
-      Flag(name: "--dry-run", summary: "say what would happen, and change nothing"),
+      dryRunFlag,
       Flag(name: "--adult", summary: "of a dump, titles marked as adult as well"),
     ],
     columns: ["new", "updated", "unchanged", "unreadable", "unmatched", "report"], data: AnswerData(ImportSummary.self),
@@ -33,7 +33,7 @@ extension Command {
     defer { line?.end() }
     if format == nil {
       let takesAdult = context.invocation.has("--adult")
-      if context.invocation.has("--dry-run"), try context.useCases.importLibrary.isDump(paths[0]) {
+      if context.invocation.isDryRun, try context.useCases.importLibrary.isDump(paths[0]) {
         throw .usage(
           message: "A dump is taken over as it is read.", hint: "`cache clear --imports` takes it out again.")
       }
@@ -43,7 +43,7 @@ extension Command {
       if let counts { return .output(counts.output) }
     }
     let outcome = try await context.useCases.importLibrary(
-      paths[0], format: format, isDryRun: context.invocation.has("--dry-run"),
+      paths[0], format: format, isDryRun: context.invocation.isDryRun,
       progress: { line?.show(rows: $0.rows, $1) })
     return .output(outcome.output)
   }

@@ -4,9 +4,14 @@ import MarqueeTerminal
 extension Command {
   static let libraryDelete = Command(
     "library delete", "delete own works for good", .ownWorks(1...(.max), "REF…"),
-    columns: Work.columns, data: .changed
+    flags: [dryRunFlag], columns: Work.columns, data: .changed
   ) { (works, context) async throws(Problem) in
-    try await context.confirmDeletion(of: works)
+    let names = try await context.names(of: works)
+    guard !context.invocation.isDryRun else {
+      return context.answer(
+        Loaded([]), .planned("\(names) would go, with all that you said of \(works.count == 1 ? "it" : "them")"))
+    }
+    try await context.confirmDeletion(of: names)
     return context.answer(try await context.useCases.library.delete(works))
   }
 }
@@ -29,20 +34,19 @@ extension Argument {
 }
 
 extension CommandContext {
-  /// - Throws: `Problem.failed` for a no, `Problem.usage` where the person cannot be asked; what would go is named first.
-  fileprivate func confirmDeletion(of works: [Work.ID]) async throws(Problem) {
-    if invocation.has("--yes") { return }
+  fileprivate func names(of works: [Work.ID]) async throws(Problem) -> String {
     var named: [String] = []
     for id in works { named.append(try await useCases.library.ownWork(id).work.distinctName) }
-    let names = named.asEnumeration
-    guard case .asked(let ask) = permission else {
-      throw .usage(
+    return named.asEnumeration
+  }
+
+  /// - Throws: `Problem.failed` for a no, `Problem.usage` where the person cannot be asked; what would go is named first.
+  fileprivate func confirmDeletion(of names: String) async throws(Problem) {
+    try await permit(
+      "Delete \(names)?", refused: "Nothing was deleted.",
+      unasked: .usage(
         message: "Nothing is deleted yet: \(names) would go, with all that you said of it.",
-        hint: "The same line with --yes deletes.")
-    }
-    guard await ask("Delete \(names)?") else {
-      throw .failed(message: "Nothing was deleted.", hint: "`y` says yes, and --yes asks nothing.")
-    }
+        hint: "The same line with --yes deletes."))
   }
 }
 

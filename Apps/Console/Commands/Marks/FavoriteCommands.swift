@@ -3,12 +3,12 @@ import MarqueePresentation
 
 extension Command {
   static let favorite = Command(
-    "favorite", "mark works as favorites", .works, columns: Work.columns, data: .changed,
+    "favorite", "mark works as favorites", .works, flags: [dryRunFlag], columns: Work.columns, data: .changed,
     examples: [Example("marquee favorite rows:movie/0-1", "one movie of the first row")]
   ) { (works, context) async throws(Problem) in try await context.change(works, by: .favorite(true)) }
 
   static let unfavorite = Command(
-    "unfavorite", "take the mark away", .works, columns: Work.columns, data: .changed,
+    "unfavorite", "take the mark away", .works, flags: [dryRunFlag], columns: Work.columns, data: .changed,
     examples: [Example("marquee unfavorite rows:movie/0-1", "the same movie")]
   ) { (works, context) async throws(Problem) in try await context.change(works, by: .favorite(false)) }
 

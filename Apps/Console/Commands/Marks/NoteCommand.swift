@@ -4,7 +4,7 @@ extension Command {
   static let note = Command(
     "note", "write a note on a work; it replaces the one before", .worksBefore,
     .words("TEXT|--clear", count: 0...(.max)),
-    flags: [Flag(name: "--clear", summary: "take the note away")], columns: Work.columns, data: .changed,
+    flags: [dryRunFlag, Flag(name: "--clear", summary: "take the note away")], columns: Work.columns, data: .changed,
     examples: [Example("marquee note rows:movie/0-1 the flying machines", "up to 20,000 characters")]
   ) { (works, text, context) async throws(Problem) in
     if context.invocation.has("--clear") {

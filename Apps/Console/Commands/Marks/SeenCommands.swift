@@ -3,7 +3,7 @@ import MarqueePresentation
 
 extension Command {
   static let seen = Command(
-    "seen", "write into the diary that works were seen or read", .works, flags: [onFlag],
+    "seen", "write into the diary that works were seen or read", .works, flags: [onFlag, dryRunFlag],
     columns: Work.columns, data: .changed,
     details: "Without --on it was today. A work can be seen as often as one likes.",
     examples: [Example("marquee seen rows:movie/0-1 --on 2024-05-31", "on that day")]
@@ -13,7 +13,7 @@ extension Command {
   }
 
   static let unseen = Command(
-    "unseen", "take viewings out of the diary", .works, flags: [onFlag],
+    "unseen", "take viewings out of the diary", .works, flags: [onFlag, dryRunFlag],
     columns: Work.columns, data: .changed,
     details: "Without --on all of a work's viewings go; with it, one of that date.",
     examples: [Example("marquee unseen rows:movie/0-1 --on 2024-05-31", "that one viewing")]

@@ -2,7 +2,7 @@ import MarqueeDomain
 
 extension Command {
   static let tag = Command(
-    "tag", "tag a work", .worksBefore, .tags, columns: Work.columns, data: .changed,
+    "tag", "tag a work", .worksBefore, .tags, flags: [dryRunFlag], columns: Work.columns, data: .changed,
     examples: [
       Example("marquee tag rows:movie/0-1 summer \"film noir\"", "two tags"),
       Example("marquee mine rating:5 | marquee tag - best", "all that a list printed"),
@@ -16,7 +16,7 @@ extension Command {
   }
 
   static let untag = Command(
-    "untag", "take tags away", .worksBefore, .tags, columns: Work.columns, data: .changed,
+    "untag", "take tags away", .worksBefore, .tags, flags: [dryRunFlag], columns: Work.columns, data: .changed,
     examples: [Example("marquee untag rows:movie/0-1 summer", "case does not matter")]
   ) { (works, tags, context) async throws(Problem) in
     guard !tags.isEmpty else { throw context.words.meant }

@@ -24,11 +24,12 @@ extension Command {
       guard verb == "clear" else {
         throw .usage(message: "`cache` does not know `\(verb)`.", hint: "`cache clear` removes what is kept.")
       }
+      if context.invocation.has("--imports") { try await context.confirmClearing() }
       let parts = [(try await answers.clear(), "answer"), (try await artwork.clear(), "picture")]
       var amounts = parts.filter { $0.0.entries > 0 }.map { $0.0.inWords($0.1) }
       if context.invocation.has("--imports") {
         let count = try await answers.clearImports()
-        if count > 0 { amounts.append("\(count.grouped) imported works") }
+        if count > 0 { amounts.append(count.importedWorks) }
       }
       removed = amounts.isEmpty ? "Nothing was kept." : "Removed \(amounts.joined(separator: " and "))."
     }
@@ -80,4 +81,21 @@ extension CacheContents.Amount {
   fileprivate func inWords(_ thing: String) -> String {
     entries == 0 ? "none" : "\(entries.grouped) \(thing)\(entries == 1 ? "" : "s"), \(bytes.grouped) bytes"
   }
+}
+
+extension CommandContext {
+  /// - Throws: `Problem.failed` for a no, `Problem.usage` where the person cannot be asked.
+  fileprivate func confirmClearing() async throws(Problem) {
+    let count = await useCases.answers.imports()
+    guard count > 0 else { return }
+    try await permit(
+      "Remove \(count.importedWorks)?", refused: "Nothing was removed.",
+      unasked: .usage(
+        message: "\(count.importedWorks) would go, and only a dump brings back what it brought.",
+        hint: "The same line with --yes removes them."))
+  }
+}
+
+extension Int {
+  fileprivate var importedWorks: String { "\(grouped) imported work\(self == 1 ? "" : "s")" }
 }
