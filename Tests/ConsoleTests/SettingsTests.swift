@@ -23,12 +23,20 @@ struct SettingsConsoleTests {
     "what is wrong is named, with what would be right",
     arguments: [
       ("settings themes", "There is no setting `themes`.", "Did you mean `theme`?"),
+      (
+        "settings edit theme", "`settings edit` takes nothing more.", "`settings KEY VALUE` changes one of them."
+      ),
+      (
+        "settings edit", "An editor needs a terminal, outside the session.",
+        "`settings KEY VALUE` changes one setting anywhere."
+      ),
+      ("settings edti", "There is no setting `edti`.", "Did you mean `edit`?"),
       ("settings --clear", "--clear lacks the setting.", "`settings KEY --clear` is meant."),
       (
         "settings theme dark --clear", "A value and --clear cannot both be.",
         "`settings theme --clear` takes the value away."
       ),
-      ("settings theme dark now", "`now` is one word too many.", "`settings [KEY [VALUE]]` is meant."),
+      ("settings theme dark now", "`now` is one word too many.", "`settings [edit|KEY [VALUE]]` is meant."),
       (
         "settings xyzzy", "There is no setting `xyzzy`.",
         "Known are theme, source, catalogs, subjects, contact, images, accessible, pager, width, memory-cache, disk-cache, debounce."
@@ -241,7 +249,7 @@ struct SettingsConsoleTests {
   @Test("the prompt completes the name of a setting")
   func completion() {
     #expect(Completion("settings w", in: CompletionContext()).candidates.map(\.text) == ["width"])
-    #expect(Completion("settings ", in: CompletionContext()).candidates.count == Setting.allCases.count)
+    #expect(Completion("settings ", in: CompletionContext()).candidates.count == Setting.allCases.count + 1)
   }
 
   @Test("help for settings names every setting")

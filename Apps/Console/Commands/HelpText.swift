@@ -66,6 +66,7 @@ enum HelpText {
       (
         "PAGER", "the program that shows what is longer than the terminal; the setting pager comes first"
       ),
+      ("VISUAL, EDITOR", "the program that `settings edit` starts"),
       ("NO_COLOR, CLICOLOR_FORCE", "as their conventions say, as are COLUMNS and TERM"),
       ("COLORFGBG", "whether the background is light, where the terminal does not tell"),
     ]
