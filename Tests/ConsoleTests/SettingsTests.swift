@@ -39,7 +39,7 @@ struct SettingsConsoleTests {
       ("settings theme dark now", "`now` is one word too many.", "`settings [edit|KEY [VALUE]]` is meant."),
       (
         "settings xyzzy", "There is no setting `xyzzy`.",
-        "Known are theme, source, catalogs, subjects, contact, images, accessible, pager, width, memory-cache, disk-cache, debounce."
+        "Known are theme, source, catalogs, subjects, contact, images, links, accessible, pager, width, memory-cache, disk-cache, debounce."
       ),
     ])
   func usage(_ line: String, _ message: String, _ hint: String) async {
@@ -60,7 +60,7 @@ struct SettingsConsoleTests {
   func json() {
     let wanted = [
       "{\"command\":\"settings\",\"data\":{\"settings\":{\"accessible\":null,\"catalogs\":[\"rows\",\"ghibli\"],",
-      "\"contact\":null,\"debounce\":200,\"disk-cache\":1000000000,\"images\":null,\"memory-cache\":null,\"pager\":null,",
+      "\"contact\":null,\"debounce\":200,\"disk-cache\":1000000000,\"images\":null,\"links\":null,\"memory-cache\":null,\"pager\":null,",
       "\"source\":\"live\",\"subjects\":null,\"theme\":\"dark\",\"width\":80}},",
       "\"meta\":{\"dropped\":[],\"droppedCount\":0,\"notices\":[],\"sources\":[]},\"problem\":null,\"schema\":\"marquee/1\",\"state\":\"content\"}",
     ]
@@ -94,6 +94,7 @@ struct SettingsConsoleTests {
           "subjects      fantasy,science_fiction,mystery,romanc…  default",
           "contact       none                                     default",
           "images        auto                                     default",
+          "links         auto                                     default",
           "accessible    off                                      default",
           "pager         the system's                             default",
           "width         80                                       settings",
@@ -150,7 +151,8 @@ struct SettingsConsoleTests {
       lines(SettingsContent(loaded: Loaded(page))).dropFirst(2) == [
         "theme: dark, settings", "source: fake, MARQUEE_SOURCE, over live", "catalogs: rows,ghibli, settings",
         "subjects:", "fantasy,science_fiction,mystery,romance,history,biography,children,classics,", "default",
-        "contact: none, default", "images: auto, default", "accessible: off, default", "pager: the system's, default",
+        "contact: none, default", "images: auto, default", "links: auto, default", "accessible: off, default",
+        "pager: the system's, default",
         "width: 80, settings",
         "memory-cache: 50MB, default", "disk-cache: 1GB, settings", "debounce: 200ms, settings",
         "Kept in /home/a/.config/marquee/settings.",

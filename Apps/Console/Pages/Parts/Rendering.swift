@@ -35,6 +35,9 @@ struct Rendering {
 
   /// How many columns the lines may take.
   var width: Int { context.width }
+  /// Where a work's title leads: to its page for people, if titles are links.
+  func link(to work: Work) -> String? { context.hasLinks ? work.url?.text : nil }
+
   /// Words for symbols, and one thing a line.
   var isAccessible: Bool { context.isAccessible }
 
