@@ -67,13 +67,4 @@ struct TerminalLinksTests {
       #expect(linked.replacing(link, with: "").replacing(end, with: "") == plain)
     }
   }
-
-  @Test("the accessible form, records and a pipe get none")
-  func streams() {
-    var printer = Printer(environment: ["TERM": "xterm-kitty"])
-    printer.links = .on
-    #expect(printer.hasLinks == printer.isTerminal)
-    printer.isAccessible = true
-    #expect(!printer.hasLinks)
-  }
 }

@@ -118,6 +118,24 @@ final class SettingsCommandTests {
     #expect(try await run(environment: environment, input: "doctor\nsettings theme\n").status == 5)
   }
 
+  @Test("titles are links on a terminal that is said to show them, in color or not, and not where they are read aloud")
+  func links() async throws {
+    func count(_ line: String) async throws -> Int {
+      try await Program.onTerminal("export TERM=xterm MARQUEE_HOME='\(folder.path)'; \(line)")
+        .split(separator: "\u{1B}]8;;https://openlibrary.org/works/OL27482W\u{1B}\\").count - 1
+    }
+    let search = "Scripts/run search title:hobbit"
+    #expect(try await count(search) == 0)
+    #expect(try await count("export FORCE_HYPERLINK=1; \(search)") == 1)
+    #expect(try await count("export FORCE_HYPERLINK=1; \(search) --color always") == 1)
+    for hidden in ["ACCESSIBLE=1 \(search)", "TERM=dumb \(search)", "\(search) | cat", "\(search) --plain"] {
+      #expect(try await count("export FORCE_HYPERLINK=1; \(hidden)") == 0, "\(hidden)")
+    }
+    #expect(try await run("settings", "links", "on").status == 0)
+    #expect(try await count(search) == 1)
+    #expect(try await count("FORCE_HYPERLINK=0 \(search)") == 0)
+  }
+
   /// Writes an editor, a shell script that gets the file's path last, and gives what `$EDITOR` has to say to start it.
   private func editor(_ script: String) throws -> String {
     let program = folder.appending(path: "an editor")

@@ -103,7 +103,7 @@ struct Printer: Sendable {
   }
 
   /// Whether titles are printed as links: on a terminal only, and not where they would be read aloud.
-  var hasLinks: Bool {
+  private var hasLinks: Bool {
     isTerminal && !isAccessible && terminalLinks?.areShown(links) == true
   }
 
