@@ -47,7 +47,7 @@ struct TerminalLinksTests {
 
   @Test(
     "titles of cards, rows and pages link to their work's page, and stand where they stand without",
-    arguments: [40, 80])
+    arguments: [20, 40, 80])
   func titles(width: Int) throws {
     var work = try castle()
     work.url = WebAddress("https://ghibli.test/castle;a=1")

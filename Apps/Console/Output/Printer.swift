@@ -102,9 +102,9 @@ struct Printer: Sendable {
     return terminalPictures?.form(images, isAccessible: isAccessible)
   }
 
-  /// Whether titles are printed as links: on a terminal only, and not where they would be read aloud.
+  /// Whether titles are printed as links: on a terminal only. The accessible form has none.
   private var hasLinks: Bool {
-    isTerminal && !isAccessible && terminalLinks?.areShown(links) == true
+    isTerminal && terminalLinks?.areShown(links) == true
   }
 
   /// Prints as the settings say.

@@ -82,7 +82,7 @@ struct WorkContent: LoadedContent {
     if isWhole {
       page.add(.edges(Line(title, .heading).linked(to: page.link(to: work)), Line(kind, .faint), width: page.width))
     } else {
-      page.add(work.title, .heading)
+      page.add(work.title, .heading, link: page.link(to: work))
       page.add(kind, .faint)
     }
     page.add(facts: [work.otherTitle, work.romanizedTitle].compactMap(\.self))

@@ -46,8 +46,8 @@ struct Rendering {
 
   mutating func add(_ line: Line = "") { lines.append(line.cut(to: width)) }
 
-  mutating func add(_ text: String, _ ink: Line.Ink = .plain) {
-    for line in text.wrapped(to: min(width, Self.measure)) { add(Line(line, ink)) }
+  mutating func add(_ text: String, _ ink: Line.Ink = .plain, link: String? = nil) {
+    for line in text.wrapped(to: min(width, Self.measure)) { add(Line(line, ink).linked(to: link)) }
   }
 
   /// Adds facts side by side; where a line ends, it ends between two of them.
