@@ -64,6 +64,8 @@ struct SettingVariable: Sendable {
     .accessible: SettingVariable(name: "ACCESSIBLE", isShared: true) { text in
       ["0", "false", "no", "off"].contains(text.lowercased()) ? "off" : "on"
     },
+    // As for other programs that link: 0 is off, anything else is on.
+    .links: SettingVariable(name: "FORCE_HYPERLINK", isShared: true) { $0 == "0" ? "off" : "on" },
   ]
 
   /// The setting as the environment has it; `nil` where the variable is unset or empty.

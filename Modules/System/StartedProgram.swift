@@ -6,6 +6,8 @@ public struct StartedProgram: Sendable {
   public enum Descriptors: Sendable {
     /// Standard input is read from a descriptor; the other two are those of this program.
     case reading(Int32)
+    /// All three are those of this program.
+    case inherited
     /// Reads standard input from one descriptor and writes standard output to another; what it complains of is lost.
     case filtering(Int32, into: Int32)
     /// None, in a session of its own, apart from the terminal.
@@ -30,6 +32,7 @@ public struct StartedProgram: Sendable {
     }
     var flags = Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK)
     switch descriptors {
+    case .inherited: break
     case .reading(let descriptor): posix_spawn_file_actions_adddup2(&actions, descriptor, STDIN_FILENO)
     case .filtering(let input, let output):
       posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)

@@ -39,7 +39,7 @@ struct CommandTableTests {
 
   @Test("what help shows of the words is made of the arguments")
   func words() {
-    #expect(Command.settings.words == "[KEY [VALUE]]" && Command.settings.count == 0...2)
+    #expect(Command.settings.words == "[edit|KEY [VALUE]]" && Command.settings.count == 0...2)
     #expect(Command.rate.words == "REF 0.5…5|none" && Command.rate.count == 0...Int.max)
     #expect(Command.library.words == "[QUERY…|add|random|edit|delete …]" && Command.library.count == 0...1_000)
     #expect(Command.home.words == "" && Command.shelf.count == 1...1_001)

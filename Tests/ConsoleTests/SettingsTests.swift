@@ -23,15 +23,23 @@ struct SettingsConsoleTests {
     "what is wrong is named, with what would be right",
     arguments: [
       ("settings themes", "There is no setting `themes`.", "Did you mean `theme`?"),
+      (
+        "settings edit theme", "`settings edit` takes nothing more.", "`settings KEY VALUE` changes one of them."
+      ),
+      (
+        "settings edit", "An editor needs a terminal, outside the session.",
+        "`settings KEY VALUE` changes one setting anywhere."
+      ),
+      ("settings edti", "There is no setting `edti`.", "Did you mean `edit`?"),
       ("settings --clear", "--clear lacks the setting.", "`settings KEY --clear` is meant."),
       (
         "settings theme dark --clear", "A value and --clear cannot both be.",
         "`settings theme --clear` takes the value away."
       ),
-      ("settings theme dark now", "`now` is one word too many.", "`settings [KEY [VALUE]]` is meant."),
+      ("settings theme dark now", "`now` is one word too many.", "`settings [edit|KEY [VALUE]]` is meant."),
       (
         "settings xyzzy", "There is no setting `xyzzy`.",
-        "Known are theme, source, catalogs, subjects, contact, images, accessible, pager, width, memory-cache, disk-cache, debounce."
+        "Known are theme, source, catalogs, subjects, contact, images, links, accessible, pager, width, memory-cache, disk-cache, debounce."
       ),
     ])
   func usage(_ line: String, _ message: String, _ hint: String) async {
@@ -52,7 +60,7 @@ struct SettingsConsoleTests {
   func json() {
     let wanted = [
       "{\"command\":\"settings\",\"data\":{\"settings\":{\"accessible\":null,\"catalogs\":[\"rows\",\"ghibli\"],",
-      "\"contact\":null,\"debounce\":200,\"disk-cache\":1000000000,\"images\":null,\"memory-cache\":null,\"pager\":null,",
+      "\"contact\":null,\"debounce\":200,\"disk-cache\":1000000000,\"images\":null,\"links\":null,\"memory-cache\":null,\"pager\":null,",
       "\"source\":\"live\",\"subjects\":null,\"theme\":\"dark\",\"width\":80}},",
       "\"meta\":{\"dropped\":[],\"droppedCount\":0,\"notices\":[],\"sources\":[]},\"problem\":null,\"schema\":\"marquee/1\",\"state\":\"content\"}",
     ]
@@ -86,6 +94,7 @@ struct SettingsConsoleTests {
           "subjects      fantasy,science_fiction,mystery,romanc…  default",
           "contact       none                                     default",
           "images        auto                                     default",
+          "links         auto                                     default",
           "accessible    off                                      default",
           "pager         the system's                             default",
           "width         80                                       settings",
@@ -142,7 +151,8 @@ struct SettingsConsoleTests {
       lines(SettingsContent(loaded: Loaded(page))).dropFirst(2) == [
         "theme: dark, settings", "source: fake, MARQUEE_SOURCE, over live", "catalogs: rows,ghibli, settings",
         "subjects:", "fantasy,science_fiction,mystery,romance,history,biography,children,classics,", "default",
-        "contact: none, default", "images: auto, default", "accessible: off, default", "pager: the system's, default",
+        "contact: none, default", "images: auto, default", "links: auto, default", "accessible: off, default",
+        "pager: the system's, default",
         "width: 80, settings",
         "memory-cache: 50MB, default", "disk-cache: 1GB, settings", "debounce: 200ms, settings",
         "Kept in /home/a/.config/marquee/settings.",
@@ -241,7 +251,7 @@ struct SettingsConsoleTests {
   @Test("the prompt completes the name of a setting")
   func completion() {
     #expect(Completion("settings w", in: CompletionContext()).candidates.map(\.text) == ["width"])
-    #expect(Completion("settings ", in: CompletionContext()).candidates.count == Setting.allCases.count)
+    #expect(Completion("settings ", in: CompletionContext()).candidates.count == Setting.allCases.count + 1)
   }
 
   @Test("help for settings names every setting")

@@ -7,7 +7,7 @@ import Testing
 @Suite("Pictures on terminals")
 struct TerminalPicturesTests {
   private func form(
-    _ environment: [String: String], _ use: ImageUse = .auto, isAccessible: Bool = false
+    _ environment: [String: String], _ use: CapabilityUse = .auto, isAccessible: Bool = false
   ) -> TerminalPictures.Form? {
     TerminalPictures(environment: ["TERM": "xterm-256color"].merging(environment) { $1 })?
       .form(use, isAccessible: isAccessible)
@@ -29,7 +29,7 @@ struct TerminalPicturesTests {
   func hidden() {
     let kitty = ["TERM": "xterm-kitty"]
     for more in [["TMUX": "/tmp/tmux"], ["STY": "1.pts"], ["TERM": "dumb"], ["TERM": "linux"], ["TERM": ""]] {
-      for use in ImageUse.allCases { #expect(form(kitty.merging(more) { $1 }, use) == nil, "\(more) \(use)") }
+      for use in CapabilityUse.allCases { #expect(form(kitty.merging(more) { $1 }, use) == nil, "\(more) \(use)") }
     }
     #expect(form(kitty, .off) == nil)
     #expect(form(kitty, .auto, isAccessible: true) == nil && form(kitty, .on, isAccessible: true) == .kitty)

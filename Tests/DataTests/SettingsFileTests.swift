@@ -1,6 +1,7 @@
 // The settings file on disk: what becomes of links, modes, and files that are none.
 import Foundation
 import MarqueeDomain
+import MarqueeSystem
 import Testing
 
 @testable import MarqueeData
@@ -210,6 +211,88 @@ final class SettingsFileTests {
     let problem = await #expect(throws: Problem.self) { try await file.set(.theme, to: "dark") }
     #expect(problem?.message == "The settings file \(path) would be larger than 1 MB.")
     #expect(try await file.entries() == [])
+  }
+
+  /// Edits the file with what a person writes each time that they are asked; `nil` gives up.
+  private func edit(_ drafts: [String?], removing isRemoved: Bool = false) async throws -> (Bool, told: [[String]]) {
+    let edit = EditSettings(ShowSettings(repository: file, catalogs: [.ghibli]))
+    var told: [[String]] = []
+    let hasChanged = try await edit { (copy, faults) throws(Problem) in
+      told.append(faults)
+      guard told.count <= drafts.count, let draft = drafts[told.count - 1] else { return false }
+      // Beside the file, and not the file.
+      #expect(FolderPath.of(copy) == FolderPath.of(path) && copy != path)
+      if isRemoved { unlink(copy) } else { #expect((try? Data(draft.utf8).write(to: URL(filePath: copy))) != nil) }
+      return true
+    }
+    return (hasChanged, told)
+  }
+
+  @Test("what was edited is kept once every line of it can be used; until then all that cannot be are told")
+  func edited() async throws {
+    try write("# mine\ntheme = light\n")
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+    let wrong = "theme = blue\n\nodd = 1\nhello\ncatalogs = rows\nwidth = 1\ndebounce = soon\n"
+    let (hasChanged, told) = try await edit([wrong, "# mine\ntheme = dark\n"])
+    #expect(hasChanged && told.count == 2 && told[0] == [])
+    #expect(told.last?.map { $0.prefix(6) } == ["line 1", "line 3", "line 4", "line 5", "line 6", "line 7"])
+    #expect(told.last?.first == "line 1: `blue` is no value for theme. Known are light, dark, system.")
+    #expect(told.last?[1].hasPrefix("line 3: there is no setting `odd`. Known are theme, ") == true)
+    #expect(try text() == "# mine\ntheme = dark\n")
+    #expect(try mode(path) == 0o640)
+    #expect(try names() == ["settings"])
+  }
+
+  @Test("what was given up, not changed, no text, or taken away leaves the file as it was, and no other")
+  func notEdited() async throws {
+    try write("theme = light\n")
+    #expect(try await !edit([nil]).0)
+    #expect(try await !edit(["theme = light\n"]).0)
+    #expect(try await !edit(["theme = dark\n"], removing: true).0)
+    let refused = try await edit(["theme = blue\n", nil])
+    #expect(!refused.0 && refused.told.count == 2)
+    #expect(try text() == "theme = light\n")
+    #expect(try names() == ["settings"])
+  }
+
+  @Test("the first file is made by editing, where something was written")
+  func editedFirst() async throws {
+    #expect(try await edit([""]).0 == false)
+    #expect(try names() == [])
+    #expect(try await edit(["theme = dark\n"]).0)
+    #expect(try text() == "theme = dark\n" && mode(path) == 0o600)
+  }
+
+  @Test("a change that another program makes meanwhile stays, and so does what was edited, in a file that is named")
+  func editedElsewhere() async throws {
+    try write("theme = light\n")
+    let edit = EditSettings(ShowSettings(repository: file, catalogs: [.ghibli]))
+    let problem = await #expect(throws: Problem.self) {
+      try await edit { (copy, _) throws(Problem) in
+        #expect((try? Data("theme = dark\n".utf8).write(to: URL(filePath: copy))) != nil)
+        #expect((try? self.write("width = 90\n")) != nil)
+        return true
+      }
+    }
+    #expect(problem?.code == .storage)
+    #expect(try text() == "width = 90\n")
+    let copy = try #require(names().first { $0 != "settings" })
+    #expect(try text(folder.appending(path: copy).path) == "theme = dark\n")
+    #expect(problem?.message.hasSuffix("\(copy).") == true)
+  }
+
+  @Test("an editor that fails leaves everything as it was")
+  func failedEditor() async throws {
+    try write("theme = light\n")
+    let edit = EditSettings(ShowSettings(repository: file, catalogs: [.ghibli]))
+    await #expect(throws: Problem.timedOut(service: "vi", after: .zero)) {
+      try await edit { (copy, _) throws(Problem) in
+        #expect((try? Data("theme = dark\n".utf8).write(to: URL(filePath: copy))) != nil)
+        throw Problem.timedOut(service: "vi", after: .zero)
+      }
+    }
+    #expect(try text() == "theme = light\n")
+    #expect(try names() == ["settings"])
   }
 
   @Test("a folder that is none, and links in a circle, are problems of storage")

@@ -26,6 +26,10 @@ private final class HeldSettings: SettingsRepository {
   func unset(_ setting: Setting) async throws(Problem) {
     lines.withLock { $0.removeAll { $0.key == setting.rawValue } }
   }
+
+  func edit(_ edit: (any SettingsRepository) async throws(Problem) -> Bool) async throws(Problem) -> Bool {
+    try await edit(self)
+  }
 }
 
 @Suite("Settings")

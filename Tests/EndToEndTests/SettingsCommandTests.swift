@@ -118,6 +118,79 @@ final class SettingsCommandTests {
     #expect(try await run(environment: environment, input: "doctor\nsettings theme\n").status == 5)
   }
 
+  @Test("titles are links on a terminal that is said to show them, in color or not, and not where they are read aloud")
+  func links() async throws {
+    func count(_ line: String) async throws -> Int {
+      try await Program.onTerminal("export TERM=xterm MARQUEE_HOME='\(folder.path)'; \(line)")
+        .split(separator: "\u{1B}]8;;https://openlibrary.org/works/OL27482W\u{1B}\\").count - 1
+    }
+    let search = "Scripts/run search title:hobbit"
+    #expect(try await count(search) == 0)
+    #expect(try await count("export FORCE_HYPERLINK=1; \(search)") == 1)
+    #expect(try await count("export FORCE_HYPERLINK=1; \(search) --color always") == 1)
+    for hidden in ["ACCESSIBLE=1 \(search)", "TERM=dumb \(search)", "\(search) | cat", "\(search) --plain"] {
+      #expect(try await count("export FORCE_HYPERLINK=1; \(hidden)") == 0, "\(hidden)")
+    }
+    #expect(try await run("settings", "links", "on").status == 0)
+    #expect(try await count(search) == 1)
+    #expect(try await count("FORCE_HYPERLINK=0 \(search)") == 0)
+  }
+
+  /// Writes an editor, a shell script that gets the file's path last, and gives what `$EDITOR` has to say to start it.
+  private func editor(_ script: String) throws -> String {
+    let program = folder.appending(path: "an editor")
+    try Data("#!/bin/sh\n\(script)\n".utf8).write(to: program)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+    return "'\(program.path)' --wait"
+  }
+
+  private func editing(_ editor: [String: String]) throws -> TypedSession {
+    try TypedSession("exec \"$MARQUEE\" settings edit", home: folder, environment: editor)
+  }
+
+  @Test("an editor gets a copy; what is wrong in it is told, and may be edited again")
+  func edit() throws {
+    try Data("theme = light\n".utf8).write(to: file)
+    let editor = try editor(
+      """
+      [ "$1" = --wait ] || exit 1
+      if grep -q blue "$2"; then echo 'theme = dark' >"$2"; else echo 'theme = blue' >"$2"; fi
+      """)
+    let kept = try editing(["EDITOR": editor])
+    try kept.expect("line 1: `blue` is no value for theme. Known are light, dark, system.")
+    try kept.expect("[y/N] ")
+    #expect(try String(contentsOf: file, encoding: .utf8) == "theme = light\n")
+    try kept.type("y\n")
+    try kept.expect("theme         dark")
+    #expect(kept.status() == 0)
+    #expect(try String(contentsOf: file, encoding: .utf8) == "theme = dark\n")
+
+    let left = try editing(["EDITOR": "false", "VISUAL": editor])
+    try left.expect("[y/N] ")
+    try left.type("n\n")
+    try left.expect("Nothing was changed.")
+    #expect(left.status() == 0)
+    #expect(try String(contentsOf: file, encoding: .utf8) == "theme = dark\n")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.contains(".edit-") } == [])
+  }
+
+  @Test("an editor that fails, or is not there, and none at all, change nothing", arguments: ["exit 3", "kill -9 $$"])
+  func failingEditor(script: String) async throws {
+    try Data("theme = light\n".utf8).write(to: file)
+    let failing = try editor("echo 'theme = dark' >\"$2\"; \(script)")
+    for (environment, message) in [
+      (["EDITOR": failing], "has failed."), (["EDITOR": "nosuch"], "the editor `nosuch` has failed."),
+      (["PATH": "/nonexistent"], "there is no editor: neither vi nor nano is in PATH."),
+    ] {
+      let session = try editing(environment)
+      try session.expect(message)
+      #expect(session.status() == 1)
+    }
+    #expect(try String(contentsOf: file, encoding: .utf8) == "theme = light\n")
+    let piped = try await run("settings", "edit", environment: ["EDITOR": failing])
+    #expect(piped.status == 2 && piped.errors.contains("An editor needs a terminal"))
+  }
+
   @Test("the XDG folder is used without MARQUEE_HOME, and a relative one is not")
   func xdg() async throws {
     let set = try await run(

@@ -41,6 +41,26 @@ struct ThemeTests {
     }
   }
 
+  @Test("a link stands around its text only, shortened or not, and takes no columns")
+  func link() {
+    let (start, end) = ("\u{1B}]8;;https://a.test/x\u{1B}\\", "\u{1B}]8;;\u{1B}\\")
+    let line = Line("My Neighbor Totoro").linked(to: "https://a.test/x")
+    #expect(line.columns == 18)
+    #expect(line.padded(to: 30).text(in: .colorless) == start + "My Neighbor Totoro" + end)
+    #expect(line.cut(to: 5).text(in: .colorless) == start + "My Ne" + end)
+    #expect(line.shortened(to: 5).text(in: .colorless) == start + "My N…" + end)
+    #expect((Line("1 ") + line + "!").text(in: .colorless) == "1 " + start + "My Neighbor Totoro" + end + "!")
+  }
+
+  @Test(
+    "no address ends the sequence early, or steers the terminal",
+    arguments: [
+      "https://a/\u{1B}\\", "https://a/\u{7}", "https://a/b c", "https://a/\n", "https://a/\u{9C}", "https://a/é",
+    ])
+  func badLink(address: String) {
+    #expect(Line("x").linked(to: address).text(in: .colorless) == "x")
+  }
+
   @Test("without color there is no sequence at all")
   func colorless() {
     for ink in Line.Ink.allCases { #expect(Line("x", ink).text(in: .colorless) == "x") }

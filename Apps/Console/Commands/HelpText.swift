@@ -71,6 +71,11 @@ enum HelpText {
       (
         "PAGER", "the program that shows what is longer than the terminal; the setting pager comes first"
       ),
+      ("VISUAL, EDITOR", "the program that `settings edit` starts"),
+      (
+        "FORCE_HYPERLINK",
+        "1: titles link to their pages, though the terminal is not known to show links; 0: they do not"
+      ),
       ("NO_COLOR, CLICOLOR_FORCE", "as their conventions say, as are COLUMNS and TERM"),
       ("COLORFGBG", "whether the background is light, where the terminal does not tell"),
     ]

@@ -33,7 +33,10 @@ struct Printer: Sendable {
   /// Shows screens that are longer than the terminal.
   var pager: Pager?
   /// Whether pictures are shown on terminals that can.
-  var images = ImageUse.off
+  var images = CapabilityUse.off
+  /// Whether titles link to their pages.
+  var links = CapabilityUse.off
+  private let terminalLinks: TerminalLinks?
   /// How the terminal takes pictures, where it says.
   private let terminalPictures: TerminalPictures?
   /// Shared by every copy of the printer, so that the terminal is asked once.
@@ -52,6 +55,7 @@ struct Printer: Sendable {
     width = columns ?? Streams.terminalWidth.flatMap { Setting.widths.contains($0) ? $0 : nil } ?? 80
     isColored = Self.isColored(environment, isTerminal: isTerminal)
     isAccessible = Configuration.isAccessible(environment) ?? false
+    terminalLinks = TerminalLinks(environment: environment)
     terminalPictures = TerminalPictures(environment: environment)
     background = Background(environment: environment)
   }
@@ -100,11 +104,17 @@ struct Printer: Sendable {
     return terminalPictures?.form(images, isAccessible: isAccessible)
   }
 
+  /// Whether titles are printed as links: on a terminal only. The accessible form has none.
+  private var hasLinks: Bool {
+    isTerminal && terminalLinks?.areShown(links) == true
+  }
+
   /// Prints as the settings say.
   mutating func apply(_ preferences: Preferences) {
     themeChoice = preferences.theme.value
     isAccessible = preferences.isAccessible.value
     images = preferences.images.value
+    links = preferences.links.value
     if let columns = preferences.width.value { width = columns }
   }
 
@@ -209,6 +219,7 @@ struct Printer: Sendable {
     var context = context
     context.width = width
     context.isAccessible = isAccessible
+    context.hasLinks = hasLinks
     return answer.rendering(in: context)
   }
 }

@@ -44,7 +44,7 @@ struct TerminalPictures: Sendable {
 
   /// The form for pictures, if they are to be shown. Who says `on` to a terminal that does not tell means the form that
   /// most know; others pass over it.
-  func form(_ use: ImageUse, isAccessible: Bool) -> Form? {
+  func form(_ use: CapabilityUse, isAccessible: Bool) -> Form? {
     switch use {
     case .off: nil
     case .auto: isAccessible ? nil : known

@@ -80,9 +80,9 @@ struct WorkContent: LoadedContent {
     let kind = work.kind.rawValue + (marks.isFavorite ? "  ♥" : "")
     let (title, isWhole) = work.title.beginning(columns: page.width - kind.columns - 2)
     if isWhole {
-      page.add(.edges(Line(title, .heading), Line(kind, .faint), width: page.width))
+      page.add(.edges(Line(title, .heading).linked(to: page.link(to: work)), Line(kind, .faint), width: page.width))
     } else {
-      page.add(work.title, .heading)
+      page.add(work.title, .heading, link: page.link(to: work))
       page.add(kind, .faint)
     }
     page.add(facts: [work.otherTitle, work.romanizedTitle].compactMap(\.self))

@@ -32,6 +32,29 @@ public struct SettingsFile: SettingsRepository {
     try change { $0.unset(setting.rawValue) }
   }
 
+  public func edit(_ edit: (any SettingsRepository) async throws(Problem) -> Bool) async throws(Problem) -> Bool {
+    let old = try read().text
+    let copy = SettingsFile(path: "\(try target()).edit-\(String(UInt32.random(in: 0 ... .max), radix: 16))")
+    try copy.change { $0 = old }
+    var isKept = false
+    defer { if !isKept { _ = copy.place.withPath { unlink($0) } } }
+    guard try await edit(copy) else { return false }
+    let (new, status) = try copy.read()
+    // An editor that has taken the file away has written nothing.
+    guard status != nil, new != old else { return false }
+    try change { text in
+      isKept = text != old
+      if !isKept { text = new }
+    }
+    guard !isKept else {
+      throw .storage(
+        message:
+          "The settings file \(place) was changed by another program meanwhile. What you wrote is in \(copy.place).",
+        remedy: .advice("Take over from it what is right, then remove it."))
+    }
+    return true
+  }
+
   /// What stands in the file, and its status before it was read; nothing where there is none.
   private func read() throws(Problem) -> (text: SettingsText, status: stat?) {
     // O_NONBLOCK, because opening a pipe waits for a writer; for a file it means nothing.

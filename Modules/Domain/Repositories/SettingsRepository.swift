@@ -15,6 +15,12 @@ public protocol SettingsRepository: Sendable {
 
   /// Takes one setting away, however often it is there, and touches nothing else.
   func unset(_ setting: Setting) async throws(Problem)
+
+  /// Has a copy of all that is there edited, which then takes its place, and gives whether anything has changed.
+  ///
+  /// - Parameter edit: changes the file at the copy's `place`, and says whether it is to be kept.
+  /// - Throws: `Problem.storage` where another program has changed the settings meanwhile, too.
+  func edit(_ edit: (any SettingsRepository) async throws(Problem) -> Bool) async throws(Problem) -> Bool
 }
 
 /// Settings where there is no folder to keep them in: nothing is settled, and nothing can be.
@@ -31,4 +37,8 @@ public struct NoSettings: SettingsRepository {
   public func set(_ setting: Setting, to text: String) async throws(Problem) { throw problem }
 
   public func unset(_ setting: Setting) async throws(Problem) {}
+
+  public func edit(_ edit: (any SettingsRepository) async throws(Problem) -> Bool) async throws(Problem) -> Bool {
+    throw problem
+  }
 }

@@ -7,6 +7,7 @@ public enum Setting: String, Sendable, Hashable, CaseIterable {
   case subjects
   case contact
   case images
+  case links
   case accessible
   case pager
   case width
@@ -40,8 +41,14 @@ public enum Setting: String, Sendable, Hashable, CaseIterable {
       Details(summary: "an e-mail address or URL that services are told", form: .contact, isReadAtStart: true)
     case .images:
       Details(
-        summary: "whether posters are shown on terminals that can", form: .oneOf(ImageUse.allCases.map(\.rawValue)),
-        standard: .word(ImageUse.auto.rawValue))
+        summary: "whether posters are shown on terminals that can",
+        form: .oneOf(CapabilityUse.allCases.map(\.rawValue)),
+        standard: .word(CapabilityUse.auto.rawValue))
+    case .links:
+      Details(
+        summary: "whether titles link to their pages on terminals that can",
+        form: .oneOf(CapabilityUse.allCases.map(\.rawValue)),
+        standard: .word(CapabilityUse.auto.rawValue))
     case .accessible:
       Details(summary: "words for symbols, one thing a line", form: .oneOf(["on", "off"]), standard: .word("off"))
     case .pager:
@@ -80,7 +87,8 @@ public enum Setting: String, Sendable, Hashable, CaseIterable {
 /// The settings that a console and its caches go by, each in its own type and with who chose it.
 extension Preferences {
   public var theme: Chosen<Appearance> { chosen(.theme, else: .system) { $0?.word.flatMap(Appearance.init) } }
-  public var images: Chosen<ImageUse> { chosen(.images, else: .auto) { $0?.word.flatMap(ImageUse.init) } }
+  public var images: Chosen<CapabilityUse> { chosen(.images, else: .auto) { $0?.word.flatMap(CapabilityUse.init) } }
+  public var links: Chosen<CapabilityUse> { chosen(.links, else: .auto) { $0?.word.flatMap(CapabilityUse.init) } }
   public var isAccessible: Chosen<Bool> { chosen(.accessible, else: false) { $0?.word.map { $0 == "on" } } }
   /// What the shell runs to show what is longer than the terminal; `nil`: as elsewhere.
   public var pager: Chosen<String?> { chosen(.pager, else: nil) { .some($0?.word) } }
@@ -104,8 +112,8 @@ public enum Appearance: String, Sendable, CaseIterable {
   case system
 }
 
-/// Whether pictures are shown.
-public enum ImageUse: String, Sendable, CaseIterable {
+/// Whether something is shown that not every terminal can show.
+public enum CapabilityUse: String, Sendable, CaseIterable {
   /// Where the terminal can.
   case auto
   case on

@@ -3,6 +3,8 @@ public struct Settings: Sendable, Hashable {
   public private(set) var values: [Setting: SettingValue] = [:]
   /// A sentence for each line that cannot be used, with its number and what would be right.
   public private(set) var notices: [String] = []
+  /// The same for all of them, without the file and what holds instead.
+  public private(set) var faults: [String] = []
   /// Why the file cannot be read at all, so that defaults hold.
   public private(set) var problem: Problem?
   /// Whether a line holds a value that its setting does not take, or the file cannot be read at all.
@@ -25,13 +27,20 @@ public struct Settings: Sendable, Hashable {
       if let setting = Setting(rawValue: entry.key) { lines[setting] = index }
     }
     var remarks: [String] = []
+    func note(_ fault: String, right: String = "", remark: String = "") {
+      faults.append(fault + right)
+      remarks.append(fault + remark)
+    }
     for (index, entry) in entries.enumerated() {
       guard let text = entry.text else {
-        remarks.append("line \(entry.line) is neither a setting (`key = value`) nor a comment (`# …`).")
+        note("line \(entry.line) is neither a setting (`key = value`) nor a comment (`# …`).")
         continue
       }
       guard let setting = Setting(rawValue: entry.key) else {
-        remarks.append("line \(entry.line): there is no setting `\(entry.key.excerpt)`. It is left as it is.")
+        note(
+          "line \(entry.line): there is no setting `\(entry.key.excerpt)`.",
+          right: " Known are \(Setting.allCases.map(\.rawValue).joined(separator: ", ")).",
+          remark: " It is left as it is.")
         continue
       }
       guard lines[setting] == index, !text.isEmpty else { continue }
@@ -39,8 +48,8 @@ public struct Settings: Sendable, Hashable {
         values[setting] = try setting.value(text, catalogs: catalogs)
       } catch {
         isFlawed = true
-        let advice = error.remedy.sentence.map { "\($0) " } ?? ""
-        remarks.append("line \(entry.line): \(error.message) \(advice)The default is used.")
+        let advice = error.remedy.sentence.map { " \($0)" } ?? ""
+        note("line \(entry.line): \(error.message)\(advice)", remark: " The default is used.")
       }
     }
     notices = remarks.prefix(Self.told).map { "\(place), \($0)" }

@@ -25,6 +25,7 @@ public struct UseCases: Sendable {
   public let changeNotices: [String]
   public let showSettings: ShowSettings
   public let changeSetting: ChangeSetting
+  public let editSettings: EditSettings
   public let network: any NetworkMonitor
 
   public init(
@@ -56,6 +57,7 @@ public struct UseCases: Sendable {
     self.changeNotices = changeNotices
     self.showSettings = showSettings
     changeSetting = ChangeSetting(showSettings)
+    editSettings = EditSettings(showSettings)
     self.network = network
   }
 }

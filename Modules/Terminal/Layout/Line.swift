@@ -16,10 +16,13 @@ package struct Line: ExpressibleByStringInterpolation {
     let ink: Ink
     /// Counted once: a line is measured, cut and padded before it is printed.
     let columns: Int
+    /// Where it leads to.
+    var link: String?
 
-    init(_ text: String, _ ink: Ink) {
+    init(_ text: String, _ ink: Ink, link: String? = nil) {
       self.text = text
       self.ink = ink
+      self.link = link
       columns = text.columns
     }
 
@@ -64,6 +67,18 @@ package struct Line: ExpressibleByStringInterpolation {
     if blanks > 0 { append(Span(blanks: blanks)) }
   }
 
+  /// The line as a link that terminals which know OSC 8 let the person follow
+  /// (https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda).
+  ///
+  /// - Parameter address: in printable ASCII without blanks; with anything else, which could end the sequence, or without
+  ///   one the line is no link.
+  package func linked(to address: String?) -> Line {
+    guard let address, address.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return self }
+    var line = self
+    for index in line.spans.indices { line.spans[index].link = address }
+    return line
+  }
+
   private mutating func append(_ span: Span) {
     spans.append(span)
     columns += span.columns
@@ -96,7 +111,8 @@ package struct Line: ExpressibleByStringInterpolation {
     var line = Line()
     for span in spans where line.columns < width {
       let fits = line.columns + span.columns <= width
-      line.append(fits ? span : Span(String(span.text.prefix(columns: width - line.columns)), span.ink))
+      line.append(
+        fits ? span : Span(String(span.text.prefix(columns: width - line.columns)), span.ink, link: span.link))
     }
     return line
   }
@@ -110,9 +126,9 @@ package struct Line: ExpressibleByStringInterpolation {
       line.columns -= last.columns
       var text = last.text
       while text.utf8.last == 0x20 { text.unicodeScalars.removeLast() }
-      if !text.isEmpty { line.append(Span(text, last.ink)) }
+      if !text.isEmpty { line.append(Span(text, last.ink, link: last.link)) }
     }
-    line.append(Span("…", line.spans.last?.ink ?? .plain))
+    line.append(Span("…", line.spans.last?.ink ?? .plain, link: line.spans.last?.link))
     return line
   }
 
@@ -134,8 +150,13 @@ package struct Line: ExpressibleByStringInterpolation {
   package func write(to result: inout String, in theme: Theme) {
     let last = spans.lastIndex { $0.text.utf8.contains { $0 != 0x20 } }
     guard let last else { return }
+    var link: String?
     for index in 0...last {
       let span = spans[index]
+      if span.link != link {
+        link = span.link
+        result += "\u{1B}]8;;\(link ?? "")\u{1B}\\"
+      }
       guard index == last, span.text.utf8.last == 0x20 else {
         theme.write(span.text, as: span.ink, to: &result)
         continue
@@ -143,5 +164,6 @@ package struct Line: ExpressibleByStringInterpolation {
       let text = span.text[...(span.text.utf8.lastIndex { $0 != 0x20 } ?? span.text.startIndex)]
       theme.write(String(text), as: span.ink, to: &result)
     }
+    if link != nil { result += "\u{1B}]8;;\u{1B}\\" }
   }
 }

@@ -110,7 +110,8 @@ extension JSONSchema {
     case ("required", let old as [String], let new as [String]), ("enum", let old as [String], let new as [String]):
       return old.filter { !new.contains($0) }.map { "\(path): \($0) is gone from \(keyword)" }
     case ("items", let old as [String: Any], let new as [String: Any]),
-      ("additionalProperties", let old as [String: Any], let new as [String: Any]):
+      ("additionalProperties", let old as [String: Any], let new as [String: Any]),
+      ("then", let old as [String: Any], let new as [String: Any]):
       return breaches(old, new, at: "\(path)/\(keyword)")
     case ("anyOf", let old as [[String: Any]], let new as [[String: Any]]),
       ("allOf", let old as [[String: Any]], let new as [[String: Any]]):

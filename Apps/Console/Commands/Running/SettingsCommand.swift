@@ -4,21 +4,30 @@ import MarqueeTerminal
 
 extension Command {
   static let settings = Command(
-    "settings", "show the settings, or change one", .settingKey, .settingValue,
+    "settings", "show the settings, change one, or edit them all", .settingKey, .settingValue,
     flags: [Flag(name: "--clear", summary: "unset KEY, so that its default holds")],
     columns: SettingsContent.columns, data: .page(SettingsContent.self, rows: "settings"),
     details:
-      "Flags beat the environment, the environment beats the settings file, that beats defaults. The file holds `key = value` lines; a change leaves comments and all else in it as it is. --json tells what the file says, null where it says nothing: width in columns, caches in bytes and debounce in milliseconds as numbers, catalogs and subjects as lists.",
+      "Flags beat the environment, the environment beats the settings file, that beats defaults. The file holds `key = value` lines; a change leaves comments and all else in it as it is. --json tells what the file says, null where it says nothing: width in columns, caches in bytes and debounce in milliseconds as numbers, catalogs and subjects as lists. `settings edit` opens a copy of the file in $VISUAL, else in $EDITOR, vi or nano; what you wrote takes the file's place if every line of it can be used, else it says what is wrong and asks whether to go on.",
     examples: [
       Example("marquee settings", "every setting, its value, and who chose it"),
       Example("marquee settings theme dark", "set one"),
       Example("marquee settings theme --clear", "back to its default"),
+      Example("marquee settings edit", "all of them, in your editor"),
     ]
-  ) { (setting, value, context) async throws(Problem) in
+  ) { (subject, value, context) async throws(Problem) in
     let clears = context.invocation.has("--clear")
-    guard let setting else {
+    let setting: Setting
+    switch subject {
+    case .all:
       guard clears else { return .screen(.settings) }
       throw .usage(message: "--clear lacks the setting.", hint: "`settings KEY --clear` is meant.")
+    case .file:
+      guard value == nil, !clears else {
+        throw .usage(message: "`settings edit` takes nothing more.", hint: "`settings KEY VALUE` changes one of them.")
+      }
+      return try await edit(in: context)
+    case .one(let named): setting = named
     }
     guard let value else {
       return clears
@@ -36,6 +45,25 @@ extension Command {
     $0.tellsOfSettings = true
   }
 
+  private static func edit(in context: CommandContext) async throws(Problem) -> CommandOutcome {
+    guard context.session == nil, context.printer.isTerminal, case .asked(let isPermitted) = context.permission else {
+      throw .usage(
+        message: "An editor needs a terminal, outside the session.",
+        hint: "`settings KEY VALUE` changes one setting anywhere.")
+    }
+    let editor = try TextEditor(environment: context.plain.environment)
+    let hasChanged = try await context.useCases.editSettings { (path, faults) async throws(Problem) in
+      for fault in faults { Streams.warn(context.printer.sentence("marquee: \(fault.printable)", isTerminal: true)) }
+      if !faults.isEmpty, !(await isPermitted("Go on editing? Else the settings stay as they were.")) { return false }
+      try editor.edit(path)
+      return true
+    }
+    let page = try await context.useCases.showSettings()
+    var answer = Answer(command: "settings", content: SettingsContent(loaded: page))
+    if !hasChanged { answer.notices.append("Nothing was changed.") }
+    return .answer(answer)
+  }
+
   private static func answer(_ page: Loaded<SettingsPage>, about setting: Setting, isChange: Bool) -> CommandOutcome {
     var page = page
     page.value.states.removeAll { $0.setting != setting }
@@ -46,17 +74,31 @@ extension Command {
   }
 }
 
+/// What `settings` is about.
+private enum SettingsSubject {
+  case all
+  case one(Setting)
+  /// The file, to be edited.
+  case file
+
+  static let fileWord = "edit"
+}
+
 extension Argument {
-  fileprivate static var settingKey: Argument<Setting?> {
-    let form = ArgumentForm(placeholder: "KEY", count: 0...1, isOptional: true) { _ in
+  fileprivate static var settingKey: Argument<SettingsSubject> {
+    let edit = SettingsSubject.fileWord
+    let form = ArgumentForm(placeholder: "\(edit)|KEY", count: 0...1, isOptional: true) { _ in
       Setting.allCases.map { .init(text: $0.rawValue, description: $0.details.summary) }
+        + [.init(text: edit, description: "all of them, in your editor")]
     }
-    return Argument<Setting?>(form: form) { (words) throws(Problem) in
-      guard let name = words.rest.popFirst() else { return nil }
-      if Setting(rawValue: name) == nil, let close = nearest(to: name, among: Setting.allCases.map(\.rawValue)) {
+    return Argument<SettingsSubject>(form: form) { (words) throws(Problem) in
+      guard let name = words.rest.popFirst() else { return .all }
+      if name == edit { return .file }
+      if Setting(rawValue: name) == nil, let close = nearest(to: name, among: Setting.allCases.map(\.rawValue) + [edit])
+      {
         throw .usage(message: "There is no setting `\(name)`.", hint: "Did you mean `\(close)`?")
       }
-      return try Setting(named: name)
+      return .one(try Setting(named: name))
     }
   }
 

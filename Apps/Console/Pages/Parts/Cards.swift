@@ -53,7 +53,7 @@ extension Rendering {
     let indent = Line(blanks: label.columns)
     let room = stride - indent.columns - 2
     return (
-      (label + Line(work.title.shortened(to: room), .heading)).padded(to: stride),
+      (label + Line(work.title.shortened(to: room), .heading).linked(to: link(to: work))).padded(to: stride),
       (indent + Line(work.shortByline.shortened(to: room))).padded(to: stride),
       (indent + work.badges(kept.marks(of: work.id))).cut(to: stride).padded(to: stride)
     )

@@ -18,6 +18,8 @@ struct PageContext: Sendable {
   var footer: [String] = []
   /// Words for symbols, and one thing a line.
   var isAccessible = false
+  /// Whether titles link to their works' pages.
+  var hasLinks = false
   /// What was opened from here, and is returned to.
   var opened: Destination?
   /// What stands above every screen, such as that the network is lost.

@@ -35,6 +35,9 @@ struct Rendering {
 
   /// How many columns the lines may take.
   var width: Int { context.width }
+  /// Where a work's title leads: to its page for people, if titles are links.
+  func link(to work: Work) -> String? { context.hasLinks ? work.url?.text : nil }
+
   /// Words for symbols, and one thing a line.
   var isAccessible: Bool { context.isAccessible }
 
@@ -43,8 +46,8 @@ struct Rendering {
 
   mutating func add(_ line: Line = "") { lines.append(line.cut(to: width)) }
 
-  mutating func add(_ text: String, _ ink: Line.Ink = .plain) {
-    for line in text.wrapped(to: min(width, Self.measure)) { add(Line(line, ink)) }
+  mutating func add(_ text: String, _ ink: Line.Ink = .plain, link: String? = nil) {
+    for line in text.wrapped(to: min(width, Self.measure)) { add(Line(line, ink).linked(to: link)) }
   }
 
   /// Adds facts side by side; where a line ends, it ends between two of them.

@@ -37,11 +37,14 @@ struct WorkRow {
   }
 
   /// The row as far as its columns are shown.
-  func line(in columns: WorkColumns) -> Line {
+  ///
+  /// - Parameter link: where its title leads.
+  func line(in columns: WorkColumns, link: String? = nil) -> Line {
     var line = Line()
     for (column, width) in zip(WorkColumns.Column.allCases, columns.widths) where width > 0 {
       if line.columns > 0 { line += Line(blanks: WorkColumns.gap) }
-      line += cells[column.rawValue].shortened(to: width).padded(to: width)
+      let cell = cells[column.rawValue].shortened(to: width)
+      line += (column == .title ? cell.linked(to: link) : cell).padded(to: width)
     }
     return line
   }

@@ -25,7 +25,7 @@ extension Rendering {
     let digits = digits(for: rows.map { .work($0.work.id) })
     let columns = WorkColumns(of: rows, room: width - digits - 2)
     for row in rows {
-      add(label(.work(row.work.id), digits: digits) + " " + row.line(in: columns))
+      add(label(.work(row.work.id), digits: digits) + " " + row.line(in: columns, link: link(to: row.work)))
       // Where there is no room beside the work it stands below.
       if columns.hasRemarkBelow, !row.remark.isEmpty {
         let indent = Line(blanks: digits + 2)
