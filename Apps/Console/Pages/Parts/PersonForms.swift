@@ -71,9 +71,13 @@ extension Credit {
       "department": JSONText(department),
       "person": ["id": .string("\(person.id)"), "name": .string(person.name)],
       "role": JSONText(role),
-      "work": ["id": .string("\(work.id)"), "title": .string(work.title), "year": JSONText(work.year)],
+      "work": work.json,
     ]
   }
+}
+
+extension Credit.WorkName {
+  var json: JSONText { ["id": .string("\(id)"), "title": .string(title), "year": JSONText(year)] }
 }
 
 extension Place {
