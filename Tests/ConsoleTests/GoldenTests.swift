@@ -7,6 +7,7 @@ import Testing
 @Suite("Golden screens")
 struct GoldenTests {
   static let widths = [40, 80, 200]
+  static let themed = ["home", "stats", "error"]
 
   @Test("a screen on a terminal is the one that is kept", arguments: ScreenSamples.names, widths)
   func terminal(_ name: String, _ width: Int) throws {
@@ -27,7 +28,7 @@ struct GoldenTests {
   }
 
   @Test(
-    "a screen in a theme is the one that is kept, escapes spelled out", arguments: ["home", "error"],
+    "a screen in a theme is the one that is kept, escapes spelled out", arguments: themed,
     [
       Theme.light, .dark,
     ])
@@ -43,7 +44,7 @@ struct GoldenTests {
       names.insert("\(name)-plain")
       for width in Self.widths { names.formUnion(["\(name)-\(width)", "\(name)-\(width)-accessible"]) }
     }
-    for name in ["home", "error"] { names.formUnion(["\(name)-80-light", "\(name)-80-dark"]) }
+    for name in Self.themed { names.formUnion(["\(name)-80-light", "\(name)-80-dark"]) }
     #expect(try Golden.names().subtracting(names).isEmpty)
   }
 }

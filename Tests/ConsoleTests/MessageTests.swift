@@ -1,9 +1,9 @@
-import MarqueeDomain
 import MarqueePresentation
 import TestSupport
 import Testing
 
 @testable import MarqueeConsole
+@testable import MarqueeDomain
 
 /// Why there is nothing to show, or what was done, in words.
 @Suite struct MessageTests {
@@ -28,6 +28,34 @@ import Testing
     ])
   func texts(message: Message, text: String) {
     #expect(message.text == text)
+  }
+
+  @Test("a year without anything seen says which years have something")
+  func nothingSeen() throws {
+    func text(_ days: [String], year: Int? = 1999, query: String...) throws -> String {
+      var count = StatisticsCount(Query(), year: year, today: nil)
+      for day in days {
+        count.add(
+          .init(
+            .sample(named("tmdb:movie/1"), "A"), Marks(viewings: [PartialDate(day)].compactMap(\.self), wasSeen: true)),
+          actors: [])
+      }
+      return Message.nothingSeen(try Query(query), count.result).text
+    }
+    let nothing = "Nothing was seen or read in 1999."
+    #expect(
+      try text(["2021-05-01", "2024"])
+        == "\(nothing) Your viewings are from 2021 to 2024: `marquee stats 2024` counts the latest.")
+    #expect(try text(["2024"]) == "\(nothing) Your viewings are of 2024: `marquee stats 2024` counts the latest.")
+    #expect(
+      try text([""]) == "\(nothing) What was seen at other times has no date; `marquee stats` counts it.")
+    #expect(
+      try text(["2024"], query: "kind:film").hasPrefix("Nothing that matches “kind:film” was seen or read in 1999. "))
+    #expect(
+      try text([]) == "Nothing is seen, read or rated yet. `marquee seen REF` and `marquee rate REF 4.5` begin.")
+    #expect(
+      try text([], query: "ran")
+        == "Nothing that you have seen, read or rated matches “ran”. `marquee stats` counts all of it.")
   }
 
   @Test("a change of a setting that counts from the next start says so")

@@ -35,9 +35,23 @@ import Testing
   }
 
   @Test(
+    "a number of four digits is the year of statistics, wherever it stands; a second one is a word, as is a title's")
+  func years() async throws {
+    #expect(try await destination(["stats"]) == .statistics(Query(), year: nil))
+    #expect(try await destination(["stats", "2026"]) == .statistics(Query(), year: 2026))
+    #expect(
+      try await destination(["stats", "kind:film", "2026", "-is:favorite"])
+        == .statistics(Query(["kind:film", "-is:favorite"]), year: 2026))
+    #expect(try await destination(["stats", "2026", "1917"]) == .statistics(Query(["1917"]), year: 2026))
+    #expect(try await destination(["stats", "title:1917"]) == .statistics(Query(["title:1917"]), year: nil))
+    #expect(try await destination(["stats", "20266"]) == .statistics(Query(["20266"]), year: nil))
+  }
+
+  @Test(
     "what cannot be is refused before anything is asked",
     arguments: [
-      ["mine", "rating:eleven"], ["search", "castle\""], ["search", "sort:year"], ["search", "?!"],
+      ["mine", "rating:eleven"], ["stats", "2026", "rating:eleven"], ["search", "castle\""], ["search", "sort:year"],
+      ["search", "?!"],
       ["library", "ad", "Heat"],
       ["favorites", "-x"], ["favorites", "--search", "?"], ["shelf", "ghibli:shelf/films", "year:2020..1990"],
     ])

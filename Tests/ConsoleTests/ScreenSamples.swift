@@ -1,13 +1,16 @@
 import Foundation
-import MarqueeDomain
 import MarqueePresentation
 import TestSupport
 
 @testable import MarqueeConsole
+@testable import MarqueeDomain
 
 /// One answer for each kind of screen, with the texts that are hard to set: wide, long, joined, missing.
 enum ScreenSamples {
-  static let names = ["home", "shelf", "search", "work", "person", "place", "favorites", "diary", "error", "message"]
+  static let names = [
+    "home", "shelf", "search", "work", "person", "place", "favorites", "diary", "stats", "stats-year", "error",
+    "message",
+  ]
 
   static func answer(_ name: String) throws -> Answer {
     let sources = [source(.ghibli), source(.rows)]
@@ -55,6 +58,12 @@ enum ScreenSamples {
         command: name,
         content: ListContent(
           list: ListedPage(query: LibraryQuery(.diary), page: LibraryPage(total: 3, entries: entries))))
+    case "stats", "stats-year":
+      let year = name == "stats" ? nil : 2025
+      answer = Answer(
+        command: "stats",
+        content: StatsContent(
+          query: year == nil ? Query() : try Query(["kind:film"]), loaded: Loaded(try statistics(year: year))))
     case "error":
       answer = Answer(
         command: "home",
@@ -77,6 +86,24 @@ enum ScreenSamples {
         tags: ["summer", "film noir"])
     }
     return answer
+  }
+
+  /// Counted of works that were seen on and off over three years, the last days in a row; some lengths are known.
+  private static func statistics(year: Int?) throws -> Statistics {
+    var count = StatisticsCount(Query(), year: year, today: PartialDate("2026-11-20"))
+    for (index, var work) in try films(22).enumerated() {
+      if index % 7 == 6 { work.kind = .book }
+      if index % 8 == 5 { work.score = Score(2.4, outOf: 5) }
+      (work.runtimeMinutes, work.pages) = index % 4 == 0 ? (nil, nil) : (90 + index, 300)
+      work.genres = [["Drama"], ["Science fiction", "Drama"], ["ファンタジー"], []][index % 4]
+      var days = ["\(2024 + index % 3)-\(index % 2 == 0 ? "0\(1 + index % 9)" : "11")-\(20 - index % 3)"]
+      if index % 5 == 2 { days += ["2025", "2026-11"] }
+      let marks = Marks(
+        viewings: days.compactMap { PartialDate($0) }.sorted(),
+        rating: Rating(halfStars: [9, 8, 8, 7, 10, 6, 9, 0, 3, 8][index % 10]))
+      count.add(LibraryPage.Entry(work, marks), actors: [])
+    }
+    return count.result
   }
 
   static func favorites(_ works: [Work], total: Int) -> ListedPage {

@@ -38,6 +38,27 @@ struct LibraryListContract {
     #expect(try await library.titles(.library, search: "beta alpha").isEmpty)
   }
 
+  @Test(
+    "going through a list meets what a page of it has, each once and in its order", arguments: LibraryStore.allCases)
+  func reduce(store: LibraryStore) async throws {
+    let library = try await store.open()
+    _ = try await library.change([movie(1, "A"), movie(2, "Castle"), movie(3, "C")], by: .tag(["sky"]))
+    let heat = try await library.add([WorkDraft(title: "Castle", actors: ["Al Pacino"])]).works
+    _ = try await library.change(heat, by: .seen(on: try day("2024-05-01")))
+    for query in [
+      Query(), try Query(["castle"]), try Query(["tag:sky", "-title:castle"]), try Query(["actor:pacino"]),
+    ] {
+      for list in LibraryQuery.List.allCases {
+        let met = try await library.reduce(list, matching: query, into: [LibraryPage.Entry]()) {
+          entries, entry, actors in
+          entries.append(entry)
+          #expect(actors == (entry.work.id == heat[0].id ? ["Al Pacino"] : []))
+        }
+        #expect(try await library.page(LibraryQuery(list, search: query, limit: .max)).entries == met, "\(list)")
+      }
+    }
+  }
+
   @Test("whatever is searched for finds or does not, and breaks nothing", arguments: LibraryStore.allCases)
   func awkwardSearches(store: LibraryStore) async throws {
     let library = try await store.open()

@@ -1,6 +1,6 @@
-import MarqueeDomain
 import TestSupport
 
+@testable import MarqueeDomain
 @testable import MarqueePresentation
 
 /// What the common suite needs to know of a screen.
@@ -50,6 +50,15 @@ extension ListScreen: ScreenUnderTest {
   static func answer(_ number: Int) -> Loaded<Value> {
     let page = LibraryPage(total: 1, entries: [LibraryPage.Entry(.sample(number), Marks(isWanted: true))])
     return Loaded(ListedPage(query: LibraryQuery(.watchlist, limit: 7), page: page))
+  }
+}
+
+extension StatisticsScreen: ScreenUnderTest {
+  static var sample: Self { StatisticsScreen(query: Query(), year: 2026) }
+  static func answer(_ number: Int) -> Loaded<Value> {
+    var count = StatisticsCount(Query(), year: nil, today: nil)
+    for _ in 1...number { count.add(LibraryPage.Entry(.sample(number), Marks(wasSeen: true)), actors: []) }
+    return Loaded(count.result)
   }
 }
 

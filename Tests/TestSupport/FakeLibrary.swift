@@ -169,6 +169,17 @@ extension FakeLibrary: LibraryListRepository {
     try read { $0.tables.list(query.list).page(query) }
   }
 
+  public func reduce<Result: Sendable>(
+    _ list: LibraryQuery.List, matching query: Query, into result: Result,
+    _ update: @escaping @Sendable (inout Result, LibraryPage.Entry, _ actors: [String]) -> Void
+  ) async throws(Problem) -> Result {
+    try read { journal in
+      journal.tables.list(list).rows(matching: query, by: list.order).reduce(into: result) {
+        update(&$0, $1.entry, $1.actors)
+      }
+    }
+  }
+
   public func tags() async throws(Problem) -> [TagCount] {
     try read { journal in
       let rows = journal.tables.entries.values.sorted { $0.number < $1.number }

@@ -35,6 +35,7 @@ extension Message {
     case .nothingToRedo: "There is nothing to redo."
     case .noChanges: "Nothing has been changed yet."
     case .noTags: "No tags yet. `marquee tag REF TAG` gives a work one."
+    case .nothingSeen(let query, let counted): counted.whyNothing(query.text)
     case .settled(let state): state.afterChange
     case .stopped: "Stopped. `retry` asks again."
     }
@@ -49,6 +50,23 @@ extension LibraryQuery.List {
     case .rated: "what you rated"
     case .favorites, .watchlist, .diary, .library, .notes: "your \(rawValue)"
     }
+  }
+}
+
+extension Statistics {
+  /// Why nothing was counted, and what would be there.
+  fileprivate func whyNothing(_ query: String) -> String {
+    guard let year, worksOfAllYears > 0 else {
+      return query.isEmpty
+        ? "Nothing is seen, read or rated yet. `marquee seen REF` and `marquee rate REF 4.5` begin."
+        : "Nothing that you have seen, read or rated matches “\(query)”. `marquee stats` counts all of it."
+    }
+    let nothing = "Nothing\(query.isEmpty ? "" : " that matches “\(query)”") was seen or read in \(year)."
+    guard let first = years.first?.key, let last = years.last?.key else {
+      return "\(nothing) What was seen at other times has no date; `marquee stats` counts it."
+    }
+    let years = first == last ? "of \(last)" : "from \(first) to \(last)"
+    return "\(nothing) Your viewings are \(years): `marquee stats \(last)` counts the latest."
   }
 }
 

@@ -162,6 +162,7 @@ extension ScreenContent {
     case .place(let page): PlaceContent(loaded: page)
     case .list(let list): ListContent(list: list.value)
     case .tags(let tags): TagsContent(loaded: tags)
+    case .statistics(let query, let counted): StatsContent(query: query, loaded: counted)
     case .settings(let page): SettingsContent(loaded: page)
     }
   }

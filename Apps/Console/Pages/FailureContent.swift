@@ -16,6 +16,7 @@ struct FailureContent: PageContent {
       case .list(let query): query.list.heading
       case .tags: "Tags"
       case .tagged(let tag): tag
+      case .statistics(let query, let year): query.heading(Statistics.heading(year))
       case .settings: "Settings"
       case .shelf(let id, _, _): "\(id)"
       case .work(let id): "\(id)"

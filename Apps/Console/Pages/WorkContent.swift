@@ -102,13 +102,12 @@ extension WorkContent: MarkedWritable {
 }
 
 extension Work {
-  /// The first dozen genres in one line, none twice but for case, without the tags that programs leave among a book's
-  /// subjects (`nyt:hardcover=2010`): some books have hundreds.
+  /// The first dozen genres in one line, none twice but for case, without the tags of programs: some books have
+  /// hundreds.
   var shownGenres: String? {
     var met: Set<String> = []
     let genres = genres.filter { genre in
-      let isTag = genre.contains(":") && !genre.contains(" ")
-      return !isTag && met.insert(genre.lowercased()).inserted
+      !genre.isProgramTag && met.insert(genre.lowercased()).inserted
     }
     return genres.isEmpty ? nil : genres.prefix(12).joined(separator: ", ")
   }
@@ -120,6 +119,11 @@ extension Work {
   fileprivate var makers: String? {
     creators.isEmpty ? nil : (kind == .book ? "by " : "directed by ") + creators.joined(separator: ", ")
   }
+}
+
+extension String {
+  /// Whether it is a tag that a program left among a book's subjects: `nyt:hardcover=2010`.
+  var isProgramTag: Bool { contains(":") && !contains(" ") }
 }
 
 extension Int {

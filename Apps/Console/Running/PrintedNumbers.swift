@@ -73,7 +73,7 @@ extension Destination {
     case .place(let id): "\(id)"
     case .shelf(let id, _, _): "\(id)"
     case .tagged(let tag): Self.tagMark + tag
-    case .home, .search, .list, .tags, .settings: nil
+    case .home, .search, .list, .tags, .statistics, .settings: nil
     }
   }
 

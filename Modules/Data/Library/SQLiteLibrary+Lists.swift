@@ -19,6 +19,20 @@ extension SQLiteLibrary: LibraryListRepository {
     }
   }
 
+  public func reduce<Result: Sendable>(
+    _ list: LibraryQuery.List, matching query: Query, into result: Result,
+    _ update: @escaping @Sendable (inout Result, LibraryPage.Entry, _ actors: [String]) -> Void
+  ) async throws(Problem) -> Result {
+    if storage.isUnmade { return result }
+    let list = ListStatement(LibraryQuery(list))
+    return try await storage.read { (connection) throws(SQLiteError) in
+      var result = result
+      let condition = try connection.condition(of: query, in: list)
+      try connection.forEach(in: list, where: condition) { update(&result, $0, $1) }
+      return result
+    }
+  }
+
   public func tags() async throws(Problem) -> [TagCount] {
     if storage.isUnmade { return [] }
     return try await storage.read { (connection) throws(SQLiteError) in

@@ -18,16 +18,7 @@ extension Connection {
   ///
   /// - Parameter kept: how many there are in the whole list.
   func page(of list: ListStatement, matching query: Query, kept: Int) throws(SQLiteError) -> LibraryPage {
-    try registerSearch()
-    // As one types, the same index is read through again and again: of 100,000 works it takes some 9 MB, in KiB here
-    // (https://www.sqlite.org/pragma.html#pragma_cache_size).
-    try run("PRAGMA cache_size = -12000")
-    var written: [SearchedWords: [Int64]] = [:]
-    for case .words(let words, in: .anywhere) in query.terms.map(\.condition) {
-      written[words] = try numbers(QueryStatement.written(with: words), words.words)
-    }
-    let condition = QueryStatement(
-      query, in: list.query.list, written: written, few: try few(query).map { JSONList.text($0) })
+    let condition = try condition(of: query, in: list)
     let (offset, limit) = (list.query.offset, list.query.limit)
     var page = LibraryPage(total: 0, kept: kept)
     /// Counts one that matches, and says whether it is asked for.
@@ -43,17 +34,39 @@ extension Connection {
       if !wanted.isEmpty { page.entries = try entries(list.those, [JSONList.text(wanted)]) }
       return page
     }
+    try forEach(in: list, where: condition) { entry, _ in if counts() { page.entries.append(entry) } }
+    return page
+  }
+
+  /// What SQLite is asked of a query.
+  func condition(of query: Query, in list: ListStatement) throws(SQLiteError) -> QueryStatement {
+    try registerSearch()
+    // As one types, the same index is read through again and again: of 100,000 works it takes some 9 MB, in KiB here
+    // (https://www.sqlite.org/pragma.html#pragma_cache_size).
+    try run("PRAGMA cache_size = -12000")
+    var written: [SearchedWords: [Int64]] = [:]
+    for case .words(let words, in: .anywhere) in query.terms.map(\.condition) {
+      written[words] = try numbers(QueryStatement.written(with: words), words.words)
+    }
+    return QueryStatement(
+      query, in: list.query.list, written: written, few: try few(query).map { JSONList.text($0) })
+  }
+
+  /// Gives those of a list that match, in its order, each with who plays in it.
+  func forEach(
+    in list: ListStatement, where condition: QueryStatement, _ body: (LibraryPage.Entry, _ actors: [String]) -> Void
+  ) throws(SQLiteError) {
     try forEach(list.candidates(condition), condition.values) { (row) throws(SQLiteError) in
       let entry = try entry(row)
       let actors = JSONList.texts(try row.read(ListStatement.columnCount))
+      // The C library looks at the time zone's file for each day that it tells.
+      if condition.rest.terms.isEmpty { return body(entry, actors) }
       let added = try row.readIfPresent(ListStatement.columnCount + 1, as: Int64.self)
         .flatMap { PartialDate(dayOf: Date(timeIntervalSince1970: Double($0))) }
       let isFound = condition.rest.matches(
         entry.work, entry.marks, sameAs: entry.sameAs, actors: actors, viewing: entry.seen, added: added)
-      guard isFound else { return }
-      if counts() { page.entries.append(entry) }
+      if isFound { body(entry, actors) }
     }
-    return page
   }
 
   /// The works that the search index finds, and those with something written of them; `nil` where these are many, or the

@@ -5,7 +5,7 @@ public struct LibraryList: Sendable {
   /// An entry with what the list is searched and sorted by.
   public struct Row: Sendable {
     public let entry: LibraryPage.Entry
-    let actors: [String]
+    public let actors: [String]
     let title: SortableTitle
     let added: Int
     let day: PartialDate?
@@ -29,14 +29,18 @@ public struct LibraryList: Sendable {
   public init(_ rows: [Row]) { self.rows = rows }
 
   public func page(_ query: LibraryQuery) -> LibraryPage {
-    let found = rows.filter { row in
-      query.search?.matches(
+    let found = rows(matching: query.search, by: query.order)
+    return LibraryPage(
+      total: found.count, kept: rows.count, entries: found.dropFirst(query.offset).prefix(query.limit).map(\.entry))
+  }
+
+  /// What a query finds, in an order.
+  public func rows(matching query: Query?, by order: LibraryOrder) -> [Row] {
+    rows.filter { row in
+      query?.matches(
         row.entry.work, row.entry.marks, sameAs: row.entry.sameAs, actors: row.actors, viewing: row.entry.seen,
         added: row.day) ?? true
-    }
-    let sorted = found.sorted { $0.precedes($1, in: query.order) }
-    return LibraryPage(
-      total: found.count, kept: rows.count, entries: sorted.dropFirst(query.offset).prefix(query.limit).map(\.entry))
+    }.sorted { $0.precedes($1, in: order) }
   }
 }
 

@@ -18,6 +18,14 @@ extension Query {
     }
   }
 
+  /// Whether a viewing of a work that matches is one of those that are asked for, where days are.
+  func mayMean(viewing: PartialDate) -> Bool {
+    terms.allSatisfy { term in
+      guard case .day(let days, of: .seen) = term.condition else { return true }
+      return days.contains(viewing) != term.isNegated
+    }
+  }
+
   /// Whether it may be about a person: of terms only those that look for names, which the name has to answer.
   func matches(_ person: Person) -> Bool {
     terms.allSatisfy { term in

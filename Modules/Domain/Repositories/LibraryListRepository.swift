@@ -5,6 +5,15 @@ public protocol LibraryListRepository: Sendable {
   /// A part of a long list costs as little as one of a short list. Past the end there are no entries.
   func page(_ query: LibraryQuery) async throws(Problem) -> LibraryPage
 
+  /// Goes through the part of a list that a query finds, in the list's own order. No more than one entry is held, so
+  /// that a long list takes no more memory than a short one.
+  ///
+  /// - Parameter update: is given what has been made so far, an entry, and the names of those in an own work.
+  func reduce<Result: Sendable>(
+    _ list: LibraryQuery.List, matching query: Query, into result: Result,
+    _ update: @escaping @Sendable (inout Result, LibraryPage.Entry, _ actors: [String]) -> Void
+  ) async throws(Problem) -> Result
+
   /// Every tag with the number of works that have it, as `TagCount.counted` orders them.
   func tags() async throws(Problem) -> [TagCount]
 

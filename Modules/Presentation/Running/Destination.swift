@@ -12,6 +12,8 @@ public enum Destination: Sendable, Hashable {
   case tags
   /// The works with a tag, above the tags.
   case tagged(String)
+  /// What was seen, read and rated, in numbers: of what matches, in a year or in all of them.
+  case statistics(Query, year: Int?)
   case settings
 
   public static let favorites = Destination.list(LibraryQuery(.favorites))
@@ -24,7 +26,7 @@ public enum Destination: Sendable, Hashable {
     case .list(let query): query.list == .library ? .library : .lists
     case .tags: .lists
     case .settings: .settings
-    case .shelf, .work, .person, .place, .tagged: nil
+    case .shelf, .work, .person, .place, .tagged, .statistics: nil
     }
   }
 
@@ -33,7 +35,7 @@ public enum Destination: Sendable, Hashable {
     switch self {
     case .home, .search: true
     case .person(let id): id.catalog == .byName
-    case .shelf, .work, .place, .list, .settings, .tags, .tagged: false
+    case .shelf, .work, .place, .list, .settings, .tags, .tagged, .statistics: false
     }
   }
 
@@ -42,7 +44,7 @@ public enum Destination: Sendable, Hashable {
     switch self {
     case .list(let query): query.list == .library ? nil : query.list.rawValue
     case .tags: "tags"
-    case .home, .settings, .shelf, .search, .work, .person, .place, .tagged: nil
+    case .home, .settings, .shelf, .search, .work, .person, .place, .tagged, .statistics: nil
     }
   }
 
@@ -75,6 +77,7 @@ public enum Destination: Sendable, Hashable {
     case .list(let query): live(ListScreen(query))
     case .tags: live(TagsScreen())
     case .tagged(let tag): live(ListScreen(LibraryQuery(.mine, search: Query(tag: tag))))
+    case .statistics(let query, let year): live(StatisticsScreen(query: query, year: year))
     case .settings: live(SettingsScreen())
     }
   }

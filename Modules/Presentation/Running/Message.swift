@@ -29,6 +29,8 @@ public enum Message: Sendable, Hashable {
   case nothingToRedo
   case noChanges
   case noTags
+  /// Nothing that matches was seen or rated; with a year, in that year.
+  case nothingSeen(Query, Statistics)
   /// A setting as it stands after a change.
   case settled(SettingState)
   case stopped
@@ -42,7 +44,7 @@ public enum Message: Sendable, Hashable {
       true
     case .typeToSearch, .nothingMatches, .nothingMatchesHere, .noShelves, .emptyShelf, .nothingOnShelf, .pastTheEnd,
       .emptyList,
-      .nothingListed, .noChanges, .noTags:
+      .nothingListed, .noChanges, .noTags, .nothingSeen:
       false
     }
   }

@@ -67,5 +67,7 @@ public enum ScreenContent: Sendable {
   case place(Loaded<PlacePage>)
   case list(Loaded<ListedPage>)
   case tags(Loaded<[TagCount]>)
+  /// What was counted of what matches a query.
+  case statistics(Query, Loaded<Statistics>)
   case settings(Loaded<SettingsPage>)
 }

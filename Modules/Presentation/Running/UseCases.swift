@@ -23,6 +23,7 @@ public struct UseCases: Sendable {
   public let library: any LibraryRepository
   /// Notices after every change of the library, such as that it lasts only until the program ends.
   public let changeNotices: [String]
+  public let showStatistics: ShowStatistics
   public let showSettings: ShowSettings
   public let changeSetting: ChangeSetting
   public let editSettings: EditSettings
@@ -49,6 +50,7 @@ public struct UseCases: Sendable {
     addRandomMovie = AddRandomMovie(catalogs: catalogs, library: library, limit: limit)
     fetchArtwork = FetchArtwork(catalogs: catalogs, artwork: artwork, limit: limit)
     findTrailer = FindTrailer(catalogs: catalogs, limit: limit)
+    showStatistics = ShowStatistics(library: library)
     self.importLibrary = importLibrary
     self.exports = exports
     self.artwork = artwork

@@ -51,7 +51,7 @@ extension Destination {
     case .person(let id): "person \(id.catalog.rawValue)"
     case .place(let id): "place \(id.catalog.rawValue)"
     case .search: "search"
-    case .home, .list, .tags, .tagged, .settings: "home"
+    case .home, .list, .tags, .tagged, .statistics, .settings: "home"
     }
   }
 }
@@ -67,7 +67,7 @@ extension ScreenContent {
       page.value.credits.map { .person($0.person.id) } + page.value.places.map { .place($0.id) }
     case .person(let page): page.value.works.map { .work($0.work.id) }
     case .place: works.map { .work($0.id) }
-    case .list, .tags, .settings: []
+    case .list, .tags, .statistics, .settings: []
     }
   }
 
@@ -81,7 +81,7 @@ extension ScreenContent {
     case .search(_, let matches): matches.value.works
     case .work(let page): [page.value.work]
     case .place(let page): page.value.works
-    case .person, .list, .tags, .settings: []
+    case .person, .list, .tags, .statistics, .settings: []
     }
   }
 }

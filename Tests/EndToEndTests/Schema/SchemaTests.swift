@@ -16,7 +16,8 @@ struct SchemaTests {
       "show \(film)", "show ghibli:person/fe93adf2-2f3a-4ec4-9f68-5422f1b87c01", "show tmdb:movie/27205",
       "show ghibli:location/6ba60a86-7c74-4ec4-a6f4-7112b5705a2f", "open \(film)", "favorite \(film)",
       "want openlibrary:work/OL45804W", "watchlist", "seen \(film) --on 2024-05-06", "diary", "rate \(film) 4.5",
-      "note \(film) airships", "tag \(film) sky", "tags", "favorites", "mine", "rated", "notes", "undo --list",
+      "note \(film) airships", "tag \(film) sky", "tags", "favorites", "mine", "rated", "notes", "stats", "stats 2024",
+      "undo --list",
       "undo", "redo", "link \(film) tmdb:movie/27205", "unlink \(film)", "untag \(film) sky", "unseen \(film)",
       "unfavorite \(film)", "unwant openlibrary:work/OL45804W", "library add Heat --year 1995 --actor \"Al Pacino\"",
       "library edit Heat --year 1996", "library", "library random",
@@ -24,6 +25,7 @@ struct SchemaTests {
       "help", "help search", "version", "man", "schema", "completions bash", "browse tmdb:movie/27205",
     ].map { ("content", $0) } + [
       ("message", "search xyzzy"), ("message", "diary year:1800"), ("message", "notes year:1800"),
+      ("message", "stats 1999"),
       ("message", "shelf ghibli:shelf/films --page 9"), ("error", "show ghibli:film/123"), ("error", "nonsense"),
       ("error", "favorite ghibli:person/fe93adf2-2f3a-4ec4-9f68-5422f1b87c01"), ("error", "search"),
       ("error", "import /nonexistent"), ("error", "artwork library:movie/9"), ("error", "browse library:movie/9"),

@@ -51,6 +51,8 @@ extension Rendering {
 
   /// The columns that a remark keeps beside a long name.
   private static let leastRemark = 16
+  /// The columns that a name keeps in a very narrow terminal.
+  private static let leastName = 8
 
   /// A titled part of a page: on each line a name, a remark in a second column, and a heart for a favorite.
   mutating func add<Element>(
@@ -64,7 +66,8 @@ extension Rendering {
     let digits = digits(for: rows.map(\.target))
     let (names, remarks) = (rows.map(\.name.displayable.columns), rows.map(\.remark.displayable.columns))
     // A remark is shortened before a name is, down to a few words.
-    let nameColumns = min(names.max() ?? 0, width - digits - 3 - min(remarks.max() ?? 0, Self.leastRemark))
+    let room = max(Self.leastName, width - digits - 3 - min(remarks.max() ?? 0, Self.leastRemark))
+    let nameColumns = min(names.max() ?? 0, room)
     for (element, row) in zip(elements, rows) {
       let isFavorite = isFavorite(element)
       add(row: row.name, nameColumns, row.remark, isFavorite: isFavorite, to: row.target, digits: digits)

@@ -1,0 +1,283 @@
+import MarqueeDomain
+import MarqueePresentation
+import MarqueeTerminal
+
+/// What was seen, read and rated, as charts.
+struct StatsContent: LoadedContent {
+  /// Which works were counted.
+  let query: Query
+  let loaded: Loaded<Statistics>
+
+  static let columns = ["section", "key", "count", "detail", "id"]
+  /// How many bars a chart has at most; records and JSON have them all.
+  private static let mostBars = 10
+
+  var title: String { query.heading(Statistics.heading(value.year)) }
+  var isEmpty: Bool { value.works == 0 }
+
+  var nextInSession: [String] {
+    (isEmpty ? [] : ["open N"]) + [value.year == nil ? "stats YEAR" : "stats", "diary", "rated"]
+  }
+  var nextInShell: [String] {
+    [value.year == nil ? "marquee stats YEAR looks back" : "marquee stats counts all years", "marquee help stats"]
+  }
+
+  func extent(isAccessible: Bool) -> [String] {
+    guard value.year == nil, let first = value.years.first?.key, let last = value.years.last?.key else { return [] }
+    return [first == last ? "\(first)" : isAccessible ? "\(first) to \(last)" : "\(first)–\(last)"]
+  }
+
+  func add(to page: inout Rendering) {
+    let isAccessible = page.isAccessible
+    page.add(figures: figures)
+    let columns = BarChartColumns(of: charts, on: page)
+    page.add(years, columns)
+    page.add(title: "Months", columns: value.months.map { (Self.months[$0.key - 1], $0.count) }, noun: "viewing")
+    for chart in [people, genres, decades, ratings] { page.add(chart, columns) }
+    page.add(title: "The best", value.best) { rated in
+      let stars = isAccessible ? "rated \(rated.rating) of 5" : rated.rating.signs
+      return (rated.work.titleAndYear, stars, .work(rated.work.id))
+    }
+    for (title, works) in [("You liked more", value.above), ("You liked less", value.below)] {
+      page.add(title: title, works) { rated in
+        (
+          rated.work.titleAndYear, "\(rated.rating), others \(rated.score?.tenths ?? "unknown")",
+          .work(rated.work.id)
+        )
+      }
+    }
+    page.add(title: "Seen again", value.rewatched) { work in
+      (work.key.titleAndYear, work.count == 1 ? "once" : "\(work.count) times", .work(work.key.id))
+    }
+  }
+
+  /// What a person asks first, as `61 works`.
+  private var figures: [(value: String, label: String)] {
+    let films = value.works - value.books
+    let thisYear = value.year == nil ? value.today?.year : nil
+    let kinds = [(films, "film"), (value.books, "book")].filter { $0.0 > 0 }
+    var figures = kinds.map { ($0.0.grouped, "\($0.1)\($0.0 == 1 ? "" : "s")") }
+    figures.append((value.viewings.grouped, "viewing\(value.viewings == 1 ? "" : "s")"))
+    if let thisYear {
+      figures.append(((value.years.first { $0.key == thisYear }?.count ?? 0).grouped, "in \(thisYear)"))
+    }
+    if value.rewatches > 0 { figures.append((value.rewatches.grouped, "seen again")) }
+    // What has no known length comes on top.
+    if let minutes = value.minutes.total {
+      figures.append(("\((minutes / 60).grouped)\(value.minutes.unknown > 0 ? "+" : "") h", "of films"))
+    }
+    if let pages = value.pages.total {
+      figures.append((pages.grouped + (value.pages.unknown > 0 ? "+" : ""), "pages"))
+    }
+    let (longest, current) = (value.longestStreak, value.currentStreak)
+    if let longest { figures.append(("\(longest.days) days", longest == current ? "in a row now" : "in a row")) }
+    if let current, current != longest { figures.append(("\(current.days) days", "until now")) }
+    return figures
+  }
+
+  private var charts: [BarChart] { [years, people, genres, decades, ratings] }
+
+  private var years: BarChart {
+    // One year alone compares with nothing.
+    let years = value.years.count > 1 ? value.years : []
+    return BarChart(
+      title: "Years", subtitle: Self.part(years), noun: "viewing",
+      bars: years.suffix(Self.mostBars).map { .init(name: "\($0.key)", count: $0.count) })
+  }
+
+  private var decades: BarChart {
+    BarChart(
+      title: "Decades", subtitle: Self.part(value.decades),
+      bars: value.decades.suffix(Self.mostBars).map { .init(name: "\($0.key)s", count: $0.count) })
+  }
+
+  private var genres: BarChart {
+    let genres = value.genres.filter { !$0.key.isProgramTag }
+    return BarChart(
+      title: "Genres", subtitle: Self.part(genres),
+      bars: genres.prefix(Self.mostBars).map { .init(name: $0.key, count: $0.count) })
+  }
+
+  private var people: BarChart {
+    // Whoever made one work alone says nothing of a taste.
+    let people = value.people.filter { $0.count > 1 }
+    return BarChart(
+      title: "People", subtitle: Self.part(people),
+      bars: people.prefix(Self.mostBars).map { person in
+        .init(name: person.key, count: person.count, target: Person.ID.named(person.key).map { .person($0) })
+      })
+  }
+
+  private var ratings: BarChart {
+    // From the best that was given to the worst.
+    let rated = value.ratings.drop { $0.works == 0 }.reversed().drop { $0.works == 0 }
+    return BarChart(
+      title: "Ratings",
+      subtitle: value.comparison.map { "\($0.rating.tenths) on average, others \($0.score.tenths)" } ?? "",
+      remarkTitle: value.comparison == nil ? "" : "others",
+      bars: rated.map { rated in
+        .init(
+          name: rated.rating.signs, count: rated.works, remark: rated.score?.tenths ?? "",
+          spokenName: "\(rated.rating) of 5",
+          spokenRemark: rated.score.map { "which others give \($0.tenths)" } ?? "")
+      })
+  }
+
+  /// Which part of a longer list a chart has.
+  private static func part(_ all: [some Any]) -> String {
+    all.count > mostBars ? "\(mostBars) of \(all.count.grouped)" : ""
+  }
+
+  private static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "December",
+  ]
+
+  func records(_ kept: LibraryEntries) -> [Record] {
+    func record(
+      _ section: String, _ key: some Any, _ count: (some Any)?, _ detail: (some Any)? = String?.none,
+      id: String = "", target: Destination? = nil
+    ) -> Record {
+      Record(
+        values: [section, "\(key)", count.map { "\($0)" } ?? "", detail.map { "\($0)" } ?? "", id], target: target)
+    }
+    func records(_ section: String, _ works: [Statistics.RatedWork]) -> [Record] {
+      works.map { rated in
+        record(
+          section, rated.work.title, rated.rating, rated.score?.tenths, id: "\(rated.work.id)",
+          target: .work(rated.work.id))
+      }
+    }
+    if isEmpty { return [] }
+    let streaks = [("longest", value.longestStreak), ("current", value.currentStreak)]
+    return [
+      record("total", "works", value.works), record("total", "books", value.books),
+      record("total", "viewings", value.viewings), record("total", "again", value.rewatches),
+      record("total", "minutes", value.minutes.total, value.minutes.unknown),
+      record("total", "pages", value.pages.total, value.pages.unknown),
+    ] + streaks.compactMap { name, streak in streak.map { record("streak", name, $0.days, "\($0.first)..\($0.last)") } }
+      + value.years.map { record("year", $0.key, $0.count) } + value.months.map { record("month", $0.key, $0.count) }
+      + value.people.map { person in
+        let id = Person.ID.named(person.key)
+        return record(
+          "person", person.key, person.count, id: id.map { "\($0)" } ?? "", target: id.map { .person($0) })
+      }
+      + value.genres.map { record("genre", $0.key, $0.count) }
+      + value.decades.map { record("decade", $0.key, $0.count) }
+      + value.ratings.map { record("rating", $0.rating, $0.works, $0.score?.tenths) }
+      + records("best", value.best) + records("above", value.above) + records("below", value.below)
+      + value.rewatched.map { work in
+        record("again", work.key.title, work.count, id: "\(work.key.id)", target: .work(work.key.id))
+      }
+  }
+}
+
+extension StatsContent: MarkedWritable {
+  static let definition: String? = "Statistics"
+  static let members: [JSONMember<Marked<StatsContent>>] =
+    [
+      JSONMember("above", about: "Rated a star or more above the score.") { $0.above },
+      JSONMember("below") { $0.below }, JSONMember("best") { $0.best },
+      JSONMember("comparison", about: "Means of the works that have rating and score.") { $0.comparison },
+      counts("decades", by: "decade", of: "works") { $0.decades },
+      counts("genres", by: "genre", of: "works") { $0.genres },
+      counts("months", by: "month", of: "viewings") { $0.months },
+      JSONMember("people") { $0.people.map(PersonCount.init) }, JSONMember("ratings") { $0.ratings },
+      JSONMember("rewatched") { $0.rewatched.map(Rewatched.init) },
+      JSONMember("streaks", about: "Days in a row with a viewing.") { Streaks(statistics: $0) },
+      JSONMember("totals") { Totals(statistics: $0) }, JSONMember("year") { $0.year },
+      counts("years", by: "year", of: "viewings") { $0.years },
+    ].map { (member: JSONMember<Statistics>) in member.of { $0.value.value } }
+
+  /// How often each of something was met.
+  private static func counts<Key: JSONWritable>(
+    _ name: String, by key: String, of noun: String,
+    _ counts: @escaping @Sendable (Statistics) -> [Statistics.Counted<Key>]
+  ) -> JSONMember<Statistics> {
+    let properties = [(key, Key.shape), (noun, .integer)].map {
+      JSONShape.Property(name: $0.0, shape: $0.1, isRequired: true, description: nil)
+    }
+    return JSONMember(name, as: .array(.object(properties))) { statistics in
+      JSONText.array(counts(statistics).map { .object([(key, $0.key.json), (noun, $0.count.json)]) })
+    }
+  }
+
+  private struct PersonCount: JSONObjectWritable {
+    let person: Statistics.Counted<String>
+
+    static let members: [JSONMember<PersonCount>] = [
+      JSONMember("id", as: .identifier.orNull) { Person.ID.named($0.person.key)?.description },
+      JSONMember("name", \.person.key), JSONMember("works", \.person.count),
+    ]
+  }
+
+  private struct Rewatched: JSONObjectWritable {
+    let work: Statistics.Counted<Credit.WorkName>
+
+    static let members: [JSONMember<Rewatched>] = [
+      JSONMember("times", \.work.count), JSONMember("work", \.work.key),
+    ]
+  }
+
+  private struct Streaks: JSONObjectWritable {
+    let statistics: Statistics
+
+    static let members: [JSONMember<Streaks>] = [
+      JSONMember("current", \.statistics.currentStreak), JSONMember("longest", \.statistics.longestStreak),
+    ]
+  }
+
+  private struct Totals: JSONObjectWritable {
+    let statistics: Statistics
+
+    static let members: [JSONMember<Totals>] = [
+      JSONMember("books", \.statistics.books), JSONMember("minutes", \.statistics.minutes.total),
+      JSONMember("pages", \.statistics.pages.total), JSONMember("rewatches", \.statistics.rewatches),
+      JSONMember("unknownMinutes", about: "Viewings whose length is not known.", \.statistics.minutes.unknown),
+      JSONMember("unknownPages", \.statistics.pages.unknown), JSONMember("viewings", \.statistics.viewings),
+      JSONMember("works", \.statistics.works),
+    ]
+  }
+}
+
+extension Statistics.Comparison: JSONObjectWritable {
+  static let members: [JSONMember<Self>] = [
+    JSONMember("rating", about: "In stars of 5, as the score is here.", \.rating), JSONMember("score", \.score),
+    JSONMember("works", \.works),
+  ]
+}
+
+extension Statistics.RatingCount: JSONObjectWritable {
+  static let members: [JSONMember<Self>] = [
+    JSONMember("rating", \.rating.stars), JSONMember("score", \.score), JSONMember("works", \.works),
+  ]
+}
+
+extension Statistics.RatedWork: JSONObjectWritable {
+  static let members: [JSONMember<Self>] = [
+    JSONMember("rating", \.rating.stars), JSONMember("score", about: "In stars of 5.", \.score),
+    JSONMember("work", \.work),
+  ]
+}
+
+extension Statistics.Streak: JSONObjectWritable {
+  static let members: [JSONMember<Self>] = [
+    JSONMember("days", \.days), JSONMember("first", as: .date) { "\($0.first)" },
+    JSONMember("last", as: .date) { "\($0.last)" },
+  ]
+}
+
+extension Statistics {
+  /// What a page of it is called: `Stats`, `Stats 2026`.
+  static func heading(_ year: Int?) -> String { year.map { "Stats \($0)" } ?? "Stats" }
+}
+
+extension Credit.WorkName {
+  /// `Ran (1985)`.
+  fileprivate var titleAndYear: String { year.map { "\(title) (\($0))" } ?? title }
+}
+
+extension Double {
+  /// To a tenth, which always is there: `4.0`.
+  fileprivate var tenths: String { "\((self * 10).rounded() / 10)" }
+}

@@ -1,0 +1,26 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// Counts what the person has seen, read and rated, in one pass over what is kept.
+public struct ShowStatistics: Sendable {
+  private let library: any LibraryListRepository
+  private let now: @Sendable () -> Date
+
+  /// - Parameter now: tells what today is.
+  public init(library: any LibraryListRepository, now: @escaping @Sendable () -> Date = { Date.now }) {
+    self.library = library
+    self.now = now
+  }
+
+  /// - Parameters:
+  ///   - query: which works count; its order is not looked at.
+  ///   - year: the year to look back on; `nil` for all of them.
+  /// - Throws: `Problem.storage` where the library cannot be read.
+  public func callAsFunction(of query: Query = Query(), in year: Int? = nil) async throws(Problem) -> Statistics {
+    let count = StatisticsCount(query, year: year, today: PartialDate(dayOf: now()))
+    return try await library.reduce(.mine, matching: query, into: count) { $0.add($1, actors: $2) }.result
+  }
+}

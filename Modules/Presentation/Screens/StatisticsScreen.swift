@@ -1,0 +1,25 @@
+import MarqueeDomain
+
+/// What the person has seen, read and rated, in numbers.
+struct StatisticsScreen: Screen {
+  typealias Value = Statistics
+
+  /// Which works count.
+  let query: Query
+  /// The year that is looked back on; `nil` for all of them.
+  let year: Int?
+
+  func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping TakePart) async throws(Problem)
+    -> Loaded<Value>
+  {
+    Loaded(try await useCases.showStatistics(of: query, in: year))
+  }
+
+  var observed: Set<LibraryPart>? { [.marks, .ownWorks] }
+
+  mutating func received(_ counted: Loaded<Value>, over shown: Loaded<Value>?) -> State? {
+    counted.value.works == 0 ? .message(.nothingSeen(query, counted.value), over: counted) : .content(counted)
+  }
+
+  func content(_ counted: Loaded<Value>) -> ScreenContent { .statistics(query, counted) }
+}
