@@ -1,6 +1,7 @@
 // A long list in a pipe, part by part.
 import MarqueeDomain
 import MarqueePresentation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -15,15 +16,13 @@ struct ListingTests {
     if count > 0 { _ = try await library.add(drafts) }
     let query = LibraryQuery(.library, order: LibraryOrder(.title, isDescending: true), limit: 8)
     let first = ListedPage(query: query, page: try await library.page(query))
-    var titles = first.page.entries.map(\.work.title)
-    var sizes: [Int] = []
-    try await Listing(library: library).forEachPart(after: first) { part in
-      titles += part.page.entries.map(\.work.title)
-      sizes.append(part.page.entries.count)
-    }
-    #expect(titles == drafts.map(\.title).reversed())
-    #expect(sizes.allSatisfy { (1...8).contains($0) })
-    #expect(sizes.count == max(0, count - 1) / 8)
+    let parts = Mutex([first])
+    try await Listing(library: library).forEachPart(after: first) { part in parts.withLock { $0.append(part) } }
+    let all = parts.withLock(\.self)
+    #expect(all.flatMap { $0.page.entries.map(\.work.title) } == drafts.map(\.title).reversed())
+    #expect(all.dropFirst().allSatisfy { (1...8).contains($0.page.entries.count) })
+    #expect(all.count == 1 + max(0, count - 1) / 8)
+    #expect(all.map(\.query.offset) == all.indices.map { $0 * 8 })
   }
 
   @Test("a pipe asks for parts, a terminal for a page, JSON for everything")

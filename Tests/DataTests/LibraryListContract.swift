@@ -49,12 +49,15 @@ struct LibraryListContract {
       Query(), try Query(["castle"]), try Query(["tag:sky", "-title:castle"]), try Query(["actor:pacino"]),
     ] {
       for list in LibraryQuery.List.allCases {
-        let met = try await library.reduce(list, matching: query, into: [LibraryPage.Entry]()) {
-          entries, entry, actors in
-          entries.append(entry)
-          #expect(actors == (entry.work.id == heat[0].id ? ["Al Pacino"] : []))
+        for (order, namesActors) in [(list.order, true), (LibraryOrder(.title, isDescending: true), false)] {
+          let all = LibraryQuery(list, order: order, search: query, limit: .max)
+          let met = try await library.reduce(all, namesActors: namesActors, into: [LibraryPage.Entry]()) {
+            entries, entry, actors in
+            entries.append(entry)
+            #expect(actors == (namesActors && entry.work.id == heat[0].id ? ["Al Pacino"] : []))
+          }
+          #expect(try await library.page(all).entries == met, "\(list)")
         }
-        #expect(try await library.page(LibraryQuery(list, search: query, limit: .max)).entries == met, "\(list)")
       }
     }
   }

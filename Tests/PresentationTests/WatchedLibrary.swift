@@ -60,10 +60,10 @@ extension WatchedLibrary: LibraryObservation {
 extension WatchedLibrary: LibraryListRepository {
   func tags() async throws(Problem) -> [TagCount] { try await library.tags() }
   func reduce<Result: Sendable>(
-    _ list: LibraryQuery.List, matching query: Query, into result: Result,
+    _ query: LibraryQuery, namesActors: Bool, into result: Result,
     _ update: @escaping @Sendable (inout Result, LibraryPage.Entry, _ actors: [String]) -> Void
   ) async throws(Problem) -> Result {
-    try await library.reduce(list, matching: query, into: result, update)
+    try await library.reduce(query, namesActors: namesActors, into: result, update)
   }
   func titles(beginning text: String, limit: Int) async throws(Problem) -> [KeptTitle] {
     try await library.titles(beginning: text, limit: limit)

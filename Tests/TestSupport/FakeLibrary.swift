@@ -170,12 +170,12 @@ extension FakeLibrary: LibraryListRepository {
   }
 
   public func reduce<Result: Sendable>(
-    _ list: LibraryQuery.List, matching query: Query, into result: Result,
+    _ query: LibraryQuery, namesActors: Bool, into result: Result,
     _ update: @escaping @Sendable (inout Result, LibraryPage.Entry, _ actors: [String]) -> Void
   ) async throws(Problem) -> Result {
     try read { journal in
-      journal.tables.list(list).rows(matching: query, by: list.order).reduce(into: result) {
-        update(&$0, $1.entry, $1.actors)
+      journal.tables.list(query.list).rows(matching: query.search, by: query.order).reduce(into: result) {
+        update(&$0, $1.entry, namesActors ? $1.actors : [])
       }
     }
   }

@@ -52,20 +52,23 @@ extension Connection {
       query, in: list.query.list, written: written, few: try few(query).map { JSONList.text($0) })
   }
 
-  /// Gives those of a list that match, in its order, each with who plays in it.
+  /// Gives those of a list that match, in its order, each with who plays in it where that is wanted.
   func forEach(
-    in list: ListStatement, where condition: QueryStatement, _ body: (LibraryPage.Entry, _ actors: [String]) -> Void
+    in list: ListStatement, where condition: QueryStatement, namesActors: Bool = false,
+    _ body: (LibraryPage.Entry, _ actors: [String]) -> Void
   ) throws(SQLiteError) {
-    try forEach(list.candidates(condition), condition.values) { (row) throws(SQLiteError) in
+    let isSifted = !condition.rest.terms.isEmpty
+    let candidates = list.candidates(condition, namesActors: namesActors || isSifted)
+    try forEach(candidates, condition.values) { (row) throws(SQLiteError) in
       let entry = try entry(row)
-      let actors = JSONList.texts(try row.read(ListStatement.columnCount))
+      let actors = namesActors || isSifted ? JSONList.texts(try row.read(ListStatement.columnCount)) : []
       // The C library looks at the time zone's file for each day that it tells.
-      if condition.rest.terms.isEmpty { return body(entry, actors) }
+      guard isSifted else { return body(entry, actors) }
       let added = try row.readIfPresent(ListStatement.columnCount + 1, as: Int64.self)
         .flatMap { PartialDate(dayOf: Date(timeIntervalSince1970: Double($0))) }
       let isFound = condition.rest.matches(
         entry.work, entry.marks, sameAs: entry.sameAs, actors: actors, viewing: entry.seen, added: added)
-      if isFound { body(entry, actors) }
+      if isFound { body(entry, namesActors ? actors : []) }
     }
   }
 

@@ -5,12 +5,15 @@ public protocol LibraryListRepository: Sendable {
   /// A part of a long list costs as little as one of a short list. Past the end there are no entries.
   func page(_ query: LibraryQuery) async throws(Problem) -> LibraryPage
 
-  /// Goes through the part of a list that a query finds, in the list's own order. No more than one entry is held, so
-  /// that a long list takes no more memory than a short one.
+  /// Goes through all that a query of a list finds, in its order, whatever part of it is asked for. No more than one entry
+  /// is held, so that a long list takes no more memory than a short one.
   ///
-  /// - Parameter update: is given what has been made so far, an entry, and the names of those in an own work.
+  /// - Parameters:
+  ///   - namesActors: whether it is told who plays in an own work.
+  ///   - update: is given what has been made so far, an entry, and the names of those in an own work. Where the library's
+  ///     folder cannot be used any more, it may begin anew with the first entry and the first result.
   func reduce<Result: Sendable>(
-    _ list: LibraryQuery.List, matching query: Query, into result: Result,
+    _ query: LibraryQuery, namesActors: Bool, into result: Result,
     _ update: @escaping @Sendable (inout Result, LibraryPage.Entry, _ actors: [String]) -> Void
   ) async throws(Problem) -> Result
 

@@ -21,6 +21,7 @@ public struct ShowStatistics: Sendable {
   /// - Throws: `Problem.storage` where the library cannot be read.
   public func callAsFunction(of query: Query = Query(), in year: Int? = nil) async throws(Problem) -> Statistics {
     let count = StatisticsCount(query, year: year, today: PartialDate(dayOf: now()))
-    return try await library.reduce(.mine, matching: query, into: count) { $0.add($1, actors: $2) }.result
+    let all = LibraryQuery(.mine, search: query)
+    return try await library.reduce(all, namesActors: true, into: count) { $0.add($1, actors: $2) }.result
   }
 }
