@@ -24,7 +24,8 @@ extension Command {
         json: Bases(services: services).json,
         command: context.invocation.command.name)
       if Streams.isTerminal(2) { Streams.warn("Serving until Ctrl-C.") }
-      while true { pause() }
+      // They end with the last that refers to them.
+      while true { withExtendedLifetime(services) { _ = pause() } }
     })
   private struct Bases: JSONObjectWritable {
     let services: FakeServices
