@@ -87,7 +87,7 @@ struct RowSelectionTests {
       (["mine", "--fields", ","], "It has "), (["mine", "--format", "{nope}"], "It has "),
       (["mine", "--format", "{title"], "{{ is a brace"), (["mine", "--format", "a}"], "}} is a brace"),
       (["mine", "--csv", "--json"], "form of its own"), (["mine", "--csv", "--jsonl"], "form of its own"),
-      (["mine", "--fields", "id", "--format", "{id}"], "stand in the format"), (["next", "--csv"], "one form"),
+      (["mine", "--fields", "id", "--format", "{id}"], "stand in the format"), (["quit", "--csv"], "one form"),
     ])
   func refusals(_ words: [String], _ hint: String) throws {
     let invocation = try Invocation(words, isSession: true)

@@ -1,3 +1,5 @@
+import MarqueeDomain
+
 /// What `data` is in the answers of a command, and what in it are the rows that can be chosen from.
 struct AnswerData: Sendable {
   /// It is one of these.
@@ -31,6 +33,17 @@ struct AnswerData: Sendable {
   static let shown =
     page(WorkContent.self, rows: "work") + page(PersonContent.self, rows: "person")
     + page(PlaceContent.self, rows: "place")
+
+  /// What any screen of the session gives: where a command leads is told by what was shown before.
+  static let screens: AnswerData = {
+    let all = [
+      page(HomeContent.self, rows: "shelves.works"), page(ShelfContent.self, rows: "shelf.works"),
+      page(SearchContent.self, rows: "works"), ListContent.data(of: .mine), ListContent.data(of: .diary),
+      page(TagsContent.self, rows: "tags"), page(SettingsContent.self, rows: "settings"),
+      page(StatsContent.self, rows: "totals"),
+    ].reduce(shown, +)
+    return AnswerData([.defined("Screen", .any(all.shapes))], rows: all.rows)
+  }()
 
   /// Of a change of works.
   static let changed = page(ChangedContent.self, rows: "works")

@@ -43,6 +43,7 @@ struct HomeContent: LoadedContent {
 }
 
 extension HomeContent: MarkedWritable {
+  static let definition: String? = "Home"
   static let members: [JSONMember<Marked<HomeContent>>] = [
     JSONMember("shelves") { $0.marked($0.value.value) }
   ]

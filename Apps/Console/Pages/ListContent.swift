@@ -73,7 +73,7 @@ struct ListContent: PageContent {
 
   static func data(of list: LibraryQuery.List) -> AnswerData {
     list == .diary
-      ? AnswerData([.object(diaryMembers.map(\.property))], rows: ["viewings"])
+      ? AnswerData([.defined("Diary", .object(diaryMembers.map(\.property)))], rows: ["viewings"])
       : AnswerData([.defined("List", .object(members.map(\.property)))], rows: ["works"])
   }
 

@@ -52,6 +52,7 @@ struct SearchContent: LoadedContent {
 }
 
 extension SearchContent: MarkedWritable {
+  static let definition: String? = "Found"
   static let members: [JSONMember<Marked<SearchContent>>] = [
     JSONMember("people") { $0.value.value.people },
     JSONMember("total", about: "Matches known after merging.") {

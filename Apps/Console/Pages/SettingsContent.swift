@@ -37,6 +37,7 @@ struct SettingsContent: LoadedContent {
 }
 
 extension SettingsContent: MarkedWritable {
+  static let definition: String? = "Settings"
   static let members: [JSONMember<Marked<SettingsContent>>] = [
     JSONMember("settings", about: "What the settings file says: columns, bytes and milliseconds are numbers.") {
       $0.value.value

@@ -23,6 +23,7 @@ struct ShelfContent: LoadedContent {
 }
 
 extension ShelfContent: MarkedWritable {
+  static let definition: String? = "ShelfPage"
   static let members: [JSONMember<Marked<ShelfContent>>] = [
     JSONMember("next", about: "The page behind it.") { $0.value.value.next },
     JSONMember("page") { $0.value.value.number },

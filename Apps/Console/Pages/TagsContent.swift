@@ -39,6 +39,7 @@ struct TagsContent: LoadedContent {
 }
 
 extension TagsContent: MarkedWritable {
+  static let definition: String? = "Tags"
   static let members: [JSONMember<Marked<TagsContent>>] = [
     JSONMember("tags") { $0.value.tags }
   ]

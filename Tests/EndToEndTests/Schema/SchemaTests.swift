@@ -61,8 +61,26 @@ struct SchemaTests {
       if object["problem"] is NSNull { commands.insert(object["command"] as? String ?? "") }
     }
     // It serves until it is interrupted.
+    // Those of the session are tried below.
     let expected = Set(Command.all.filter { !$0.isForSessionOnly && $0.data != nil }.map(\.name))
     #expect(expected.subtracting(commands) == ["serve"])
+  }
+
+  @Test("so is every answer of the session's own commands")
+  func sessionAnswersFit() async throws {
+    let schema = try JSONSchema(try await Program.run("schema").output)
+    let lines = [
+      "home", "more films", "next", "prev", "back", "search castle", "open 1", "fav", "tab lists", "sort title",
+      "tab home",
+      "refresh", "retry", "next", "prev", "retry", "stats", "tab settings", "diary", "sort year", "back", "nonsense",
+    ]
+    let session = try await Program.run(input: lines.map { $0 + " --json\n" }.joined())
+    #expect(session.lines.count == lines.count)
+    for (line, answer) in zip(lines, session.lines) {
+      #expect(schema.faults(of: try JSONSerialization.jsonObject(with: Data(answer.utf8))) == [], "\(line)")
+    }
+    let commands = Set(lines.compactMap { $0.split(separator: " ").first.map(String.init) })
+    #expect(Set(Command.all.filter { $0.isForSessionOnly && $0.data != nil }.map(\.name)).subtracting(commands) == [])
   }
 
   @Test(

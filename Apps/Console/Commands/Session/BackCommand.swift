@@ -7,5 +7,8 @@ extension Command {
       throw .usage(message: "There is no screen before this one.", hint: "`quit` leaves.")
     }
     return .move(.back)
-  }.with { $0.place = .session }
+  }.with {
+    $0.place = .session
+    $0.data = .screens
+  }
 }

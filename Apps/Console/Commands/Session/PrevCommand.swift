@@ -13,5 +13,6 @@ extension Command {
   }.with {
     $0.aliases = ["p"]
     $0.place = .session
+    $0.data = .screens
   }
 }

@@ -11,7 +11,10 @@ extension Command {
     // A tab with screens is shown as it was left.
     return tab == .search && context.session?.isSearchEmpty == true && context.session?.canType == true
       ? .typedSearch : .move(.tab(tab))
-  }.with { $0.place = .session }
+  }.with {
+    $0.place = .session
+    $0.data = .screens
+  }
 }
 
 extension Argument {

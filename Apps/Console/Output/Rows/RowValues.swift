@@ -16,10 +16,8 @@ extension AnswerData {
   private var rowShapes: [JSONShape] {
     guard !rows.isEmpty else { return shapes }
     return rows.flatMap { path in
-      shapes.compactMap { shape in
-        path.split(separator: ".").reduce(shape as JSONShape?) { shape, name in
-          shape?.properties.first { $0.name == name }?.shape
-        }
+      path.split(separator: ".").reduce(shapes) { shapes, name in
+        shapes.flatMap { $0.properties.filter { $0.name == name }.map(\.shape) }
       }
     }
   }
