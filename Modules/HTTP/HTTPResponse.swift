@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import MarqueeSystem
 
 /// What a server answered: any status is an answer, not a failure.
 public struct HTTPResponse: Sendable, Hashable {
