@@ -17,11 +17,11 @@ extension OpenLibraryCatalog {
   }
 
   private func matches(_ request: OpenLibraryQuery, _ limit: Int) async throws(Problem) -> Loaded<Matches> {
-    async let people = result { () async throws(Problem) -> Loaded<AuthorPageWire>? in
+    async let people = outcome { () async throws(Problem) -> Loaded<AuthorPageWire>? in
       guard let names = request.names, names.count > 2 else { return nil }
       return try await service.list(["search", "authors.json"], [("q", names), ("limit", "\(limit)")])
     }
-    let works = await result { () async throws(Problem) in
+    let works = await outcome { () async throws(Problem) in
       try await service.search([("q", request.text)], limit: limit)
     }
     let authors = await people
