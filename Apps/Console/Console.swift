@@ -4,12 +4,6 @@ import MarqueePresentation
 import MarqueeSystem
 import MarqueeTerminal
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The program: words in, text out, and an exit status.
 package struct Console {
   let environment: [String: String]

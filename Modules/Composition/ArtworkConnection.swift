@@ -2,12 +2,7 @@ import MarqueeData
 import MarqueeDomain
 import MarqueeFakeServer
 import MarqueeHTTP
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import MarqueeSystem
 
 /// How pictures are reached. They may come from wherever a service says, so this is apart from all other requests: it
 /// follows redirects, and reaches the public internet and the configured services only.
@@ -51,7 +46,8 @@ extension Connections {
     let hosts = try CatalogDescription.all.compactMap(\.introduction).map { variable throws(Problem) in
       try configuration.address(variable)
     }
-    return IntroducedTransport(wire, to: Set(hosts.compactMap { HTTPAuthority($0) }), as: configuration.userAgent)
+    return IntroducedTransport(
+      base: wire, hosts: Set(hosts.compactMap { HTTPAuthority($0) }), name: configuration.userAgent)
   }
 }
 
@@ -91,15 +87,9 @@ private struct NoOtherHosts: HTTPTransport {
 
 /// Tells the hosts that want to know who asks; all others learn the program's name only.
 private struct IntroducedTransport: HTTPTransport {
-  private let base: any HTTPTransport
-  private let hosts: Set<HTTPAuthority>
-  private let name: String
-
-  init(_ base: any HTTPTransport, to hosts: Set<HTTPAuthority>, as name: String) {
-    self.base = base
-    self.hosts = hosts
-    self.name = name
-  }
+  let base: any HTTPTransport
+  let hosts: Set<HTTPAuthority>
+  let name: String
 
   func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
     guard let host = HTTPAuthority(request.url), hosts.contains(host) else { return try await base.send(request) }

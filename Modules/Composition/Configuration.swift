@@ -1,11 +1,6 @@
 public import MarqueeDomain
 import MarqueeHTTP
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import MarqueeSystem
 
 /// What Marquee is told to use: flags first, then the environment, then the settings file, then defaults.
 public struct Configuration: Sendable {

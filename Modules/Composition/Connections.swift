@@ -2,12 +2,7 @@ import MarqueeData
 import MarqueeDomain
 import MarqueeFakeServer
 import MarqueeHTTP
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import MarqueeSystem
 
 /// How the services of each source are reached. What nobody asks for is not started.
 struct Connections {

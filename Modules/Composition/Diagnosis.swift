@@ -4,14 +4,8 @@ public import MarqueeDomain
 public struct Diagnosis: Sendable, Hashable {
   public var checks: [Check]
   /// The services whose pages came damaged.
-  public let damage: [AnswerDamage]
+  public var damage: [AnswerDamage] = []
   public let flags: [Flag]
-
-  public init(checks: [Check], damage: [AnswerDamage] = [], flags: [Flag]) {
-    self.checks = checks
-    self.damage = damage
-    self.flags = flags
-  }
 
   /// Something looked at.
   public struct Check: Sendable, Hashable {
@@ -24,17 +18,13 @@ public struct Diagnosis: Sendable, Hashable {
     /// Whether all that is wrong is that somebody else did not answer.
     public let isAboutReaching: Bool
 
-    public static func ok(_ name: String, _ detail: String) -> Check {
-      Check(name: name, detail: detail, fix: nil, isOK: true, isAboutReaching: false)
+    /// - Parameter fix: what the person may want to do all the same.
+    public static func ok(_ name: String, _ detail: String, may fix: Remedy? = nil) -> Check {
+      Check(name: name, detail: detail, fix: fix, isOK: true, isAboutReaching: false)
     }
 
     public static func bad(_ name: String, _ detail: String, fix: Remedy) -> Check {
       Check(name: name, detail: detail, fix: fix, isOK: false, isAboutReaching: false)
-    }
-
-    /// Something that is well, and that the person may want to change.
-    static func ok(_ name: String, _ detail: String, may fix: Remedy) -> Check {
-      Check(name: name, detail: detail, fix: fix, isOK: true, isAboutReaching: false)
     }
 
     static func bad(_ name: String, _ problem: Problem) -> Check {
@@ -51,12 +41,6 @@ public struct Diagnosis: Sendable, Hashable {
     /// `nil` where that is nothing in particular. Of a key or token only that it is set.
     public let value: String?
     public let origin: Provenance
-
-    public init(name: String, value: String?, origin: Provenance) {
-      self.name = name
-      self.value = value
-      self.origin = origin
-    }
   }
 }
 

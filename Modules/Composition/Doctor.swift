@@ -127,14 +127,7 @@ public struct Doctor: Sendable {
   private var catalogChecks: [Diagnosis.Check] {
     get async {
       let limit = TimeLimit(min(configuration.timeout, Self.patience), waits: waits)
-      return await withTaskGroup(of: (Int, Diagnosis.Check).self) { group in
-        for (index, catalog) in catalogs.enumerated() {
-          group.addTask { (index, await check(catalog, within: limit)) }
-        }
-        var checks: [(Int, Diagnosis.Check)] = []
-        for await check in group { checks.append(check) }
-        return checks.sorted { $0.0 < $1.0 }.map(\.1)
-      }
+      return await concurrently(catalogs, width: catalogs.count) { await check($0, within: limit) }
     }
   }
 

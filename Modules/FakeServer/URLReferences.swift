@@ -1,10 +1,6 @@
 // What is done with a request's URL besides reading its path.
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import MarqueeSystem
 
 extension URL {
   /// The URL as a relative reference of its own host: `/films?limit=3`.

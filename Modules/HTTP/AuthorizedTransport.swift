@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import MarqueeSystem
 
 /// Adds a credential to every request on its way out, and takes it back out of all that comes in return: header fields,
 /// bodies of any length, and the words of failures.

@@ -1,12 +1,7 @@
 // What libcurl is told about a request before it begins.
 
 import CCurl
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import MarqueeSystem
 
 extension OpaquePointer {
   /// Sets the options of an easy handle. Gives the first failure of an option that a right and safe transfer rests on.

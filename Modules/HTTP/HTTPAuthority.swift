@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import MarqueeSystem
 
 /// A host and a port, as the authority of an `http` or `https` URL names them (RFC 3986, section 3.2).
 ///

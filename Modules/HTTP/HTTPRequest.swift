@@ -1,10 +1,6 @@
 // What is asked of a server, and within which limits.
 
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import MarqueeSystem
 
 /// A request method. Marquee sends `GET` and `HEAD`; the fake server has to name the others to refuse them.
 public struct HTTPMethod: Sendable, Hashable, RawRepresentable {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import MarqueeSystem
 
 /// What a server answered: any status is an answer, not a failure.
 public struct HTTPResponse: Sendable, Hashable {
@@ -31,11 +27,6 @@ public struct HTTPResponse: Sendable, Hashable {
     public let received: Date
     /// Whether it is used without the validation that it would need.
     public let isStale: Bool
-
-    public init(received: Date, isStale: Bool) {
-      self.received = received
-      self.isStale = isStale
-    }
   }
 
   /// Reads the body. The next large one is received when this has returned and the answer is released.

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import MarqueeSystem
 
 /// Tells of each request and its outcome in one line. Queries are left out, because keys may stand in them; so are
 /// header fields.

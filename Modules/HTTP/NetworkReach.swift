@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import MarqueeSystem
 
 /// Which addresses a transport may connect to.
 ///

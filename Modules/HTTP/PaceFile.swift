@@ -1,11 +1,5 @@
 import MarqueeSystem
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The requests that started last, in a small file which all processes of a person share, so that they keep one pace
 /// together. Its times are wall time, in microseconds since 1970, which a `Date` holds
 /// exactly.

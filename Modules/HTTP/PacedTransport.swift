@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import MarqueeSystem
 
 /// Asks a service no faster than it wants to be asked, and leaves it alone for a while when it says that it was too much.
 ///

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import MarqueeSystem
 
 extension HTTPResponse {
   /// How long the server asks to be left alone (`Retry-After`, RFC 9110, section 10.2.3): zero where that time is over,

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import MarqueeSystem
 
 /// Sends a request again that failed in a way that may pass, up to three times inside its limit of time, and leaves
 /// hosts alone that are down.

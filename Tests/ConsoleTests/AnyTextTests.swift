@@ -1,4 +1,4 @@
-import MarqueeDomain
+@testable import MarqueeDomain
 import MarqueePresentation
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 // Runs a command line of the session as the program does, on a library that behaves.
-import MarqueeComposition
+@testable import MarqueeComposition
 import MarqueeDomain
 import MarqueePresentation
 import TestSupport

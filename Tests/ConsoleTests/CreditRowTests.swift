@@ -1,5 +1,5 @@
 // Works and people with hundreds of credits, a row for each person or work.
-import MarqueeDomain
+@testable import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 import TestSupport

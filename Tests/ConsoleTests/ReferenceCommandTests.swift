@@ -1,4 +1,4 @@
-import MarqueeComposition
+@testable import MarqueeComposition
 import MarqueePresentation
 import MarqueeTerminal
 import TestSupport

@@ -1,5 +1,5 @@
 import Foundation
-import MarqueeDomain
+@testable import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 

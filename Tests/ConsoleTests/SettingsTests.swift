@@ -1,7 +1,7 @@
 // The words of `settings`, and settings and diagnoses in their three forms.
 import Foundation
-import MarqueeComposition
-import MarqueeDomain
+@testable import MarqueeComposition
+@testable import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 import TestSupport

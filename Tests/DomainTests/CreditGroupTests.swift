@@ -1,4 +1,4 @@
-import MarqueeDomain
+@testable import MarqueeDomain
 import TestSupport
 import Testing
 

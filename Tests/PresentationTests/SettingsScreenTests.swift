@@ -1,5 +1,5 @@
 // The settings screen as a table of events and states.
-import MarqueeDomain
+@testable import MarqueeDomain
 import TestSupport
 import Testing
 

@@ -2,12 +2,6 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeSystem
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 // The object that `--json` prints, schema `marquee/1`.
 
 extension Answer {

@@ -3,12 +3,6 @@ import MarqueeDomain
 import MarqueeSystem
 import MarqueeTerminal
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// What the doctor found.
 struct DiagnosisContent: PageContent {
   let diagnosis: Diagnosis

@@ -1,11 +1,6 @@
 import MarqueeDomain
+import MarqueeSystem
 import MarqueeTerminal
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The changes that can be taken back or made again, the latest first; or the one that was, if any.
 struct JournalContent: PageContent {

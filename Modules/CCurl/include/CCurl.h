@@ -79,7 +79,6 @@ typedef enum CCurlTextOption {
   CCURL_CAINFO = 10065,
   CCURL_CAPATH = 10097,
   CCURL_ACCEPT_ENCODING = 10102,
-  CCURL_NOPROXY = 10177,
 } CCurlTextOption;
 
 /// Options of a multi handle.

@@ -1,11 +1,6 @@
 import MarqueeData
 import MarqueeDomain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import MarqueeSystem
 
 extension CatalogDescription {
   static let rows = CatalogDescription(

@@ -21,10 +21,11 @@ enum TMDbAccess: Sendable {
 
   /// - Parameters: the variables' values; `nil` where they are not set. A token is taken before a key.
   init(token: String?, key: String?) {
+    // Copied values often bring a blank or a line's end along.
     if let token {
-      self = .token(token.withoutBlanks)
+      self = .token(token.withoutOuterBlanks)
     } else if let key {
-      self = .key(key.withoutBlanks)
+      self = .key(key.withoutOuterBlanks)
     } else {
       self = .none
     }
@@ -63,14 +64,6 @@ enum TMDbAccess: Sendable {
 }
 
 extension String {
-  /// Copied values often bring a blank or a line's end along.
-  fileprivate var withoutBlanks: String {
-    var text = self[...]
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
-  }
-
   /// Whether it is 32 hexadecimal digits.
   fileprivate var isV3Key: Bool { utf8.count == 32 && allSatisfy { $0.isASCII && $0.isHexDigit } }
 

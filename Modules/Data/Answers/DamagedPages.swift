@@ -1,11 +1,6 @@
 import MarqueeDomain
 import MarqueeSQLite
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import MarqueeSystem
 
 /// The pages of a service of which a part could not be read when they were received last, in the file `catalog.sqlite`.
 ///

@@ -1,13 +1,8 @@
 public import MarqueeDomain
 public import MarqueeHTTP
 import MarqueeSQLite
+public import MarqueeSystem
 import Synchronization
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
 
 /// The answers of services in the file `catalog.sqlite`, up to a size in all; the URL that was used least recently goes
 /// first, and the pages of works that the person keeps go last.

@@ -1,11 +1,6 @@
 import MarqueeDomain
 import MarqueeSQLite
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import MarqueeSystem
 
 /// Puts the works and people that a service answers with into the index, to be found where it cannot be asked.
 public struct SeenRecords: Sendable {

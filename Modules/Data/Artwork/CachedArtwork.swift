@@ -1,11 +1,6 @@
 public import MarqueeDomain
 public import MarqueeHTTP
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import MarqueeSystem
 
 /// Pictures from where the services say that they are, held in memory and kept on disk.
 ///
@@ -26,11 +21,6 @@ public struct CachedArtwork: ArtworkRepository {
       let share = limit / 20
       real = ArtworkFolder(path: path, limit: limit - share)
       sample = ArtworkFolder(path: "\(path)/sample", limit: share)
-    }
-
-    init(real: ArtworkFolder, sample: ArtworkFolder) {
-      self.real = real
-      self.sample = sample
     }
   }
 

@@ -4,9 +4,6 @@ import Synchronization
 
 /// Exports as files, as Letterboxd's folder, as its zip archive, and from standard input.
 public struct ImportFiles: ImportFileRepository {
-  /// Marquee's own formats, which are asked first.
-  private static let ownFormats: [any OwnFormat] = [RecordFormat()]
-
   private let reports: String?
   /// What was read of standard input to see what it is.
   private let begun = BegunInput()
@@ -67,8 +64,8 @@ public struct ImportFiles: ImportFileRepository {
     -> any ImportedRows
   {
     let beginning = try input.beginning()
-    for own in Self.ownFormats where format ?? own.format == own.format && own.fits(beginning, told: format != nil) {
-      return try own.rows(of: input, file: file)
+    if format == .json || format == nil && RecordFormat.fits(beginning) {
+      return try RecordFormat.rows(of: input, file: file)
     }
     return try ExportRows(of: input, file: file, format: format)
   }
@@ -120,19 +117,4 @@ private final class BegunInput: Sendable {
     }
     return Array(bytes.prefix(count))
   }
-}
-
-/// One of Marquee's own formats.
-protocol OwnFormat: Sendable {
-  var format: ImportFormat { get }
-
-  /// Whether a file is of this format.
-  ///
-  /// - Parameters:
-  ///   - beginning: its first 64 KiB, or all of it.
-  ///   - told: whether the person says so.
-  func fits(_ beginning: ArraySlice<UInt8>, told: Bool) -> Bool
-
-  /// - Throws: `Problem.usage` for a file that is not of this format after all.
-  func rows(of input: sending InputFile, file: String) throws(Problem) -> any ImportedRows
 }

@@ -57,7 +57,7 @@ final class ReportFile: ImportReport {
   }
 
   private func write(_ cells: [String], _ state: inout State) throws(Problem) {
-    let row = CSVWriter(isHarmless: true).row(cells)
+    let row = CSVWriter.row(cells)
     guard state.draft?.write([UInt8](row.utf8)) == true else { throw failed(state.path) }
   }
 

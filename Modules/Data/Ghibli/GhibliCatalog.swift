@@ -129,8 +129,8 @@ public struct GhibliCatalog: CatalogRepository {
 
   /// All five. What came with a part missing is not held, so that the next one to ask tries again.
   private func collections(_ freshness: Freshness) async throws(Problem) -> Loaded<GhibliCollections> {
-    async let films = result { () async throws(Problem) in try await self.films(freshness) }
-    async let others = result { () async throws(Problem) in try await self.companions(freshness) }
+    async let films = outcome { () async throws(Problem) in try await self.films(freshness) }
+    async let others = outcome { () async throws(Problem) in try await self.companions(freshness) }
     let (found, companions) = (try await films.get(), try await others.get())
     var all = found.map { GhibliCollections($0, companions.value) }
     all.join(companions)

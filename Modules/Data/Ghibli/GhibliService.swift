@@ -34,11 +34,7 @@ struct GhibliService: Sendable {
   private func load<Wire: JSONReadable & Sendable>(
     _ name: String, _: Wire.Type
   ) async -> Result<Loaded<[Wire]>, Problem> {
-    do throws(Problem) {
-      return .success(try await records(name, in: try await web.get([name])))
-    } catch {
-      return .failure(error)
-    }
+    await outcome { () async throws(Problem) in try await records(name, in: try await web.get([name])) }
   }
 
   private func records<Wire: JSONReadable>(

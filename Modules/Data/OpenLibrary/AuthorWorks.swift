@@ -34,11 +34,11 @@ struct AuthorWorks: Sendable {
     do throws(Problem) {
       let found = try await service.search(
         [("author_key", key.text), ("sort", "editions")], limit: Shelf.pageSize, offset: offset)
-      let works = found.value.docs.filter { $0.authorKeys.contains(key) }.compactMap { Work($0, covers) }
+      let works = found.value.rows.filter { $0.authorKeys.contains(key) }.compactMap { Work($0, covers) }
       seenWorks.note(works)
       let answer = found.map { page(works, of: $0.total) }
       // It learns of new records late: where it knows nothing of theirs, their own list may.
-      guard works.isEmpty, !found.value.docs.isEmpty || found.value.total ?? 0 <= 0 else { return answer }
+      guard works.isEmpty, !found.value.rows.isEmpty || found.value.total ?? 0 <= 0 else { return answer }
       search = .success(answer)
     } catch {
       search = .failure(error)
@@ -50,7 +50,7 @@ struct AuthorWorks: Sendable {
     default: break
     }
     let query = [(name: "limit", value: "\(Shelf.pageSize)"), (name: "offset", value: "\(offset)")]
-    let list: Loaded<EntriesWire<AuthorWorkWire>>
+    let list: Loaded<OpenLibraryList<AuthorWorkWire>>
     do throws(Problem) {
       list = try await service.list(key.path("works"), query, missing: .notFound(what: "works of \(key.text)"))
     } catch {
@@ -59,7 +59,7 @@ struct AuthorWorks: Sendable {
       if error.code != .notFound { answer.missing.append(Missing("some works", because: error)) }
       return answer
     }
-    let works = list.value.entries.filter { $0.book.state == .live }.compactMap { Work($0.book, $0.key, covers) }
+    let works = list.value.rows.filter { $0.book.state == .live }.compactMap { Work($0.book, $0.key, covers) }
     var answer = list.map { page(works, of: $0.total) }
     if case .failure(let problem) = search {
       answer.missing.append(Missing("years", because: problem))

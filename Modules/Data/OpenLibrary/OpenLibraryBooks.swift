@@ -81,9 +81,9 @@ struct OpenLibraryBooks: Sendable {
   /// The work as the search knows it; `nil` where it does not. An edition is not in there: it has its own year.
   private func hit(_ key: OpenLibraryKey) async -> Result<Loaded<SearchDocWire?>, Problem> {
     guard key.kind == .work else { return .success(Loaded(nil)) }
-    return await result { () async throws(Problem) in
+    return await outcome { () async throws(Problem) in
       let page = try await service.search([("q", "key:\"/works/\(key.text)\"")], limit: 1)
-      return page.map { page in page.docs.first { $0.key == key } }
+      return page.map { page in page.rows.first { $0.key == key } }
     }
   }
 
@@ -104,13 +104,13 @@ struct OpenLibraryBooks: Sendable {
       if case .failure(let problem) = hit { note(problem, &book) }
       return
     }
-    let editions = await result { () async throws(Problem) -> Loaded<EntriesWire<EditionWire>> in
+    let editions = await outcome { () async throws(Problem) -> Loaded<OpenLibraryList<EditionWire>> in
       try await service.list(key.path("editions"), [("limit", "\(Self.editions)")])
     }
     switch (editions, hit) {
     case (.success(let answer), _):
       book.join(answer)
-      let entries = answer.value.entries
+      let entries = answer.value.rows
       book.value.work.released = entries.compactMap { $0.published.flatMap { PartialDate(in: $0) } }.min()
         .flatMap { PartialDate(year: $0.year) }
       let lengths = entries.compactMap(\.pages).filter { $0 > 0 }.sorted()

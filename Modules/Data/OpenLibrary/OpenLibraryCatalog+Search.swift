@@ -17,11 +17,11 @@ extension OpenLibraryCatalog {
   }
 
   private func matches(_ request: OpenLibraryQuery, _ limit: Int) async throws(Problem) -> Loaded<Matches> {
-    async let people = result { () async throws(Problem) -> Loaded<AuthorPageWire>? in
+    async let people = outcome { () async throws(Problem) -> Loaded<OpenLibraryList<AuthorHitWire>>? in
       guard let names = request.names, names.count > 2 else { return nil }
       return try await service.list(["search", "authors.json"], [("q", names), ("limit", "\(limit)")])
     }
-    let works = await result { () async throws(Problem) in
+    let works = await outcome { () async throws(Problem) in
       try await service.search([("q", request.text)], limit: limit)
     }
     let authors = await people
@@ -29,21 +29,21 @@ extension OpenLibraryCatalog {
 
     let page = try works.get()
     var matches = page.map { page in
-      let works = page.docs.compactMap { Work($0, covers) }.withoutRepeats
+      let works = page.rows.compactMap { Work($0, covers) }.withoutRepeats
       return Matches(
         works: works,
         total: Matches.total(
-          reported: page.total, remaining: works.count, of: page.docs.count, isWhole: (page.total ?? 0) <= limit))
+          reported: page.total, remaining: works.count, of: page.rows.count, isWhole: (page.total ?? 0) <= limit))
     }
     seenWorks.note(matches.value.works)
     switch authors {
     case .success(let page?):
       matches.join(page)
-      matches.value.people = page.value.docs.compactMap { Person($0) }
+      matches.value.people = page.value.rows.compactMap { Person($0) }
       let count = matches.value.people.count
       let (total, isTooMuch) = matches.value.total.addingReportingOverflow(
         Matches.total(
-          reported: page.value.total, remaining: count, of: page.value.docs.count,
+          reported: page.value.total, remaining: count, of: page.value.rows.count,
           isWhole: (page.value.total ?? 0) <= limit))
       matches.value.total = isTooMuch ? .max : total
     case .success(nil): break

@@ -66,14 +66,14 @@ public struct OpenLibraryCatalog: CatalogRepository {
     let offset = (number - 1) * Shelf.pageSize
     var held = try await pages.get(freshness, as: "\(id.key) \(number)", keeping: { $0.notices.isEmpty }) {
       () async throws(Problem) in
-      let answer: Loaded<SubjectWire> = try await service.list(
+      let answer: Loaded<OpenLibraryList<SubjectWorkWire>> = try await service.list(
         ["subjects", "\(subject).json"],
         [("limit", "\(Shelf.pageSize)")] + (offset > 0 ? [("offset", "\(offset)")] : []))
       let page = answer.map { answer in
-        let works = answer.works.compactMap { Work($0, covers) }.withoutRepeats
+        let works = answer.rows.compactMap { Work($0, covers) }.withoutRepeats
         let total = answer.total.map { max(0, $0) }
         let shelf = Shelf(id: id, title: id.title, total: total, works: works)
-        let hasMore = offset + Shelf.pageSize < min(total ?? 0, Self.depth) && !answer.works.isEmpty
+        let hasMore = offset + Shelf.pageSize < min(total ?? 0, Self.depth) && !answer.rows.isEmpty
         return Page(shelf, number: number, next: hasMore ? number + 1 : nil)
       }
       seenWorks.note(page.value.element.works)

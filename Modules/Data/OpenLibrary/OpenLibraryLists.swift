@@ -4,27 +4,28 @@ import MarqueeJSON
 // unknown is left out of them, or null.
 
 /// A page that mainly holds a list.
-protocol OpenLibraryList: JSONReadable, Sendable {
-  var isEmpty: Bool { get }
-}
-
-/// A page of `/search.json`.
-struct SearchPageWire: OpenLibraryList {
-  static let acceptsDamaged = true
-  var isEmpty: Bool { docs.isEmpty }
-
+struct OpenLibraryList<Row: OpenLibraryRow>: JSONReadable, Sendable {
+  static var acceptsDamaged: Bool { true }
   let total: Int?
-  let docs: [SearchDocWire]
+  let rows: [Row]
 
   init(_ page: JSONObject) throws(JSONUnreadable) {
-    guard let kind = page["docs"]?.kind, kind == .array else { throw page.unreadable("docs", "there is no list here") }
-    total = page.integer("numFound", .orNumeral) ?? page.integer("num_found", .orNumeral)
-    docs = page.rows("docs", SearchDocWire.self)
+    guard page[Row.list]?.kind == .array else { throw page.unreadable(Row.list, "there is no list here") }
+    total = Row.totals.reduce(nil) { $0 ?? page.integer($1, .orNumeral) }
+    rows = page.rows(Row.list, Row.self)
   }
 }
 
-/// A work as search tells of it.
-struct SearchDocWire: JSONReadable, Sendable {
+/// What stands in such a list.
+protocol OpenLibraryRow: JSONReadable, Sendable {
+  /// What the list is called, and the number of what there is in all; its older name comes last.
+  static var list: String { get }
+  static var totals: [String] { get }
+}
+
+/// A work as search tells of it: `/search.json`.
+struct SearchDocWire: OpenLibraryRow {
+  static let (list, totals) = ("docs", ["numFound", "num_found"])
   let key: OpenLibraryKey
   let title: String?
   /// Names may be missing, or be more than the keys.
@@ -51,25 +52,9 @@ struct SearchDocWire: JSONReadable, Sendable {
   }
 }
 
-/// A page of `/subjects/….json`.
-struct SubjectWire: OpenLibraryList {
-  static let acceptsDamaged = true
-  var isEmpty: Bool { works.isEmpty }
-
-  let total: Int?
-  let works: [SubjectWorkWire]
-
-  init(_ subject: JSONObject) throws(JSONUnreadable) {
-    guard let kind = subject["works"]?.kind, kind == .array else {
-      throw subject.unreadable("works", "there is no list here")
-    }
-    total = subject.integer("work_count", .orNumeral)
-    works = subject.rows("works", SubjectWorkWire.self)
-  }
-}
-
-/// A work as a subject lists it.
-struct SubjectWorkWire: JSONReadable, Sendable {
+/// A work as a subject lists it: `/subjects/….json`.
+struct SubjectWorkWire: OpenLibraryRow {
+  static let (list, totals) = ("works", ["work_count"])
   let key: OpenLibraryKey
   let title: String?
   let authors: [String]
@@ -94,23 +79,9 @@ struct NamedWire: JSONReadable, Sendable {
   init(_ named: JSONObject) throws(JSONUnreadable) { name = named.text("name") }
 }
 
-/// A page of `/search/authors.json`.
-struct AuthorPageWire: OpenLibraryList {
-  static let acceptsDamaged = true
-  var isEmpty: Bool { docs.isEmpty }
-
-  let total: Int?
-  let docs: [AuthorHitWire]
-
-  init(_ page: JSONObject) throws(JSONUnreadable) {
-    guard let kind = page["docs"]?.kind, kind == .array else { throw page.unreadable("docs", "there is no list here") }
-    total = page.integer("numFound", .orNumeral) ?? page.integer("num_found", .orNumeral)
-    docs = page.rows("docs", AuthorHitWire.self)
-  }
-}
-
-/// An author as search tells of them.
-struct AuthorHitWire: JSONReadable, Sendable {
+/// An author as search tells of them: `/search/authors.json`.
+struct AuthorHitWire: OpenLibraryRow {
+  static let (list, totals) = ("docs", ["numFound", "num_found"])
   let key: OpenLibraryKey
   let name: String?
   let born: String?
@@ -123,23 +94,6 @@ struct AuthorHitWire: JSONReadable, Sendable {
     name = doc.text("name")
     born = doc.fact("birth_date")
     died = doc.fact("death_date")
-  }
-}
-
-/// A page of entries: `/works/…/editions.json`, `/authors/…/works.json`.
-struct EntriesWire<Entry: JSONReadable & Sendable>: OpenLibraryList {
-  static var acceptsDamaged: Bool { true }
-  var isEmpty: Bool { entries.isEmpty }
-
-  let total: Int?
-  let entries: [Entry]
-
-  init(_ page: JSONObject) throws(JSONUnreadable) {
-    guard let kind = page["entries"]?.kind, kind == .array else {
-      throw page.unreadable("entries", "there is no list here")
-    }
-    total = page.integer("size", .orNumeral)
-    entries = page.rows("entries", Entry.self)
   }
 }
 

@@ -57,8 +57,9 @@ struct BookWire: OpenLibraryRecord {
   }
 }
 
-/// A work in an author's list.
-struct AuthorWorkWire: JSONReadable, Sendable {
+/// A work in an author's list: `/authors/…/works.json`.
+struct AuthorWorkWire: OpenLibraryRow {
+  static let (list, totals) = ("entries", ["size"])
   let key: OpenLibraryKey
   let book: BookWire
 
@@ -68,8 +69,9 @@ struct AuthorWorkWire: JSONReadable, Sendable {
   }
 }
 
-/// An edition in a work's list: when it came out, and how long it is.
-struct EditionWire: JSONReadable, Sendable {
+/// An edition in a work's list, `/works/…/editions.json`: when it came out, and how long it is.
+struct EditionWire: OpenLibraryRow {
+  static let (list, totals) = ("entries", ["size"])
   let published: String?
   let pages: Int?
 

@@ -15,7 +15,7 @@ struct OpenLibraryService: Sendable {
   /// A page of works.
   func search(
     _ query: [(name: String, value: String)], limit: Int, offset: Int = 0
-  ) async throws(Problem) -> Loaded<SearchPageWire> {
+  ) async throws(Problem) -> Loaded<OpenLibraryList<SearchDocWire>> {
     try await list(
       ["search.json"],
       query + [("fields", Self.fields), ("limit", "\(limit)")] + (offset > 0 ? [("offset", "\(offset)")] : []))
@@ -24,11 +24,11 @@ struct OpenLibraryService: Sendable {
   /// A page that holds a list.
   ///
   /// - Throws: `Problem.malformed` where it was damaged and nothing is left in it: that must not look like an empty one.
-  func list<List: OpenLibraryList>(
+  func list<Row: OpenLibraryRow>(
     _ path: [String], _ query: [(name: String, value: String)], missing: Problem? = nil
-  ) async throws(Problem) -> Loaded<List> {
-    let answer: Loaded<List> = try await answer(path, query, missing: missing)
-    if answer.value.isEmpty, !answer.dropped.isEmpty || !answer.remarks.isEmpty {
+  ) async throws(Problem) -> Loaded<OpenLibraryList<Row>> {
+    let answer: Loaded<OpenLibraryList<Row>> = try await answer(path, query, missing: missing)
+    if answer.value.rows.isEmpty, !answer.dropped.isEmpty || !answer.remarks.isEmpty {
       throw .malformed(service: web.catalog.title, detail: "none of its records can be read")
     }
     return answer

@@ -2,12 +2,6 @@ public import MarqueeDomain
 import MarqueeHTTP
 import MarqueeSystem
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Where the movie-rows feed is read from.
 public protocol RowsFeed: Sendable {
   /// Whether a service is asked for it.
@@ -75,11 +69,9 @@ public struct FileRowsFeed: RowsFeed {
 
   public func read() async throws(Problem) -> RowsText {
     // O_NONBLOCK, because opening a pipe waits for a writer; for a file it means nothing.
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else { throw unreadable(errno) }
-    defer { close(file) }
-    var status = stat()
-    guard fstat(file, &status) == 0 else { throw unreadable(errno) }
+    guard let file = OpenFile(open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)), let status = file.status else {
+      throw unreadable(errno)
+    }
     switch status.st_mode & S_IFMT {
     case S_IFREG: break
     case S_IFDIR: throw unreadable(EISDIR)
@@ -93,31 +85,19 @@ public struct FileRowsFeed: RowsFeed {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
-      let count = buffer.withUnsafeMutableBytes { Self.read(file, $0) }
+      let count = file.read(into: &buffer)
       if count == 0 { break }
-      if count < 0 {
-        guard errno == EINTR else { throw unreadable(errno) }
-        continue
-      }
+      guard count > 0 else { throw unreadable(errno) }
       bytes += buffer[..<count]
       guard bytes.count <= Self.limit else {
         throw .malformed(service: path, detail: "it is larger than \(Self.limit / 1_000_000) MB")
       }
     }
     guard !bytes.isEmpty else { throw .malformed(service: path, detail: "the file is empty") }
-    let changed = Date(timeIntervalSince1970: TimeInterval(status.changeTime))
+    let changed = Date(timeIntervalSince1970: TimeInterval(FileTime.changed(status) / 1_000_000_000))
     return RowsText(
       name: path, bytes: bytes, isComplete: true, turn: turn,
       source: Source(catalog: .rows, origin: .cache, fetchedAt: changed))
-  }
-
-  /// `read(2)`, which the method of this type hides.
-  private static func read(_ file: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
-    #if canImport(Glibc)
-      Glibc.read(file, buffer.baseAddress, buffer.count)
-    #else
-      Darwin.read(file, buffer.baseAddress, buffer.count)
-    #endif
   }
 
   private func unreadable(_ code: Int32) -> Problem {
@@ -128,16 +108,5 @@ public struct FileRowsFeed: RowsFeed {
     default:
       .storage(message: "The file \(path) cannot be read: \(String(cString: strerror(code))).", remedy: .chooseRows)
     }
-  }
-}
-
-extension stat {
-  /// Seconds since 1970.
-  fileprivate var changeTime: Int {
-    #if canImport(Darwin)
-      st_mtimespec.tv_sec
-    #else
-      st_mtim.tv_sec
-    #endif
   }
 }

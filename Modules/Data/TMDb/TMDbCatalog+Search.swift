@@ -20,14 +20,14 @@ extension TMDbCatalog {
   ) async throws(Problem) -> Loaded<Matches> {
     let parameters = [(name: "query", value: query.text), (name: "include_adult", value: "false")]
     let limit = max(1, min(limit, Self.most))
-    async let found = result { () async throws(Problem) in
+    async let found = outcome { () async throws(Problem) in
       try await pages(upTo: limit) { (number) async throws(Problem) in
         let page: Loaded<TMDbPageWire<PersonRowWire>> = try await service.page(
           ["search", "person"], parameters, number: number)
         return page.map { Found($0.rows.compactMap { Person($0) }, pages: $0.pages, total: $0.total) }
       }
     }
-    let movies = await result { () async throws(Problem) in
+    let movies = await outcome { () async throws(Problem) in
       try await pages(upTo: limit) { (number) async throws(Problem) in
         try await fetch(["search", "movie"], parameters, number: number, freshness)
           .map { Found($0.works, pages: $0.pages, total: $0.total) }

@@ -82,8 +82,8 @@ public struct TMDbCatalog: CatalogRepository {
   func fetch(
     _ path: [String], _ query: [(name: String, value: String)] = [], number: Int, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<TMDbPage> {
-    async let genres = result { () async throws(Problem) in try await genreNames(freshness.ofParts) }
-    async let pictures = result { () async throws(Problem) in try await self.pictures(freshness.ofParts) }
+    async let genres = outcome { () async throws(Problem) in try await genreNames(freshness.ofParts) }
+    async let pictures = outcome { () async throws(Problem) in try await self.pictures(freshness.ofParts) }
     let answer: Loaded<TMDbPageWire<MovieRowWire>> = try await service.page(path, query, number: number)
     let places = try await pictures.get()
     var names: [Int: String] = [:]
@@ -113,7 +113,7 @@ public struct TMDbCatalog: CatalogRepository {
     guard id.catalog == catalog, isLatest || id.key.isNumber else { throw missing }
     return try await movies.get(freshness, as: id.key, keeping: { $0.notices.isEmpty && !isLatest }) {
       () async throws(Problem) in
-      async let pictures = result { () async throws(Problem) in try await self.pictures(freshness.ofParts) }
+      async let pictures = outcome { () async throws(Problem) in try await self.pictures(freshness.ofParts) }
       let movie: Loaded<TMDbMovieWire> = try await service.answer(
         ["movie", id.key], [("append_to_response", "credits")], missing: missing)
       let credits = try await credits(of: movie)

@@ -39,7 +39,7 @@ public struct AnswerReuse: Sendable {
   public static func probing<Value: Sendable>(
     _ probe: @Sendable () async throws(Problem) -> Value
   ) async throws(Problem) -> Value {
-    try await $wish.withValue(.never) { await result(of: probe) }.get()
+    try await $wish.withValue(.never) { await outcome(of: probe) }.get()
   }
 }
 
@@ -54,7 +54,7 @@ extension Freshness {
       case .held: .fresh
       case .new: .afterAsking
       }
-    return await AnswerReuse.$wish.withValue(wish) { await result(of: load) }
+    return await AnswerReuse.$wish.withValue(wish) { await outcome(of: load) }
   }
 }
 

@@ -34,27 +34,11 @@ extension Loaded<[Shelf]> {
   }
 }
 
-/// What an operation came to, as a value that can pass through a task group.
-func result<Value: Sendable>(
-  of operation: @Sendable () async throws(Problem) -> Value
-) async -> Result<Value, Problem> {
-  do throws(Problem) {
-    return .success(try await operation())
-  } catch {
-    return .failure(error)
-  }
-}
-
 /// Asks the same of several things at the same time, and gives the answers in their order.
 func together<Element: Sendable, Value: Sendable>(
   _ elements: [Element], _ ask: @escaping @Sendable (Element) async throws(Problem) -> Value
 ) async -> [Result<Value, Problem>] {
-  await withTaskGroup(of: (Int, Result<Value, Problem>).self) { group in
-    for (index, element) in elements.enumerated() {
-      group.addTask { (index, await result { () async throws(Problem) in try await ask(element) }) }
-    }
-    var answers: [(Int, Result<Value, Problem>)] = []
-    for await answer in group { answers.append(answer) }
-    return answers.sorted { $0.0 < $1.0 }.map(\.1)
+  await concurrently(elements, width: elements.count) { element in
+    await outcome { () async throws(Problem) in try await ask(element) }
   }
 }

@@ -1,12 +1,7 @@
 public import MarqueeDomain
 public import MarqueeHTTP
+public import MarqueeSystem
 import Synchronization
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
 
 /// Knows whether the network is there from what became of the requests to each service.
 ///

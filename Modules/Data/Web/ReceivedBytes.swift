@@ -13,13 +13,7 @@ final class ReceivedBytes: Sendable {
   func counting<Value: Sendable>(
     _ load: @Sendable () async throws(Problem) -> Value
   ) async -> Result<Value, Problem> {
-    await Self.$current.withValue(self) {
-      do throws(Problem) {
-        return .success(try await load())
-      } catch {
-        return .failure(error)
-      }
-    }
+    await Self.$current.withValue(self) { await outcome(of: load) }
   }
 
   /// Adds a body to what the running task has received.

@@ -1,11 +1,6 @@
 import MarqueeDomain
 import MarqueeHTTP
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import MarqueeSystem
 
 /// Answers of a service from what was seen of it before, where that is young enough, or where nothing newer can be had.
 struct SeenAnswers: Sendable {

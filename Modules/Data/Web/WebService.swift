@@ -1,12 +1,7 @@
 public import MarqueeDomain
 public import MarqueeHTTP
 import MarqueeJSON
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import MarqueeSystem
 
 /// A service on the web: where it is, how it is reached, and what its failures mean to a person.
 public struct WebService: Sendable {

@@ -88,7 +88,7 @@ struct Deadline: Sendable {
 }
 
 /// What an operation came to, as a value that can pass through a task group.
-func outcome<Value: Sendable>(
+public func outcome<Value: Sendable>(
   of operation: @Sendable () async throws(Problem) -> Value
 ) async -> Result<Value, Problem> {
   do throws(Problem) {
@@ -99,7 +99,7 @@ func outcome<Value: Sendable>(
 }
 
 /// Transforms elements at the same time, at most `width` at once, and gives the results in the order of the elements.
-func concurrently<Element: Sendable, Value: Sendable>(
+public func concurrently<Element: Sendable, Value: Sendable>(
   _ elements: [Element], width: Int, _ transform: @escaping @Sendable (Element) async -> Value
 ) async -> [Value] {
   await withTaskGroup(of: (Int, Value).self) { group in

@@ -23,16 +23,5 @@ public struct ImportOutcome: Sendable, Hashable {
   /// Where what could not be read is written down; `nil` where there is nothing to write, and in a dry run.
   public var report: String?
   /// The first of what could not be read.
-  public var unreadable: [UnreadableRow]
-
-  public init(
-    counts: ImportCounts, isDryRun: Bool, change: JournalEntry? = nil, report: String? = nil,
-    unreadable: [UnreadableRow] = []
-  ) {
-    self.counts = counts
-    self.isDryRun = isDryRun
-    self.change = change
-    self.report = report
-    self.unreadable = unreadable
-  }
+  public var unreadable: [UnreadableRow] = []
 }

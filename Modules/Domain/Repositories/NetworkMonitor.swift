@@ -1,7 +1,5 @@
 /// Tells whether the network can be reached.
 public protocol NetworkMonitor: Sendable {
-  var connectivity: Connectivity { get }
-
   /// Every change from now on; several that have not been read count as one.
   func changes() -> AsyncStream<Connectivity>
 
@@ -15,8 +13,6 @@ public protocol NetworkMonitor: Sendable {
 /// The monitor where nothing is ever asked over a network.
 public struct NoNetwork: NetworkMonitor {
   public init() {}
-
-  public var connectivity: Connectivity { .connected }
 
   public func changes() -> AsyncStream<Connectivity> { AsyncStream { $0.finish() } }
 

@@ -42,13 +42,6 @@ public struct SettingState: Sendable, Hashable, Identifiable {
   public let held: SettingValue?
 
   public var id: Setting { setting }
-
-  public init(setting: Setting, value: SettingValue?, origin: Provenance, held: SettingValue?) {
-    self.setting = setting
-    self.value = value
-    self.origin = origin
-    self.held = held
-  }
 }
 
 extension Settings {
@@ -70,11 +63,6 @@ public struct SettingsPage: Sendable, Hashable {
   public var states: [SettingState]
   /// The settings file's path; `nil` where there is none to be had.
   public var path: String?
-
-  public init(states: [SettingState], path: String?) {
-    self.states = states
-    self.path = path
-  }
 
   public subscript(setting: Setting) -> SettingState? { states.first { $0.setting == setting } }
 }

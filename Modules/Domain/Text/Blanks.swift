@@ -2,7 +2,7 @@
 
 extension String {
   /// The text without the blanks and line ends around it.
-  var withoutOuterBlanks: String {
+  public var withoutOuterBlanks: String {
     let rest = drop(while: \.isWhitespace)
     guard let last = rest.lastIndex(where: { !$0.isWhitespace }) else { return "" }
     return String(rest[...last])

@@ -44,12 +44,4 @@ public struct SearchQuery: Sendable, Hashable {
     let name = FoldedText(name)
     return folded.words.allSatisfy(name.contains)
   }
-
-  /// Whether words of one of the titles begin with all the words of the query.
-  func begins(_ titles: [String]) -> Bool {
-    titles.contains { title in
-      let words = FoldedText(title).words
-      return folded.words.allSatisfy { word in words.contains { $0.hasPrefix(word) } }
-    }
-  }
 }

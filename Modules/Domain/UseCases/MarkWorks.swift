@@ -93,10 +93,4 @@ public struct ChangedWorks: Sendable, Hashable {
   public var works: [Work]
   public var change: MarkChange
   public var marked: MarkedWorks
-
-  public init(works: [Work], change: MarkChange, marked: MarkedWorks) {
-    self.works = works
-    self.change = change
-    self.marked = marked
-  }
 }

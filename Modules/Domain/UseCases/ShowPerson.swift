@@ -50,16 +50,9 @@ public struct ShowPerson: Sendable {
 /// A person with a page of their works.
 public struct PersonPage: Sendable, Equatable {
   public var person: Person
-  public var works: [Credit]
+  public var works: [Credit] = []
   /// Which page of the works this is, counted from 1.
-  public var number: Int
+  public var number = 1
   /// The number of the page that follows, if one does.
   public var next: Int?
-
-  public init(person: Person, works: [Credit] = [], number: Int = 1, next: Int? = nil) {
-    self.person = person
-    self.works = works
-    self.number = number
-    self.next = next
-  }
 }

@@ -32,10 +32,5 @@ public struct ShowPlace: Sendable {
 /// A place with the works that play there.
 public struct PlacePage: Sendable, Equatable {
   public var place: Place
-  public var works: [Work]
-
-  public init(place: Place, works: [Work] = []) {
-    self.place = place
-    self.works = works
-  }
+  public var works: [Work] = []
 }

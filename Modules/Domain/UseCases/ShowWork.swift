@@ -165,22 +165,11 @@ public struct ShowWork: Sendable {
 /// A work with its people and places.
 public struct WorkPage: Sendable, Equatable {
   public var work: Work
-  public var credits: [Credit]
+  public var credits: [Credit] = []
   /// What is known of those credited beyond their names.
-  public var people: [Person.ID: Person]
-  public var places: [Place]
-  public var vehicles: [Vehicle]
-
-  public init(
-    work: Work, credits: [Credit] = [], people: [Person.ID: Person] = [:], places: [Place] = [],
-    vehicles: [Vehicle] = []
-  ) {
-    self.work = work
-    self.credits = credits
-    self.people = people
-    self.places = places
-    self.vehicles = vehicles
-  }
+  public var people: [Person.ID: Person] = [:]
+  public var places: [Place] = []
+  public var vehicles: [Vehicle] = []
 }
 
 extension WorkPage {

@@ -1,12 +1,6 @@
 import MarqueeHTTP
 import MarqueeSystem
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// One client's connection: requests are read, answered and written one after the other, in the order they came.
 ///
 /// It never waits. The event loop calls `turn` when its socket is ready or its deadline has come, and asks `interest`

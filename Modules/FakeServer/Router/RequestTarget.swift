@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import MarqueeSystem
 
 /// What a request asks for: the path's segments and the query's parameters, percent-decoded one by one.
 ///

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import MarqueeSystem
 
 /// The directives of a request's or a response's `Cache-Control` (RFC 9111, section 5.2).
 ///

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import MarqueeSystem
 
 /// The HTTP cache of one client (RFC 9111, as a private cache; RFC 5861): answers GET requests from what it stored
 /// where the headers allow it, and validates or asks anew where not. Other methods pass.

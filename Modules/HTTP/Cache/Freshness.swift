@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import MarqueeSystem
 
 /// How old a stored response is, and how long it may be used without asking (RFC 9111, section 4.2). In seconds.
 struct Freshness: Sendable, Hashable {

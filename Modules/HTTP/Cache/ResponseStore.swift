@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import MarqueeSystem
 
 /// Holds what a cache stores, as bytes that mean something to the cache alone.
 ///

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import MarqueeSystem
 
 /// How a stored response that matches a request may be used for it (RFC 9111, section 4).
 enum Reuse: Sendable, Hashable {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import MarqueeSystem
 
 // The form in which a response is stored: a version, then the response's parts, every number in 8 bytes with the lowest
 // first, every text and the body behind its length.

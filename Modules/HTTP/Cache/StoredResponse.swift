@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import MarqueeSystem
 
 /// A response as the cache holds it.
 struct StoredResponse: Sendable, Hashable {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import MarqueeSystem
 
 // How a stored response is confirmed and renewed by the server (RFC 9111, section 4.3).
 

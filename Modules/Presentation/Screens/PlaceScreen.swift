@@ -6,8 +6,6 @@ struct PlaceScreen: Screen {
 
   let id: Place.ID
 
-  init(id: Place.ID) { self.id = id }
-
   func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping TakePart) async throws(Problem)
     -> Loaded<Value>
   {

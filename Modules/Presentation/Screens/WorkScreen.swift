@@ -6,8 +6,6 @@ struct WorkScreen: Screen {
 
   let id: Work.ID
 
-  init(id: Work.ID) { self.id = id }
-
   func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping TakePart) async throws(Problem)
     -> Loaded<Value>
   {

@@ -21,9 +21,6 @@ package protocol LineSource: Sendable {
   /// The columns of the terminal as it is now, where there is one.
   var columns: Int? { get async }
 
-  /// The rows of the terminal as it is now; 24 where it does not tell.
-  var rows: Int { get async }
-
   /// Whether something can be shown below a line while it is typed.
   var canShowBelow: Bool { get async }
 

@@ -35,8 +35,6 @@ package struct PlainLines: LineSource {
 
   package var columns: Int? { get async { words == nil ? nil : Streams.terminalWidth } }
 
-  package var rows: Int { get async { Streams.terminalSize?.rows ?? 24 } }
-
   package var canShowBelow: Bool { get async { false } }
 
   package func typed(_ prompt: String, _ changed: @escaping @Sendable (String) async -> Void) async -> TypedInput? {

@@ -44,8 +44,6 @@ actor Prompt: LineSource {
 
   var columns: Int? { terminal.columns }
 
-  var rows: Int { terminal.rows }
-
   /// With fewer than ten rows there is no room for results.
   var canShowBelow: Bool { terminal.rows >= 10 && !isClosed }
 

@@ -1,6 +1,6 @@
 import Foundation
 import HTTPTestSupport
-import MarqueeHTTP
+@testable import MarqueeHTTP
 import Testing
 
 /// What a cache gives where the server has no good answer.

@@ -1,6 +1,6 @@
 import Foundation
 import HTTPTestSupport
-import MarqueeHTTP
+@testable import MarqueeHTTP
 import Testing
 
 /// What is answered from the store, and what is asked for.

@@ -1,12 +1,7 @@
 import MarqueeDomain
 import MarqueePresentation
+import MarqueeSystem
 import MarqueeTerminal
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 extension Command {
   static let cache = Command(

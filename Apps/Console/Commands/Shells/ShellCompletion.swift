@@ -40,14 +40,11 @@ struct ShellCompletion {
     let configuration = try await Configuration.read(
       environment: environment, overrides: Configuration.Overrides(isOffline: true))
     let marquee = try Marquee(configuration)
-    let outcome: Result<CompletionContext, Problem>
-    do throws(Problem) {
-      outcome = .success(try await read(source, beginning: word, of: marquee.useCases))
-    } catch {
-      outcome = .failure(error)
+    let found = await outcome { () async throws(Problem) in
+      try await read(source, beginning: word, of: marquee.useCases)
     }
     await marquee.close()
-    context = try outcome.get()
+    context = try found.get()
   }
 
   private func read(

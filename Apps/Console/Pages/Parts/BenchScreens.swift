@@ -1,12 +1,7 @@
 package import MarqueeDomain
 import MarqueePresentation
+import MarqueeSystem
 import MarqueeTerminal
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Screens as a colored terminal gets them, for Apps/Bench to measure.
 package enum Screens {

@@ -1,12 +1,7 @@
 import MarqueeDomain
 import MarqueePresentation
+import MarqueeSystem
 import MarqueeTerminal
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 // The first lines of a screen: its place in the program, and how fresh it is.
 

@@ -1,10 +1,5 @@
 import MarqueePresentation
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import MarqueeSystem
 
 /// Where a screen stands and when, for its first and last line, and in which form it is wanted.
 struct PageContext: Sendable {

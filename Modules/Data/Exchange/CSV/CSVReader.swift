@@ -18,8 +18,8 @@ struct CSVReader {
 
   /// How many cells each row has, once the header is known.
   var width: Int?
-  private let input: InputFile?
-  var fraction: Double? { input?.fraction }
+  private let input: InputFile
+  var fraction: Double? { input.fraction }
   private var decoding: UTF16Decoding?
   private var buffer: [UInt8] = []
   /// Where the next row begins in the buffer, and in the file, from 1.
@@ -40,14 +40,6 @@ struct CSVReader {
     // The UTF-8 of U+FEFF; the mark of UTF-16 has become the same.
     if buffer.starts(with: [0xEF, 0xBB, 0xBF]) { start = 3 }
     scan = CSVScan(separator: Self.separator(of: buffer[start...]))
-  }
-
-  /// Reads the only row of some bytes.
-  private init(row bytes: ArraySlice<UInt8>, separator: UInt8) {
-    input = nil
-    buffer = Array(bytes)
-    hasEnded = true
-    scan = CSVScan(separator: separator)
   }
 
   /// Whichever stands most often in the first line: spreadsheets write semicolons where the comma is the decimal sign.
@@ -145,7 +137,6 @@ struct CSVReader {
 
   /// Reads on: as much again as there is of the row, so that a long one is not looked through again and again.
   private mutating func fill() throws(Problem) {
-    guard let input else { return }
     buffer.removeSubrange(..<start)
     scan.noneCloseBefore = max(0, scan.noneCloseBefore - start)
     start = 0

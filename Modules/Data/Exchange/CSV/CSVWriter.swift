@@ -1,24 +1,13 @@
-/// Writes rows as RFC 4180 has them.
-struct CSVWriter {
-  enum LineEnd: String {
-    case lineFeed = "\n"
-    /// RFC 4180's own.
-    case carriageReturnLineFeed = "\r\n"
-  }
-
-  var lineEnd: LineEnd = .carriageReturnLineFeed
-  /// Whether cells that a spreadsheet would run as formulas get an apostrophe in front, which `withoutHarmlessMark` takes
-  /// away again (OWASP, "CSV Injection").
-  var isHarmless = false
-
+/// Writes rows as RFC 4180 has them. Cells that a spreadsheet would run as formulas get an apostrophe in front, which
+/// `withoutHarmlessMark` takes away again (OWASP, "CSV Injection").
+enum CSVWriter {
   /// The row with its line end.
-  func row(_ cells: [String]) -> String {
+  static func row(_ cells: [String]) -> String {
     // A row of one empty cell would be a blank line.
-    if cells == [""] { return "\"\"\(lineEnd.rawValue)" }
-    return cells.map { quoted(isHarmless ? $0.withHarmlessMark : $0) }.joined(separator: ",") + lineEnd.rawValue
+    cells == [""] ? "\"\"\r\n" : cells.map { quoted($0.withHarmlessMark) }.joined(separator: ",") + "\r\n"
   }
 
-  private func quoted(_ cell: String) -> String {
+  private static func quoted(_ cell: String) -> String {
     let bytes = cell.utf8
     let needsQuotes = bytes.contains { $0 == .comma || $0 == .quote || $0 == .lineFeed || $0 == .carriageReturn }
     guard needsQuotes || bytes.first == 0x20 || bytes.last == 0x20 else { return cell }

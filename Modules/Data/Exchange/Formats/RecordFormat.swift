@@ -3,21 +3,19 @@ import MarqueeJSON
 import Synchronization
 
 /// Marquee's own JSON: an object whose member `entries` has an `EntryRecord` on each line, as `export` writes it.
-struct RecordFormat: OwnFormat {
+enum RecordFormat {
   static let firstLine = "{\"entries\":["
   static let lastLine = "],\"format\":\"\(EntryRecord.format)\"}"
 
-  let format = ImportFormat.json
+  /// Whether a file begins so.
+  static func fits(_ beginning: ArraySlice<UInt8>) -> Bool { beginning.starts(with: "{\"entries\":".utf8) }
 
-  func fits(_ beginning: ArraySlice<UInt8>, told: Bool) -> Bool {
-    told || beginning.starts(with: "{\"entries\":".utf8)
-  }
-
-  func rows(of input: sending InputFile, file: String) throws(Problem) -> any ImportedRows {
-    guard try input.beginning().starts(with: "\(Self.firstLine)\n".utf8) else {
+  /// - Throws: `Problem.usage` for a file that is not of this format after all.
+  static func rows(of input: sending InputFile, file: String) throws(Problem) -> any ImportedRows {
+    guard try input.beginning().starts(with: "\(firstLine)\n".utf8) else {
       throw .usage(
         message: "\(file) is no export of Marquee's: its first line is another.",
-        remedy: .advice("Expected is a line \(Self.firstLine) with an entry on each line behind it."))
+        remedy: .advice("Expected is a line \(firstLine) with an entry on each line behind it."))
     }
     return RecordRows(input, file: file)
   }

@@ -9,8 +9,7 @@ extension SQLiteLibrary {
   func exportTable(
     _ table: any EntryTable, of query: Query, _ write: @escaping @Sendable (String) throws(Problem) -> Void
   ) async throws(Problem) -> ExportedAmount {
-    let writer = CSVWriter(isHarmless: true)
-    try write(writer.row(table.columns))
+    try write(CSVWriter.row(table.columns))
     var amount = ExportedAmount(written: 0)
     for list in [LibraryQuery.List.mine, .library] {
       var start = 0
@@ -25,7 +24,7 @@ extension SQLiteLibrary {
         for entry in fresh {
           let rows = table.rows(entry, keys[entry.work.id] ?? [])
           if rows.isEmpty { amount.leftOut += 1 } else { amount.written += 1 }
-          for row in rows { try write(writer.row(row)) }
+          for row in rows { try write(CSVWriter.row(row)) }
         }
       }
     }
