@@ -1,8 +1,23 @@
 extension JSONObject {
-  /// The members in the order of the text, names that stand twice included, for objects whose names are data. Damaged ones
-  /// are passed over.
-  public var members: some Sequence<(name: String, value: JSONValue)> {
-    sequence(state: node + 1) { [tape, end = tape.next(node)] at in
+  /// The members in the order of the text, for objects whose names are data.
+  public var members: JSONMembers { JSONMembers(tape: tape, node: node) }
+}
+
+/// The members of an object in order, names that stand twice included. Damaged ones are passed over.
+public struct JSONMembers: Sequence {
+  let tape: Tape
+  let node: Int
+
+  public func makeIterator() -> Iterator {
+    Iterator(tape: tape, at: node + 1, end: tape.next(node))
+  }
+
+  public struct Iterator: IteratorProtocol {
+    let tape: Tape
+    var at: Int
+    let end: Int
+
+    public mutating func next() -> (name: String, value: JSONValue)? {
       while at < end {
         let name = at
         at = tape.next(name + 1)

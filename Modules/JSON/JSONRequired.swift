@@ -28,6 +28,18 @@ public struct JSONRequired {
     return value
   }
 
+  /// The nearest `Double`. A blank string does not count as one.
+  public func double(_ name: String, _ form: JSONNumberForm = .number) throws(JSONUnreadable) -> Double {
+    let member = try member(name)
+    guard let value = try tape.double(member, form) else { throw JSONUnreadable(member, .blank) }
+    return value
+  }
+
+  /// True or false, and no number that may mean them.
+  public func bool(_ name: String) throws(JSONUnreadable) -> Bool {
+    try tape.bool(member(name))
+  }
+
   /// The members of an object inside this one, if it is whole.
   public func object(_ name: String) throws(JSONUnreadable) -> JSONObject {
     try tape.object(member(name))
@@ -45,6 +57,16 @@ public struct JSONRequired {
   ) throws(JSONUnreadable) -> [Element] {
     var cursor = try requiredValue(name).objects()
     return cursor.read(type)
+  }
+
+  /// A list that must be there. Its elements may still be dropped one by one, down to none.
+  public func strings(_ name: String, _ form: JSONListForm = []) throws(JSONUnreadable) -> [String] {
+    try tape.strings(member(name), form)
+  }
+
+  /// A list of whole numbers that must be there. They may still be dropped one by one, down to none.
+  public func integers(_ name: String, _ form: JSONListForm = []) throws(JSONUnreadable) -> [Int] {
+    try tape.integers(member(name), form)
   }
 
   @usableFromInline func requiredValue(_ name: String) throws(JSONUnreadable) -> JSONValue {

@@ -66,11 +66,12 @@ import Testing
   @Test("every required reading gives the value where it fits")
   func required() throws {
     let document = JSONDocument(
-      #"{"s":"","t":"t","i":7,"o":{"id":"1"},"l":[{"id":"2"},{}],"w":"12"}"#)
+      #"{"s":"","t":"t","i":7,"d":0.5,"b":true,"o":{"id":"1"},"l":[{"id":"2"},{}],"n":["a"],"c":[1],"w":"12"}"#)
     let required = try #require(document.root.object).required
     #expect(try required.string("s") == "" && required.text("t") == "t" && required.integer("i") == 7)
-    #expect(try required.object("o").string("id") == "1")
+    #expect(try required.double("d") == 0.5 && required.bool("b") && required.object("o").string("id") == "1")
     #expect(try required.value("o", FilmWire.self).id == "1" && required.elements("l", FilmWire.self).count == 1)
+    #expect(try required.strings("n") == ["a"] && required.integers("c") == [1])
     #expect(try required.integer("w", .orNumeral) == 12)
     #expect(document.losses.map(\.path) == ["l[1]"])
   }
