@@ -30,7 +30,7 @@ struct PromptCompletionTests {
       ("shelf ", ["ghibli:shelf/films", "rows:shelf/0"]), ("shelf rainy", ["rows:shelf/0"]),
       ("more ", ["Films", "Rainy Sunday"]), ("more rainy su", ["Rainy Sunday"]), ("more rows", ["Rainy Sunday"]),
       ("more zz", []),
-      ("shelf --p", ["--plain", "--page"]), ("home --j", ["--json"]), ("home --json --j", []), ("home --so", []),
+      ("shelf --p", ["--plain", "--page"]), ("home --j", ["--json", "--jsonl"]), ("home --json --j", ["--jsonl"]), ("home --so", []),
       ("home --color ", ["auto", "always", "never"]), ("--color n", ["never"]), ("home --width ", []),
       ("--json ho", ["home"]), ("help sea", ["search"]), ("tab f", ["favorites"]), ("tab l", ["lists", "library"]),
       ("tab ta", ["tags"]), ("tab home ", []),

@@ -60,7 +60,7 @@ struct CompletionScriptTests {
     #expect(title.output == "A[31m B\tlibrary:movie/1\n")
     try Data("no library".utf8).write(to: folder.url.appending(path: "library.sqlite"))
     #expect(try await Program.run("complete", "zsh", "--", "show", "a", environment: home).status == 8)
-    for words in [["sea"], ["home", "--j"], ["home", "--color", "al"], ["settings", "the"]] {
+    for words in [["sea"], ["home", "--pl"], ["home", "--color", "al"], ["settings", "the"]] {
       let outcome = try await Program.run(["complete", "zsh", "--"] + words, environment: home)
       #expect(outcome.status == 0 && outcome.lines.count == 1)
     }

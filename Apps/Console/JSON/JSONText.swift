@@ -1,5 +1,3 @@
-import MarqueeSystem
-
 /// A value to be written as JSON (RFC 8259), the names of objects sorted.
 enum JSONText: Sendable, ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral, ExpressibleByNilLiteral {
   case null
@@ -16,9 +14,6 @@ enum JSONText: Sendable, ExpressibleByDictionaryLiteral, ExpressibleByArrayLiter
   init(nilLiteral: ()) { self = .null }
 
   init(_ values: [String]) { self = .array(values.map(JSONText.string)) }
-
-  /// A text for people, in which there may be paths.
-  static func sentence(_ text: String) -> JSONText { .string(text.withBytesShown) }
 
   /// An object with another member.
   func adding(_ name: String, _ value: JSONText) -> JSONText {
