@@ -3,26 +3,18 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeSQLite
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Measures pages that were seen before, from the file to the screen's value, beside reading the same bytes from the same
 /// file and nothing more; and the same page among a hundred thousand others.
-struct AnswersBench {
+struct AnswersBench: Part {
+  let name = "answers"
+  let title = "pages seen before, from the file to the screen's value"
   private static let rounds = 501
-  private let clock = ContinuousClock()
 
-  func run() async throws {
-    let home = Bench.temporaryFolder()
-    // What cannot be removed stays in the system's folder for such files.
-    defer { try? FileManager.default.removeItem(at: home) }
+  func run(_ table: inout Table, in home: String) async throws {
     guard let id = Work.ID("tmdb:movie/389") else { return }
     var services: FakeServices? = try FakeServices(port: 0, faults: nil)
     let environment = [
-      "MARQUEE_HOME": home.path, "MARQUEE_STORE": "memory", "MARQUEE_SOURCE": "live", "TMDB_TOKEN": "made-up",
+      "MARQUEE_HOME": home, "MARQUEE_STORE": "memory", "MARQUEE_SOURCE": "live", "TMDB_TOKEN": "made-up",
       "MARQUEE_TMDB_URL": "\(services?.origin ?? "")/tmdb",
       "MARQUEE_ROWS": "\(services?.origin ?? "")/rows/original.json",
     ]
@@ -41,12 +33,15 @@ struct AnswersBench {
     }
     services = nil
     let (tmdb, rows) = (try marquee("tmdb").useCases, try marquee("rows").useCases)
-    let database = try await Database.open(path: home.appending(path: "catalog.sqlite").path)
-    let page = try await median { _ = try await tmdb.showWork(id, .any) }
-    let pageBytes = try await median { _ = try await bytes("%/movie/389%", database) }
+    let database = try await Database.open(path: home + "/catalog.sqlite")
     var count = 0
-    let feed = try await median { count = try await rows.browseShelves(.any).value.reduce(0) { $0 + ($1.total ?? 0) } }
-    let feedBytes = try await median { _ = try await bytes("%original.json", database) }
+    let times = try await time(
+      Self.rounds, { _ = try await tmdb.showWork(id, .any) },
+      { _ = try await bytes("%/movie/389%", database) },
+      { count = try await rows.browseShelves(.any).value.reduce(0) { $0 + ($1.total ?? 0) } },
+      { _ = try await bytes("%original.json", database) })
+    table.add("a movie", times[0], beside: "bytes alone", times[1], target: "< 1 ms")
+    table.add("a feed of \(count) movies", times[2], beside: "bytes alone", times[3])
     try await database.administer { (connection) throws(SQLiteError) in
       try connection.execute(
         """
@@ -55,14 +50,9 @@ struct AnswersBench {
         FROM n, (SELECT * FROM answers LIMIT 1)
         """)
     }
-    let among = try await median { _ = try await tmdb.showWork(id, .any) }
+    let among = try await time(Self.rounds, { _ = try await tmdb.showWork(id, .any) })
+    table.add("a movie among 100,000", among[0], beside: "alone", times[0], target: "≤ 2×")
     await database.close()
-    print("\nA page that was seen, from the file to the screen's value (median of \(Self.rounds) each)")
-    print("  a movie               \(Bench.rounded(page)) us (target: under 1000)")
-    print("    its bytes alone     \(Bench.rounded(pageBytes)) us")
-    print("    among 100,000       \(Bench.rounded(among)) us, \(Bench.rounded(among / page)) times (target: 2)")
-    print("  a feed of \(count) movies  \(Bench.rounded(feed)) us")
-    print("    its bytes alone     \(Bench.rounded(feedBytes)) us")
   }
 
   private func bytes(_ pattern: String, _ database: Database) async throws -> Int {
@@ -71,11 +61,5 @@ struct AnswersBench {
         try row.read(0, as: [UInt8].self).count
       } ?? 0
     }
-  }
-
-  private func median(_ use: () async throws -> Void) async throws -> Double {
-    var times: [Duration] = []
-    for _ in 0..<Self.rounds { times.append(try await clock.measure { try await use() }) }
-    return Bench.median(times) / .microseconds(1)
   }
 }

@@ -1,63 +1,49 @@
-import MarqueeDomain
 import MarqueeSystem
 
+// For every file of the program.
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  @_exported import FoundationEssentials
 #else
-  import Foundation
+  @_exported import Foundation
 #endif
 
-/// Measurements within one process, each beside a rival in the same run. `Scripts/bench` prints them with the rest.
+/// Measures speed, memory and what is kept of damaged texts, each beside a rival in the same run. `Scripts/bench` builds it
+/// and what it measures.
 ///
-/// Arguments name the parts to run: people, rendering, artwork, answers, prompt, damage, payloads, json, memory, entries,
-/// import, library, index. Without any all are. A number says how often recorded answers meet each kind of damage;
-/// `million` lets the index be measured with a million titles as well.
+/// Arguments name the parts to run; without any all are. `--json` prints an object a line, `million` lets the index be
+/// measured with a million titles as well, and a number says how often recorded answers meet each kind of damage.
 @main
 struct Bench {
   static func main() async throws {
+    var words = Set(CommandLine.arguments.dropFirst())
     if CommandLine.arguments.dropFirst().first == Child.relay { return try Child.runRelayed() }
     if CommandLine.arguments.dropFirst().first == JSONSpeedBench.child { return JSONSpeedBench.runChild() }
-    let named = Set(CommandLine.arguments.dropFirst())
-    func isWanted(_ part: String) -> Bool { named.allSatisfy { Int($0) != nil } || named.contains(part) }
-    if isWanted("people") { try await measurePeople() }
-    if isWanted("rendering") { RenderingBench().run() }
-    if isWanted("artwork") { try await ArtworkBench().run() }
-    if isWanted("answers") { try await AnswersBench().run() }
-    if isWanted("prompt") { try PromptBench().run() }
-    if isWanted("damage") { JSONDamageBench().run() }
-    if isWanted("payloads") { PayloadDamageBench(inputs: named.compactMap { Int($0) }.first ?? 200).run() }
-    if isWanted("json") { try JSONSpeedBench().run() }
-    if isWanted("memory") { try MemoryBench().run() }
-    if isWanted("entries") { try await EntriesBench().run() }
-    if isWanted("import") { try ImportBench().run() }
-    if isWanted("index") {
-      try await IndexBench(sizes: [10_000, 100_000] + (named.contains("million") ? [1_000_000] : [])).run()
+    var table = Table(isJSON: words.remove("--json") != nil)
+    let sizes = [10_000, 100_000] + (words.remove("million") == nil ? [] : [1_000_000])
+    let damages = words.compactMap { Int($0) }.first { $0 > 0 }
+    if let damages { words.remove("\(damages)") }
+    let parts: [any Part] = [
+      ShellBench(), PeopleBench(), RenderingBench(), ArtworkBench(), AnswersBench(), PromptBench(), JSONDamageBench(),
+      PayloadDamageBench(inputs: damages ?? 200), JSONSpeedBench(), MemoryBench(), EntriesBench(), ImportBench(),
+      IndexBench(sizes: sizes), LibraryBench(),
+    ]
+    if let unknown = words.subtracting(parts.map(\.name)).min() {
+      complain(
+        "bench: no “\(unknown)”; there are \(parts.map(\.name).joined(separator: " ")), --json, million, a number")
+      exit(2)
     }
-    // Shows the results so far, also in a pipe: the last part takes a while.
-    fflush(nil)
-    if isWanted("library") { try await LibraryBench().run() }
+    for part in parts where words.isEmpty || words.contains(part.name) {
+      table.begin(part.name, part.title)
+      let folder = URL.temporaryDirectory.appending(path: "marquee-bench-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      // The system clears its folder for such files as well.
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try await part.run(&table, in: folder.path)
+    }
   }
 
-  /// A work with 20 people of 100 ms each behind a port: all at once, and in turn.
-  static func measurePeople() async throws {
-    let catalog = SlowPeople(count: 20, delay: .milliseconds(100))
-    guard let work = Work.ID(.ghibli, "film", key: "work") else { return }
-    let limit = TimeLimit(.seconds(30))
-    let clock = ContinuousClock()
-    var times: [Duration] = []
-    for width in [8, 1] {
-      let show = ShowWork(catalogs: CatalogDirectory([catalog]), limit: limit, width: width)
-      let start = clock.now
-      let page = try await show(work, .held)
-      times.append(clock.now - start)
-      guard page.value.credits.count == 20 else { throw Failure.incomplete }
-    }
-    let together = times[0] / .milliseconds(1)
-    let inTurn = times[1] / .milliseconds(1)
-    print("A work with 20 people of 100 ms each (target: under 500 ms)")
-    print("  8 at once  \(Int(together)) ms")
-    print("  in turn    \(Int(inTurn)) ms, \(rounded(inTurn / together)) times as long")
-  }
+  /// Prints to standard error, which is not read by machines.
+  static func complain(_ text: String) { _ = (text + "\n").withCString { write(STDERR_FILENO, $0, strlen($0)) } }
 
   enum Failure: Error {
     case incomplete
@@ -68,44 +54,16 @@ struct Bench {
     URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
       .appending(path: "marquee").path
   }
-
-  /// A folder of its own for a measurement, which need not be there yet.
-  static func temporaryFolder() -> URL { .temporaryDirectory.appending(path: "marquee-bench-\(UUID().uuidString)") }
-
-  /// - Parameter times: at least one.
-  static func median(_ times: [Duration]) -> Duration { times.sorted()[times.count / 2] }
-
-  static func rounded(_ number: Double) -> String { "\((number * 10).rounded() / 10)" }
 }
 
-/// A catalog whose people take their time.
-struct SlowPeople: CatalogRepository {
-  let catalog = Catalog.ghibli
-  let count: Int
-  let delay: Duration
+/// Measurements that can be asked for by name.
+protocol Part: Sendable {
+  var name: String { get }
+  /// What is measured, in one line with the name.
+  var title: String { get }
 
-  func work(_ id: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<WorkRecord> {
-    let people = (0..<count).compactMap { Person.ID(.ghibli, "person", key: "\($0)") }
-    return Loaded(WorkRecord(work: Work(id: id, kind: .film, title: "Work"), cast: people.map { .init(person: $0) }))
-  }
-
-  func person(_ id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Person> {
-    do { try await ContinuousClock().sleep(for: delay) } catch { throw .cancelled }
-    return Loaded(Person(id: id, name: "Person \(id.key)"))
-  }
-
-  func shelves(_ freshness: Freshness) async throws(Problem) -> Loaded<[Shelf]> { throw nothing }
-  func shelf(_ id: Shelf.ID, page: Int, _ freshness: Freshness) async throws(Problem) -> Loaded<Page<Shelf>> {
-    throw nothing
-  }
-  func search(_ query: SearchQuery, limit: Int, _ freshness: Freshness) async throws(Problem) -> Loaded<Matches> {
-    throw nothing
-  }
-  func credits(
-    of person: Person.ID, page: Int, _ freshness: Freshness
-  ) async throws(Problem) -> Loaded<Page<[Credit]>> { throw nothing }
-  func place(_ id: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Place> { throw nothing }
-  func works(at place: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<[Work]> { throw nothing }
-
-  private var nothing: Problem { .notFound(what: "such thing here") }
+  /// Adds what it measures to the table.
+  ///
+  /// - Parameter folder: the path of an empty one, which is removed afterwards.
+  func run(_ table: inout Table, in folder: String) async throws
 }

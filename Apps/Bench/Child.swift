@@ -3,9 +3,9 @@ import MarqueeSystem
 /// Runs a program to its end and measures its time and memory.
 enum Child {
   struct Usage {
-    let time: Duration
-    /// The most memory that was resident at once.
-    let kilobytes: Int
+    let milliseconds: Double
+    /// The most memory that was resident at once; 1 MB is a million bytes.
+    let megabytes: Double
   }
 
   enum Failure: Error {
@@ -34,13 +34,22 @@ enum Child {
     let numbers = String(decoding: output[..<max(0, count)], as: UTF8.self).split(whereSeparator: \.isWhitespace)
       .compactMap { Int($0) }
     guard status == 0, numbers.count == 2 else { throw Failure.failed(words[0], status) }
-    return Usage(time: .microseconds(numbers[0]), kilobytes: numbers[1])
+    return Usage(milliseconds: Double(numbers[0]) / 1000, megabytes: Double(numbers[1]) / 1_000_000)
+  }
+
+  /// Runs each of some programs in rounds in which all take their turn.
+  static func inTurn(_ rounds: Int, _ commands: [[String]], _ environment: [String: String]) throws -> [[Usage]] {
+    var usages = commands.map { _ in [Usage]() }
+    for _ in 0..<rounds {
+      for (index, words) in commands.enumerated() { usages[index].append(try run(words, environment)) }
+    }
+    return usages
   }
 
   /// The first word of the command line of the process that spawns.
   static let relay = "--child"
 
-  /// Runs the program that the rest of the command line names, and prints microseconds and kilobytes.
+  /// Runs the program that the rest of the command line names, and prints microseconds and bytes.
   static func runRelayed() throws {
     let words = Array(CommandLine.arguments.dropFirst(2))
     let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
@@ -52,11 +61,11 @@ enum Child {
     let time = ContinuousClock.now - start
     guard status == 0 else { throw Failure.failed(words[0], status) }
     #if canImport(Darwin)
-      let kilobytes = usage.ru_maxrss / 1024
+      let bytes = usage.ru_maxrss
     #else
-      let kilobytes = usage.ru_maxrss
+      let bytes = usage.ru_maxrss * 1024
     #endif
-    print("\(Int(time / .microseconds(1))) \(kilobytes)")
+    print("\(Int(time / .microseconds(1))) \(bytes)")
   }
 
   /// No input, and output to a descriptor.

@@ -3,22 +3,15 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeSQLite
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Measures how long it takes to find what is kept of the works of a page, in a library of 10,000 entries, half of which
 /// are known in two catalogs; beside a query for the rows with the identifiers, which knows of nothing else.
-struct EntriesBench {
+struct EntriesBench: Part {
+  let name = "entries"
+  let title = "what is kept of a page of works, and pages of a library"
   private static let count = 10_000
-  private let clock = ContinuousClock()
 
-  func run() async throws {
-    let folder = Bench.temporaryFolder()
-    defer { try? FileManager.default.removeItem(at: folder) }  // The system clears its folder for such files as well.
-    let marquee = try Marquee(try Configuration(environment: ["MARQUEE_HOME": folder.path]))
+  func run(_ table: inout Table, in folder: String) async throws {
+    let marquee = try Marquee(try Configuration(environment: ["MARQUEE_HOME": folder]))
     let library = marquee.useCases.library
     for start in stride(from: 0, to: Self.count, by: 1000) {
       let numbers = start..<start + 1000
@@ -30,32 +23,35 @@ struct EntriesBench {
       _ = try await library.change(twice, by: .note("Seen in two catalogs."))
     }
     let entries = try await library.page(LibraryQuery(.mine, limit: 0)).total
-    print("\nWhat is kept of a page of works, in a library of \(entries) entries (median of 101; target: under 1 ms)")
-    let path = folder.appending(path: "library.sqlite").path
-    let plain = try await Database.open(path: path)
+    let plain = try await Database.open(path: folder + "/library.sqlite")
+    table.group = "in \(entries) entries"
     for (name, works) in [
       ("100 works, all kept", page(100) { film($0, catalog($0)) }),
-      ("100 works, half kept", page(50) { film($0, catalog($0)) } + page(50) { film($0 + Self.count, catalog($0)) }),
-      ("100 works, none kept", page(100) { film($0 + Self.count, catalog($0)) }),
-      ("100 works, kept by another catalog", page(100, { !isKeptTwice($0) }) { film($0, other(than: catalog($0))) }),
-      ("450 works, half kept", page(225) { film($0, catalog($0)) } + page(225) { film($0 + Self.count, catalog($0)) }),
+      ("100, half kept", page(50) { film($0, catalog($0)) } + page(50) { film($0 + Self.count, catalog($0)) }),
+      ("100, none kept", page(100) { film($0 + Self.count, catalog($0)) }),
+      ("100 by another catalog", page(100, { !isKeptTwice($0) }) { film($0, other(than: catalog($0))) }),
+      ("450, half kept", page(225) { film($0, catalog($0)) } + page(225) { film($0 + Self.count, catalog($0)) }),
     ] {
-      let ours = try await median { try await library.entries(of: works).found.count }
-      let rival = try await median { try await Self.rows(of: works, in: plain) }
-      print(
-        "  \(name): \(ours.text) ms, \(ours.number) found; rows by identifier \(rival.text) ms, \(rival.number) found")
+      var (found, rows) = (0, 0)
+      let times = try await time(
+        101, { found = try await library.entries(of: works).found.count },
+        { rows = try await Self.rows(of: works, in: plain) })
+      table.add(name, times[0], beside: "rows by id", times[1], target: "< 1 ms")
+      table.add("\(name), found", [Double(found)], "works", beside: "rows by id", [Double(rows)])
     }
+    table.group = "lists"
     for (name, query) in [
-      ("mine", LibraryQuery(.mine)), ("mine --sort title", LibraryQuery(.mine, order: LibraryOrder(.title))),
+      ("mine", LibraryQuery(.mine)), ("mine by title", LibraryQuery(.mine, order: LibraryOrder(.title))),
       ("rated", LibraryQuery(.rated)),
-      ("mine year:1950..1959", LibraryQuery(.mine, search: try Query(line: "year:1950..1959"))),
+      ("mine of 1950 to 1959", LibraryQuery(.mine, search: try Query(line: "year:1950..1959"))),
     ] {
-      let page = try await median { try await library.page(query).total }
-      print("  \(name): \(page.text) ms, \(page.number) found")
+      var found = 0
+      let times = try await time(101, { found = try await library.page(query).total })
+      table.add("\(name), \(found)", times[0], target: "< 1 ms")
     }
-    let start = clock.now
-    let alike = try await library.lookalikes().count
-    print("  entries that look alike: \(Bench.rounded((clock.now - start) / .milliseconds(1))) ms, \(alike) found")
+    var alike = 0
+    let times = try await time(5, { alike = try await library.lookalikes().count })
+    table.add("that look alike, \(alike)", times[0])
     await plain.close()
     await marquee.close()
   }
@@ -102,17 +98,5 @@ struct EntriesBench {
         """
       ) { (row) throws(SQLiteError) in try row.read(0, as: String.self) }.count
     }
-  }
-
-  private func median(_ work: () async throws -> Int) async throws -> (text: String, number: Int) {
-    var times: [Duration] = []
-    var number = 0
-    for _ in 0..<101 {
-      let start = clock.now
-      number = try await work()
-      times.append(clock.now - start)
-    }
-    let milliseconds = Bench.median(times) / .milliseconds(1)
-    return ("\((milliseconds * 100).rounded() / 100)", number)
   }
 }

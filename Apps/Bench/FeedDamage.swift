@@ -1,42 +1,27 @@
-/// The kinds of damage that the feed meets, with what Python's `json_repair` kept of 200 inputs each, and our aims.
-enum FeedDamage: CaseIterable {
-  case flipped, replaced, deleted, inserted, apostrophe, quote, bracket, invalidUTF8, cut, null, wrongType
+/// The kinds of damage that the feed meets.
+enum FeedDamage: String, CaseIterable {
+  case flipped = "bit flipped"
+  case replaced = "byte replaced"
+  case deleted = "byte deleted"
+  case inserted = "byte inserted"
+  case apostrophe = "\" becomes '"
+  case quote = "quote damaged"
+  case bracket = "bracket damaged"
+  case invalidUTF8 = "invalid UTF-8"
+  case cut = "cut"
+  case null = "field null"
+  case wrongType = "field an object"
 
-  var name: String {
+  /// In percent, the mean share that is kept and the share of the feeds that keep all movies but one: what Python's
+  /// `json_repair` reached with 200 feeds each, and what we aim at. Of a feed that is cut, both are all that stands before.
+  var known: (repair: [Double], aim: [String])? {
     switch self {
-    case .flipped: "bit flipped"
-    case .replaced: "byte replaced"
-    case .deleted: "byte deleted"
-    case .inserted: "byte inserted"
-    case .apostrophe: "\" becomes '"
-    case .quote: "quote damaged"
-    case .bracket: "bracket damaged"
-    case .invalidUTF8: "invalid UTF-8"
-    case .cut: "cut"
-    case .null: "field null"
-    case .wrongType: "field an object"
-    }
-  }
-
-  var repair: String {
-    switch self {
-    case .flipped: "99.9, 99"
-    case .replaced: "99.4, 97"
-    case .deleted: "99.4, 99"
-    case .inserted: "99.9, 98"
-    case .apostrophe: "99.2, 77"
-    case .cut: "all before it"
-    case .quote, .bracket, .invalidUTF8, .null, .wrongType: "-"
-    }
-  }
-
-  var aim: String {
-    switch self {
-    case .flipped, .deleted, .inserted: "99.9, 99.5"
-    case .replaced: "99.9, 99"
-    case .apostrophe: "99.8, 95"
-    case .cut: "all before it"
-    case .quote, .bracket, .invalidUTF8, .null, .wrongType: "-"
+    case .flipped: ([99.9, 99], ["≥ 99.9 %", "≥ 99.5 %"])
+    case .replaced: ([99.4, 97], ["≥ 99.9 %", "≥ 99 %"])
+    case .deleted: ([99.4, 99], ["≥ 99.9 %", "≥ 99.5 %"])
+    case .inserted: ([99.9, 98], ["≥ 99.9 %", "≥ 99.5 %"])
+    case .apostrophe: ([99.2, 77], ["≥ 99.8 %", "≥ 95 %"])
+    case .quote, .bracket, .invalidUTF8, .cut, .null, .wrongType: nil
     }
   }
 
@@ -83,16 +68,18 @@ enum FeedDamage: CaseIterable {
 }
 
 /// SplitMix64 (Steele, Lea, Flood: "Fast splittable pseudorandom number generators", OOPSLA 2014).
-struct SeededNumbers {
+struct SeededNumbers: RandomNumberGenerator {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed }
 
-  mutating func below(_ limit: Int) -> Int {
+  mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var word = state
     word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9
     word = (word ^ word >> 27) &* 0x94D0_49BB_1331_11EB
-    return Int((word ^ word >> 31) % UInt64(limit))
+    return word ^ word >> 31
   }
+
+  mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
 }

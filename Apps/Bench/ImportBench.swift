@@ -1,42 +1,28 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Measures `marquee import` of a Letterboxd diary, beside `sqlite3` writing the very rows that came of it into the same
 /// schema from a script that was prepared.
-struct ImportBench {
+struct ImportBench: Part {
+  let name = "import"
+  let title = "a Letterboxd diary, beside a script with the same rows"
   /// 100,000 and a million: memory has to stay flat.
   var sizes = [100_000, 1_000_000]
 
-  func run() throws {
-    print("\nA Letterboxd diary, imported (median of 3 each, in turn; target: 2 times)")
-    for size in sizes { try measure(size, rounds: size > 100_000 ? 1 : 3) }
-  }
-
-  private func measure(_ size: Int, rounds: Int) throws {
-    let folder = Bench.temporaryFolder()
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }  // The system clears its folder for such files as well.
-    let (diary, one) = (folder.appending(path: "diary.csv").path, folder.appending(path: "one/diary.csv").path)
-    try FileManager.default.createDirectory(at: folder.appending(path: "one"), withIntermediateDirectories: true)
-    try write(size, to: diary)
+  func run(_ table: inout Table, in folder: String) throws {
+    let (diary, one) = (folder + "/diary.csv", folder + "/one.csv")
     try write(1, to: one)
-    let script = folder.appending(path: "script.sql").path
-    var (ours, rival): ([Child.Usage], [Child.Usage]) = ([], [])
-    for round in 0..<rounds {
-      let (home, other) = (folder.appending(path: "home\(round)").path, folder.appending(path: "other\(round)").path)
-      ours.append(try Child.run([Bench.program, "import", diary], ["MARQUEE_HOME": home]))
-      if round == 0 { try writeScript(from: home + "/library.sqlite", to: script) }
-      _ = try Child.run([Bench.program, "import", one], ["MARQUEE_HOME": other])
-      rival.append(try Child.run(["sqlite3", other + "/library.sqlite", ".read \(script)"], [:]))
+    let script = folder + "/script.sql"
+    for size in sizes {
+      try write(size, to: diary)
+      var (ours, rival): ([Child.Usage], [Child.Usage]) = ([], [])
+      for round in 0..<(size > 100_000 ? 1 : 3) {
+        let (home, other) = (folder + "/home\(size)-\(round)", folder + "/other\(size)-\(round)")
+        ours.append(try Child.run([Bench.program, "import", diary], ["MARQUEE_HOME": home]))
+        if round == 0 { try writeScript(from: home + "/library.sqlite", to: script) }
+        _ = try Child.run([Bench.program, "import", one], ["MARQUEE_HOME": other])
+        rival.append(try Child.run(["sqlite3", other + "/library.sqlite", ".read \(script)"], [:]))
+      }
+      table.group = "\(size) rows"
+      table.add("import", ours, beside: "sqlite3", rival, target: "≤ 2×")
     }
-    let (mine, theirs) = (Bench.median(ours.map(\.time)), Bench.median(rival.map(\.time)))
-    print(
-      "  \(size) rows: \(Bench.rounded(mine / .seconds(1))) s, \((ours.map(\.kilobytes).max() ?? 0) / 1_000) MB;",
-      "sqlite3 \(Bench.rounded(theirs / .seconds(1))) s, \((rival.map(\.kilobytes).max() ?? 0) / 1_000) MB:",
-      "\(Bench.rounded(mine / theirs)) times")
   }
 
   /// Three viewings a film in the mean, with ratings and tags.

@@ -2,87 +2,90 @@ import MarqueeComposition
 import MarqueeDomain
 import MarqueePresentation
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Measures the index: the import of seeded titles as TMDb lists them, beside `sqlite3` reading the same lines into a table
 /// with the same full-text index, and the time to a finished list of 20 works.
-struct IndexBench {
-  /// So many titles; a million only where that is asked for.
+struct IndexBench: Part {
+  let name = "index"
+  let title = "titles as TMDb lists them, and 1000 searches of each kind"
+  /// So many titles.
   let sizes: [Int]
-  private let clock = ContinuousClock()
 
-  func run() async throws {
-    print(
-      "\nThe index of works (searches in ms, median and 99th percentile of 1000; targets: 0.1 and 1, mended 5 and 20)")
-    for size in sizes { try await measure(size) }
+  func run(_ table: inout Table, in folder: String) async throws {
+    // What searches take among the fewest titles: the rival of those among more, which shows how the times grow.
+    var smallest: [String: [Double]] = [:]
+    for size in sizes {
+      let folder = folder + "/\(size)"
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      table.group = "\(size) titles"
+      try await measure(size, folder, &table, &smallest)
+    }
   }
 
-  private func measure(_ size: Int) async throws {
-    let folder = Bench.temporaryFolder()
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }  // The system clears its folder for such files as well.
+  private func measure(
+    _ size: Int, _ folder: String, _ table: inout Table, _ smallest: inout [String: [Double]]
+  ) async throws {
     var titles = SeededTitles(seed: 17)
-    let (lines, movies) = (folder.appending(path: "movies.json"), titles.movies(size))
-    try Data(movies.map(\.line).joined().utf8).write(to: lines)
-    let ours = try Child.run(
-      [Bench.program, "import", lines.path], ["MARQUEE_HOME": folder.path])
-    let rival = try importWithSQLite(lines, folder)
-    let bytes = try Data(contentsOf: folder.appending(path: "catalog.sqlite"), options: .alwaysMapped).count
-    print(
-      "  \(size): imported in \(Bench.rounded(ours.time / .seconds(1))) s with \(ours.kilobytes / 1_000) MB;",
-      "sqlite3 \(Bench.rounded(rival / .seconds(1))) s: \(Bench.rounded(ours.time / rival)) times;",
-      "the file has \(bytes / 1_000_000) MB")
-    let marquee = try Marquee(try Configuration(environment: ["MARQUEE_HOME": folder.path]))
+    let (lines, movies) = (folder + "/movies.json", titles.movies(size))
+    try Data(movies.map(\.line).joined().utf8).write(to: URL(filePath: lines))
+    let script = try writeScript(lines, folder)
+    var (ours, rival): ([Child.Usage], [Child.Usage]) = ([], [])
+    for round in 0..<(size > 100_000 ? 1 : 3) {
+      let (home, other) = (folder + "/home\(round)", folder + "/rival\(round).sqlite")
+      ours.append(try Child.run([Bench.program, "import", lines], ["MARQUEE_HOME": home]))
+      rival.append(try Child.run(["sqlite3", other, ".read '\(script)'"], [:]))
+    }
+    table.add("import", ours, beside: "sqlite3", rival, target: "≤ 2×", memory: "< 100 MB")
+    let files = try ["/home0/catalog.sqlite", "/rival0.sqlite"].map { name in
+      Double(try Data(contentsOf: URL(filePath: folder + name), options: .alwaysMapped).count) / 1_000_000
+    }
+    table.add("file", [files[0]], "MB", beside: "sqlite3", [files[1]], target: "< 250 MB")
+    let marquee = try Marquee(
+      try Configuration(environment: ["MARQUEE_HOME": folder + "/home0"]))
     guard let index = marquee.index else { throw Bench.Failure.incomplete }
     let drawn = titles.drawn(1_000, of: movies)
     let words = drawn.map { $0.title.split(separator: " ").map { String($0) } }
-    for count in 1...5 {
-      try await time(
-        "prefixes of \(count)", words.map { String(($0.max { $0.count < $1.count } ?? "").prefix(count)) }, index)
-    }
-    try await time("whole words", words.compactMap { $0.randomElement(using: &titles) }, index)
-    try await time("two words", words.filter { $0.count > 1 }.map { "\($0[0]) \($0[$0.count - 1])" }, index)
-    try await time("two common words", (0..<1_000).map { _ in titles.common() + " " + titles.common() }, index)
+    let whole = words.compactMap { $0.randomElement(using: &titles) }
+    let common = (0..<1_000).map { _ in titles.common() + " " + titles.common() }
     let wrong = drawn.map { (titles.mistyped($0.title), $0.id) }
-    var found = 0
-    for (text, id) in wrong {
-      if await index.search(text, limit: 20).works.prefix(5).contains(where: { $0.work.id.key == "\(id)" }) {
-        found += 1
+    let prefixes = (1...5).map { count in
+      ("prefixes of \(count)", words.map { String(($0.max { $0.count < $1.count } ?? "").prefix(count)) })
+    }
+    for (name, queries) in prefixes + [
+      ("whole words", whole), ("two words", words.filter { $0.count > 1 }.map { "\($0[0]) \($0[$0.count - 1])" }),
+      ("two common words", common), ("typing errors", wrong.map(\.0)),
+    ] {
+      var times: [Double] = []
+      for query in queries { times += try await time(1, { _ = await index.search(query, limit: 20) })[0] }
+      let slow = [times.sorted()[times.count * 99 / 100]]
+      let targets = name == "typing errors" ? ["< 5 ms", "< 20 ms"] : ["< 0.1 ms", "< 1 ms"]
+      for (name, times, target) in [(name, times, targets[0]), ("\(name), 99th", slow, targets[1])] {
+        table.add(
+          name, times, beside: smallest[name] == nil ? nil : "at \(sizes[0])", smallest[name] ?? [], target: target)
+        smallest[name] = smallest[name] ?? times
       }
     }
-    try await time("typing errors", wrong.map(\.0), index)
-    print("    of \(wrong.count) titles with a typing error \(found) are among the first five (target: 900)")
+    var found = 0
+    for (text, id) in wrong {
+      let first = await index.search(text, limit: 20).works.prefix(5)
+      if first.contains(where: { $0.work.id.key == "\(id)" }) { found += 1 }
+    }
+    table.add("typing errors, in first 5", [Double(found)], "of \(wrong.count)", target: "≥ 900")
     var remembered = 0
     for (work, text) in HalfRemembered.searches {
       let shown = try await marquee.useCases.search(try Query(line: text), limit: 10).value.works
-      if shown.contains(where: { $0.id.description == work }) { remembered += 1 } else { print("missed", work, text) }
+      if shown.contains(where: { $0.id.description == work }) {
+        remembered += 1
+      } else {
+        Bench.complain("missed \(work) \(text)")
+      }
     }
-    print(
-      "    of \(HalfRemembered.searches.count) half-remembered works \(remembered) are among the first ten (target: 160)"
-    )
+    table.add("half-remembered, first 10", [Double(remembered)], "of \(HalfRemembered.searches.count)", target: "≥ 160")
     await marquee.close()
   }
 
-  private func time(_ name: String, _ queries: [String], _ index: any CatalogIndex) async throws {
-    var times: [Duration] = []
-    for query in queries {
-      let start = clock.now
-      _ = await index.search(query, limit: 20)
-      times.append(clock.now - start)
-    }
-    times.sort()
-    func text(_ part: Int) -> String {
-      "\((times[min(times.count - 1, times.count * part / 100)] / .microseconds(1)).rounded() / 1_000)"
-    }
-    print("    \(name): \(text(50)), \(text(99))")
-  }
-
-  private func importWithSQLite(_ lines: URL, _ folder: URL) throws -> Duration {
-    let script = folder.appending(path: "rival.sql")
+  /// The path of a script that reads the lines into a table with a full-text index.
+  private func writeScript(_ lines: String, _ folder: String) throws -> String {
+    let script = folder + "/rival.sql"
     let sql = """
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = NORMAL;
@@ -93,13 +96,13 @@ struct IndexBench {
       .mode ascii
       .separator "\\037" "\\n"
       BEGIN;
-      .import '\(lines.path)' lines
+      .import '\(lines)' lines
       INSERT INTO works SELECT NULL, line ->> 'id', line ->> 'original_title', line ->> 'popularity' FROM lines;
       INSERT INTO words (rowid, title) SELECT id, title FROM works;
       COMMIT;
       """
-    try Data(sql.utf8).write(to: script)
-    return try Child.run(["sqlite3", folder.appending(path: "rival.sqlite").path, ".read '\(script.path)'"], [:]).time
+    try Data(sql.utf8).write(to: URL(filePath: script))
+    return script
   }
 }
 
@@ -115,16 +118,15 @@ struct SeededTitles: RandomNumberGenerator {
     }
   }
 
-  private var state: UInt64
+  private var numbers: SeededNumbers
   private var vocabulary: [String] = []
   private let commonWords = [
     "the", "of", "and", "a", "in", "love", "man", "night", "day", "my", "to", "girl", "world", "time", "life", "house",
-    "red",
-    "war", "ii", "last",
+    "red", "war", "ii", "last",
   ]
 
   init(seed: UInt64) {
-    state = seed
+    numbers = SeededNumbers(seed: seed)
     let (heads, vowels) = ("b c d f g h k l m n p r s t v w z ch sh th st br", "a e i o u ai ea ou")
     let (consonants, middles) = (heads.split(separator: " "), vowels.split(separator: " "))
     vocabulary = (0..<250_000).map { _ in
@@ -136,14 +138,7 @@ struct SeededTitles: RandomNumberGenerator {
     }
   }
 
-  /// SplitMix64 (https://prng.di.unimi.it/splitmix64.c).
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var number = state
-    number = (number ^ (number >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    number = (number ^ (number >> 27)) &* 0x94D0_49BB_1331_11EB
-    return number ^ (number >> 31)
-  }
+  mutating func next() -> UInt64 { numbers.next() }
 
   mutating func common() -> String { commonWords.randomElement(using: &self) ?? "the" }
 

@@ -2,20 +2,19 @@ import MarqueeJSON
 import MarqueeSystem
 
 /// Measures what is kept of the feed of 450 movies when it is damaged, beside a tolerant `Decodable` and `json_repair`.
-struct JSONDamageBench {
+struct JSONDamageBench: Part {
+  let name = "damage"
+  let title = "a feed of 450 movies with one damage, \(inputs) times of each kind"
   private static let inputs = 10_000
   /// `JSONDecoder` takes ten times as long.
   private static let tolerantInputs = 500
 
   private let bytes = Array(MovieFeed.text(rows: 15).utf8)
 
-  func run() {
+  func run(_ table: inout Table, in _: String) {
     guard let movies = JSONDocument(bytes).root.read(MovieFeed.self)?.rows.map(\.movies) else { return }
     let judge = Judge(bytes, movies)
-    print("\nThe feed of 450 movies damaged \(Self.inputs) times each: mean kept and share that keep 449, in percent,")
-    print("inputs with more than one value changed in silence, and time for one (json_repair: 200 inputs, as measured)")
-    print("                 ours           silent   time      tolerant Decodable   json_repair   aim")
-    for damage in FeedDamage.allCases {
+    let results = FeedDamage.allCases.map { damage in
       let ours = measure(damage, Self.inputs, judge) { bytes in
         let document = JSONDocument(bytes)
         return (document.root.read(MovieFeed.self)?.rows.map(\.movies) ?? [], document.lossCount > 0)
@@ -25,18 +24,36 @@ struct JSONDamageBench {
         let feed = try? TolerantFeed(bytes)
         return (feed?.rows ?? [], feed == nil)
       }
-      let columns = [
-        damage.name.padded(17), ours.kept.padded(15), "\(ours.silent)".padded(9), "\(ours.time) us".padded(10),
-        tolerant.kept.padded(21), damage.repair.padded(14), damage.aim,
-      ]
-      print(columns.joined())
+      return (damage, ours, tolerant)
     }
+    for (column, group) in ["mean kept", "feeds that keep 449"].enumerated() {
+      table.group = group
+      for (damage, ours, tolerant) in results {
+        table.add(
+          damage.rawValue, [ours.kept[column]], "%", beside: "Decodable", [tolerant.kept[column]],
+          target: damage.known?.aim[column])
+      }
+      for (damage, ours, _) in results {
+        guard let known = damage.known else { continue }
+        table.add(
+          damage.rawValue, [ours.kept[column]], "%", beside: "json_repair", [known.repair[column]],
+          target: known.aim[column])
+      }
+    }
+    table.group = "time for one"
+    for (damage, ours, tolerant) in results {
+      table.add(damage.rawValue, ours.times, beside: "Decodable", tolerant.times, target: "≤ 200 us")
+    }
+    table.group = "changed in silence"
+    for (damage, ours, _) in results { table.add(damage.rawValue, [Double(ours.silent)], "feeds", target: "none") }
   }
 
   private struct Result {
-    let kept: String
+    /// In percent: the mean share of the movies, and the share of the feeds that keep all but one.
+    let kept: [Double]
+    /// So many feeds had more than one value changed without a loss reported.
     let silent: Int
-    let time: Int
+    let times: [Double]
   }
 
   private func measure(
@@ -44,20 +61,19 @@ struct JSONDamageBench {
   ) -> Result {
     let clock = ContinuousClock()
     var random = SeededNumbers(seed: 15)
-    var (kept, enough, silent, time) = (0, 0, 0, Duration.zero)
+    var (kept, enough, silent, times) = (0, 0, 0, [Double]())
     for _ in 0..<inputs {
       let (damaged, at) = damage.applied(to: bytes, &random)
       let start = clock.now
       let (rows, isReported) = read(damaged)
-      time += clock.now - start
+      times.append((clock.now - start).milliseconds)
       let verdict = judge.verdict(rows, at: at)
       kept += verdict.kept
       if verdict.kept >= judge.count - 1 { enough += 1 }
       if !isReported, verdict.isMoreThanOneValue { silent += 1 }
     }
-    let mean = (Double(kept) / Double(inputs * judge.count) * 1000).rounded() / 10
-    let share = (Double(enough) / Double(inputs) * 1000).rounded() / 10
-    return Result(kept: "\(mean), \(share)", silent: silent, time: Int(time / .microseconds(inputs)))
+    let shares = [Double(kept) / Double(judge.count), Double(enough)].map { $0 / Double(inputs) * 100 }
+    return Result(kept: shares, silent: silent, times: times)
   }
 }
 
@@ -98,8 +114,4 @@ private struct Judge {
     let isInOneRow = heads.contains { $0.contains(offset) } && Set(changed.map(\.row)).count == 1
     return (kept, !changed.isEmpty && !isInOneRow)
   }
-}
-
-extension String {
-  func padded(_ width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 }

@@ -1,51 +1,39 @@
 import MarqueeJSON
 import MarqueeSystem
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Measures the reading of JSON beside Foundation's `JSONDecoder`, on the feed of movies and on a hundred times of it.
-struct JSONSpeedBench {
+struct JSONSpeedBench: Part {
+  let name = "json"
+  let title = "a feed in rows of 30 movies with seven fields, strict and reporting"
   /// The first word of the command line of the process that reads the large feed once.
   static let child = "--read-feed"
 
-  private let clock = ContinuousClock()
-
-  func run() throws {
-    print(
-      "\nA feed of 15 rows of 30 movies with seven fields, strict and reporting, beside JSONDecoder (target: 10 times)")
-    try compare(Array(MovieFeed.text(rows: 15).utf8), rows: 15, rounds: 201)
-    print("A hundred times of it (target: 8 times, 55 MB)")
-    try compare(Self.largeFeed(), rows: 1500, rounds: 5)
+  func run(_ table: inout Table, in _: String) async throws {
+    try await compare(Array(MovieFeed.text(rows: 15).utf8), rows: 15, rounds: 201, &table, target: "≤ 1/10")
+    try await compare(Self.largeFeed(), rows: 1500, rounds: 5, &table, target: "≤ 1/8")
     let words = [CommandLine.arguments[0], Self.child]
-    let text = try Child.run(words + ["text"], [:]).kilobytes / 1024
-    let read = try Child.run(words + ["read"], [:]).kilobytes / 1024
-    print("  memory         \(read) MB, of which \(text) MB for a process that holds the text")
+    let memory = try Child.inTurn(3, [words + ["read"], words + ["text"]], [:]).map { $0.map(\.megabytes) }
+    table.add("memory of a process", memory[0], "MB", beside: "text alone", memory[1], target: "≤ 55 MB")
   }
 
-  private func compare(_ bytes: [UInt8], rows: Int, rounds: Int) throws {
+  private func compare(
+    _ bytes: [UInt8], rows: Int, rounds: Int, _ table: inout Table, target: String
+  ) async throws {
     let data = Data(bytes)
-    var times: (parse: [Duration], ours: [Duration], theirs: [Duration]) = ([], [], [])
-    for _ in 0..<rounds {
-      let start = clock.now
-      let document = JSONDocument(bytes)
-      times.parse.append(clock.now - start)
-      let feed = document.root.read(MovieFeed.self)
-      times.ours.append(clock.now - start)
-      guard feed?.rows.count == rows, document.lossCount == 0 else { throw Bench.Failure.incomplete }
-      let second = clock.now
-      let decoded = try JSONDecoder().decode(MovieFeed.self, from: data)
-      times.theirs.append(clock.now - second)
-      guard decoded.rows.count == rows else { throw Bench.Failure.incomplete }
+    func check(_ feed: MovieFeed?, _ losses: Int = 0) throws {
+      guard feed?.rows.count == rows, losses == 0 else { throw Bench.Failure.incomplete }
     }
-    let (parse, ours, theirs) = (Bench.median(times.parse), Bench.median(times.ours), Bench.median(times.theirs))
-    print(
-      "  \(bytes.count / 1000) KB, ours      \(Int(ours / .microseconds(1))) us, \(Int(parse / .microseconds(1))) of them the parse"
-    )
-    print("  JSONDecoder    \(Int(theirs / .microseconds(1))) us, \(Bench.rounded(theirs / ours)) times as long")
+    let times = try await time(
+      rounds,
+      {
+        let document = JSONDocument(bytes)
+        try check(document.root.read(MovieFeed.self), document.lossCount)
+      },
+      { _ = JSONDocument(bytes).lossCount },
+      { try check(try JSONDecoder().decode(MovieFeed.self, from: data)) })
+    table.group = "\(rows) rows, \(bytes.count / 1000) KB"
+    table.add("parsed and read", times[0], beside: "JSONDecoder", times[2], target: target)
+    table.add("parsed", times[1])
   }
 
   /// Makes the text of the large feed, and reads it where the command line says so.

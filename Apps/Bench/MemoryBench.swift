@@ -1,8 +1,11 @@
 import MarqueeSystem
 
 /// Measures how much memory the program takes for answers of 31 MB in small records: for one, and for five at once.
-struct MemoryBench {
-  func run() throws {
+struct MemoryBench: Part {
+  let name = "memory"
+  let title = "answers of 31 MB in small records"
+
+  func run(_ table: inout Table, in _: String) throws {
     var body = Array("[".utf8)
     var count = 0
     while body.count < 31_000_000 {
@@ -17,10 +20,10 @@ struct MemoryBench {
       "MARQUEE_SOURCE": "live", "MARQUEE_CATALOGS": "ghibli", "MARQUEE_GHIBLI_URL": "http://127.0.0.1:\(port)",
       "MARQUEE_STORE": "memory", "MARQUEE_TIMEOUT": "60",
     ]
-    print("\nAnswers of 31 MB in \(count) small records (target: under 300 MB)")
+    table.group = "\(count) records each"
     for (name, words) in [("one", ["home", "--json"]), ("five at once", ["show", "ghibli:film/f1", "--json"])] {
-      let usage = try Child.run([Bench.program] + words, environment)
-      print("  \(name): \(usage.kilobytes / 1024) MB, \(Bench.rounded(usage.time / .seconds(1))) s")
+      let usages = try Child.inTurn(3, [[Bench.program] + words], environment)[0]
+      table.add(name, usages, memory: "< 300 MB")
     }
   }
 

@@ -1,47 +1,38 @@
 import MarqueeJSON
 import MarqueeSystem
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Measures what is kept of recorded answers of the services when they are damaged: those in the folder `payloads` of the
-/// folder that `MARQUEE_TEST_DATA` names.
-struct PayloadDamageBench {
+/// folder that `MARQUEE_TEST_DATA` names. The mean share of the values that are kept; inputs with more than one value changed
+/// in silence; and those of them that are valid JSON, where no reader can see it.
+struct PayloadDamageBench: Part {
+  let name = "payloads"
+  var title: String { "recorded answers with one damage, \(inputs) times of each kind" }
   /// Those that any text can meet; fields are damaged here, wherever they stand.
   private static let kinds = FeedDamage.allCases.filter { $0 != .null && $0 != .wrongType }
 
   /// How often each answer meets each kind of damage.
   let inputs: Int
 
-  func run() {
+  func run(_ table: inout Table, in _: String) {
     guard let root = ProcessInfo.processInfo.environment["MARQUEE_TEST_DATA"] else {
-      return print("\nRecorded answers are not measured: MARQUEE_TEST_DATA names no folder of them.")
+      return Bench.complain("Recorded answers are not measured: MARQUEE_TEST_DATA names no folder of them.")
     }
-    print(
-      "\nRecorded answers damaged \(inputs) times each: mean share of the values that are kept, in percent; inputs with"
-    )
-    print("more than one value changed in silence; and those of them that are valid JSON, where no reader can see it")
-    print(
-      "KB   flipped replacd deleted insertd \"→'     quote   bracket UTF-8   cut     missing null    object  silent valid answer"
-    )
     for service in ["ghibli", "movierows", "openlibrary", "tmdb"] {
       let folder = "\(root)/payloads/\(service)"
       // A folder that is not there holds nothing to measure.
       for name in ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted() {
         guard let data = FileManager.default.contents(atPath: "\(folder)/\(name)") else { continue }
-        measure(Array(data), "\(service)/…\(name.suffix(40))")
+        table.group = "\(service)/…\(name.suffix(40)), \(data.count / 1000) KB"
+        measure(Array(data), &table)
       }
     }
   }
 
-  private func measure(_ bytes: [UInt8], _ name: String) {
+  private func measure(_ bytes: [UInt8], _ table: inout Table) {
     let original = Leaves(JSONDocument(bytes))
     guard original.all.contains(where: \.isMember) else { return }
     var (random, silent, valid) = (SeededNumbers(seed: 15), 0, 0)
-    func share(_ damage: (inout SeededNumbers) -> (bytes: [UInt8], at: Int)) -> String {
+    func share(_ damage: (inout SeededNumbers) -> (bytes: [UInt8], at: Int)) -> [Double] {
       var kept = 0
       for _ in 0..<inputs {
         let (damaged, at) = damage(&random)
@@ -53,13 +44,14 @@ struct PayloadDamageBench {
         let isValid = (try? JSONDecoder().decode(Anything.self, from: Data(damaged))) != nil
         if isValid { valid += 1 } else { silent += 1 }
       }
-      return "\((Double(kept) / Double(inputs * original.all.count) * 1000).rounded() / 10)".padded(8)
+      return [Double(kept) / Double(inputs * original.all.count) * 100]
     }
-    var shares = Self.kinds.map { kind in share { kind.applied(to: bytes, &$0) } }
-    for value in [nil, "null", "{\"a\":1}"] { shares.append(share { original.replacing(with: value, in: bytes, &$0) }) }
-    let counts = "\(silent)".padded(7) + "\(valid)".padded(6)
-    print("\(bytes.count / 1000)".padded(5) + shares.joined() + counts + name)
-    fflush(nil)
+    for kind in Self.kinds { table.add("\(kind.rawValue), kept", share { kind.applied(to: bytes, &$0) }, "%") }
+    for (name, value) in [("field missing", nil), ("field null", "null"), ("field an object", "{\"a\":1}")] {
+      table.add("\(name), kept", share { original.replacing(with: value, in: bytes, &$0) }, "%")
+    }
+    table.add("changed in silence", [Double(silent)], "inputs", target: "none")
+    table.add("changed, and valid JSON", [Double(valid)], "inputs")
   }
 }
 

@@ -1,35 +1,21 @@
 import MarqueeSystem
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Measures the start of the session at a terminal: from the shell to the prompt below the first screen.
-struct PromptBench {
+struct PromptBench: Part {
+  let name = "prompt"
+  let title = "from the shell to the prompt, at a terminal"
   private let clock = ContinuousClock()
 
-  func run() throws {
-    let home = Bench.temporaryFolder()
-    // What cannot be removed stays in the system's folder for such files.
-    defer { try? FileManager.default.removeItem(at: home) }
-    _ = try Child.run([Bench.program, "favorite", "tmdb:movie/550", "--json"], ["MARQUEE_HOME": home.path])
-    print("\nTo the prompt, at a terminal (median of 101 each, in turn)")
-    try compare(home.appending(path: "none").path, "without a library")
-    try compare(home.path, "with a library")
-  }
-
-  private func compare(_ home: String, _ name: String) throws {
-    var times: (session: [Duration], rival: [Duration]) = ([], [])
-    for _ in 0..<101 {
-      times.rival.append(try time(["sqlite3", ":memory:", "select 1"], home, until: nil))
-      times.session.append(try time([Bench.program], home, until: "marquee> "))
+  func run(_ table: inout Table, in home: String) throws {
+    _ = try Child.run([Bench.program, "favorite", "tmdb:movie/550", "--json"], ["MARQUEE_HOME": home])
+    for (name, home) in [("without a library", home + "/none"), ("with a library", home)] {
+      var (session, rival): ([Double], [Double]) = ([], [])
+      for _ in 0..<101 {
+        rival.append(try time(["sqlite3", ":memory:", "select 1"], home, until: nil).milliseconds)
+        session.append(try time([Bench.program], home, until: "marquee> ").milliseconds)
+      }
+      table.add(name, session, beside: "sqlite3", rival, target: "≤ 6×")
     }
-    let rival = Bench.median(times.rival) / .microseconds(1)
-    let session = Bench.median(times.session) / .microseconds(1)
-    print(
-      "  \(name): \(Int(session)) us, \(Bench.rounded(session / rival)) times sqlite3's \(Int(rival)) us (target: 6)")
   }
 
   /// How long a program at a terminal of its own takes to print a text, after which it is told to quit, or to end by

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The movie feed as a careful reader with `Decodable` reads it: what does not decode costs its field or its element.
 struct TolerantFeed: Decodable {
   let rows: [[MovieFeed.Movie?]]
