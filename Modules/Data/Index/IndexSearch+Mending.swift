@@ -5,64 +5,66 @@ extension IndexSearch {
   private static var commonest: Int { 50 }
 
   /// Adds works that match less well, where few do: with other words in the place of those typed, else with fewer of them.
-  func mend(_ matches: inout IndexMatches, _ terms: [IndexTerm]) throws(Tables.Failure) {
+  ///
+  /// - Parameter rows: of the works that match.
+  func mend(_ matches: inout IndexMatches, _ terms: [IndexTerm], besides rows: [Int64]) throws(Tables.Failure) {
     var mended = terms
     var corrected: [(place: Int, isUnknown: Bool)] = []
-    for (index, term) in terms.enumerated() where term.forms == [[term.word]] && !term.isYear {
-      let isUnknown = matches.works.isEmpty ? try !isKnown(term) : false
+    for (index, term) in terms.enumerated() where term.forms == [IndexTerm.Form(words: [term.word])] && !term.isYear {
+      let isUnknown = rows.isEmpty ? try !isKnown(term) : false
       // What stands in many works is hardly a typing error.
       if !isUnknown, try commonness(term) > Self.commonest { continue }
-      let words = try tables.words(near: term.word).map { [$0] }
+      let words = try tables.words(near: term.word).map { IndexTerm.Form(words: [$0], isWhole: true) }
       guard !words.isEmpty else { continue }
       mended[index].forms = isUnknown ? words : term.forms + words
       corrected.append((index, isUnknown))
     }
     if !corrected.isEmpty {
       // Words that all stand somewhere were hardly meant to be ones of a synopsis.
-      let more = try found(
-        mended, exact: mended.phrases, besides: matches.works, isScarce: true,
-        hasAnywhere: corrected.contains { $0.isUnknown })
+      let places: [IndexTier.Place] =
+        [.titles, .titlesAndMakers] + (corrected.contains { $0.isUnknown } ? [.anywhere] : [])
+      let more = try works(found(mended, exact: mended.phrases.map(\.words), at: places, besides: rows))
       for work in more { matches.loose[work.work.id] = .corrected }
       matches.works += more
       matches.corrections = corrected.filter { $0.isUnknown }.compactMap { place, _ in
         let words = more.flatMap {
           IndexedText.words($0.work.title) + $0.work.creators.flatMap { IndexedText.words($0) }
         }
-        let shown = mended[place].forms.flatMap(\.self).filter { form in words.contains { $0.hasPrefix(form) } }
+        let shown = mended[place].forms.flatMap(\.words).filter { words.contains($0) }
         return shown.isEmpty ? nil : Correction(terms[place].word, shown: Array(shown.prefix(3)))
       }
     }
     guard matches.works.isEmpty, terms.count > 1 else { return }
-    let some = try partly(mended)
+    let some = try works(partly(mended))
     for work in some { matches.loose[work.work.id] = .partial }
     matches.works = some
   }
 
-  /// Works that match most of the terms: without one of them, without two and so on down to half of them, the common words
+  /// Rows that match most of the terms: without one of them, without two and so on down to half of them, the common words
   /// going first, so that those with rare words come first.
-  private func partly(_ terms: [IndexTerm]) throws(Tables.Failure) -> [IndexedWork] {
+  private func partly(_ terms: [IndexTerm]) throws(Tables.Failure) -> [Int64] {
     var weighed: [(works: Int, term: IndexTerm)] = []
     for term in terms {
       if try isKnown(term) { weighed.append((try commonness(term), term)) }
     }
     // The rarest of a long query say enough.
     let known = weighed.sorted { $0.works > $1.works }.map(\.term).suffix(8)
-    var works: [IndexedWork] = []
+    var rows: [Int64] = []
     let least = max(1, (terms.count + 1) / 2)
     for count in stride(from: min(known.count, terms.count - 1), through: least, by: -1) {
-      for some in Array(known).choices(of: count) where works.count < limit {
-        works += try found(some, besides: works, isScarce: works.isEmpty)
+      for some in Array(known).choices(of: count) where rows.count < limit {
+        rows += try found(some, at: [.titles, .titlesAndMakers, .anywhere], besides: rows)
       }
-      if !works.isEmpty { break }
+      if !rows.isEmpty { break }
     }
-    return works
+    return rows
   }
 
   /// How many works have a term's words; very many where they are too short for a typing error.
   private func commonness(_ term: IndexTerm) throws(Tables.Failure) -> Int {
     var works = 0
-    for words in term.forms {
-      let word = words.joined()
+    for form in term.forms {
+      let word = form.words.joined()
       works += try tables.commonness(of: word) ?? (IndexWords.isMendable(word) ? 0 : .max / 32)
     }
     return works

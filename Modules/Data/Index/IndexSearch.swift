@@ -1,14 +1,16 @@
 import MarqueeDomain
 
-/// What a search reads of an index, wherever it lies. Works come in the order of their popularity.
+/// What a search reads of an index, wherever it lies. Its rows have numbers that ascend as their popularity descends.
 protocol IndexTables {
   associatedtype Failure: Error
 
-  /// Those with a title of these words, but for its article.
-  func works(titled words: [String], limit: Int) throws(Failure) -> [IndexedWork]
-  func works(matching tier: IndexTier, limit: Int) throws(Failure) -> [IndexedWork]
-  /// How many match, up to the limit.
-  func count(matching tier: IndexTier, limit: Int) throws(Failure) -> Int
+  /// The first rows with a title of these words, but for its article.
+  func rows(titled words: [String], limit: Int) throws(Failure) -> [Int64]
+  /// The first rows that match.
+  func rows(matching tier: IndexTier, limit: Int) throws(Failure) -> [Int64]
+  /// The words of a row.
+  func words(of row: Int64) throws(Failure) -> IndexedWords
+  func work(_ row: Int64) throws(Failure) -> IndexedWork?
   /// Those in whose name every word of a text begins a word.
   func people(_ terms: [IndexTerm], limit: Int) throws(Failure) -> [Person]
   /// How many works have a word; `nil` where it is only the beginning of others, or too short for a typing error.
@@ -31,41 +33,52 @@ struct IndexSearch<Tables: IndexTables> {
     let terms = IndexTerm.terms(of: text)
     var matches = IndexMatches()
     guard !terms.isEmpty, limit > 0 else { return matches }
-    matches.works = try found(terms, exact: [IndexedText.bareWords(SearchQuery.beginning(of: text))])
+    let titles = [IndexedText.bareWords(SearchQuery.beginning(of: text))]
+    let rows = try found(terms, exact: titles, at: IndexTier.Place.allCases)
+    matches.works = try works(rows)
     matches.people = try tables.people(terms, limit: limit)
-    if matches.works.count < min(IndexMatches.few, limit), matches.people.isEmpty { try mend(&matches, terms) }
+    if rows.count < min(IndexMatches.few, limit), matches.people.isEmpty { try mend(&matches, terms, besides: rows) }
     matches.hasMore = matches.works.count >= limit
     return matches
   }
 
-  /// The works of the tiers.
+  /// The first rows of the tiers.
   ///
   /// - Parameters:
   ///   - exact: words of titles that are looked for as a whole.
-  ///   - others: works that are found already, and left out.
-  ///   - isScarce: whether few are to be expected: then they are counted first, and looked for no longer than needed.
-  ///   - hasAnywhere: whether words may stand elsewhere than in titles and makers.
+  ///   - places: of the tiers, in their order.
+  ///   - others: rows that are found already, and left out.
   func found(
-    _ terms: [IndexTerm], exact: [[String]] = [], besides others: [IndexedWork] = [], isScarce: Bool = false,
-    hasAnywhere: Bool = true
-  ) throws(Tables.Failure) -> [IndexedWork] {
-    var works: [IndexedWork] = []
-    var met = Set(others.map(\.work.id))
+    _ terms: [IndexTerm], exact: [[String]] = [], at places: [IndexTier.Place], besides others: [Int64] = []
+  ) throws(Tables.Failure) -> [Int64] {
+    var rows: [Int64] = []
     let room = limit - others.count
-    func take(_ more: [IndexedWork]) {
-      for work in more where works.count < room && met.insert(work.work.id).inserted { works.append(work) }
+    func take(_ more: [Int64]) {
+      for row in more where rows.count < room && !rows.contains(row) && !others.contains(row) { rows.append(row) }
     }
-    let tiers = hasAnywhere ? terms.tiers : terms.tiers.dropLast()
-    let most =
-      try isScarce ? min(room, tables.count(matching: tiers[tiers.count - 1], limit: limit) - others.count) : room
-    guard most > 0 else { return [] }
-    for words in exact where !words.isEmpty { take(try tables.works(titled: words, limit: limit)) }
-    for tier in tiers where works.count < most { take(try tables.works(matching: tier, limit: limit)) }
+    var tiers = places.map { IndexTier(place: $0, terms: terms) }
+    let all = try tables.rows(matching: tiers.removeLast(), limit: limit)
+    guard !all.isEmpty else { return [] }
+    for words in exact where !words.isEmpty { take(try tables.rows(titled: words, limit: limit)) }
+    if all.count < limit {
+      var rest: [(row: Int64, words: IndexedWords)] = []
+      for row in all { rest.append((row, try tables.words(of: row))) }
+      for tier in tiers.map(IndexedWords.Tier.init) { take(rest.filter { $0.words.match(tier) }.map(\.row)) }
+    } else {
+      for tier in tiers where rows.count < room { take(try tables.rows(matching: tier, limit: limit)) }
+    }
+    take(all)
+    return rows
+  }
+
+  func works(_ rows: [Int64]) throws(Tables.Failure) -> [IndexedWork] {
+    var works: [IndexedWork] = []
+    for row in rows { if let work = try tables.work(row) { works.append(work) } }
     return works
   }
 
   /// Whether something matches a term.
   func isKnown(_ term: IndexTerm) throws(Tables.Failure) -> Bool {
-    try tables.count(matching: IndexTier(place: .anywhere, terms: [term]), limit: 1) > 0
+    try !tables.rows(matching: IndexTier(place: .anywhere, terms: [term]), limit: 1).isEmpty
   }
 }

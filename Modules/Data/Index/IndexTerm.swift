@@ -2,12 +2,24 @@ import MarqueeDomain
 
 /// A word of a query, or several in a script without blanks, with the words that may stand in its place.
 struct IndexTerm: Sendable, Hashable {
+  /// Words that stand one behind the other.
+  struct Form: Sendable, Hashable {
+    var words: [String]
+    /// Whether the last word is matched as it is; else it may be the beginning of one.
+    var isWhole = false
+  }
+
   /// What may be matched, in the order of nearness.
-  var forms: [[String]]
+  var forms: [Form]
   /// Whether it may be the year of a work.
   var isYear = false
 
-  var word: String { forms.first?.joined() ?? "" }
+  init(_ words: [String], isYear: Bool = false) {
+    forms = [Form(words: words, isWhole: isYear)]
+    self.isYear = isYear
+  }
+
+  var word: String { forms.first?.words.joined() ?? "" }
 
   /// So many terms are looked for; a longer query is one that was pasted.
   static let most = 16
@@ -15,9 +27,9 @@ struct IndexTerm: Sendable, Hashable {
   static func terms(of text: String) -> [IndexTerm] {
     var met: Set<[String]> = []
     let all = IndexedText.terms(SearchQuery.beginning(of: text)).filter { met.insert($0).inserted }.prefix(most)
-    let terms = all.map { IndexTerm(forms: [$0], isYear: $0.count == 1 && isYear($0[0])) }
+    let terms = all.map { IndexTerm($0, isYear: $0.count == 1 && isYear($0[0])) }
     // A number alone is a title.
-    return terms.allSatisfy(\.isYear) ? terms.map { IndexTerm(forms: $0.forms) } : terms
+    return terms.allSatisfy(\.isYear) ? all.map { IndexTerm($0) } : terms
   }
 
   /// From the first films on; books of earlier years are found by the words of their records.
@@ -26,7 +38,8 @@ struct IndexTerm: Sendable, Hashable {
 
 /// One query of a search: works in which each of its terms stands at a place.
 struct IndexTier: Sendable {
-  enum Place: Sendable {
+  /// In the order of their queries: what is found at one is found at those after it.
+  enum Place: CaseIterable, Sendable {
     /// Titles begin with the words as they were typed.
     case beginnings
     case titles
@@ -36,20 +49,19 @@ struct IndexTier: Sendable {
 
   let place: Place
   let terms: [IndexTerm]
+
+  /// What titles may begin with.
+  var phrases: [IndexTerm.Form] { terms.filter { !$0.isYear }.phrases }
 }
 
 extension [IndexTerm] {
-  /// The queries in their turn.
-  var tiers: [IndexTier] {
-    let places: [IndexTier.Place] =
-      (allSatisfy(\.isYear) ? [] : [.beginnings]) + [.titles, .titlesAndMakers, .anywhere]
-    return places.map { IndexTier(place: $0, terms: self) }
-  }
-
   /// What the words may stand for, one behind the other; a few, where several of them have several forms.
-  var phrases: [[String]] {
-    reduce([[]]) { phrases, term in
-      Array<[String]>(phrases.flatMap { phrase in term.forms.map { phrase + $0 } }.prefix(NearWords.most))
+  var phrases: [IndexTerm.Form] {
+    reduce([IndexTerm.Form(words: [])]) { phrases, term in
+      let longer = phrases.flatMap { phrase in
+        term.forms.map { IndexTerm.Form(words: phrase.words + $0.words, isWhole: $0.isWhole) }
+      }
+      return Array<IndexTerm.Form>(longer.prefix(NearWords.most))
     }
   }
 }

@@ -6,10 +6,7 @@ struct MemoryIndexTables: IndexTables {
     let work: Work
     /// Of exact titles.
     let keys: [Int64]
-    // The words of each place in UTF-8, each between blanks.
-    let title: [UInt8]
-    let makers: [UInt8]
-    let others: [UInt8]
+    let words: IndexedWords
   }
 
   private let records: [Record]
@@ -22,49 +19,46 @@ struct MemoryIndexTables: IndexTables {
       let entry = contents.works[place]
       let titles = TitleWords(entry.work)
       return Record(
-        work: entry.work, keys: titles.keys, title: Self.bytes(titles.words),
-        makers: Self.bytes(entry.work.creators + entry.work.producers),
-        others: Self.bytes(IndexWords.others(of: entry.work, names: entry.names)))
+        work: entry.work, keys: titles.keys,
+        words: IndexedWords(
+          title: titles.words, makers: entry.work.creators + entry.work.producers,
+          others: IndexWords.others(of: entry.work, names: entry.names)))
     }
     self.records = records
-    people = contents.people.map { ($0, Self.bytes([$0.name])) }
+    people = contents.people.map { ($0, IndexedWords.bytes([$0.name])) }
   }
 
-  private static func bytes(_ texts: [String]) -> [UInt8] {
-    var bytes: [UInt8] = []
-    for text in texts { IndexedText.write(text, to: &bytes) }
-    return bytes.isEmpty ? [] : bytes + [0x20]
-  }
-
-  func works(titled words: [String], limit: Int) -> [IndexedWork] {
+  func rows(titled words: [String], limit: Int) -> [Int64] {
     let key = IndexWords.key(words)
-    return first(limit) { $0.keys.contains(key) }
+    return rows(limit) { $0.keys.contains(key) }
   }
 
-  func works(matching tier: IndexTier, limit: Int) -> [IndexedWork] {
-    let terms = tier.terms.map(Needle.init)
-    let beginnings =
-      tier.place == .beginnings
-      ? tier.terms.filter { !$0.isYear }.phrases.map { Array(" \($0.joined(separator: " "))".utf8) } : []
-    return first(limit) { record in
-      (tier.place != .beginnings || beginnings.contains { record.title.starts(with: $0) })
-        && terms.allSatisfy { Self.holds($0, record, tier.place) }
-    }
+  func rows(matching tier: IndexTier, limit: Int) -> [Int64] {
+    let tier = IndexedWords.Tier(tier)
+    return rows(limit) { $0.words.match(tier) }
   }
 
-  func count(matching tier: IndexTier, limit: Int) -> Int { works(matching: tier, limit: limit).count }
+  private func rows(_ limit: Int, where matches: (Record) -> Bool) -> [Int64] {
+    var rows: [Int64] = []
+    for (row, record) in records.enumerated() where rows.count < limit && matches(record) { rows.append(Int64(row)) }
+    return rows
+  }
+
+  func words(of row: Int64) -> IndexedWords { records[Int(row)].words }
+
+  func work(_ row: Int64) -> IndexedWork? { IndexedWork(held: records[Int(row)].work) }
 
   func people(_ terms: [IndexTerm], limit: Int) -> [Person] {
-    let terms = terms.map(Needle.init)
+    let terms = terms.map(IndexedWords.Needle.init)
     return Array(
       people.lazy.filter { person in terms.allSatisfy { $0.isIn(person.words) } }.map(\.person).prefix(max(0, limit)))
   }
 
   func commonness(of word: String) -> Int? {
     guard IndexWords.isMendable(word) else { return nil }
-    let needle = Needle(whole: word)
+    let needle = IndexedWords.Needle(whole: word)
     let count = records.count { record in
-      needle.isIn(record.title) || needle.isIn(record.makers) || needle.isIn(record.others)
+      [record.words.title, record.words.makers, record.words.others].contains { needle.isIn($0) }
     }
     return count > 0 ? count : nil
   }
@@ -76,7 +70,7 @@ struct MemoryIndexTables: IndexTables {
       // With the first record that has it.
       var near: [String: Int] = [:]
       for (index, record) in records.enumerated() {
-        for text in [record.title, record.makers, record.others] {
+        for text in [record.words.title, record.words.makers, record.words.others] {
           forEachWord(of: text, near: word, changes) { near[$0] = near[$0] ?? index }
         }
       }
@@ -110,45 +104,5 @@ struct MemoryIndexTables: IndexTables {
       let found = String(decoding: slice, as: UTF8.self)
       if found != word.text, IndexWords.isMendable(found) { body(found) }
     }
-  }
-
-  private func first(_ limit: Int, where matches: (Record) -> Bool) -> [IndexedWork] {
-    var works: [IndexedWork] = []
-    for record in records where works.count < limit && matches(record) { works.append(IndexedWork(held: record.work)) }
-    return works
-  }
-
-  private static func holds(_ needle: Needle, _ record: Record, _ place: IndexTier.Place) -> Bool {
-    if needle.isIn(record.title) { return true }
-    if place == .titlesAndMakers || place == .anywhere, needle.isIn(record.makers) { return true }
-    return (place == .anywhere || needle.isYear) && needle.isIn(record.others)
-  }
-}
-
-/// A term as it is looked for in bytes.
-private struct Needle {
-  /// Each begins with a blank; that of a year ends with one.
-  let forms: [[UInt8]]
-  let isYear: Bool
-
-  init(whole word: String) {
-    (forms, isYear) = ([Array(" \(word) ".utf8)], false)
-  }
-
-  init(_ term: IndexTerm) {
-    forms = term.forms.map { Array(" \($0.joined(separator: " "))\(term.isYear ? " " : "")".utf8) }
-    isYear = term.isYear
-  }
-
-  func isIn(_ bytes: [UInt8]) -> Bool { forms.contains { Self.holds(bytes.span, $0.span) } }
-
-  private static func holds(_ text: Span<UInt8>, _ part: Span<UInt8>) -> Bool {
-    guard part.count <= text.count else { return false }
-    for start in 0...(text.count - part.count) where text[start] == part[0] {
-      var length = 1
-      while length < part.count, text[start + length] == part[length] { length += 1 }
-      if length == part.count { return true }
-    }
-    return false
   }
 }

@@ -13,37 +13,35 @@ struct SQLiteIndexTables: IndexTables {
   /// Seconds since 1970.
   let now: Double
 
-  private static let known = "(works.expires IS NULL OR works.expires > ?)"
-  private static let exactly = """
-    SELECT \(IndexRow.columns) FROM title_keys JOIN works ON works.id = title_keys.work
-    WHERE title_keys.key = ? AND \(known) ORDER BY title_keys.work LIMIT ?
-    """
-  private static let matching = """
-    SELECT \(IndexRow.columns) FROM work_words JOIN works ON works.id = work_words.rowid
-    WHERE work_words MATCH ? AND \(known) ORDER BY work_words.rowid LIMIT ?
-    """
+  /// What is to be forgotten has mostly been removed by now.
+  private static let known = "NOT IN (SELECT id FROM works WHERE expires <= ?) ORDER BY 1 LIMIT ?"
+  private static let exactly = "SELECT work FROM title_keys WHERE key = ? AND work \(known)"
+  private static let matching = "SELECT rowid FROM work_words WHERE work_words MATCH ? AND rowid \(known)"
+  private static let work = "SELECT \(IndexRow.columns) FROM works WHERE id = ?"
+  private static let words = "SELECT title, makers, others FROM indexed_works WHERE id = ?"
 
-  func works(titled words: [String], limit: Int) throws(SQLiteError) -> [IndexedWork] {
-    try works(Self.exactly, IndexWords.key(words), limit)
+  func rows(titled words: [String], limit: Int) throws(SQLiteError) -> [Int64] {
+    try rows(Self.exactly, IndexWords.key(words), limit)
   }
 
-  func works(matching tier: IndexTier, limit: Int) throws(SQLiteError) -> [IndexedWork] {
-    try works(Self.matching, tier.expression, limit)
+  func rows(matching tier: IndexTier, limit: Int) throws(SQLiteError) -> [Int64] {
+    try rows(Self.matching, tier.expression, limit)
   }
 
-  private func works(
-    _ sql: String, _ value: any SQLiteConvertible, _ limit: Int
-  ) throws(SQLiteError) -> [IndexedWork] {
-    try connection.rows(sql, [value, now, limit]) { (row) throws(SQLiteError) in
-      try IndexRow(row: row).indexed
-    }
+  private func rows(_ sql: String, _ value: any SQLiteConvertible, _ limit: Int) throws(SQLiteError) -> [Int64] {
+    try connection.rows(sql, [value, now, limit]) { (row) throws(SQLiteError) in try row.read(0) }
   }
 
-  func count(matching tier: IndexTier, limit: Int) throws(SQLiteError) -> Int {
-    let sql = "SELECT count(*) FROM (SELECT 1 FROM work_words WHERE work_words MATCH ? LIMIT ?)"
-    return try connection.first(sql, [tier.expression, limit]) { (row) throws(SQLiteError) in
-      try row.read(0, as: Int.self)
-    } ?? 0
+  func work(_ row: Int64) throws(SQLiteError) -> IndexedWork? {
+    try connection.first(Self.work, [row]) { (row) throws(SQLiteError) in try IndexRow(row: row).indexed }
+  }
+
+  func words(of row: Int64) throws(SQLiteError) -> IndexedWords {
+    try connection.first(Self.words, [row]) { (row) throws(SQLiteError) in
+      IndexedWords(
+        title: [try row.read(0)], makers: [try row.readIfPresent(1)].compactMap(\.self),
+        others: [try row.readIfPresent(2)].compactMap(\.self))
+    } ?? IndexedWords(title: [], makers: [], others: [])
   }
 
   /// Those seen last first.
@@ -89,19 +87,20 @@ extension IndexTier {
       }
     let all = terms.map { $0.expression(in: columns) }
     guard place == .beginnings else { return all.joined(separator: " AND ") }
-    let phrases = terms.filter { !$0.isYear }.phrases.map { "{title} : (^ \(IndexTerm.quoted($0)) *)" }
+    let phrases = phrases.map { "{title} : (^ \($0.expression))" }
     let years = zip(terms, all).filter { $0.0.isYear }.map(\.1)
     return (["(\(phrases.joined(separator: " OR ")))"] + years).joined(separator: " AND ")
   }
 }
 
 extension IndexTerm {
-  /// Words that begin so, in some columns; `nil` for all. A year is whole, and may stand in any column.
+  /// Its forms in some columns; `nil` for all. A year may stand in any column.
   fileprivate func expression(in columns: String?) -> String {
     let place = columns.map { isYear ? "\($0) others" : $0 }
-    let forms = forms.map { Self.quoted($0) + (isYear ? "" : " *") }.joined(separator: " OR ")
-    return (place.map { "{\($0)} : " } ?? "") + "(\(forms))"
+    return (place.map { "{\($0)} : " } ?? "") + "(\(forms.map(\.expression).joined(separator: " OR ")))"
   }
+}
 
-  fileprivate static func quoted(_ words: [String]) -> String { "\"" + words.joined(separator: " ") + "\"" }
+extension IndexTerm.Form {
+  fileprivate var expression: String { "\"\(words.joined(separator: " "))\"\(isWhole ? "" : " *")" }
 }
