@@ -56,7 +56,7 @@ final class AnswerFile: Sendable {
   ) async -> Value? {
     await attempt { () async throws(SQLiteError) -> Value? in
       guard FileIdentity(path: path) != nil else { return nil }
-      return try await database.read { [self] (connection) throws(SQLiteError) -> Value? in
+      return try await database.readAtOnce { [self] (connection) throws(SQLiteError) -> Value? in
         try isKnown(connection) ? try body(connection) : nil
       }
     }

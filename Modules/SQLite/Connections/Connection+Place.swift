@@ -52,10 +52,10 @@ extension Connection {
   /// What is committed is safe in the log as well: that a long query of another process keeps it there, or a full disk,
   /// is no failure of the change.
   private func checkpoint() {
-    hooks.isPatient = false
-    defer { hooks.isPatient = true }
-    // A failure leaves the log as it was, for the next connection.
-    toTheEnd { _ = try? run("PRAGMA wal_checkpoint(TRUNCATE)") }
+    hooks.waiting(atMost: .seconds(1)) {
+      // A failure leaves the log as it was, for the next connection.
+      toTheEnd { _ = try? run("PRAGMA wal_checkpoint(TRUNCATE)") }
+    }
   }
 
   /// - Returns: `nil` where there is no folder, or its file system has no locks.

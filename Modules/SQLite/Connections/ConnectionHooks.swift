@@ -7,9 +7,8 @@ final class ConnectionHooks {
   var cancellation: Cancellation?
   /// The tables that statements prepared since this was last emptied change.
   var changes: Set<String> = []
-  /// Whether to wait as long as the options say, or a second at most: for what need not be done now.
-  var isPatient = true
-  private let patience: Duration
+  /// How long to wait for another connection.
+  private var patience: Duration
   private var waitingSince: ContinuousClock.Instant?
 
   init(patience: Duration) { self.patience = patience }
@@ -31,12 +30,19 @@ final class ConnectionHooks {
       }, context)
   }
 
+  /// Does something with less patience: what need not be done now.
+  func waiting<Value>(atMost limit: Duration, _ body: () -> Value) -> Value {
+    let before = patience
+    patience = min(patience, limit)
+    defer { patience = before }
+    return body()
+  }
+
   /// Waits a little for another connection to end what it does; `false` where that has lasted too long, or no caller wants
   /// the job any more.
   func waits(attempt: Int32) -> Bool {
     let now = ContinuousClock.now
     if attempt == 0 { waitingSince = now }
-    let patience = isPatient ? patience : min(patience, .seconds(1))
     guard cancellation?.isCancelled != true, let waitingSince, waitingSince.duration(to: now) < patience else {
       return false
     }

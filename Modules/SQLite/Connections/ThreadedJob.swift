@@ -56,6 +56,15 @@ final class ThreadedJob<Value: Sendable>: Sendable {
     waiting.resume(returning: outcome(with: opened, body))
   }
 
+  /// Does it on the calling thread, for which no task waits; `nil` where it would have to wait for another process.
+  func runAtOnce(
+    with connection: Connection, _ body: (Connection) throws(SQLiteError) -> Value
+  ) -> Outcome? {
+    let outcome: Outcome = connection.hooks.waiting(atMost: .zero) { self.outcome(with: .success(connection), body) }
+    if case .failure(let error) = outcome, error.code.primary == .busy { return nil }
+    return outcome
+  }
+
   private func outcome(
     with opened: Result<Connection, SQLiteError>,
     _ body: (Connection) throws(SQLiteError) -> Value
