@@ -28,8 +28,6 @@ struct LinksTests {
   mutating func unknown() {
     links.join("a", 4)
     links.join("c", 1)
-    links.join(nil, 1)
-    links.join("a", nil)
     #expect(links.forward.isEmpty && links.backward.isEmpty)
   }
 }

@@ -113,7 +113,7 @@ struct StatementTests {
   }
 
   @Test("a script is cut where its statements end")
-  func script() {
+  func script() async throws {
     let script = """
       -- Words; and more.
       CREATE TABLE a (b TEXT DEFAULT ';');
@@ -125,12 +125,24 @@ struct StatementTests {
       SELECT 2
       -- The end.
       """
-    let statements = Script.statements(in: script)
-    #expect(statements.count == 3)
-    #expect(statements.first?.hasPrefix("-- Words; and more.\nCREATE TABLE a") == true)
-    #expect(statements.dropFirst().first?.hasSuffix("END") == true)
-    #expect(Script.statements(in: "SELECT 1;\n-- Nothing.\n") == ["SELECT 1"])
-    #expect(Script.statements(in: " \n;;").isEmpty)
+    let sample = try await Sample()
+    func statements(_ script: String) async throws -> [String] {
+      try await sample.database.administer { (connection) throws(SQLiteError) in
+        var statements: [String] = []
+        try connection.execute(script) { (statement) throws(SQLiteError) in statements.append(statement) }
+        return statements
+      }
+    }
+    let found = try await statements(script)
+    #expect(found.count == 3)
+    #expect(found.first?.hasPrefix("-- Words; and more.\nCREATE TABLE a") == true)
+    #expect(found.dropFirst().first?.hasSuffix("END;") == true)
+    #expect(try await statements("SELECT 1;\n-- Nothing.\n") == ["SELECT 1;"])
+    #expect(try await statements(" \n;;").isEmpty)
+    #expect(try await statements("").isEmpty)
+    let error = await #expect(throws: SQLiteError.self) { try await statements("DROP TABLE a; DROP nothing") }
+    #expect(error?.statement == " DROP nothing")
+    #expect(try await statements("CREATE TABLE a (b)").count == 1)
   }
 
   @Test("a function of Swift can be used from SQL")

@@ -47,15 +47,11 @@ public struct GhibliCatalog: CatalogRepository {
   public func work(_ id: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<WorkRecord> {
     let collections = try await collections(freshness)
     guard let work = collections.value.work(id) else { throw missing("film \(id)", from: collections) }
-    let isWithoutPeople = collections.missing.contains { $0.part == GhibliService.people }
     return collections.map { collections in
-      let cast = collections.people(in: id)
-      let people = cast.compactMap { collections.person($0) }
+      let people = collections.people(in: id)
       return WorkRecord(
-        // Where none came, asking for each of them would ask for all of them again.
-        work: work,
-        cast: (isWithoutPeople ? people.map(\.id) : cast).map { .init(department: "Characters", person: $0) },
-        people: people, places: collections.places(of: id), vehicles: collections.vehicles(in: id))
+        work: work, cast: people.map { .init(department: "Characters", person: $0.id) }, people: people,
+        places: collections.places(of: id), vehicles: collections.vehicles(in: id))
     }
   }
 

@@ -54,13 +54,17 @@ struct GhibliCollections: Sendable {
     links = Lazily { GhibliLinks(films, companions) }
   }
 
-  func work(_ id: Work.ID) -> Work? { links.value.workIndex[id].map { works[$0] } }
-  func person(_ id: Person.ID) -> Person? { links.value.personIndex[id].map { people[$0] } }
-  func place(_ id: Place.ID) -> Place? { links.value.placeIndex[id].map { places[$0] } }
+  func work(_ id: Work.ID) -> Work? { work(id.key).flatMap { $0.id == id ? $0 : nil } }
+  func person(_ id: Person.ID) -> Person? { person(id.key).flatMap { $0.id == id ? $0 : nil } }
+  func place(_ id: Place.ID) -> Place? { place(id.key).flatMap { $0.id == id ? $0 : nil } }
 
-  func people(in work: Work.ID) -> [Person.ID] { links.value.casts.forward[work] ?? [] }
-  func works(with person: Person.ID) -> [Work] { (links.value.casts.backward[person] ?? []).compactMap(work) }
-  func places(of work: Work.ID) -> [Place] { (links.value.settings.forward[work] ?? []).compactMap(place) }
-  func works(at place: Place.ID) -> [Work] { (links.value.settings.backward[place] ?? []).compactMap(work) }
-  func vehicles(in work: Work.ID) -> [Vehicle] { links.value.vehicles[work] ?? [] }
+  func people(in work: Work.ID) -> [Person] { (links.value.casts.forward[work.key] ?? []).compactMap(person) }
+  func works(with person: Person.ID) -> [Work] { (links.value.casts.backward[person.key] ?? []).compactMap(work) }
+  func places(of work: Work.ID) -> [Place] { (links.value.settings.forward[work.key] ?? []).compactMap(place) }
+  func works(at place: Place.ID) -> [Work] { (links.value.settings.backward[place.key] ?? []).compactMap(work) }
+  func vehicles(in work: Work.ID) -> [Vehicle] { links.value.vehicles[work.key] ?? [] }
+
+  private func work(_ key: String) -> Work? { links.value.workIndex[key].map { works[$0] } }
+  private func person(_ key: String) -> Person? { links.value.personIndex[key].map { people[$0] } }
+  private func place(_ key: String) -> Place? { links.value.placeIndex[key].map { places[$0] } }
 }

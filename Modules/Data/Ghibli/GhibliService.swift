@@ -6,9 +6,6 @@ import MarqueeJSON
 ///
 /// The films are the point: without them there is nothing. Any other collection that fails costs a notice.
 struct GhibliService: Sendable {
-  /// What one of the collections is called where it is missing.
-  static let people = "people"
-
   let web: WebService
 
   func films() async throws(Problem) -> Loaded<GhibliFilms> {
@@ -25,7 +22,7 @@ struct GhibliService: Sendable {
     async let vehicles = load("vehicles", VehicleWire.self)
     var companions = CollectedResults()
     let joined = GhibliCompanions(
-      characters: await companions.accept(people, Self.people), locations: await companions.accept(locations, "places"),
+      characters: await companions.accept(people, "people"), locations: await companions.accept(locations, "places"),
       species: await companions.accept(species, "species"), vehicles: await companions.accept(vehicles, "vehicles"))
     if Task.isCancelled { throw .cancelled }
     return companions.loaded.map { joined }

@@ -12,15 +12,15 @@ struct Links<Left: Hashable & Sendable, Right: Hashable & Sendable>: Sendable {
   }
 
   /// - Parameters: what exists on either side; a link to anything else is passed over.
-  init(from lefts: [Left], to rights: [Right]) {
+  init(from lefts: some Sequence<Left>, to rights: some Sequence<Right>) {
     self.lefts = Set(lefts)
     self.rights = Set(rights)
   }
 
-  mutating func join(_ left: Left?, _ right: Right?) {
-    guard let left, let right, lefts.contains(left), rights.contains(right),
-      made.insert(Pair(left: left, right: right)).inserted
-    else { return }
+  mutating func join(_ left: Left, _ right: Right) {
+    guard lefts.contains(left), rights.contains(right), made.insert(Pair(left: left, right: right)).inserted else {
+      return
+    }
     forward[left, default: []].append(right)
     backward[right, default: []].append(left)
   }

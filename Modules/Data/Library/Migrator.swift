@@ -99,11 +99,7 @@ struct Migrator: Sendable {
 
   private func make(_ step: Migration.Step, _ connection: Connection) throws(SQLiteError) {
     switch step {
-    case .sql(let script):
-      for statement in Script.statements(in: script) {
-        try before(statement)
-        try connection.execute(statement)
-      }
+    case .sql(let script): try connection.execute(script, before: before)
     case .swift(let name, let body):
       try before(name)
       try body(connection)

@@ -18,7 +18,7 @@ struct AskCatalogs: Sendable {
   ///     answered yet.
   func callAsFunction<Value: Sendable>(
     _ ask: @escaping @Sendable (any CatalogRepository) async throws(Problem) -> Loaded<Value>,
-    isAnswered: Bool = false, isNothing: (Value) -> Bool,
+    isAnswered: () async -> Bool = { false }, isNothing: (Value) -> Bool,
     partial: (Answers<Value>, _ awaited: [Catalog]) async -> Void
   ) async throws(Problem) -> (answers: Answers<Value>, missing: [Missing]) {
     guard !catalogs.active.isEmpty else {
@@ -55,8 +55,8 @@ struct AskCatalogs: Sendable {
     let found = answers(outcomes)
     // Where only the library, a sample or a file answers and has nothing, the services' failure is the answer.
     let services = Set(asked.filter(\.asksService).map(\.catalog))
-    if !isAnswered, found.allSatisfy({ !services.contains($0.catalog) && isNothing($0.answer.value) }),
-      let first = problems.first
+    if let first = problems.first,
+      found.allSatisfy({ !services.contains($0.catalog) && isNothing($0.answer.value) }), await !isAnswered()
     {
       throw first
     }

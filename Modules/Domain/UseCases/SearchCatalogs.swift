@@ -28,7 +28,8 @@ public struct SearchCatalogs: Sendable {
     _ query: Query, limit: Int, _ freshness: Freshness = .held,
     partial: @Sendable (Loaded<Matches>) async -> Void = { _ in }
   ) async throws(Problem) -> Loaded<Matches> {
-    let indexed = try await indexed(query, limit)
+    let indexTask = Task { await outcome { () async throws(Problem) in try await indexed(query, limit) } }
+    defer { indexTask.cancel() }
     let (answers, missing) = try await ask(
       { (catalog) async throws(Problem) in
         if query.excludes(catalog.catalog) { return Loaded(Found()) }
@@ -36,14 +37,16 @@ public struct SearchCatalogs: Sendable {
           ? try await kept(query, in: catalog, limit) : try await found(query, in: catalog, limit, freshness)
       },
       // What was seen before hides no refusal.
-      isAnswered: indexed.works.contains { $0.isImported || $0.noted == nil },
+      isAnswered: { (try? await indexTask.value.get())?.works.contains { $0.isImported || $0.noted == nil } ?? false },
       isNothing: { $0.matches.works.isEmpty && $0.matches.people.isEmpty },
       partial: { answers, awaited in
+        // A failure is thrown when all have answered.
+        guard let indexed = try? await indexTask.value.get() else { return }
         var some = merged(answers, indexed, query, limit)
         some.awaited = awaited
         await partial(some)
       })
-    var matches = merged(answers, indexed, query, limit)
+    var matches = merged(answers, try await indexTask.value.get(), query, limit)
     matches.missing += missing
     return try await withoutSameEntries(matches)
   }

@@ -122,10 +122,16 @@ public final class Connection {
     return found
   }
 
-  /// Runs statements without values, one after the other, and does not keep them.
-  public func execute(_ script: String) throws(SQLiteError) {
-    for sql in Script.statements(in: script) {
-      let statement = try prepare(sql)
+  /// Runs the statements of a script, which have no values, one after the other, and does not keep them.
+  ///
+  /// - Parameter before: is given each statement before it is run.
+  public func execute(
+    _ script: String, before: (String) throws(SQLiteError) -> Void = { (_) throws(SQLiteError) in }
+  ) throws(SQLiteError) {
+    var rest = script[...]
+    while !rest.isEmpty {
+      guard let statement = try prepareFirst(of: &rest) else { continue }
+      try before(statement.sql)
       try run(statement, []) { (_) throws(SQLiteError) in true }
     }
   }
@@ -168,26 +174,34 @@ public final class Connection {
 
   /// - Throws: `.misuse` for anything but one statement.
   private func prepare(_ sql: String) throws(SQLiteError) -> Statement {
+    var rest = sql[...]
+    guard let statement = try prepareFirst(of: &rest) else {
+      throw SQLiteError(.misuse, "there is no statement", statement: sql)
+    }
+    guard rest.utf8.allSatisfy(" \n\t;".utf8.contains) else {
+      throw SQLiteError(.misuse, "there is more than one statement", statement: sql)
+    }
+    return statement
+  }
+
+  /// Prepares the first statement of a script, and takes it off; SQLite knows where it ends.
+  ///
+  /// - Returns: `nil` where blanks and comments are all there is before the end or the next `;`.
+  private func prepareFirst(of script: inout Substring) throws(SQLiteError) -> Statement? {
     hooks.changes = []
     var prepared: OpaquePointer?
-    var hasMore = false
-    var text = sql
-    let code = text.withUTF8 { bytes in
+    let (code, length) = script.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) { bytes in
         var rest: UnsafePointer<CChar>?
-        guard let count = Int32(exactly: bytes.count) else { return SQLITE_TOOBIG }
-        let code = sqlite3_prepare_v2(handle, bytes.baseAddress, count, &prepared, &rest)
-        if let start = bytes.baseAddress, let rest {
-          hasMore = bytes[(rest - start)...].contains { !" \n\t;".utf8.contains(UInt8(bitPattern: $0)) }
-        }
-        return code
+        guard let start = bytes.baseAddress, let count = Int32(exactly: bytes.count) else { return (SQLITE_TOOBIG, 0) }
+        let code = sqlite3_prepare_v2(handle, start, count, &prepared, &rest)
+        return (code, rest.map { $0 - start } ?? bytes.count)
       }
     }
-    guard code == SQLITE_OK else { throw error(code, sql) }
-    guard let prepared else { throw SQLiteError(.misuse, "there is no statement", statement: sql) }
-    let statement = Statement(prepared, sql: sql, changes: hooks.changes)
-    guard !hasMore else { throw SQLiteError(.misuse, "there is more than one statement", statement: sql) }
-    return statement
+    guard code == SQLITE_OK else { throw error(code, String(script)) }
+    let sql = String(decoding: script.utf8.prefix(length), as: UTF8.self)
+    script = Substring(script.utf8.dropFirst(length))
+    return prepared.map { Statement($0, sql: sql, changes: hooks.changes) }
   }
 }
 
