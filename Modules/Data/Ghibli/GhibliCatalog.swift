@@ -7,11 +7,13 @@ public struct GhibliCatalog: CatalogRepository {
   private let service: GhibliService
   private let films: HeldValues<Loaded<GhibliFilms>>
   private let companions: HeldValues<Loaded<GhibliCompanions>>
+  private let joined: HeldValues<Loaded<GhibliCollections>>
 
   public init(_ web: WebService) {
     service = GhibliService(web: web)
     films = HeldValues(holds: !web.storesAnswers)
     companions = HeldValues(holds: !web.storesAnswers)
+    joined = HeldValues(holds: !web.storesAnswers)
   }
 
   public func shelves(_ freshness: Freshness) async throws(Problem) -> Loaded<[Shelf]> {
@@ -125,11 +127,13 @@ public struct GhibliCatalog: CatalogRepository {
 
   /// All five. What came with a part missing is not held, so that the next one to ask tries again.
   private func collections(_ freshness: Freshness) async throws(Problem) -> Loaded<GhibliCollections> {
-    async let films = outcome { () async throws(Problem) in try await self.films(freshness) }
-    async let others = outcome { () async throws(Problem) in try await self.companions(freshness) }
-    let (found, companions) = (try await films.get(), try await others.get())
-    var all = found.map { GhibliCollections($0, companions.value) }
-    all.join(companions)
-    return all
+    try await joined.get(freshness, keeping: { $0.notices.isEmpty }) { () async throws(Problem) in
+      async let films = outcome { () async throws(Problem) in try await self.films(freshness) }
+      async let others = outcome { () async throws(Problem) in try await self.companions(freshness) }
+      let (found, companions) = (try await films.get(), try await others.get())
+      var all = found.map { GhibliCollections($0, companions.value) }
+      all.join(companions)
+      return all
+    }
   }
 }

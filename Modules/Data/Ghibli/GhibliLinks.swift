@@ -6,8 +6,8 @@ struct GhibliLinks: Sendable {
   let workIndex: [String: Int]
   let personIndex: [String: Int]
   let placeIndex: [String: Int]
-  let casts: Links<String, String>
-  let settings: Links<String, String>
+  let casts: Links
+  let settings: Links
   let vehicles: [String: [Vehicle]]
 
   init(_ films: GhibliFilms, _ companions: GhibliCompanions) {
