@@ -22,6 +22,13 @@ struct FakeIndex: CatalogIndex {
   func search(_ text: String, limit: Int) async -> IndexMatches { matches }
 
   func work(_ id: Work.ID) async -> IndexedWork? { matches.works.first { $0.work.id == id } }
+
+  func person(_ id: Person.ID) async -> IndexedPerson? {
+    matches.people.first { $0.id == id }.map { person in
+      let works = matches.works.map(\.work).filter { $0.creators.contains(person.name) }
+      return IndexedPerson(person, works: works, noted: Date(timeIntervalSince1970: 5))
+    }
+  }
 }
 
 @Suite("What was imported or seen, beside what catalogs answer", .timeLimit(.minutes(10)))

@@ -308,4 +308,6 @@ private struct HeldIndex: CatalogIndex {
   }
 
   func work(_ id: Work.ID) async -> IndexedWork? { nil }
+
+  func person(_ id: Person.ID) async -> IndexedPerson? { nil }
 }

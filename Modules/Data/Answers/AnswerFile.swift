@@ -11,11 +11,11 @@ import Synchronization
 final class AnswerFile: Sendable {
   /// "MQca", the bytes that tell the file from other databases (https://www.sqlite.org/fileformat2.html#application_id).
   private static let applicationID = 0x4D51_6361
-  private static let version = 3
-  /// Those of versions 1 and 2.
-  private static let earlierTables = ["answers", "seen_works", "seen_people"]
+  private static let version = 4
   private static let schema = """
-    \(earlierTables.map { "DROP TABLE IF EXISTS \($0);" }.joined(separator: "\n"))
+    DROP TABLE IF EXISTS answers;
+    DROP TABLE IF EXISTS damaged_pages;
+    \(IndexSchema.removal)
     CREATE TABLE answers (
       url TEXT NOT NULL,
       variant INTEGER NOT NULL,
@@ -29,7 +29,6 @@ final class AnswerFile: Sendable {
     ) STRICT;
     CREATE INDEX answers_by_use ON answers (used, size, received);
     CREATE INDEX answers_by_expiry ON answers (expires) WHERE expires IS NOT NULL;
-    \(IndexSchema.people)
     \(IndexSchema.script)
     \(DamagedPages.schema)
     PRAGMA application_id = \(applicationID);

@@ -115,10 +115,11 @@ public final class SQLiteAnswers: AnswerRepository {
     let amount = try await contents().amount
     used.withLock { $0.removeAll() }
     let isDone = await file.write(makes: false) { (connection) throws(SQLiteError) -> Bool in
-      for table in ["answers", "seen_people", "damaged_pages"] { try connection.run("DELETE FROM \(table)") }
+      for table in ["answers", "damaged_pages"] { try connection.run("DELETE FROM \(table)") }
       var writer = IndexWriter(connection)
       try writer.forgetSeen(until: nil)
       try writer.finish()
+      try IndexPeople(connection: connection).forgetSeen(until: nil)
       return true
     }
     if isDone != nil { await file.shrink() }

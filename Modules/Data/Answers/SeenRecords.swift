@@ -23,14 +23,10 @@ public struct SeenRecords: Sendable {
         _ = try writer.put(IndexEntry(work, .seen(at: now, until: end), names: names[work.id] ?? []))
       }
       for person in people {
-        try connection.run(
-          """
-          INSERT OR REPLACE INTO seen_people (catalog, seen, expires, reference, search_text, name)
-          VALUES (?, ?, ?, ?, ?, ?)
-          """, [catalog.rawValue, now, end, person.id.description, SearchedText(person.name).text, person.name])
+        try IndexPeople(connection: connection).put(person, .seen(at: now, until: end))
       }
       try writer.forgetSeen(until: now)
-      try connection.run("DELETE FROM seen_people WHERE expires <= ?", [now])
+      try IndexPeople(connection: connection).forgetSeen(until: now)
       try writer.finish()
     }
   }
@@ -43,22 +39,27 @@ public struct SeenRecords: Sendable {
     let works = found.works.filter {
       $0.work.id.catalog == catalog && !$0.isImportedAlone && found.loose[$0.work.id] == nil
     }
-    let people = found.people.filter { $0.id.catalog == catalog }
-    let times = await works.compactMap(\.noted) + seen(people)
+    let seen = await seen(found.people.filter { $0.id.catalog == catalog })
+    let people = found.people.filter { seen[$0.id.description] != nil }
+    let times = works.compactMap(\.noted) + seen.values
     guard let oldest = times.min() else { return nil }
     let matches = Matches(
       works: works.prefix(limit).map(\.work), people: Array(people.prefix(limit)), total: works.count + people.count)
     return (matches, oldest)
   }
 
-  /// When people were seen.
-  private func seen(_ people: [Person]) async -> [Date] {
+  /// When people were seen, by their identifiers; without those who never were.
+  private func seen(_ people: [Person]) async -> [String: Date] {
     let references = JSONList.text(people.map(\.id.description))
-    return await file.read { (connection) throws(SQLiteError) in
-      try connection.rows(
-        "SELECT seen FROM json_each(?) AS asked JOIN seen_people ON reference = asked.value", [references]
-      ) { (row) throws(SQLiteError) in Date(timeIntervalSince1970: try row.read(0)) }
-    } ?? []
+    let sql = """
+      SELECT reference, seen FROM json_each(?) AS asked JOIN people ON reference = asked.value WHERE seen IS NOT NULL
+      """
+    let rows = await file.read { (connection) throws(SQLiteError) in
+      try connection.rows(sql, [references]) { (row) throws(SQLiteError) in
+        (try row.read(0, as: String.self), Date(timeIntervalSince1970: try row.read(1)))
+      }
+    }
+    return Dictionary(rows ?? []) { first, _ in first }
   }
 
   /// How many works of all catalogs are looked at.

@@ -6,7 +6,8 @@ enum DumpRecord: Sendable {
   /// Apart from the others, since it is large and is sorted.
   indirect case work(IndexEntry, IndexWords)
   case gone(Work.ID, DumpCounts.Reason)
-  case author(Int64, name: String?, target: Int64?)
+  /// One without a name was deleted, or merged into another.
+  case author(Person.ID, name: String?, target: Person.ID?)
   case skipped(DumpCounts.Reason)
 
   init(_ line: [UInt8], takesAdult: Bool, now: Int) {
@@ -42,33 +43,30 @@ enum DumpRecord: Sendable {
     guard ["/type/work", "/type/author", "/type/redirect", "/type/delete"].contains(type) else {
       return .skipped(.otherType)
     }
-    guard let key = OpenLibraryKey(String(decoding: columns[1], as: UTF8.self)), let number = key.number else {
+    guard let key = OpenLibraryKey(String(decoding: columns[1], as: UTF8.self)) else {
       return .skipped(.identifier)
     }
     let document = JSONDocument(Array(columns[4]))
     guard document.isWellFormed, let record = document.root.object else { return .skipped(.notJSON) }
     switch (key.kind, type) {
-    case (.edition, _): return .skipped(.otherType)
     case (.author, "/type/author"):
+      guard let id = key.person else { return .skipped(.identifier) }
       let name = record.text("name") ?? record.text("personal_name")
-      return name.map { .author(number, name: $0, target: nil) } ?? .skipped(.untitled)
+      return name.map { .author(id, name: $0, target: nil) } ?? .skipped(.untitled)
     case (.author, _):
-      let target = record.text("location").flatMap { OpenLibraryKey($0)?.number }
-      return .author(number, name: nil, target: target == number ? nil : target)
+      guard let id = key.person else { return .skipped(.identifier) }
+      let target = record.text("location").flatMap { OpenLibraryKey($0)?.person }
+      return .author(id, name: nil, target: target == id ? nil : target)
     case (.work, "/type/work"):
       guard let wire = document.root.read(BookWire.self), wire.title != nil,
         var work = Work(wire, key, OpenLibraryCovers(base: "https://covers.openlibrary.org"))
       else { return .skipped(.untitled) }
       work.url = nil
-      return Self.work(IndexEntry(work, .imported(at: now), authors: wire.authors.compactMap(\.key.number)))
+      return Self.work(IndexEntry(work, .imported(at: now), authors: wire.authors.compactMap(\.key.person)))
     case (.work, _):
       guard let id = key.work else { return .skipped(.identifier) }
       return .gone(id, type == "/type/redirect" ? .merged : .deleted)
+    case (.edition, _): return .skipped(.otherType)
     }
   }
-}
-
-extension OpenLibraryKey {
-  /// The digits of it.
-  fileprivate var number: Int64? { Int64(text.dropFirst(2).dropLast()) }
 }

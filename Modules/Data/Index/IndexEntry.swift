@@ -15,10 +15,10 @@ struct IndexEntry: Sendable {
   var popularity: Double?
   /// People and places in it.
   var names: [String] = []
-  /// Keys of authors whose names are to be looked up; one that is not known keeps its place with `nil`.
-  var authors: [Int64] = []
+  /// Authors whose names are to be looked up.
+  var authors: [Person.ID] = []
 
-  init(_ work: Work, _ origin: Origin, popularity: Double? = nil, names: [String] = [], authors: [Int64] = []) {
+  init(_ work: Work, _ origin: Origin, popularity: Double? = nil, names: [String] = [], authors: [Person.ID] = []) {
     (self.work, self.origin, self.names, self.authors) = (work, origin, names, authors)
     // The works with most votes have some 30,000 of them, and a popularity of some 100.
     self.popularity = popularity ?? work.score?.votes.map { Double($0) / 300 }
@@ -32,7 +32,7 @@ struct IndexRow: Sendable, Equatable {
   var seen: Double?
   var expires: Double?
   var names: [String]
-  var unnamed: [Int64]
+  var unnamed: [Person.ID]
 
   init(_ entry: IndexEntry) {
     (work, names, unnamed) = (entry.work, entry.names, entry.authors)
@@ -54,7 +54,7 @@ struct IndexRow: Sendable, Equatable {
     seen = try row.readIfPresent(first + 1)
     expires = try row.readIfPresent(first + 2)
     names = JSONList.texts(try row.readIfPresent(first + 3))
-    unnamed = JSONList.texts(try row.readIfPresent(first + 4)).compactMap { Int64($0) }
+    unnamed = JSONList.texts(try row.readIfPresent(first + 4)).compactMap { Person.ID($0) }
   }
 
   /// The row with what an entry tells. What a service says stands before what a file says, and what neither tells now
@@ -96,7 +96,7 @@ struct IndexRow: Sendable, Equatable {
     let rest: [(any SQLiteConvertible)?] = [
       work.originalTitle, work.romanizedTitle, work.released?.description, list(work.creators), list(work.producers),
       list(work.genres), work.synopsis, work.runtimeMinutes, work.pages, work.score?.value, work.score?.outOf,
-      work.score?.votes, work.artwork?.text, work.url?.text, list(names), list(unnamed.map { "\($0)" }),
+      work.score?.votes, work.artwork?.text, work.url?.text, list(names), list(unnamed.map(\.description)),
     ]
     return try connection.run(Self.wholeInsertion, first + rest) == 1
   }

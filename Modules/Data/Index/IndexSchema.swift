@@ -43,7 +43,7 @@ enum IndexSchema {
       url TEXT,
       -- names of people and places in it
       names TEXT,
-      -- keys of authors whose names are still to come
+      -- authors whose names are still to come
       unnamed TEXT
     ) STRICT;
     CREATE INDEX works_by_expiry ON works (expires) WHERE expires IS NOT NULL;
@@ -67,37 +67,41 @@ enum IndexSchema {
     CREATE TABLE reversed_words (
       length INTEGER NOT NULL, word TEXT NOT NULL, PRIMARY KEY (length, word)
     ) WITHOUT ROWID, STRICT;
-    -- of Open Library; one without a name was merged into its target
-    CREATE TABLE authors (key INTEGER PRIMARY KEY, name TEXT, target INTEGER) STRICT;
+    CREATE TABLE people (
+      id INTEGER PRIMARY KEY,
+      reference TEXT NOT NULL UNIQUE,
+      name TEXT NOT NULL,
+      -- as IndexedText has them; NULL for those of the name as it stands
+      words TEXT,
+      -- as of works
+      imported INTEGER,
+      seen REAL,
+      expires REAL
+    ) STRICT;
+    CREATE INDEX people_by_expiry ON people (expires) WHERE expires IS NOT NULL;
+    CREATE VIEW indexed_people AS SELECT id, coalesce(words, name) AS name FROM people;
+    CREATE VIRTUAL TABLE people_words USING fts5 (
+      name, content = 'indexed_people', content_rowid = 'id', tokenize = 'ascii', prefix = '1 2 3', detail = full,
+      columnsize = 0
+    );
+    -- authors of Open Library that were merged into others
+    CREATE TABLE merged_authors (reference TEXT PRIMARY KEY, target TEXT NOT NULL) WITHOUT ROWID, STRICT;
     -- how much was read of a dump that was interrupted, in bytes; a hash of its beginning stands for it
     CREATE TABLE imports (file INTEGER PRIMARY KEY, position INTEGER NOT NULL) STRICT;
     """
 
-  /// Takes away what `script` makes.
+  /// Takes away what `script` makes, in this version of the file and those before.
   static let removal = """
-    DROP VIEW indexed_works;
-    DROP TABLE work_words;
-    DROP TABLE works;
-    DROP TABLE title_keys;
-    DROP TABLE vocabulary;
-    DROP TABLE reversed_words;
-    DROP TABLE authors;
-    DROP TABLE imports;
+    DROP VIEW IF EXISTS indexed_works;
+    DROP VIEW IF EXISTS indexed_people;
+    \([
+      "work_words", "works", "title_keys", "vocabulary", "reversed_words", "people_words", "people", "merged_authors",
+      "imports", "authors", "seen_works", "seen_people",
+    ].map { "DROP TABLE IF EXISTS \($0);" }.joined(separator: "\n"))
 
     """
 
-  static let people = """
-    CREATE TABLE seen_people (
-      reference TEXT PRIMARY KEY,
-      catalog TEXT NOT NULL,
-      seen REAL NOT NULL,
-      expires REAL,
-      search_text TEXT NOT NULL,
-      name TEXT NOT NULL
-    ) STRICT;
-    """
-
-  /// Takes over what version 2 kept of the works that services answered with.
+  /// Takes over what version 2 kept of what services answered with.
   static func takeOver(_ connection: Connection) throws(SQLiteError) {
     var writer = IndexWriter(connection)
     let rows = try connection.rows("SELECT \(columns.joined(separator: ", ")), seen, expires FROM seen_works") {
@@ -107,7 +111,12 @@ enum IndexSchema {
     }
     for row in rows { _ = try writer.put(row) }
     try writer.finish()
-    try connection.execute("DROP TABLE seen_works")
+    try connection.forEach("SELECT reference, name, seen, expires FROM seen_people") { (row) throws(SQLiteError) in
+      guard let id = Person.ID(try row.read(0, as: String.self)) else { return }
+      let origin = IndexEntry.Origin.seen(at: try row.read(2), until: try row.readIfPresent(3))
+      try IndexPeople(connection: connection).put(Person(id: id, name: try row.read(1)), origin)
+    }
+    try connection.execute("DROP TABLE seen_works; DROP TABLE seen_people")
   }
 
   /// The part of a row's number that orders by popularity, in steps of some 2 %; 0 where it is not known.

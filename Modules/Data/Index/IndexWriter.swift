@@ -108,19 +108,18 @@ struct IndexWriter {
   }
 
   /// The names of authors; those that are not known are left out.
-  func authors(_ keys: [Int64]) throws(SQLiteError) -> [String] {
+  func authors(_ authors: [Person.ID]) throws(SQLiteError) -> [String] {
+    func text(_ sql: String, of author: String) throws(SQLiteError) -> String? {
+      try connection.first(sql, [author]) { (row) throws(SQLiteError) in try row.read(0) }
+    }
     var names: [String] = []
-    for key in keys {
+    for author in authors {
       // One that was merged into another may have been merged again.
-      var next: Int64? = key
+      var next: String? = author.description
       for _ in 0..<5 {
-        guard let key = next else { break }
-        let found = try connection.first("SELECT name, target FROM authors WHERE key = ?", [key]) {
-          (row) throws(SQLiteError) in
-          (try row.readIfPresent(0, as: String.self), try row.readIfPresent(1, as: Int64.self))
-        }
-        if let name = found?.0 { names.append(name) }
-        next = found?.1
+        guard let author = next else { break }
+        if let name = try text("SELECT name FROM people WHERE reference = ?", of: author) { names.append(name) }
+        next = try text("SELECT target FROM merged_authors WHERE reference = ?", of: author)
       }
     }
     return names

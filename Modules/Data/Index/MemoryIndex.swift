@@ -54,4 +54,6 @@ public struct MemoryIndex: CatalogIndex {
 
   /// Its catalog shows it.
   public func work(_ id: Work.ID) async -> IndexedWork? { nil }
+
+  public func person(_ id: Person.ID) async -> IndexedPerson? { nil }
 }

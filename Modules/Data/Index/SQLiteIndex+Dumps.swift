@@ -95,10 +95,11 @@ extension SQLiteIndex: DumpRepository {
       }
     }
     works.sort { $0.bucket > $1.bucket }
+    let now = Int(now().timeIntervalSince1970)
     return try await change { [works, others] (connection) throws(SQLiteError) in
       var writer = IndexWriter(connection)
       var counts = DumpCounts()
-      for record in others { try record.apply(connection, &writer, &counts) }
+      for record in others { try record.apply(connection, &writer, &counts, now: now) }
       for case (let bucket, .work(let entry, let words)) in works {
         var (row, known): (IndexRow, IndexWords?) = (IndexRow(entry), words)
         let names = entry.authors.isEmpty ? [] : try writer.authors(entry.authors)
@@ -129,7 +130,7 @@ extension SQLiteIndex: DumpRepository {
 extension DumpRecord {
   /// Applies what is no work.
   fileprivate func apply(
-    _ connection: Connection, _ writer: inout IndexWriter, _ counts: inout DumpCounts
+    _ connection: Connection, _ writer: inout IndexWriter, _ counts: inout DumpCounts, now: Int
   ) throws(SQLiteError) {
     switch self {
     case .work: break
@@ -137,12 +138,18 @@ extension DumpRecord {
     case .gone(let id, let reason):
       counts.skipped[reason, default: 0] += 1
       if try writer.remove(id.description) { counts.removed += 1 }
-    case .author(let key, let name, let target):
-      try connection.run("INSERT OR REPLACE INTO authors VALUES (?, ?, ?)", [key, name, target])
-      if name != nil {
+    case .author(let id, let name, let target):
+      let people = IndexPeople(connection: connection)
+      if let name {
+        try people.put(Person(id: id, name: name), .imported(at: now))
         counts.authors += 1
       } else {
+        try people.remove(id.description)
         counts.skipped[target == nil ? .deleted : .merged, default: 0] += 1
+      }
+      if let target {
+        try connection.run(
+          "INSERT OR REPLACE INTO merged_authors VALUES (?, ?)", [id.description, target.description])
       }
     }
   }

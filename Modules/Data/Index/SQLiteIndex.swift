@@ -24,6 +24,24 @@ public struct SQLiteIndex: CatalogIndex {
     await works("reference = ?", [id.description]).first
   }
 
+  public func person(_ id: Person.ID) async -> IndexedPerson? {
+    let sql = """
+      SELECT name, coalesce(seen, imported) FROM people
+      WHERE reference = ? AND imported IS NOT NULL AND (expires IS NULL OR expires > ?)
+      """
+    let now = now().timeIntervalSince1970
+    let found = await file.read { (connection) throws(SQLiteError) in
+      try connection.first(sql, [id.description, now]) { (row) throws(SQLiteError) in
+        let name = try row.read(0, as: String.self)
+        let tables = SQLiteIndexTables(connection: connection, now: now)
+        return IndexedPerson(
+          Person(id: id, name: name), works: try tables.works(by: name, limit: IndexedPerson.mostWorks),
+          noted: Date(timeIntervalSince1970: try row.read(1)))
+      }
+    }
+    return found ?? nil
+  }
+
   /// Every work that services answered with and that has not to be forgotten.
   func seen() async -> [Work] { await works("seen IS NOT NULL", []).map(\.work) }
 

@@ -44,16 +44,35 @@ struct SQLiteIndexTables: IndexTables {
     } ?? IndexedWords(title: [], makers: [], others: [])
   }
 
-  /// Those seen last first.
   func people(_ terms: [IndexTerm], limit: Int) throws(SQLiteError) -> [Person] {
-    let words = terms.map(\.word)
-    let sql =
-      "SELECT reference, name FROM seen_people WHERE (expires IS NULL OR expires > ?)"
-      + words.map { _ in " AND instr(search_text, ?)" }.joined() + " ORDER BY seen DESC, reference LIMIT ?"
-    return try connection.rows(sql, [now] + words + [limit]) { (row) throws(SQLiteError) -> Person? in
+    let expression = terms.map { $0.expression(in: nil) }.joined(separator: " AND ")
+    let sql = """
+      SELECT people.reference, people.name FROM people_words JOIN people ON people.id = people_words.rowid
+      WHERE people_words MATCH ? AND people.id NOT IN (SELECT id FROM people WHERE expires <= ?)
+      ORDER BY people_words.rowid LIMIT ?
+      """
+    let people = try connection.rows(sql, [expression, now, limit]) { (row) throws(SQLiteError) -> Person? in
       guard let id = Person.ID(try row.read(0, as: String.self)) else { return nil }
       return Person(id: id, name: try row.read(1))
-    }.compactMap(\.self)
+    }
+    var known: [Person] = []
+    for var person in people.compactMap(\.self) {
+      person.knownFor = try works(by: person.name, limit: 3).map(\.title)
+      known.append(person)
+    }
+    return known
+  }
+
+  /// The works that a name is credited with, the most popular first.
+  func works(by name: String, limit: Int) throws(SQLiteError) -> [Work] {
+    let words = IndexedText.terms(name).flatMap(\.self)
+    guard !words.isEmpty else { return [] }
+    let rows = try rows(Self.matching, "{makers} : \(IndexTerm.Form(words: words, isWhole: true).expression)", limit)
+    var works: [Work] = []
+    for row in rows {
+      if let work = try work(row)?.work, work.creators.contains(name) { works.append(work) }
+    }
+    return works
   }
 
   func commonness(of word: String) throws(SQLiteError) -> Int? {

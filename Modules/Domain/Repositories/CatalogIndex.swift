@@ -19,6 +19,9 @@ public protocol CatalogIndex: Sendable {
 
   /// What is known of a work; `nil` where it is not in the index.
   func work(_ id: Work.ID) async -> IndexedWork?
+
+  /// What files told of a person; `nil` where none did.
+  func person(_ id: Person.ID) async -> IndexedPerson?
 }
 
 /// A work as the index knows it.
@@ -41,6 +44,24 @@ public struct IndexedWork: Sendable, Equatable {
   /// One that its catalog has at hand.
   public init(held work: Work) {
     (self.work, noted, isImported, isImportedAlone) = (work, nil, false, false)
+  }
+}
+
+/// A person as files told of them.
+public struct IndexedPerson: Sendable, Equatable {
+  /// So many of the works are given.
+  public static let mostWorks = 1_000
+
+  public var person: Person
+  /// What is credited to the name, the most popular first.
+  public var works: [Work]
+  /// When it was last told.
+  public var noted: Date
+
+  public init(_ person: Person, works: [Work], noted: Date) {
+    self.person = person
+    self.works = works
+    self.noted = noted
   }
 }
 

@@ -17,6 +17,13 @@ public struct JoinedIndex: CatalogIndex {
     }
     return nil
   }
+
+  public func person(_ id: Person.ID) async -> IndexedPerson? {
+    for index in indexes {
+      if let person = await index.person(id) { return person }
+    }
+    return nil
+  }
 }
 
 extension IndexMatches {
