@@ -2,7 +2,6 @@ import MarqueeData
 import MarqueeDomain
 import MarqueeFakeServer
 import MarqueeHTTP
-import MarqueeSystem
 
 /// How pictures are reached. They may come from wherever a service says, so this is apart from all other requests: it
 /// follows redirects, and reaches the public internet and the configured services only.

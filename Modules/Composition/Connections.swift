@@ -2,7 +2,6 @@ import MarqueeData
 import MarqueeDomain
 import MarqueeFakeServer
 import MarqueeHTTP
-import MarqueeSystem
 
 /// How the services of each source are reached. What nobody asks for is not started.
 struct Connections {

@@ -3,12 +3,6 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Prints answers in the form that was asked for: a screen, records or JSON.
 struct Printer: Sendable {
   enum Form: Sendable {

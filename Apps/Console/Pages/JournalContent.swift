@@ -1,5 +1,4 @@
 import MarqueeDomain
-import MarqueeSystem
 import MarqueeTerminal
 
 /// The changes that can be taken back or made again, the latest first; or the one that was, if any.

@@ -1,6 +1,5 @@
 public import MarqueeDomain
 public import MarqueeHTTP
-import MarqueeSystem
 
 /// Pictures from where the services say that they are, held in memory and kept on disk.
 ///

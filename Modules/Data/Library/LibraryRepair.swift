@@ -2,12 +2,6 @@ public import MarqueeDomain
 import MarqueeSQLite
 import MarqueeSystem
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// What came of a repair.
 public enum LibraryRepairOutcome: Sendable, Hashable {
   /// There is no file.

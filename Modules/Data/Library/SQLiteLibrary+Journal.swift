@@ -1,12 +1,6 @@
 public import MarqueeDomain
 import MarqueeSQLite
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// What a change in a transaction came to.
 enum Changed<Value: Sendable>: Sendable {
   case made(Value, summary: String)

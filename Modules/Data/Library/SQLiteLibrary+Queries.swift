@@ -1,12 +1,6 @@
 import MarqueeDomain
 import MarqueeSQLite
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 extension Connection {
   /// The functions that searches use.
   func registerSearch() throws(SQLiteError) {

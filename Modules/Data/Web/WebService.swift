@@ -1,7 +1,6 @@
 public import MarqueeDomain
 public import MarqueeHTTP
 import MarqueeJSON
-public import MarqueeSystem
 
 /// A service on the web: where it is, how it is reached, and what its failures mean to a person.
 public struct WebService: Sendable {

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// Changes what the person says of works.
 ///
 /// Works that are not kept yet are looked up first, so that only what exists is marked, with enough of it to show it

@@ -1,6 +1,5 @@
 import MarqueeDomain
 import MarqueePresentation
-import MarqueeSystem
 import MarqueeTerminal
 
 extension Command {

@@ -1,6 +1,5 @@
 package import MarqueeDomain
 import MarqueePresentation
-import MarqueeSystem
 import MarqueeTerminal
 
 /// Screens as a colored terminal gets them, for Apps/Bench to measure.
