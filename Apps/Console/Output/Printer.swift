@@ -176,7 +176,7 @@ struct Printer: Sendable {
       return header + records.map(\.line)
     }
     guard let content = answer.content else { return [] }
-    return rows.lines(of: content.json(answer.kept), hasHeader: !isContinued && (hasHeader || rows.alwaysHasHeader))
+    return rows.lines(of: content.json(answer.kept), hasHeader: hasHeader, isContinued: isContinued)
   }
 
   /// The answer with its rows as a table, where fields were chosen for a screen.
