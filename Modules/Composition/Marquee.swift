@@ -70,7 +70,7 @@ public struct Marquee: Sendable {
       network: connections.network, artwork: try connections.artwork(),
       answers: connections.answers ?? NoAnswers(),
       importLibrary: ImportLibrary(
-        files: ImportFiles(reports: configuration.folders.state), library: library, dumps: index ?? NoExchange(),
+        files: ImportFiles(reports: configuration.folders.state), library: library, dumps: index,
         knownWorks: WorksAtHand(
           catalogs: catalogs.map(\.repository),
           samples: Set(configuration.catalogs.filter { configuration.kind(of: $0) != .live }),
