@@ -90,9 +90,7 @@ final class AnswerFile: Sendable {
     do throws(SQLiteError) {
       return try await database.read { [self] (connection) throws(SQLiteError) -> AnswerState in
         guard try isKnown(connection) else { return .unusable(path: path) }
-        let flaw = try connection.first("PRAGMA quick_check(1)") { (row) throws(SQLiteError) in
-          try row.read(0, as: String.self)
-        }
+        let flaw: String? = try connection.value("PRAGMA quick_check(1)")
         return flaw == "ok" ? .sound(path: path) : .damaged(path: path)
       }
     } catch {
@@ -185,7 +183,7 @@ final class AnswerFile: Sendable {
   }
 
   static func integer(_ connection: Connection, _ sql: String) throws(SQLiteError) -> Int {
-    try connection.first(sql) { (row) throws(SQLiteError) in try row.read(0, as: Int.self) } ?? 0
+    try connection.value(sql) ?? 0
   }
 }
 

@@ -7,14 +7,12 @@ extension SQLiteLibrary: LibraryListRepository {
     if storage.isUnmade { return LibraryPage(total: 0) }
     let list = ListStatement(query)
     return try await storage.read { (connection) throws(SQLiteError) in
-      let kept = try connection.first(list.count) { (row) throws(SQLiteError) in try row.read(0, as: Int.self) } ?? 0
+      let kept: Int = try connection.value(list.count) ?? 0
       if let search = query.search, !search.terms.isEmpty {
         return try connection.page(of: list, matching: search, kept: kept)
       }
       guard query.limit > 0, query.offset < kept else { return LibraryPage(total: kept) }
-      let numbers = try connection.rows(list.page, [query.limit, query.offset]) { (row) throws(SQLiteError) in
-        try row.read(0, as: Int64.self)
-      }
+      let numbers: [Int64] = try connection.column(list.page, [query.limit, query.offset])
       return LibraryPage(total: kept, entries: try connection.entries(list.those, [JSONList.text(numbers)]))
     }
   }

@@ -157,10 +157,9 @@ extension Connection {
   func insert(
     _ work: Work, numbered number: Int64? = nil, isOwn: Bool, people: [String] = [], at seconds: Int64?
   ) throws(SQLiteError) -> Int64 {
-    try first(
+    try value(
       WorkColumns.insertion + " RETURNING id",
-      [number, work.id.description, isOwn, seconds] + WorkColumns.values(work, people: people)
-    ) { (row) throws(SQLiteError) in try row.read(0) } ?? 0
+      [number, work.id.description, isOwn, seconds] + WorkColumns.values(work, people: people)) ?? 0
   }
 }
 

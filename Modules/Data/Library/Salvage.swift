@@ -57,8 +57,8 @@ struct Salvage: Sendable {
   }
 
   private mutating func bringCredits(_ table: DamagedTable) async throws(SQLiteError) {
-    let works = try await new.administer { (connection) throws(SQLiteError) in
-      try connection.rows("SELECT id FROM works") { (row) throws(SQLiteError) in try row.read(0, as: Int64.self) }
+    let works: [Int64] = try await new.administer { (connection) throws(SQLiteError) in
+      try connection.column("SELECT id FROM works")
     }
     let batch = try await damaged.administer { (connection) throws(SQLiteError) in
       table.credits(of: works, on: connection)
@@ -145,8 +145,8 @@ struct Salvage: Sendable {
       let name = table.name
       let sql = "SELECT seq FROM sqlite_sequence WHERE name = ?"
       // Where that cannot be read, what was recovered has to do.
-      let last = try? await damaged.administer { (connection) throws(SQLiteError) in
-        try connection.first(sql, [name]) { (row) throws(SQLiteError) in try row.read(0, as: Int64.self) }
+      let last: Int64?? = try? await damaged.administer { (connection) throws(SQLiteError) in
+        try connection.value(sql, [name])
       }
       guard let last = last ?? nil, (1...Int64(Int32.max)).contains(last) else { continue }
       try await new.write { (connection) throws(SQLiteError) in
@@ -175,9 +175,7 @@ extension Connection {
     ) { (row) throws(SQLiteError) in (name: try row.read(0, as: String.self), wr: try row.read(1, as: Bool.self)) }
     var tables: [DamagedTable] = []
     for (name, isWithoutRowID) in found {
-      let columns = try rows("SELECT name FROM pragma_table_info(?) ORDER BY cid", [name]) {
-        (row) throws(SQLiteError) in try row.read(0, as: String.self)
-      }
+      let columns: [String] = try column("SELECT name FROM pragma_table_info(?) ORDER BY cid", [name])
       tables.append(DamagedTable(name: name, columns: columns, hasRowID: !isWithoutRowID))
     }
     return tables.sorted { $0.name < $1.name }

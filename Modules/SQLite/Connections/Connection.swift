@@ -122,6 +122,20 @@ public final class Connection {
     return found
   }
 
+  /// The first column of a result, in which nothing is `NULL`.
+  public func column<Value: SQLiteConvertible>(
+    _ sql: String, _ values: [(any SQLiteConvertible)?] = []
+  ) throws(SQLiteError) -> [Value] {
+    try rows(sql, values) { (row) throws(SQLiteError) in try row.read(0) }
+  }
+
+  /// The first value of a result, which is not `NULL`; `nil` where there is no row.
+  public func value<Value: SQLiteConvertible>(
+    _ sql: String, _ values: [(any SQLiteConvertible)?] = []
+  ) throws(SQLiteError) -> Value? {
+    try first(sql, values) { (row) throws(SQLiteError) in try row.read(0) }
+  }
+
   /// Runs statements without values, one after the other, and does not keep them.
   public func execute(_ script: String) throws(SQLiteError) {
     for sql in Script.statements(in: script) {
