@@ -166,6 +166,11 @@ extension Command {
       })
   }
 
+  /// The same command for the session only, where it leads to some screen.
+  func inSession(_ data: AnswerData = .screens) -> Command {
+    with { ($0.place, $0.data) = (.session, data) }
+  }
+
   /// The same command with some of its properties set.
   func with(_ change: (inout Command) -> Void) -> Command {
     var command = self
