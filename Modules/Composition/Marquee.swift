@@ -78,7 +78,8 @@ public struct Marquee: Sendable {
         ).callAsFunction),
       exports: library)
     doctor = Doctor(
-      configuration, settings: settings, library: configuration.keepsInMemory ? nil : library, catalogs: catalogs,
+      configuration: configuration, settings: settings, library: configuration.keepsInMemory ? nil : library,
+      catalogs: catalogs,
       answers: connections.answers ?? NoAnswers(), waits: waits)
   }
 
