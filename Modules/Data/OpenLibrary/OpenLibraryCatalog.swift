@@ -48,11 +48,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
     let first = try await asked(id, subject, 1, freshness.ofParts)
     let (offset, isTooFar) = (page - 1).multipliedReportingOverflow(by: Shelf.pageSize)
     guard !isTooFar, offset < first.value.element.total ?? .max, offset < Self.depth else {
-      return first.map { first in
-        var shelf = first.element
-        shelf.works = []
-        return Page(shelf, number: page, next: nil)
-      }
+      return first.map { $0.end(page) }
     }
     return try await asked(id, subject, page, freshness)
   }
@@ -129,14 +125,6 @@ public struct OpenLibraryCatalog: CatalogRepository {
       () async throws(Problem) in
       try await AuthorWorks(service: service, covers: covers, seenWorks: seenWorks).page(page, of: key, name)
     }
-  }
-
-  public func place(_ id: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Place> {
-    throw .notFound(what: "place \(id): Open Library names none")
-  }
-
-  public func works(at place: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<[Work]> {
-    throw .notFound(what: "place \(place): Open Library names none")
   }
 
   private func key(of id: Person.ID) throws(Problem) -> OpenLibraryKey {

@@ -49,11 +49,7 @@ public struct TMDbCatalog: CatalogRepository {
   public func shelf(_ id: Shelf.ID, page: Int, _ freshness: Freshness) async throws(Problem) -> Loaded<Page<Shelf>> {
     guard let list = TMDbList(id) else { throw .notFound(what: "shelf \(id)") }
     guard page <= TMDbService.pages else {
-      var end = try await self.page(1, of: list, freshness.ofParts).map { first in
-        var shelf = first.element
-        shelf.works = []
-        return Page(shelf, number: page, next: nil)
-      }
+      var end = try await self.page(1, of: list, freshness.ofParts).map { $0.end(page) }
       end.remarks.append("TMDb gives the first \(TMDbService.pages) pages of a shelf and no more.")
       return end
     }
@@ -175,14 +171,6 @@ public struct TMDbCatalog: CatalogRepository {
     let named = try await self.person(person, freshness.ofParts).value
     let name = Credit.PersonName(id: named.id, name: named.name)
     return try await parts(of: person, freshness).map { Page(wholeList: $0.credits(of: name), number: page) }
-  }
-
-  public func place(_ id: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Place> {
-    throw .notFound(what: "place \(id): TMDb names none")
-  }
-
-  public func works(at place: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<[Work]> {
-    throw .notFound(what: "place \(place): TMDb names none")
   }
 
   private func genreNames(_ freshness: Freshness) async throws(Problem) -> Loaded<[Int: String]> {

@@ -121,6 +121,23 @@ public struct WebService: Sendable {
     return Reply(request: answer.request, response: response, source: source, failure: answer.failure)
   }
 
+  /// What the body of an answer holds.
+  func read<Wire: JSONReadable>(_ answer: Answer, as document: JSONDocument) throws(Problem) -> Loaded<Wire> {
+    let reply = try read(answer)
+    guard let value = document.root.read(Wire.self) else {
+      throw .malformed(service: catalog.title, detail: document.unusable)
+    }
+    let notices = reply.isComplete ? [] : ["An answer of \(catalog.title) was cut short on the way."]
+    return reply.loaded(value, of: document, notices: notices)
+  }
+
+  /// - Throws: `Problem.malformed` where an answer without records was damaged: that must not look like an empty one.
+  func requireWhole<Value>(_ answer: Loaded<Value>) throws(Problem) {
+    guard answer.dropped.isEmpty, answer.remarks.isEmpty else {
+      throw .malformed(service: catalog.title, detail: "none of its records can be read")
+    }
+  }
+
   /// Reads the body of an answer; where it is damaged, what is stored of it does not stand for a new one.
   func reading<Value>(
     _ response: HTTPResponse, to request: HTTPRequest, _ read: ([UInt8]) throws(Problem) -> Loaded<Value>
