@@ -136,7 +136,7 @@ struct LibraryRepair {
     // SQLite would make the file readable by all users.
     _ = OpenFile(open(folder.fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600))
     let (damaged, new) = (Database(path: folder.copy), Database(path: folder.fresh))
-    var salvage = Salvage(from: damaged, to: new)
+    var salvage = Salvage(damaged: damaged, new: new)
     let migrator = Migrator(migrations: LibrarySchema.migrations.filter { $0.version <= version })
     var failure: SQLiteError?
     do throws(SQLiteError) {

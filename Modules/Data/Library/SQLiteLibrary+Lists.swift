@@ -90,7 +90,9 @@ struct ListStatement: Sendable {
   var page: String { "SELECT \(number) FROM \(tables) WHERE \(condition) ORDER BY \(order) LIMIT ? OFFSET ?" }
 
   /// Those with the numbers in a JSON array, in the list's order.
-  var those: String { "\(select) WHERE \(number) IN (SELECT value FROM json_each(?)) ORDER BY \(order)" }
+  var those: String {
+    "SELECT \(columns) FROM \(tables) WHERE \(number) IN (SELECT value FROM json_each(?)) ORDER BY \(order)"
+  }
 
   /// The numbers of those that match, in the list's order.
   func numbers(_ query: QueryStatement) -> String {
@@ -106,8 +108,6 @@ struct ListStatement: Sendable {
     WHERE \(condition)\(query.sql) ORDER BY \(order)
     """
   }
-
-  private var select: String { "SELECT \(columns) FROM \(tables)" }
 
   /// What `Connection.entry` reads.
   private var columns: String {

@@ -8,11 +8,6 @@ struct Salvage: Sendable {
   /// How many rows could not be read, or made no sense.
   private(set) var losses = 0
 
-  init(from damaged: Database, to new: Database) {
-    self.damaged = damaged
-    self.new = new
-  }
-
   /// - Parameter migrator: makes the new library in the version of the damaged one, in which its rows are read. At the
   ///   end it is brought up to date: what could not be opened would not be recovered.
   mutating func run(_ migrator: Migrator) async throws(SQLiteError) {
@@ -67,9 +62,7 @@ struct Salvage: Sendable {
   }
 
   /// Gives how many made sense.
-  private mutating func insert(
-    _ batch: DamagedTable.Batch, into table: DamagedTable
-  ) async throws(SQLiteError) -> Int {
+  private mutating func insert(_ batch: DamagedTable.Batch, into table: DamagedTable) async throws(SQLiteError) -> Int {
     let sql = """
       INSERT INTO \(table.name) (\(table.columns.joined(separator: ", ")))
       VALUES (\(table.columns.map { _ in "?" }.joined(separator: ", ")))

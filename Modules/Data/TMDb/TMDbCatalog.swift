@@ -128,7 +128,7 @@ public struct TMDbCatalog: CatalogRepository {
       return try await service.answer(["movie", "\(movie.value.row.id)", "credits"])
     } catch {
       if error == .cancelled { throw error }
-      var none = Loaded(CreditsWire.none)
+      var none = Loaded(CreditsWire())
       none.missing = [Missing("cast and crew", because: error)]
       return none
     }
@@ -201,11 +201,6 @@ struct TMDbPage: Sendable {
   var works: [Work]
   let pages: Int
   let total: Int?
-}
-
-extension CreditsWire {
-  /// No cast and no crew.
-  fileprivate static var none: CreditsWire { CreditsWire(cast: [], crew: []) }
 }
 
 extension String {
