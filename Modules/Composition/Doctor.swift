@@ -28,8 +28,7 @@ public struct Doctor: Sendable {
       + answersCheck(state) + [curlCheck]
     // To read a file that is damaged itself would remove it.
     let damage = if case .sound = state { await answers.damage() } else { [AnswerDamage]() }
-    return await Diagnosis(
-      checks: checks + catalogChecks + offChecks, damage: damage, flags: flags(settings.states))
+    return await Diagnosis(checks: checks + catalogChecks + offChecks, damage: damage, flags: flags(settings.states))
   }
 
   private var libraryCheck: Diagnosis.Check {
@@ -68,9 +67,7 @@ public struct Doctor: Sendable {
 
   private var folderChecks: [Diagnosis.Check] {
     let folders = configuration.folders
-    let all = [
-      ("data", folders.data), ("cache", folders.cache), ("config", folders.config), ("state", folders.state),
-    ]
+    let all = [("data", folders.data), ("cache", folders.cache), ("config", folders.config), ("state", folders.state)]
     // With MARQUEE_HOME they are one.
     if let home = folders.data, all.allSatisfy({ $0.1 == home }) { return [.folder("folder", home)] }
     return all.map { name, path in

@@ -79,8 +79,7 @@ public struct Marquee: Sendable {
       exports: library)
     doctor = Doctor(
       configuration: configuration, settings: settings, library: configuration.keepsInMemory ? nil : library,
-      catalogs: catalogs,
-      answers: connections.answers ?? NoAnswers(), waits: waits)
+      catalogs: catalogs, answers: connections.answers ?? NoAnswers(), waits: waits)
   }
 
   /// Begins what the first screen will need, before it is asked for: the samples are made, and the library's file is

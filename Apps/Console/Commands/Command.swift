@@ -137,8 +137,7 @@ extension Command {
   ) {
     self.init(
       name: name, summary: summary, arguments: [argument.form], flags: flags, columns: columns, data: data,
-      details: details,
-      examples: examples,
+      details: details, examples: examples,
       action: .full { (context) async throws(Problem) in
         var words = context.words
         return try await run(try await argument.read(&words), context)

@@ -44,8 +44,7 @@ struct CompletionContext: Equatable, Sendable {
     // What begins with a hyphen would be read as a flag.
     let titled = isShell ? meant.filter { !$0.title.isEmpty && !$0.title.hasPrefix("-") } : []
     let isNumber = word.first?.isNumber == true
-    return (isNumber ? numbers(isMeant) : [])
-      + titled.map { .init(text: $0.title, description: $0.identifier) }
+    return (isNumber ? numbers(isMeant) : []) + titled.map { .init(text: $0.title, description: $0.identifier) }
       + (isNumber ? [] : meant.map { .init(text: $0.identifier, description: $0.title) })
   }
 

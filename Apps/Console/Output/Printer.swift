@@ -168,9 +168,7 @@ struct Printer: Sendable {
     }
   }
 
-  private func lines(
-    of answer: Answer, _ records: [Record], _ columns: [String], isContinued: Bool
-  ) -> [String] {
+  private func lines(of answer: Answer, _ records: [Record], _ columns: [String], isContinued: Bool) -> [String] {
     guard let rows else {
       let header = hasHeader && !isContinued && !columns.isEmpty ? [columns.joined(separator: "\t")] : []
       return header + records.map(\.line)

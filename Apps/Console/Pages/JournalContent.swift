@@ -31,8 +31,7 @@ struct JournalContent: PageContent {
 
   func records(_ kept: LibraryEntries) -> [Record] {
     entries.map { entry in
-      Record(
-        values: ["\(entry.id)", entry.at.formatted(.iso8601), entry.summary, entry.isUndone ? "true" : "false"])
+      Record(values: ["\(entry.id)", entry.at.formatted(.iso8601), entry.summary, entry.isUndone ? "true" : "false"])
     }
   }
 

@@ -34,8 +34,7 @@ struct WorkContent: LoadedContent {
     page.add(title: title, people) { group in
       let facts = value.people[group.person.id]?.facts.summary ?? ""
       return (
-        group.person.name, [group.roles, facts].filter { !$0.isEmpty }.joined(separator: ", "),
-        .person(group.person.id)
+        group.person.name, [group.roles, facts].filter { !$0.isEmpty }.joined(separator: ", "), .person(group.person.id)
       )
     }
   }

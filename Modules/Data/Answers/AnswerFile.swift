@@ -51,9 +51,7 @@ final class AnswerFile: Sendable {
   }
 
   /// Runs queries; gives `nil` where there is no file that can be used.
-  func read<Value: Sendable>(
-    _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
-  ) async -> Value? {
+  func read<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value) async -> Value? {
     await attempt { () async throws(SQLiteError) -> Value? in
       guard FileIdentity(path: path) != nil else { return nil }
       return try await database.read { [self] (connection) throws(SQLiteError) -> Value? in

@@ -104,8 +104,7 @@ extension Connection {
       switch change {
       case .insert(_, let day, _): try run("INSERT INTO viewings (work, day) VALUES (?, ?)", [id, day])
       case .remove(_, let day, _):
-        try run(
-          "DELETE FROM viewings WHERE id = (SELECT max(id) FROM viewings WHERE work = ? AND day = ?)", [id, day])
+        try run("DELETE FROM viewings WHERE id = (SELECT max(id) FROM viewings WHERE work = ? AND day = ?)", [id, day])
       }
     }
     for name in old.tags where !new.tags.contains(name) {

@@ -42,8 +42,7 @@ extension Connection {
     for case .words(let words, in: .anywhere) in query.terms.map(\.condition) {
       written[words] = try column(QueryStatement.written(with: words), words.words)
     }
-    return QueryStatement(
-      query, in: list.query.list, written: written, few: try few(query).map { JSONList.text($0) })
+    return QueryStatement(query, in: list.query.list, written: written, few: try few(query).map { JSONList.text($0) })
   }
 
   /// Gives those of a list that match, in its order, each with who plays in it where that is wanted.

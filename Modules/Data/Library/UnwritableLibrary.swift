@@ -52,9 +52,7 @@ struct UnwritableLibrary: Sendable {
 
 extension Database {
   /// Closes the database behind `body`, also where that fails.
-  func closing<Value>(
-    after body: (Database) async throws(SQLiteError) -> Value
-  ) async throws(SQLiteError) -> Value {
+  func closing<Value>(after body: (Database) async throws(SQLiteError) -> Value) async throws(SQLiteError) -> Value {
     let outcome: Result<Value, SQLiteError>
     do throws(SQLiteError) { outcome = .success(try await body(self)) } catch { outcome = .failure(error) }
     await close()

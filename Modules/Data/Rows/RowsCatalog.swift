@@ -126,8 +126,7 @@ struct MovieRows: Sendable {
         movie.flatMap { add($0, at: "\(row)-\(column)") }
       }
       shelves.append(
-        Shelf(
-          id: id, title: wire.title.flatMap(clean) ?? "Untitled", updated: updated, works: movies.withoutRepeats))
+        Shelf(id: id, title: wire.title.flatMap(clean) ?? "Untitled", updated: updated, works: movies.withoutRepeats))
     }
   }
 

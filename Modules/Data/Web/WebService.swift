@@ -89,8 +89,7 @@ public struct WebService: Sendable {
   /// - Parameter query: names and values as they are; they are encoded here.
   func ask(_ path: [String], query: [(name: String, value: String)] = []) async throws(Problem) -> Answer {
     let request = HTTPRequest(
-      url: url(path, query), fields: ["Accept": "application/json"],
-      limits: HTTPRequest.Limits(total: timeout))
+      url: url(path, query), fields: ["Accept": "application/json"], limits: HTTPRequest.Limits(total: timeout))
     let begun = now()
     do throws(HTTPFailure) {
       let answer = try await send(request)
@@ -105,8 +104,7 @@ public struct WebService: Sendable {
   private func send(_ request: HTTPRequest) async throws(HTTPFailure) -> Answer {
     guard let seenAnswers else { return Answer(request: request, response: try await transport.send(request)) }
     let answer = try await seenAnswers.send(request)
-    return Answer(
-      request: request, response: answer.response, isStale: answer.isStale, failure: answer.failure)
+    return Answer(request: request, response: answer.response, isStale: answer.isStale, failure: answer.failure)
   }
 
   /// An answer as a reply.

@@ -13,9 +13,7 @@ public struct TimeLimit: Sendable {
   private let waits: (any ServiceWaits)?
 
   /// - Parameter waits: is told of every service that is asked within the limit.
-  public init(
-    _ duration: Duration, clock: any Clock<Duration> = ContinuousClock(), waits: (any ServiceWaits)? = nil
-  ) {
+  public init(_ duration: Duration, clock: any Clock<Duration> = ContinuousClock(), waits: (any ServiceWaits)? = nil) {
     self.duration = duration
     self.clock = clock
     self.waits = waits

@@ -73,8 +73,7 @@ extension Array {
   /// Sorted so that equal elements stay in their order.
   fileprivate func inOrder(_ precedes: (Element, Element) -> Bool) -> [Element] {
     enumerated().sorted { left, right in
-      precedes(left.element, right.element)
-        || !precedes(right.element, left.element) && left.offset < right.offset
+      precedes(left.element, right.element) || !precedes(right.element, left.element) && left.offset < right.offset
     }.map(\.element)
   }
 }

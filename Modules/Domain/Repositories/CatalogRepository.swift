@@ -48,9 +48,7 @@ public protocol CatalogRepository: Sendable {
   /// them as one page.
   ///
   /// - Parameter page: counted from 1.
-  func credits(
-    of person: Person.ID, page: Int, _ freshness: Freshness
-  ) async throws(Problem) -> Loaded<Page<[Credit]>>
+  func credits(of person: Person.ID, page: Int, _ freshness: Freshness) async throws(Problem) -> Loaded<Page<[Credit]>>
 
   func place(_ id: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Place>
 

@@ -30,8 +30,7 @@ public struct ImportLibrary: Sendable {
     let report = files.report(beside: path)
     let taken = try await library.take(
       rows, named: path, known: KnownWorks(await knownWorks()), isDryRun: isDryRun,
-      unreadable: { (row) throws(Problem) in try report.add(row) },
-      progress: { progress($0, rows.fraction) })
+      unreadable: { (row) throws(Problem) in try report.add(row) }, progress: { progress($0, rows.fraction) })
     let written = try isDryRun ? nil : report.finish()
     return ImportOutcome(
       counts: taken.counts, isDryRun: isDryRun, change: taken.change, report: written, unreadable: report.first)

@@ -10,8 +10,7 @@ public struct MarkWorks: Sendable {
   /// - Parameter now: tells what today is.
   public init(
     catalogs: CatalogDirectory, library: any EntryRepository & LibraryListRepository & MarksRepository,
-    limit: TimeLimit,
-    now: @escaping @Sendable () -> Date = { Date.now }
+    limit: TimeLimit, now: @escaping @Sendable () -> Date = { Date.now }
   ) {
     self.now = now
     self.library = library

@@ -26,9 +26,7 @@ public final class Connection {
 
   /// Opens a file, or makes it where `mode` says so. Nothing is written yet, and a journal that another process left is
   /// not brought in when the connection is closed, so that a file that is refused stays as it is.
-  init(
-    path: String, mode: Mode, options: ConnectionOptions, log: WriteAheadLog = WriteAheadLog()
-  ) throws(SQLiteError) {
+  init(path: String, mode: Mode, options: ConnectionOptions, log: WriteAheadLog = WriteAheadLog()) throws(SQLiteError) {
     self.log = log
     self.path = path
     hooks = ConnectionHooks(patience: options.patience)
@@ -39,8 +37,7 @@ public final class Connection {
     guard let opened else { throw SQLiteError(.outOfMemory, "out of memory") }
     guard code == SQLITE_OK else {
       defer { sqlite3_close_v2(opened) }
-      throw SQLiteError(
-        ResultCode(rawValue: sqlite3_extended_errcode(opened)), String(cString: sqlite3_errmsg(opened)))
+      throw SQLiteError(ResultCode(rawValue: sqlite3_extended_errcode(opened)), String(cString: sqlite3_errmsg(opened)))
     }
     handle = opened
     file = path == Database.inMemory ? nil : FileIdentity(path: path)
@@ -171,8 +168,7 @@ public final class Connection {
   }
 
   private func run(
-    _ statement: Statement, _ values: [(any SQLiteConvertible)?],
-    _ body: (borrowing Row) throws(SQLiteError) -> Bool
+    _ statement: Statement, _ values: [(any SQLiteConvertible)?], _ body: (borrowing Row) throws(SQLiteError) -> Bool
   ) throws(SQLiteError) {
     if hooks.cancellation?.isCancelled == true { throw .interrupted }
     let before = sqlite3_total_changes64(handle)

@@ -41,8 +41,7 @@ extension Command {
       Output(
         records: [Record(values: ["\(amount.written)", "\(amount.leftOut)", path])],
         lines: ["\(amount.written.grouped) \(amount.written == 1 ? "entry" : "entries") written to \(path)."],
-        json: Written(amount: amount, path: path).json,
-        notices: amount.notices))
+        json: Written(amount: amount, path: path).json, notices: amount.notices))
   }
 
   private struct Written: JSONObjectWritable {

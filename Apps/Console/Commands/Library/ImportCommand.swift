@@ -38,8 +38,7 @@ extension Command {
       if let counts { return .output(counts.output) }
     }
     let outcome = try await context.useCases.importLibrary(
-      paths[0], format: format, isDryRun: context.invocation.isDryRun,
-      progress: { line?.show(rows: $0.rows, $1) })
+      paths[0], format: format, isDryRun: context.invocation.isDryRun, progress: { line?.show(rows: $0.rows, $1) })
     return .output(outcome.output)
   }
 
