@@ -104,10 +104,7 @@ extension Work {
   /// The first dozen genres in one line, none twice but for case, without the tags of programs: some books have
   /// hundreds.
   var shownGenres: String? {
-    var met: Set<String> = []
-    let genres = genres.filter { genre in
-      !genre.isProgramTag && met.insert(genre.lowercased()).inserted
-    }
+    let genres = genres.filter { !$0.isProgramTag }.withoutRepeats { $0.lowercased() }
     return genres.isEmpty ? nil : genres.prefix(12).joined(separator: ", ")
   }
 

@@ -66,7 +66,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
         ["subjects", "\(subject).json"],
         [("limit", "\(Shelf.pageSize)")] + (offset > 0 ? [("offset", "\(offset)")] : []))
       let page = answer.map { answer in
-        let works = answer.rows.compactMap { Work($0, covers) }.withoutRepeats
+        let works = answer.rows.compactMap { Work($0, covers) }.withoutRepeats(of: \.id)
         let total = answer.total.map { max(0, $0) }
         let shelf = Shelf(id: id, title: id.title, total: total, works: works)
         let hasMore = offset + Shelf.pageSize < min(total ?? 0, Self.depth) && !answer.rows.isEmpty

@@ -94,11 +94,9 @@ public struct TMDbCatalog: CatalogRepository {
       if Task.isCancelled { throw .cancelled }
       page.missing.append(Missing("genres", because: problem))
     }
-    page.value.works =
-      answer.value.rows.compactMap { row in
-        Work(row, genres: row.genres.compactMap { names[$0] }, places)
-      }
-      .withoutRepeats
+    page.value.works = answer.value.rows.compactMap { row in
+      Work(row, genres: row.genres.compactMap { names[$0] }, places)
+    }.withoutRepeats(of: \.id)
     return page
   }
 

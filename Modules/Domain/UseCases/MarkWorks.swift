@@ -50,8 +50,7 @@ public struct MarkWorks: Sendable {
   private func found(_ ids: [Work.ID]) async throws(Problem) -> Loaded<[Work]> {
     var works = try await works(ids)
     // Several positions in the rows may name one movie.
-    var named: Set<Work.ID> = []
-    works.value.removeAll { !named.insert($0.id).inserted }
+    works.value = works.value.withoutRepeats(of: \.id)
     return works
   }
 
