@@ -31,8 +31,7 @@ package struct Console {
         if isPaged {
           printer.pager = Pager(environment: environment, preferences: await .kept(environment: environment))
         }
-        let outcome = try await run(
-          PlainContext(invocation: invocation, printer: printer, environment: environment))
+        let outcome = try await run(PlainContext(invocation: invocation, printer: printer, environment: environment))
         if case .output(let output) = outcome { printer.print(output, of: invocation.command) }
         return 0
       }

@@ -2,7 +2,6 @@ import MarqueeData
 import MarqueeDomain
 import MarqueeFakeServer
 import MarqueeHTTP
-import MarqueeSystem
 
 /// How pictures are reached. They may come from wherever a service says, so this is apart from all other requests: it
 /// follows redirects, and reaches the public internet and the configured services only.
@@ -17,11 +16,9 @@ extension Connections {
       if let place = try description.pictures(configuration) { places.append(place) }
     }
     return CachedArtwork(
-      addresses: ArtworkAddresses(places), timeout: configuration.timeout,
-      memoryLimit: preferences.memoryCache.value,
+      addresses: ArtworkAddresses(places), timeout: configuration.timeout, memoryLimit: preferences.memoryCache.value,
       folders: configuration.folders.artwork.map { .init(path: $0, limit: preferences.diskCache.value) },
-      missingFolder: Folders.missing(for: "artwork", "XDG_CACHE_HOME"),
-      sampleHost: SampleRouter.host
+      missingFolder: Folders.missing(for: "artwork", "XDG_CACHE_HOME"), sampleHost: SampleRouter.host
     ) { kinds[$0] == .live ? real : sample }
   }
 

@@ -1,6 +1,5 @@
 public import MarqueeDomain
 import MarqueeHTTP
-import MarqueeSystem
 
 /// What Marquee is told to use: flags first, then the environment, then the settings file, then defaults.
 public struct Configuration: Sendable {

@@ -2,7 +2,6 @@ import MarqueeData
 import MarqueeDomain
 import MarqueeFakeServer
 import MarqueeHTTP
-import MarqueeSystem
 
 /// How the services of each source are reached. What nobody asks for is not started.
 struct Connections {
@@ -74,8 +73,7 @@ struct Connections {
         transport: services.map { FakeServicesTransport(services: $0, wire: wire(ignoresProxy: true)) }
           ?? OfflineTransport(), policy)
     case .live:
-      service(
-        catalog, base: live, origin: .network, transport: wire(ignoresProxy: false), policy, network: network)
+      service(catalog, base: live, origin: .network, transport: wire(ignoresProxy: false), policy, network: network)
     }
   }
 
@@ -148,8 +146,7 @@ struct Connections {
     let catalog = repository.catalog
     guard configuration.kind(of: catalog) == .live, let answers else { return repository }
     let description = CatalogDescription.all.first { $0.catalog == catalog }
-    return RememberingCatalog(
-      repository, in: answers.seenRecords(of: catalog, keepingFor: description?.longestStay))
+    return RememberingCatalog(repository, in: answers.seenRecords(of: catalog, keepingFor: description?.longestStay))
   }
 
   /// The network, unless it is not to be touched.

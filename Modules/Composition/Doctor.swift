@@ -8,25 +8,13 @@ public struct Doctor: Sendable {
   /// How long a service has to answer.
   private static let patience: Duration = .seconds(5)
 
-  private let configuration: Configuration
-  private let settings: any SettingsRepository
-  private let library: SQLiteLibrary?
-  private let catalogs: [ConnectedCatalog]
-  private let answers: any AnswerRepository
-  private let waits: (any ServiceWaits)?
-
-  /// - Parameter library: `nil` where it is held in memory.
-  init(
-    _ configuration: Configuration, settings: any SettingsRepository, library: SQLiteLibrary?,
-    catalogs: [ConnectedCatalog], answers: any AnswerRepository, waits: (any ServiceWaits)? = nil
-  ) {
-    self.waits = waits
-    self.answers = answers
-    self.library = library
-    self.configuration = configuration
-    self.settings = settings
-    self.catalogs = catalogs
-  }
+  let configuration: Configuration
+  let settings: any SettingsRepository
+  /// `nil` where it is held in memory.
+  let library: SQLiteLibrary?
+  let catalogs: [ConnectedCatalog]
+  let answers: any AnswerRepository
+  let waits: (any ServiceWaits)?
 
   /// Asks the services at the same time, 5 seconds at most; changes nothing.
   ///
@@ -40,8 +28,7 @@ public struct Doctor: Sendable {
       + answersCheck(state) + [curlCheck]
     // To read a file that is damaged itself would remove it.
     let damage = if case .sound = state { await answers.damage() } else { [AnswerDamage]() }
-    return await Diagnosis(
-      checks: checks + catalogChecks + offChecks, damage: damage, flags: flags(settings.states))
+    return await Diagnosis(checks: checks + catalogChecks + offChecks, damage: damage, flags: flags(settings.states))
   }
 
   private var libraryCheck: Diagnosis.Check {
@@ -80,9 +67,7 @@ public struct Doctor: Sendable {
 
   private var folderChecks: [Diagnosis.Check] {
     let folders = configuration.folders
-    let all = [
-      ("data", folders.data), ("cache", folders.cache), ("config", folders.config), ("state", folders.state),
-    ]
+    let all = [("data", folders.data), ("cache", folders.cache), ("config", folders.config), ("state", folders.state)]
     // With MARQUEE_HOME they are one.
     if let home = folders.data, all.allSatisfy({ $0.1 == home }) { return [.folder("folder", home)] }
     return all.map { name, path in

@@ -70,7 +70,7 @@ public struct Marquee: Sendable {
       network: connections.network, artwork: try connections.artwork(),
       answers: connections.answers ?? NoAnswers(),
       importLibrary: ImportLibrary(
-        files: ImportFiles(reports: configuration.folders.state), library: library, dumps: index ?? NoExchange(),
+        files: ImportFiles(reports: configuration.folders.state), library: library, dumps: index,
         knownWorks: WorksAtHand(
           catalogs: catalogs.map(\.repository),
           samples: Set(configuration.catalogs.filter { configuration.kind(of: $0) != .live }),
@@ -78,8 +78,8 @@ public struct Marquee: Sendable {
         ).callAsFunction),
       exports: library)
     doctor = Doctor(
-      configuration, settings: settings, library: configuration.keepsInMemory ? nil : library, catalogs: catalogs,
-      answers: connections.answers ?? NoAnswers(), waits: waits)
+      configuration: configuration, settings: settings, library: configuration.keepsInMemory ? nil : library,
+      catalogs: catalogs, answers: connections.answers ?? NoAnswers(), waits: waits)
   }
 
   /// Begins what the first screen will need, before it is asked for: the samples are made, and the library's file is

@@ -30,22 +30,18 @@ public struct Variable: Sendable {
 extension Variable {
   static let source = Variable("MARQUEE_SOURCE", "embedded, fake or live; or live,rows=embedded")
   static let catalogs = Variable(
-    "MARQUEE_CATALOGS",
-    "\(Catalog.services.map(\.rawValue).joined(separator: ",")): which catalogs, in which order")
+    "MARQUEE_CATALOGS", "\(Catalog.services.map(\.rawValue).joined(separator: ",")): which catalogs, in which order")
   static let store = Variable(
     "MARQUEE_STORE", "sqlite, or memory: what you keep lasts as long as the program runs", standard: "sqlite")
   static let faults = Variable("MARQUEE_FAULTS", "faults of the sample services, such as ghibli/*:status=503*2")
-  static let timeout = Variable(
-    "MARQUEE_TIMEOUT", "seconds that one answer may take, 15 unless told", standard: "15")
+  static let timeout = Variable("MARQUEE_TIMEOUT", "seconds that one answer may take, 15 unless told", standard: "15")
   static let contact = Variable("MARQUEE_CONTACT", "an e-mail address or URL for the User-Agent")
   static let offline = Variable("MARQUEE_OFFLINE", "1: never touch the network", standard: "0")
-  static let home = Variable(
-    "MARQUEE_HOME", "one folder for everything Marquee keeps, instead of the XDG ones")
+  static let home = Variable("MARQUEE_HOME", "one folder for everything Marquee keeps, instead of the XDG ones")
 
   /// In the order in which help and the doctor list them.
   public static let all =
-    [source, catalogs, store] + CatalogDescription.all.flatMap(\.variables)
-    + [faults, timeout, contact, offline, home]
+    [source, catalogs, store] + CatalogDescription.all.flatMap(\.variables) + [faults, timeout, contact, offline, home]
 }
 
 /// A variable of the environment that says what a setting is.

@@ -30,9 +30,7 @@ public struct HTTPResponse: Sendable, Hashable {
   }
 
   /// Reads the body. The next large one is received when this has returned and the answer is released.
-  public func reading<Value, Failure>(
-    _ read: ([UInt8]) throws(Failure) -> Value
-  ) throws(Failure) -> Value {
+  public func reading<Value, Failure>(_ read: ([UInt8]) throws(Failure) -> Value) throws(Failure) -> Value {
     try withExtendedLifetime(turn) { () throws(Failure) in try read(body) }
   }
 }

@@ -18,7 +18,10 @@ struct CommandRun {
   var changeNotices: [String] = []
 
   var useCases: UseCases {
-    UseCases(catalogs: CatalogDirectory(catalogs), library: library, limit: .endless, changeNotices: changeNotices)
+    UseCases(
+      catalogs: CatalogDirectory(catalogs), library: library, limit: .endless, changeNotices: changeNotices,
+      showSettings: ShowSettings(), network: NoNetwork(), artwork: NoArtwork(), answers: NoAnswers(),
+      importLibrary: ImportLibrary(files: NoExchange(), library: NoExchange()), exports: NoExchange())
   }
 
   /// Has the library know works, so that no catalog need be asked.

@@ -17,7 +17,7 @@ struct RowSelectionTests {
   /// The lines that a command line prints of a search that found both.
   private func lines(_ words: String..., hasHeader: Bool = false) throws -> [String] {
     let selection = try #require(try RowSelection(Invocation(words, isSession: false)))
-    return selection.lines(of: found.json(LibraryEntries()), hasHeader: hasHeader)
+    return selection.lines(of: found.json(LibraryEntries()), hasHeader: hasHeader, isContinued: false)
   }
 
   private var found: SearchContent {
@@ -75,7 +75,7 @@ struct RowSelectionTests {
     let selection = try #require(
       try RowSelection(Invocation(["diary", "--fields", "on,title"], isSession: false)))
     let data: JSONText = ["total": .number(1), "viewings": [["on": "2024", "work": ["id": "x", "title": "Ran"]]]]
-    #expect(selection.lines(of: data, hasHeader: false) == ["2024\tRan"])
+    #expect(selection.lines(of: data, hasHeader: false, isContinued: false) == ["2024\tRan"])
     #expect(
       selection.chosen(from: data).line == #"{"total":1,"viewings":[{"on":"2024","work":{"title":"Ran"}}]}"#)
   }

@@ -26,6 +26,11 @@ struct NotAnIdentifier: Error {
   let text: String
 }
 
+extension Answer {
+  /// With all fields of its rows.
+  var json: JSONText { json(choosing: nil) }
+}
+
 /// 2026-11-21T12:00:00Z.
 let noon = Date(timeIntervalSince1970: 1_795_262_400)
 

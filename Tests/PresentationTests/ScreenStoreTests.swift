@@ -222,7 +222,7 @@ private struct Probe: Screen {
     return .content(answer)
   }
 
-  func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping TakePart) async throws(Problem)
+  func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping Emit) async throws(Problem)
     -> Loaded<String>
   { throw .cancelled }
 

@@ -1,12 +1,6 @@
 public import MarqueeDomain
 import Synchronization
 
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// What a person keeps, in memory, with failures on demand. It sorts, searches, takes changes back and tells its observers
 /// as every library does: the contract tests of libraries hold it to that.
 ///

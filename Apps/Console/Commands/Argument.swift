@@ -117,8 +117,7 @@ extension Argument {
       guard words.rest.count <= 2, let text = words.rest.popLast() else { throw words.meant }
       if text == "none" { return nil }
       guard let rating = Rating(text) else {
-        throw .usage(
-          message: "`\(text)` is no rating.", hint: "Ratings go from 0.5 to 5 stars by halves; none clears.")
+        throw .usage(message: "`\(text)` is no rating.", hint: "Ratings go from 0.5 to 5 stars by halves; none clears.")
       }
       return rating
     }

@@ -137,8 +137,7 @@ extension Command {
   ) {
     self.init(
       name: name, summary: summary, arguments: [argument.form], flags: flags, columns: columns, data: data,
-      details: details,
-      examples: examples,
+      details: details, examples: examples,
       action: .full { (context) async throws(Problem) in
         var words = context.words
         return try await run(try await argument.read(&words), context)
@@ -164,6 +163,11 @@ extension Command {
         let a = try await first.read(&words)
         return try await run(a, try await second.read(&words), context)
       })
+  }
+
+  /// The same command for the session only, where it leads to some screen.
+  func inSession(_ data: AnswerData = .screens) -> Command {
+    with { ($0.place, $0.data) = (.session, data) }
   }
 
   /// The same command with some of its properties set.

@@ -133,8 +133,7 @@ extension CommandContext {
   }
 
   private func confirmation(_ works: Loaded<[Work]>, _ message: Message) -> Answer {
-    var answer = Answer(
-      command: invocation.command.firstName, content: ChangedContent(loaded: works), message: message)
+    var answer = Answer(command: invocation.command.firstName, content: ChangedContent(loaded: works), message: message)
     answer.notices = useCases.changeNotices
     return answer
   }

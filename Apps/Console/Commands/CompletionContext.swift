@@ -39,13 +39,11 @@ struct CompletionContext: Equatable, Sendable {
   /// What may stand for some of the items: their numbers where one is begun, else their identifiers; in a shell their
   /// titles as well.
   func references(for word: String, _ isMeant: (Item) -> Bool) -> [Completion.Candidate] {
-    var seen: Set<String> = []
-    let meant = items.filter { isMeant($0) && seen.insert($0.identifier).inserted }
+    let meant = items.filter(isMeant).withoutRepeats(of: \.identifier)
     // What begins with a hyphen would be read as a flag.
     let titled = isShell ? meant.filter { !$0.title.isEmpty && !$0.title.hasPrefix("-") } : []
     let isNumber = word.first?.isNumber == true
-    return (isNumber ? numbers(isMeant) : [])
-      + titled.map { .init(text: $0.title, description: $0.identifier) }
+    return (isNumber ? numbers(isMeant) : []) + titled.map { .init(text: $0.title, description: $0.identifier) }
       + (isNumber ? [] : meant.map { .init(text: $0.identifier, description: $0.title) })
   }
 

@@ -114,6 +114,16 @@ struct Invocation: Sendable {
   /// All values of a flag that may be given several times; `nil` where it was not given.
   func values(_ flag: String) -> [String]? { flags[flag] }
 
+  /// The flag's value as one of those that there are; `nil` where it was not given.
+  func choice<Choice: RawRepresentable<String> & CaseIterable>(_ flag: String) throws(Problem) -> Choice? {
+    guard let text = value(flag) else { return nil }
+    guard let choice = Choice(rawValue: text) else {
+      let known = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+      throw .usage(message: "`\(text)` is no value for \(flag).", hint: "It takes \(known).")
+    }
+    return choice
+  }
+
   /// The flag's value as a whole number within bounds; `nil` where it was not given.
   func number(_ flag: String, in bounds: ClosedRange<Int>) throws(Problem) -> Int? {
     guard let text = value(flag) else { return nil }

@@ -28,9 +28,6 @@ enum AnswerSchema {
   ) -> JSONText {
     let shapes = data.shapes + [.null]
     let data: JSONText = ["data": JSONShape.any(shapes).schema(&definitions)]
-    return [
-      "if": ["properties": ["command": ["const": .string(command)]]],
-      "then": ["properties": data],
-    ]
+    return ["if": ["properties": ["command": ["const": .string(command)]]], "then": ["properties": data]]
   }
 }

@@ -6,22 +6,21 @@ extension Printer {
   /// Prints an answer without a page: lines at a terminal; in a pipe records, where there are any. Notices go to
   /// standard error where they are no data.
   func print(_ output: Output, of command: Command, isContinued: Bool = false) {
-    let name = command.firstName
-    if let rows, form != .json {
-      let lines = rows.lines(of: output.json, hasHeader: !isContinued && (hasHeader || rows.alwaysHasHeader))
-      print(text: lines.map { $0 + "\n" }.joined())
-      for notice in output.notices { Streams.warn("marquee: \(notice.printable)") }
-      return
-    }
-    guard let records = output.records, form != .json else {
+    guard form != .json, rows != nil || output.records != nil else {
       return print(
-        lines: output.lines, json: rows?.chosen(from: output.json) ?? output.json, command: name,
+        lines: output.lines, json: rows?.chosen(from: output.json) ?? output.json, command: command.firstName,
         notices: output.notices, folds: !output.isForPrograms)
     }
-    let header = hasHeader && !isContinued ? [command.columns.joined(separator: "\t")] : []
-    let printed =
-      form == .screen ? output.lines.flatMap { $0.printable.folded(to: width) } : header + records.map(\.line)
-    print(text: printed.map { $0 + "\n" }.joined())
+    let lines =
+      if let rows {
+        rows.lines(of: output.json, hasHeader: hasHeader, isContinued: isContinued)
+      } else if form == .screen {
+        output.lines.flatMap { $0.printable.folded(to: width) }
+      } else {
+        (hasHeader && !isContinued ? [command.columns.joined(separator: "\t")] : [])
+          + (output.records ?? []).map(\.line)
+      }
+    print(text: lines.map { $0 + "\n" }.joined())
     for notice in output.notices { Streams.warn("marquee: \(notice.printable)") }
   }
 

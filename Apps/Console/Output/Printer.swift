@@ -3,12 +3,6 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Prints answers in the form that was asked for: a screen, records or JSON.
 struct Printer: Sendable {
   enum Form: Sendable {
@@ -174,15 +168,13 @@ struct Printer: Sendable {
     }
   }
 
-  private func lines(
-    of answer: Answer, _ records: [Record], _ columns: [String], isContinued: Bool
-  ) -> [String] {
+  private func lines(of answer: Answer, _ records: [Record], _ columns: [String], isContinued: Bool) -> [String] {
     guard let rows else {
       let header = hasHeader && !isContinued && !columns.isEmpty ? [columns.joined(separator: "\t")] : []
       return header + records.map(\.line)
     }
     guard let content = answer.content else { return [] }
-    return rows.lines(of: content.json(answer.kept), hasHeader: !isContinued && (hasHeader || rows.alwaysHasHeader))
+    return rows.lines(of: content.json(answer.kept), hasHeader: hasHeader, isContinued: isContinued)
   }
 
   /// The answer with its rows as a table, where fields were chosen for a screen.

@@ -1,11 +1,5 @@
 import MarqueeDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// How a terminal shows pictures among its text, as far as the environment tells.
 struct TerminalPictures: Sendable {
   enum Form: Sendable {

@@ -5,8 +5,6 @@ import MarqueeSystem
 // The object that `--json` prints, schema `marquee/1`.
 
 extension Answer {
-  var json: JSONText { json(choosing: nil) }
-
   /// - Parameter rows: which fields of its rows are given; `nil` for all.
   func json(choosing rows: RowSelection?) -> JSONText {
     let data = content?.json(kept) ?? .null

@@ -19,7 +19,5 @@ struct ChangedContent: LoadedContent {
 
 extension ChangedContent: MarkedWritable {
   static let definition: String? = "ChangedWorks"
-  static let members: [JSONMember<Marked<ChangedContent>>] = [
-    JSONMember("works") { $0.marked($0.value.value) }
-  ]
+  static let members: [JSONMember<Marked<ChangedContent>>] = [JSONMember("works") { $0.marked($0.value.value) }]
 }

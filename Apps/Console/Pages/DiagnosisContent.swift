@@ -23,8 +23,7 @@ struct DiagnosisContent: PageContent {
         continue
       }
       let sign = check.isOK ? Line("ok  ", .faint) : Line("!   ", .warning)
-      page.add(
-        sign + Line(check.name, .heading), indent: indent, check.detail, ink: check.isOK ? .plain : .warning)
+      page.add(sign + Line(check.name, .heading), indent: indent, check.detail, ink: check.isOK ? .plain : .warning)
       if let fix = check.fix?.words { page.add(Line(), indent: indent, fix, ink: .plain) }
     }
     if !diagnosis.damage.isEmpty {

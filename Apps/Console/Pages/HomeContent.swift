@@ -44,9 +44,7 @@ struct HomeContent: LoadedContent {
 
 extension HomeContent: MarkedWritable {
   static let definition: String? = "Home"
-  static let members: [JSONMember<Marked<HomeContent>>] = [
-    JSONMember("shelves") { $0.marked($0.value.value) }
-  ]
+  static let members: [JSONMember<Marked<HomeContent>>] = [JSONMember("shelves") { $0.marked($0.value.value) }]
 }
 
 extension Rendering {
@@ -54,9 +52,7 @@ extension Rendering {
   static let accessibleCards = 5
 
   /// - Parameter total: `nil` where there are more works, and it is not known how many.
-  fileprivate mutating func add(
-    shelf title: String, _ remarks: [String], _ works: [Work], of total: Int?
-  ) {
+  fileprivate mutating func add(shelf title: String, _ remarks: [String], _ works: [Work], of total: Int?) {
     if !shelfLines.isEmpty { add() }
     shelfLines.append(lines.count)
     let cards = Cards(width: width)

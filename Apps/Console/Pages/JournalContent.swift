@@ -1,5 +1,4 @@
 import MarqueeDomain
-import MarqueeSystem
 import MarqueeTerminal
 
 /// The changes that can be taken back or made again, the latest first; or the one that was, if any.
@@ -32,8 +31,7 @@ struct JournalContent: PageContent {
 
   func records(_ kept: LibraryEntries) -> [Record] {
     entries.map { entry in
-      Record(
-        values: ["\(entry.id)", entry.at.formatted(.iso8601), entry.summary, entry.isUndone ? "true" : "false"])
+      Record(values: ["\(entry.id)", entry.at.formatted(.iso8601), entry.summary, entry.isUndone ? "true" : "false"])
     }
   }
 

@@ -40,10 +40,7 @@ struct StatsContent: LoadedContent {
     }
     for (title, works) in [("You liked more", value.above), ("You liked less", value.below)] {
       page.add(title: title, works) { rated in
-        (
-          rated.work.titleAndYear, "\(rated.rating), others \(rated.score?.tenths ?? "unknown")",
-          .work(rated.work.id)
-        )
+        (rated.work.titleAndYear, "\(rated.rating), others \(rated.score?.tenths ?? "unknown")", .work(rated.work.id))
       }
     }
     page.add(title: "Seen again", value.rewatched) { work in
@@ -118,8 +115,7 @@ struct StatsContent: LoadedContent {
       bars: rated.map { rated in
         .init(
           name: rated.rating.signs, count: rated.works, remark: rated.score?.tenths ?? "",
-          spokenName: "\(rated.rating) of 5",
-          spokenRemark: rated.score.map { "which others give \($0.tenths)" } ?? "")
+          spokenName: "\(rated.rating) of 5", spokenRemark: rated.score.map { "which others give \($0.tenths)" } ?? "")
       })
   }
 
@@ -214,9 +210,7 @@ extension StatsContent: MarkedWritable {
   private struct Rewatched: JSONObjectWritable {
     let work: Statistics.Counted<Credit.WorkName>
 
-    static let members: [JSONMember<Rewatched>] = [
-      JSONMember("times", \.work.count), JSONMember("work", \.work.key),
-    ]
+    static let members: [JSONMember<Rewatched>] = [JSONMember("times", \.work.count), JSONMember("work", \.work.key)]
   }
 
   private struct Streaks: JSONObjectWritable {

@@ -43,9 +43,7 @@ struct TableContent: PageContent {
   }
 
   /// `1. title Ran, year 1985`.
-  private func speak(
-    _ rows: [(target: Destination?, values: [String])], _ fields: [String], on page: inout Rendering
-  ) {
+  private func speak(_ rows: [(target: Destination?, values: [String])], _ fields: [String], on page: inout Rendering) {
     for row in rows {
       let words = zip(fields, row.values).filter { !$0.1.isEmpty }.map { "\($0) \($1)" }.joined(separator: ", ")
       if let target = row.target { page.speak(row: words, "", to: target) } else { page.add(words) }

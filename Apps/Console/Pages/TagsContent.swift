@@ -40,9 +40,7 @@ struct TagsContent: LoadedContent {
 
 extension TagsContent: MarkedWritable {
   static let definition: String? = "Tags"
-  static let members: [JSONMember<Marked<TagsContent>>] = [
-    JSONMember("tags") { $0.value.tags }
-  ]
+  static let members: [JSONMember<Marked<TagsContent>>] = [JSONMember("tags") { $0.value.tags }]
 }
 
 extension TagCount: JSONObjectWritable {

@@ -34,8 +34,7 @@ struct WorkContent: LoadedContent {
     page.add(title: title, people) { group in
       let facts = value.people[group.person.id]?.facts.summary ?? ""
       return (
-        group.person.name, [group.roles, facts].filter { !$0.isEmpty }.joined(separator: ", "),
-        .person(group.person.id)
+        group.person.name, [group.roles, facts].filter { !$0.isEmpty }.joined(separator: ", "), .person(group.person.id)
       )
     }
   }
@@ -105,10 +104,7 @@ extension Work {
   /// The first dozen genres in one line, none twice but for case, without the tags of programs: some books have
   /// hundreds.
   var shownGenres: String? {
-    var met: Set<String> = []
-    let genres = genres.filter { genre in
-      !genre.isProgramTag && met.insert(genre.lowercased()).inserted
-    }
+    let genres = genres.filter { !$0.isProgramTag }.withoutRepeats { $0.lowercased() }
     return genres.isEmpty ? nil : genres.prefix(12).joined(separator: ", ")
   }
 

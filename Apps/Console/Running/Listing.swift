@@ -18,9 +18,7 @@ struct Listing {
   }
 
   /// Runs `body` with one part after the other, as long as the first, all of one state of the library.
-  func forEachPart(
-    after first: ListedPage, _ body: @escaping @Sendable (ListedPage) -> Void
-  ) async throws(Problem) {
+  func forEachPart(after first: ListedPage, _ body: @escaping @Sendable (ListedPage) -> Void) async throws(Problem) {
     guard first.hasMore else { return }
     let given = Given(first.range.upperBound)
     @Sendable func give(_ entries: [LibraryPage.Entry]) {

@@ -77,8 +77,7 @@ struct OneShot {
     answer = await printer.withTable(answer).withMarks(from: marquee.useCases.library, within: printer.screenWidth)
     answer.notices += marquee.useCases.library.takeNotices().map(\.text)
     let printed = printer.print(
-      answer, columns: command.columns,
-      in: PageContext(footer: answer.content?.nextInShell ?? [], wayOn: "--plain"),
+      answer, columns: command.columns, in: PageContext(footer: answer.content?.nextInShell ?? [], wayOn: "--plain"),
       picture: await picture(for: answer, spent: begun.duration(to: .now)), isContinued: isContinued)
     if printer.form == .screen, !printed.targets.isEmpty { terminal?.write(printed.targets) }
     if printer.form == .records, invocation.value("--limit") == nil, let first = list {

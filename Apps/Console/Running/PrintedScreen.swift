@@ -10,9 +10,7 @@ struct PrintedScreen: Sendable {
   var numbered: [Destination] = []
 
   /// What is opened anew is shown from its beginning, as is the next page; what is returned to, as it was left.
-  mutating func begin(
-    after event: AppMachine.Event, of destination: Destination, _ state: ViewState<ScreenContent>?
-  ) {
+  mutating func begin(after event: AppMachine.Event, of destination: Destination, _ state: ViewState<ScreenContent>?) {
     switch event {
     case .open: self = PrintedScreen()
     case .tell(.next), .tell(.previous):

@@ -34,9 +34,7 @@ extension Session {
   }
 
   /// - Parameter shown: the screen that the answer is; `nil` where it is something else.
-  mutating func print(
-    _ answer: Answer, in shown: App.Shown?, with printer: Printer, columns: [String] = []
-  ) async {
+  mutating func print(_ answer: Answer, in shown: App.Shown?, with printer: Printer, columns: [String] = []) async {
     if answer.exitStatus != 0 { status = answer.exitStatus }
     // At a prompt they are announced.
     var answer = answer

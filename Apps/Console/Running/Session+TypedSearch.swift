@@ -81,7 +81,6 @@ extension Rendering {
     let remarks = lines[end...].prefix(Self.mostRemarks)
     return TypedRows(
       lines[..<end].map { $0.text(in: theme) }, foot: (remarks + foot.lines).map { $0.text(in: theme) },
-      more: Line("    … more follow", .faint).text(in: theme), rows: rows,
-      markColumn: digits(for: []))
+      more: Line("    … more follow", .faint).text(in: theme), rows: rows, markColumn: digits(for: []))
   }
 }

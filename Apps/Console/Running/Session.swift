@@ -55,8 +55,7 @@ struct Session {
       history: HistoryFile(environment: environment), words: .session)
     let newsTask = await announceNews()
     if isPrompting { await performInterruptibly("home") }
-    while let input = await lines.next(
-      choosing: rows, completing: completions, stopping: { [app] in await app.stop() })
+    while let input = await lines.next(choosing: rows, completing: completions, stopping: { [app] in await app.stop() })
     {
       let line = Self.line(for: input)
       guard line.contains(where: { !$0.isWhitespace }) else {
@@ -196,9 +195,7 @@ struct Session {
     return true
   }
 
-  private mutating func go(
-    _ event: AppMachine.Event, by invocation: Invocation, with printer: Printer
-  ) async {
+  private mutating func go(_ event: AppMachine.Event, by invocation: Invocation, with printer: Printer) async {
     await app.perform(event, appearing: invocation.has("--refresh") ? .refresh : .appear)
     if let here = await app.machine.top {
       await screens[here.id, default: PrintedScreen()].begin(after: event, of: here.destination, app.top?.summary.state)

@@ -1,6 +1,5 @@
 import MarqueeData
 import MarqueeDomain
-import MarqueeSystem
 
 /// How one catalog is reached: its addresses and variables, what its service asks of those who use it, and where its
 /// pictures are. The configuration, the object graph, help and the doctor read `all`.

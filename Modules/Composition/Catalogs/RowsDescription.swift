@@ -1,6 +1,5 @@
 import MarqueeData
 import MarqueeDomain
-import MarqueeSystem
 
 extension CatalogDescription {
   static let rows = CatalogDescription(

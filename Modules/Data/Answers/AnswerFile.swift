@@ -50,9 +50,7 @@ final class AnswerFile: Sendable {
   }
 
   /// Runs queries; gives `nil` where there is no file that can be used.
-  func read<Value: Sendable>(
-    _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
-  ) async -> Value? {
+  func read<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value) async -> Value? {
     await attempt { () async throws(SQLiteError) -> Value? in
       guard FileIdentity(path: path) != nil else { return nil }
       return try await database.readAtOnce { [self] (connection) throws(SQLiteError) -> Value? in
@@ -89,9 +87,7 @@ final class AnswerFile: Sendable {
     do throws(SQLiteError) {
       return try await database.read { [self] (connection) throws(SQLiteError) -> AnswerState in
         guard try isKnown(connection) else { return .unusable(path: path) }
-        let flaw = try connection.first("PRAGMA quick_check(1)") { (row) throws(SQLiteError) in
-          try row.read(0, as: String.self)
-        }
+        let flaw: String? = try connection.value("PRAGMA quick_check(1)")
         return flaw == "ok" ? .sound(path: path) : .damaged(path: path)
       }
     } catch {
@@ -184,7 +180,7 @@ final class AnswerFile: Sendable {
   }
 
   static func integer(_ connection: Connection, _ sql: String) throws(SQLiteError) -> Int {
-    try connection.first(sql) { (row) throws(SQLiteError) in try row.read(0, as: Int.self) } ?? 0
+    try connection.value(sql) ?? 0
   }
 }
 

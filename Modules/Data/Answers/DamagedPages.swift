@@ -1,6 +1,5 @@
 import MarqueeDomain
 import MarqueeSQLite
-import MarqueeSystem
 
 /// The pages of a service of which a part could not be read when they were received last, in the file `catalog.sqlite`.
 ///

@@ -1,6 +1,5 @@
 import MarqueeDomain
 import MarqueeSQLite
-import MarqueeSystem
 
 /// Puts the works and people that a service answers with into the index, to be found where it cannot be asked.
 public struct SeenRecords: Sendable {

@@ -40,8 +40,7 @@ public struct PicturePlace: Sendable {
     guard path.first == "/", let slash = path.dropFirst().firstIndex(of: "/") else { return nil }
     let named = path[..<slash].dropFirst()
     guard named == "original" || named.first == "w" || named.first == "h",
-      named.dropFirst().first?.isNumber == true
-        || named == "original"
+      named.dropFirst().first?.isNumber == true || named == "original"
     else { return nil }
     let wanted =
       switch size {

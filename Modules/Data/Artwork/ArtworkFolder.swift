@@ -53,9 +53,7 @@ public final class ArtworkFolder: Sendable {
     else { return nil }
     FileTime.set(now(), of: file)
     guard FileIdentity(path: place) == file.identity else { return nil }
-    return (
-      Artwork(bytes: bytes, contentType: type), ArtworkFile(path: place, contentType: type, bytes: bytes.count)
-    )
+    return (Artwork(bytes: bytes, contentType: type), ArtworkFile(path: place, contentType: type, bytes: bytes.count))
   }
 
   /// Keeps a picture, and makes room for it.
@@ -122,8 +120,7 @@ public final class ArtworkFolder: Sendable {
     guard let file, let status = file.status else { return nil }
     // A file system may know any time.
     let (age, isTooFar) = now().subtractingReportingOverflow(FileTime.changed(status))
-    guard !isTooFar, age < Self.longestStay, let bytes = file.contents(limit: 4096)
-    else { return nil }
+    guard !isTooFar, age < Self.longestStay, let bytes = file.contents(limit: 4096) else { return nil }
     let lines = bytes.split(separator: UInt8(ascii: "\n"))
     guard lines.count == 2, lines[0].elementsEqual(address.text.utf8) else { return nil }
     return Artwork.ContentType(ending: String(decoding: lines[1], as: UTF8.self))

@@ -1,6 +1,5 @@
 public import MarqueeDomain
 public import MarqueeHTTP
-import MarqueeSystem
 
 /// Pictures from where the services say that they are, held in memory and kept on disk.
 ///
@@ -54,9 +53,7 @@ public struct CachedArtwork: ArtworkRepository {
     self.transport = transport
   }
 
-  public func picture(
-    of work: Work, _ size: ArtworkSize, _ freshness: Freshness
-  ) async throws(Problem) -> Artwork {
+  public func picture(of work: Work, _ size: ArtworkSize, _ freshness: Freshness) async throws(Problem) -> Artwork {
     guard let link = work.artwork else { throw .noArtwork(of: work) }
     let key = "\(size.rawValue) \(link)"
     if freshness != .new, let held = memory.use(key) { return held }
@@ -75,9 +72,7 @@ public struct CachedArtwork: ArtworkRepository {
     return picture
   }
 
-  public func file(
-    of work: Work, _ size: ArtworkSize, _ freshness: Freshness
-  ) async throws(Problem) -> ArtworkFile {
+  public func file(of work: Work, _ size: ArtworkSize, _ freshness: Freshness) async throws(Problem) -> ArtworkFile {
     guard let link = work.artwork else { throw .noArtwork(of: work) }
     guard let folder = folder(for: link) else { throw missingFolder }
     let address = addresses.address(link, size)
@@ -134,8 +129,7 @@ public struct CachedArtwork: ArtworkRepository {
     }
     let request = HTTPRequest(
       url: url, fields: ["Accept": "image/jpeg, image/png, image/webp, image/gif"],
-      limits: HTTPRequest.Limits(
-        total: timeout, body: ArtworkFolder.largestPicture))
+      limits: HTTPRequest.Limits(total: timeout, body: ArtworkFolder.largestPicture))
     let response: HTTPResponse
     do throws(HTTPFailure) {
       response = try await transport(catalog).send(request)

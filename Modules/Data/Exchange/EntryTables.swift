@@ -36,12 +36,10 @@ struct MarqueeTable: EntryTable {
 /// What Letterboxd imports (https://letterboxd.com/about/importing-data/): a viewing a row. It takes each film for seen,
 /// so that one that is only wanted has no place in it.
 struct LetterboxdTable: EntryTable {
-  var columns: [String] {
-    [
-      "LetterboxdURI", "tmdbID", "imdbID", "Title", "Year", "Directors", "WatchedDate", "Rating", "Rewatch", "Tags",
-      "Review",
-    ]
-  }
+  let columns = [
+    "LetterboxdURI", "tmdbID", "imdbID", "Title", "Year", "Directors", "WatchedDate", "Rating", "Rewatch", "Tags",
+    "Review",
+  ]
 
   func rows(_ entry: LibraryPage.Entry, _ keys: [ImportKey]) -> [[String]] {
     let (work, marks) = (entry.work, entry.marks)
@@ -64,12 +62,10 @@ struct LetterboxdTable: EntryTable {
 /// What Goodreads imports: a book a row, under the names of its own export's columns. Its ratings are whole stars: halves
 /// are rounded up.
 struct GoodreadsTable: EntryTable {
-  var columns: [String] {
-    [
-      "Book Id", "Title", "Author", "Additional Authors", "ISBN13", "My Rating", "Number of Pages", "Year Published",
-      "Date Read", "Bookshelves", "Exclusive Shelf", "My Review",
-    ]
-  }
+  let columns = [
+    "Book Id", "Title", "Author", "Additional Authors", "ISBN13", "My Rating", "Number of Pages", "Year Published",
+    "Date Read", "Bookshelves", "Exclusive Shelf", "My Review",
+  ]
 
   func rows(_ entry: LibraryPage.Entry, _ keys: [ImportKey]) -> [[String]] {
     let (work, marks) = (entry.work, entry.marks)

@@ -21,9 +21,7 @@ final class InputFile {
   ///   - program: what writes to the file; waited for at the end.
   ///   - limit: in bytes; more than that is a problem.
   ///   - begun: what was read of it already, 64 KiB at most.
-  init(
-    _ file: OpenFile, name: String, program: StartedProgram? = nil, limit: Int = .max, begun: [UInt8] = []
-  ) {
+  init(_ file: OpenFile, name: String, program: StartedProgram? = nil, limit: Int = .max, begun: [UInt8] = []) {
     self.name = name
     self.file = file
     self.program = program

@@ -65,8 +65,7 @@ struct ZipArchive: Sendable {
     }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let program = StartedProgram(
-      ["unzip"] + arguments, .filtering(archive.descriptor, into: writing.descriptor),
-      environment: ["LANG": "C.UTF-8"])
+      ["unzip"] + arguments, .filtering(archive.descriptor, into: writing.descriptor), environment: ["LANG": "C.UTF-8"])
     writing.close()
     guard let program else {
       throw .storage(

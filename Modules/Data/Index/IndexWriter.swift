@@ -109,17 +109,15 @@ struct IndexWriter {
 
   /// The names of authors; those that are not known are left out.
   func authors(_ authors: [Person.ID]) throws(SQLiteError) -> [String] {
-    func text(_ sql: String, of author: String) throws(SQLiteError) -> String? {
-      try connection.first(sql, [author]) { (row) throws(SQLiteError) in try row.read(0) }
-    }
     var names: [String] = []
     for author in authors {
       // One that was merged into another may have been merged again.
       var next: String? = author.description
       for _ in 0..<5 {
         guard let author = next else { break }
-        if let name = try text("SELECT name FROM people WHERE reference = ?", of: author) { names.append(name) }
-        next = try text("SELECT target FROM merged_authors WHERE reference = ?", of: author)
+        let name: String? = try connection.value("SELECT name FROM people WHERE reference = ?", [author])
+        if let name { names.append(name) }
+        next = try connection.value("SELECT target FROM merged_authors WHERE reference = ?", [author])
       }
     }
     return names

@@ -46,9 +46,8 @@ struct NearWords {
     var words: [(String, Int64)] = []
     for (word, _) in backwards {
       let word = MeasuredWord(text: word).reversed
-      let best = try connection.first(
-        "SELECT best FROM vocabulary WHERE length = ? AND word = ?", [word.length, word.text]
-      ) { (row) throws(SQLiteError) in try row.read(0, as: Int64.self) }
+      let best: Int64? = try connection.value(
+        "SELECT best FROM vocabulary WHERE length = ? AND word = ?", [word.length, word.text])
       if let best { words.append((word.text, best)) }
     }
     return words

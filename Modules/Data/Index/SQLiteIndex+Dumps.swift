@@ -2,12 +2,6 @@ public import MarqueeDomain
 import MarqueeSQLite
 import MarqueeSystem
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 extension SQLiteIndex: DumpRepository {
   /// How much of a dump is taken over in one transaction: so many lines, or bytes.
   private static let part = (lines: 25_000, bytes: 4 << 20)

@@ -1,12 +1,6 @@
 public import MarqueeDomain
 import MarqueeSQLite
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The index in the file `catalog.sqlite`.
 public struct SQLiteIndex: CatalogIndex {
   let file: AnswerFile

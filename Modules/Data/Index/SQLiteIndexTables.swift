@@ -1,12 +1,6 @@
 import MarqueeDomain
 import MarqueeSQLite
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The index in `catalog.sqlite`, within one reading transaction.
 struct SQLiteIndexTables: IndexTables {
   let connection: Connection
@@ -29,7 +23,7 @@ struct SQLiteIndexTables: IndexTables {
   }
 
   private func rows(_ sql: String, _ value: any SQLiteConvertible, _ limit: Int) throws(SQLiteError) -> [Int64] {
-    try connection.rows(sql, [value, now, limit]) { (row) throws(SQLiteError) in try row.read(0) }
+    try connection.column(sql, [value, now, limit])
   }
 
   func work(_ row: Int64) throws(SQLiteError) -> IndexedWork? {
@@ -77,9 +71,7 @@ struct SQLiteIndexTables: IndexTables {
 
   func commonness(of word: String) throws(SQLiteError) -> Int? {
     let word = MeasuredWord(text: word)
-    return try connection.first(
-      "SELECT works FROM vocabulary WHERE length = ? AND word = ?", [word.length, word.text]
-    ) { (row) throws(SQLiteError) in try row.read(0, as: Int.self) }
+    return try connection.value("SELECT works FROM vocabulary WHERE length = ? AND word = ?", [word.length, word.text])
   }
 
   func words(near word: String) throws(SQLiteError) -> [String] {

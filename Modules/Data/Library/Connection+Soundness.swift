@@ -8,7 +8,7 @@ extension Connection {
   /// - Parameter check: `quick_check`, or `integrity_check`, which compares the indices with their tables as well
   ///   (https://www.sqlite.org/pragma.html#pragma_integrity_check).
   func damage(by check: String) throws(SQLiteError) -> String? {
-    let found = try first("PRAGMA \(check)(1)") { (row) throws(SQLiteError) in try row.read(0, as: String.self) }
+    let found: String? = try value("PRAGMA \(check)(1)")
     guard let found, found != "ok" else { return nil }
     return found.split(whereSeparator: \.isNewline).last.map { String($0) }
   }
@@ -16,7 +16,7 @@ extension Connection {
   /// As `damage`, and looks at what only this program understands, too: every work and every entry of the journal.
   func wholeDamage(version: Int) throws(SQLiteError) -> String? {
     if let found = try damage(by: "integrity_check") { return found }
-    let orphans = try Migrator.integer(self, "SELECT count(*) FROM pragma_foreign_key_check")
+    let orphans: Int = try value("SELECT count(*) FROM pragma_foreign_key_check") ?? 0
     if orphans > 0 { return "\(orphans) rows refer to others that are not there" }
     guard version >= LibrarySchema.firstWithWorks else { return nil }
     if let work = try unreadableWorks().first { return "work \(work) cannot be read" }

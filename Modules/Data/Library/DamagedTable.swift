@@ -85,9 +85,7 @@ struct DamagedTable: Sendable {
 
   /// The highest number there was, as far as that can be told.
   private func end(on connection: Connection) -> Int64? {
-    let queries = [
-      "SELECT max(rowid) FROM \(name)", "SELECT max(seq) FROM sqlite_sequence WHERE name = '\(name)'",
-    ]
+    let queries = ["SELECT max(rowid) FROM \(name)", "SELECT max(seq) FROM sqlite_sequence WHERE name = '\(name)'"]
     return queries.compactMap { sql in
       // What tells nothing is no help, and nothing more.
       try? connection.first(sql) { (row) throws(SQLiteError) in try row.readIfPresent(0, as: Int64.self) } ?? nil

@@ -21,8 +21,7 @@ public struct LibraryCatalog: CatalogRepository {
   ) async throws(Problem) -> Loaded<Matches> {
     let page = try await library.page(LibraryQuery(.library, search: Query(words: query.text), limit: limit))
     let people = try await library.ownPeople(matching: query, limit: limit)
-    return Loaded(
-      Matches(works: page.entries.map(\.work), people: people.people, total: page.total + people.total))
+    return Loaded(Matches(works: page.entries.map(\.work), people: people.people, total: page.total + people.total))
   }
 
   public func work(_ id: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<WorkRecord> {

@@ -38,16 +38,15 @@ struct LibraryExamination: Sendable {
     }
     defer { folder.remove() }
     let path = "\(folder.path)/library.sqlite"
-    let copy = Database(path: path)
     do throws(SQLiteError) {
       try await database.administer { (connection) throws(SQLiteError) in
         _ = try connection.run("VACUUM INTO ?", [path])
       }
-      try await copy.administer { [migrator] (connection) throws(SQLiteError) in _ = try migrator.migrate(connection) }
-      await copy.close()
+      try await Database(path: path).closing { [migrator] (copy) async throws(SQLiteError) in
+        try await copy.administer { (connection) throws(SQLiteError) in _ = try migrator.migrate(connection) }
+      }
       return nil
     } catch {
-      await copy.close()
       guard error.isOfContents else { throw error }
       return "it cannot be brought up to date: \(error.message)"
     }

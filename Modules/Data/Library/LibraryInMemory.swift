@@ -47,9 +47,7 @@ final class LibraryInMemory: LibraryStorage {
       return try await body(database)
     } catch {
       if error.isInterruption { throw .cancelled }
-      throw .storage(
-        message: "The library in memory could not be used: \(error.message).",
-        remedy: .tryAgain)
+      throw .storage(message: "The library in memory could not be used: \(error.message).", remedy: .tryAgain)
     }
   }
 }

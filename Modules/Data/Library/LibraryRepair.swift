@@ -2,12 +2,6 @@ public import MarqueeDomain
 import MarqueeSQLite
 import MarqueeSystem
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// What came of a repair.
 public enum LibraryRepairOutcome: Sendable, Hashable {
   /// There is no file.
@@ -42,7 +36,9 @@ struct LibraryRepair {
     case .refused(let refusal): throw file.problem(refusal)
     case .sound:
       guard isCut else { return .sound }
-      version = try await copiedVersion(folder)
+      version = try await administer(folder.copy) { (connection) throws(SQLiteError) in
+        try Migrator().version(of: connection)
+      }
     case .damaged(let found, _): version = found
     case nil:
       // The schema cannot be read: begin with an empty library of the latest version.
@@ -80,14 +76,11 @@ struct LibraryRepair {
 
   /// Makes a copy of the library as SQLite reads it with its journals. Where it cannot, they are worth nothing.
   private func checkpoint(_ folder: RepairFolder) async {
-    let database = Database(path: folder.copy)
     // Without a checkpoint the copy is read as it lies there.
-    let isCheckpointed = try? await database.administer { (connection) throws(SQLiteError) in
-      try connection.first("PRAGMA wal_checkpoint(TRUNCATE)") { (row) throws(SQLiteError) in
-        try row.read(0, as: Int.self) == 0
-      }
+    let isCheckpointed = try? await administer(folder.copy) { (connection) throws(SQLiteError) in
+      let busy: Int? = try connection.value("PRAGMA wal_checkpoint(TRUNCATE)")
+      return busy == 0
     }
-    await database.close()
     guard isCheckpointed == true, let copy = OpenFile(open(folder.copy, O_RDONLY | O_CLOEXEC)) else { return }
     // Without it the exchange takes the journals away first, as for a library that has none.
     _ = copy.copy(to: folder.whole)
@@ -106,29 +99,21 @@ struct LibraryRepair {
 
   /// What is wrong with a damaged file; `nil` where not even its schema can be read.
   private func examined(_ folder: RepairFolder) async throws(Problem) -> LibraryExamination.Finding? {
-    let database = Database(path: folder.copy)
-    var failure: SQLiteError?
-    var finding: LibraryExamination.Finding?
     do throws(SQLiteError) {
-      finding = try await LibraryExamination(migrator: Migrator())(database)
+      return try await Database(path: folder.copy).closing { (copy) async throws(SQLiteError) in
+        try await LibraryExamination(migrator: Migrator())(copy)
+      }
     } catch {
-      failure = error
+      if error.isInterruption { throw .cancelled }
+      guard error.isOfContents else { throw file.unrepaired(error.message) }
+      return nil
     }
-    await database.close()
-    guard let failure else { return finding }
-    if failure.isInterruption { throw .cancelled }
-    guard failure.isOfContents else { throw file.unrepaired(failure.message) }
-    return nil
   }
 
   /// Gives the copy the first page of a new library, on which are its header and where each table begins: libraries that
   /// were made in this version are laid out alike.
   private func borrowFirstPage(_ folder: RepairFolder) async throws(Problem) {
-    let database = Database(path: folder.fresh)
-    _ = try await file.mappingErrors { () async throws(SQLiteError) in
-      try await database.administer { (connection) throws(SQLiteError) in try Migrator().migrate(connection) }
-    }
-    await database.close()
+    _ = try await administer(folder.fresh) { (connection) throws(SQLiteError) in try Migrator().migrate(connection) }
     var page = OpenFile(open(folder.fresh, O_RDONLY | O_CLOEXEC))?.contents(limit: .max)?.prefix(Self.pageSize) ?? []
     guard page.count == Self.pageSize, let copy = OpenFile(open(folder.copy, O_RDWR | O_CLOEXEC)),
       let size = copy.status?.st_size
@@ -151,7 +136,7 @@ struct LibraryRepair {
     // SQLite would make the file readable by all users.
     _ = OpenFile(open(folder.fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600))
     let (damaged, new) = (Database(path: folder.copy), Database(path: folder.fresh))
-    var salvage = Salvage(from: damaged, to: new)
+    var salvage = Salvage(damaged: damaged, new: new)
     let migrator = Migrator(migrations: LibrarySchema.migrations.filter { $0.version <= version })
     var failure: SQLiteError?
     do throws(SQLiteError) {
@@ -190,13 +175,14 @@ struct LibraryRepair {
     return ftruncate(file.descriptor, off_t(length)) == 0
   }
 
-  private func copiedVersion(_ folder: RepairFolder) async throws(Problem) -> Int {
-    let database = Database(path: folder.copy)
-    let version = try await file.mappingErrors { () async throws(SQLiteError) in
-      try await database.administer { (connection) throws(SQLiteError) in try Migrator().version(of: connection) }
+  private func administer<Value: Sendable>(
+    _ path: String, _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
+  ) async throws(Problem) -> Value {
+    try await file.mappingErrors { () async throws(SQLiteError) in
+      try await Database(path: path).closing { (database) async throws(SQLiteError) in
+        try await database.administer(body)
+      }
     }
-    await database.close()
-    return version
   }
 }
 

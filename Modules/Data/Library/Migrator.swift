@@ -24,8 +24,8 @@ struct Migrator: Sendable {
   private func refusal(_ connection: Connection) throws(SQLiteError) -> Refusal? {
     let version = try version(of: connection)
     if version > latest { return .newer(version: version) }
-    let tables = try Self.integer(connection, "SELECT count(*) FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%'")
-    let application = try Self.integer(connection, "PRAGMA application_id")
+    let tables: Int? = try connection.value("SELECT count(*) FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%'")
+    let application: Int? = try connection.value("PRAGMA application_id")
     let expected = version >= LibrarySchema.firstWithWorks ? LibrarySchema.applicationID : 0
     let isOurs = application == expected && (version == 0) == (tables == 0) && version >= 0
     return isOurs ? nil : .foreign
@@ -34,10 +34,8 @@ struct Migrator: Sendable {
   /// Whether the file needs nothing: it is one of this version, and keeps its changes in a log.
   func isDone(_ connection: Connection) throws(SQLiteError) -> Bool {
     guard try version(of: connection) == latest else { return false }
-    let mode = try connection.first("PRAGMA journal_mode") { (row) throws(SQLiteError) in
-      try row.read(0, as: String.self)
-    }
-    let application = try Self.integer(connection, "PRAGMA application_id")
+    let mode: String? = try connection.value("PRAGMA journal_mode")
+    let application: Int? = try connection.value("PRAGMA application_id")
     return mode == "wal" && application == LibrarySchema.applicationID
   }
 
@@ -63,9 +61,7 @@ struct Migrator: Sendable {
         try makeAll(connection)
       }
       try connection.execute("PRAGMA foreign_keys = ON")
-      let news = try connection.rows("SELECT text FROM temp.news ORDER BY rowid") { (row) throws(SQLiteError) in
-        try row.read(0, as: String.self)
-      }
+      let news: [String] = try connection.column("SELECT text FROM temp.news ORDER BY rowid")
       try connection.execute("DROP TABLE temp.news")
       return news
     } catch {
@@ -87,7 +83,7 @@ struct Migrator: Sendable {
         let steps = (version == 0 ? migration.stepsFromNothing : nil) ?? migration.steps
         for step in steps { try make(step, connection) }
         try before("PRAGMA foreign_key_check")
-        let orphans = try Self.integer(connection, "SELECT count(*) FROM pragma_foreign_key_check")
+        let orphans: Int = try connection.value("SELECT count(*) FROM pragma_foreign_key_check") ?? 0
         guard orphans == 0 else {
           throw SQLiteError(.constraint, "\(orphans) rows refer to others that are not there")
         }
@@ -107,10 +103,6 @@ struct Migrator: Sendable {
   }
 
   func version(of connection: Connection) throws(SQLiteError) -> Int {
-    try Self.integer(connection, "PRAGMA user_version")
-  }
-
-  static func integer(_ connection: Connection, _ sql: String) throws(SQLiteError) -> Int {
-    try connection.first(sql) { (row) throws(SQLiteError) in try row.read(0, as: Int.self) } ?? 0
+    try connection.value("PRAGMA user_version") ?? 0
   }
 }

@@ -71,8 +71,7 @@ struct QueryStatement: Sendable {
   /// Titles, makers and actors, as `SearchedText` has them. Own works are what the person says of them, and so an index
   /// holds all of it.
   private static func text(of list: LibraryQuery.List) -> String {
-    list == .library
-      ? "works.search_text" : "(works.search_text || coalesce(char(10) || descriptions.search_text, ''))"
+    list == .library ? "works.search_text" : "(works.search_text || coalesce(char(10) || descriptions.search_text, ''))"
   }
 
   /// What the person wrote of the work. Its row is asked for once more, so that others need not be read.

@@ -43,14 +43,13 @@ extension SQLiteLibrary: EntryRepository {
   public func lookalikes() async throws(Problem) -> [[Work.ID]] {
     if storage.isUnmade { return [] }
     return try await storage.read { (connection) throws(SQLiteError) in
-      let titles = try connection.rows(
+      let titles: [String] = try connection.column(
         """
         SELECT title FROM (
           SELECT id, sortable_title AS title FROM works UNION
           SELECT id, sortable_original_title FROM works WHERE sortable_original_title IS NOT NULL
         ) GROUP BY title HAVING count(*) > 1 ORDER BY title
-        """
-      ) { (row) throws(SQLiteError) in try row.read(0, as: String.self) }
+        """)
       let rows = try connection.rowsByTitle(Set(titles))
       return EntryIdentity.lookalikes(titles.flatMap { rows[$0] ?? [] }.map(\.identity))
     }
@@ -93,8 +92,7 @@ extension EntryRow {
     let work = WorkIdentity(
       id: reference, sortableTitles: Set(titles.compactMap(\.self)), year: try row.readIfPresent(5),
       makers: JSONList.texts(try row.readIfPresent(6)))
-    identity = EntryIdentity(
-      work, further: try row.references(7), others: Set(try row.references(8)))
+    identity = EntryIdentity(work, further: try row.references(7), others: Set(try row.references(8)))
     marks = try Marks(row: row, from: 9)
   }
 }

@@ -1,12 +1,6 @@
 public import MarqueeDomain
 import MarqueeSQLite
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// What a change in a transaction came to.
 enum Changed<Value: Sendable>: Sendable {
   case made(Value, summary: String)
@@ -97,9 +91,8 @@ extension Connection {
   ///
   /// - Returns: whether none of them conflicts with what is there.
   fileprivate func turn(_ entry: JournalEntry) throws(SQLiteError) -> Bool {
-    let pieces = try rows(
-      "SELECT id FROM changesets WHERE change = ? ORDER BY id \(entry.isUndone ? "ASC" : "DESC")", [entry.id]
-    ) { (row) throws(SQLiteError) in try row.read(0, as: Int64.self) }
+    let pieces: [Int64] = try column(
+      "SELECT id FROM changesets WHERE change = ? ORDER BY id \(entry.isUndone ? "ASC" : "DESC")", [entry.id])
     for piece in pieces {
       let found = try first("SELECT changeset, checksum FROM changesets WHERE id = ?", [piece]) {
         (row) throws(SQLiteError) in

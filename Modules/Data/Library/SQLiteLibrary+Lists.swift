@@ -7,14 +7,12 @@ extension SQLiteLibrary: LibraryListRepository {
     if storage.isUnmade { return LibraryPage(total: 0) }
     let list = ListStatement(query)
     return try await storage.read { (connection) throws(SQLiteError) in
-      let kept = try connection.first(list.count) { (row) throws(SQLiteError) in try row.read(0, as: Int.self) } ?? 0
+      let kept: Int = try connection.value(list.count) ?? 0
       if let search = query.search, !search.terms.isEmpty {
         return try connection.page(of: list, matching: search, kept: kept)
       }
       guard query.limit > 0, query.offset < kept else { return LibraryPage(total: kept) }
-      let numbers = try connection.rows(list.page, [query.limit, query.offset]) { (row) throws(SQLiteError) in
-        try row.read(0, as: Int64.self)
-      }
+      let numbers: [Int64] = try connection.column(list.page, [query.limit, query.offset])
       return LibraryPage(total: kept, entries: try connection.entries(list.those, [JSONList.text(numbers)]))
     }
   }
@@ -92,7 +90,9 @@ struct ListStatement: Sendable {
   var page: String { "SELECT \(number) FROM \(tables) WHERE \(condition) ORDER BY \(order) LIMIT ? OFFSET ?" }
 
   /// Those with the numbers in a JSON array, in the list's order.
-  var those: String { "\(select) WHERE \(number) IN (SELECT value FROM json_each(?)) ORDER BY \(order)" }
+  var those: String {
+    "SELECT \(columns) FROM \(tables) WHERE \(number) IN (SELECT value FROM json_each(?)) ORDER BY \(order)"
+  }
 
   /// The numbers of those that match, in the list's order.
   func numbers(_ query: QueryStatement) -> String {
@@ -108,8 +108,6 @@ struct ListStatement: Sendable {
     WHERE \(condition)\(query.sql) ORDER BY \(order)
     """
   }
-
-  private var select: String { "SELECT \(columns) FROM \(tables)" }
 
   /// What `Connection.entry` reads.
   private var columns: String {

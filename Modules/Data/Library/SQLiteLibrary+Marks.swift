@@ -104,8 +104,7 @@ extension Connection {
       switch change {
       case .insert(_, let day, _): try run("INSERT INTO viewings (work, day) VALUES (?, ?)", [id, day])
       case .remove(_, let day, _):
-        try run(
-          "DELETE FROM viewings WHERE id = (SELECT max(id) FROM viewings WHERE work = ? AND day = ?)", [id, day])
+        try run("DELETE FROM viewings WHERE id = (SELECT max(id) FROM viewings WHERE work = ? AND day = ?)", [id, day])
       }
     }
     for name in old.tags where !new.tags.contains(name) {
@@ -157,10 +156,9 @@ extension Connection {
   func insert(
     _ work: Work, numbered number: Int64? = nil, isOwn: Bool, people: [String] = [], at seconds: Int64?
   ) throws(SQLiteError) -> Int64 {
-    try first(
+    try value(
       WorkColumns.insertion + " RETURNING id",
-      [number, work.id.description, isOwn, seconds] + WorkColumns.values(work, people: people)
-    ) { (row) throws(SQLiteError) in try row.read(0) } ?? 0
+      [number, work.id.description, isOwn, seconds] + WorkColumns.values(work, people: people)) ?? 0
   }
 }
 

@@ -38,9 +38,7 @@ extension SQLiteLibrary {
     let condition = words.map { _ in "begins(\(name), ?)" }.joined(separator: " AND ")
     return try await storage.read { (connection) throws(SQLiteError) in
       try connection.registerSearch()
-      let total = try connection.first("SELECT count(*) FROM people WHERE \(condition)", words) {
-        (row) throws(SQLiteError) in try row.read(0, as: Int.self)
-      }
+      let total: Int? = try connection.value("SELECT count(*) FROM people WHERE \(condition)", words)
       let people = try connection.rows(
         "SELECT id, name FROM people WHERE \(condition) ORDER BY sortable_name, CAST(id AS TEXT) LIMIT ?",
         words + [max(0, limit)]
@@ -60,7 +58,7 @@ extension Connection {
   fileprivate func personName(_ id: Person.ID) throws(SQLiteError) -> String? {
     // Another catalog's people are not here, whatever their keys.
     guard id.catalog == .library, let key = Int64(id.key) else { return nil }
-    return try first("SELECT name FROM people WHERE id = ?", [key]) { (row) throws(SQLiteError) in try row.read(0) }
+    return try value("SELECT name FROM people WHERE id = ?", [key])
   }
 }
 

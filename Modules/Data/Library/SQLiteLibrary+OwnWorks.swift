@@ -117,9 +117,7 @@ extension Connection {
 
   /// The identifier of the next work that has none from a catalog. Its key is the number that its row will have.
   func nextID(_ catalog: Catalog, _ kind: Work.Kind) throws(SQLiteError) -> Work.ID? {
-    let last = try first("SELECT seq FROM sqlite_sequence WHERE name = 'works'") { (row) throws(SQLiteError) in
-      try row.read(0, as: Int64.self)
-    }
+    let last: Int64? = try value("SELECT seq FROM sqlite_sequence WHERE name = 'works'")
     // SQLite itself gives no number behind the last one there can be (https://www.sqlite.org/autoinc.html).
     let (next, isTooFar) = (last ?? 0).addingReportingOverflow(1)
     guard !isTooFar else { throw SQLiteError(.full, "its numbers are used up") }
@@ -146,13 +144,11 @@ extension Connection {
     }
     // Strings are equal in Swift whatever the composition of their letters.
     if let same = known.first(where: { $0.name == name }) { return same.id }
-    return try first(
+    return try value(
       """
       INSERT INTO people (id, name, folded_name, sortable_name)
       VALUES ((SELECT ?1 WHERE NOT EXISTS (SELECT 1 FROM people WHERE id = ?1)), ?2, ?3, ?4) RETURNING id
-      """,
-      [number, name, folded, SortableTitle(name).text]
-    ) { (row) throws(SQLiteError) in try row.read(0) } ?? 0
+      """, [number, name, folded, SortableTitle(name).text]) ?? 0
   }
 
   /// Takes those away who are in no work any more.

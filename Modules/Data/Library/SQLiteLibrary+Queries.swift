@@ -1,12 +1,6 @@
 import MarqueeDomain
 import MarqueeSQLite
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 extension Connection {
   /// The functions that searches use.
   func registerSearch() throws(SQLiteError) {
@@ -46,10 +40,9 @@ extension Connection {
     try run("PRAGMA cache_size = -12000")
     var written: [SearchedWords: [Int64]] = [:]
     for case .words(let words, in: .anywhere) in query.terms.map(\.condition) {
-      written[words] = try numbers(QueryStatement.written(with: words), words.words)
+      written[words] = try column(QueryStatement.written(with: words), words.words)
     }
-    return QueryStatement(
-      query, in: list.query.list, written: written, few: try few(query).map { JSONList.text($0) })
+    return QueryStatement(query, in: list.query.list, written: written, few: try few(query).map { JSONList.text($0) })
   }
 
   /// Gives those of a list that match, in its order, each with who plays in it where that is wanted.
@@ -76,13 +69,9 @@ extension Connection {
   /// index cannot be asked.
   private func few(_ query: Query) throws(SQLiteError) -> [Int64]? {
     guard let match = SearchIndex.match(query) else { return nil }
-    let found = try numbers(SearchIndex.matches, [match, SearchIndex.few + 1])
+    let found: [Int64] = try column(SearchIndex.matches, [match, SearchIndex.few + 1])
     guard found.count <= SearchIndex.few else { return nil }
-    let written = try numbers(QueryStatement.written)
+    let written: [Int64] = try column(QueryStatement.written)
     return written.count <= SearchIndex.few ? found + written : nil
-  }
-
-  private func numbers(_ sql: String, _ values: [(any SQLiteConvertible)?] = []) throws(SQLiteError) -> [Int64] {
-    try rows(sql, values) { (row) throws(SQLiteError) in try row.read(0, as: Int64.self) }
   }
 }

@@ -1,12 +1,6 @@
 public import MarqueeDomain
 import MarqueeSQLite
 
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// What a person keeps, in the file `library.sqlite` or in memory.
 ///
 /// The file is opened, made or brought up to date when it is first used. Every change is one transaction together with its

@@ -8,11 +8,6 @@ struct Salvage: Sendable {
   /// How many rows could not be read, or made no sense.
   private(set) var losses = 0
 
-  init(from damaged: Database, to new: Database) {
-    self.damaged = damaged
-    self.new = new
-  }
-
   /// - Parameter migrator: makes the new library in the version of the damaged one, in which its rows are read. At the
   ///   end it is brought up to date: what could not be opened would not be recovered.
   mutating func run(_ migrator: Migrator) async throws(SQLiteError) {
@@ -57,8 +52,8 @@ struct Salvage: Sendable {
   }
 
   private mutating func bringCredits(_ table: DamagedTable) async throws(SQLiteError) {
-    let works = try await new.administer { (connection) throws(SQLiteError) in
-      try connection.rows("SELECT id FROM works") { (row) throws(SQLiteError) in try row.read(0, as: Int64.self) }
+    let works: [Int64] = try await new.administer { (connection) throws(SQLiteError) in
+      try connection.column("SELECT id FROM works")
     }
     let batch = try await damaged.administer { (connection) throws(SQLiteError) in
       table.credits(of: works, on: connection)
@@ -67,9 +62,7 @@ struct Salvage: Sendable {
   }
 
   /// Gives how many made sense.
-  private mutating func insert(
-    _ batch: DamagedTable.Batch, into table: DamagedTable
-  ) async throws(SQLiteError) -> Int {
+  private mutating func insert(_ batch: DamagedTable.Batch, into table: DamagedTable) async throws(SQLiteError) -> Int {
     let sql = """
       INSERT INTO \(table.name) (\(table.columns.joined(separator: ", ")))
       VALUES (\(table.columns.map { _ in "?" }.joined(separator: ", ")))
@@ -145,8 +138,8 @@ struct Salvage: Sendable {
       let name = table.name
       let sql = "SELECT seq FROM sqlite_sequence WHERE name = ?"
       // Where that cannot be read, what was recovered has to do.
-      let last = try? await damaged.administer { (connection) throws(SQLiteError) in
-        try connection.first(sql, [name]) { (row) throws(SQLiteError) in try row.read(0, as: Int64.self) }
+      let last: Int64?? = try? await damaged.administer { (connection) throws(SQLiteError) in
+        try connection.value(sql, [name])
       }
       guard let last = last ?? nil, (1...Int64(Int32.max)).contains(last) else { continue }
       try await new.write { (connection) throws(SQLiteError) in
@@ -175,9 +168,7 @@ extension Connection {
     ) { (row) throws(SQLiteError) in (name: try row.read(0, as: String.self), wr: try row.read(1, as: Bool.self)) }
     var tables: [DamagedTable] = []
     for (name, isWithoutRowID) in found {
-      let columns = try rows("SELECT name FROM pragma_table_info(?) ORDER BY cid", [name]) {
-        (row) throws(SQLiteError) in try row.read(0, as: String.self)
-      }
+      let columns: [String] = try column("SELECT name FROM pragma_table_info(?) ORDER BY cid", [name])
       tables.append(DamagedTable(name: name, columns: columns, hasRowID: !isWithoutRowID))
     }
     return tables.sorted { $0.name < $1.name }

@@ -12,7 +12,7 @@ struct UnwritableLibrary: Sendable {
   ) async throws(SQLiteError) -> Result<Value, Migrator.Refusal> {
     if !LibraryExchange.journals.contains(where: { (Self.size(path + $0) ?? 0) > 0 }) {
       let database = Database(path: path, options: ConnectionOptions(makesFile: false, isImmutable: true))
-      let value = try await Self.closing(database) { [migrator] (database) async throws(SQLiteError) in
+      let value = try await database.closing { [migrator] (database) async throws(SQLiteError) in
         try await database.read { (connection) throws(SQLiteError) in
           try migrator.isDone(connection) ? try body(connection) : nil
         }
@@ -34,7 +34,7 @@ struct UnwritableLibrary: Sendable {
       }
     }
     let database = Database(path: copy, options: ConnectionOptions(makesFile: false))
-    return try await Self.closing(database) { [migrator] (database) async throws(SQLiteError) in
+    return try await database.closing { [migrator] (database) async throws(SQLiteError) in
       try await database.administer { (connection) throws(SQLiteError) in
         if let refusal = try migrator.check(connection) { return .failure(refusal) }
         try migrator.migrate(connection)
@@ -43,18 +43,19 @@ struct UnwritableLibrary: Sendable {
     }
   }
 
-  private static func closing<Value>(
-    _ database: Database, _ body: (Database) async throws(SQLiteError) -> Value
-  ) async throws(SQLiteError) -> Value {
-    let outcome: Result<Value, SQLiteError>
-    do throws(SQLiteError) { outcome = .success(try await body(database)) } catch { outcome = .failure(error) }
-    await database.close()
-    return try outcome.get()
-  }
-
   /// In bytes; `nil` where there is none.
   private static func size(_ path: String) -> Int? {
     guard let status = stat(path: path), status.st_mode & S_IFMT == S_IFREG else { return nil }
     return Int(status.st_size)
+  }
+}
+
+extension Database {
+  /// Closes the database behind `body`, also where that fails.
+  func closing<Value>(after body: (Database) async throws(SQLiteError) -> Value) async throws(SQLiteError) -> Value {
+    let outcome: Result<Value, SQLiteError>
+    do throws(SQLiteError) { outcome = .success(try await body(self)) } catch { outcome = .failure(error) }
+    await close()
+    return try outcome.get()
   }
 }

@@ -92,9 +92,7 @@ extension Connection {
       "original_title", "romanized_title", "released", "creators", "producers", "genres", "synopsis", "runtime_minutes",
       "pages", "score", "score_out_of", "score_votes", "artwork", "url", "search_text",
     ]
-    let known = try first("SELECT search_text FROM works WHERE id = ?", [entry]) { (row) throws(SQLiteError) in
-      try row.read(0, as: String.self)
-    }
+    let known: String? = try value("SELECT search_text FROM works WHERE id = ?", [entry])
     let lines = Set((known ?? "").split(separator: "\n").map { String($0) })
     let more = isOwn ? [] : work.searchedTexts().filter { !lines.contains(FoldedText($0).text) }
     let values: [(any SQLiteConvertible)?] = [

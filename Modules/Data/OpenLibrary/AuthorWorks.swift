@@ -21,7 +21,7 @@ struct AuthorWorks: Sendable {
       return Loaded(Page([], number: number, next: nil))
     }
     func page(_ works: [Work], of total: Int?) -> Page<[Credit]> {
-      let credits = works.withoutRepeats.map { work in
+      let credits = works.withoutRepeats(of: \.id).map { work in
         Credit(
           department: OpenLibraryCatalog.department, role: OpenLibraryCatalog.role, person: name,
           work: Credit.WorkName(work))
@@ -65,13 +65,5 @@ struct AuthorWorks: Sendable {
       answer.missing.append(Missing("years", because: problem))
     }
     return answer
-  }
-}
-
-extension [Work] {
-  /// Each work once, where it stands first.
-  var withoutRepeats: [Work] {
-    var met: Set<Work.ID> = []
-    return filter { met.insert($0.id).inserted }
   }
 }

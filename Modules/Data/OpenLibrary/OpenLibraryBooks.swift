@@ -38,10 +38,7 @@ struct OpenLibraryBooks: Sendable {
     }
     for role in record.authors.dropFirst(Self.authors) {
       guard let name = name(of: role, known), let id = role.key.person else { continue }
-      book.value.cast.append(
-        .init(
-          department: OpenLibraryCatalog.department, role: role.role ?? OpenLibraryCatalog.role, person: id, name: name)
-      )
+      book.value.cast.append(role.appearance(of: id, name))
     }
     if book.value.cast.count < record.authors.count, record.authors.count > Self.authors {
       book.remarks.append("Of \(record.authors.count) who wrote it some are missing here.")
@@ -57,18 +54,16 @@ struct OpenLibraryBooks: Sendable {
     _ role: AuthorRoleWire, _ answer: Result<Loaded<Person>, Problem>, _ hit: Result<Loaded<SearchDocWire?>, Problem>,
     _ book: inout Loaded<WorkRecord>
   ) -> WorkRecord.Appearance? {
-    let credit = (department: OpenLibraryCatalog.department, role: role.role ?? OpenLibraryCatalog.role)
     switch answer {
     case .success(let person):
       book.join(person)
-      return .init(
-        department: credit.department, role: credit.role, person: person.value.id, name: person.value.name)
+      return role.appearance(of: person.value.id, person.value.name)
     case .failure(let problem):
       guard let name = name(of: role, hit), let id = role.key.person else {
         book.missing.append(Missing("the author \(role.key.text)", isPlural: false, because: problem))
         return nil
       }
-      return .init(department: credit.department, role: credit.role, person: id, name: name)
+      return role.appearance(of: id, name)
     }
   }
 
@@ -121,5 +116,11 @@ struct OpenLibraryBooks: Sendable {
 
   private func note(_ problem: Problem, _ book: inout Loaded<WorkRecord>) {
     book.missing.append(Missing("what its editions tell", isPlural: false, because: problem))
+  }
+}
+
+extension AuthorRoleWire {
+  fileprivate func appearance(of person: Person.ID, _ name: String) -> WorkRecord.Appearance {
+    .init(department: OpenLibraryCatalog.department, role: role ?? OpenLibraryCatalog.role, person: person, name: name)
   }
 }

@@ -29,7 +29,7 @@ extension OpenLibraryCatalog {
 
     let page = try works.get()
     var matches = page.map { page in
-      let works = page.rows.compactMap { Work($0, covers) }.withoutRepeats
+      let works = page.rows.compactMap { Work($0, covers) }.withoutRepeats(of: \.id)
       return Matches(
         works: works,
         total: Matches.total(

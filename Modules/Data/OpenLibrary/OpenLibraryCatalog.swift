@@ -48,11 +48,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
     let first = try await asked(id, subject, 1, freshness.ofParts)
     let (offset, isTooFar) = (page - 1).multipliedReportingOverflow(by: Shelf.pageSize)
     guard !isTooFar, offset < first.value.element.total ?? .max, offset < Self.depth else {
-      return first.map { first in
-        var shelf = first.element
-        shelf.works = []
-        return Page(shelf, number: page, next: nil)
-      }
+      return first.map { $0.end(page) }
     }
     return try await asked(id, subject, page, freshness)
   }
@@ -70,7 +66,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
         ["subjects", "\(subject).json"],
         [("limit", "\(Shelf.pageSize)")] + (offset > 0 ? [("offset", "\(offset)")] : []))
       let page = answer.map { answer in
-        let works = answer.rows.compactMap { Work($0, covers) }.withoutRepeats
+        let works = answer.rows.compactMap { Work($0, covers) }.withoutRepeats(of: \.id)
         let total = answer.total.map { max(0, $0) }
         let shelf = Shelf(id: id, title: id.title, total: total, works: works)
         let hasMore = offset + Shelf.pageSize < min(total ?? 0, Self.depth) && !answer.rows.isEmpty
@@ -129,14 +125,6 @@ public struct OpenLibraryCatalog: CatalogRepository {
       () async throws(Problem) in
       try await AuthorWorks(service: service, covers: covers, seenWorks: seenWorks).page(page, of: key, name)
     }
-  }
-
-  public func place(_ id: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Place> {
-    throw .notFound(what: "place \(id): Open Library names none")
-  }
-
-  public func works(at place: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<[Work]> {
-    throw .notFound(what: "place \(place): Open Library names none")
   }
 
   private func key(of id: Person.ID) throws(Problem) -> OpenLibraryKey {

@@ -31,8 +31,7 @@ extension Work {
       creators: wire.authorNames.map(\.trimmed).filter { !$0.isEmpty }, genres: wire.subjects.genres,
       pages: wire.pages.flatMap { $0 > 0 ? $0 : nil },
       score: wire.rating.flatMap { $0 > 0 ? Score($0, outOf: 5, votes: wire.votes) : nil },
-      artwork: covers.large(wire.cover),
-      url: wire.key.page)
+      artwork: covers.large(wire.cover), url: wire.key.page)
   }
 
   /// What a record alone says of a book: neither its year, often, nor the names of those who wrote it.

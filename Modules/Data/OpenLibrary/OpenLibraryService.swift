@@ -22,15 +22,11 @@ struct OpenLibraryService: Sendable {
   }
 
   /// A page that holds a list.
-  ///
-  /// - Throws: `Problem.malformed` where it was damaged and nothing is left in it: that must not look like an empty one.
   func list<Row: OpenLibraryRow>(
     _ path: [String], _ query: [(name: String, value: String)], missing: Problem? = nil
   ) async throws(Problem) -> Loaded<OpenLibraryList<Row>> {
     let answer: Loaded<OpenLibraryList<Row>> = try await answer(path, query, missing: missing)
-    if answer.value.rows.isEmpty, !answer.dropped.isEmpty || !answer.remarks.isEmpty {
-      throw .malformed(service: web.catalog.title, detail: "none of its records can be read")
-    }
+    if answer.value.rows.isEmpty { try web.requireWhole(answer) }
     return answer
   }
 
@@ -84,11 +80,7 @@ struct OpenLibraryService: Sendable {
     if [400, 422].contains(answer.response.status), let reason = Self.reason(in: body) {
       throw .failed(message: "\(web.catalog.title) refused the question: \(reason)", remedy: .askForLess)
     }
-    let reply = try web.read(answer)
-    let document = JSONDocument(body)
-    guard let value = document.root.read(Wire.self) else { throw malformed(document.unusable) }
-    let notices = reply.isComplete ? [] : ["An answer of \(web.catalog.title) was cut short on the way."]
-    return reply.loaded(value, of: document, notices: notices)
+    return try web.read(answer, as: JSONDocument(body))
   }
 
   private func malformed(_ detail: String) -> Problem { .malformed(service: web.catalog.title, detail: detail) }

@@ -27,7 +27,7 @@ final class SeenWorks: Sendable {
   /// time.
   func matching(_ query: SearchQuery) -> [Work] {
     let batches = state.withLock { $0.batches }
-    return batches.reversed().flatMap { $0.reversed() }.withoutRepeats
+    return batches.reversed().flatMap { $0.reversed() }.withoutRepeats(of: \.id)
       .filter { query.matches([$0.title] + $0.creators) }
       .sorted { ($0.title, $0.id.key) < ($1.title, $1.id.key) }
   }

@@ -30,14 +30,14 @@ public struct RowsCatalog: CatalogRepository {
   }
 
   public func works(_ freshness: Freshness) async throws(Problem) -> Loaded<[Work]>? {
-    try await rows(freshness).map { $0.shelves.flatMap(\.works).withoutRepeats }
+    try await rows(freshness).map { $0.shelves.flatMap(\.works).withoutRepeats(of: \.id) }
   }
 
   public func search(
     _ query: SearchQuery, limit: Int, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<Matches> {
     try await rows(freshness).map { rows in
-      let works = rows.shelves.flatMap { row in row.works.filter { query.matches([$0.title]) } }.withoutRepeats
+      let works = rows.shelves.flatMap(\.works).filter { query.matches([$0.title]) }.withoutRepeats(of: \.id)
       return Matches(works: works, total: works.count)
     }
   }
@@ -124,10 +124,9 @@ struct MovieRows: Sendable {
       guard let wire, let id = Shelf.ID(.rows, "shelf", key: "\(row)") else { continue }
       let movies = wire.movies.enumerated().compactMap { column, movie in
         movie.flatMap { add($0, at: "\(row)-\(column)") }
-      }
+      }.withoutRepeats(of: \.id)
       shelves.append(
-        Shelf(
-          id: id, title: wire.title.flatMap(clean) ?? "Untitled", updated: updated, works: movies.withoutRepeats))
+        Shelf(id: id, title: wire.title.flatMap(clean) ?? "Untitled", updated: updated, works: movies))
     }
   }
 

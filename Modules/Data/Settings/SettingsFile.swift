@@ -9,15 +9,14 @@ import MarqueeSystem
 public struct SettingsFile: SettingsRepository {
   /// The largest file that is read, in bytes.
   static let limit = 1_000_000
-  /// How often a change tries again to get the lock, every 10 ms.
   private let patience: Int
 
   public let place: String
 
-  /// - Parameter path: of the file, which need not exist, and neither need its folder.
-  public init(path: String) { self.init(path: path, patience: 200) }
-
-  init(path: String, patience: Int) {
+  /// - Parameters:
+  ///   - path: of the file, which need not exist, and neither need its folder.
+  ///   - patience: how often a change tries again to get the lock, every 10 ms.
+  public init(path: String, patience: Int = 200) {
     place = path
     self.patience = patience
   }

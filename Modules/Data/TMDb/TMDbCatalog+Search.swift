@@ -37,14 +37,13 @@ extension TMDbCatalog {
     if Task.isCancelled { throw .cancelled }
 
     var matches = try movies.get().map { found in
-      let works = found.elements.withoutRepeats
+      let works = found.elements.withoutRepeats(of: \.id)
       return Matches(works: works, total: found.total(remaining: works.count))
     }
     switch people {
     case .success(let people):
       matches.join(people)
-      var met: Set<Person.ID> = []
-      matches.value.people = people.value.elements.filter { met.insert($0.id).inserted }
+      matches.value.people = people.value.elements.withoutRepeats(of: \.id)
       let (total, isTooMuch) = matches.value.total.addingReportingOverflow(
         people.value.total(remaining: matches.value.people.count))
       matches.value.total = isTooMuch ? .max : total

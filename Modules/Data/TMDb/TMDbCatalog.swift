@@ -49,11 +49,7 @@ public struct TMDbCatalog: CatalogRepository {
   public func shelf(_ id: Shelf.ID, page: Int, _ freshness: Freshness) async throws(Problem) -> Loaded<Page<Shelf>> {
     guard let list = TMDbList(id) else { throw .notFound(what: "shelf \(id)") }
     guard page <= TMDbService.pages else {
-      var end = try await self.page(1, of: list, freshness.ofParts).map { first in
-        var shelf = first.element
-        shelf.works = []
-        return Page(shelf, number: page, next: nil)
-      }
+      var end = try await self.page(1, of: list, freshness.ofParts).map { $0.end(page) }
       end.remarks.append("TMDb gives the first \(TMDbService.pages) pages of a shelf and no more.")
       return end
     }
@@ -98,11 +94,9 @@ public struct TMDbCatalog: CatalogRepository {
       if Task.isCancelled { throw .cancelled }
       page.missing.append(Missing("genres", because: problem))
     }
-    page.value.works =
-      answer.value.rows.compactMap { row in
-        Work(row, genres: row.genres.compactMap { names[$0] }, places)
-      }
-      .withoutRepeats
+    page.value.works = answer.value.rows.compactMap { row in
+      Work(row, genres: row.genres.compactMap { names[$0] }, places)
+    }.withoutRepeats(of: \.id)
     return page
   }
 
@@ -132,7 +126,7 @@ public struct TMDbCatalog: CatalogRepository {
       return try await service.answer(["movie", "\(movie.value.row.id)", "credits"])
     } catch {
       if error == .cancelled { throw error }
-      var none = Loaded(CreditsWire.none)
+      var none = Loaded(CreditsWire())
       none.missing = [Missing("cast and crew", because: error)]
       return none
     }
@@ -177,14 +171,6 @@ public struct TMDbCatalog: CatalogRepository {
     return try await parts(of: person, freshness).map { Page(wholeList: $0.credits(of: name), number: page) }
   }
 
-  public func place(_ id: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Place> {
-    throw .notFound(what: "place \(id): TMDb names none")
-  }
-
-  public func works(at place: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<[Work]> {
-    throw .notFound(what: "place \(place): TMDb names none")
-  }
-
   private func genreNames(_ freshness: Freshness) async throws(Problem) -> Loaded<[Int: String]> {
     try await heldGenres.get(freshness, keeping: { $0.notices.isEmpty && !$0.value.isEmpty }) {
       () async throws(Problem) in
@@ -213,11 +199,6 @@ struct TMDbPage: Sendable {
   var works: [Work]
   let pages: Int
   let total: Int?
-}
-
-extension CreditsWire {
-  /// No cast and no crew.
-  fileprivate static var none: CreditsWire { CreditsWire(cast: [], crew: []) }
 }
 
 extension String {

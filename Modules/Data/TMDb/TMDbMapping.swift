@@ -44,9 +44,7 @@ extension CreditsWire {
   /// The cast in its order, then the crew, once for each credit.
   var appearances: [WorkRecord.Appearance] {
     var met: Set<String> = []
-    let cast = cast.enumerated()
-      .sorted { ($0.element.part.order ?? .max, $0.offset) < ($1.element.part.order ?? .max, $1.offset) }
-      .map { ($0.element, isCast: true) }
+    let cast = cast.inOrder { ($0.part.order ?? .max) < ($1.part.order ?? .max) }.map { ($0, isCast: true) }
     return (cast + crew.map { ($0, isCast: false) }).compactMap { role, isCast in
       guard let person = Person.ID(tmdb: role.id), met.insert("\(role.id) \(role.part.key(isCast))").inserted else {
         return nil
@@ -58,8 +56,7 @@ extension CreditsWire {
   }
 
   fileprivate func names(with job: String) -> [String] {
-    var met: Set<Int> = []
-    return crew.filter { $0.part.job == job && met.insert($0.id).inserted }.compactMap { $0.name?.trimmed }
+    crew.filter { $0.part.job == job }.withoutRepeats(of: \.id).compactMap { $0.name?.trimmed }
   }
 }
 
@@ -87,16 +84,10 @@ extension MovieCreditsWire {
         role: isCast ? entry.part.character : entry.part.job, person: person, work: Credit.WorkName(work))
       movies[work.id, default: (work, [])].credits.append(credit)
     }
-    let dated = order.enumerated().compactMap { offset, id in movies[id].map { (offset, $0) } }
-    return dated.sorted { left, right in
-      switch (left.1.work.released, right.1.work.released) {
-      case (let one?, let other?) where one != other: one > other
-      case (_?, nil): true
-      case (nil, _?): false
-      default: left.0 < right.0
-      }
-    }
-    .flatMap(\.1.credits)
+    return order.compactMap { movies[$0] }.inOrder { left, right in
+      guard let one = left.work.released else { return false }
+      return right.work.released.map { one > $0 } ?? true
+    }.flatMap(\.credits)
   }
 }
 

@@ -26,14 +26,11 @@ struct TMDbMovieWire: JSONReadable, Sendable {
 struct CreditsWire: JSONReadable, Sendable {
   static let acceptsDamaged = true
 
-  let cast: [RoleWire]
-  let crew: [RoleWire]
+  var cast: [RoleWire] = []
+  var crew: [RoleWire] = []
+}
 
-  init(cast: [RoleWire], crew: [RoleWire]) {
-    self.cast = cast
-    self.crew = crew
-  }
-
+extension CreditsWire {
   init(_ credits: JSONObject) throws(JSONUnreadable) {
     cast = credits.elements("cast", RoleWire.self)
     crew = credits.elements("crew", RoleWire.self)

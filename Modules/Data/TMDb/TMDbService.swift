@@ -12,15 +12,12 @@ struct TMDbService: Sendable {
   /// A page of a list or of a search.
   ///
   /// - Parameter number: 1 to 500.
-  /// - Throws: `Problem.malformed` where it was damaged and nothing is left in it: that must not look like an empty one.
   func page<Row: JSONReadable & Sendable>(
     _ path: [String], _ query: [(name: String, value: String)] = [], number: Int
   ) async throws(Problem) -> Loaded<TMDbPageWire<Row>> {
     let page: Loaded<TMDbPageWire<Row>> = try await answer(
       path, query + (number > 1 ? [(name: "page", value: "\(number)")] : []))
-    if page.value.rows.isEmpty, !page.dropped.isEmpty || !page.remarks.isEmpty {
-      throw .malformed(service: web.catalog.title, detail: "none of its records can be read")
-    }
+    if page.value.rows.isEmpty { try web.requireWhole(page) }
     return page
   }
 
@@ -45,11 +42,6 @@ struct TMDbService: Sendable {
     {
       throw problem
     }
-    let reply = try web.read(answer)
-    guard let value = document.root.read(Wire.self) else {
-      throw .malformed(service: web.catalog.title, detail: document.unusable)
-    }
-    let notices = reply.isComplete ? [] : ["An answer of \(web.catalog.title) was cut short on the way."]
-    return reply.loaded(value, of: document, notices: notices)
+    return try web.read(answer, as: document)
   }
 }

@@ -45,9 +45,7 @@ public struct AnswerReuse: Sendable {
 
 extension Freshness {
   /// Loads what is asked of services as fresh as this.
-  func loading<Value: Sendable>(
-    _ load: @Sendable () async throws(Problem) -> Value
-  ) async -> Result<Value, Problem> {
+  func loading<Value: Sendable>(_ load: @Sendable () async throws(Problem) -> Value) async -> Result<Value, Problem> {
     let wish: AnswerReuse.Wish =
       switch self {
       case .any: .any

@@ -1,6 +1,5 @@
 public import MarqueeDomain
 public import MarqueeHTTP
-public import MarqueeSystem
 import Synchronization
 
 /// Knows whether the network is there from what became of the requests to each service.

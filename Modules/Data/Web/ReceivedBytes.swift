@@ -10,9 +10,7 @@ final class ReceivedBytes: Sendable {
   var count: Int { bytes.load(ordering: .relaxed) }
 
   /// Runs `load`, and counts what is received meanwhile.
-  func counting<Value: Sendable>(
-    _ load: @Sendable () async throws(Problem) -> Value
-  ) async -> Result<Value, Problem> {
+  func counting<Value: Sendable>(_ load: @Sendable () async throws(Problem) -> Value) async -> Result<Value, Problem> {
     await Self.$current.withValue(self) { await outcome(of: load) }
   }
 

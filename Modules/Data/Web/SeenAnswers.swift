@@ -1,6 +1,5 @@
 import MarqueeDomain
 import MarqueeHTTP
-import MarqueeSystem
 
 /// Answers of a service from what was seen of it before, where that is young enough, or where nothing newer can be had.
 struct SeenAnswers: Sendable {

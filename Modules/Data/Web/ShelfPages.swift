@@ -13,3 +13,12 @@ extension Shelf {
     return Page(shelf, number: number, next: isLast ? nil : number + 1)
   }
 }
+
+extension Page<Shelf> {
+  /// A page past the end of the shelf, which is empty.
+  func end(_ number: Int) -> Page {
+    var shelf = element
+    shelf.works = []
+    return Page(shelf, number: number, next: nil)
+  }
+}

@@ -1,7 +1,6 @@
 public import MarqueeDomain
 public import MarqueeHTTP
 import MarqueeJSON
-public import MarqueeSystem
 
 /// A service on the web: where it is, how it is reached, and what its failures mean to a person.
 public struct WebService: Sendable {
@@ -90,8 +89,7 @@ public struct WebService: Sendable {
   /// - Parameter query: names and values as they are; they are encoded here.
   func ask(_ path: [String], query: [(name: String, value: String)] = []) async throws(Problem) -> Answer {
     let request = HTTPRequest(
-      url: url(path, query), fields: ["Accept": "application/json"],
-      limits: HTTPRequest.Limits(total: timeout))
+      url: url(path, query), fields: ["Accept": "application/json"], limits: HTTPRequest.Limits(total: timeout))
     let begun = now()
     do throws(HTTPFailure) {
       let answer = try await send(request)
@@ -106,8 +104,7 @@ public struct WebService: Sendable {
   private func send(_ request: HTTPRequest) async throws(HTTPFailure) -> Answer {
     guard let seenAnswers else { return Answer(request: request, response: try await transport.send(request)) }
     let answer = try await seenAnswers.send(request)
-    return Answer(
-      request: request, response: answer.response, isStale: answer.isStale, failure: answer.failure)
+    return Answer(request: request, response: answer.response, isStale: answer.isStale, failure: answer.failure)
   }
 
   /// An answer as a reply.
@@ -120,6 +117,23 @@ public struct WebService: Sendable {
       catalog: catalog, origin: response.cacheStatus == nil ? origin : .cache,
       fetchedAt: response.cacheStatus?.received ?? now(), isStale: answer.isStale, isSample: isSample)
     return Reply(request: answer.request, response: response, source: source, failure: answer.failure)
+  }
+
+  /// What the body of an answer holds.
+  func read<Wire: JSONReadable>(_ answer: Answer, as document: JSONDocument) throws(Problem) -> Loaded<Wire> {
+    let reply = try read(answer)
+    guard let value = document.root.read(Wire.self) else {
+      throw .malformed(service: catalog.title, detail: document.unusable)
+    }
+    let notices = reply.isComplete ? [] : ["An answer of \(catalog.title) was cut short on the way."]
+    return reply.loaded(value, of: document, notices: notices)
+  }
+
+  /// - Throws: `Problem.malformed` where an answer without records was damaged: that must not look like an empty one.
+  func requireWhole<Value>(_ answer: Loaded<Value>) throws(Problem) {
+    guard answer.dropped.isEmpty, answer.remarks.isEmpty else {
+      throw .malformed(service: catalog.title, detail: "none of its records can be read")
+    }
   }
 
   /// Reads the body of an answer; where it is damaged, what is stored of it does not stand for a new one.

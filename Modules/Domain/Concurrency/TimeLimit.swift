@@ -13,9 +13,7 @@ public struct TimeLimit: Sendable {
   private let waits: (any ServiceWaits)?
 
   /// - Parameter waits: is told of every service that is asked within the limit.
-  public init(
-    _ duration: Duration, clock: any Clock<Duration> = ContinuousClock(), waits: (any ServiceWaits)? = nil
-  ) {
+  public init(_ duration: Duration, clock: any Clock<Duration> = ContinuousClock(), waits: (any ServiceWaits)? = nil) {
     self.duration = duration
     self.clock = clock
     self.waits = waits
@@ -36,23 +34,10 @@ public struct TimeLimit: Sendable {
   ) async throws(Problem) -> Value {
     waits?.begin(service)
     defer { waits?.end(service) }
-    let first = await withTaskGroup(of: Result<Value, Problem>.self) { group in
-      group.addTask { await outcome(of: operation) }
-      group.addTask {
-        do {
-          try await clock.sleep(for: duration)
-          return .failure(.timedOut(service: service, after: duration))
-        } catch {
-          return .failure(.cancelled)
-        }
-      }
-      let first = await group.next()
-      group.cancelAll()
-      return first
-    }
+    let result = await within(duration, clock: clock) { await outcome(of: operation) }
     if Task.isCancelled { throw .cancelled }
-    guard let first else { throw .cancelled }
-    return try first.get()
+    guard let result else { throw .timedOut(service: service, after: duration) }
+    return try result.get()
   }
 }
 
@@ -84,6 +69,23 @@ struct Deadline: Sendable {
   private static func stopwatch<C: Clock<Duration>>(_ clock: C) -> @Sendable () -> Duration {
     let start = clock.now
     return { start.duration(to: clock.now) }
+  }
+}
+
+/// Runs an operation, and cancels it when the time is up, or the calling task is cancelled meanwhile: then `nil`, unless it
+/// ends sooner.
+public func within<Value: Sendable>(
+  _ duration: Duration, clock: any Clock<Duration>, _ operation: @escaping @Sendable () async -> Value
+) async -> Value? {
+  await withTaskGroup(of: Value?.self) { group in
+    group.addTask { await operation() }
+    group.addTask {
+      // Being cancelled ends the wait, too.
+      try? await clock.sleep(for: duration)
+      return nil
+    }
+    defer { group.cancelAll() }
+    return await group.next() ?? nil
   }
 }
 

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// What is kept of that which can be fetched again.
 public struct CacheContents: Sendable, Hashable {
   public var artwork: Amount

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// Whether the network can be reached, as far as the last requests tell.
 public enum Connectivity: Sendable, Hashable {
   /// Nothing says otherwise.

@@ -13,8 +13,7 @@ extension [Credit] {
   /// The credits that have a key in common as one group each, in the order in which the keys come.
   func grouped<Key: Hashable>(by key: (Credit) -> Key) -> [CreditGroup] {
     let groups = Dictionary(grouping: self, by: key)
-    var met: Set<Key> = []
-    return map(key).filter { met.insert($0).inserted }
+    return map(key).withoutRepeats(of: \.self)
       .map { CreditGroup(credits: (groups[$0] ?? []).inOrder { $0.rank < $1.rank }) }
   }
 }
@@ -66,15 +65,5 @@ extension Credit {
     case Credit.acting, "Characters": .cast
     default: .other
     }
-  }
-}
-
-extension Array {
-  /// Sorted so that equal elements stay in their order.
-  fileprivate func inOrder(_ precedes: (Element, Element) -> Bool) -> [Element] {
-    enumerated().sorted { left, right in
-      precedes(left.element, right.element)
-        || !precedes(right.element, left.element) && left.offset < right.offset
-    }.map(\.element)
   }
 }

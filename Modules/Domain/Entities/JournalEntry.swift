@@ -1,11 +1,5 @@
 // One change of the library, as the journal keeps it.
 
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// A change that can be taken back, whole.
 public struct JournalEntry: Sendable, Hashable, Identifiable {
   /// Counted from 1, in the order of the changes; never used again.

@@ -4,16 +4,14 @@ public struct KnownWorks: Sendable {
 
   /// - Parameter works: in the order of their catalogs; what two of them name as one work is the first one's.
   public init(_ works: [Work] = []) {
-    var met: Set<Work.ID> = []
-    for work in works where met.insert(work.id).inserted {
+    for work in works.withoutRepeats(of: \.id) {
       for title in WorkIdentity(work).sortableTitles { titled[title, default: []].append(work) }
     }
   }
 
   /// The one work that fits; `nil` where none does, or several do.
   public func fitting(_ work: WorkIdentity) -> Work? {
-    var met: Set<Work.ID> = []
-    let candidates = work.sortableTitles.flatMap { titled[$0] ?? [] }.filter { met.insert($0.id).inserted }
+    let candidates = work.sortableTitles.flatMap { titled[$0] ?? [] }.withoutRepeats(of: \.id)
     if candidates.isEmpty { return nil }
     let fitting = Set(
       EntryIdentity.matching(work, among: candidates.map { EntryIdentity(WorkIdentity($0)) }).map(\.work.id))

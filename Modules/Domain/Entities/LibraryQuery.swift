@@ -36,8 +36,7 @@ public struct LibraryQuery: Sendable, Hashable {
 
   /// - Parameter order: `nil` is the one that `search` names, else the list's own.
   public init(
-    _ list: List, order: LibraryOrder? = nil, search: Query? = nil, offset: Int = 0,
-    limit: Int = Shelf.pageSize
+    _ list: List, order: LibraryOrder? = nil, search: Query? = nil, offset: Int = 0, limit: Int = Shelf.pageSize
   ) {
     self.list = list
     self.order = order ?? search?.order ?? list.order

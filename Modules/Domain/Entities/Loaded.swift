@@ -1,11 +1,5 @@
 // A value with where it comes from, how fresh it is, and what was lost on the way.
 
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// A value as it was loaded. It travels to the screen, so that a person always sees how fresh a page is.
 public struct Loaded<Value: Sendable>: Sendable {
   public var value: Value

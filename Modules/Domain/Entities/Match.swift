@@ -41,9 +41,7 @@ extension Match {
   ///   - text: what the person named.
   ///   - found: how many were found in all, where a group may have been cut.
   /// - Throws: `Problem.usage` where that group has several, which lists them.
-  static func only(
-    of groups: [[Match]], named text: String, found: Int = 0
-  ) throws(Problem) -> Match? {
+  static func only(of groups: [[Match]], named text: String, found: Int = 0) throws(Problem) -> Match? {
     guard let first = groups.first(where: { !$0.isEmpty }) else { return nil }
     guard first.count > 1 else { return first[0] }
     let howMany = first.count < found ? "any of \(found) things that were found" : "\(first.count) things"

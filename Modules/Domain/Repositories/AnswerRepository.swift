@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// Answers of services, kept to be shown again. All of them can be fetched again.
 public protocol AnswerRepository: Sendable {
   /// How much is kept, and when the oldest answer was received or last confirmed.

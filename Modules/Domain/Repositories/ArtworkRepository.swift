@@ -23,23 +23,6 @@ public protocol ArtworkRepository: Sendable {
   func clear() async throws(Problem) -> CacheContents.Amount
 }
 
-/// Where nothing is ever fetched: no work has a picture.
-public struct NoArtwork: ArtworkRepository {
-  public init() {}
-
-  public func picture(
-    of work: Work, _ size: ArtworkSize, _ freshness: Freshness
-  ) async throws(Problem) -> Artwork { throw .noArtwork(of: work) }
-
-  public func file(
-    of work: Work, _ size: ArtworkSize, _ freshness: Freshness
-  ) async throws(Problem) -> ArtworkFile { throw .noArtwork(of: work) }
-
-  public func contents() async throws(Problem) -> CacheContents.Amount { .none }
-
-  public func clear() async throws(Problem) -> CacheContents.Amount { .none }
-}
-
 extension Problem {
   /// A work has no picture.
   public static func noArtwork(of work: Work) -> Problem {

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// An index over the works of all catalogs, as services answered with them or files of theirs brought them. It asks nobody,
 /// and where it cannot be read it knows nothing.
 public protocol CatalogIndex: Sendable {

@@ -48,9 +48,7 @@ public protocol CatalogRepository: Sendable {
   /// them as one page.
   ///
   /// - Parameter page: counted from 1.
-  func credits(
-    of person: Person.ID, page: Int, _ freshness: Freshness
-  ) async throws(Problem) -> Loaded<Page<[Credit]>>
+  func credits(of person: Person.ID, page: Int, _ freshness: Freshness) async throws(Problem) -> Loaded<Page<[Credit]>>
 
   func place(_ id: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Place>
 
@@ -70,6 +68,14 @@ extension CatalogRepository {
 
   public func trailer(of work: Work.ID) async throws(Problem) -> WebAddress? { nil }
   public func peopleAndPlaces() async throws(Problem) -> Loaded<PeopleAndPlaces>? { nil }
+
+  public func place(_ id: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Place> {
+    throw .notFound(what: "place \(id): \(catalog.title) names none")
+  }
+
+  public func works(at place: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<[Work]> {
+    throw .notFound(what: "place \(place): \(catalog.title) names none")
+  }
 
   /// The matches in what is held already.
   public func search(_ query: SearchQuery, limit: Int) async throws(Problem) -> Loaded<Matches> {

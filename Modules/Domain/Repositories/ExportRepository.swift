@@ -33,38 +33,3 @@ public struct ExportedAmount: Sendable, Hashable {
     self.leftOut = leftOut
   }
 }
-
-/// Where nothing can be brought in or taken out.
-public struct NoExchange: ImportFileRepository, ImportRepository, ExportRepository, DumpRepository {
-  public init() {}
-
-  public func open(_ path: String, format: ImportFormat?) async throws(Problem) -> any ImportedRows {
-    throw Self.missing
-  }
-
-  public func dump(at path: String) -> DumpOrigin? { nil }
-
-  public func report(beside path: String) -> any ImportReport { NoReport() }
-
-  public func take(
-    _ origin: DumpOrigin, takesAdult: Bool, progress: @escaping @Sendable (DumpCounts) -> Void
-  ) async throws(Problem) -> DumpCounts { throw Self.missing }
-
-  public func take(
-    _ rows: any ImportedRows, named source: String, known: KnownWorks, isDryRun: Bool,
-    unreadable: @escaping @Sendable (UnreadableRow) throws(Problem) -> Void,
-    progress: @escaping @Sendable (ImportCounts) -> Void
-  ) async throws(Problem) -> (change: JournalEntry?, counts: ImportCounts) { throw Self.missing }
-
-  public func export(
-    _ format: ExportFormat, of query: Query, _ write: @escaping @Sendable (String) throws(Problem) -> Void
-  ) async throws(Problem) -> ExportedAmount { throw Self.missing }
-
-  private static let missing = Problem.missingFolder(for: "imports")
-}
-
-private struct NoReport: ImportReport {
-  var first: [UnreadableRow] { [] }
-  func add(_ row: UnreadableRow) {}
-  func finish() -> String? { nil }
-}

@@ -9,14 +9,3 @@ public protocol NetworkMonitor: Sendable {
   /// The person tries again: no service is left alone any longer because it has failed.
   func endPauses()
 }
-
-/// The monitor where nothing is ever asked over a network.
-public struct NoNetwork: NetworkMonitor {
-  public init() {}
-
-  public func changes() -> AsyncStream<Connectivity> { AsyncStream { $0.finish() } }
-
-  public func probe() async {}
-
-  public func endPauses() {}
-}

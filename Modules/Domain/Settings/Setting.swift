@@ -42,13 +42,11 @@ public enum Setting: String, Sendable, Hashable, CaseIterable {
     case .images:
       Details(
         summary: "whether posters are shown on terminals that can",
-        form: .oneOf(CapabilityUse.allCases.map(\.rawValue)),
-        standard: .word(CapabilityUse.auto.rawValue))
+        form: .oneOf(CapabilityUse.allCases.map(\.rawValue)), standard: .word(CapabilityUse.auto.rawValue))
     case .links:
       Details(
         summary: "whether titles link to their pages on terminals that can",
-        form: .oneOf(CapabilityUse.allCases.map(\.rawValue)),
-        standard: .word(CapabilityUse.auto.rawValue))
+        form: .oneOf(CapabilityUse.allCases.map(\.rawValue)), standard: .word(CapabilityUse.auto.rawValue))
     case .accessible:
       Details(summary: "words for symbols, one thing a line", form: .oneOf(["on", "off"]), standard: .word("off"))
     case .pager:

@@ -30,9 +30,7 @@ extension Setting {
   ///   - name: what the person wrote it behind, such as `--source`; the setting's own name unless told.
   ///   - catalogs: those that can be had.
   /// - Throws: `Problem.usage`, which says what would be right.
-  public func value(
-    _ text: String, named name: String? = nil, catalogs: [Catalog]
-  ) throws(Problem) -> SettingValue {
+  public func value(_ text: String, named name: String? = nil, catalogs: [Catalog]) throws(Problem) -> SettingValue {
     try details.form.read(text.withoutBlanks, name ?? rawValue, catalogs)
   }
 }
@@ -90,8 +88,7 @@ extension SettingForm {
       let subject = String(part.withoutBlanks.lowercased().map { $0 == " " ? "_" : $0 })
       guard Shelf.ID(.openlibrary, "shelf", key: subject) != nil else {
         throw .noValue(
-          String(part), for: name,
-          "It takes subjects in letters, digits, _ and -, such as fantasy,science_fiction.")
+          String(part), for: name, "It takes subjects in letters, digits, _ and -, such as fantasy,science_fiction.")
       }
       if !subjects.contains(subject) { subjects.append(subject) }
     }

@@ -26,8 +26,7 @@ public struct SourceChoice: Sendable, Hashable, CustomStringConvertible {
       } else if let catalog = Catalog(rawValue: halves[0]), Catalog.services.contains(catalog) {
         special[catalog] = source
       } else {
-        throw .unknownValue(
-          halves[0], for: name, known: Catalog.services.map(\.rawValue))
+        throw .unknownValue(halves[0], for: name, known: Catalog.services.map(\.rawValue))
       }
     }
   }

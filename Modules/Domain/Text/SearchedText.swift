@@ -97,8 +97,7 @@ public struct SearchedWords: Sendable, Hashable {
   /// Gives `nil` for a text without letters and digits.
   init?(_ text: some StringProtocol, isPhrase: Bool = false) {
     let all = SearchedText.words(text)
-    var met: Set<String> = []
-    words = isPhrase ? all : all.filter { met.insert($0).inserted }
+    words = isPhrase ? all : all.withoutRepeats(of: \.self)
     self.isPhrase = isPhrase
     if words.isEmpty { return nil }
   }

@@ -27,8 +27,7 @@ public struct OwnShelf: Sendable, Hashable {
 
   public init(list: LibraryQuery.List, page: LibraryPage) {
     self.list = list
-    var met: Set<Work.ID> = []
-    works = page.entries.map(\.work).filter { met.insert($0.id).inserted }
+    works = page.entries.map(\.work).withoutRepeats(of: \.id)
     total = page.entries.count == page.total ? works.count : list == .diary ? nil : page.total
   }
 }

@@ -11,9 +11,7 @@ public struct FindByTitle: Sendable {
   private let ask: AskCatalogs
   private let library: any EntryRepository & LibraryListRepository
 
-  public init(
-    catalogs: CatalogDirectory, library: any EntryRepository & LibraryListRepository, limit: TimeLimit
-  ) {
+  public init(catalogs: CatalogDirectory, library: any EntryRepository & LibraryListRepository, limit: TimeLimit) {
     search = SearchCatalogs(catalogs: catalogs, limit: limit)
     ask = AskCatalogs(catalogs: catalogs, limit: limit)
     self.library = library
@@ -42,8 +40,7 @@ public struct FindByTitle: Sendable {
     if match == nil, includesPeople { match = try await personOrPlace(text, title, among: answer.value.people) }
     if let match { return Loaded(match, notices: answer.notices) }
     // Where a catalog did not answer it may have what was meant.
-    throw .notFound(
-      what: what, remedy: answer.notices.isEmpty ? nil : .advice(answer.notices.joined(separator: " ")))
+    throw .notFound(what: what, remedy: answer.notices.isEmpty ? nil : .advice(answer.notices.joined(separator: " ")))
   }
 
   /// What the person keeps, of the active catalogs where these have it.

@@ -2,12 +2,14 @@
 public struct ImportLibrary: Sendable {
   private let files: any ImportFileRepository
   private let library: any ImportRepository
-  private let dumps: any DumpRepository
+  private let dumps: (any DumpRepository)?
   private let knownWorks: @Sendable () async -> [Work]
 
-  /// - Parameter knownWorks: gives the works that catalogs can name without asking a service.
+  /// - Parameters:
+  ///   - dumps: `nil` where there is no folder to keep them in.
+  ///   - knownWorks: gives the works that catalogs can name without asking a service.
   public init(
-    files: any ImportFileRepository, library: any ImportRepository, dumps: any DumpRepository = NoExchange(),
+    files: any ImportFileRepository, library: any ImportRepository, dumps: (any DumpRepository)? = nil,
     knownWorks: @escaping @Sendable () async -> [Work] = { [] }
   ) {
     self.files = files
@@ -28,8 +30,7 @@ public struct ImportLibrary: Sendable {
     let report = files.report(beside: path)
     let taken = try await library.take(
       rows, named: path, known: KnownWorks(await knownWorks()), isDryRun: isDryRun,
-      unreadable: { (row) throws(Problem) in try report.add(row) },
-      progress: { progress($0, rows.fraction) })
+      unreadable: { (row) throws(Problem) in try report.add(row) }, progress: { progress($0, rows.fraction) })
     let written = try isDryRun ? nil : report.finish()
     return ImportOutcome(
       counts: taken.counts, isDryRun: isDryRun, change: taken.change, report: written, unreadable: report.first)
@@ -45,6 +46,7 @@ public struct ImportLibrary: Sendable {
     _ path: String, takesAdult: Bool, progress: @escaping @Sendable (DumpCounts) -> Void = { _ in }
   ) async throws(Problem) -> DumpCounts? {
     guard let origin = try files.dump(at: path) else { return nil }
+    guard let dumps else { throw .missingFolder(for: "imports") }
     return try await dumps.take(origin, takesAdult: takesAdult, progress: progress)
   }
 }

@@ -52,8 +52,7 @@ extension [Credit] {
   /// The first credit for each work, or for each person, with all the roles that the others tell.
   public func once<Key: Hashable>(for key: (Credit) -> Key) -> [Credit] {
     let credits = Dictionary(grouping: self, by: key)
-    var met: Set<Key> = []
-    return filter { met.insert(key($0)).inserted }.map { first in
+    return withoutRepeats(of: key).map { first in
       var credit = first
       let roles = (credits[key(first)] ?? []).compactMap(\.role)
       credit.role = roles.isEmpty ? nil : roles.joined(separator: ", ")

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// Changes what the person says of works.
 ///
 /// Works that are not kept yet are looked up first, so that only what exists is marked, with enough of it to show it
@@ -16,8 +10,7 @@ public struct MarkWorks: Sendable {
   /// - Parameter now: tells what today is.
   public init(
     catalogs: CatalogDirectory, library: any EntryRepository & LibraryListRepository & MarksRepository,
-    limit: TimeLimit,
-    now: @escaping @Sendable () -> Date = { Date.now }
+    limit: TimeLimit, now: @escaping @Sendable () -> Date = { Date.now }
   ) {
     self.now = now
     self.library = library
@@ -57,8 +50,7 @@ public struct MarkWorks: Sendable {
   private func found(_ ids: [Work.ID]) async throws(Problem) -> Loaded<[Work]> {
     var works = try await works(ids)
     // Several positions in the rows may name one movie.
-    var named: Set<Work.ID> = []
-    works.value.removeAll { !named.insert($0.id).inserted }
+    works.value = works.value.withoutRepeats(of: \.id)
     return works
   }
 

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// Counts what the person has seen, read and rated, in one pass over what is kept.
 public struct ShowStatistics: Sendable {
   private let library: any LibraryListRepository

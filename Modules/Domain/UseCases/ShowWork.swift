@@ -126,8 +126,7 @@ public struct ShowWork: Sendable {
   private func indexed(_ id: Work.ID, because problem: Problem) async -> Loaded<WorkPage>? {
     // What a service told of it is with its answers.
     guard let found = await catalogs.index?.work(id), found.isImported, let noted = found.noted else { return nil }
-    let source = Source(
-      catalog: id.catalog, origin: .cache, fetchedAt: noted, isStale: !found.isImportedAlone)
+    let source = Source(catalog: id.catalog, origin: .cache, fetchedAt: noted, isStale: !found.isImportedAlone)
     var page = Loaded(WorkPage(work: found.work, credits: found.work.creditsByName), sources: [source])
     if ![.notFound, .usage].contains(problem.code) { page.missing = [Missing(because: problem)] }
     page.remarks = [

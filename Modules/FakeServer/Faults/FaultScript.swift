@@ -108,8 +108,7 @@ extension FaultScript.Rule {
       case "#" where seed == nil:
         seed = Fault.integer(value, 0...UInt64.max)
         if seed == nil { throw FaultScript.Reason("# wants a seed, a whole number such as #7") }
-      default:
-        throw FaultScript.Reason("\(mark) stands twice")
+      default: throw FaultScript.Reason("\(mark) stands twice")
       }
     }
     self.init(

@@ -19,8 +19,7 @@ struct GhibliService: SampleService {
       let record = JSONParts.element(of: records.bytes[...], where: "id", is: target.path[1])
       guard let record else { return answer(404, Array("{}".utf8)) }
       return answer(200, select(target, in: Array(record)))
-    default:
-      return nil
+    default: return nil
     }
   }
 

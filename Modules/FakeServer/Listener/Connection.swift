@@ -157,8 +157,7 @@ final class Connection {
   }
 
   private func write(_ response: HTTPResponse, minorVersion: Int, pace: Int?, closes: Bool, _ now: Instant) {
-    let head = ResponseBytes.head(
-      of: response, date: server.date.now(), minorVersion: minorVersion, closes: closes)
+    let head = ResponseBytes.head(of: response, date: server.date.now(), minorVersion: minorVersion, closes: closes)
     state = .writing(Output(head: head, body: response.body, bytesPerSecond: pace, closes: closes))
     deadline = now + server.limits.stall
   }

@@ -86,9 +86,7 @@ extension SampleLibrary {
 
   /// A record that was merged into another, or removed: HTTP status 200, and nothing in it but that.
   func gone(_ path: String, mergedInto other: String?) -> WireValue {
-    let record: WireValue = [
-      "key": .string(path), "type": ["key": other == nil ? "/type/delete" : "/type/redirect"],
-    ]
+    let record: WireValue = ["key": .string(path), "type": ["key": other == nil ? "/type/delete" : "/type/redirect"]]
     return (other.map { record.adding(["location": .string($0)]) } ?? record).adding(revision(1))
   }
 

@@ -15,7 +15,6 @@ enum SamplePicture {
     let light = PNG.Color(red: tone(0), green: tone(16), blue: tone(32))
     let dark = PNG.Color(red: light.red / 2, green: light.green / 2, blue: light.blue / 2)
     let horizon = 10 + Int(hash >> 48 % 10)
-    return PNG.encode(
-      width: 20, rows: (0..<30).map { Array(repeating: $0 < horizon ? light : dark, count: 20) })
+    return PNG.encode(width: 20, rows: (0..<30).map { Array(repeating: $0 < horizon ? light : dark, count: 20) })
   }
 }

@@ -28,9 +28,7 @@ struct CacheExchange: Sendable {
   }
 
   /// Asks the server, where possible only for a change, and stores what may be stored.
-  func send(
-    _ request: HTTPRequest, _ url: String, _ selection: Selection
-  ) async throws(HTTPFailure) -> HTTPResponse {
+  func send(_ request: HTTPRequest, _ url: String, _ selection: Selection) async throws(HTTPFailure) -> HTTPResponse {
     let conditional = selection.match?.conditional(request)
     let requestTime = now()
     let response: HTTPResponse

@@ -15,9 +15,7 @@ public struct CachingTransport: HTTPTransport {
   private let revalidations = Revalidations()
 
   /// - Parameter now: the wall time.
-  public init(
-    _ base: any HTTPTransport, store: any ResponseStore, now: @escaping @Sendable () -> Date = { Date.now }
-  ) {
+  public init(_ base: any HTTPTransport, store: any ResponseStore, now: @escaping @Sendable () -> Date = { Date.now }) {
     exchange = CacheExchange(base: base, store: store, now: now)
   }
 

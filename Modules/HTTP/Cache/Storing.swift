@@ -4,8 +4,7 @@ extension HTTPRequest {
   /// Whether a stored response could be the answer, or the answer be stored. Requests for a part, with conditions of
   /// their own, or with `no-store` pass the cache by.
   var isCacheable: Bool {
-    method == .get && !CacheControl(fields).isNoStore
-      && Self.passingBy.allSatisfy { fields[$0] == nil }
+    method == .get && !CacheControl(fields).isNoStore && Self.passingBy.allSatisfy { fields[$0] == nil }
   }
 
   private static let passingBy = [

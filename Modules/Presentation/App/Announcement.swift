@@ -1,11 +1,5 @@
 public import MarqueeDomain
 
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// News to print above the prompt: what has changed since a screen was shown, which is never repainted.
 public enum Announcement: Sendable, Hashable {
   /// A catalog that was late has answered: how many works, people or shelves its answer adds, as `more`.

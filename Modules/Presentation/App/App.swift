@@ -127,8 +127,7 @@ public actor App {
     }
     // From here on, so that no change is missed between the look at the screen and the watch over it.
     let changes = await screen.changes()
-    let isSettled =
-      isPartEnough ? await screen.isSettled : await screen.isSettled(within: patience, clock: clock)
+    let isSettled = isPartEnough ? await screen.isSettled : await screen.isSettled(within: patience, clock: clock)
     if patience == nil, !isPartEnough { await screen.finishRenewal() }
     let summary = await screen.summary
     lateTask?.cancel()
@@ -184,8 +183,7 @@ public actor App {
     let changes = useCases.library.changes(of: [.marks, .ownWorks])
     let read = { [library = useCases.library, browse = useCases.browseOwnShelves] () async throws(Problem) in
       PrintedMarks(
-        entries: try await library.entries(of: works),
-        ownShelves: printed.ownShelves == nil ? nil : try await browse())
+        entries: try await library.entries(of: works), ownShelves: printed.ownShelves == nil ? nil : try await browse())
     }
     // A library that cannot be read has nothing to observe; the screens that read it report the error.
     guard var known = try? await read() else { return }

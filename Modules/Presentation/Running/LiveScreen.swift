@@ -1,3 +1,5 @@
+import MarqueeDomain
+
 /// A screen of any kind, with what it waits for.
 public protocol LiveScreen: Actor {
   /// Tells the screen what the person wants of it.
@@ -53,18 +55,10 @@ extension LiveScreen {
       await settle()
       return !Task.isCancelled
     }
-    return await withTaskGroup(of: Bool.self) { group in
-      group.addTask {
-        await self.settle()
-        return !Task.isCancelled
-      }
-      group.addTask {
-        do { try await clock.sleep(for: patience) } catch {}
-        return false
-      }
-      let first = await group.next() ?? false
-      group.cancelAll()
-      return first
+    let isSettled = await within(patience, clock: clock) {
+      await self.settle()
+      return !Task.isCancelled
     }
+    return isSettled == true
   }
 }

@@ -39,12 +39,10 @@ public enum Message: Sendable, Hashable {
   var isPassing: Bool {
     switch self {
     case .lastPage, .firstPage, .allFound, .marked, .changed, .planned, .undone, .redone, .nothingToUndo,
-      .nothingToRedo,
-      .settled, .stopped:
+      .nothingToRedo, .settled, .stopped:
       true
     case .typeToSearch, .nothingMatches, .nothingMatchesHere, .noShelves, .emptyShelf, .nothingOnShelf, .pastTheEnd,
-      .emptyList,
-      .nothingListed, .noChanges, .noTags, .nothingSeen:
+      .emptyList, .nothingListed, .noChanges, .noTags, .nothingSeen:
       false
     }
   }

@@ -32,8 +32,7 @@ public actor ScreenStore<S: Screen>: LiveScreen {
   ///   - findAtHand: gives what is shown while a pause lasts.
   ///   - perform: answers requests.
   init(
-    _ screen: S, clock: any Clock<Duration>, findAtHand: @escaping FindAtHand = { _ in nil },
-    perform: @escaping Perform
+    _ screen: S, clock: any Clock<Duration>, findAtHand: @escaping FindAtHand = { _ in nil }, perform: @escaping Perform
   ) {
     machine = PageMachine(screen)
     self.clock = clock
@@ -44,8 +43,7 @@ public actor ScreenStore<S: Screen>: LiveScreen {
   /// A store whose requests the use cases answer.
   public init(_ screen: S, clock: any Clock<Duration>, useCases: UseCases) {
     self.init(
-      screen, clock: clock,
-      findAtHand: { (screen) async throws(Problem) in try await screen.atHand(with: useCases) },
+      screen, clock: clock, findAtHand: { (screen) async throws(Problem) in try await screen.atHand(with: useCases) },
       perform: { (request, emit) async throws(Problem) in try await request.perform(with: useCases, emit: emit) })
   }
 

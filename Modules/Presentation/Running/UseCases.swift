@@ -30,11 +30,9 @@ public struct UseCases: Sendable {
   public let network: any NetworkMonitor
 
   public init(
-    catalogs: CatalogDirectory, library: any LibraryRepository, limit: TimeLimit, changeNotices: [String] = [],
-    showSettings: ShowSettings = ShowSettings(), network: any NetworkMonitor = NoNetwork(),
-    artwork: any ArtworkRepository = NoArtwork(), answers: any AnswerRepository = NoAnswers(),
-    importLibrary: ImportLibrary = ImportLibrary(files: NoExchange(), library: NoExchange()),
-    exports: any ExportRepository = NoExchange()
+    catalogs: CatalogDirectory, library: any LibraryRepository, limit: TimeLimit, changeNotices: [String],
+    showSettings: ShowSettings, network: any NetworkMonitor, artwork: any ArtworkRepository,
+    answers: any AnswerRepository, importLibrary: ImportLibrary, exports: any ExportRepository
   ) {
     browseShelves = BrowseShelves(catalogs: catalogs, limit: limit)
     browseOwnShelves = BrowseOwnShelves(library: library)

@@ -4,24 +4,22 @@ import MarqueeDomain
 struct HomeScreen: Screen {
   typealias Value = [Shelf]
 
-  func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping TakePart) async throws(Problem)
-    -> Loaded<Value>
-  {
+  func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping Emit) async throws(Problem) -> Answer {
     try await useCases.browseShelves(freshness, partial: partial)
   }
 
   /// What a refresh has not brought yet stays as it was.
-  func joined(_ part: Loaded<Value>, over shown: Loaded<Value>?) -> Loaded<Value> { part.keeping(from: shown) }
+  func joined(_ part: Answer, over shown: Answer?) -> Answer { part.keeping(from: shown) }
 
   /// What a catalog has shown stays where it fails now, and is out of date.
-  mutating func received(_ answer: Loaded<Value>, over shown: Loaded<Value>?) -> State? {
+  mutating func received(_ answer: Answer, over shown: Answer?) -> State? {
     let shelves = answer.keeping(from: shown, isStale: true)
     return shelves.value.isEmpty ? .message(.noShelves, over: shelves) : .content(shelves)
   }
 
-  func content(_ shelves: Loaded<Value>) -> ScreenContent { .home(shelves) }
+  func content(_ shelves: Answer) -> ScreenContent { .home(shelves) }
 
-  func describe(_ shelves: Loaded<Value>?, in summary: inout ScreenSummary) {
+  func describe(_ shelves: Answer?, in summary: inout ScreenSummary) {
     let failed = Set((shelves?.sources ?? []).filter(\.isStale).map(\.catalog))
     summary.count((shelves?.value ?? []).map(\.id.catalog).filter { !failed.contains($0) }, of: .shelves)
   }

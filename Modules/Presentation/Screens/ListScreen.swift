@@ -9,9 +9,7 @@ struct ListScreen: Screen {
 
   init(_ query: LibraryQuery) { self.query = query }
 
-  func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping TakePart) async throws(Problem)
-    -> Loaded<Value>
-  {
+  func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping Emit) async throws(Problem) -> Answer {
     Loaded(ListedPage(query: query, page: try await useCases.library.page(query)))
   }
 
@@ -19,7 +17,7 @@ struct ListScreen: Screen {
 
   mutating func begin() { query.offset = 0 }
 
-  mutating func received(_ answer: Loaded<Value>, over shown: Loaded<Value>?) -> State? {
+  mutating func received(_ answer: Answer, over shown: Answer?) -> State? {
     let page = answer.value.page
     guard page.entries.isEmpty else { return .content(answer) }
     // Some may have gone since: then the last page that there is.
@@ -44,14 +42,14 @@ struct ListScreen: Screen {
     return .load()
   }
 
-  mutating func stopped(showing list: Loaded<Value>?, isPart: Bool) -> Message? {
+  mutating func stopped(showing list: Answer?, isPart: Bool) -> Message? {
     query = list?.value.query ?? query
     return nil
   }
 
-  func content(_ list: Loaded<Value>) -> ScreenContent { .list(list) }
+  func content(_ list: Answer) -> ScreenContent { .list(list) }
 
-  func describe(_ list: Loaded<Value>?, in summary: inout ScreenSummary) { summary.hasPages = true }
+  func describe(_ list: Answer?, in summary: inout ScreenSummary) { summary.hasPages = true }
 }
 
 /// A part of a list with what was asked for.

@@ -13,16 +13,14 @@ struct PersonScreen: PagedScreen {
     self.number = number
   }
 
-  func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping TakePart) async throws(Problem)
-    -> Loaded<Value>
-  {
+  func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping Emit) async throws(Problem) -> Answer {
     try await useCases.showPerson(id, page: number, freshness, partial: partial)
   }
 
   /// What a refresh, or the next page, has not brought yet stays as it was.
-  func joined(_ part: Loaded<Value>, over shown: Loaded<Value>?) -> Loaded<Value> { shown ?? part }
+  func joined(_ part: Answer, over shown: Answer?) -> Answer { shown ?? part }
 
   var observed: Set<LibraryPart>? { [.library, .byName].contains(id.catalog) ? [.ownWorks] : nil }
 
-  func content(_ page: Loaded<Value>) -> ScreenContent { .person(page) }
+  func content(_ page: Answer) -> ScreenContent { .person(page) }
 }

@@ -6,11 +6,9 @@ struct PlaceScreen: Screen {
 
   let id: Place.ID
 
-  func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping TakePart) async throws(Problem)
-    -> Loaded<Value>
-  {
+  func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping Emit) async throws(Problem) -> Answer {
     try await useCases.showPlace(id, freshness)
   }
 
-  func content(_ page: Loaded<Value>) -> ScreenContent { .place(page) }
+  func content(_ page: Answer) -> ScreenContent { .place(page) }
 }

@@ -54,12 +54,12 @@ public struct SearchScreen: Screen {
   }
 
   public func load(
-    _ freshness: Freshness, with useCases: UseCases, partial: @escaping TakePart
-  ) async throws(Problem) -> Loaded<Value> {
+    _ freshness: Freshness, with useCases: UseCases, partial: @escaping Emit
+  ) async throws(Problem) -> Answer {
     try await useCases.search(try parsed(), limit: limit, freshness, partial: partial)
   }
 
-  public func atHand(with useCases: UseCases) async throws(Problem) -> Loaded<Value>? {
+  public func atHand(with useCases: UseCases) async throws(Problem) -> Answer? {
     try await useCases.search.atHand(try parsed(), limit: limit)
   }
 
@@ -93,12 +93,12 @@ public struct SearchScreen: Screen {
     return true
   }
 
-  public mutating func joined(_ part: Loaded<Value>, over shown: Loaded<Value>?) -> Loaded<Value> {
+  public mutating func joined(_ part: Answer, over shown: Answer?) -> Answer {
     answered = query
     return part.map { $0.behind(before) }
   }
 
-  public mutating func received(_ answer: Loaded<Value>, over shown: Loaded<Value>?) -> State? {
+  public mutating func received(_ answer: Answer, over shown: Answer?) -> State? {
     let matches = answer.map { $0.behind(before) }
     defer { (before, answered) = (nil, query) }
     // A service may know of more than it gives.
@@ -116,16 +116,16 @@ public struct SearchScreen: Screen {
   }
 
   /// What has come stays, and is not all there is. Where nothing has, the results belong to the text before.
-  public mutating func stopped(showing content: Loaded<Value>?, isPart: Bool) -> Message? {
+  public mutating func stopped(showing content: Answer?, isPart: Bool) -> Message? {
     before = nil
     if isPart { return .stopped }
     if content != nil, let answered, answered != query { (query, given) = (answered, nil) }
     return nil
   }
 
-  public func content(_ matches: Loaded<Value>) -> ScreenContent { .search(query, matches) }
+  public func content(_ matches: Answer) -> ScreenContent { .search(query, matches) }
 
-  public func describe(_ matches: Loaded<Value>?, in summary: inout ScreenSummary) {
+  public func describe(_ matches: Answer?, in summary: inout ScreenSummary) {
     let found = matches?.value ?? Matches()
     summary.count(found.works.map(\.id.catalog) + found.people.map(\.id.catalog), of: .matches)
     summary.hasPages = true

@@ -15,13 +15,11 @@ struct ShelfScreen: PagedScreen {
     self.query = query
   }
 
-  func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping TakePart) async throws(Problem)
-    -> Loaded<Value>
-  {
+  func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping Emit) async throws(Problem) -> Answer {
     try await useCases.browseShelf(id, page: number, matching: query, freshness)
   }
 
-  mutating func received(_ page: Loaded<Value>, over shown: Loaded<Value>?) -> State? {
+  mutating func received(_ page: Answer, over shown: Answer?) -> State? {
     let shelf = page.value.element
     guard shelf.works.isEmpty else { return .content(page) }
     guard query.isEmpty else { return .message(.nothingOnShelf(query.text, shelf.title), over: page) }
@@ -29,5 +27,5 @@ struct ShelfScreen: PagedScreen {
       page.value.number == 1 ? .emptyShelf(shelf.title) : .pastTheEnd(page: page.value.number), over: page)
   }
 
-  func content(_ page: Loaded<Value>) -> ScreenContent { .shelf(page, query) }
+  func content(_ page: Answer) -> ScreenContent { .shelf(page, query) }
 }

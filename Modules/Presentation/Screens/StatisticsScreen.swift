@@ -9,17 +9,15 @@ struct StatisticsScreen: Screen {
   /// The year that is looked back on; `nil` for all of them.
   let year: Int?
 
-  func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping TakePart) async throws(Problem)
-    -> Loaded<Value>
-  {
+  func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping Emit) async throws(Problem) -> Answer {
     Loaded(try await useCases.showStatistics(of: query, in: year))
   }
 
   var observed: Set<LibraryPart>? { [.marks, .ownWorks] }
 
-  mutating func received(_ counted: Loaded<Value>, over shown: Loaded<Value>?) -> State? {
+  mutating func received(_ counted: Answer, over shown: Answer?) -> State? {
     counted.value.works == 0 ? .message(.nothingSeen(query, counted.value), over: counted) : .content(counted)
   }
 
-  func content(_ counted: Loaded<Value>) -> ScreenContent { .statistics(query, counted) }
+  func content(_ counted: Answer) -> ScreenContent { .statistics(query, counted) }
 }

@@ -4,17 +4,15 @@ import MarqueeDomain
 struct TagsScreen: Screen {
   typealias Value = [TagCount]
 
-  func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping TakePart) async throws(Problem)
-    -> Loaded<Value>
-  {
+  func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping Emit) async throws(Problem) -> Answer {
     Loaded(try await useCases.library.tags())
   }
 
   var observed: Set<LibraryPart>? { [.marks, .ownWorks] }
 
-  mutating func received(_ tags: Loaded<Value>, over shown: Loaded<Value>?) -> State? {
+  mutating func received(_ tags: Answer, over shown: Answer?) -> State? {
     tags.value.isEmpty ? .message(.noTags, over: tags) : .content(tags)
   }
 
-  func content(_ tags: Loaded<Value>) -> ScreenContent { .tags(tags) }
+  func content(_ tags: Answer) -> ScreenContent { .tags(tags) }
 }

@@ -6,22 +6,20 @@ struct WorkScreen: Screen {
 
   let id: Work.ID
 
-  func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping TakePart) async throws(Problem)
-    -> Loaded<Value>
-  {
+  func load(_ freshness: Freshness, with useCases: UseCases, partial: @escaping Emit) async throws(Problem) -> Answer {
     try await useCases.showWork(id, freshness, partial: partial)
   }
 
   /// What a refresh, or the next page, has not brought yet stays as it was.
-  func joined(_ part: Loaded<Value>, over shown: Loaded<Value>?) -> Loaded<Value> { shown ?? part }
+  func joined(_ part: Answer, over shown: Answer?) -> Answer { shown ?? part }
 
   var observed: Set<LibraryPart>? { id.catalog == .library ? [.ownWorks] : nil }
 
-  mutating func stopped(showing page: Loaded<Value>?, isPart: Bool) -> Message? { isPart ? .stopped : nil }
+  mutating func stopped(showing page: Answer?, isPart: Bool) -> Message? { isPart ? .stopped : nil }
 
-  func content(_ page: Loaded<Value>) -> ScreenContent { .work(page) }
+  func content(_ page: Answer) -> ScreenContent { .work(page) }
 
-  func describe(_ page: Loaded<Value>?, in summary: inout ScreenSummary) {
+  func describe(_ page: Answer?, in summary: inout ScreenSummary) {
     summary.work = page?.value.work.id ?? id
   }
 }

@@ -40,9 +40,7 @@ extension Connection {
 
   private typealias Call = @convention(c) (OpaquePointer?, Int32, UnsafeMutablePointer<OpaquePointer?>?) -> Void
 
-  private func register(
-    _ name: String, taking count: Int32, _ function: AnyObject, _ call: Call
-  ) throws(SQLiteError) {
+  private func register(_ name: String, taking count: Int32, _ function: AnyObject, _ call: Call) throws(SQLiteError) {
     guard functions.insert(name).inserted else { return }
     // On failure SQLite releases the context as well.
     let code = sqlite3_create_function_v2(

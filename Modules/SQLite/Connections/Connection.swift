@@ -26,9 +26,7 @@ public final class Connection {
 
   /// Opens a file, or makes it where `mode` says so. Nothing is written yet, and a journal that another process left is
   /// not brought in when the connection is closed, so that a file that is refused stays as it is.
-  init(
-    path: String, mode: Mode, options: ConnectionOptions, log: WriteAheadLog = WriteAheadLog()
-  ) throws(SQLiteError) {
+  init(path: String, mode: Mode, options: ConnectionOptions, log: WriteAheadLog = WriteAheadLog()) throws(SQLiteError) {
     self.log = log
     self.path = path
     hooks = ConnectionHooks(patience: options.patience)
@@ -39,8 +37,7 @@ public final class Connection {
     guard let opened else { throw SQLiteError(.outOfMemory, "out of memory") }
     guard code == SQLITE_OK else {
       defer { sqlite3_close_v2(opened) }
-      throw SQLiteError(
-        ResultCode(rawValue: sqlite3_extended_errcode(opened)), String(cString: sqlite3_errmsg(opened)))
+      throw SQLiteError(ResultCode(rawValue: sqlite3_extended_errcode(opened)), String(cString: sqlite3_errmsg(opened)))
     }
     handle = opened
     file = path == Database.inMemory ? nil : FileIdentity(path: path)
@@ -122,6 +119,20 @@ public final class Connection {
     return found
   }
 
+  /// The first column of a result, in which nothing is `NULL`.
+  public func column<Value: SQLiteConvertible>(
+    _ sql: String, _ values: [(any SQLiteConvertible)?] = []
+  ) throws(SQLiteError) -> [Value] {
+    try rows(sql, values) { (row) throws(SQLiteError) in try row.read(0) }
+  }
+
+  /// The first value of a result, which is not `NULL`; `nil` where there is no row.
+  public func value<Value: SQLiteConvertible>(
+    _ sql: String, _ values: [(any SQLiteConvertible)?] = []
+  ) throws(SQLiteError) -> Value? {
+    try first(sql, values) { (row) throws(SQLiteError) in try row.read(0) }
+  }
+
   /// Runs the statements of a script, which have no values, one after the other, and does not keep them.
   ///
   /// - Parameter before: is given each statement before it is run.
@@ -163,8 +174,7 @@ public final class Connection {
   }
 
   private func run(
-    _ statement: Statement, _ values: [(any SQLiteConvertible)?],
-    _ body: (borrowing Row) throws(SQLiteError) -> Bool
+    _ statement: Statement, _ values: [(any SQLiteConvertible)?], _ body: (borrowing Row) throws(SQLiteError) -> Bool
   ) throws(SQLiteError) {
     if hooks.cancellation?.isCancelled == true { throw .interrupted }
     let before = sqlite3_total_changes64(handle)

@@ -43,10 +43,7 @@ final class ThreadedJob<Value: Sendable>: Sendable {
   }
 
   /// Does it, on the connection's thread, unless it was cancelled.
-  func run(
-    with opened: Result<Connection, SQLiteError>,
-    _ body: (Connection) throws(SQLiteError) -> Value
-  ) {
+  func run(with opened: Result<Connection, SQLiteError>, _ body: (Connection) throws(SQLiteError) -> Value) {
     let waiting = state.withLock { state -> CheckedContinuation<Outcome, Never>? in
       guard case .waiting(let continuation) = state else { return nil }
       state = .running

@@ -26,7 +26,7 @@ extension Database {
       guard isThere() else { return nil }
       // A look that fails, as when another process holds the file for long, is made again the next time.
       return try? await self?.administer { (connection) throws(SQLiteError) in
-        try connection.first("PRAGMA data_version") { (row) throws(SQLiteError) in try row.read(0, as: Int64.self) }
+        try connection.value("PRAGMA data_version")
       }
     } changed: { [observers] isFirstLook in
       observers.notify(of: nil, by: isFirstLook ? [] : [nil])

@@ -22,9 +22,7 @@ final class ForeignChangeWatch: Sendable {
   ///   - look: gives the version, or `nil` where it cannot be told this time.
   ///   - changed: is called where it is another one than before. The first look finds something new as well: what the
   ///     observer has read may be older.
-  func start(
-    look: @escaping @Sendable () async -> Int64?, changed: @escaping @Sendable (_ isFirstLook: Bool) -> Void
-  ) {
+  func start(look: @escaping @Sendable () async -> Int64?, changed: @escaping @Sendable (_ isFirstLook: Bool) -> Void) {
     task.withLock { task in
       if task != nil { return }
       task = Task { [clock, interval] in

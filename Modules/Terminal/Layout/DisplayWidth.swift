@@ -112,8 +112,7 @@ extension StringProtocol {
   func prefix(columns limit: Int) -> SubSequence {
     // ASCII, up to the character behind the limit: that one could be a mark that belongs to the last.
     if limit >= 0, let end = utf8.index(startIndex, offsetBy: limit, limitedBy: endIndex),
-      utf8[..<end].allSatisfy({ $0 >= 0x20 && $0 < 0x7F }),
-      end == endIndex || (0x20..<0x7F).contains(utf8[end])
+      utf8[..<end].allSatisfy({ $0 >= 0x20 && $0 < 0x7F }), end == endIndex || (0x20..<0x7F).contains(utf8[end])
     {
       return self[..<end]
     }

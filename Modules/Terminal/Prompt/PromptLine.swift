@@ -60,9 +60,7 @@ private struct Window {
   }
 
   /// How many of the characters from the end of a list on backward fit. Those without a width are limited too.
-  private static func fitting(
-    _ characters: [Character], _ limit: Int
-  ) -> (count: Int, columns: Int, isWhole: Bool) {
+  private static func fitting(_ characters: [Character], _ limit: Int) -> (count: Int, columns: Int, isWhole: Bool) {
     var (count, columns) = (0, 0)
     while count < characters.count {
       let next = characters[characters.count - 1 - count].columns

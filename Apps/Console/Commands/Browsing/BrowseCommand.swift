@@ -25,9 +25,7 @@ extension Command {
     try await WebBrowser(environment: context.plain.environment).open(address)
     return .output(
       Output(
-        records: [Record(values: ["\(work.id)", "\(address)"])],
-        lines: ["Opened \(address) in the web browser."],
-        json: ["id": .string("\(work.id)"), "url": .string(address.text)],
-        notices: page.notices))
+        records: [Record(values: ["\(work.id)", "\(address)"])], lines: ["Opened \(address) in the web browser."],
+        json: ["id": .string("\(work.id)"), "url": .string(address.text)], notices: page.notices))
   }
 }

@@ -22,13 +22,7 @@ extension Command {
     ]
   ) { (context) async throws(Problem) in
     let invocation = context.invocation
-    let format = try invocation.value("--format").map { text throws(Problem) -> ExportFormat in
-      guard let format = ExportFormat(rawValue: text) else {
-        throw .usage(
-          message: "`\(text)` is no value for --format.", hint: "It takes \(formats.joined(separator: ", ")).")
-      }
-      return format
-    }
+    let format = try invocation.choice("--format") ?? ExportFormat.json
     let query = try invocation.value("--query").map { text throws(Problem) in try Query(line: text) } ?? Query()
     guard let path = invocation.value("--output") else {
       guard context.printer.form != .json, context.printer.rows == nil else {
@@ -36,19 +30,18 @@ extension Command {
           message: "What is exported is itself what goes to standard output.",
           hint: "Where its amounts are wanted in a form, --output names a file for it.")
       }
-      let amount = try await context.useCases.exports.export(format ?? .json, of: query) { Streams.print($0) }
+      let amount = try await context.useCases.exports.export(format, of: query) { Streams.print($0) }
       return .output(Output(records: [], lines: [], json: .null, notices: amount.notices))
     }
     try await context.confirmReplacement(of: path)
     let amount = try await ExportedFile(path: path).write { (write) async throws(Problem) in
-      try await context.useCases.exports.export(format ?? .json, of: query, write)
+      try await context.useCases.exports.export(format, of: query, write)
     }
     return .output(
       Output(
         records: [Record(values: ["\(amount.written)", "\(amount.leftOut)", path])],
         lines: ["\(amount.written.grouped) \(amount.written == 1 ? "entry" : "entries") written to \(path)."],
-        json: Written(amount: amount, path: path).json,
-        notices: amount.notices))
+        json: Written(amount: amount, path: path).json, notices: amount.notices))
   }
 
   private struct Written: JSONObjectWritable {

@@ -23,12 +23,7 @@ extension Command {
       Example("gzip -dc movie_ids_05_15_2024.json.gz | marquee import -", "a million titles to search among"),
     ]
   ) { (paths, context) async throws(Problem) in
-    let format = try context.invocation.value("--format").map { text throws(Problem) -> ImportFormat in
-      guard let format = ImportFormat(rawValue: text) else {
-        throw .unknownValue(text, for: "--format", known: formats)
-      }
-      return format
-    }
+    let format: ImportFormat? = try context.invocation.choice("--format")
     let line = ProgressLine(environment: context.plain.environment)
     defer { line?.end() }
     if format == nil {
@@ -43,8 +38,7 @@ extension Command {
       if let counts { return .output(counts.output) }
     }
     let outcome = try await context.useCases.importLibrary(
-      paths[0], format: format, isDryRun: context.invocation.isDryRun,
-      progress: { line?.show(rows: $0.rows, $1) })
+      paths[0], format: format, isDryRun: context.invocation.isDryRun, progress: { line?.show(rows: $0.rows, $1) })
     return .output(outcome.output)
   }
 
@@ -118,11 +112,5 @@ extension DumpCounts {
       if let count = skipped[reason] { text.append("Left out: \(count.grouped) \(reason.rawValue).") }
     }
     return text + ["`marquee search WORDS` finds them."]
-  }
-}
-
-extension Problem {
-  fileprivate static func unknownValue(_ value: String, for flag: String, known: [String]) -> Problem {
-    .usage(message: "`\(value)` is no value for \(flag).", hint: "It takes \(known.joined(separator: ", ")).")
   }
 }

@@ -20,6 +20,5 @@ extension Command {
     ])
 
   static let notes = list(
-    .notes, "works with a note of yours",
-    examples: [Example("marquee notes flying machines", "by words of the note")])
+    .notes, "works with a note of yours", examples: [Example("marquee notes flying machines", "by words of the note")])
 }

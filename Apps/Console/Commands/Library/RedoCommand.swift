@@ -4,8 +4,7 @@ import MarqueePresentation
 extension Command {
   static let redo = Command(
     "redo", "make again what undo took back", flags: [dryRunFlag], columns: JournalContent.columns,
-    data: JournalContent.data,
-    examples: [Example("marquee redo", "until the next new change")]
+    data: JournalContent.data, examples: [Example("marquee redo", "until the next new change")]
   ) { (context) async throws(Problem) in
     if context.invocation.isDryRun {
       // Those that were taken back come first, the one that was taken back last at their end.

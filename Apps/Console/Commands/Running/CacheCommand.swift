@@ -1,12 +1,10 @@
 import MarqueeDomain
 import MarqueePresentation
-import MarqueeSystem
 import MarqueeTerminal
 
 extension Command {
   static let cache = Command(
-    "cache", "what is kept of that which can be fetched again",
-    .optionalWord("clear") { _ in [.init(text: "clear")] },
+    "cache", "what is kept of that which can be fetched again", .optionalWord("clear") { _ in [.init(text: "clear")] },
     flags: [Flag(name: "--imports", summary: "with clear: what dumps have brought as well")],
     columns: ["name", "entries", "bytes", "oldest"], data: AnswerData(CacheContents.self),
     details:

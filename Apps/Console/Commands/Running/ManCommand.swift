@@ -2,8 +2,7 @@ import MarqueeDomain
 
 extension Command {
   static let man = Command(
-    name: "man", summary: "the manual page marquee(1), in roff", arguments: [],
-    data: .texts("page"),
+    name: "man", summary: "the manual page marquee(1), in roff", arguments: [], data: .texts("page"),
     details: "It is made from what `marquee help` is made from. To keep it, put it into a folder of $MANPATH.",
     examples: [
       Example("marquee man | man -l -", "read it"),

@@ -20,8 +20,7 @@ extension Command {
       let printer = context.printer
       let header = printer.hasHeader ? [context.invocation.command.columns.joined(separator: "\t")] : []
       printer.print(
-        lines: header + services.bases.map { "\($0.name)\t\($0.url)" },
-        json: Bases(services: services).json,
+        lines: header + services.bases.map { "\($0.name)\t\($0.url)" }, json: Bases(services: services).json,
         command: context.invocation.command.name)
       if Streams.isTerminal(2) { Streams.warn("Serving until Ctrl-C.") }
       // They end with the last that refers to them.

@@ -7,8 +7,5 @@ extension Command {
       throw .usage(message: "There is no screen before this one.", hint: "`quit` leaves.")
     }
     return .move(.back)
-  }.with {
-    $0.place = .session
-    $0.data = .screens
-  }
+  }.inSession()
 }

@@ -7,10 +7,7 @@ extension Command {
     "more", "the whole shelf whose title or identifier begins so", .shelfTitle
   ) { (words, context) async throws(Problem) in
     .screen(try destination(words.joined(separator: " "), among: context.session?.shelves ?? []))
-  }.with {
-    $0.place = .session
-    $0.data = .screens
-  }
+  }.inSession()
 
   /// The shelf on the dashboard whose title or identifier is the text, or else begins with it.
   private static func destination(_ text: String, among shelves: [NamedShelf]) throws(Problem) -> Destination {

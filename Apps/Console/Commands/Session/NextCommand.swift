@@ -10,9 +10,5 @@ extension Command {
       throw .usage(message: "This screen has no pages.", hint: "`more SHELF` or `shelf ID` shows a shelf by pages.")
     }
     return .move(.tell(.next))
-  }.with {
-    $0.aliases = ["n"]
-    $0.place = .session
-    $0.data = .screens
-  }
+  }.inSession().with { $0.aliases = ["n"] }
 }

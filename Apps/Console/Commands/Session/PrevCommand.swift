@@ -10,9 +10,5 @@ extension Command {
       throw .usage(message: "This is the beginning of the screen.", hint: "`back` returns to the screen before.")
     }
     return .move(.tell(.previous))
-  }.with {
-    $0.aliases = ["p"]
-    $0.place = .session
-    $0.data = .screens
-  }
+  }.inSession().with { $0.aliases = ["p"] }
 }

@@ -5,10 +5,7 @@ extension Command {
   static let refresh = Command("refresh", "ask the services again") { (context) async throws(Problem) in
     try context.requireScreen()
     return .move(.tell(.refresh))
-  }.with {
-    $0.place = .session
-    $0.data = .screens
-  }
+  }.inSession()
 }
 
 extension CommandContext {

@@ -5,8 +5,5 @@ extension Command {
   static let retry = Command("retry", "try again what failed") { (context) async throws(Problem) in
     try context.requireScreen()
     return .move(.tell(.retry))
-  }.with {
-    $0.place = .session
-    $0.data = .screens
-  }
+  }.inSession()
 }

@@ -12,10 +12,7 @@ extension Command {
     query.order = try LibraryOrder(key, named: "sort")
     query.offset = 0
     return .screen(.list(query))
-  }.with {
-    $0.place = .session
-    $0.data = ListContent.data(of: .mine) + ListContent.data(of: .diary)
-  }
+  }.inSession(ListContent.data(of: .mine) + ListContent.data(of: .diary))
 }
 
 extension Argument {

@@ -11,10 +11,7 @@ extension Command {
     // A tab with screens is shown as it was left.
     return tab == .search && context.session?.isSearchEmpty == true && context.session?.canType == true
       ? .typedSearch : .move(.tab(tab))
-  }.with {
-    $0.place = .session
-    $0.data = .screens
-  }
+  }.inSession()
 }
 
 extension Argument {

@@ -28,10 +28,9 @@ struct ShellCompletion {
       if let source = form.source { try await read(source, beginning: word, into: &context) }
     }
     let folded = FoldedText(word).text
-    var seen: Set<String> = []
     return place.candidates(for: word, in: context)
       .map { .init(text: $0.text.printable, description: $0.description.printable) }
-      .filter { FoldedText($0.text).text.hasPrefix(folded) && seen.insert($0.text).inserted }
+      .filter { FoldedText($0.text).text.hasPrefix(folded) }.withoutRepeats(of: \.text)
   }
 
   private func read(

@@ -102,24 +102,22 @@ struct RowSelection: Sendable {
 
   /// The data of an answer as lines.
   ///
-  /// - Parameter hasHeader: whether the names of the fields come first, where the form has them.
-  func lines(of json: JSONText, hasHeader: Bool) -> [String] {
+  /// - Parameters:
+  ///   - hasHeader: whether the names of the fields come first, where the form has them; in CSV they always do.
+  ///   - isContinued: whether it goes on with what was printed before, so that they never do.
+  func lines(of json: JSONText, hasHeader: Bool, isContinued: Bool) -> [String] {
     let fields = fields ?? (columns.isEmpty ? data.fields : columns)
     let rows = data.rows(of: json)
     let values = rows.lazy.map { row in fields.map { row.field($0)?.cell ?? "" } }
+    let header = isContinued ? [] : [fields]
     switch form {
     case .tabs:
-      return (hasHeader ? [fields] : []).map { $0.joined(separator: "\t") } + values.map { Record(values: $0).line }
-    case .csv: return ((hasHeader ? [fields] : []) + values).map(Self.csv)
+      return (hasHeader ? header : []).map { $0.joined(separator: "\t") } + values.map { Record(values: $0).line }
+    case .csv: return (header + values).map(Self.csv)
     case .json: return rows.map { (self.fields.map($0.keeping) ?? $0).line }
     case .template(let template):
       return rows.map { row in template.text { row.field($0)?.cell.printable ?? "" } }
     }
-  }
-
-  /// Whether the header is printed without being asked for.
-  var alwaysHasHeader: Bool {
-    if case .csv = form { true } else { false }
   }
 
   /// Values that hold a comma or a quotation mark stand in quotation marks, which are doubled within; a line end within a

@@ -1,6 +1,5 @@
 package import MarqueeDomain
 import MarqueePresentation
-import MarqueeSystem
 import MarqueeTerminal
 
 /// Screens as a colored terminal gets them, for Apps/Bench to measure.
@@ -23,8 +22,7 @@ package enum Screens {
   }
 
   private static func text(_ content: any PageContent, width: Int) -> String {
-    let context = PageContext(
-      width: width, now: Date(timeIntervalSince1970: 0), footer: ["open N", "help"])
+    let context = PageContext(width: width, now: Date(timeIntervalSince1970: 0), footer: ["open N", "help"])
     return Answer(command: "bench", content: content).rendering(in: context).text(in: .dark)
   }
 }

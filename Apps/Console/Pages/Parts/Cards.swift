@@ -45,9 +45,7 @@ extension Rendering {
   }
 
   /// Title, byline and badges, each as wide as a card with its gap.
-  private mutating func card(
-    _ work: Work, stride: Int
-  ) -> (title: Line, byline: Line, badges: Line) {
+  private mutating func card(_ work: Work, stride: Int) -> (title: Line, byline: Line, badges: Line) {
     cardsBuilt += 1
     let label = label(.work(work.id), digits: 2)
     let indent = Line(blanks: label.columns)

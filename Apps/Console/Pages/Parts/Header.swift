@@ -1,6 +1,5 @@
 import MarqueeDomain
 import MarqueePresentation
-import MarqueeSystem
 import MarqueeTerminal
 
 // The first lines of a screen: its place in the program, and how fresh it is.

@@ -41,8 +41,7 @@ extension Person.Facts {
 extension CreditGroup {
   /// Characters and jobs, each once: `Tyler Durden`, `director, screenplay`.
   var roles: String {
-    var met: Set<String> = []
-    return credits.compactMap(\.roleText).filter { met.insert($0).inserted }.joined(separator: ", ")
+    credits.compactMap(\.roleText).withoutRepeats(of: \.self).joined(separator: ", ")
   }
 }
 

@@ -3,14 +3,8 @@ struct CSVRow {
   /// Where it begins in its file, from 1.
   let line: Int
   let cells: [CSVCell]
-  private let bytes: ArraySlice<UInt8>
-
-  /// - Parameter bytes: those of the row alone, where the cells' ranges count from the slice's own array.
-  init(line: Int, cells: [CSVCell], bytes: ArraySlice<UInt8>) {
-    self.line = line
-    self.cells = cells
-    self.bytes = bytes
-  }
+  /// Those of the row alone; the cells' ranges count from the slice's own array.
+  let bytes: ArraySlice<UInt8>
 
   /// The bytes of a cell.
   func bytes(_ index: Int) -> ArraySlice<UInt8> {

@@ -36,13 +36,11 @@ struct MarqueeFormat: RowFormat {
         cells.remark("The day \(String(day).shortened) is no date.")
       }
     }
-    let told = ToldMarks(marks, fields: Set(ToldMarks.Field.allCases.filter { self[Self.column(of: $0)] != nil }))
+    let told = ToldMarks(marks, fields: Set(ToldMarks.Field.allCases.filter { self[$0.rawValue] != nil }))
     return cells.row("marquee", keys: [ImportKey(ImportKey.ownSource, id.description)], work, told)
   }
 
   private subscript(_ name: String) -> Int? {
     MarqueeTable.columns.firstIndex(of: name).flatMap { columns[$0] }
   }
-
-  private static func column(of field: ToldMarks.Field) -> String { field.rawValue }
 }

@@ -11,10 +11,9 @@ extension Connection {
     }
     if let entry = try numbers(of: names).values.min() { return entry }
     guard !names.contains(work.id) else { return nil }
-    return try first(
+    return try value(
       "SELECT id FROM works WHERE reference = ? AND title = ? AND released IS ?",
-      [work.id.description, work.title, work.released?.description]
-    ) { (row) throws(SQLiteError) in try row.read(0) }
+      [work.id.description, work.title, work.released?.description])
   }
 
   /// Makes an entry as a record has it, and gives the number of its row: the record's own where that is free.

@@ -38,7 +38,5 @@ enum LibrarySchema {
   static let applicationID = 0x4D61_7271
 
   /// The tables that undo restores. Those that refer to others come first, as `recordingChanges` asks.
-  static let recorded = [
-    "tags", "viewings", "credits", "identifiers", "differences", "imports", "works", "people",
-  ]
+  static let recorded = ["tags", "viewings", "credits", "identifiers", "differences", "imports", "works", "people"]
 }

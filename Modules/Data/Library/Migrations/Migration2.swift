@@ -2,7 +2,5 @@ extension Migration {
   /// A mark for favorites.
   static let favorites = Migration(
     version: 2,
-    steps: [
-      .sql("ALTER TABLE movie ADD COLUMN is_favorite INTEGER NOT NULL DEFAULT 0 CHECK (is_favorite IN (0, 1));")
-    ])
+    steps: [.sql("ALTER TABLE movie ADD COLUMN is_favorite INTEGER NOT NULL DEFAULT 0 CHECK (is_favorite IN (0, 1));")])
 }

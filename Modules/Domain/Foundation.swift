@@ -1,0 +1,6 @@
+// The part of Foundation that loads fast. A file that imports this module has it as well.
+#if canImport(FoundationEssentials)
+  @_exported public import FoundationEssentials
+#else
+  @_exported public import Foundation
+#endif

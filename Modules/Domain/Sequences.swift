@@ -1,0 +1,14 @@
+extension Sequence {
+  /// Each element once, where one with its key stands first.
+  public func withoutRepeats<Key: Hashable>(of key: (Element) -> Key) -> [Element] {
+    var met: Set<Key> = []
+    return filter { met.insert(key($0)).inserted }
+  }
+
+  /// Sorted so that equal elements stay in their order.
+  public func inOrder(_ precedes: (Element, Element) -> Bool) -> [Element] {
+    enumerated().sorted { left, right in
+      precedes(left.element, right.element) || !precedes(right.element, left.element) && left.offset < right.offset
+    }.map(\.element)
+  }
+}

@@ -1,0 +1,16 @@
+import MarqueeDomain
+import MarqueePresentation
+import TestSupport
+
+extension UseCases {
+  /// On these catalogs and this library, with nothing besides but what is given.
+  init(
+    catalogs: CatalogDirectory, library: any LibraryRepository, limit: TimeLimit,
+    showSettings: ShowSettings = ShowSettings(), network: any NetworkMonitor = NoNetwork()
+  ) {
+    self.init(
+      catalogs: catalogs, library: library, limit: limit, changeNotices: [], showSettings: showSettings,
+      network: network, artwork: NoArtwork(), answers: NoAnswers(),
+      importLibrary: ImportLibrary(files: NoExchange(), library: NoExchange()), exports: NoExchange())
+  }
+}

@@ -1,0 +1,62 @@
+public import MarqueeDomain
+
+// What use cases hold where a test needs nothing of it.
+
+/// The monitor where nothing is ever asked over a network.
+public struct NoNetwork: NetworkMonitor {
+  public init() {}
+
+  public func changes() -> AsyncStream<Connectivity> { AsyncStream { $0.finish() } }
+
+  public func probe() async {}
+
+  public func endPauses() {}
+}
+
+/// Where nothing is ever fetched: no work has a picture.
+public struct NoArtwork: ArtworkRepository {
+  public init() {}
+
+  public func picture(
+    of work: Work, _ size: ArtworkSize, _ freshness: Freshness
+  ) async throws(Problem) -> Artwork { throw .noArtwork(of: work) }
+
+  public func file(
+    of work: Work, _ size: ArtworkSize, _ freshness: Freshness
+  ) async throws(Problem) -> ArtworkFile { throw .noArtwork(of: work) }
+
+  public func contents() async throws(Problem) -> CacheContents.Amount { .none }
+
+  public func clear() async throws(Problem) -> CacheContents.Amount { .none }
+}
+
+/// Where nothing can be brought in or taken out.
+public struct NoExchange: ImportFileRepository, ImportRepository, ExportRepository {
+  public init() {}
+
+  public func open(_ path: String, format: ImportFormat?) async throws(Problem) -> any ImportedRows {
+    throw Self.missing
+  }
+
+  public func dump(at path: String) -> DumpOrigin? { nil }
+
+  public func report(beside path: String) -> any ImportReport { NoReport() }
+
+  public func take(
+    _ rows: any ImportedRows, named source: String, known: KnownWorks, isDryRun: Bool,
+    unreadable: @escaping @Sendable (UnreadableRow) throws(Problem) -> Void,
+    progress: @escaping @Sendable (ImportCounts) -> Void
+  ) async throws(Problem) -> (change: JournalEntry?, counts: ImportCounts) { throw Self.missing }
+
+  public func export(
+    _ format: ExportFormat, of query: Query, _ write: @escaping @Sendable (String) throws(Problem) -> Void
+  ) async throws(Problem) -> ExportedAmount { throw Self.missing }
+
+  private static let missing = Problem.missingFolder(for: "imports")
+}
+
+private struct NoReport: ImportReport {
+  var first: [UnreadableRow] { [] }
+  func add(_ row: UnreadableRow) {}
+  func finish() -> String? { nil }
+}
