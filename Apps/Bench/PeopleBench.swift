@@ -9,7 +9,7 @@ struct PeopleBench: Part {
     guard let work = Work.ID(.ghibli, "film", key: "work") else { return }
     func show(_ width: Int) async throws {
       let catalog = SlowPeople(count: 20, delay: .milliseconds(100))
-      let show = ShowWork(catalogs: CatalogDirectory([catalog]), limit: TimeLimit(.seconds(30)), width: width)
+      let show = ShowWork(catalogs: CatalogDirectory([catalog], limit: TimeLimit(.seconds(30))), width: width)
       guard try await show(work, .held).value.credits.count == 20 else { throw Bench.Failure.incomplete }
     }
     let times = try await time(3, { try await show(8) }, { try await show(1) })

@@ -61,9 +61,8 @@ public struct Marquee: Sendable {
       catalogs: CatalogDirectory(
         catalogs.map(\.repository), library: LibraryCatalog(library),
         index: JoinedIndex([samples.index, index].compactMap(\.self)),
-        closed: configuration.absences.mapValues(\.problem)),
+        limit: TimeLimit(configuration.timeout, waits: waits), closed: configuration.absences.mapValues(\.problem)),
       library: library,
-      limit: TimeLimit(configuration.timeout, waits: waits),
       changeNotices: configuration.keepsInMemory ? ["Changes are held in memory and last until Marquee ends."] : [],
       showSettings: ShowSettings(
         repository: settings, overrides: configuration.said, catalogs: Catalog.services),

@@ -19,7 +19,7 @@ struct CommandRun {
 
   var useCases: UseCases {
     UseCases(
-      catalogs: CatalogDirectory(catalogs), library: library, limit: .endless, changeNotices: changeNotices,
+      catalogs: CatalogDirectory(catalogs), library: library, changeNotices: changeNotices,
       showSettings: ShowSettings(), network: NoNetwork(), artwork: NoArtwork(), answers: NoAnswers(),
       importLibrary: ImportLibrary(files: NoExchange(), library: NoExchange()), exports: NoExchange())
   }

@@ -122,7 +122,7 @@ struct TMDbRecordedTests {
 
   @Test("a movie's people, each once: who directed and wrote it, a dozen of the cast, and the rest apart")
   func people() async throws {
-    let show = ShowWork(catalogs: CatalogDirectory([try catalog()]), limit: .endless)
+    let show = ShowWork(catalogs: CatalogDirectory([try catalog()]))
     let page = try await show(named("tmdb:movie/550"), .held).value
     let (leading, others) = page.peopleByImportance
     let recorded = try object(Self.recordings["/movie/550/credits"] ?? "")

@@ -16,7 +16,7 @@ struct AddRandomMovieTests {
   }
 
   private func add(_ catalogs: FakeCatalog...) -> AddRandomMovie {
-    AddRandomMovie(catalogs: CatalogDirectory(catalogs), library: library, limit: .endless)
+    AddRandomMovie(catalogs: CatalogDirectory(catalogs), library: library)
   }
 
   /// The titles that are added until there are no more, in alphabetical order.

@@ -16,7 +16,7 @@ import Testing
   }
 
   private var browse: BrowseShelf {
-    BrowseShelf(catalogs: CatalogDirectory([ghibli]), limit: TimeLimit(.seconds(15), clock: clock))
+    BrowseShelf(catalogs: CatalogDirectory([ghibli], limit: TimeLimit(.seconds(15), clock: clock)))
   }
 
   @Test(

@@ -20,7 +20,7 @@ import Testing
   }
 
   private func browse(_ catalogs: [FakeCatalog]) -> BrowseShelves {
-    BrowseShelves(catalogs: CatalogDirectory(catalogs), limit: TimeLimit(.seconds(15), clock: clock))
+    BrowseShelves(catalogs: CatalogDirectory(catalogs, limit: TimeLimit(.seconds(15), clock: clock)))
   }
 
   @Test("the shelves of all catalogs come in the person's order, whichever answers first")

@@ -31,7 +31,7 @@ struct FetchArtworkTests {
   private let ghibli = FakeCatalog(.ghibli)
 
   private func fetch(_ pictures: Pictures, limit: TimeLimit = .endless) -> FetchArtwork {
-    FetchArtwork(catalogs: CatalogDirectory([ghibli]), artwork: pictures, limit: limit)
+    FetchArtwork(catalogs: CatalogDirectory([ghibli], limit: limit), artwork: pictures)
   }
 
   private func work(_ link: String?) -> Work {
@@ -57,7 +57,8 @@ struct FetchArtworkTests {
     #expect(await fetch(Pictures()).picture(of: work, .medium) != nil)
     #expect(await fetch(Pictures(problem: .server(.ghibli))).picture(of: work, .medium) == nil)
     #expect(await fetch(Pictures()).picture(of: self.work(nil), .medium) == nil)
-    #expect(await fetch(Pictures()).picture(of: work, .medium, spent: .seconds(15)) == nil)
+    let limit = TimeLimit(.seconds(15), clock: TestClock())
+    #expect(await fetch(Pictures(), limit: limit).picture(of: work, .medium, spent: .seconds(15)) == nil)
   }
 
   @Test("beside a page it is waited for within what is left of the limit")

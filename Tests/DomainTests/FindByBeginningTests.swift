@@ -19,7 +19,7 @@ struct FindByBeginningTests {
   private var catalogs: CatalogDirectory { CatalogDirectory([ghibli], library: own) }
 
   private func show(_ id: Work.ID) async throws -> Loaded<WorkPage> {
-    try await ShowWork(catalogs: catalogs, library: library, limit: .endless)(id, .held)
+    try await ShowWork(catalogs: catalogs, library: library)(id, .held)
   }
 
   @Test("is asked for as it is, and where that is not found stands for what begins so, which is named")
@@ -42,15 +42,15 @@ struct FindByBeginningTests {
 
   @Test("finds people, places and shelves as well, and who is known by name alone")
   func others() async throws {
-    let person = try await ShowPerson(catalogs: catalogs, limit: .endless)(named("ghibli:person/pa"), .held)
+    let person = try await ShowPerson(catalogs: catalogs)(named("ghibli:person/pa"), .held)
     #expect(person.value.person.name == "Pazu")
-    let place = try await ShowPlace(catalogs: catalogs, limit: .endless)(named("ghibli:location/gon"), .held)
+    let place = try await ShowPlace(catalogs: catalogs)(named("ghibli:location/gon"), .held)
     #expect(place.value.place.name == "Gondoa")
     ghibli.addShelf("Films", [castle])
-    let shelf = try await BrowseShelf(catalogs: catalogs, limit: .endless)(named("ghibli:shelf/fi"), page: 1, .held)
+    let shelf = try await BrowseShelf(catalogs: catalogs)(named("ghibli:shelf/fi"), page: 1, .held)
     #expect(shelf.value.element.title == "Films" && shelf.notices == ["“Films” is ghibli:shelf/films."])
     ghibli.add("Ponyo", creators: ["Hayao Miyazaki"])
-    let byName = try await ShowPerson(catalogs: catalogs, limit: .endless)(named("name:person/hayao-miya"), .held)
+    let byName = try await ShowPerson(catalogs: catalogs)(named("name:person/hayao-miya"), .held)
     #expect(byName.value.works.map(\.work.title) == ["Ponyo"])
   }
 
@@ -58,7 +58,7 @@ struct FindByBeginningTests {
   func kept() async throws {
     let tmdb = FakeCatalog(.tmdb)
     _ = try await library.change([.sample(named("tmdb:movie/603692"), "John Wick 4")], by: .favorite(true))
-    let mark = MarkWorks(catalogs: CatalogDirectory([tmdb]), library: library, limit: .endless)
+    let mark = MarkWorks(catalogs: CatalogDirectory([tmdb]), library: library)
     let changed = try await mark(.rate(Rating(halfStars: 8)), [named("tmdb:movie/6036")])
     #expect(changed.value.works.map(\.id.description) == ["tmdb:movie/603692"])
     #expect(changed.notices == ["“John Wick 4” is tmdb:movie/603692."])

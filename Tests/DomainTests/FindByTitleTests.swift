@@ -10,7 +10,7 @@ struct FindByTitleTests {
   private let library = FakeLibrary()
 
   private func find(_ text: String, includesPeople: Bool = true) async throws -> String {
-    let find = FindByTitle(catalogs: CatalogDirectory([ghibli, openlibrary]), library: library, limit: .endless)
+    let find = FindByTitle(catalogs: CatalogDirectory([ghibli, openlibrary]), library: library)
     return try await find(text, includesPeople: includesPeople).value.reference.text
   }
 
@@ -64,7 +64,7 @@ struct FindByTitleTests {
   func partly() async throws {
     ghibli.add("Castle")
     openlibrary.fail(nil, with: .server(.openlibrary))
-    let find = FindByTitle(catalogs: CatalogDirectory([ghibli, openlibrary]), library: library, limit: .endless)
+    let find = FindByTitle(catalogs: CatalogDirectory([ghibli, openlibrary]), library: library)
     #expect(try await find("castle", includesPeople: false).notices == ["Open Library failed with status 503."])
     let problem = await #expect(throws: Problem.self) { _ = try await find("emma", includesPeople: false) }
     #expect(problem?.remedy == .advice("Open Library failed with status 503."))

@@ -9,7 +9,7 @@ struct FindShelfTests {
   private let rows = FakeCatalog(.rows)
 
   private func find(_ text: String) async throws -> String {
-    try await FindShelf(BrowseShelves(catalogs: CatalogDirectory([openlibrary, rows]), limit: .endless))(text).value
+    try await FindShelf(BrowseShelves(catalogs: CatalogDirectory([openlibrary, rows])))(text).value
       .reference.text
   }
 

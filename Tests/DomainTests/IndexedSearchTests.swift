@@ -34,12 +34,11 @@ struct FakeIndex: CatalogIndex {
 @Suite("What was imported or seen, beside what catalogs answer", .timeLimit(.minutes(10)))
 struct IndexedSearchTests {
   private let catalog = FakeCatalog(.tmdb)
-  private let limit = TimeLimit(.seconds(15), clock: TestClock())
   private let imported = Work.sample(named("tmdb:movie/1"), "Castle of Glass")
   private let other = Work.sample(named("openlibrary:work/OL1W"), "The Castle")
 
   private func search(_ line: String, _ index: FakeIndex) async throws -> Loaded<Matches> {
-    let search = SearchCatalogs(catalogs: CatalogDirectory([catalog], index: index), limit: limit)
+    let search = SearchCatalogs(catalogs: CatalogDirectory([catalog], index: index))
     return try await search(try Query(line: line), limit: 20)
   }
 
@@ -68,6 +67,27 @@ struct IndexedSearchTests {
     await #expect(throws: problem) { try await search("castle", FakeIndex([imported], isImported: false)) }
   }
 
+  @Test("a person who was imported is shown with what is credited to the name, where no catalog has them")
+  func person() async throws {
+    let author: Person.ID = named("tmdb:person/7")
+    var work = other
+    work.creators = ["Ann"]
+    var index = FakeIndex([work, imported])
+    index.matches.people = [Person(id: author, name: "Ann")]
+    let show = ShowPerson(catalogs: CatalogDirectory([catalog], index: index))
+    let page = try await show(author, .held)
+    #expect(page.value.person.name == "Ann" && page.value.works.map(\.work.title) == ["The Castle"])
+    #expect(page.value.works.map(\.person.id) == [author])
+    #expect(page.notices == ["No source that was asked has it: shown is what you imported."])
+    #expect(page.sources.map(\.origin) == [.cache])
+    await #expect(throws: Problem.notFound(what: "person tmdb:person/8")) {
+      try await show(named("tmdb:person/8"), .held)
+    }
+    let problem = Problem.unreachable(service: "TMDb", detail: "it did not answer")
+    catalog.fail(with: problem)
+    #expect(try await show(author, .held).notices.contains(problem.message))
+  }
+
   @Test("corrected words are said where nothing else is found, and follow below where little is")
   func loose() async throws {
     let correction = Correction("castel", shown: ["castle"])
@@ -89,7 +109,7 @@ struct IndexedSearchTests {
     slow.add("Castel Sant'Angelo")
     slow.hold(at: gate)
     let index = FakeIndex([other], loose: [.corrected], corrections: [Correction("castel", shown: ["castle"])])
-    let search = SearchCatalogs(catalogs: CatalogDirectory([catalog, slow], index: index), limit: limit)
+    let search = SearchCatalogs(catalogs: CatalogDirectory([catalog, slow], index: index))
     let query = try Query(line: "castel")
     #expect(try await search.atHand(query, limit: 20).value.works == [other])
     let whole = try await search(query, limit: 20) { part in
@@ -109,14 +129,14 @@ struct IndexedSearchTests {
 
   @Test("a work that no source knows opens from the index, and says so")
   func opened() async throws {
-    let show = ShowWork(catalogs: CatalogDirectory([catalog], index: FakeIndex([imported])), limit: limit)
+    let show = ShowWork(catalogs: CatalogDirectory([catalog], index: FakeIndex([imported])))
     let page = try await show(imported.id, .held)
     #expect(page.value.work == imported)
     #expect(page.remarks == ["No source that was asked has it: shown is what you imported."])
     await #expect(throws: Problem.self) { try await show(named("tmdb:movie/2"), .held) }
     catalog.fail(with: .offline(service: "TMDb"))
     let seen = ShowWork(
-      catalogs: CatalogDirectory([catalog], index: FakeIndex([imported], isSeen: true)), limit: limit)
+      catalogs: CatalogDirectory([catalog], index: FakeIndex([imported], isSeen: true)))
     let old = try await seen(imported.id, .held)
     #expect(old.sources.map(\.isStale) == [true] && old.missing.map(\.problem) == [.offline(service: "TMDb")])
   }

@@ -21,7 +21,7 @@ import Testing
   }
 
   private func markWorks(_ catalogs: [FakeCatalog], _ library: FakeLibrary) -> MarkWorks {
-    MarkWorks(catalogs: CatalogDirectory(catalogs), library: library, limit: TimeLimit(.seconds(15), clock: clock))
+    MarkWorks(catalogs: CatalogDirectory(catalogs, limit: TimeLimit(.seconds(15), clock: clock)), library: library)
   }
 
   private var favorites: [String] { library.favorites.map(\.title) }
@@ -169,7 +169,7 @@ import Testing
   @Test("a day that is still to come is refused; today where the person is is not")
   func days() async throws {
     let noon = Date(timeIntervalSince1970: 1_795_262_400)
-    let mark = MarkWorks(catalogs: CatalogDirectory([ghibli]), library: library, limit: .endless, now: { noon })
+    let mark = MarkWorks(catalogs: CatalogDirectory([ghibli]), library: library, now: { noon })
     let today = try mark.today()
     #expect(today == PartialDate(dayOf: noon))
     #expect(try await mark(.seen(on: today), [totoro]).value.marked.after[totoro]?.viewings == [today])

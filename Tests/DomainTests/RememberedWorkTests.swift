@@ -9,7 +9,7 @@ struct RememberedWorkTests {
   private let library = FakeLibrary()
 
   private var show: ShowWork {
-    ShowWork(catalogs: CatalogDirectory([ghibli]), library: library, limit: .endless)
+    ShowWork(catalogs: CatalogDirectory([ghibli]), library: library)
   }
 
   @Test(

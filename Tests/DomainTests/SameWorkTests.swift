@@ -44,7 +44,7 @@ struct SameWorkTests {
     first.answerSearches(with: Matches(works: [kept], total: 1))
     second.answerSearches(with: Matches(works: [try work(pair.second, in: pair.catalogs.1)], total: 1))
     let query = Query(words: pair.first.title)
-    let search = SearchCatalogs(catalogs: CatalogDirectory([first, second]), limit: .endless)
+    let search = SearchCatalogs(catalogs: CatalogDirectory([first, second]))
     let found = try await search(query, limit: 20).value
     #expect(found.works.count == (pair.isOne ? 1 : 2))
     #expect(found.total == found.works.count)
@@ -64,7 +64,7 @@ struct SameWorkTests {
       Work.sample(named("tmdb:movie/2"), "The Lord of the Rings", score: 50, outOf: 100),
     ]
     tmdb.answerSearches(with: Matches(works: works, total: 2))
-    let search = SearchCatalogs(catalogs: CatalogDirectory([tmdb]), limit: .endless)
+    let search = SearchCatalogs(catalogs: CatalogDirectory([tmdb]))
     let query = Query(words: "lord of the rings")
     #expect(try await search(query, limit: 20).value.works.map(\.id.key) == ["2", "1"])
 

@@ -15,8 +15,9 @@ import Testing
     partial: @Sendable (Loaded<Matches>) async -> Void = { _ in }
   ) async throws -> Loaded<Matches> {
     let search = SearchCatalogs(
-      catalogs: CatalogDirectory(catalogs, library: library == nil ? nil : FakeCatalog(.library)), library: library,
-      limit: TimeLimit(.seconds(15), clock: clock))
+      catalogs: CatalogDirectory(
+        catalogs, library: library == nil ? nil : FakeCatalog(.library), limit: TimeLimit(.seconds(15), clock: clock)),
+      library: library)
     return try await search(try Query(line: line), limit: limit, partial: partial)
   }
 
@@ -149,7 +150,7 @@ import Testing
     ghibli.add("Porco Rosso", year: 1992, creators: ["Hayao Miyazaki"])
     library.add("My Interview", cast: ["HAYAO MIYAZAKI"])
     let query = Query(words: "miyazaki")
-    let find = SearchCatalogs(catalogs: CatalogDirectory([ghibli, tmdb], library: library), limit: .endless)
+    let find = SearchCatalogs(catalogs: CatalogDirectory([ghibli, tmdb], library: library))
     let alone = try await find(query, limit: 20).value
     #expect(alone.people.map(\.id) == [named("ghibli:person/hayao-miyazaki"), try #require(.named("Hayao Miyazaki"))])
     #expect(alone.people.last?.knownFor == ["Ponyo", "Porco Rosso"])
@@ -169,7 +170,7 @@ import Testing
     "every catalog is asked as fresh as was said",
     arguments: [Freshness.held, .new])
   func freshness(freshness: Freshness) async throws {
-    let search = SearchCatalogs(catalogs: CatalogDirectory([ghibli, openlibrary]), limit: .endless)
+    let search = SearchCatalogs(catalogs: CatalogDirectory([ghibli, openlibrary]))
     _ = try await search(Query(words: "castle"), limit: 20, freshness)
     for catalog in [ghibli, openlibrary] { #expect(catalog.freshness(of: .search("castle")) == [freshness]) }
   }

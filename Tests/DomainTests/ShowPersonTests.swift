@@ -11,7 +11,7 @@ import Testing
   private let mei: Person.ID = named("ghibli:person/mei")
 
   private var show: ShowPerson {
-    ShowPerson(catalogs: CatalogDirectory([ghibli]), limit: TimeLimit(.seconds(15), clock: clock))
+    ShowPerson(catalogs: CatalogDirectory([ghibli], limit: TimeLimit(.seconds(15), clock: clock)))
   }
 
   init() {

@@ -10,7 +10,7 @@ import Testing
   private let laputa: Place.ID = named("ghibli:location/laputa")
 
   private var show: ShowPlace {
-    ShowPlace(catalogs: CatalogDirectory([ghibli]), limit: TimeLimit(.seconds(15), clock: clock))
+    ShowPlace(catalogs: CatalogDirectory([ghibli], limit: TimeLimit(.seconds(15), clock: clock)))
   }
 
   init() {

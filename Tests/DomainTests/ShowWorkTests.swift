@@ -11,7 +11,7 @@ import Testing
   private let ghibli = FakeCatalog(.ghibli)
 
   private var show: ShowWork {
-    ShowWork(catalogs: CatalogDirectory([ghibli]), limit: TimeLimit(.seconds(15), clock: clock))
+    ShowWork(catalogs: CatalogDirectory([ghibli], limit: TimeLimit(.seconds(15), clock: clock)))
   }
 
   @Test("people known by identifier only are fetched; the credits keep the record's order")
@@ -171,7 +171,7 @@ import Testing
 
     let tmdb = FakeCatalog(.tmdb)
     let ran = tmdb.add("Ran", creators: ["Akira Kurosawa"], credited: ["Akira Kurosawa": "Director"])
-    let shown = try await ShowWork(catalogs: CatalogDirectory([tmdb]), limit: .endless)(ran, .held).value
+    let shown = try await ShowWork(catalogs: CatalogDirectory([tmdb]))(ran, .held).value
     #expect(shown.credits.map(\.person.id.description) == ["tmdb:person/akira-kurosawa"])
   }
 }

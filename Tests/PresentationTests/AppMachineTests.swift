@@ -244,7 +244,7 @@ struct AppTests {
   private func app(_ catalog: FakeCatalog) -> App {
     let catalogs = CatalogDirectory([catalog])
     return App(
-      useCases: UseCases(catalogs: catalogs, library: FakeLibrary(), limit: .endless), clock: TestClock())
+      useCases: UseCases(catalogs: catalogs, library: FakeLibrary()), clock: TestClock())
   }
 
   @Test("a screen is shown once it has settled, and again as it was after coming back")
@@ -276,7 +276,7 @@ struct AppTests {
     ghibli.hold(.work(totoro), at: gate)
     let clock = TestClock()
     let app = App(
-      useCases: UseCases(catalogs: CatalogDirectory([ghibli]), library: FakeLibrary(), limit: .endless), clock: clock)
+      useCases: UseCases(catalogs: CatalogDirectory([ghibli]), library: FakeLibrary()), clock: clock)
     await app.perform(.open(.work(totoro)))
     async let early = app.shown(patience: .seconds(1))
     await clock.waitForSleepers(1)

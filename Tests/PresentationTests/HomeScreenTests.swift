@@ -49,7 +49,7 @@ import Testing
     ghibli.addShelf("Films", [ghibli.add("Ponyo")])
     rows.addShelf("Row One", [rows.add("Alien")])
     ghibli.hold(at: gate)
-    let useCases = UseCases(catalogs: CatalogDirectory([ghibli, rows]), library: FakeLibrary(), limit: .endless)
+    let useCases = UseCases(catalogs: CatalogDirectory([ghibli, rows]), library: FakeLibrary())
     let port = GatedPort<[String], Void>()
     let performing = Task {
       try await Machine.Request(HomeScreen(), .new).perform(with: useCases) { event in

@@ -16,7 +16,7 @@ struct LateChangesTests {
   private func app() -> App {
     App(
       useCases: UseCases(
-        catalogs: CatalogDirectory([ghibli, rows]), library: FakeLibrary(), limit: .endless, network: network),
+        catalogs: CatalogDirectory([ghibli, rows]), library: FakeLibrary(), network: network),
       clock: clock)
   }
 

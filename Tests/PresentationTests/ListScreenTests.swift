@@ -96,7 +96,7 @@ import Testing
   @Test("the library answers, and its problem becomes the screen's")
   func library() async {
     let library = FakeLibrary(favorites: [.sample(2)])
-    let useCases = UseCases(catalogs: CatalogDirectory([]), library: library, limit: .endless)
+    let useCases = UseCases(catalogs: CatalogDirectory([]), library: library)
     let store = ScreenStore(ListScreen(query(offset: 0)), clock: TestClock(), useCases: useCases)
     await store.send(.appear)
     let page = await store.settled().state

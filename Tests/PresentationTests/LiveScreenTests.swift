@@ -15,7 +15,7 @@ import Testing
 
   private func screen(_ destination: Destination) -> any LiveScreen {
     let useCases = UseCases(
-      catalogs: CatalogDirectory([ghibli]), library: FakeLibrary(favorites: [.sample(1)]), limit: .endless)
+      catalogs: CatalogDirectory([ghibli]), library: FakeLibrary(favorites: [.sample(1)]))
     return destination.screen(useCases: useCases, clock: TestClock())
   }
 

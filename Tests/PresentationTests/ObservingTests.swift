@@ -13,7 +13,7 @@ struct ObservingTests {
 
   private var useCases: UseCases {
     UseCases(
-      catalogs: CatalogDirectory([], library: LibraryShelf(library: library)), library: library, limit: .endless)
+      catalogs: CatalogDirectory([], library: LibraryShelf(library: library)), library: library)
   }
 
   private func app() async -> App {

@@ -75,7 +75,7 @@ import Testing
   func useCase() async {
     let ghibli = FakeCatalog(.ghibli)
     ghibli.add("My Neighbor Totoro", cast: ["Mei"])
-    let useCases = UseCases(catalogs: CatalogDirectory([ghibli]), library: FakeLibrary(), limit: .endless)
+    let useCases = UseCases(catalogs: CatalogDirectory([ghibli]), library: FakeLibrary())
     let store = ScreenStore(PersonScreen(id: id), clock: TestClock(), useCases: useCases)
     await store.send(.appear)
     let page = await store.settled().state.content?.value

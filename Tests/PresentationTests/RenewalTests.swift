@@ -103,7 +103,7 @@ struct RenewalTests {
     ghibli.remark(sources: stale.sources)
     ghibli.hold(at: first)
     let app = App(
-      useCases: UseCases(catalogs: CatalogDirectory([ghibli]), library: FakeLibrary(), limit: .endless),
+      useCases: UseCases(catalogs: CatalogDirectory([ghibli]), library: FakeLibrary()),
       clock: TestClock())
     await app.watch()
     await app.perform(.open(.home))

@@ -174,7 +174,7 @@ import Testing
   @Test("a term that takes no such value is a problem of what was typed, and the next letter may mend it")
   func terms() async {
     let useCases = UseCases(
-      catalogs: CatalogDirectory([FakeCatalog()]), library: FakeLibrary(), limit: .endless)
+      catalogs: CatalogDirectory([FakeCatalog()]), library: FakeLibrary())
     let store = ScreenStore(SearchScreen(query: "castle rating:el"), clock: TestClock(), useCases: useCases)
     await store.send(.appear)
     #expect(await store.settled().state.problem?.code == .usage)
@@ -223,7 +223,7 @@ import Testing
     catalog.add("Castle in the Sky")
     let held = Work.sample(named("tmdb:movie/1"), "Castle of Glass")
     let useCases = UseCases(
-      catalogs: CatalogDirectory([catalog], index: HeldIndex(held)), library: FakeLibrary(), limit: .endless)
+      catalogs: CatalogDirectory([catalog], index: HeldIndex(held)), library: FakeLibrary())
     let store = ScreenStore(SearchScreen(), clock: clock, useCases: useCases)
     await store.send(.own(.typed("castle")))
     await clock.waitForSleepers(1)
@@ -278,7 +278,7 @@ import Testing
     ghibli.add("Castle in the Sky")
     rows.add("The Castle")
     ghibli.hold(at: gate)
-    let useCases = UseCases(catalogs: CatalogDirectory([ghibli, rows]), library: FakeLibrary(), limit: .endless)
+    let useCases = UseCases(catalogs: CatalogDirectory([ghibli, rows]), library: FakeLibrary())
     let store = ScreenStore(SearchScreen(query: "castle"), clock: TestClock(), useCases: useCases)
     await store.send(.appear)
     await gate.waitForArrivals(1)

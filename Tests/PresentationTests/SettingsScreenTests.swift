@@ -70,7 +70,7 @@ struct SettingsScreenTests {
     let store = ScreenStore(
       SettingsScreen(), clock: ContinuousClock(),
       useCases: UseCases(
-        catalogs: CatalogDirectory([]), library: FakeLibrary(), limit: .endless, showSettings: ShowSettings()))
+        catalogs: CatalogDirectory([]), library: FakeLibrary(), showSettings: ShowSettings()))
     await store.send(.appear)
     #expect(await store.settled().state.content?.value.states.count == Setting.allCases.count)
   }

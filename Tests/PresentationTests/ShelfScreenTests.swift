@@ -104,7 +104,7 @@ import Testing
   func useCase() async {
     let ghibli = FakeCatalog(.ghibli)
     let films = ghibli.addShelf("Films", (1...25).map { ghibli.add("Film \($0)") })
-    let useCases = UseCases(catalogs: CatalogDirectory([ghibli]), library: FakeLibrary(), limit: .endless)
+    let useCases = UseCases(catalogs: CatalogDirectory([ghibli]), library: FakeLibrary())
     let store = ScreenStore(ShelfScreen(id: films), clock: TestClock(), useCases: useCases)
     await store.send(.appear)
     #expect(await store.settled().state.content?.value.element.works.first?.title == "Film 1")

@@ -9,7 +9,7 @@ struct StatisticsScreenTests {
   @Test("are counted anew when the library has changed; a year without anything says so over empty counts")
   func counts() async throws {
     let library = FakeLibrary()
-    let useCases = UseCases(catalogs: CatalogDirectory([]), library: library, limit: .endless)
+    let useCases = UseCases(catalogs: CatalogDirectory([]), library: library)
     func screen(_ year: Int?) async -> any LiveScreen {
       let screen = Destination.statistics(Query(), year: year).screen(useCases: useCases, clock: TestClock())
       await screen.send(.appear)

@@ -9,7 +9,7 @@ struct TagsScreenTests {
   @Test("are loaded and observed; a tag opens the works that have it, and no others")
   func works() async throws {
     let library = FakeLibrary()
-    let useCases = UseCases(catalogs: CatalogDirectory([]), library: library, limit: .endless)
+    let useCases = UseCases(catalogs: CatalogDirectory([]), library: library)
     func shown(_ destination: Destination) async -> ViewState<ScreenContent> {
       let screen = destination.screen(useCases: useCases, clock: TestClock())
       await screen.send(.appear)

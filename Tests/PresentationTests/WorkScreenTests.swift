@@ -64,7 +64,7 @@ import Testing
   func useCases() async throws {
     let ghibli = FakeCatalog(.ghibli)
     let totoro = ghibli.add("My Neighbor Totoro", cast: ["Mei"])
-    let useCases = UseCases(catalogs: CatalogDirectory([ghibli]), library: FakeLibrary(), limit: .endless)
+    let useCases = UseCases(catalogs: CatalogDirectory([ghibli]), library: FakeLibrary())
     let store = ScreenStore(WorkScreen(id: totoro), clock: TestClock(), useCases: useCases)
     await store.send(.appear)
     let page = await store.settled().state

@@ -18,11 +18,6 @@ extension Work {
   }
 }
 
-extension TimeLimit {
-  /// A limit that never runs out, because its clock stands still.
-  public static var endless: TimeLimit { TimeLimit(.seconds(15), clock: TestClock()) }
-}
-
 extension Problem {
   /// A service's own failure, which a retry may help.
   public static func server(_ catalog: Catalog) -> Problem { .server(service: catalog.title, status: 503) }

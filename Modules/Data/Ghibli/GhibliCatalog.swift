@@ -113,21 +113,21 @@ public struct GhibliCatalog: CatalogRepository {
 
   private func films(_ freshness: Freshness) async throws(Problem) -> Loaded<GhibliFilms> {
     let service = service
-    return try await films.get(freshness, keeping: { $0.notices.isEmpty }) { () async throws(Problem) in
+    return try await films.get(freshness, keeping: { $0.isWhole }) { () async throws(Problem) in
       try await service.films()
     }
   }
 
   private func companions(_ freshness: Freshness) async throws(Problem) -> Loaded<GhibliCompanions> {
     let service = service
-    return try await companions.get(freshness, keeping: { $0.notices.isEmpty }) { () async throws(Problem) in
+    return try await companions.get(freshness, keeping: { $0.isWhole }) { () async throws(Problem) in
       try await service.companions()
     }
   }
 
   /// All five. What came with a part missing is not held, so that the next one to ask tries again.
   private func collections(_ freshness: Freshness) async throws(Problem) -> Loaded<GhibliCollections> {
-    try await joined.get(freshness, keeping: { $0.notices.isEmpty }) { () async throws(Problem) in
+    try await joined.get(freshness, keeping: { $0.isWhole }) { () async throws(Problem) in
       async let films = outcome { () async throws(Problem) in try await self.films(freshness) }
       async let others = outcome { () async throws(Problem) in try await self.companions(freshness) }
       let (found, companions) = (try await films.get(), try await others.get())

@@ -60,7 +60,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
     _ id: Shelf.ID, _ subject: String, _ number: Int, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<Page<Shelf>> {
     let offset = (number - 1) * Shelf.pageSize
-    var held = try await pages.get(freshness, as: "\(id.key) \(number)", keeping: { $0.notices.isEmpty }) {
+    var held = try await pages.get(freshness, as: "\(id.key) \(number)", keeping: { $0.isWhole }) {
       () async throws(Problem) in
       let answer: Loaded<OpenLibraryList<SubjectWorkWire>> = try await service.list(
         ["subjects", "\(subject).json"],
@@ -94,7 +94,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
     guard id.catalog == catalog, let key = OpenLibraryKey(id.key), key.kind != .author else {
       throw .notFound(what: what)
     }
-    var book = try await books.get(freshness, as: key.text, keeping: { $0.notices.isEmpty }) {
+    var book = try await books.get(freshness, as: key.text, keeping: { $0.isWhole }) {
       () async throws(Problem) in
       let books = OpenLibraryBooks(
         service: service, covers: covers,
@@ -121,7 +121,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
     let author = try await self.person(person, freshness.ofParts)
     guard let key = OpenLibraryKey(author.value.id.key) else { throw .notFound(what: "author \(person)") }
     let name = Credit.PersonName(id: author.value.id, name: author.value.name)
-    return try await bodies.get(freshness, as: "\(key.text) \(page)", keeping: { $0.notices.isEmpty }) {
+    return try await bodies.get(freshness, as: "\(key.text) \(page)", keeping: { $0.isWhole }) {
       () async throws(Problem) in
       try await AuthorWorks(service: service, covers: covers, seenWorks: seenWorks).page(page, of: key, name)
     }
@@ -137,7 +137,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
   private func author(
     _ key: OpenLibraryKey, _ what: String, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<Person> {
-    try await authors.get(freshness, as: key.text, keeping: { $0.notices.isEmpty }) { () async throws(Problem) in
+    try await authors.get(freshness, as: key.text, keeping: { $0.isWhole }) { () async throws(Problem) in
       let found: Loaded<OpenLibraryService.Found<AuthorWire>> = try await service.record(key, what)
       guard let person = Person(found.value.record, found.value.key) else { throw .notFound(what: what) }
       return found.map { _ in person }

@@ -78,7 +78,7 @@ public struct RowsCatalog: CatalogRepository {
   private func rows(_ freshness: Freshness) async throws(Problem) -> Loaded<MovieRows> {
     let feed = feed
     return try await held.get(
-      freshness, keeping: { $0.notices.isEmpty },
+      freshness, keeping: { $0.isWhole },
       { () async throws(Problem) in
         let text = try await feed.read()
         do throws(Problem) {

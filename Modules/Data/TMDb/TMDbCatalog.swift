@@ -60,7 +60,7 @@ public struct TMDbCatalog: CatalogRepository {
     _ number: Int, of list: TMDbList, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<Page<Shelf>> {
     guard let id = Shelf.ID(.tmdb, "shelf", key: list.rawValue) else { throw .notFound(what: "shelf \(list.rawValue)") }
-    let held = try await pages.get(freshness, as: "\(list.rawValue) \(number)", keeping: { $0.notices.isEmpty }) {
+    let held = try await pages.get(freshness, as: "\(list.rawValue) \(number)", keeping: { $0.isWhole }) {
       () async throws(Problem) in
       let page = try await fetch(list.path, number: number, freshness)
       rows.note(page.value.works, on: number, of: list)
@@ -105,7 +105,7 @@ public struct TMDbCatalog: CatalogRepository {
     // The service's own word for the movie that was added last.
     let isLatest = id.key == "latest"
     guard id.catalog == catalog, isLatest || id.key.isNumber else { throw missing }
-    return try await movies.get(freshness, as: id.key, keeping: { $0.notices.isEmpty && !isLatest }) {
+    return try await movies.get(freshness, as: id.key, keeping: { $0.isWhole && !isLatest }) {
       () async throws(Problem) in
       async let pictures = outcome { () async throws(Problem) in try await self.pictures(freshness.ofParts) }
       let movie: Loaded<TMDbMovieWire> = try await service.answer(
@@ -142,7 +142,7 @@ public struct TMDbCatalog: CatalogRepository {
   public func person(_ id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Person> {
     let missing = Problem.notFound(what: "person \(id)")
     guard id.catalog == catalog, id.key.isNumber else { throw missing }
-    let isWhole: @Sendable (Loaded<Person>) -> Bool = { $0.notices.isEmpty && $0.value.name != Person.unnamed }
+    let isWhole: @Sendable (Loaded<Person>) -> Bool = { $0.isWhole && $0.value.name != Person.unnamed }
     return try await people.get(freshness, as: id.key, keeping: isWhole) { () async throws(Problem) in
       do throws(Problem) {
         let wire: Loaded<PersonWire> = try await service.answer(["person", id.key], missing: missing)
@@ -157,7 +157,7 @@ public struct TMDbCatalog: CatalogRepository {
   }
 
   private func parts(of id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<MovieCreditsWire> {
-    try await parts.get(freshness, as: id.key, keeping: { $0.notices.isEmpty }) { () async throws(Problem) in
+    try await parts.get(freshness, as: id.key, keeping: { $0.isWhole }) { () async throws(Problem) in
       try await service.answer(["person", id.key, "movie_credits"], missing: .notFound(what: "person \(id)"))
     }
   }
@@ -172,7 +172,7 @@ public struct TMDbCatalog: CatalogRepository {
   }
 
   private func genreNames(_ freshness: Freshness) async throws(Problem) -> Loaded<[Int: String]> {
-    try await heldGenres.get(freshness, keeping: { $0.notices.isEmpty && !$0.value.isEmpty }) {
+    try await heldGenres.get(freshness, keeping: { $0.isWhole && !$0.value.isEmpty }) {
       () async throws(Problem) in
       let wire: Loaded<GenresWire> = try await service.answer(["genre", "movie", "list"])
       return wire.map { Dictionary($0.genres.map { ($0.id, $0.name) }) { first, _ in first } }

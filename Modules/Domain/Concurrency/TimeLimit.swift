@@ -19,6 +19,9 @@ public struct TimeLimit: Sendable {
     self.waits = waits
   }
 
+  /// As long as it takes: some thirty years.
+  public static let endless = TimeLimit(.seconds(1_000_000_000))
+
   /// The same but for how long.
   func shortened(to duration: Duration) -> TimeLimit { TimeLimit(duration, clock: clock, waits: waits) }
 

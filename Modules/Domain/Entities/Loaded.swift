@@ -26,6 +26,9 @@ public struct Loaded<Value: Sendable>: Sendable {
   /// of it.
   public var notices: [String] { remarks + Missing.sentences(missing) }
 
+  /// Whether nothing of it is missing, damaged or doubtful.
+  public var isWhole: Bool { notices.isEmpty && dropped.isEmpty }
+
   /// Whether the services may have something better: it is out of date, or damaged and kept.
   public var mayBeRenewed: Bool {
     sources.contains { $0.isStale || $0.origin == .cache && !dropped.isEmpty }

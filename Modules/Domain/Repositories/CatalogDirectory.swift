@@ -5,16 +5,19 @@ public struct CatalogDirectory: Sendable {
   public let library: (any CatalogRepository)?
   /// What was imported or seen of all catalogs, found and shown besides what they answer.
   let index: (any CatalogIndex)?
+  /// How long a catalog may take to answer.
+  let limit: TimeLimit
   private let closed: [Catalog: Problem]
 
   /// - Parameter closed: catalogs that would be active but for a problem, which is thrown for them.
   public init(
     _ active: [any CatalogRepository], library: (any CatalogRepository)? = nil, index: (any CatalogIndex)? = nil,
-    closed: [Catalog: Problem] = [:]
+    limit: TimeLimit = .endless, closed: [Catalog: Problem] = [:]
   ) {
     self.active = active
     self.library = library
     self.index = index
+    self.limit = limit
     self.closed = closed
   }
 

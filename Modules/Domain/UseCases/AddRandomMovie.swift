@@ -8,17 +8,14 @@ public struct AddRandomMovie: Sendable {
 
   private let catalogs: CatalogDirectory
   private let library: any LibraryListRepository & OwnWorkRepository
-  private let limit: TimeLimit
   private let showWork: ShowWork
 
   public init(
-    catalogs: CatalogDirectory, library: any EntryRepository & LibraryListRepository & OwnWorkRepository,
-    limit: TimeLimit
+    catalogs: CatalogDirectory, library: any EntryRepository & LibraryListRepository & OwnWorkRepository
   ) {
     self.catalogs = CatalogDirectory(catalogs.active.filter { !$0.catalog.isOfBooks })
     self.library = library
-    self.limit = limit
-    showWork = ShowWork(catalogs: catalogs, library: library, limit: limit)
+    showWork = ShowWork(catalogs: catalogs, library: library)
   }
 
   /// - Throws: `Problem.usage` where all of them are there, and what keeps the catalogs from being asked.
@@ -31,9 +28,9 @@ public struct AddRandomMovie: Sendable {
     guard !catalogs.active.isEmpty else {
       throw .usage(message: "No catalog with movies is active.", remedy: .chooseCatalogs)
     }
-    let (answers, missing) = try await AskCatalogs(catalogs: catalogs, limit: limit)(
+    let (answers, missing) = try await AskCatalogs(catalogs: catalogs)(
       { (catalog) async throws(Problem) in try await places(in: catalog) }, isNothing: \.isEmpty, partial: { _, _ in })
-    let deadline = limit.deadline()
+    let deadline = catalogs.limit.deadline()
     let kept = try await library.page(LibraryQuery(.library, limit: .max)).entries.map { WorkIdentity($0.work) }
     for place in answers.flatMap(\.answer.value).shuffled(using: &generator) {
       guard let movie = try await movie(at: place, deadline), !kept.contains(where: { $0.isMovie(movie) }) else {

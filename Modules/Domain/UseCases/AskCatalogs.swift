@@ -3,7 +3,6 @@
 /// One that fails while others answer costs a notice; where all fail, the first in the person's order decides.
 struct AskCatalogs: Sendable {
   let catalogs: CatalogDirectory
-  let limit: TimeLimit
   /// Whether the person's own library is asked too.
   var includesLibrary = false
 
@@ -32,7 +31,7 @@ struct AskCatalogs: Sendable {
           return (
             index,
             await outcome { () async throws(Problem) in
-              try await limit.run(asking: name) { () async throws(Problem) in try await ask(repository) }
+              try await catalogs.limit.run(asking: name) { () async throws(Problem) in try await ask(repository) }
             }
           )
         }

@@ -5,13 +5,11 @@ public struct BrowseShelf: Sendable {
 
   private let catalogs: CatalogDirectory
   private let library: (any EntryRepository)?
-  private let limit: TimeLimit
 
   /// - Parameter library: where a query may ask what the person says of works; `nil` where nothing is said.
-  public init(catalogs: CatalogDirectory, library: (any EntryRepository)? = nil, limit: TimeLimit) {
+  public init(catalogs: CatalogDirectory, library: (any EntryRepository)? = nil) {
     self.catalogs = catalogs
     self.library = library
-    self.limit = limit
   }
 
   /// - Parameters:
@@ -25,8 +23,8 @@ public struct BrowseShelf: Sendable {
       throw .usage(message: "There is no page \(page).", remedy: .advice("Pages are counted from 1."))
     }
     let repository = try catalogs.repository(for: id.catalog)
-    return try await FindByBeginning(catalogs: catalogs, limit: limit)(id) { (id) async throws(Problem) in
-      try await limit.run(asking: id.catalog.title) { () async throws(Problem) in
+    return try await FindByBeginning(catalogs: catalogs)(id) { (id) async throws(Problem) in
+      try await catalogs.limit.run(asking: id.catalog.title) { () async throws(Problem) in
         let first = try await repository.shelf(id, page: page, freshness)
         return query.isEmpty ? first : try await matching(query, from: first, in: repository, freshness)
       }

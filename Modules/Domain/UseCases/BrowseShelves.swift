@@ -2,8 +2,8 @@
 public struct BrowseShelves: Sendable {
   private let ask: AskCatalogs
 
-  public init(catalogs: CatalogDirectory, limit: TimeLimit) {
-    ask = AskCatalogs(catalogs: catalogs, limit: limit)
+  public init(catalogs: CatalogDirectory) {
+    ask = AskCatalogs(catalogs: catalogs)
   }
 
   /// - Parameter partial: is given what has come so far while some catalogs have not answered yet.

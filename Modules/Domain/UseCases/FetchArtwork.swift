@@ -2,12 +2,10 @@
 public struct FetchArtwork: Sendable {
   private let catalogs: CatalogDirectory
   private let artwork: any ArtworkRepository
-  private let limit: TimeLimit
 
-  public init(catalogs: CatalogDirectory, artwork: any ArtworkRepository, limit: TimeLimit) {
+  public init(catalogs: CatalogDirectory, artwork: any ArtworkRepository) {
     self.catalogs = catalogs
     self.artwork = artwork
-    self.limit = limit
   }
 
   /// The local file of a work's picture, and whose it is; the work is looked up first.
@@ -15,8 +13,8 @@ public struct FetchArtwork: Sendable {
     _ id: Work.ID, _ size: ArtworkSize, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<(work: Work.ID, file: ArtworkFile)> {
     let repository = try catalogs.repository(for: id.catalog)
-    let deadline = limit.deadline()
-    let found = try await FindByBeginning(catalogs: catalogs, limit: limit)(id) { (id) async throws(Problem) in
+    let deadline = catalogs.limit.deadline()
+    let found = try await FindByBeginning(catalogs: catalogs)(id) { (id) async throws(Problem) in
       try await deadline.run(asking: id.catalog.title) { () async throws(Problem) in
         // Which picture a work has is nothing to wait for where it is known.
         try await repository.work(id, freshness == .new ? .new : .any).map(\.work)
@@ -33,7 +31,7 @@ public struct FetchArtwork: Sendable {
   ///
   /// - Parameter spent: how much of the time limit is gone.
   public func picture(of work: Work, _ size: ArtworkSize, spent: Duration = .zero) async -> Artwork? {
-    let shorter = limit.shortened(to: limit.duration - spent)
+    let shorter = catalogs.limit.shortened(to: catalogs.limit.duration - spent)
     guard work.artwork != nil, shorter.duration > .zero else { return nil }
     do throws(Problem) {
       return try await shorter.run(asking: work.id.catalog.title) { () async throws(Problem) in

@@ -8,7 +8,6 @@ struct FindByBeginning: Sendable {
 
   let catalogs: CatalogDirectory
   var library: (any LibraryListRepository)?
-  let limit: TimeLimit
 
   /// Loads what an identifier names, or the one thing whose identifier begins so, which a notice names.
   ///
@@ -40,7 +39,7 @@ struct FindByBeginning: Sendable {
   private func candidates(_ reference: Reference) async throws(Problem) -> [Match] {
     if case .person(let id) = reference, id.catalog == .byName { return try await people(named: id.key) }
     let repository = try catalogs.repository(for: reference.catalog)
-    return try await limit.run(asking: reference.catalog.title) { () async throws(Problem) in
+    return try await catalogs.limit.run(asking: reference.catalog.title) { () async throws(Problem) in
       switch reference {
       case .work:
         let listed = try await repository.works(.held)?.value ?? []
@@ -64,7 +63,7 @@ struct FindByBeginning: Sendable {
   private func people(named key: String) async throws(Problem) -> [Match] {
     let words = key.split(separator: "-")
     let name = (words.count > 1 ? words.dropLast() : words).joined(separator: " ")
-    let found = try await SearchCatalogs(catalogs: catalogs, limit: limit)(Query(words: name), limit: Self.most)
+    let found = try await SearchCatalogs(catalogs: catalogs)(Query(words: name), limit: Self.most)
     return found.value.people.map(Match.init)
   }
 }

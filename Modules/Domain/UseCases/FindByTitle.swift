@@ -11,9 +11,9 @@ public struct FindByTitle: Sendable {
   private let ask: AskCatalogs
   private let library: any EntryRepository & LibraryListRepository
 
-  public init(catalogs: CatalogDirectory, library: any EntryRepository & LibraryListRepository, limit: TimeLimit) {
-    search = SearchCatalogs(catalogs: catalogs, limit: limit)
-    ask = AskCatalogs(catalogs: catalogs, limit: limit)
+  public init(catalogs: CatalogDirectory, library: any EntryRepository & LibraryListRepository) {
+    search = SearchCatalogs(catalogs: catalogs)
+    ask = AskCatalogs(catalogs: catalogs)
     self.library = library
   }
 

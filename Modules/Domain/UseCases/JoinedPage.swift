@@ -1,4 +1,4 @@
-// A page of two parts, of which the second may fail alone.
+// A page of two parts, of which the second may fail alone, and a page that stands in for its catalog's.
 
 extension Loaded {
   /// The page with its second part filled in, or with a notice where that part failed.
@@ -17,5 +17,15 @@ extension Loaded {
       page.missing.append(Missing("works", because: problem))
     }
     return page
+  }
+
+  /// Says why what the index has is shown in place of what was asked for.
+  mutating func standIn(because problem: Problem, isImportedAlone: Bool) {
+    if ![.notFound, .usage].contains(problem.code) { missing = [Missing(because: problem)] }
+    remarks = [
+      isImportedAlone
+        ? "No source that was asked has it: shown is what you imported."
+        : "Shown is what was seen of it before; its own page was not."
+    ]
   }
 }

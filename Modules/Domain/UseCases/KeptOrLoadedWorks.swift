@@ -2,7 +2,6 @@
 struct KeptOrLoadedWorks: Sendable {
   let catalogs: CatalogDirectory
   let library: any EntryRepository & LibraryListRepository
-  let limit: TimeLimit
 
   /// The works in the order of the identifiers, all within the time limit. An identifier may be the beginning of one.
   ///
@@ -10,14 +9,14 @@ struct KeptOrLoadedWorks: Sendable {
   ///   identifier that stays, and what keeps a catalog from answering.
   func callAsFunction(_ ids: [Work.ID]) async throws(Problem) -> Loaded<[Work]> {
     let known = try await library.savedWorks(ids)
-    let deadline = limit.deadline()
+    let deadline = catalogs.limit.deadline()
     var works = Loaded<[Work]>([])
     for id in ids {
       if let work = known[id] {
         works.value.append(work)
         continue
       }
-      let record = try await FindByBeginning(catalogs: catalogs, library: library, limit: limit)(id) {
+      let record = try await FindByBeginning(catalogs: catalogs, library: library)(id) {
         (id) async throws(Problem) in
         if let work = try await library.savedWorks([id])[id] { return Loaded(work) }
         let repository = try catalogs.repository(for: id.catalog)

@@ -5,9 +5,9 @@ public struct LinkWorks: Sendable {
   private let works: KeptOrLoadedWorks
   private let library: any EntryRepository
 
-  public init(catalogs: CatalogDirectory, library: any EntryRepository & LibraryListRepository, limit: TimeLimit) {
+  public init(catalogs: CatalogDirectory, library: any EntryRepository & LibraryListRepository) {
     self.library = library
-    works = KeptOrLoadedWorks(catalogs: catalogs, library: library, limit: limit)
+    works = KeptOrLoadedWorks(catalogs: catalogs, library: library)
   }
 
   /// - Throws: as `EntryRepository.link`.

@@ -10,11 +10,11 @@ public struct MarkWorks: Sendable {
   /// - Parameter now: tells what today is.
   public init(
     catalogs: CatalogDirectory, library: any EntryRepository & LibraryListRepository & MarksRepository,
-    limit: TimeLimit, now: @escaping @Sendable () -> Date = { Date.now }
+    now: @escaping @Sendable () -> Date = { Date.now }
   ) {
     self.now = now
     self.library = library
-    works = KeptOrLoadedWorks(catalogs: catalogs, library: library, limit: limit)
+    works = KeptOrLoadedWorks(catalogs: catalogs, library: library)
   }
 
   /// - Throws: `Problem.usage` for a note or tag that cannot be, or a viewing that is still to come, before anything is

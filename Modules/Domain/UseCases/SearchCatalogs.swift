@@ -15,9 +15,9 @@ public struct SearchCatalogs: Sendable {
 
   /// - Parameter library: where the person's marks are looked for; `nil` leaves them out.
   public init(
-    catalogs: CatalogDirectory, library: (any EntryRepository & LibraryListRepository)? = nil, limit: TimeLimit
+    catalogs: CatalogDirectory, library: (any EntryRepository & LibraryListRepository)? = nil
   ) {
-    ask = AskCatalogs(catalogs: catalogs, limit: limit, includesLibrary: true)
+    ask = AskCatalogs(catalogs: catalogs, includesLibrary: true)
     self.library = library
   }
 

@@ -1,13 +1,11 @@
 /// Loads a person together with the works they have a part in, both at the same time.
 ///
-/// The works may fail alone: that costs a notice.
+/// The works may fail alone: that costs a notice. Who was imported is shown as the index has them where no catalog has.
 public struct ShowPerson: Sendable {
   private let catalogs: CatalogDirectory
-  private let limit: TimeLimit
 
-  public init(catalogs: CatalogDirectory, limit: TimeLimit) {
+  public init(catalogs: CatalogDirectory) {
     self.catalogs = catalogs
-    self.limit = limit
   }
 
   /// - Parameters:
@@ -16,25 +14,44 @@ public struct ShowPerson: Sendable {
   public func callAsFunction(
     _ id: Person.ID, page: Int = 1, _ freshness: Freshness, partial: (Loaded<PersonPage>) async -> Void = { _ in }
   ) async throws(Problem) -> Loaded<PersonPage> {
-    try await FindByBeginning(catalogs: catalogs, limit: limit)(id) { (id) async throws(Problem) in
-      try await self.page(page, of: id, freshness, partial)
+    try await FindByBeginning(catalogs: catalogs)(id) { (id) async throws(Problem) in
+      do throws(Problem) {
+        return try await self.page(page, of: id, freshness, partial)
+      } catch {
+        guard error != .cancelled, let indexed = await indexed(id, page, because: error) else { throw error }
+        return indexed
+      }
     }
+  }
+
+  /// What was imported of a person; `nil` where that is nothing.
+  private func indexed(_ id: Person.ID, _ page: Int, because problem: Problem) async -> Loaded<PersonPage>? {
+    guard let found = await catalogs.index?.person(id) else { return nil }
+    let credits = found.works.flatMap(\.creditsByName).filter { $0.person.name == found.person.name }.map {
+      Credit(department: $0.department, role: $0.role, person: .init(id: id, name: $0.person.name), work: $0.work)
+    }
+    let list = Page(wholeList: credits, number: page)
+    let source = Source(catalog: id.catalog, origin: .cache, fetchedAt: found.noted)
+    var shown = Loaded(
+      PersonPage(person: found.person, works: list.element, number: page, next: list.next), sources: [source])
+    shown.standIn(because: problem, isImportedAlone: true)
+    return shown
   }
 
   private func page(
     _ page: Int, of id: Person.ID, _ freshness: Freshness, _ partial: (Loaded<PersonPage>) async -> Void
   ) async throws(Problem) -> Loaded<PersonPage> {
     guard id.catalog != .byName else {
-      return try await ShowPersonByName(catalogs: catalogs, limit: limit, showPerson: self)(id, page: page, freshness)
+      return try await ShowPersonByName(catalogs: catalogs, showPerson: self)(id, page: page, freshness)
     }
     let repository = try catalogs.repository(for: id.catalog)
     let service = id.catalog.title
     async let credits = outcome { () async throws(Problem) in
-      try await limit.run(asking: service) { () async throws(Problem) in
+      try await catalogs.limit.run(asking: service) { () async throws(Problem) in
         try await repository.credits(of: id, page: page, freshness)
       }
     }
-    let person = try await limit.run(asking: service) { () async throws(Problem) in
+    let person = try await catalogs.limit.run(asking: service) { () async throws(Problem) in
       try await repository.person(id, freshness)
     }
     var part = person.map { PersonPage(person: $0, number: page) }

@@ -8,7 +8,6 @@ struct ShowPersonByName: Sendable {
   private static let (mostMatches, mostPeople) = (100, 8)
 
   let catalogs: CatalogDirectory
-  let limit: TimeLimit
   /// Shows a catalog's own person.
   let showPerson: ShowPerson
 
@@ -19,7 +18,7 @@ struct ShowPersonByName: Sendable {
   ) async throws(Problem) -> Loaded<PersonPage> {
     let unknown = Problem.notFound(what: "person \(id)")
     guard let query = SearchQuery(TitleKey.words(of: id.key)) else { throw unknown }
-    let ask = AskCatalogs(catalogs: catalogs, limit: limit, includesLibrary: true)
+    let ask = AskCatalogs(catalogs: catalogs, includesLibrary: true)
     let (answers, missing) = try await ask(
       { (catalog) async throws(Problem) in try await Self.find(id, query, in: catalog, freshness) },
       isNothing: { $0.isEmpty }, partial: { _, _ in })

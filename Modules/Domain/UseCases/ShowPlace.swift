@@ -1,15 +1,13 @@
 /// Loads a place together with the works that play there.
 public struct ShowPlace: Sendable {
   private let catalogs: CatalogDirectory
-  private let limit: TimeLimit
 
-  public init(catalogs: CatalogDirectory, limit: TimeLimit) {
+  public init(catalogs: CatalogDirectory) {
     self.catalogs = catalogs
-    self.limit = limit
   }
 
   public func callAsFunction(_ id: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<PlacePage> {
-    try await FindByBeginning(catalogs: catalogs, limit: limit)(id) { (id) async throws(Problem) in
+    try await FindByBeginning(catalogs: catalogs)(id) { (id) async throws(Problem) in
       try await self.page(id, freshness)
     }
   }
@@ -18,11 +16,11 @@ public struct ShowPlace: Sendable {
     let repository = try catalogs.repository(for: id.catalog)
     let service = id.catalog.title
     async let works = outcome { () async throws(Problem) in
-      try await limit.run(asking: service) { () async throws(Problem) in
+      try await catalogs.limit.run(asking: service) { () async throws(Problem) in
         try await repository.works(at: id, freshness)
       }
     }
-    let place = try await limit.run(asking: service) { () async throws(Problem) in
+    let place = try await catalogs.limit.run(asking: service) { () async throws(Problem) in
       try await repository.place(id, freshness)
     }
     return try place.map { PlacePage(place: $0) }.joined(with: await works) { $0.works = $1 }

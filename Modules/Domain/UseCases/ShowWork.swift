@@ -8,19 +8,17 @@
 public struct ShowWork: Sendable {
   private let catalogs: CatalogDirectory
   private let library: (any EntryRepository & LibraryListRepository)?
-  private let limit: TimeLimit
   private let width: Int
 
   /// - Parameters:
   ///   - library: what it remembers of the work is completed with the page; `nil` where nothing is kept.
   ///   - width: how many people are asked for at once; 8 is what a small public service bears.
   public init(
-    catalogs: CatalogDirectory, library: (any EntryRepository & LibraryListRepository)? = nil, limit: TimeLimit,
+    catalogs: CatalogDirectory, library: (any EntryRepository & LibraryListRepository)? = nil,
     width: Int = 8
   ) {
     self.catalogs = catalogs
     self.library = library
-    self.limit = limit
     self.width = width
   }
 
@@ -28,8 +26,8 @@ public struct ShowWork: Sendable {
   public func callAsFunction(
     _ id: Work.ID, _ freshness: Freshness, partial: @escaping @Sendable (Loaded<WorkPage>) async -> Void = { _ in }
   ) async throws(Problem) -> Loaded<WorkPage> {
-    let deadline = limit.deadline()
-    let page = try await FindByBeginning(catalogs: catalogs, library: library, limit: limit)(id) {
+    let deadline = catalogs.limit.deadline()
+    let page = try await FindByBeginning(catalogs: catalogs, library: library)(id) {
       (id) async throws(Problem) in
       do throws(Problem) {
         return try await self.page(id, freshness, deadline, partial)
@@ -128,12 +126,7 @@ public struct ShowWork: Sendable {
     guard let found = await catalogs.index?.work(id), found.isImported, let noted = found.noted else { return nil }
     let source = Source(catalog: id.catalog, origin: .cache, fetchedAt: noted, isStale: !found.isImportedAlone)
     var page = Loaded(WorkPage(work: found.work, credits: found.work.creditsByName), sources: [source])
-    if ![.notFound, .usage].contains(problem.code) { page.missing = [Missing(because: problem)] }
-    page.remarks = [
-      found.isImportedAlone
-        ? "No source that was asked has it: shown is what you imported."
-        : "Shown is what was seen of it before; its own page was not."
-    ]
+    page.standIn(because: problem, isImportedAlone: found.isImportedAlone)
     return page
   }
 

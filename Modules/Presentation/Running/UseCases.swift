@@ -30,24 +30,24 @@ public struct UseCases: Sendable {
   public let network: any NetworkMonitor
 
   public init(
-    catalogs: CatalogDirectory, library: any LibraryRepository, limit: TimeLimit, changeNotices: [String],
+    catalogs: CatalogDirectory, library: any LibraryRepository, changeNotices: [String],
     showSettings: ShowSettings, network: any NetworkMonitor, artwork: any ArtworkRepository,
     answers: any AnswerRepository, importLibrary: ImportLibrary, exports: any ExportRepository
   ) {
-    browseShelves = BrowseShelves(catalogs: catalogs, limit: limit)
+    browseShelves = BrowseShelves(catalogs: catalogs)
     browseOwnShelves = BrowseOwnShelves(library: library)
-    browseShelf = BrowseShelf(catalogs: catalogs, library: library, limit: limit)
-    search = SearchCatalogs(catalogs: catalogs, library: library, limit: limit)
-    findByTitle = FindByTitle(catalogs: catalogs, library: library, limit: limit)
+    browseShelf = BrowseShelf(catalogs: catalogs, library: library)
+    search = SearchCatalogs(catalogs: catalogs, library: library)
+    findByTitle = FindByTitle(catalogs: catalogs, library: library)
     findShelf = FindShelf(browseShelves)
-    showWork = ShowWork(catalogs: catalogs, library: library, limit: limit)
-    showPerson = ShowPerson(catalogs: catalogs, limit: limit)
-    showPlace = ShowPlace(catalogs: catalogs, limit: limit)
-    markWorks = MarkWorks(catalogs: catalogs, library: library, limit: limit)
-    linkWorks = LinkWorks(catalogs: catalogs, library: library, limit: limit)
-    addRandomMovie = AddRandomMovie(catalogs: catalogs, library: library, limit: limit)
-    fetchArtwork = FetchArtwork(catalogs: catalogs, artwork: artwork, limit: limit)
-    findTrailer = FindTrailer(catalogs: catalogs, limit: limit)
+    showWork = ShowWork(catalogs: catalogs, library: library)
+    showPerson = ShowPerson(catalogs: catalogs)
+    showPlace = ShowPlace(catalogs: catalogs)
+    markWorks = MarkWorks(catalogs: catalogs, library: library)
+    linkWorks = LinkWorks(catalogs: catalogs, library: library)
+    addRandomMovie = AddRandomMovie(catalogs: catalogs, library: library)
+    fetchArtwork = FetchArtwork(catalogs: catalogs, artwork: artwork)
+    findTrailer = FindTrailer(catalogs: catalogs)
     showStatistics = ShowStatistics(library: library)
     self.importLibrary = importLibrary
     self.exports = exports

@@ -63,6 +63,7 @@ struct SeenRecordsTests {
     _ = try await catalog.search(try #require(SearchQuery("matrix")), limit: 20, .held)
     for words in ["wachowski", "reeves neo"] { #expect(await search(words).works.map(\.work) == [try matrix()]) }
     #expect(await search("keanu").people.map(\.id) == [keanu])
+    #expect(await search("eanu").people.isEmpty)
     await answers.close()
   }
 

@@ -84,10 +84,23 @@ struct DumpImportTests {
     #expect(second.authors == 1 && second.skipped == [.merged: 1])
     #expect(await Set(index.titles("tolkien")) == ["The Hobbit", "Hobbits", "Gone"])
     #expect(await index.titles("hobbit tolkien ring 1937").first == "The Hobbit")
+    let (tolkien, merged) = (
+      named("openlibrary:author/OL26A") as Person.ID, named("openlibrary:author/OL27A") as Person.ID
+    )
+    let person = await index.search("tolk j").people.first
+    #expect(person?.id == tolkien && person?.knownFor.count == 3)
+    #expect(await index.search("olkien").people.isEmpty)
+    let page = await index.answers.index().person(tolkien)
+    #expect(page?.person.name == "J.R.R. Tolkien" && page?.works.count == 3)
+    #expect(await index.answers.index().person(merged) == nil)
     let gone = line("delete", "/works/OL3W", "{}") + line("redirect", "/works/OL2W", #"{"location":"/works/OL1W"}"#)
     let third = try await take(gone + works.split(separator: "\n")[0] + "\n")
     #expect(third.removed == 2 && third.unchanged == 1 && third.skipped == [.deleted: 1, .merged: 1])
     #expect(await index.titles("tolkien") == ["The Hobbit"])
+    #expect(try await take(author(26, "John Ronald Reuel Tolkien")).authors == 1)
+    #expect(await index.search("ronald").people.map(\.id) == [tolkien])
+    #expect(try await take(line("delete", "/authors/OL26A", "{}")).skipped == [.deleted: 1])
+    #expect(await index.search("tolkien").people.isEmpty)
     #expect(try await index.isSound())
   }
 

@@ -41,7 +41,9 @@ struct IndexFixture {
   func isSound() async throws -> Bool {
     let database = try await Database.open(path: folder.path("catalog.sqlite"))
     _ = try await database.administer { (connection) throws(SQLiteError) in
-      try connection.run("INSERT INTO work_words (work_words, rank) VALUES ('integrity-check', 1)")
+      for table in ["work_words", "people_words"] {
+        try connection.run("INSERT INTO \(table) (\(table), rank) VALUES ('integrity-check', 1)")
+      }
     }
     await database.close()
     return true
