@@ -4,7 +4,7 @@ import MarqueeSystem
 
 extension SQLiteIndex: DumpRepository {
   /// How much of a dump is taken over in one transaction: so many lines, or bytes.
-  private static let part = (lines: 25_000, bytes: 4 << 20)
+  private static let part = (lines: 16_000, bytes: 4 << 20)
   /// So much of the beginning tells one dump from another, in bytes.
   private static let beginning = 1 << 16
 
