@@ -1,4 +1,5 @@
 import CSQLite
+import MarqueeSystem
 
 /// What SQLite, or this layer over it, refused to do.
 public struct SQLiteError: Error, Sendable, Hashable, CustomStringConvertible {
@@ -12,6 +13,18 @@ public struct SQLiteError: Error, Sendable, Hashable, CustomStringConvertible {
     self.code = code
     self.message = message
     self.statement = statement
+  }
+
+  /// Whether there was no room left on the disk of a file.
+  ///
+  /// Without room for the index of its log SQLite says `disk I/O error`, or that the file cannot be opened.
+  public func isDiskFull(at path: String) -> Bool {
+    var room = statvfs()
+    return switch code.primary {
+    case .full: true
+    case .inputOutput, .cannotOpen: statvfs(FolderPath.of(path), &room) == 0 && room.f_bavail == 0
+    default: false
+    }
   }
 
   public var description: String {

@@ -51,7 +51,8 @@ final class AnswerFile: Sendable {
 
   /// Runs queries; gives `nil` where there is no file that can be used.
   func read<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value) async -> Value? {
-    await attempt { () async throws(SQLiteError) -> Value? in
+    // What cannot be read is not there.
+    try? await attempt { () async throws(SQLiteError) -> Value? in
       guard FileIdentity(path: path) != nil else { return nil }
       return try await database.readAtOnce { [self] (connection) throws(SQLiteError) -> Value? in
         try isKnown(connection) ? try body(connection) : nil
@@ -65,7 +66,17 @@ final class AnswerFile: Sendable {
   func write<Value: Sendable>(
     makes: Bool = true, _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
   ) async -> Value? {
-    await attempt { () async throws(SQLiteError) -> Value? in
+    // Who can do without what would have been kept does.
+    try? await change(makes: makes, body)
+  }
+
+  /// As `write`, for who has to know why nothing could be kept.
+  ///
+  /// - Throws: what SQLite says of a file that is ours, or could be.
+  func change<Value: Sendable>(
+    makes: Bool = true, _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
+  ) async throws(SQLiteError) -> Value? {
+    try await attempt { () async throws(SQLiteError) -> Value? in
       guard makes ? make() : FileIdentity(path: path) != nil else { return nil }
       return try await database.administer { [self] (connection) throws(SQLiteError) -> Value? in
         guard try prepare(connection) else { return nil }
@@ -76,7 +87,8 @@ final class AnswerFile: Sendable {
 
   /// Gives the room of what was deleted back to the disk.
   func shrink() async {
-    _ = await attempt { () async throws(SQLiteError) -> Void? in
+    // It is as well without.
+    _ = try? await attempt { () async throws(SQLiteError) -> Void? in
       try await database.administer { (connection) throws(SQLiteError) in try connection.execute("VACUUM") }
     }
   }
@@ -104,7 +116,9 @@ final class AnswerFile: Sendable {
     await database.close()
   }
 
-  private func attempt<Value: Sendable>(_ body: () async throws(SQLiteError) -> Value?) async -> Value? {
+  private func attempt<Value: Sendable>(
+    _ body: () async throws(SQLiteError) -> Value?
+  ) async throws(SQLiteError) -> Value? {
     for _ in 0..<Self.attempts {
       let file = FileIdentity(path: path)
       do throws(SQLiteError) {
@@ -115,8 +129,6 @@ final class AnswerFile: Sendable {
         // A file that is made next may get the number of the one that is removed.
         known.withLock { $0 = nil }
         await remove(file)
-      } catch {
-        return nil
       }
     }
     return nil

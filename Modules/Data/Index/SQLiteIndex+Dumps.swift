@@ -115,7 +115,15 @@ extension SQLiteIndex: DumpRepository {
   private func change<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
   ) async throws(Problem) -> Value {
-    if let value = await file.write(body) { return value }
+    do throws(SQLiteError) {
+      if let value = try await file.change(body) { return value }
+    } catch {
+      if error.isDiskFull(at: file.path) {
+        throw .storage(
+          message: "The index in \(file.path) cannot grow: there is no room left on the disk.",
+          remedy: .advice("Make room and import again: what is in it stays, and the import goes on behind it."))
+      }
+    }
     if Task.isCancelled { throw .cancelled }
     throw .storage(message: "The index in \(file.path) cannot be written.", remedy: .makeFolderWritable)
   }

@@ -21,9 +21,7 @@ extension LibraryFile {
     case .notADatabase:
       .storage(message: "\(path) is no library: it is not a database.", remedy: .repairLibraryOrMoveAway)
     case .corrupt: damaged("\(error.message)")
-    // Without room for the index of the log SQLite says "disk I/O error".
-    case .full: full
-    case .inputOutput where isDiskFull: full
+    case _ where error.isDiskFull(at: path): full
     case .busy, .locked:
       .storage(message: "The library \(path) is being changed by another program.", remedy: .tryAgain)
     case .readOnly, .cannotOpen: unwritable(error.message)
@@ -36,11 +34,6 @@ extension LibraryFile {
     .storage(
       message: "The library \(path) cannot grow: there is no room left on the disk.",
       remedy: .advice("Make room and try again; nothing was changed."))
-  }
-
-  var isDiskFull: Bool {
-    var room = statvfs()
-    return statvfs(FolderPath.of(path), &room) == 0 && room.f_bavail == 0
   }
 
   func damaged(_ detail: String) -> Problem {

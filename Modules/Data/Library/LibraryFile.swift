@@ -90,7 +90,8 @@ final class LibraryFile: LibraryStorage {
     }
     // That a folder cannot be written is said at the start.
     if access(FolderPath.of(path), W_OK) == 0 {
-      notices.add(.readOnly(path: path, reason: isDiskFull ? "there is no room left on the disk" : error.message))
+      notices.add(
+        .readOnly(path: path, reason: error.isDiskFull(at: path) ? "there is no room left on the disk" : error.message))
     }
     return outcome.mapError { problem($0) }
   }

@@ -1,5 +1,6 @@
 import Foundation
 import MarqueeDomain
+import MarqueeSQLite
 import Synchronization
 import TestSupport
 import Testing
@@ -135,6 +136,28 @@ struct DumpImportTests {
     #expect(await index.titles("title 7") == ["Title 7"] + index.titles("title 7").dropFirst())
     #expect(await index.titles("title 120000") == ["Title 120000"])
     #expect(try await take(text).unchanged == 120_000)
+  }
+
+  @Test("on a full disk what is in stays, why is said, and the next one goes on behind it")
+  func fullDisk() async throws {
+    try await index.put(.movie(1, "Zero"))
+    /// SQLite says of a file that may not grow what it says of a full disk.
+    func limitSize(_ pages: Int) async {
+      await index.answers.file.write { (connection) throws(SQLiteError) in
+        try connection.execute("PRAGMA max_page_count = \(pages)")
+      }
+    }
+    let text = (2...60_000).map { movie($0, "Title \($0)", Double($0)) }.joined()
+    await limitSize(2_000)
+    let problem = await #expect(throws: Problem.self) { try await take(text) }
+    #expect(problem?.message.hasSuffix("cannot grow: there is no room left on the disk.") == true)
+    #expect(await index.titles("zero") == ["Zero"])
+    #expect(try await index.isSound())
+    await limitSize(1_000_000)
+    let rest = try await take(text)
+    #expect(rest.resumedAt > 0 && rest.bytes == text.utf8.count)
+    #expect(try await take(text).unchanged == 59_999)
+    #expect(try await index.isSound())
   }
 
   @Test("what cannot be read or written is said")
