@@ -80,6 +80,7 @@ struct IndexedSearchTests {
     #expect(page.value.works.map(\.person.id) == [author])
     #expect(page.notices == ["No source that was asked has it: shown is what you imported."])
     #expect(page.sources.map(\.origin) == [.cache])
+    #expect(try await show(try #require(Person.ID.named("Ann")), .held).value == page.value)
     await #expect(throws: Problem.notFound(what: "person tmdb:person/8")) {
       try await show(named("tmdb:person/8"), .held)
     }

@@ -2,6 +2,9 @@
 ///
 /// The works may fail alone: that costs a notice. Who was imported is shown as the index has them where no catalog has.
 public struct ShowPerson: Sendable {
+  /// How many people of the index are looked at for one of a name.
+  private static let mostNamesakes = 100
+
   private let catalogs: CatalogDirectory
 
   public init(catalogs: CatalogDirectory) {
@@ -26,12 +29,20 @@ public struct ShowPerson: Sendable {
 
   /// What was imported of a person; `nil` where that is nothing.
   private func indexed(_ id: Person.ID, _ page: Int, because problem: Problem) async -> Loaded<PersonPage>? {
-    guard let found = await catalogs.index?.person(id) else { return nil }
+    guard let index = catalogs.index else { return nil }
+    var imported = id
+    if id.catalog == .byName {
+      let people = await index.search(TitleKey.words(of: id.key), limit: Self.mostNamesakes).people
+      guard let namesake = people.first(where: { Person.ID.named($0.name) == id }) else { return nil }
+      imported = namesake.id
+    }
+    guard let found = await index.person(imported) else { return nil }
     let credits = found.works.flatMap(\.creditsByName).filter { $0.person.name == found.person.name }.map {
-      Credit(department: $0.department, role: $0.role, person: .init(id: id, name: $0.person.name), work: $0.work)
+      Credit(
+        department: $0.department, role: $0.role, person: .init(id: imported, name: $0.person.name), work: $0.work)
     }
     let list = Page(wholeList: credits, number: page)
-    let source = Source(catalog: id.catalog, origin: .cache, fetchedAt: found.noted)
+    let source = Source(catalog: imported.catalog, origin: .cache, fetchedAt: found.noted)
     var shown = Loaded(
       PersonPage(person: found.person, works: list.element, number: page, next: list.next), sources: [source])
     shown.standIn(because: problem, isImportedAlone: true)
