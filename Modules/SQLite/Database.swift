@@ -102,7 +102,8 @@ public final class Database: Sendable {
     }
   }
 
-  /// As `read`, for queries of a few milliseconds: on the calling thread where that needs no waiting.
+  /// As `read`, for queries of a few milliseconds: on the calling thread where that needs no waiting. Where it turns out
+  /// to, `body` is run again.
   public func readAtOnce<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
   ) async throws(SQLiteError) -> Value {

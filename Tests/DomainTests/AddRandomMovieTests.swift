@@ -32,6 +32,18 @@ struct AddRandomMovieTests {
     }
   }
 
+  @Test("a catalog that hangs is waited for no longer than the person wants")
+  func hanging() async throws {
+    let clock = TestClock()
+    rows.hang()
+    let add = AddRandomMovie(
+      catalogs: CatalogDirectory([rows], limit: TimeLimit(.seconds(15), clock: clock)), library: library)
+    let adding = Task { try await add() }
+    await clock.waitForSleepers(1)
+    clock.advance(by: .seconds(15))
+    await #expect(throws: Problem.self) { try await adding.value }
+  }
+
   @Test("it comes with its year and the first of its cast")
   func one() async throws {
     let id: Work.ID = named("tmdb:movie/heat")

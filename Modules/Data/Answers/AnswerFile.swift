@@ -6,7 +6,7 @@ import Synchronization
 /// The file `catalog.sqlite`, made when something is first kept in it.
 ///
 /// All of it can be fetched again, so nothing that is wrong with it is an error: a damaged file is removed and begun anew,
-/// one of version 2 is taken over, an older one begun anew, and one of a newer version, of another program or in a folder that
+/// one of version 2 is taken over, one of another earlier version begun anew, and one of a newer version, of another program or in a folder that
 /// cannot be written is left alone.
 final class AnswerFile: Sendable {
   /// "MQca", the bytes that tell the file from other databases (https://www.sqlite.org/fileformat2.html#application_id).
@@ -50,13 +50,18 @@ final class AnswerFile: Sendable {
   }
 
   /// Runs queries; gives `nil` where there is no file that can be used.
-  func read<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value) async -> Value? {
+  ///
+  /// - Parameter isShort: whether they take milliseconds, however much the file holds: then they run at once, perhaps twice.
+  func read<Value: Sendable>(
+    isShort: Bool = true, _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
+  ) async -> Value? {
     // What cannot be read is not there.
     try? await attempt { () async throws(SQLiteError) -> Value? in
       guard FileIdentity(path: path) != nil else { return nil }
-      return try await database.readAtOnce { [self] (connection) throws(SQLiteError) -> Value? in
+      let query: @Sendable (Connection) throws(SQLiteError) -> Value? = { [self] (connection) throws(SQLiteError) in
         try isKnown(connection) ? try body(connection) : nil
       }
+      return isShort ? try await database.readAtOnce(query) : try await database.read(query)
     }
   }
 
@@ -66,11 +71,11 @@ final class AnswerFile: Sendable {
   func write<Value: Sendable>(
     makes: Bool = true, _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
   ) async -> Value? {
-    // Who can do without what would have been kept does.
+    // The file is only a cache: what is not kept is fetched again.
     try? await change(makes: makes, body)
   }
 
-  /// As `write`, for who has to know why nothing could be kept.
+  /// As `write`, for callers that report why nothing could be kept.
   ///
   /// - Throws: what SQLite says of a file that is ours, or could be.
   func change<Value: Sendable>(
@@ -87,7 +92,7 @@ final class AnswerFile: Sendable {
 
   /// Gives the room of what was deleted back to the disk.
   func shrink() async {
-    // It is as well without.
+    // A file that stays large does no harm.
     _ = try? await attempt { () async throws(SQLiteError) -> Void? in
       try await database.administer { (connection) throws(SQLiteError) in try connection.execute("VACUUM") }
     }

@@ -98,7 +98,7 @@ public final class SQLiteAnswers: AnswerRepository {
   }
 
   public func contents() async throws(Problem) -> (amount: CacheContents.Amount, oldest: Date?) {
-    let contents = await file.read { (connection) throws(SQLiteError) in
+    let contents = await file.read(isShort: false) { (connection) throws(SQLiteError) in
       try connection.first("SELECT count(*), coalesce(sum(size), 0), min(received) FROM answers") {
         (row) throws(SQLiteError) in
         let amount = CacheContents.Amount(entries: try row.read(0), bytes: try row.read(1))
@@ -127,7 +127,7 @@ public final class SQLiteAnswers: AnswerRepository {
   }
 
   public func imports() async -> Int {
-    await file.read { (connection) throws(SQLiteError) in
+    await file.read(isShort: false) { (connection) throws(SQLiteError) in
       try AnswerFile.integer(connection, "SELECT count(*) FROM works WHERE imported IS NOT NULL")
     } ?? 0
   }

@@ -38,27 +38,17 @@ public struct SeenRecords: Sendable {
     let works = found.works.filter {
       $0.work.id.catalog == catalog && !$0.isImportedAlone && found.loose[$0.work.id] == nil
     }
-    let seen = await seen(found.people.filter { $0.id.catalog == catalog })
-    let people = found.people.filter { seen[$0.id.description] != nil }
-    let times = works.compactMap(\.noted) + seen.values
+    let terms = IndexTerm.terms(of: query.text)
+    let now = now().timeIntervalSince1970
+    let people = await file.read { (connection) throws(SQLiteError) in
+      try SQLiteIndexTables(connection: connection, now: now).people(terms, seenOf: catalog, limit: limit)
+    }
+    let times = works.compactMap(\.noted) + (people ?? []).map(\.seen)
     guard let oldest = times.min() else { return nil }
     let matches = Matches(
-      works: works.prefix(limit).map(\.work), people: Array(people.prefix(limit)), total: works.count + people.count)
+      works: works.prefix(limit).map(\.work), people: (people ?? []).map(\.person),
+      total: works.count + (people ?? []).count)
     return (matches, oldest)
-  }
-
-  /// When people were seen, by their identifiers; without those who never were.
-  private func seen(_ people: [Person]) async -> [String: Date] {
-    let references = JSONList.text(people.map(\.id.description))
-    let sql = """
-      SELECT reference, seen FROM json_each(?) AS asked JOIN people ON reference = asked.value WHERE seen IS NOT NULL
-      """
-    let rows = await file.read { (connection) throws(SQLiteError) in
-      try connection.rows(sql, [references]) { (row) throws(SQLiteError) in
-        (try row.read(0, as: String.self), Date(timeIntervalSince1970: try row.read(1)))
-      }
-    }
-    return Dictionary(rows ?? []) { first, _ in first }
   }
 
   /// How many works of all catalogs are looked at.

@@ -159,8 +159,7 @@ struct TitleWords: Sendable {
     let titles = [work.title, work.originalTitle, work.romanizedTitle].compactMap(\.self)
     let bare = titles.map { IndexedText.bareWords($0) }
     let all = IndexedText.words(work.title)
-    let isASCII = work.title.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "'") }
-    isPlain = titles.count == 1 && isASCII && all.count == bare[0].count
+    isPlain = titles.count == 1 && IndexedText.isPlain(work.title) && all.count == bare[0].count
     words =
       bare[0] + all.filter { !bare[0].contains($0) }
       + titles.dropFirst().filter { $0 != work.title }.flatMap { IndexedText.words($0) }

@@ -5,23 +5,22 @@ import MarqueeSQLite
 struct IndexPeople {
   let connection: Connection
 
-  /// Puts a person in, or what is told of them now to what was told before.
+  /// Adds a person, or changes the row that is there.
   func put(_ person: Person, _ origin: IndexEntry.Origin) throws(SQLiteError) {
-    let words: String? =
-      person.name.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "'") }
-      ? nil
-      : IndexedText.words(person.name).joined(separator: " ")
     let reference = person.id.description
-    var row = try stored("WHERE reference = ?", [reference]).first
-    if let found = row, found.words != words ?? person.name {
-      try removeWords(of: found)
-      try connection.run("UPDATE people SET name = ?, words = ? WHERE id = ?", [person.name, words, found.id])
-      try addWords(words ?? person.name, of: found.id)
-    } else if row == nil {
+    let found = try stored("WHERE reference = ?", [reference]).first
+    if found?.name != person.name {
+      if let found { try removeWords(of: found) }
+      let words = IndexedText.words(person.name).joined(separator: " ")
+      let isPlain = words == person.name.lowercased()
       try connection.run(
-        "INSERT INTO people (reference, name, words) VALUES (?, ?, ?)", [reference, person.name, words])
-      row = try stored("WHERE reference = ?", [reference]).first
-      if let row { try addWords(row.words, of: row.id) }
+        """
+        INSERT INTO people (reference, name, words) VALUES (?, ?, ?)
+        ON CONFLICT (reference) DO UPDATE SET name = excluded.name, words = excluded.words
+        """, [reference, person.name, isPlain ? nil : words])
+      try connection.run(
+        "INSERT INTO people_words (rowid, name) SELECT id, coalesce(words, name) FROM people WHERE reference = ?",
+        [reference])
     }
     switch origin {
     case .seen(let time, let end):
@@ -44,27 +43,25 @@ struct IndexPeople {
     try connection.run("UPDATE people SET seen = NULL, expires = NULL WHERE \(condition)", values)
   }
 
+  /// A row as it lies in the file.
   private struct Stored {
     let id: Int64
+    let name: String
     let words: String
   }
 
   private func stored(
     _ condition: String, _ values: [(any SQLiteConvertible)?]
   ) throws(SQLiteError) -> [Stored] {
-    try connection.rows("SELECT id, coalesce(words, name) FROM people \(condition)", values) {
+    try connection.rows("SELECT id, name, coalesce(words, name) FROM people \(condition)", values) {
       (row) throws(SQLiteError) in
-      Stored(id: try row.read(0), words: try row.read(1))
+      Stored(id: try row.read(0), name: try row.read(1), words: try row.read(2))
     }
   }
 
   private func remove(_ row: Stored) throws(SQLiteError) {
     try removeWords(of: row)
     try connection.run("DELETE FROM people WHERE id = ?", [row.id])
-  }
-
-  private func addWords(_ words: String, of id: Int64) throws(SQLiteError) {
-    try connection.run("INSERT INTO people_words (rowid, name) VALUES (?, ?)", [id, words])
   }
 
   private func removeWords(of row: Stored) throws(SQLiteError) {

@@ -101,7 +101,7 @@ enum IndexSchema {
 
     """
 
-  /// Takes over what version 2 kept of what services answered with.
+  /// Takes over the works and people of a file of version 2.
   static func takeOver(_ connection: Connection) throws(SQLiteError) {
     var writer = IndexWriter(connection)
     let rows = try connection.rows("SELECT \(columns.joined(separator: ", ")), seen, expires FROM seen_works") {

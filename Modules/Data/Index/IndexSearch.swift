@@ -58,11 +58,10 @@ struct IndexSearch<Tables: IndexTables> {
     }
     var tiers = places.map { IndexTier(place: $0, terms: terms) }
     let all = try tables.rows(matching: tiers.removeLast(), limit: limit)
-    guard !all.isEmpty else { return [] }
     for words in exact where !words.isEmpty { take(try tables.rows(titled: words, limit: limit)) }
     if all.count < limit {
       var rest: [(row: Int64, words: IndexedWords)] = []
-      for row in all { rest.append((row, try tables.words(of: row))) }
+      for row in all where !others.contains(row) { rest.append((row, try tables.words(of: row))) }
       for tier in tiers.map(IndexedWords.Tier.init) { take(rest.filter { $0.words.match(tier) }.map(\.row)) }
     } else {
       for tier in tiers where rows.count < room { take(try tables.rows(matching: tier, limit: limit)) }

@@ -116,7 +116,10 @@ struct IndexWriter {
       for _ in 0..<5 {
         guard let author = next else { break }
         let name: String? = try connection.value("SELECT name FROM people WHERE reference = ?", [author])
-        if let name { names.append(name) }
+        if let name {
+          names.append(name)
+          break
+        }
         next = try connection.value("SELECT target FROM merged_authors WHERE reference = ?", [author])
       }
     }

@@ -52,7 +52,7 @@ public struct MemoryIndex: CatalogIndex {
     return matches
   }
 
-  /// Its catalog shows it.
+  // Its catalog shows works and people.
   public func work(_ id: Work.ID) async -> IndexedWork? { nil }
 
   public func person(_ id: Person.ID) async -> IndexedPerson? { nil }

@@ -41,13 +41,13 @@ extension SQLiteIndex: DumpRepository {
       }
     } while true
     if lines.failure != nil { throw origin.unreadable }
-    let isLarge = counts.new + counts.updated > 1_000
+    let large = [("work_words", counts.new + counts.updated), ("people_words", counts.authors)].filter { $1 > 1_000 }
     try await change { (connection) throws(SQLiteError) in
       var writer = IndexWriter(connection)
       try writer.nameAuthors()
       try writer.finish()
       // One segment is searched faster than many (https://www.sqlite.org/fts5.html#the_optimize_command).
-      if isLarge { try connection.run("INSERT INTO work_words (work_words) VALUES ('optimize')") }
+      for (table, _) in large { try connection.run("INSERT INTO \(table) (\(table)) VALUES ('optimize')") }
       try connection.run("DELETE FROM imports WHERE file = ?", [key])
       try connection.execute("PRAGMA cache_size = -2000")
     }
@@ -149,9 +149,9 @@ extension DumpRecord {
         try people.remove(id.description)
         counts.skipped[target == nil ? .deleted : .merged, default: 0] += 1
       }
+      try connection.run("DELETE FROM merged_authors WHERE reference = ?", [id.description])
       if let target {
-        try connection.run(
-          "INSERT OR REPLACE INTO merged_authors VALUES (?, ?)", [id.description, target.description])
+        try connection.run("INSERT INTO merged_authors VALUES (?, ?)", [id.description, target.description])
       }
     }
   }

@@ -37,15 +37,15 @@ public struct SQLiteIndex: CatalogIndex {
   }
 
   /// Every work that services answered with and that has not to be forgotten.
-  func seen() async -> [Work] { await works("seen IS NOT NULL", []).map(\.work) }
+  func seen() async -> [Work] { await works("seen IS NOT NULL", [], isShort: false).map(\.work) }
 
-  private func works(_ condition: String, _ values: [String]) async -> [IndexedWork] {
+  private func works(_ condition: String, _ values: [String], isShort: Bool = true) async -> [IndexedWork] {
     let sql = """
       SELECT \(IndexRow.columns) FROM works
       WHERE \(condition) AND (expires IS NULL OR expires > ?)
       """
     let now = now().timeIntervalSince1970
-    return await file.read { (connection) throws(SQLiteError) in
+    return await file.read(isShort: isShort) { (connection) throws(SQLiteError) in
       try connection.rows(sql, values + [now] as [(any SQLiteConvertible)?]) {
         (row) throws(SQLiteError) in
         try IndexRow(row: row).indexed

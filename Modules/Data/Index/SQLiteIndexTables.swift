@@ -39,25 +39,42 @@ struct SQLiteIndexTables: IndexTables {
   }
 
   func people(_ terms: [IndexTerm], limit: Int) throws(SQLiteError) -> [Person] {
-    let expression = terms.map { $0.expression(in: nil) }.joined(separator: " AND ")
-    let sql = """
-      SELECT people.reference, people.name FROM people_words JOIN people ON people.id = people_words.rowid
-      WHERE people_words MATCH ? AND people.id NOT IN (SELECT id FROM people WHERE expires <= ?)
-      ORDER BY people_words.rowid LIMIT ?
-      """
-    let people = try connection.rows(sql, [expression, now, limit]) { (row) throws(SQLiteError) -> Person? in
-      guard let id = Person.ID(try row.read(0, as: String.self)) else { return nil }
-      return Person(id: id, name: try row.read(1))
+    var people = try people(terms, where: "TRUE", [], limit).map(\.person)
+    for index in people.indices.prefix(Self.mostDescribed) {
+      people[index].knownFor = try works(by: people[index].name, limit: 30).prefix(3).map(\.title)
     }
-    var known: [Person] = []
-    for var person in people.compactMap(\.self) {
-      person.knownFor = try works(by: person.name, limit: 3).map(\.title)
-      known.append(person)
-    }
-    return known
+    return people
   }
 
-  /// The works that a name is credited with, the most popular first.
+  /// More of them are not told apart by their works.
+  private static let mostDescribed = 20
+
+  /// The people with whom a service answered, and when it did.
+  func people(
+    _ terms: [IndexTerm], seenOf catalog: Catalog, limit: Int
+  ) throws(SQLiteError) -> [(person: Person, seen: Date)] {
+    try people(terms, where: "people.seen IS NOT NULL AND people.reference GLOB ?", ["\(catalog.rawValue):*"], limit)
+      .map { ($0.person, Date(timeIntervalSince1970: $0.seen ?? 0)) }
+  }
+
+  private func people(
+    _ terms: [IndexTerm], where condition: String, _ values: [String], _ limit: Int
+  ) throws(SQLiteError) -> [(person: Person, seen: Double?)] {
+    let expression = terms.map { $0.expression(in: nil) }.joined(separator: " AND ")
+    let sql = """
+      SELECT people.reference, people.name, people.seen
+      FROM people_words JOIN people ON people.id = people_words.rowid
+      WHERE people_words MATCH ? AND (people.expires IS NULL OR people.expires > ?) AND \(condition)
+      ORDER BY people_words.rowid LIMIT ?
+      """
+    let first: [(any SQLiteConvertible)?] = [expression, now]
+    return try connection.rows(sql, first + values + [limit]) { (row) throws(SQLiteError) -> (Person, Double?)? in
+      guard let id = Person.ID(try row.read(0, as: String.self)) else { return nil }
+      return (Person(id: id, name: try row.read(1)), try row.readIfPresent(2))
+    }.compactMap(\.self)
+  }
+
+  /// Works that a name is credited with, of the first that have its words, the most popular first.
   func works(by name: String, limit: Int) throws(SQLiteError) -> [Work] {
     let words = IndexedText.terms(name).flatMap(\.self)
     guard !words.isEmpty else { return [] }

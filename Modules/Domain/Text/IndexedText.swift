@@ -67,7 +67,7 @@ public enum IndexedText {
 
   /// Whether a text is ASCII without apostrophes, as most is that an index has: its words are found in a fraction of the
   /// time.
-  private static func isPlain(_ text: String) -> Bool {
+  public static func isPlain(_ text: String) -> Bool {
     text.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "'") }
   }
 

@@ -13,7 +13,7 @@ public struct AddRandomMovie: Sendable {
   public init(
     catalogs: CatalogDirectory, library: any EntryRepository & LibraryListRepository & OwnWorkRepository
   ) {
-    self.catalogs = CatalogDirectory(catalogs.active.filter { !$0.catalog.isOfBooks })
+    self.catalogs = CatalogDirectory(catalogs.active.filter { !$0.catalog.isOfBooks }, limit: catalogs.limit)
     self.library = library
     showWork = ShowWork(catalogs: catalogs, library: library)
   }

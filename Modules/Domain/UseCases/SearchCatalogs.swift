@@ -28,6 +28,7 @@ public struct SearchCatalogs: Sendable {
     _ query: Query, limit: Int, _ freshness: Freshness = .held,
     partial: @Sendable (Loaded<Matches>) async -> Void = { _ in }
   ) async throws(Problem) -> Loaded<Matches> {
+    // It takes milliseconds, so it is no loss where the caller is cancelled meanwhile.
     let indexTask = Task { await outcome { () async throws(Problem) in try await indexed(query, limit) } }
     defer { indexTask.cancel() }
     let (answers, missing) = try await ask(

@@ -21,7 +21,10 @@ public struct ShowPerson: Sendable {
       do throws(Problem) {
         return try await self.page(page, of: id, freshness, partial)
       } catch {
-        guard error != .cancelled, let indexed = await indexed(id, page, because: error) else { throw error }
+        // Of several people of a name one is to be chosen.
+        guard error != .cancelled, id.catalog != .byName || error.code == .notFound,
+          let indexed = await indexed(id, page, because: error)
+        else { throw error }
         return indexed
       }
     }
@@ -29,24 +32,28 @@ public struct ShowPerson: Sendable {
 
   /// What was imported of a person; `nil` where that is nothing.
   private func indexed(_ id: Person.ID, _ page: Int, because problem: Problem) async -> Loaded<PersonPage>? {
-    guard let index = catalogs.index else { return nil }
-    var imported = id
-    if id.catalog == .byName {
-      let people = await index.search(TitleKey.words(of: id.key), limit: Self.mostNamesakes).people
-      guard let namesake = people.first(where: { Person.ID.named($0.name) == id }) else { return nil }
-      imported = namesake.id
-    }
-    guard let found = await index.person(imported) else { return nil }
+    guard let found = await imported(id) else { return nil }
+    let id = found.person.id
     let credits = found.works.flatMap(\.creditsByName).filter { $0.person.name == found.person.name }.map {
       Credit(
-        department: $0.department, role: $0.role, person: .init(id: imported, name: $0.person.name), work: $0.work)
+        department: $0.department, role: $0.role, person: .init(id: id, name: $0.person.name), work: $0.work)
     }
     let list = Page(wholeList: credits, number: page)
-    let source = Source(catalog: imported.catalog, origin: .cache, fetchedAt: found.noted)
+    let source = Source(catalog: id.catalog, origin: .cache, fetchedAt: found.noted)
     var shown = Loaded(
       PersonPage(person: found.person, works: list.element, number: page, next: list.next), sources: [source])
     shown.standIn(because: problem, isImportedAlone: true)
     return shown
+  }
+
+  private func imported(_ id: Person.ID) async -> IndexedPerson? {
+    guard let index = catalogs.index else { return nil }
+    guard id.catalog == .byName else { return await index.person(id) }
+    let people = await index.search(TitleKey.words(of: id.key), limit: Self.mostNamesakes).people
+    for person in people where Person.ID.named(person.name) == id {
+      if let found = await index.person(person.id) { return found }
+    }
+    return nil
   }
 
   private func page(

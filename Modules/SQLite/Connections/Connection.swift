@@ -3,7 +3,7 @@ public import MarqueeSystem
 
 /// An open connection to a database file, with its prepared statements.
 ///
-/// It is used by one thread, the one that opened it, and so it is not `Sendable`; `Database` passes it to closures there.
+/// It is used by one thread at a time, and so it is not `Sendable`; `Database` passes it to closures there.
 public final class Connection {
   /// How many prepared statements are kept.
   static let cacheLimit = 128
@@ -32,7 +32,7 @@ public final class Connection {
     hooks = ConnectionHooks(patience: options.patience)
     let name = options.isImmutable ? Self.immutable(path) : Self.plain(path)
     var opened: OpaquePointer?
-    // No mutex: one thread uses the connection.
+    // No mutex: one thread at a time uses the connection.
     let code = name.withPath { sqlite3_open_v2($0, &opened, mode.flags(options) | SQLITE_OPEN_NOMUTEX, nil) }
     guard let opened else { throw SQLiteError(.outOfMemory, "out of memory") }
     guard code == SQLITE_OK else {
@@ -209,6 +209,8 @@ public final class Connection {
       }
     }
     guard code == SQLITE_OK else { throw error(code, String(script)) }
+    // SQLite ends at a NUL, and goes on no further.
+    guard length > 0 || script.isEmpty else { throw SQLiteError(.misuse, "there is a NUL in the script") }
     let sql = String(decoding: script.utf8.prefix(length), as: UTF8.self)
     script = Substring(script.utf8.dropFirst(length))
     return prepared.map { Statement($0, sql: sql, changes: hooks.changes) }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Something to be done on a connection's thread, and the task that waits for it.
+/// Something to be done with a connection, and the task that waits for it where that is on another thread.
 final class ThreadedJob<Value: Sendable>: Sendable {
   typealias Outcome = Result<Value, SQLiteError>
 

@@ -106,6 +106,13 @@ struct IndexSearchTests {
     #expect(await index.titles("千神") == [])
   }
 
+  @Test("an exact title is found though the article typed is not in it")
+  func article() async throws {
+    try await index.put(.movie(1, "Akira"), .movie(2, "Akira Again"))
+    #expect(await index.titles("the akira") == ["Akira"])
+    #expect(await index.search("the akira").loose.isEmpty)
+  }
+
   @Test("a year among the words filters, and a number in a title is found as one")
   func years() async throws {
     var films: [IndexEntry] = []
