@@ -68,6 +68,8 @@ struct ReadingAtOnceTests {
       isWaiting.wait()
       try connection.execute("COMMIT")
     }
+    // Whatever comes, the change is not left waiting.
+    defer { isWaiting.signal() }
     await isLocked.wait()
     let words = try await database.readAtOnce { (connection) throws(SQLiteError) in
       attempts.withLock { $0.append(Self.isRunByTask) }
