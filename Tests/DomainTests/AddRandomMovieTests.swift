@@ -3,7 +3,7 @@ import Testing
 
 @testable import MarqueeDomain
 
-@Suite("Adding a random movie")
+@Suite("Adding a random movie", .timeLimit(.minutes(10)))
 struct AddRandomMovieTests {
   private let library = FakeLibrary()
   private let tmdb = FakeCatalog(.tmdb)
