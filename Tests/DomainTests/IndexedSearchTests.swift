@@ -67,6 +67,19 @@ struct IndexedSearchTests {
     await #expect(throws: problem) { try await search("castle", FakeIndex([imported], isImported: false)) }
   }
 
+  @Test("a work that was imported can be marked where no catalog has it; one that was only seen cannot")
+  func marked() async throws {
+    let library = FakeLibrary()
+    let catalogs = CatalogDirectory([catalog], index: FakeIndex([imported]))
+    let mark = MarkWorks(catalogs: catalogs, library: library)
+    #expect(try await mark(.favorite(true), [imported.id]).value.marked.after[imported.id]?.isFavorite == true)
+    #expect(try await library.savedWorks([imported.id])[imported.id]?.title == "Castle of Glass")
+    let seen = CatalogDirectory([catalog], index: FakeIndex([imported], isImported: false))
+    await #expect(throws: Problem.self) {
+      try await MarkWorks(catalogs: seen, library: FakeLibrary())(.favorite(true), [imported.id])
+    }
+  }
+
   @Test("a person who was imported is shown with what is credited to the name, where no catalog has them")
   func person() async throws {
     let author: Person.ID = named("tmdb:person/7")

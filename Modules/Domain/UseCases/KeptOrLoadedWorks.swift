@@ -1,4 +1,5 @@
-/// Gives works by their identifiers, as the library remembers them; those of which nothing is kept are asked for.
+/// Gives works by their identifiers, as the library remembers them; those of which nothing is kept are asked for. One that no
+/// catalog gives is as a file told of it, where one did.
 struct KeptOrLoadedWorks: Sendable {
   let catalogs: CatalogDirectory
   let library: any EntryRepository & LibraryListRepository
@@ -19,9 +20,14 @@ struct KeptOrLoadedWorks: Sendable {
       let record = try await FindByBeginning(catalogs: catalogs, library: library)(id) {
         (id) async throws(Problem) in
         if let work = try await library.savedWorks([id])[id] { return Loaded(work) }
-        let repository = try catalogs.repository(for: id.catalog)
-        return try await deadline.run(asking: id.catalog.title) { () async throws(Problem) in
-          try await repository.work(id, .held).map(\.work)
+        do throws(Problem) {
+          let repository = try catalogs.repository(for: id.catalog)
+          return try await deadline.run(asking: id.catalog.title) { () async throws(Problem) in
+            try await repository.work(id, .held).map(\.work)
+          }
+        } catch {
+          guard error != .cancelled, let found = await catalogs.index?.work(id), found.isImported else { throw error }
+          return Loaded(found.work)
         }
       }
       let work = record.value
