@@ -67,6 +67,9 @@ public final class BodyTurns: Sendable {
     }
   }
 
+  /// Whether somebody has the turn.
+  var isTaken: Bool { state.withLock { $0.isTaken } }
+
   /// How many wait for a turn.
   var waiting: Int { state.withLock { $0.waiters.count } }
 

@@ -113,7 +113,7 @@ struct BodyTurnsTests {
       // Has the turn, and will never end by itself.
       let stalled = try HTTPRequest(server.url("/stalls"))
       let holder = Task { await transport.outcome(stalled) }
-      await server.events.first(.stalled(path: "/stalls"))
+      try await wait { turns.isTaken }
       let asked = try HTTPRequest(server.url("/cancelled"))
       let cancelled = Task { await other.outcome(asked) }
       try await wait { turns.waiting >= 1 }
