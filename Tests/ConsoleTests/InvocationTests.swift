@@ -38,6 +38,18 @@ struct InvocationTests {
   }
 
   @Test(
+    "in the session a number opens, a slash searches, and the program's name may stand in front",
+    arguments: [
+      (["3"], "open", ["3"]), (["/kiki", "1989"], "search", ["kiki", "1989"]), (["/", "kiki"], "search", ["kiki"]),
+      (["marquee", "search", "kiki"], "search", ["kiki"]),
+    ])
+  func sessionForms(_ line: [String], _ command: String, _ words: [String]) throws {
+    let invocation = try Invocation(line, isSession: true)
+    #expect(invocation.command.name == command)
+    #expect(invocation.words == words)
+  }
+
+  @Test(
     "what is wrong is named, with what would be right",
     arguments: [
       ("hme", "There is no command `hme`.", "Did you mean `home`?"),

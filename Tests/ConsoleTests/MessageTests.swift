@@ -11,7 +11,7 @@ import Testing
     "every message is one or two sentences",
     arguments: [
       (Message.typeToSearch, "Type some words to search for."),
-      (.nothingMatches("xyz"), "Nothing matches “xyz”. Fewer or shorter words may help."),
+      (.nothingMatches("xyz"), "Nothing matches “xyz”. Other words, a name or a year may help."),
       (.noShelves, "There are no shelves here."),
       (.emptyShelf("Films"), "“Films” is empty."),
       (.pastTheEnd(page: 9), "There is no page 9: the shelf ends before it."),

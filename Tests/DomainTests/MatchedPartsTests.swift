@@ -16,6 +16,7 @@ struct MatchedPartsTests {
       ("Howl's Moving Castle", "howls mov", ["Howl's", "Mov"]),
       ("Straße", "strasse", ["Straße"]),
       ("千と千尋の神隠し", "千尋", ["千尋"]),
+      ("I ♥️ 🎬🎬", "🎬 ♥", ["♥️", "🎬", "🎬"]),
       ("Broadcastle", "castle", []),
       ("Ran", "year:1985", []),
       ("Ran", "-ran", []),

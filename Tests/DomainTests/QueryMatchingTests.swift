@@ -23,6 +23,20 @@ import Testing
         in: SearchedText(title).text.utf8.span) == isFound)
   }
 
+  @Test(
+    "a phrase stands in a title word by word, whole",
+    arguments: [
+      ("moving castle", true), ("howl's moving", true), ("howls moving", true), ("castle howl", false),
+      ("moving c", false),
+      ("avventura", true), ("l'avventura", true), ("lavventura", true), ("天空の城", true), ("空の", true), ("城天", false),
+      ("die 🎬", true), ("🎬 die", true), ("🎬", true), ("🎬 🎬", false),
+    ])
+  func phrases(_ phrase: String, _ isFound: Bool) throws {
+    let titles = ["Howl’s Moving Castle", "L'Avventura", "天空の城ラピュタ", "🎬 Die 🎬"]
+    let query = try Query(["\"\(phrase)\""])
+    #expect(titles.contains { query.matches(.sample(named("tmdb:movie/1"), $0)) } == isFound)
+  }
+
   private var work: Work {
     var work = Work.sample(
       named("tmdb:movie/1"), "Solaris", originalTitle: "Солярис", year: 1972, creators: ["Andrei Tarkovsky"],

@@ -42,8 +42,8 @@ import Testing
       ("seen:2024-06..2024-05", "`2024-06..2024-05` is no value for seen: it ends", "seen:2024-05..2024-06"),
       ("added:2023-02-29", "`2023-02-29` is no", "added:"), ("sort:size", "`size` is no", "title, year, added"),
       ("title:", "`title:` lacks its value.", "title:castle"), ("-tag:", "`tag:` lacks", "tag:airship"),
-      ("author:!", "`!` is no value for author.", "author:"), ("?!", "`?!` holds nothing", "Letters or digits"),
-      ("", "`` holds nothing", "Letters or digits"),
+      ("author:!", "`!` is no value for author.", "author:"), ("?!", "`?!` holds nothing", "Letters, digits or emoji"),
+      ("", "`` holds nothing", "Letters, digits or emoji"),
       ("castle\"", "A quotation mark in `castle\"` has no end.", "phrase"),
       ("title:\"moving", "A quotation mark in", "Two of them"),
     ])

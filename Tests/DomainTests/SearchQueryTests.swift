@@ -5,14 +5,14 @@ import Testing
 @Suite struct SearchQueryTests {
   @Test(
     "blanks and punctuation are nothing to search for",
-    arguments: ["", " ", "\t\n", "\u{3000}", "…", "?!", " - · – ", "“”", "★", "🎬", "\u{301}"])
+    arguments: ["", " ", "\t\n", "\u{3000}", "…", "?!", " - · – ", "“”", "$", "\u{FE0F}", "\u{301}"])
   func nothing(text: String) {
     #expect(SearchQuery(text) == nil)
   }
 
   @Test(
-    "one letter or digit is something",
-    arguments: ["a", "7", "天", "é", "C++", "!a", "“Totoro”", "e\u{301}", "٣"])
+    "one letter, digit or emoji is something",
+    arguments: ["a", "7", "天", "é", "C++", "!a", "“Totoro”", "e\u{301}", "٣", "🎬", "★", "?♥️"])
   func something(text: String) {
     #expect(SearchQuery(text)?.text == text)
   }
@@ -28,10 +28,11 @@ import Testing
     arguments: [
       ("totoro", true), ("TOTORO neighbor", true), ("neigh tot", true), ("miyazaki totoro", true), ("tenku", true),
       ("Tenkū", true), ("hayao-miyazaki", true), ("totoro takahata", false), ("totoros", false), ("otoro", false),
+      ("🎬", true), ("🎬 totoro", true), ("🎬🎬", true), ("♥ 🎬", true), ("★", false),
       ("", false),
     ])
   func matches(text: String, isFound: Bool) {
-    let fields = ["My Neighbor Totoro", nil, "Tenkū no shiro", "Hayao Miyazaki"]
+    let fields = ["My Neighbor Totoro", nil, "Tenkū no shiro", "Hayao Miyazaki", "Cut🎬 ♥️"]
     #expect((SearchQuery(text)?.matches(fields) ?? false) == isFound)
   }
 

@@ -122,6 +122,17 @@ final class PromptTests {
     try session.expect("search> x")
     try session.type("\u{1B}")
     try session.expect("marquee> ")
+    // With a slash it begins at once, and what is typed after it is searched for.
+    try session.type("/")
+    try session.expect("search> ")
+    try session.type("cas")
+    try session.expect("Castle in the Sky")
+    try session.type("\u{1B}")
+    try session.expect("marquee> ")
+    try session.type("/kiki\r")
+    try session.expect("search> kiki\u{1B}[K\u{1B}[13G\r\n")
+    try session.expect("Marquee › Search “kiki”")
+    try session.expect("marquee> ")
     try session.type("quit\r")
     #expect(session.status() == 0)
     #expect(session.mode == before)
@@ -273,9 +284,13 @@ final class PromptTests {
     #expect(session.status() == 0)
   }
 
-  @Test("in accessible form nothing is chosen in the prompt")
+  @Test("in accessible form nothing is chosen in the prompt, and a slash begins a line")
   func accessibleRows() throws {
     let (session, _) = try session(environment: ["ACCESSIBLE": "1"])
+    try session.expect("marquee> ")
+    try session.type("/kiki\r")
+    try session.expect("marquee> /kiki")
+    try session.expect("Kiki's Delivery Service")
     try session.expect("marquee> ")
     try session.type("\u{1B}[B\u{1B}[Bquit\r")
     #expect(!(try session.expect("marquee> quit").contains("›")))

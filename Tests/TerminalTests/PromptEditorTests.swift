@@ -70,6 +70,28 @@ struct PromptEditorTests {
     #expect(editor.handle(.enter) == .submitted(""))
   }
 
+  @Test("a letter that is a line by itself is one on an empty line alone, and is not recalled")
+  func submittingAtOnce() {
+    var editor = editor([])
+    #expect(editor.handle(.scalar("/")) == .changed)
+    #expect(editor.handle(.backspace) == .changed)
+    editor.submittingLetters = ["/"]
+    #expect(editor.handle(.scalar("/")) == .submittedAtOnce("/"))
+    #expect(editor.line.isEmpty)
+    #expect(editor.handle(.up) == .unchanged)
+    for key in typing("x/") { #expect(editor.handle(key) == .changed) }
+    #expect(editor.line.text == "x/")
+    #expect(editor.handle(.control("u")) == .changed)
+    #expect(editor.handle(.paste("/")) == .changed)
+    #expect(editor.line.text == "/")
+    #expect(editor.handle(.control("u")) == .changed)
+    // At a chosen row it is for the line.
+    editor.choice.rows = PromptRows([3], letters: ["f"]) { "row \($0)" }
+    #expect(editor.handle(.down) == .changed)
+    #expect(editor.handle(.scalar("/")) == .submittedAtOnce("/"))
+    #expect(editor.choice.chosen == nil)
+  }
+
   @Test("Ctrl-C gives up the line, and on an empty one asks how to leave; Ctrl-D leaves an empty one")
   func leaving() {
     var editor = editor(typing("x"))

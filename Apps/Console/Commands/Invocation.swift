@@ -84,10 +84,13 @@ struct Invocation: Sendable {
     }
   }
 
-  /// A number alone opens what it stands for. `marquee search WORDS`, as hints have it for a shell, means the same in the
+  /// A number alone opens what it stands for. `/kiki` searches like `/ kiki`. `marquee search WORDS`, as hints have it for a shell, means the same in the
   /// session.
   private static func withCommand(_ line: [String]) -> [String] {
     if line.count == 1, Int(line[0]) != nil { return ["open"] + line }
+    if let first = line.first, first.count > 1, first.hasPrefix("/") {
+      return ["/", String(first.dropFirst())] + line.dropFirst()
+    }
     return line.count > 1 && line[0] == "marquee" ? Array(line.dropFirst()) : line
   }
 

@@ -8,7 +8,8 @@ struct SessionHelp {
   let rows: Int
 
   private static let keys = [
-    "Down chooses a row", "Enter opens it", "f marks it", "Esc leaves it", "Up recalls a line", "Tab completes",
+    "Down chooses a row", "Enter opens it", "f marks it", "Esc leaves it", "/ finds as you type", "Up recalls a line",
+    "Tab completes",
     "Ctrl-C stops",
   ]
   /// As wide as the names of the topics, with blanks around them.

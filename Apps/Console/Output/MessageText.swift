@@ -1,5 +1,6 @@
 import MarqueeDomain
 import MarqueePresentation
+import MarqueeTerminal
 
 extension Message {
   /// One or two sentences for the person.
@@ -7,7 +8,8 @@ extension Message {
     switch self {
     case .typeToSearch: "Type some words to search for."
     case .nothingMatchesHere(let query): "Nothing matches “\(query)” in the catalogs that answered."
-    case .nothingMatches(let query): "Nothing matches “\(query)”. Fewer or shorter words may help."
+    case .nothingMatches(let query):
+      "Nothing matches “\(query.shortened(to: 60))”. Other words, a name or a year may help."
     case .noShelves: "There are no shelves here."
     case .nothingOnShelf(let query, let title): "Nothing that was looked through of “\(title)” matches “\(query)”."
     case .emptyShelf(let title): "“\(title)” is empty."

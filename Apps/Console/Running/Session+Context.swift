@@ -9,8 +9,7 @@ extension Session {
   func context(with printer: Printer) async -> SessionContext {
     var context = printed
     context.canGoBack = await app.machine.canGoBack
-    let canShowBelow = await lines.canShowBelow
-    context.canType = canShowBelow && printer.form == .screen && !printer.isAccessible
+    context.canType = await canType(with: printer)
     context.isSearchEmpty = await !app.machine.hasScreens(in: .search)
     guard let top = await app.top else { return context }
     let screen = await top.summary
@@ -19,6 +18,12 @@ extension Session {
     context.shown = screen.work
     context.list = await app.list?.query
     return context
+  }
+
+  /// Whether a search can show what it finds while the person types.
+  func canType(with printer: Printer) async -> Bool {
+    guard printer.form == .screen, !printer.isAccessible else { return false }
+    return await lines.canShowBelow
   }
 
   /// How a deletion is permitted here.

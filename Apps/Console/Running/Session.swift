@@ -55,8 +55,7 @@ struct Session {
       history: HistoryFile(environment: environment), words: .session)
     let newsTask = await announceNews()
     if isPrompting { await performInterruptibly("home") }
-    while let input = await lines.next(choosing: rows, completing: completions, stopping: { [app] in await app.stop() })
-    {
+    while let input = await nextInput() {
       let line = Self.line(for: input)
       guard line.contains(where: { !$0.isWhitespace }) else {
         if isPrompting { await performInterruptibly(nil) }
@@ -73,6 +72,13 @@ struct Session {
     await lines.close()
     // The status is for scripts; at a prompt the person has seen what failed.
     return isPrompting ? 0 : status
+  }
+
+  /// What the person gives next. A `/` is a search as soon as it is typed, where it can show what it finds.
+  private func nextInput() async -> PromptInput? {
+    await lines.next(
+      choosing: rows, submitting: canType(with: printer) ? ["/"] : [], completing: completions,
+      stopping: { [app] in await app.stop() })
   }
 
   /// What a person would have typed.

@@ -15,7 +15,8 @@ extension Query {
     for piece in pieces.map(\.withoutOuterBlanks) where !piece.isEmpty { try read(piece) }
     text = pieces.map(\.withoutOuterBlanks).filter { !$0.isEmpty }.map(Self.shown).joined(separator: " ")
     guard pieces.isEmpty || !isEmpty else {
-      throw .usage(message: "`\(text)` holds nothing to search for.", remedy: .advice("Letters or digits are needed."))
+      throw .usage(
+        message: "`\(text)` holds nothing to search for.", remedy: .advice("Letters, digits or emoji are needed."))
     }
   }
 

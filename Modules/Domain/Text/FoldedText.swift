@@ -30,11 +30,9 @@ public struct FoldedText: Sendable, Hashable {
     text = folded
   }
 
-  /// The words of the text: runs of letters and digits.
-  public var words: [Substring] { Self.words(of: text[...]) }
-
-  static func words<Text: StringProtocol>(of folded: Text) -> [Text.SubSequence] {
-    folded.split { !$0.isLetter && !$0.isNumber }
+  /// The words of the text: runs of letters, digits and emoji.
+  public var words: [Substring] {
+    text.split { !$0.isLetter && !$0.isNumber && $0.unicodeScalars.first?.isPictograph != true }
   }
 
   public func contains(_ part: Substring) -> Bool { text.contains(part) }
@@ -78,4 +76,9 @@ public struct FoldedText: Sendable, Hashable {
       scalar.properties.name.map { ($0, scalar) }
     }
   ) { first, _ in first }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a symbol that titles are known by, such as an emoji, ♥ or ★: a word of its own.
+  var isPictograph: Bool { value >= 0x80 && properties.generalCategory == .otherSymbol }
 }

@@ -29,7 +29,7 @@ public enum IndexedText {
         if splitsAtApostrophes { endTerm() }
       } else {
         endTerm()
-        if scalar.value >= 0x80, scalar.properties.generalCategory == .otherSymbol { terms.append([String(scalar)]) }
+        if scalar.isPictograph { terms.append([String(scalar)]) }
       }
     }
     endTerm()

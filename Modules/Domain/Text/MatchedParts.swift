@@ -35,7 +35,9 @@ public struct MatchedParts: Sendable, Hashable {
 
   /// Whether a word may begin with a character.
   private func begins(_ place: Int, in folded: [String]) -> Bool {
-    guard let first = folded[place].unicodeScalars.first, SearchedText.isPartOfWord(first) else { return false }
+    guard let first = folded[place].unicodeScalars.first, SearchedText.isPartOfWord(first) || first.isPictograph else {
+      return false
+    }
     guard place > 0, let before = folded[place - 1].unicodeScalars.last else { return true }
     return !SearchedText.isPartOfWord(before) || SearchedText.isWrittenWithoutBlanks(first)
   }
@@ -48,7 +50,7 @@ public struct MatchedParts: Sendable, Hashable {
         found += folded[end]
         end += 1
       }
-      if found.hasPrefix(word) { return end - start }
+      if found.unicodeScalars.starts(with: word.unicodeScalars) { return end - start }
     }
     return 0
   }

@@ -1,4 +1,4 @@
-/// What a catalog is asked for: at least one letter or digit.
+/// What a catalog is asked for: at least one letter, digit or emoji.
 public struct SearchQuery: Sendable, Hashable {
   /// Where a service may look for words that the person has named a place for.
   public enum Field: Sendable, Hashable {

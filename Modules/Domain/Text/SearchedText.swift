@@ -15,14 +15,15 @@ public struct SearchedText: Sendable, Hashable {
   func holds(phrase words: [String]) -> Bool {
     let phrase = words.joined(separator: " ")
     return text.split(separator: "\n").contains { line in
-      let line = FoldedText.words(of: line).joined(separator: " ")
+      let words = IndexedText.terms(String(line), splitsAtApostrophes: true).map { $0.joined() }
+      let line = words.joined(separator: " ")
       return Self.begins(phrase.utf8.span, in: line.utf8.span, endsWord: true)
     }
   }
 
   /// The words of a query, as they are looked for in such texts.
   static func words(_ query: some StringProtocol) -> [String] {
-    FoldedText.words(of: FoldedText(query).text.filter { $0 != "'" }).map { String($0) }
+    IndexedText.terms(String(query)).map { $0.joined() }
   }
 
   /// Whether a word of a text begins with a word, both in UTF-8 and prepared as here.
@@ -94,7 +95,7 @@ public struct SearchedWords: Sendable, Hashable {
   /// Whether they have to stand one behind the other, each of them whole.
   public let isPhrase: Bool
 
-  /// Gives `nil` for a text without letters and digits.
+  /// Gives `nil` for a text without letters, digits and emoji.
   init?(_ text: some StringProtocol, isPhrase: Bool = false) {
     let all = SearchedText.words(text)
     words = isPhrase ? all : all.withoutRepeats(of: \.self)

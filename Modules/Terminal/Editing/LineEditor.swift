@@ -9,6 +9,8 @@ struct LineEditor: Sendable {
     case changed
     /// Enter: the line is empty again.
     case submitted(String)
+    /// One of `submittingLetters`, on an empty line.
+    case submittedAtOnce(Character)
     /// Enter or a letter at the row with a number.
     case tookRow(Int, letter: Character?)
     /// Tab: `complete(with:)` is waited for.
@@ -26,6 +28,8 @@ struct LineEditor: Sendable {
   private(set) var recall: Recall
   /// The rows above the line, and which of them is chosen in its place.
   var choice = RowChoice()
+  /// The letters that are a line without Enter when they are typed on an empty one.
+  var submittingLetters: Set<Character> = []
   private var killed = ""
   private var isKilling = false
   /// Whether the key before was a Tab that could not add anything.
@@ -44,6 +48,8 @@ struct LineEditor: Sendable {
     isKilling = false
     if key != .tab { hasCompleted = false }
     switch key {
+    case .scalar(let scalar) where line.isEmpty && submittingLetters.contains(Character(scalar)):
+      return .submittedAtOnce(Character(scalar))
     case .scalar(let scalar): line.insert(String(scalar))
     case .paste(let text): line.insert(text)
     case .enter: return submit()

@@ -39,7 +39,7 @@ struct TypedLine: Sendable {
     // What is chosen belongs to the text for which it was found.
     defer { if text != before { chosen = nil } }
     return switch editor.handle(key) {
-    case .unchanged, .asksForCompletion, .tookRow: .unchanged
+    case .unchanged, .asksForCompletion, .tookRow, .submittedAtOnce: .unchanged
     case .changed, .asksForClearScreen: .changed
     case .submitted(let text): .submitted(TypedInput(text: text, chosen: chosen))
     case .asksHowToLeave, .ended: .givenUp

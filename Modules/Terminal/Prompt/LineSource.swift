@@ -4,11 +4,13 @@ package protocol LineSource: Sendable {
   ///
   /// - Parameters:
   ///   - rows: those that can be chosen, where there are arrow keys.
+  ///   - letters: those that are a line without Enter when they are typed on an empty one, where keys are read singly.
   ///   - complete: says what the line, up to the cursor, can be completed with.
   ///   - stop: gives up what is still on its way, when Ctrl-C is pressed with nothing typed, and says whether there was
   ///     something.
   func next(
-    choosing rows: PromptRows, completing complete: @escaping @Sendable (String) -> Completion,
+    choosing rows: PromptRows, submitting letters: Set<Character>,
+    completing complete: @escaping @Sendable (String) -> Completion,
     stopping stop: @escaping @Sendable () async -> Bool
   ) async -> PromptInput?
 

@@ -15,7 +15,8 @@ package struct PlainLines: LineSource {
   }
 
   package func next(
-    choosing rows: PromptRows, completing complete: @escaping @Sendable (String) -> Completion,
+    choosing rows: PromptRows, submitting letters: Set<Character>,
+    completing complete: @escaping @Sendable (String) -> Completion,
     stopping stop: @escaping @Sendable () async -> Bool
   ) async -> PromptInput? {
     if let words { Streams.print("\n\(words.prompt)") }

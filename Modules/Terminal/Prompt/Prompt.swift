@@ -48,11 +48,13 @@ actor Prompt: LineSource {
   var canShowBelow: Bool { terminal.rows >= 10 && !isClosed }
 
   func next(
-    choosing rows: PromptRows, completing complete: @escaping @Sendable (String) -> Completion,
+    choosing rows: PromptRows, submitting letters: Set<Character>,
+    completing complete: @escaping @Sendable (String) -> Completion,
     stopping stop: @escaping @Sendable () async -> Bool
   ) async -> PromptInput? {
     guard !isClosed, waiting == nil else { return nil }
     editor.choice.rows = rows
+    editor.submittingLetters = letters
     self.complete = complete
     self.stop = stop
     isInterrupted = false
@@ -156,6 +158,9 @@ actor Prompt: LineSource {
       write(line, behind: words.prompt)
       history.add(line)
       finish(.next(.line(line)))
+    case .submittedAtOnce(let letter):
+      terminal.write(TypedLine.erasure)
+      finish(.next(.line(String(letter))))
     case .tookRow(let number, let letter):
       terminal.write(drawn(row: number).sequence + "\n")
       finish(.next(.row(number, letter: letter)))
