@@ -119,6 +119,8 @@ struct OneShot {
   /// What a screen shows when it has settled; in a pipe, where nothing can be shown later, when it is renewed as well.
   private func answer(_ screen: any LiveScreen, _ invocation: Invocation) async -> Answer {
     await screen.settle()
+    // What is printed once need not be kept up to date: a list would be read again.
+    await screen.send(.cover)
     if !showsAtOnce { await screen.finishRenewal() }
     var answer = Answer(command: invocation.command.firstName, await screen.summary.state)
     if printer.form != .screen, let first = answer.content as? PersonContent {
