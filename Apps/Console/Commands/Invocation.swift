@@ -84,8 +84,8 @@ struct Invocation: Sendable {
     }
   }
 
-  /// A number alone opens what it stands for. `/kiki` searches like `/ kiki`. `marquee search WORDS`, as hints have it for a shell, means the same in the
-  /// session.
+  /// A number alone opens what it stands for. `/kiki` searches like `/ kiki`. `marquee search WORDS`, as hints have it for
+  /// a shell, means the same in the session.
   private static func withCommand(_ line: [String]) -> [String] {
     if line.count == 1, Int(line[0]) != nil { return ["open"] + line }
     if let first = line.first, first.count > 1, first.hasPrefix("/") {

@@ -6,8 +6,8 @@ import Synchronization
 /// The file `catalog.sqlite`, made when something is first kept in it.
 ///
 /// All of it can be fetched again, so nothing that is wrong with it is an error: a damaged file is removed and begun anew,
-/// one of version 2 is taken over, one of another earlier version begun anew, and one of a newer version, of another program or in a folder that
-/// cannot be written is left alone.
+/// one of version 2 is taken over, one of another earlier version begun anew, and one of a newer version, of another
+/// program or in a folder that cannot be written is left alone.
 final class AnswerFile: Sendable {
   /// "MQca", the bytes that tell the file from other databases (https://www.sqlite.org/fileformat2.html#application_id).
   private static let applicationID = 0x4D51_6361

@@ -20,8 +20,8 @@ extension Query {
     }
   }
 
-  /// Reads a line that is being typed, which may have nothing in it yet: blanks outside of quotation marks part its pieces, and a mark that is still open
-  /// reaches to the end.
+  /// Reads a line that is being typed, which may have nothing in it yet: blanks outside of quotation marks part its
+  /// pieces, and a mark that is still open reaches to the end.
   ///
   /// - Throws: `Problem.usage` for a value that a term does not take.
   public init(line: String) throws(Problem) {

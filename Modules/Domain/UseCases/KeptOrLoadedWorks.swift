@@ -1,5 +1,5 @@
-/// Gives works by their identifiers, as the library remembers them; those of which nothing is kept are asked for. One that no
-/// catalog gives is as a file told of it, where one did.
+/// Gives works by their identifiers, as the library remembers them; those of which nothing is kept are asked for. One that
+/// no catalog gives is as a file told of it, where one did.
 struct KeptOrLoadedWorks: Sendable {
   let catalogs: CatalogDirectory
   let library: any EntryRepository & LibraryListRepository
