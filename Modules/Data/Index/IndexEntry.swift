@@ -128,7 +128,7 @@ struct IndexWords: Sendable {
     makers = makerWords.isEmpty ? nil : makerWords.joined(separator: " ")
     others = otherWords.isEmpty ? nil : otherWords.joined(separator: " ")
     keys = titles.keys
-    vocabulary = (titles.words + makerWords + otherWords).filter(Self.isMendable)
+    vocabulary = (titles.words + makerWords + otherWords).filter(Self.isInVocabulary)
   }
 
   /// The texts about a work that are found besides its titles and makers.
@@ -140,9 +140,14 @@ struct IndexWords: Sendable {
     Int64(bitPattern: FNV1a.hash(bareWords.joined(separator: " ").utf8) >> 16)
   }
 
-  /// Whether a typing error in it can be told: three letters, and not only digits.
+  /// Whether a typing error in it can be told.
   static func isMendable(_ word: String) -> Bool {
-    (3...32).contains(word.unicodeScalars.count) && !word.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    isInVocabulary(word) && word.unicodeScalars.count < MeasuredWord.longest
+  }
+
+  /// Three letters, and not only digits.
+  private static func isInVocabulary(_ word: String) -> Bool {
+    word.unicodeScalars.count >= 3 && !word.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 }
 

@@ -12,6 +12,9 @@ enum IndexSchema {
     "synopsis", "runtime_minutes", "pages", "score", "score_out_of", "score_votes", "artwork", "url",
   ]
 
+  /// So many letters have the longest beginnings of words of titles that are indexed themselves.
+  static let longestPrefix = 5
+
   static let script = """
     CREATE TABLE works (
       id INTEGER PRIMARY KEY,

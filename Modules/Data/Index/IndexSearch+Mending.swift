@@ -14,7 +14,9 @@ extension IndexSearch {
       let isUnknown = rows.isEmpty ? try !isKnown(term) : false
       // What stands in many works is hardly a typing error.
       if !isUnknown, try commonness(term) > Self.commonest { continue }
-      let words = try tables.words(near: term.word).map { IndexTerm.Form(words: [$0], isWhole: true) }
+      // Nor is one that stands in any taken for one that is farther away.
+      let changes = isUnknown && term.word.unicodeScalars.count >= 8 ? 2 : 1
+      let words = try tables.words(near: term.word, changes: changes).map { IndexTerm.Form(words: [$0], isWhole: true) }
       guard !words.isEmpty else { continue }
       mended[index].forms = isUnknown ? words : term.forms + words
       corrected.append((index, isUnknown))
@@ -23,7 +25,7 @@ extension IndexSearch {
       // Words that all stand somewhere were hardly meant to be ones of a synopsis.
       let places: [IndexTier.Place] =
         [.titles, .titlesAndMakers] + (corrected.contains { $0.isUnknown } ? [.anywhere] : [])
-      let more = try works(found(mended, exact: mended.phrases.map(\.words), at: places, besides: rows))
+      let more = try tables.works(found(mended, exact: mended.phrases.map(\.words), at: places, besides: rows))
       for work in more { matches.loose[work.work.id] = .corrected }
       matches.works += more
       matches.corrections = corrected.filter { $0.isUnknown }.compactMap { place, _ in
@@ -35,7 +37,7 @@ extension IndexSearch {
       }
     }
     guard matches.works.isEmpty, terms.count > 1 else { return }
-    let some = try works(partly(mended))
+    let some = try tables.works(partly(mended))
     for work in some { matches.loose[work.work.id] = .partial }
     matches.works = some
   }

@@ -10,14 +10,16 @@ protocol IndexTables {
   func rows(matching tier: IndexTier, limit: Int) throws(Failure) -> [Int64]
   /// The words of a row.
   func words(of row: Int64) throws(Failure) -> IndexedWords
-  func work(_ row: Int64) throws(Failure) -> IndexedWork?
+  /// The works of rows, in their order.
+  func works(_ rows: [Int64]) throws(Failure) -> [IndexedWork]
   /// Those in whose name every word of a text begins a word.
   func people(_ terms: [IndexTerm], limit: Int) throws(Failure) -> [Person]
+  /// The words that a word of more letters than prefixes are indexed of begins, where they are few; empty where they are not, or not known.
+  func endings(of word: String) throws(Failure) -> [String]
   /// How many works have a word; `nil` where it is only the beginning of others, or too short for a typing error.
   func commonness(of word: String) throws(Failure) -> Int?
-  /// The words within one change, else within two where it has eight letters; the nearest first, and of those that are as
-  /// near the ones of the most popular works.
-  func words(near word: String) throws(Failure) -> [String]
+  /// The words within one change, else within so many; of those that are as near the ones of the most popular works first.
+  func words(near word: String, changes: Int) throws(Failure) -> [String]
 }
 
 /// One search of an index.
@@ -35,7 +37,7 @@ struct IndexSearch<Tables: IndexTables> {
     guard !terms.isEmpty, limit > 0 else { return matches }
     let titles = [IndexedText.bareWords(SearchQuery.beginning(of: text))]
     let rows = try found(terms, exact: titles, at: IndexTier.Place.allCases)
-    matches.works = try works(rows)
+    matches.works = try tables.works(rows)
     matches.people = try tables.people(terms, limit: limit)
     if rows.count < min(IndexMatches.few, limit), matches.people.isEmpty { try mend(&matches, terms, besides: rows) }
     matches.hasMore = matches.works.count >= limit
@@ -56,6 +58,7 @@ struct IndexSearch<Tables: IndexTables> {
     func take(_ more: [Int64]) {
       for row in more where rows.count < room && !rows.contains(row) && !others.contains(row) { rows.append(row) }
     }
+    let terms = try completed(terms)
     var tiers = places.map { IndexTier(place: $0, terms: terms) }
     let all = try tables.rows(matching: tiers.removeLast(), limit: limit)
     for words in exact where !words.isEmpty { take(try tables.rows(titled: words, limit: limit)) }
@@ -70,14 +73,21 @@ struct IndexSearch<Tables: IndexTables> {
     return rows
   }
 
-  func works(_ rows: [Int64]) throws(Tables.Failure) -> [IndexedWork] {
-    var works: [IndexedWork] = []
-    for row in rows { if let work = try tables.work(row) { works.append(work) } }
-    return works
-  }
-
   /// Whether something matches a term.
   func isKnown(_ term: IndexTerm) throws(Tables.Failure) -> Bool {
-    try !tables.rows(matching: IndexTier(place: .anywhere, terms: [term]), limit: 1).isEmpty
+    try !tables.rows(matching: IndexTier(place: .anywhere, terms: completed([term])), limit: 1).isEmpty
+  }
+
+  /// The terms with the words that long ones begin: for a beginning that is not indexed itself FTS5 reads what it has of
+  /// all these words before it gives the first row.
+  private func completed(_ terms: [IndexTerm]) throws(Tables.Failure) -> [IndexTerm] {
+    var completed = terms
+    for term in terms.indices {
+      for form in terms[term].forms.indices where !terms[term].forms[form].isWhole {
+        guard let word = terms[term].forms[form].words.last else { continue }
+        completed[term].forms[form].endings = try tables.endings(of: word)
+      }
+    }
+    return completed
   }
 }

@@ -7,6 +7,8 @@ struct IndexTerm: Sendable, Hashable {
     var words: [String]
     /// Whether the last word is matched as it is; else it may be the beginning of one.
     var isWhole = false
+    /// All words that the last one begins, where there are few.
+    var endings: [String] = []
   }
 
   /// What may be matched, in the order of nearness.
@@ -59,7 +61,11 @@ extension [IndexTerm] {
   var phrases: [IndexTerm.Form] {
     reduce([IndexTerm.Form(words: [])]) { phrases, term in
       let longer = phrases.flatMap { phrase in
-        term.forms.map { IndexTerm.Form(words: phrase.words + $0.words, isWhole: $0.isWhole) }
+        term.forms.map { form in
+          var longer = form
+          longer.words = phrase.words + form.words
+          return longer
+        }
       }
       return Array<IndexTerm.Form>(longer.prefix(NearWords.most))
     }

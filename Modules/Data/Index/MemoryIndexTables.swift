@@ -46,13 +46,15 @@ struct MemoryIndexTables: IndexTables {
 
   func words(of row: Int64) -> IndexedWords { records[Int(row)].words }
 
-  func work(_ row: Int64) -> IndexedWork? { IndexedWork(held: records[Int(row)].work) }
+  func works(_ rows: [Int64]) -> [IndexedWork] { rows.map { IndexedWork(held: records[Int($0)].work) } }
 
   func people(_ terms: [IndexTerm], limit: Int) -> [Person] {
     let terms = terms.map(IndexedWords.Needle.init)
     return Array(
       people.lazy.filter { person in terms.allSatisfy { $0.isIn(person.words) } }.map(\.person).prefix(max(0, limit)))
   }
+
+  func endings(of word: String) -> [String] { [] }
 
   func commonness(of word: String) -> Int? {
     guard IndexWords.isMendable(word) else { return nil }
@@ -63,10 +65,10 @@ struct MemoryIndexTables: IndexTables {
     return count > 0 ? count : nil
   }
 
-  func words(near word: String) -> [String] {
+  func words(near word: String, changes: Int) -> [String] {
     guard IndexWords.isMendable(word) else { return [] }
     let word = MeasuredWord(text: word)
-    for changes in word.length >= 8 ? [1, 2] : [1] {
+    for changes in 1...changes {
       // With the first record that has it.
       var near: [String: Int] = [:]
       for (index, record) in records.enumerated() {

@@ -12,13 +12,13 @@ struct NearWords {
 
   let connection: Connection
 
-  func words(near word: String) throws(SQLiteError) -> [String] {
+  func words(near word: String, changes: Int) throws(SQLiteError) -> [String] {
     guard IndexWords.isMendable(word) else { return [] }
     let letters = Array(word.unicodeScalars)
     let (half, third) = ((letters.count - 1) / 2, letters.count / 3)
     // With a swap two letters beside each other change, so one letter belongs to neither part.
     var attempts = [(changes: 1, front: half, back: letters.count - 1 - half)]
-    if letters.count >= 8 { attempts += [(2, third, third), (2, 1, 0)] }
+    if changes > 1 { attempts += [(2, third, third), (2, 1, 0)] }
     for (changes, front, back) in attempts {
       var near: [String: Int64] = [:]
       for (word, best) in try self.front(letters.prefix(front), of: letters, changes) { near[word] = best }
@@ -79,10 +79,12 @@ struct NearWords {
 /// A word as the vocabulary has it: after its length.
 struct MeasuredWord: Hashable, Comparable {
   let text: String
-  /// In Unicode scalars.
+  /// In Unicode scalars; `longest` for all that are longer.
   let length: Int
 
-  init(text: String) { (self.text, length) = (text, text.unicodeScalars.count) }
+  static let longest = 33
+
+  init(text: String) { (self.text, length) = (text, min(text.unicodeScalars.count, Self.longest)) }
 
   var reversed: MeasuredWord { MeasuredWord(text: String(String.UnicodeScalarView(text.unicodeScalars.reversed()))) }
 

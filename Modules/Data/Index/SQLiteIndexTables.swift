@@ -11,7 +11,11 @@ struct SQLiteIndexTables: IndexTables {
   private static let known = "NOT IN (SELECT id FROM works WHERE expires <= ?) ORDER BY 1 LIMIT ?"
   private static let exactly = "SELECT work FROM title_keys WHERE key = ? AND work \(known)"
   private static let matching = "SELECT rowid FROM work_words WHERE work_words MATCH ? AND rowid \(known)"
-  private static let work = "SELECT \(IndexRow.columns) FROM works WHERE id = ?"
+  /// Of works that are read by one statement: what a screen shows.
+  private static let together = 20
+  private static let works = """
+    SELECT \(IndexRow.columns), works.id FROM works WHERE id IN (\(repeatElement("?", count: together).joined(separator: ", ")))
+    """
   private static let words = "SELECT title, makers, others FROM indexed_works WHERE id = ?"
 
   func rows(titled words: [String], limit: Int) throws(SQLiteError) -> [Int64] {
@@ -26,8 +30,15 @@ struct SQLiteIndexTables: IndexTables {
     try connection.column(sql, [value, now, limit])
   }
 
-  func work(_ row: Int64) throws(SQLiteError) -> IndexedWork? {
-    try connection.first(Self.work, [row]) { (row) throws(SQLiteError) in try IndexRow(row: row).indexed }
+  func works(_ rows: [Int64]) throws(SQLiteError) -> [IndexedWork] {
+    var works: [Int64: IndexedWork] = [:]
+    for start in stride(from: 0, to: rows.count, by: Self.together) {
+      let some = (start..<start + Self.together).map { $0 < rows.count ? rows[$0] : nil }
+      try connection.forEach(Self.works, some) { (row) throws(SQLiteError) in
+        works[try row.read(IndexRow.count)] = try IndexRow(row: row).indexed
+      }
+    }
+    return rows.compactMap { works[$0] }
   }
 
   func words(of row: Int64) throws(SQLiteError) -> IndexedWords {
@@ -78,12 +89,25 @@ struct SQLiteIndexTables: IndexTables {
   func works(by name: String, limit: Int) throws(SQLiteError) -> [Work] {
     let words = IndexedText.terms(name).flatMap(\.self)
     guard !words.isEmpty else { return [] }
-    let rows = try rows(Self.matching, "{makers} : \(IndexTerm.Form(words: words, isWhole: true).expression)", limit)
-    var works: [Work] = []
-    for row in rows {
-      if let work = try work(row)?.work, work.creators.contains(name) { works.append(work) }
-    }
-    return works
+    let rows = try rows(Self.matching, "{makers} : \"\(words.joined(separator: " "))\"", limit)
+    return try works(rows).map(\.work).filter { $0.creators.contains(name) }
+  }
+
+  func endings(of word: String) throws(SQLiteError) -> [String] {
+    let length = MeasuredWord(text: word).length
+    guard length > IndexSchema.longestPrefix, IndexWords.isMendable(word) else { return [] }
+    let words: [String] = try connection.column(Self.endings[length], [word, word + "\u{10FFFF}"])
+    return words.count > Self.mostEndings ? [] : words
+  }
+
+  /// For so many words FTS5 is as fast as for their beginning.
+  private static let mostEndings = 8
+  private static let endings = (0...MeasuredWord.longest).map { length in
+    """
+    SELECT word FROM vocabulary
+    WHERE length IN (\((length...MeasuredWord.longest).map { "\($0)" }.joined(separator: ", "))) AND word >= ? AND word < ?
+    LIMIT \(mostEndings + 1)
+    """
   }
 
   func commonness(of word: String) throws(SQLiteError) -> Int? {
@@ -91,8 +115,8 @@ struct SQLiteIndexTables: IndexTables {
     return try connection.value("SELECT works FROM vocabulary WHERE length = ? AND word = ?", [word.length, word.text])
   }
 
-  func words(near word: String) throws(SQLiteError) -> [String] {
-    try NearWords(connection: connection).words(near: word)
+  func words(near word: String, changes: Int) throws(SQLiteError) -> [String] {
+    try NearWords(connection: connection).words(near: word, changes: changes)
   }
 }
 
@@ -115,9 +139,9 @@ extension IndexTier {
       }
     let all = terms.map { $0.expression(in: columns) }
     guard place == .beginnings else { return all.joined(separator: " AND ") }
-    let phrases = phrases.map { "{title} : (^ \($0.expression))" }
+    let phrases = phrases.flatMap(\.expressions).map { "^ \($0)" }
     let years = zip(terms, all).filter { $0.0.isYear }.map(\.1)
-    return (["(\(phrases.joined(separator: " OR ")))"] + years).joined(separator: " AND ")
+    return (["{title} : (\(phrases.joined(separator: " OR ")))"] + years).joined(separator: " AND ")
   }
 }
 
@@ -125,10 +149,14 @@ extension IndexTerm {
   /// Its forms in some columns; `nil` for all. A year may stand in any column.
   fileprivate func expression(in columns: String?) -> String {
     let place = columns.map { isYear ? "\($0) others" : $0 }
-    return (place.map { "{\($0)} : " } ?? "") + "(\(forms.map(\.expression).joined(separator: " OR ")))"
+    return (place.map { "{\($0)} : " } ?? "") + "(\(forms.flatMap(\.expressions).joined(separator: " OR ")))"
   }
 }
 
 extension IndexTerm.Form {
-  fileprivate var expression: String { "\"\(words.joined(separator: " "))\"\(isWhole ? "" : " *")" }
+  /// Phrases, any of which may stand.
+  fileprivate var expressions: [String] {
+    guard !isWhole, !endings.isEmpty else { return ["\"\(words.joined(separator: " "))\"\(isWhole ? "" : " *")"] }
+    return endings.map { "\"\((words.dropLast() + [$0]).joined(separator: " "))\"" }
+  }
 }

@@ -67,6 +67,13 @@ struct ForgivingSearchTests {
     #expect(await index.titles("castel").contains("Castle") == false)
   }
 
+  @Test("a word that stands somewhere is not taken for one that is two changes away")
+  func known() async throws {
+    try await index.put([.movie(1, "Godfathers"), .movie(2, "Godmothers", popularity: 90)])
+    #expect(await index.titles("godfathers") == ["Godfathers"])
+    #expect(await index.titles("gotmathers") == ["Godmothers", "Godfathers"])
+  }
+
   @Test(
     "the distance of words counts letters swapped as one",
     arguments: [

@@ -113,6 +113,22 @@ struct IndexSearchTests {
     #expect(await index.search("the akira").loose.isEmpty)
   }
 
+  @Test("the beginning of a long word finds all words that begin so, few or many")
+  func longBeginnings() async throws {
+    let longest = "donau" + String(repeating: "dampf", count: 8)
+    try await index.put([
+      .movie(1, "Seventh Seal"), .movie(2, "The Seventhly"), .movie(3, "Seventhxé of 1234567"),
+      .movie(4, longest), .movie(5, "Donaudampfer"),
+    ])
+    #expect(await Set(index.titles("sevent")) == ["Seventh Seal", "The Seventhly", "Seventhxé of 1234567"])
+    #expect(await Set(index.titles("the seventh")) == ["The Seventhly"])
+    #expect(await index.titles("seventhxe 12345") == ["Seventhxé of 1234567"])
+    #expect(await Set(index.titles("donaudampf")) == [longest, "Donaudampfer"])
+    #expect(await index.titles(String(longest.dropLast())) == [longest])
+    try await index.put((10..<30).map { .movie($0, "Seventh\($0)") })
+    #expect(await index.titles("sevent", limit: 50).count == 23)
+  }
+
   @Test("a year among the words filters, and a number in a title is found as one")
   func years() async throws {
     var films: [IndexEntry] = []
