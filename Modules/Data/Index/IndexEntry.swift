@@ -25,7 +25,7 @@ struct IndexEntry: Sendable {
   }
 }
 
-/// A row of `works`.
+/// A row of `works`, with what `descriptions` has of it.
 struct IndexRow: Sendable, Equatable {
   var work: Work
   var imported: Int?
@@ -42,19 +42,24 @@ struct IndexRow: Sendable, Equatable {
     }
   }
 
-  /// What `init(row:)` reads, in its order.
-  static let columns = (IndexSchema.columns + ["imported", "seen", "expires", "names", "unnamed"])
-    .map { "works.\($0)" }.joined(separator: ", ")
-  static let count = IndexSchema.columns.count + 5
+  /// The columns of `descriptions`: those of a work, in the order in which `Work.init(row:)` reads them, and two more.
+  static let described = [
+    "original_title", "romanized_title", "released", "creators", "producers", "genres", "synopsis", "runtime_minutes",
+    "pages", "score", "score_out_of", "score_votes", "artwork", "url", "names", "unnamed",
+  ]
+  /// What `init(row:)` reads, in its order, from `tables`.
+  static let columns = (["reference", "kind", "title"] + described + ["imported", "seen", "expires"])
+    .joined(separator: ", ")
+  static let count = described.count + 6
+  static let tables = "works LEFT JOIN descriptions ON descriptions.work = works.id"
 
   init(row: borrowing Row) throws(SQLiteError) {
-    let first = IndexSchema.columns.count
     work = try Work(row: row)
-    imported = try row.readIfPresent(first)
-    seen = try row.readIfPresent(first + 1)
-    expires = try row.readIfPresent(first + 2)
-    names = JSONList.texts(try row.readIfPresent(first + 3))
-    unnamed = JSONList.texts(try row.readIfPresent(first + 4)).compactMap { Person.ID($0) }
+    names = JSONList.texts(try row.readIfPresent(17))
+    unnamed = JSONList.texts(try row.readIfPresent(18)).compactMap { Person.ID($0) }
+    imported = try row.readIfPresent(19)
+    seen = try row.readIfPresent(20)
+    expires = try row.readIfPresent(21)
   }
 
   /// The row with what an entry tells. What a service says stands before what a file says, and what neither tells now
@@ -72,33 +77,32 @@ struct IndexRow: Sendable, Equatable {
   /// The words under which it is found.
   var words: IndexWords { IndexWords(self) }
 
-  private static let names =
-    ["id", "reference", "kind", "title", "imported", "seen", "expires", "title_words", "maker_words", "other_words"]
-    + IndexSchema.columns.dropFirst(3) + ["names", "unnamed"]
-  /// The first values, of a row of which no more than a title is known: the others are many, and all `NULL`.
-  private static let few = 10
-  private static let shortInsertion = """
-    INSERT OR IGNORE INTO works (\(names.prefix(few).joined(separator: ", ")))
-    VALUES (\(names.prefix(few).map { _ in "?" }.joined(separator: ", ")))
+  private static let insertion = """
+    INSERT OR IGNORE INTO works
+      (id, reference, kind, title, is_described, imported, seen, expires, title_words, maker_words, other_words)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     """
-  private static let wholeInsertion = """
-    INSERT OR IGNORE INTO works (\(names.joined(separator: ", "))) VALUES (\(names.map { _ in "?" }.joined(separator: ", ")))
+  private static let description = """
+    INSERT INTO descriptions (\(described.joined(separator: ", ")), work)
+    VALUES (\(described.map { _ in "?, " }.joined())?)
     """
 
   /// Adds the row, unless there is one with the reference. Gives whether it did.
   func insert(_ connection: Connection, _ id: Int64, _ words: IndexWords) throws(SQLiteError) -> Bool {
-    let first: [(any SQLiteConvertible)?] = [
-      id, work.id.description, work.kind.rawValue, work.title, imported, seen, expires, words.titleColumn, words.makers,
-      words.others,
+    let values: [(any SQLiteConvertible)?] = [
+      id, work.id.description, work.kind.rawValue, work.title, !isTitleAlone, imported, seen, expires,
+      words.titleColumn, words.makers, words.others,
     ]
-    guard !isTitleAlone else { return try connection.run(Self.shortInsertion, first) == 1 }
+    guard try connection.run(Self.insertion, values) == 1 else { return false }
+    if isTitleAlone { return true }
     func list(_ texts: [String]) -> String? { texts.isEmpty ? nil : JSONList.text(texts) }
-    let rest: [(any SQLiteConvertible)?] = [
+    let description: [(any SQLiteConvertible)?] = [
       work.originalTitle, work.romanizedTitle, work.released?.description, list(work.creators), list(work.producers),
       list(work.genres), work.synopsis, work.runtimeMinutes, work.pages, work.score?.value, work.score?.outOf,
-      work.score?.votes, work.artwork?.text, work.url?.text, list(names), list(unnamed.map(\.description)),
+      work.score?.votes, work.artwork?.text, work.url?.text, list(names), list(unnamed.map(\.description)), id,
     ]
-    return try connection.run(Self.wholeInsertion, first + rest) == 1
+    try connection.run(Self.description, description)
+    return true
   }
 
   private var isTitleAlone: Bool {

@@ -6,58 +6,18 @@ import MarqueeSQLite
 /// A row's number orders works by popularity, so that the best come first without sorting what matches: 1023 less a
 /// bucket, then a sequence number of 24 bits. FTS5 of SQLite 3.40 may lose rows in descending order, so it is ascending.
 enum IndexSchema {
-  /// What `Work.init(row:)` reads, in its order.
-  static let columns = [
-    "reference", "kind", "title", "original_title", "romanized_title", "released", "creators", "producers", "genres",
-    "synopsis", "runtime_minutes", "pages", "score", "score_out_of", "score_votes", "artwork", "url",
-  ]
-
   /// So many letters have the longest beginnings of words of titles that are indexed themselves.
   static let longestPrefix = 5
 
   static let script = """
-    CREATE TABLE works (
-      id INTEGER PRIMARY KEY,
-      reference TEXT NOT NULL UNIQUE,
-      kind TEXT NOT NULL,
-      title TEXT NOT NULL,
-      -- when a file first brought it, when a service last answered with it, when that has to be forgotten: seconds since 1970
-      imported INTEGER,
-      seen REAL,
-      expires REAL,
-      -- words as IndexedText has them; NULL for the words of the title as it stands
-      title_words TEXT,
-      maker_words TEXT,
-      other_words TEXT,
-      original_title TEXT,
-      romanized_title TEXT,
-      released TEXT,
-      -- lists of texts, in JSON; NULL where nothing is known
-      creators TEXT,
-      producers TEXT,
-      genres TEXT,
-      synopsis TEXT,
-      runtime_minutes INTEGER,
-      pages INTEGER,
-      score REAL,
-      score_out_of REAL,
-      score_votes INTEGER,
-      artwork TEXT,
-      url TEXT,
-      -- names of people and places in it
-      names TEXT,
-      -- authors whose names are still to come
-      unnamed TEXT
-    ) STRICT;
-    CREATE INDEX works_by_expiry ON works (expires) WHERE expires IS NOT NULL;
-    CREATE INDEX works_unnamed ON works (id) WHERE unnamed IS NOT NULL;
-    CREATE VIEW indexed_works AS
-      SELECT id, coalesce(title_words, title) AS title, maker_words AS makers, other_words AS others FROM works;
+    \(works)
     -- Words are separated by blanks, and what is no ASCII is part of a word: the words are IndexedText's.
     CREATE VIRTUAL TABLE work_words USING fts5 (
       title, makers, others, content = 'indexed_works', content_rowid = 'id', tokenize = 'ascii', prefix = '1 2 3 4 5',
       detail = full, columnsize = 0
     );
+    -- In small pages a row of a long list is found sooner; the usual size is 4050 bytes.
+    INSERT INTO work_words (work_words, rank) VALUES ('pgsz', 1000);
     -- works by a hash of each title without its article
     CREATE TABLE title_keys (key INTEGER NOT NULL, work INTEGER NOT NULL, PRIMARY KEY (key, work)) WITHOUT ROWID, STRICT;
     -- every word after how many characters it has, with the most popular work that has it, and how many had it when they were
@@ -93,12 +53,75 @@ enum IndexSchema {
     CREATE TABLE imports (file INTEGER PRIMARY KEY, position INTEGER NOT NULL) STRICT;
     """
 
+  private static let works = """
+    CREATE TABLE works (
+      id INTEGER PRIMARY KEY,
+      reference TEXT NOT NULL UNIQUE,
+      kind TEXT NOT NULL,
+      title TEXT NOT NULL,
+      -- whether `descriptions` tells more of it
+      is_described INTEGER NOT NULL,
+      -- when a file first brought it, when a service last answered with it, when that has to be forgotten: seconds since 1970
+      imported INTEGER,
+      seen REAL,
+      expires REAL,
+      -- words as IndexedText has them; NULL for the words of the title as it stands
+      title_words TEXT,
+      maker_words TEXT,
+      other_words TEXT
+    ) STRICT;
+    CREATE INDEX works_by_expiry ON works (expires) WHERE expires IS NOT NULL;
+    CREATE VIEW indexed_works AS
+      SELECT id, coalesce(title_words, title) AS title, maker_words AS makers, other_words AS others FROM works;
+    -- of works of which more than a title is known; most have no more, and are read faster for it
+    CREATE TABLE descriptions (
+      work INTEGER PRIMARY KEY,
+      original_title TEXT,
+      romanized_title TEXT,
+      released TEXT,
+      -- lists of texts, in JSON; NULL where nothing is known
+      creators TEXT,
+      producers TEXT,
+      genres TEXT,
+      synopsis TEXT,
+      runtime_minutes INTEGER,
+      pages INTEGER,
+      score REAL,
+      score_out_of REAL,
+      score_votes INTEGER,
+      artwork TEXT,
+      url TEXT,
+      -- names of people and places in it
+      names TEXT,
+      -- authors whose names are still to come
+      unnamed TEXT
+    ) STRICT;
+    CREATE INDEX descriptions_unnamed ON descriptions (work) WHERE unnamed IS NOT NULL;
+    """
+
+  /// Changes a file of version 4, where `works` had the columns of `descriptions` as well.
+  static let split = """
+    DROP VIEW indexed_works;
+    DROP INDEX works_by_expiry;
+    DROP INDEX works_unnamed;
+    ALTER TABLE works RENAME TO whole_works;
+    \(works)
+    INSERT INTO descriptions
+      SELECT id, \(IndexRow.described.joined(separator: ", ")) FROM whole_works
+      WHERE coalesce(\(IndexRow.described.joined(separator: ", "))) IS NOT NULL;
+    INSERT INTO works
+      SELECT id, reference, kind, title, id IN (SELECT work FROM descriptions), imported, seen, expires, title_words,
+        maker_words, other_words
+      FROM whole_works ORDER BY id;
+    DROP TABLE whole_works;
+    """
+
   /// Takes away what `script` makes, in this version of the file and those before.
   static let removal = """
     DROP VIEW IF EXISTS indexed_works;
     DROP VIEW IF EXISTS indexed_people;
     \([
-      "work_words", "works", "title_keys", "vocabulary", "reversed_words", "people_words", "people", "merged_authors",
+      "work_words", "works", "descriptions", "title_keys", "vocabulary", "reversed_words", "people_words", "people", "merged_authors",
       "imports", "authors", "seen_works", "seen_people",
     ].map { "DROP TABLE IF EXISTS \($0);" }.joined(separator: "\n"))
 
@@ -107,10 +130,10 @@ enum IndexSchema {
   /// Takes over the works and people of a file of version 2.
   static func takeOver(_ connection: Connection) throws(SQLiteError) {
     var writer = IndexWriter(connection)
-    let rows = try connection.rows("SELECT \(columns.joined(separator: ", ")), seen, expires FROM seen_works") {
+    let columns = ["reference", "kind", "title"] + IndexRow.described.prefix(14) + ["seen", "expires"]
+    let rows = try connection.rows("SELECT \(columns.joined(separator: ", ")) FROM seen_works") {
       (row) throws(SQLiteError) in
-      IndexEntry(
-        try Work(row: row), .seen(at: try row.read(columns.count), until: try row.readIfPresent(columns.count + 1)))
+      IndexEntry(try Work(row: row), .seen(at: try row.read(17), until: try row.readIfPresent(18)))
     }
     for row in rows { _ = try writer.put(row) }
     try writer.finish()

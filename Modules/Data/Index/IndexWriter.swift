@@ -93,7 +93,7 @@ struct IndexWriter {
   mutating func nameAuthors() throws(SQLiteError) {
     var after: Int64 = -1
     while true {
-      let some = try stored("WHERE unnamed IS NOT NULL AND id > ? ORDER BY id LIMIT 1000", [after])
+      let some = try stored("WHERE unnamed IS NOT NULL AND work > ? ORDER BY work LIMIT 1000", [after])
       guard let end = some.last?.id else { return }
       for found in some {
         let names = try authors(found.row.unnamed)
@@ -152,7 +152,8 @@ struct IndexWriter {
     _ condition: String, _ values: [(any SQLiteConvertible)?]
   ) throws(SQLiteError) -> [Stored] {
     try connection.rows(
-      "SELECT \(IndexRow.columns), id, title_words, maker_words, other_words FROM works \(condition)", values
+      "SELECT \(IndexRow.columns), id, title_words, maker_words, other_words FROM \(IndexRow.tables) \(condition)",
+      values
     ) { (row) throws(SQLiteError) in try Stored(row: row) }
   }
 
@@ -174,6 +175,7 @@ struct IndexWriter {
       "INSERT INTO work_words (work_words, rowid, title, makers, others) VALUES ('delete', ?, ?, ?, ?)",
       [stored.id, stored.title, stored.makers, stored.others])
     try connection.run("DELETE FROM works WHERE id = ?", [stored.id])
+    try connection.run("DELETE FROM descriptions WHERE work = ?", [stored.id])
     for key in stored.row.words.keys { keys[TitleKeyRow(key: key, work: stored.id)] = false }
   }
 

@@ -41,7 +41,7 @@ public struct SQLiteIndex: CatalogIndex {
 
   private func works(_ condition: String, _ values: [String], isShort: Bool = true) async -> [IndexedWork] {
     let sql = """
-      SELECT \(IndexRow.columns) FROM works
+      SELECT \(IndexRow.columns) FROM \(IndexRow.tables)
       WHERE \(condition) AND (expires IS NULL OR expires > ?)
       """
     let now = now().timeIntervalSince1970

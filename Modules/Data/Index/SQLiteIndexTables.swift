@@ -13,9 +13,9 @@ struct SQLiteIndexTables: IndexTables {
   private static let matching = "SELECT rowid FROM work_words WHERE work_words MATCH ? AND rowid \(known)"
   /// Of works that are read by one statement: what a screen shows.
   private static let together = 20
-  private static let works = """
-    SELECT \(IndexRow.columns), works.id FROM works WHERE id IN (\(repeatElement("?", count: together).joined(separator: ", ")))
-    """
+  private static let some = "id IN (\(repeatElement("?", count: together).joined(separator: ", ")))"
+  private static let titles = "SELECT reference, kind, title, id, is_described, imported, seen FROM works WHERE \(some)"
+  private static let works = "SELECT \(IndexRow.columns), id FROM \(IndexRow.tables) WHERE \(some)"
   private static let words = "SELECT title, makers, others FROM indexed_works WHERE id = ?"
 
   func rows(titled words: [String], limit: Int) throws(SQLiteError) -> [Int64] {
@@ -32,13 +32,29 @@ struct SQLiteIndexTables: IndexTables {
 
   func works(_ rows: [Int64]) throws(SQLiteError) -> [IndexedWork] {
     var works: [Int64: IndexedWork] = [:]
-    for start in stride(from: 0, to: rows.count, by: Self.together) {
-      let some = (start..<start + Self.together).map { $0 < rows.count ? rows[$0] : nil }
-      try connection.forEach(Self.works, some) { (row) throws(SQLiteError) in
-        works[try row.read(IndexRow.count)] = try IndexRow(row: row).indexed
+    var described: [Int64] = []
+    try forEach(Self.titles, rows) { (row) throws(SQLiteError) in
+      let id: Int64 = try row.read(3)
+      if try row.read(4) {
+        described.append(id)
+      } else {
+        works[id] = IndexedWork(
+          try Work(titleOf: row), imported: try row.readIfPresent(5), seen: try row.readIfPresent(6))
       }
     }
+    try forEach(Self.works, described) { (row) throws(SQLiteError) in
+      works[try row.read(IndexRow.count)] = try IndexRow(row: row).indexed
+    }
     return rows.compactMap { works[$0] }
+  }
+
+  private func forEach(
+    _ sql: String, _ rows: [Int64], _ body: (borrowing Row) throws(SQLiteError) -> Void
+  ) throws(SQLiteError) {
+    for start in stride(from: 0, to: rows.count, by: Self.together) {
+      let some = (start..<start + Self.together).map { $0 < rows.count ? rows[$0] : nil }
+      try connection.forEach(sql, some, body)
+    }
   }
 
   func words(of row: Int64) throws(SQLiteError) -> IndexedWords {
@@ -121,8 +137,12 @@ struct SQLiteIndexTables: IndexTables {
 }
 
 extension IndexRow {
-  var indexed: IndexedWork {
-    IndexedWork(
+  var indexed: IndexedWork { IndexedWork(work, imported: imported, seen: seen) }
+}
+
+extension IndexedWork {
+  fileprivate init(_ work: Work, imported: Int?, seen: Double?) {
+    self.init(
       work, noted: Date(timeIntervalSince1970: seen ?? imported.map { Double($0) } ?? 0), isImported: imported != nil,
       isSeen: seen != nil)
   }

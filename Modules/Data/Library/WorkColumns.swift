@@ -51,27 +51,34 @@ enum WorkColumns {
 }
 
 extension Work {
-  /// Reads the columns of `WorkColumns.read`, from the first on.
+  /// Reads the first three columns of `WorkColumns.read`.
   ///
   /// - Throws: `.corrupt` where the identifier or the kind is none; only another program can have written that.
-  init(row: borrowing Row) throws(SQLiteError) {
+  init(titleOf row: borrowing Row) throws(SQLiteError) {
     let (reference, word) = (try row.read(0, as: String.self), try row.read(1, as: String.self))
     guard let id = Work.ID(reference), let kind = Kind(rawValue: word) else {
       throw SQLiteError(.corrupt, "`\(reference)` is no \(word)")
     }
-    var score: Score?
+    self.init(id: id, kind: kind, title: try row.read(2))
+  }
+
+  /// Reads the columns of `WorkColumns.read`, from the first on; throws as `init(titleOf:)`.
+  init(row: borrowing Row) throws(SQLiteError) {
+    try self.init(titleOf: row)
+    originalTitle = try row.readIfPresent(3)
+    romanizedTitle = try row.readIfPresent(4)
+    released = try row.readIfPresent(5).flatMap { PartialDate($0 as String) }
+    creators = JSONList.texts(try row.readIfPresent(6))
+    producers = JSONList.texts(try row.readIfPresent(7))
+    genres = JSONList.texts(try row.readIfPresent(8))
+    synopsis = try row.readIfPresent(9)
+    runtimeMinutes = try row.readIfPresent(10)
+    pages = try row.readIfPresent(11)
     if let value = try row.readIfPresent(12, as: Double.self), let best = try row.readIfPresent(13, as: Double.self) {
       score = Score(value, outOf: best, votes: try row.readIfPresent(14))
     }
-    self.init(
-      id: id, kind: kind, title: try row.read(2), originalTitle: try row.readIfPresent(3),
-      romanizedTitle: try row.readIfPresent(4),
-      released: try row.readIfPresent(5).flatMap { PartialDate($0 as String) },
-      creators: JSONList.texts(try row.readIfPresent(6)), producers: JSONList.texts(try row.readIfPresent(7)),
-      genres: JSONList.texts(try row.readIfPresent(8)), synopsis: try row.readIfPresent(9),
-      runtimeMinutes: try row.readIfPresent(10), pages: try row.readIfPresent(11), score: score,
-      artwork: try row.readIfPresent(15).flatMap { WebAddress($0 as String) },
-      url: try row.readIfPresent(16).flatMap { WebAddress($0 as String) })
+    artwork = try row.readIfPresent(15).flatMap { WebAddress($0 as String) }
+    url = try row.readIfPresent(16).flatMap { WebAddress($0 as String) }
   }
 }
 

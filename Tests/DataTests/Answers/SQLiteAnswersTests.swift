@@ -125,7 +125,7 @@ struct SQLiteAnswersTests {
 
   @Test(
     "a file of a newer version, or of another program, is left as it is",
-    arguments: ["PRAGMA user_version = 5", "PRAGMA application_id = 1"])
+    arguments: ["PRAGMA user_version = 6", "PRAGMA application_id = 1"])
   func foreign(change: String) async throws {
     await fill(1)
     try await execute(change)

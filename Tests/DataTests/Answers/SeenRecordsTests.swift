@@ -112,6 +112,61 @@ struct SeenRecordsTests {
     await answers.close()
   }
 
+  @Test("what version 4 of the file kept, imported titles as well, is taken over")
+  func split() async throws {
+    let seen = IndexEntry.Origin.seen(at: 1_790_000_000, until: nil)
+    var matrix = IndexEntry(.sample(named("tmdb:movie/603"), "The Matrix"), seen, names: ["Keanu Reeves"])
+    (matrix.work.creators, matrix.work.synopsis) = (["Lana Wachowski"], "A rain of green letters.")
+    await answers.file.write { [matrix] (connection) throws(SQLiteError) in
+      var writer = IndexWriter(connection)
+      for entry in [matrix, .movie(604, "Matrix 604")] { _ = try writer.put(entry) }
+      try writer.finish()
+      try connection.execute(Self.joined)
+    }
+    await answers.close()
+    let later = SQLiteAnswers(path: folder.path("catalog.sqlite")) { [time] in time.now }
+    // A file is changed when something is kept in it.
+    await later.store().store(ResponseRecord("http://a.test/2", size: 1))
+    let found = await later.index().search("matrix", limit: 20).works
+    #expect(found.map(\.work) == [matrix.work, IndexEntry.movie(604, "Matrix 604").work])
+    #expect(found.map(\.isImportedAlone) == [false, true])
+    #expect(await later.index().search("keanu letters", limit: 20).works.count == 1)
+    let changed = IndexEntry.movie(604, "Matrix 605")
+    await later.file.write { (connection) throws(SQLiteError) in
+      var writer = IndexWriter(connection)
+      _ = try writer.put(changed)
+      try writer.finish()
+    }
+    #expect(await later.index().search("605", limit: 20).works.map(\.work) == [changed.work])
+    #expect(await later.examine() == .sound(path: folder.path("catalog.sqlite")))
+    await later.close()
+  }
+
+  /// Makes a file one of version 4.
+  private static let joined = """
+    DROP VIEW indexed_works;
+    ALTER TABLE works RENAME TO titles;
+    CREATE TABLE works (
+      id INTEGER PRIMARY KEY, reference TEXT NOT NULL UNIQUE, kind TEXT NOT NULL, title TEXT NOT NULL, imported INTEGER,
+      seen REAL, expires REAL, title_words TEXT, maker_words TEXT, other_words TEXT, original_title TEXT,
+      romanized_title TEXT, released TEXT, creators TEXT, producers TEXT, genres TEXT, synopsis TEXT,
+      runtime_minutes INTEGER, pages INTEGER, score REAL, score_out_of REAL, score_votes INTEGER, artwork TEXT, url TEXT,
+      names TEXT, unnamed TEXT
+    ) STRICT;
+    INSERT INTO works
+      SELECT id, reference, kind, title, imported, seen, expires, title_words, maker_words, other_words, original_title,
+        romanized_title, released, creators, producers, genres, synopsis, runtime_minutes, pages, score, score_out_of,
+        score_votes, artwork, url, names, unnamed
+      FROM titles LEFT JOIN descriptions ON work = id;
+    DROP TABLE titles;
+    DROP TABLE descriptions;
+    CREATE INDEX works_by_expiry ON works (expires) WHERE expires IS NOT NULL;
+    CREATE INDEX works_unnamed ON works (id) WHERE unnamed IS NOT NULL;
+    CREATE VIEW indexed_works AS
+      SELECT id, coalesce(title_words, title) AS title, maker_words AS makers, other_words AS others FROM works;
+    PRAGMA user_version = 4;
+    """
+
   /// Written by hand from the schema of that version.
   private static let version2 = """
     CREATE TABLE answers (
