@@ -59,7 +59,7 @@ enum IndexSchema {
       reference TEXT NOT NULL UNIQUE,
       kind TEXT NOT NULL,
       title TEXT NOT NULL,
-      -- whether `descriptions` tells more of it
+      -- whether there is a row of it in descriptions
       is_described INTEGER NOT NULL,
       -- when a file first brought it, when a service last answered with it, when that has to be forgotten: seconds since 1970
       imported INTEGER,

@@ -14,11 +14,11 @@ protocol IndexTables {
   func works(_ rows: [Int64]) throws(Failure) -> [IndexedWork]
   /// Those in whose name every word of a text begins a word.
   func people(_ terms: [IndexTerm], limit: Int) throws(Failure) -> [Person]
-  /// The words that a word of more letters than prefixes are indexed of begins, where they are few; empty where they are not, or not known.
+  /// The words that begin with a word whose letters are too many for the index of prefixes; none where they are not few.
   func endings(of word: String) throws(Failure) -> [String]
   /// How many works have a word; `nil` where it is only the beginning of others, or too short for a typing error.
   func commonness(of word: String) throws(Failure) -> Int?
-  /// The words within one change, else within so many; of those that are as near the ones of the most popular works first.
+  /// The words within one change, else within so many; those of the most popular works first.
   func words(near word: String, changes: Int) throws(Failure) -> [String]
 }
 

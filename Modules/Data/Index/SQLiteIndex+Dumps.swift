@@ -22,7 +22,8 @@ extension SQLiteIndex: DumpRepository {
     if let status = file.status, status.st_mode & S_IFMT == S_IFREG { counts.size = Int(status.st_size) }
     let key = Int64(bitPattern: FNV1a.hash(lines.beginning(Self.beginning)) ^ (takesAdult ? 1 : 0))
     let position = try await change { (connection) throws(SQLiteError) in
-      try connection.execute("PRAGMA cache_size = -20000")
+      // Each part changes pages all over the file: what several parts changed is brought into it at once, 64 MB.
+      try connection.execute("PRAGMA cache_size = -20000; PRAGMA wal_autocheckpoint = 16000")
       return try AnswerFile.integer(connection, "SELECT coalesce(max(position), 0) FROM imports WHERE file = \(key)")
     }
     lines.skip(to: position)
@@ -49,7 +50,7 @@ extension SQLiteIndex: DumpRepository {
       // One segment is searched faster than many (https://www.sqlite.org/fts5.html#the_optimize_command).
       for (table, _) in large { try connection.run("INSERT INTO \(table) (\(table)) VALUES ('optimize')") }
       try connection.run("DELETE FROM imports WHERE file = ?", [key])
-      try connection.execute("PRAGMA cache_size = -2000")
+      try connection.execute("PRAGMA cache_size = -2000; PRAGMA wal_autocheckpoint = 1000")
     }
     counts.bytes = lines.position
     progress(counts)

@@ -31,7 +31,7 @@ struct SQLiteIndexTables: IndexTables {
   }
 
   func works(_ rows: [Int64]) throws(SQLiteError) -> [IndexedWork] {
-    var works: [Int64: IndexedWork] = [:]
+    var works = [Int64: IndexedWork](minimumCapacity: rows.count)
     var described: [Int64] = []
     try forEach(Self.titles, rows) { (row) throws(SQLiteError) in
       let id: Int64 = try row.read(3)
@@ -52,7 +52,8 @@ struct SQLiteIndexTables: IndexTables {
     _ sql: String, _ rows: [Int64], _ body: (borrowing Row) throws(SQLiteError) -> Void
   ) throws(SQLiteError) {
     for start in stride(from: 0, to: rows.count, by: Self.together) {
-      let some = (start..<start + Self.together).map { $0 < rows.count ? rows[$0] : nil }
+      let some: [(any SQLiteConvertible)?] =
+        (start..<start + Self.together).map { $0 < rows.count ? rows[$0] : nil }
       try connection.forEach(sql, some, body)
     }
   }

@@ -86,7 +86,7 @@ public struct IndexMatches: Sendable, Equatable {
 
 /// How a work was found that does not match as it was asked for.
 public enum Looseness: Sendable, Hashable {
-  /// By words within one change of those typed, two from eight letters on.
+  /// By words within one change of those typed; within two for one of eight letters or more that nothing has.
   case corrected
   /// By most of the words.
   case partial
