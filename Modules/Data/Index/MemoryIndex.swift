@@ -43,7 +43,7 @@ public struct MemoryIndex: CatalogIndex {
   public func search(_ text: String, limit: Int) async -> IndexMatches {
     let load = load
     // Only who is cancelled gets no tables.
-    let tables = try? await tables.get(.held, keeping: { _ in true }) { MemoryIndexTables(await load()) }
+    let tables = try? await tables.get(.held, keeping: { _ in true }) { await MemoryIndexTables(load()) }
     guard let tables else { return IndexMatches() }
     var matches = IndexSearch(tables: tables, limit: limit).matches(text)
     for index in matches.works.indices {

@@ -7,24 +7,28 @@ struct MemoryIndexTables: IndexTables {
     /// Of exact titles.
     let keys: [Int64]
     let words: IndexedWords
+
+    init(_ entry: MemoryIndex.Entry) {
+      let titles = TitleWords(entry.work)
+      work = entry.work
+      keys = titles.keys
+      words = IndexedWords(
+        title: titles.words, makers: entry.work.creators + entry.work.producers,
+        others: IndexWords.others(of: entry.work, names: entry.names))
+    }
   }
 
   private let records: [Record]
   private let people: [(person: Person, words: [UInt8])]
 
-  init(_ contents: MemoryIndex.Contents) {
+  init(_ contents: MemoryIndex.Contents) async {
     let buckets = contents.works.map { IndexSchema.bucket(IndexEntry($0.work, .imported(at: 0)).popularity) }
     let places = buckets.indices.sorted { (buckets[$1], $0) < (buckets[$0], $1) }
-    let records = places.map { place in
-      let entry = contents.works[place]
-      let titles = TitleWords(entry.work)
-      return Record(
-        work: entry.work, keys: titles.keys,
-        words: IndexedWords(
-          title: titles.words, makers: entry.work.creators + entry.work.producers,
-          others: IndexWords.others(of: entry.work, names: entry.names)))
-    }
-    self.records = records
+    // Who searches first waits for it: two threads do it in little more than half the time.
+    let half = places.count / 2
+    async let first = places[..<half].map { Record(contents.works[$0]) }
+    let second = places[half...].map { Record(contents.works[$0]) }
+    records = await first + second
     people = contents.people.map { ($0, IndexedWords.bytes([$0.name])) }
   }
 

@@ -46,22 +46,31 @@ public enum IndexedText {
 
   /// Writes the words of a text behind others, in UTF-8 and each behind a blank.
   public static func write(_ text: String, to bytes: inout [UInt8]) {
-    guard isPlain(text) else {
-      for word in words(text) {
-        bytes.append(0x20)
-        bytes += word.utf8
-      }
-      return
+    let before = bytes.count
+    if writePlain(text, to: &bytes) { return }
+    bytes.removeSubrange(before...)
+    for word in words(text) {
+      bytes.append(0x20)
+      bytes += word.utf8
     }
-    var isWithin = false
-    for byte in text.utf8 {
-      let isLarge = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-      let isPart =
-        isLarge || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-      if isPart, !isWithin { bytes.append(0x20) }
-      if isPart { bytes.append(isLarge ? byte | 0x20 : byte) }
-      isWithin = isPart
+  }
+
+  /// The same for a plain text; gives `false` where it comes upon something else.
+  private static func writePlain(_ text: String, to bytes: inout [UInt8]) -> Bool {
+    var text = text
+    return text.withUTF8 { text in
+      var isWithin = false
+      for byte in text {
+        // Capital letters of ASCII lack this bit of the small ones.
+        let small = byte | 0x20
+        let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(small)
+        let isPart = isLetter || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        if !isPart, byte >= 0x80 || byte == UInt8(ascii: "'") { return false }
+        if isPart, !isWithin { bytes.append(0x20) }
+        if isPart { bytes.append(isLetter ? small : byte) }
+        isWithin = isPart
+      }
+      return true
     }
   }
 
@@ -72,15 +81,15 @@ public enum IndexedText {
   }
 
   private static func plainWords(_ text: String) -> [String]? {
-    guard isPlain(text) else { return nil }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count + 1)
-    write(text, to: &bytes)
+    guard writePlain(text, to: &bytes) else { return nil }
     return bytes.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The words of a title without the article in front, by which exact titles are found.
   public static func bareWords(_ title: String) -> [String] {
-    terms(SortableTitle(title).text).flatMap(\.self)
+    let text = SortableTitle(title).text
+    return plainWords(text) ?? terms(text).flatMap(\.self)
   }
 }

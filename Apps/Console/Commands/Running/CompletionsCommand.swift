@@ -7,7 +7,7 @@ extension Command {
     arguments: [shell], data: .texts("script"),
     details:
       "Tab then completes commands, flags and their values, settings, shelves, your tags and titles, and the identifiers of the list printed last at the terminal. Nothing is asked of the network. Bash reads that folder where bash-completion is installed; without it, `source` the file in ~/.bashrc. For zsh, ~/.zshrc needs `fpath=(~/.zfunc $fpath)` and behind it `autoload -U compinit && compinit`. The script asks the program, so that a newer marquee needs no newer script.",
-    examples: Shell.allCases.map { Example("marquee completions \($0) > \($0.place)", "") }, place: .shell,
+    examples: Shell.allCases.map { Example("marquee completions \($0.rawValue) > \($0.place)", "") }, place: .shell,
     action: .plain { (context) async throws(Problem) in
       let script = try Shell(context.invocation).script
       return .output(Output(lines: [script], json: ["script": .string(script)], isForPrograms: true))
