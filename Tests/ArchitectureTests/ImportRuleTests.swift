@@ -102,7 +102,7 @@ enum House {
     Room(
       folder: "Apps/Console",
       mayImport: [
-        "MarqueeComposition", "MarqueeDomain", "MarqueePresentation", "MarqueeSystem", "MarqueeTerminal",
+        "Dispatch", "MarqueeComposition", "MarqueeDomain", "MarqueePresentation", "MarqueeSystem", "MarqueeTerminal",
       ]),
     Room(folder: "Apps/Program", mayImport: ["MarqueeConsole"]),
     Room(

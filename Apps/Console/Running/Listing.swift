@@ -1,3 +1,4 @@
+import Dispatch
 import MarqueeDomain
 import MarqueePresentation
 import Synchronization
@@ -5,7 +6,7 @@ import Synchronization
 /// A long list in a pipe. It is printed a part at a time, so that it takes no more memory than a short one.
 struct Listing {
   /// Works in a part.
-  static let part = 2_000
+  static let part = 1_000
 
   let library: any LibraryListRepository
 
@@ -17,29 +18,44 @@ struct Listing {
     }
   }
 
-  /// Runs `body` with one part after the other, as long as the first, all of one state of the library.
+  /// Runs `body` with one part after the other, as long as the first, all of one state of the library. Meanwhile the next
+  /// part is read, and no more than that.
   func forEachPart(after first: ListedPage, _ body: @escaping @Sendable (ListedPage) -> Void) async throws(Problem) {
     guard first.hasMore else { return }
     let given = Given(first.range.upperBound)
-    @Sendable func give(_ entries: [LibraryPage.Entry]) {
-      guard !entries.isEmpty else { return }
+    @Sendable func part(_ entries: [LibraryPage.Entry]) -> ListedPage {
       var query = first.query
       query.offset = given.count.withLock { count in
         defer { count += entries.count }
         return count
       }
-      body(ListedPage(query: query, page: LibraryPage(total: first.page.total, entries: entries)))
+      return ListedPage(query: query, page: LibraryPage(total: first.page.total, entries: entries))
     }
-    let rest = try await library.reduce(first.query, namesActors: false, into: Part()) { part, entry, _ in
-      part.met += 1
-      // Also where it begins anew nothing is given twice.
-      guard part.met > given.count.withLock(\.self) else { return }
-      part.entries.append(entry)
-      guard part.entries.count == first.page.entries.count else { return }
-      give(part.entries)
-      part.entries.removeAll(keepingCapacity: true)
+    let (queue, room) = (DispatchQueue(label: "parts of a list"), DispatchSemaphore(value: 1))
+    let rest: Result<Part, Problem>
+    do throws(Problem) {
+      rest = .success(
+        try await library.reduce(first.query, namesActors: false, into: Part()) { read, entry, _ in
+          read.met += 1
+          // Also where it begins anew nothing is given twice.
+          guard read.met > given.count.withLock(\.self) else { return }
+          read.entries.append(entry)
+          guard read.entries.count == first.page.entries.count else { return }
+          let part = part(read.entries)
+          read.entries = []
+          // The thread is the library's own, and may wait.
+          room.wait()
+          queue.async {
+            body(part)
+            room.signal()
+          }
+        })
+    } catch {
+      rest = .failure(error)
     }
-    give(rest.entries)
+    await withCheckedContinuation { continuation in queue.async { continuation.resume() } }
+    let last = try rest.get().entries
+    if !last.isEmpty { body(part(last)) }
   }
 
   /// How many have been given.
