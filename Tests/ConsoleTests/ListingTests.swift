@@ -25,10 +25,44 @@ struct ListingTests {
     #expect(all.map(\.query.offset) == all.indices.map { $0 * 8 })
   }
 
+  @Test("what was read before a failure is given before the failure is told")
+  func failure() async throws {
+    let library = FakeLibrary()
+    _ = try await library.add(try (0..<24).map { try WorkDraft(title: "Movie \(100 + $0)") })
+    let query = LibraryQuery(.library, limit: 8)
+    let first = ListedPage(query: query, page: try await library.page(query))
+    let given = Mutex(0)
+    await #expect(throws: Problem.self) {
+      try await Listing(library: FailingList(library: library)).forEachPart(after: first) { part in
+        given.withLock { $0 += part.page.entries.count }
+      }
+    }
+    #expect(given.withLock(\.self) == 16)
+  }
+
   @Test("a pipe asks for parts, a terminal for a page, JSON for everything")
   func limits() {
     #expect(Printer.Form.records.listLimit == Listing.part)
     #expect(Printer.Form.screen.listLimit == Shelf.pageSize)
     #expect(Printer.Form.json.listLimit == .max)
+  }
+}
+
+/// A library whose lists cannot be read to their end.
+private struct FailingList: LibraryListRepository {
+  let library: FakeLibrary
+
+  func page(_ query: LibraryQuery) async throws(Problem) -> LibraryPage { try await library.page(query) }
+  func tags() async throws(Problem) -> [TagCount] { try await library.tags() }
+  func titles(beginning text: String, limit: Int) async throws(Problem) -> [KeptTitle] {
+    try await library.titles(beginning: text, limit: limit)
+  }
+
+  func reduce<Result: Sendable>(
+    _ query: LibraryQuery, namesActors: Bool, into result: Result,
+    _ update: @escaping @Sendable (inout Result, LibraryPage.Entry, _ actors: [String]) -> Void
+  ) async throws(Problem) -> Result {
+    _ = try await library.reduce(query, namesActors: namesActors, into: result, update)
+    throw .storage(message: "The file is gone.", remedy: .makeFolderWritable)
   }
 }

@@ -23,7 +23,7 @@ struct Listing {
   func forEachPart(after first: ListedPage, _ body: @escaping @Sendable (ListedPage) -> Void) async throws(Problem) {
     guard first.hasMore else { return }
     let given = Given(first.range.upperBound)
-    @Sendable func part(_ entries: [LibraryPage.Entry]) -> ListedPage {
+    @Sendable func page(of entries: [LibraryPage.Entry]) -> ListedPage {
       var query = first.query
       query.offset = given.count.withLock { count in
         defer { count += entries.count }
@@ -31,31 +31,28 @@ struct Listing {
       }
       return ListedPage(query: query, page: LibraryPage(total: first.page.total, entries: entries))
     }
-    let (queue, room) = (DispatchQueue(label: "parts of a list"), DispatchSemaphore(value: 1))
-    let rest: Result<Part, Problem>
+    let queue = DispatchQueue(label: "parts of a list")
+    let outcome: Result<Progress, Problem>
     do throws(Problem) {
-      rest = .success(
-        try await library.reduce(first.query, namesActors: false, into: Part()) { read, entry, _ in
-          read.met += 1
+      outcome = .success(
+        try await library.reduce(first.query, namesActors: false, into: Progress()) { progress, entry, _ in
+          progress.met += 1
           // Also where it begins anew nothing is given twice.
-          guard read.met > given.count.withLock(\.self) else { return }
-          read.entries.append(entry)
-          guard read.entries.count == first.page.entries.count else { return }
-          let part = part(read.entries)
-          read.entries = []
-          // The thread is the library's own, and may wait.
-          room.wait()
-          queue.async {
-            body(part)
-            room.signal()
-          }
+          guard progress.met > given.count.withLock(\.self) else { return }
+          progress.entries.append(entry)
+          guard progress.entries.count == first.page.entries.count else { return }
+          let part = page(of: progress.entries)
+          progress.entries = []
+          // Until the part before is done: the thread is the library's own, and may wait.
+          queue.sync {}
+          queue.async { body(part) }
         })
     } catch {
-      rest = .failure(error)
+      outcome = .failure(error)
     }
     await withCheckedContinuation { continuation in queue.async { continuation.resume() } }
-    let last = try rest.get().entries
-    if !last.isEmpty { body(part(last)) }
+    let last = try outcome.get().entries
+    if !last.isEmpty { body(page(of: last)) }
   }
 
   /// How many have been given.
@@ -65,7 +62,7 @@ struct Listing {
     init(_ count: Int) { self.count = Mutex(count) }
   }
 
-  private struct Part {
+  private struct Progress {
     /// How many of the list were met.
     var met = 0
     /// Those that are to be given next.

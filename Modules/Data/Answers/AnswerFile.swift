@@ -33,6 +33,8 @@ final class AnswerFile: Sendable {
     \(DamagedPages.schema)
     PRAGMA application_id = \(applicationID);
     """
+  /// In KiB: the part of the index that every search reads stays in memory.
+  static let cacheSize = 16_000
   /// How often in a row the file may be removed, exchanged or found damaged.
   private static let attempts = 3
 
@@ -43,9 +45,9 @@ final class AnswerFile: Sendable {
 
   init(path: String) {
     self.path = path
-    // What a loss of power costs is fetched again; who asks for a page does not wait long for another process. The part of
-    // the index that every search reads stays in memory.
-    let options = ConnectionOptions(synchronous: .normal, patience: .seconds(2), cacheSize: 16_000, makesFile: false)
+    // What a loss of power costs is fetched again; who asks for a page does not wait long for another process.
+    let options = ConnectionOptions(
+      synchronous: .normal, patience: .seconds(2), cacheSize: Self.cacheSize, makesFile: false)
     database = Database(path: path, options: options)
   }
 

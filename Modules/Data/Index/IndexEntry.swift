@@ -50,16 +50,17 @@ struct IndexRow: Sendable, Equatable {
   /// What `init(row:)` reads, in its order, from `tables`.
   static let columns = (["reference", "kind", "title"] + described + ["imported", "seen", "expires"])
     .joined(separator: ", ")
-  static let count = described.count + 6
+  static let count = WorkColumns.count + 5
   static let tables = "works LEFT JOIN descriptions ON descriptions.work = works.id"
 
   init(row: borrowing Row) throws(SQLiteError) {
     work = try Work(row: row)
-    names = JSONList.texts(try row.readIfPresent(17))
-    unnamed = JSONList.texts(try row.readIfPresent(18)).compactMap { Person.ID($0) }
-    imported = try row.readIfPresent(19)
-    seen = try row.readIfPresent(20)
-    expires = try row.readIfPresent(21)
+    let first = WorkColumns.count
+    names = JSONList.texts(try row.readIfPresent(first))
+    unnamed = JSONList.texts(try row.readIfPresent(first + 1)).compactMap { Person.ID($0) }
+    imported = try row.readIfPresent(first + 2)
+    seen = try row.readIfPresent(first + 3)
+    expires = try row.readIfPresent(first + 4)
   }
 
   /// The row with what an entry tells. What a service says stands before what a file says, and what neither tells now
@@ -89,12 +90,13 @@ struct IndexRow: Sendable, Equatable {
 
   /// Adds the row, unless there is one with the reference. Gives whether it did.
   func insert(_ connection: Connection, _ id: Int64, _ words: IndexWords) throws(SQLiteError) -> Bool {
+    let isDescribed = !isTitleAlone
     let values: [(any SQLiteConvertible)?] = [
-      id, work.id.description, work.kind.rawValue, work.title, !isTitleAlone, imported, seen, expires,
+      id, work.id.description, work.kind.rawValue, work.title, isDescribed, imported, seen, expires,
       words.titleColumn, words.makers, words.others,
     ]
     guard try connection.run(Self.insertion, values) == 1 else { return false }
-    if isTitleAlone { return true }
+    guard isDescribed else { return true }
     func list(_ texts: [String]) -> String? { texts.isEmpty ? nil : JSONList.text(texts) }
     let description: [(any SQLiteConvertible)?] = [
       work.originalTitle, work.romanizedTitle, work.released?.description, list(work.creators), list(work.producers),
@@ -119,7 +121,7 @@ struct IndexWords: Sendable {
   let others: String?
   /// Hashes of the titles without their articles.
   let keys: [Int64]
-  /// Those that a typing error can be told in, some of them more than once.
+  /// Those of three letters and more that are not only digits, some of them more than once.
   let vocabulary: [String]
 
   init(_ row: IndexRow) {
@@ -146,7 +148,7 @@ struct IndexWords: Sendable {
 
   /// Whether a typing error in it can be told.
   static func isMendable(_ word: String) -> Bool {
-    isInVocabulary(word) && word.unicodeScalars.count < MeasuredWord.longest
+    isInVocabulary(word) && word.unicodeScalars.count <= MeasuredWord.longestMendable
   }
 
   /// Three letters, and not only digits.

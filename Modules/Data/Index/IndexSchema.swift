@@ -6,21 +6,20 @@ import MarqueeSQLite
 /// A row's number orders works by popularity, so that the best come first without sorting what matches: 1023 less a
 /// bucket, then a sequence number of 24 bits. FTS5 of SQLite 3.40 may lose rows in descending order, so it is ascending.
 enum IndexSchema {
-  /// So many letters have the longest beginnings of words of titles that are indexed themselves.
+  /// The longest prefix that FTS5 indexes of words of works, in characters.
   static let longestPrefix = 5
 
   static let script = """
     \(works)
     -- Words are separated by blanks, and what is no ASCII is part of a word: the words are IndexedText's.
     CREATE VIRTUAL TABLE work_words USING fts5 (
-      title, makers, others, content = 'indexed_works', content_rowid = 'id', tokenize = 'ascii', prefix = '1 2 3 4 5',
+      title, makers, others, content = 'indexed_works', content_rowid = 'id', tokenize = 'ascii', prefix = '\((1...longestPrefix).map { "\($0)" }.joined(separator: " "))',
       detail = full, columnsize = 0
     );
-    -- In small pages a row of a long list is found sooner; the usual size is 4050 bytes.
-    INSERT INTO work_words (work_words, rank) VALUES ('pgsz', 1000);
+    \(pageSize)
     -- works by a hash of each title without its article
     CREATE TABLE title_keys (key INTEGER NOT NULL, work INTEGER NOT NULL, PRIMARY KEY (key, work)) WITHOUT ROWID, STRICT;
-    -- every word after how many characters it has, with the most popular work that has it, and how many had it when they were
+    -- words of three characters and more that are not only digits, after their length as MeasuredWord counts it, with the most popular work that has it, and how many had it when they were
     -- indexed
     CREATE TABLE vocabulary (
       length INTEGER NOT NULL, word TEXT NOT NULL, best INTEGER NOT NULL, works INTEGER NOT NULL,
@@ -53,6 +52,9 @@ enum IndexSchema {
     CREATE TABLE imports (file INTEGER PRIMARY KEY, position INTEGER NOT NULL) STRICT;
     """
 
+  /// In small pages a row of a long list is found sooner; the usual size is 4050 bytes.
+  private static let pageSize = "INSERT INTO work_words (work_words, rank) VALUES ('pgsz', 1000);"
+
   private static let works = """
     CREATE TABLE works (
       id INTEGER PRIMARY KEY,
@@ -73,7 +75,7 @@ enum IndexSchema {
     CREATE INDEX works_by_expiry ON works (expires) WHERE expires IS NOT NULL;
     CREATE VIEW indexed_works AS
       SELECT id, coalesce(title_words, title) AS title, maker_words AS makers, other_words AS others FROM works;
-    -- of works of which more than a title is known; most have no more, and are read faster for it
+    -- what is known of works besides their titles; most have no row here, and are read faster
     CREATE TABLE descriptions (
       work INTEGER PRIMARY KEY,
       original_title TEXT,
@@ -114,6 +116,13 @@ enum IndexSchema {
         maker_words, other_words
       FROM whole_works ORDER BY id;
     DROP TABLE whole_works;
+    \(pageSize)
+    -- The words that it left out of the vocabulary.
+    CREATE VIRTUAL TABLE temp.terms USING fts5vocab('main', 'work_words', 'instance');
+    INSERT OR IGNORE INTO vocabulary
+      SELECT \(MeasuredWord.anyLonger), term, min(doc), count(DISTINCT doc) FROM terms
+      WHERE length(term) > \(MeasuredWord.longestMendable) GROUP BY term;
+    DROP TABLE temp.terms;
     """
 
   /// Takes away what `script` makes, in this version of the file and those before.
@@ -121,8 +130,8 @@ enum IndexSchema {
     DROP VIEW IF EXISTS indexed_works;
     DROP VIEW IF EXISTS indexed_people;
     \([
-      "work_words", "works", "descriptions", "title_keys", "vocabulary", "reversed_words", "people_words", "people", "merged_authors",
-      "imports", "authors", "seen_works", "seen_people",
+      "work_words", "works", "descriptions", "title_keys", "vocabulary", "reversed_words", "people_words", "people",
+      "merged_authors", "imports", "authors", "seen_works", "seen_people",
     ].map { "DROP TABLE IF EXISTS \($0);" }.joined(separator: "\n"))
 
     """
@@ -130,10 +139,12 @@ enum IndexSchema {
   /// Takes over the works and people of a file of version 2.
   static func takeOver(_ connection: Connection) throws(SQLiteError) {
     var writer = IndexWriter(connection)
-    let columns = ["reference", "kind", "title"] + IndexRow.described.prefix(14) + ["seen", "expires"]
+    let columns = ["reference", "kind", "title"] + IndexRow.described.dropLast(2) + ["seen", "expires"]
     let rows = try connection.rows("SELECT \(columns.joined(separator: ", ")) FROM seen_works") {
       (row) throws(SQLiteError) in
-      IndexEntry(try Work(row: row), .seen(at: try row.read(17), until: try row.readIfPresent(18)))
+      IndexEntry(
+        try Work(row: row),
+        .seen(at: try row.read(WorkColumns.count), until: try row.readIfPresent(WorkColumns.count + 1)))
     }
     for row in rows { _ = try writer.put(row) }
     try writer.finish()

@@ -10,7 +10,7 @@ extension IndexSearch {
   func mend(_ matches: inout IndexMatches, _ terms: [IndexTerm], besides rows: [Int64]) throws(Tables.Failure) {
     var mended = terms
     var corrected: [(place: Int, isUnknown: Bool)] = []
-    for (index, term) in terms.enumerated() where term.forms == [IndexTerm.Form(words: [term.word])] && !term.isYear {
+    for (index, term) in terms.enumerated() where term.forms[0].words == [term.word] && !term.isYear {
       let isUnknown = rows.isEmpty ? try !isKnown(term) : false
       // What stands in many works is hardly a typing error.
       if !isUnknown, try commonness(term) > Self.commonest { continue }

@@ -14,9 +14,10 @@ protocol IndexTables {
   func works(_ rows: [Int64]) throws(Failure) -> [IndexedWork]
   /// Those in whose name every word of a text begins a word.
   func people(_ terms: [IndexTerm], limit: Int) throws(Failure) -> [Person]
-  /// The words that begin with a word whose letters are too many for the index of prefixes; none where they are not few.
-  func endings(of word: String) throws(Failure) -> [String]
-  /// How many works have a word; `nil` where it is only the beginning of others, or too short for a typing error.
+  /// All words that begin with a word too long for the index of prefixes, where they are few; else, and where it is not
+  /// known, none.
+  func completions(of word: String) throws(Failure) -> [String]
+  /// How many works have a word; `nil` where it is only the beginning of others, or no typing error can be told in it.
   func commonness(of word: String) throws(Failure) -> Int?
   /// The words within one change, else within so many; those of the most popular works first.
   func words(near word: String, changes: Int) throws(Failure) -> [String]
@@ -32,13 +33,14 @@ struct IndexSearch<Tables: IndexTables> {
   let limit: Int
 
   func matches(_ text: String) throws(Tables.Failure) -> IndexMatches {
-    let terms = IndexTerm.terms(of: text)
+    let typed = IndexTerm.terms(of: text)
     var matches = IndexMatches()
-    guard !terms.isEmpty, limit > 0 else { return matches }
+    guard !typed.isEmpty, limit > 0 else { return matches }
+    let terms = try completed(typed)
     let titles = [IndexedText.bareWords(SearchQuery.beginning(of: text))]
     let rows = try found(terms, exact: titles, at: IndexTier.Place.allCases)
     matches.works = try tables.works(rows)
-    matches.people = try tables.people(terms, limit: limit)
+    matches.people = try tables.people(typed, limit: limit)
     if rows.count < min(IndexMatches.few, limit), matches.people.isEmpty { try mend(&matches, terms, besides: rows) }
     matches.hasMore = matches.works.count >= limit
     return matches
@@ -58,7 +60,6 @@ struct IndexSearch<Tables: IndexTables> {
     func take(_ more: [Int64]) {
       for row in more where rows.count < room && !rows.contains(row) && !others.contains(row) { rows.append(row) }
     }
-    let terms = try completed(terms)
     var tiers = places.map { IndexTier(place: $0, terms: terms) }
     let all = try tables.rows(matching: tiers.removeLast(), limit: limit)
     for words in exact where !words.isEmpty { take(try tables.rows(titled: words, limit: limit)) }
@@ -75,18 +76,16 @@ struct IndexSearch<Tables: IndexTables> {
 
   /// Whether something matches a term.
   func isKnown(_ term: IndexTerm) throws(Tables.Failure) -> Bool {
-    try !tables.rows(matching: IndexTier(place: .anywhere, terms: completed([term])), limit: 1).isEmpty
+    try !tables.rows(matching: IndexTier(place: .anywhere, terms: [term]), limit: 1).isEmpty
   }
 
-  /// The terms with the words that long ones begin: for a beginning that is not indexed itself FTS5 reads what it has of
-  /// all these words before it gives the first row.
+  /// The terms with the completions of their words: for a beginning that is not indexed itself FTS5 reads what it has of
+  /// all words with it before it gives the first row.
   private func completed(_ terms: [IndexTerm]) throws(Tables.Failure) -> [IndexTerm] {
     var completed = terms
-    for term in terms.indices {
-      for form in terms[term].forms.indices where !terms[term].forms[form].isWhole {
-        guard let word = terms[term].forms[form].words.last else { continue }
-        completed[term].forms[form].endings = try tables.endings(of: word)
-      }
+    for (index, term) in terms.enumerated() where !term.forms[0].isWhole {
+      guard let word = term.forms[0].words.last else { continue }
+      completed[index].forms[0].completions = try tables.completions(of: word)
     }
     return completed
   }

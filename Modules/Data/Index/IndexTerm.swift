@@ -7,8 +7,8 @@ struct IndexTerm: Sendable, Hashable {
     var words: [String]
     /// Whether the last word is matched as it is; else it may be the beginning of one.
     var isWhole = false
-    /// All words that the last one begins, where there are few.
-    var endings: [String] = []
+    /// All words that begin with the last one, where they are few; else none.
+    var completions: [String] = []
   }
 
   /// What may be matched, in the order of nearness.

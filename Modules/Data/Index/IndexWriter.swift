@@ -15,7 +15,7 @@ struct IndexWriter {
   private var last: [Int64: Int64] = [:]
   /// Whether the row of a title's key is to be there.
   private var keys: [TitleKeyRow: Bool] = [:]
-  private var vocabulary: [String: (best: Int64, works: Int)] = [:]
+  private var vocabulary: [MeasuredWord: (best: Int64, works: Int)] = [:]
 
   init(_ connection: Connection) { self.connection = connection }
 
@@ -49,8 +49,7 @@ struct IndexWriter {
       try connection.run(sql, [row.key, row.work])
     }
     var new: [MeasuredWord] = []
-    let all = vocabulary.map { (word: MeasuredWord(text: $0.key), use: $0.value) }
-    for (word, use) in all.sorted(by: { $0.word < $1.word }) {
+    for (word, use) in vocabulary.sorted(by: { $0.key < $1.key }) {
       let isNew =
         try connection.run(
           "INSERT OR IGNORE INTO vocabulary VALUES (?, ?, ?, ?)", [word.length, word.text, use.best, use.works]) == 1
@@ -163,7 +162,7 @@ struct IndexWriter {
       "INSERT INTO work_words (rowid, title, makers, others) VALUES (?, ?, ?, ?)",
       [id, words.title, words.makers, words.others])
     for key in words.keys { keys[TitleKeyRow(key: key, work: id)] = true }
-    for word in words.vocabulary {
+    for word in words.vocabulary.map(MeasuredWord.init) {
       let use = vocabulary[word] ?? (id, 0)
       vocabulary[word] = (min(use.best, id), use.works + 1)
     }

@@ -58,7 +58,7 @@ struct MemoryIndexTables: IndexTables {
       people.lazy.filter { person in terms.allSatisfy { $0.isIn(person.words) } }.map(\.person).prefix(max(0, limit)))
   }
 
-  func endings(of word: String) -> [String] { [] }
+  func completions(of word: String) -> [String] { [] }
 
   func commonness(of word: String) -> Int? {
     guard IndexWords.isMendable(word) else { return nil }

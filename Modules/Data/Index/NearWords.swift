@@ -68,7 +68,9 @@ struct NearWords {
       let range: [any SQLiteConvertible] = [length, start, start + "\u{10FFFF}"]
       try connection.forEach("\(sql) \(condition)", isQuick ? range + [whole] : range) { (row) throws(SQLiteError) in
         let text = try row.read(0, as: String.self)
-        guard isQuick || EditDistance.between(Array(text.unicodeScalars), word, limit: changes) != nil else { return }
+        guard IndexWords.isMendable(text),
+          isQuick || EditDistance.between(Array(text.unicodeScalars), word, limit: changes) != nil
+        else { return }
         found.append((text, try row.read(1)))
       }
     }
@@ -79,14 +81,21 @@ struct NearWords {
 /// A word as the vocabulary has it: after its length.
 struct MeasuredWord: Hashable, Comparable {
   let text: String
-  /// In Unicode scalars; `longest` for all that are longer.
+  /// In Unicode scalars; `anyLonger` for all that have more than `longestMendable`.
   let length: Int
 
-  static let longest = 33
+  /// In Unicode scalars.
+  static let longestMendable = 32
+  static let anyLonger = longestMendable + 1
 
-  init(text: String) { (self.text, length) = (text, min(text.unicodeScalars.count, Self.longest)) }
+  init(text: String) { (self.text, length) = (text, min(text.unicodeScalars.count, Self.anyLonger)) }
 
   var reversed: MeasuredWord { MeasuredWord(text: String(String.UnicodeScalarView(text.unicodeScalars.reversed()))) }
+
+  /// As SQLite has it, to which two spellings of a letter are two.
+  static func == (left: Self, right: Self) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
+
+  func hash(into hasher: inout Hasher) { for byte in text.utf8 { hasher.combine(byte) } }
 
   static func < (left: Self, right: Self) -> Bool { (left.length, left.text) < (right.length, right.text) }
 }

@@ -28,6 +28,26 @@ extension SQLiteIndex: DumpRepository {
     }
     lines.skip(to: position)
     (counts.resumedAt, counts.bytes) = (lines.position, lines.position)
+    let outcome: Result<DumpCounts, Problem>
+    do throws(Problem) {
+      outcome = .success(try await take(&lines, of: origin, key, takesAdult, counts, progress))
+    } catch {
+      outcome = .failure(error)
+    }
+    await Task { [file = self.file] in
+      // Also where the import is cancelled. A file that cannot be changed is not looked at again.
+      await file.write { (connection) throws(SQLiteError) in
+        try connection.execute("PRAGMA cache_size = -\(AnswerFile.cacheSize); PRAGMA wal_autocheckpoint = 1000")
+      }
+    }.value
+    return try outcome.get()
+  }
+
+  private func take(
+    _ lines: inout DumpLines, of origin: DumpOrigin, _ key: Int64, _ takesAdult: Bool, _ counts: DumpCounts,
+    _ progress: @Sendable (DumpCounts) -> Void
+  ) async throws(Problem) -> DumpCounts {
+    var counts = counts
     // One part is written while the next one is read.
     var writing: Task<Result<DumpCounts, Problem>, Never>?
     repeat {
@@ -50,7 +70,6 @@ extension SQLiteIndex: DumpRepository {
       // One segment is searched faster than many (https://www.sqlite.org/fts5.html#the_optimize_command).
       for (table, _) in large { try connection.run("INSERT INTO \(table) (\(table)) VALUES ('optimize')") }
       try connection.run("DELETE FROM imports WHERE file = ?", [key])
-      try connection.execute("PRAGMA cache_size = -2000; PRAGMA wal_autocheckpoint = 1000")
     }
     counts.bytes = lines.position
     progress(counts)

@@ -12,10 +12,11 @@ struct SQLiteIndexTables: IndexTables {
   private static let exactly = "SELECT work FROM title_keys WHERE key = ? AND work \(known)"
   private static let matching = "SELECT rowid FROM work_words WHERE work_words MATCH ? AND rowid \(known)"
   /// Of works that are read by one statement: what a screen shows.
-  private static let together = 20
-  private static let some = "id IN (\(repeatElement("?", count: together).joined(separator: ", ")))"
-  private static let titles = "SELECT reference, kind, title, id, is_described, imported, seen FROM works WHERE \(some)"
-  private static let works = "SELECT \(IndexRow.columns), id FROM \(IndexRow.tables) WHERE \(some)"
+  private static let batchSize = 20
+  private static let isInBatch = "id IN (\(repeatElement("?", count: batchSize).joined(separator: ", ")))"
+  private static let titles =
+    "SELECT reference, kind, title, id, is_described, imported, seen FROM works WHERE \(isInBatch)"
+  private static let works = "SELECT \(IndexRow.columns), id FROM \(IndexRow.tables) WHERE \(isInBatch)"
   private static let words = "SELECT title, makers, others FROM indexed_works WHERE id = ?"
 
   func rows(titled words: [String], limit: Int) throws(SQLiteError) -> [Int64] {
@@ -51,10 +52,10 @@ struct SQLiteIndexTables: IndexTables {
   private func forEach(
     _ sql: String, _ rows: [Int64], _ body: (borrowing Row) throws(SQLiteError) -> Void
   ) throws(SQLiteError) {
-    for start in stride(from: 0, to: rows.count, by: Self.together) {
-      let some: [(any SQLiteConvertible)?] =
-        (start..<start + Self.together).map { $0 < rows.count ? rows[$0] : nil }
-      try connection.forEach(sql, some, body)
+    for start in stride(from: 0, to: rows.count, by: Self.batchSize) {
+      let batch: [(any SQLiteConvertible)?] =
+        (start..<start + Self.batchSize).map { $0 < rows.count ? rows[$0] : nil }
+      try connection.forEach(sql, batch, body)
     }
   }
 
@@ -110,24 +111,27 @@ struct SQLiteIndexTables: IndexTables {
     return try works(rows).map(\.work).filter { $0.creators.contains(name) }
   }
 
-  func endings(of word: String) throws(SQLiteError) -> [String] {
+  func completions(of word: String) throws(SQLiteError) -> [String] {
     let length = MeasuredWord(text: word).length
     guard length > IndexSchema.longestPrefix, IndexWords.isMendable(word) else { return [] }
-    let words: [String] = try connection.column(Self.endings[length], [word, word + "\u{10FFFF}"])
-    return words.count > Self.mostEndings ? [] : words
+    let words: [String] = try connection.column(Self.completions[length], [word, word + "\u{10FFFF}"])
+    return words.count > Self.mostCompletions ? [] : words
   }
 
   /// For so many words FTS5 is as fast as for their beginning.
-  private static let mostEndings = 8
-  private static let endings = (0...MeasuredWord.longest).map { length in
+  private static let mostCompletions = 8
+  /// By the length of the word.
+  private static let completions = (0...MeasuredWord.anyLonger).map { length in
     """
     SELECT word FROM vocabulary
-    WHERE length IN (\((length...MeasuredWord.longest).map { "\($0)" }.joined(separator: ", "))) AND word >= ? AND word < ?
-    LIMIT \(mostEndings + 1)
+    WHERE length IN (\((length...MeasuredWord.anyLonger).map { "\($0)" }.joined(separator: ", ")))
+      AND word >= ? AND word < ?
+    LIMIT \(mostCompletions + 1)
     """
   }
 
   func commonness(of word: String) throws(SQLiteError) -> Int? {
+    guard IndexWords.isMendable(word) else { return nil }
     let word = MeasuredWord(text: word)
     return try connection.value("SELECT works FROM vocabulary WHERE length = ? AND word = ?", [word.length, word.text])
   }
@@ -177,7 +181,7 @@ extension IndexTerm {
 extension IndexTerm.Form {
   /// Phrases, any of which may stand.
   fileprivate var expressions: [String] {
-    guard !isWhole, !endings.isEmpty else { return ["\"\(words.joined(separator: " "))\"\(isWhole ? "" : " *")"] }
-    return endings.map { "\"\((words.dropLast() + [$0]).joined(separator: " "))\"" }
+    guard !completions.isEmpty else { return ["\"\(words.joined(separator: " "))\"\(isWhole ? "" : " *")"] }
+    return completions.map { "\"\((words.dropLast() + [$0]).joined(separator: " "))\"" }
   }
 }

@@ -89,7 +89,6 @@ public enum IndexedText {
 
   /// The words of a title without the article in front, by which exact titles are found.
   public static func bareWords(_ title: String) -> [String] {
-    let text = SortableTitle(title).text
-    return plainWords(text) ?? terms(text).flatMap(\.self)
+    terms(SortableTitle(title).text).flatMap(\.self)
   }
 }

@@ -119,7 +119,10 @@ struct SeenRecordsTests {
     (matrix.work.creators, matrix.work.synopsis) = (["Lana Wachowski"], "A rain of green letters.")
     await answers.file.write { [matrix] (connection) throws(SQLiteError) in
       var writer = IndexWriter(connection)
-      for entry in [matrix, .movie(604, "Matrix 604")] { _ = try writer.put(entry) }
+      let long = "donau" + String(repeating: "dampf", count: 8)
+      for entry in [matrix, .movie(604, "Matrix 604"), .movie(605, "Donaudampfer"), .movie(606, long)] {
+        _ = try writer.put(entry)
+      }
       try writer.finish()
       try connection.execute(Self.joined)
     }
@@ -131,6 +134,7 @@ struct SeenRecordsTests {
     #expect(found.map(\.work) == [matrix.work, IndexEntry.movie(604, "Matrix 604").work])
     #expect(found.map(\.isImportedAlone) == [false, true])
     #expect(await later.index().search("keanu letters", limit: 20).works.count == 1)
+    #expect(await later.index().search("donaudampf", limit: 20).works.count == 2)
     let changed = IndexEntry.movie(604, "Matrix 605")
     await later.file.write { (connection) throws(SQLiteError) in
       var writer = IndexWriter(connection)
@@ -164,6 +168,7 @@ struct SeenRecordsTests {
     CREATE INDEX works_unnamed ON works (id) WHERE unnamed IS NOT NULL;
     CREATE VIEW indexed_works AS
       SELECT id, coalesce(title_words, title) AS title, maker_words AS makers, other_words AS others FROM works;
+    DELETE FROM vocabulary WHERE length > 32;
     PRAGMA user_version = 4;
     """
 

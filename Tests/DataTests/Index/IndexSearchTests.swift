@@ -125,6 +125,9 @@ struct IndexSearchTests {
     #expect(await index.titles("seventhxe 12345") == ["Seventhxé of 1234567"])
     #expect(await Set(index.titles("donaudampf")) == [longest, "Donaudampfer"])
     #expect(await index.titles(String(longest.dropLast())) == [longest])
+    // Two spellings of one letter (https://www.unicode.org/reports/tr15/#Canon_Compat_Equivalence).
+    try await index.put([.movie(6, "तीरंदा\u{95B}"), .movie(7, "तीरंदा\u{91C}\u{93C}")])
+    #expect(await index.search("तीरंदा").works.count == 2)
     try await index.put((10..<30).map { .movie($0, "Seventh\($0)") })
     #expect(await index.titles("sevent", limit: 50).count == 23)
   }
