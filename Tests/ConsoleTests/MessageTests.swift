@@ -14,7 +14,11 @@ import Testing
       (.nothingMatches("xyz"), "Nothing matches “xyz”. Other words, a name or a year may help."),
       (.noShelves, "There are no shelves here."),
       (.emptyShelf("Films"), "“Films” is empty."),
-      (.pastTheEnd(page: 9), "There is no page 9: the shelf ends before it."),
+      (.pastTheEnd(page: 9), "There is no page 9: the shelf ends before it. `--page 1` is where it begins."),
+      (
+        .nothingOnShelf("xyz", "Films"),
+        "Nothing that was looked through of “Films” matches “xyz”. `marquee search WORDS` looks everywhere."
+      ),
       (.lastPage, "This is the last page."),
       (.emptyList(.favorites), "No favorites yet. `marquee favorite REF` marks one."),
       (.emptyList(.watchlist), "Nothing on the watchlist yet. `marquee want REF` puts something there."),

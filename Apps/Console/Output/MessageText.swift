@@ -11,9 +11,10 @@ extension Message {
     case .nothingMatches(let query):
       "Nothing matches “\(query.shortened(to: 60))”. Other words, a name or a year may help."
     case .noShelves: "There are no shelves here."
-    case .nothingOnShelf(let query, let title): "Nothing that was looked through of “\(title)” matches “\(query)”."
+    case .nothingOnShelf(let query, let title):
+      "Nothing that was looked through of “\(title)” matches “\(query)”. `marquee search WORDS` looks everywhere."
     case .emptyShelf(let title): "“\(title)” is empty."
-    case .pastTheEnd(let page): "There is no page \(page): the shelf ends before it."
+    case .pastTheEnd(let page): "There is no page \(page): the shelf ends before it. `--page 1` is where it begins."
     case .firstPage: "This is the first page."
     case .lastPage: "This is the last page."
     case .allFound: "There are no more to be shown."
