@@ -95,7 +95,10 @@ struct MeasuredWord: Hashable, Comparable {
   /// As SQLite has it, to which two spellings of a letter are two.
   static func == (left: Self, right: Self) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
 
-  func hash(into hasher: inout Hasher) { for byte in text.utf8 { hasher.combine(byte) } }
+  func hash(into hasher: inout Hasher) {
+    var text = text
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
 
   static func < (left: Self, right: Self) -> Bool { (left.length, left.text) < (right.length, right.text) }
 }
