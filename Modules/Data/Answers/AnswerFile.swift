@@ -162,10 +162,10 @@ final class AnswerFile: Sendable {
   }
 
   private func isKnown(_ connection: Connection) throws(SQLiteError) -> Bool {
+    // Asked each time: a newer program may change the file while this one has it open.
+    guard try Self.integer(connection, "PRAGMA user_version") == Self.version else { return false }
     if let file = known.withLock({ $0 }), file == connection.file { return true }
-    guard try Self.integer(connection, "PRAGMA user_version") == Self.version,
-      try Self.integer(connection, "PRAGMA application_id") == Self.applicationID
-    else { return false }
+    guard try Self.integer(connection, "PRAGMA application_id") == Self.applicationID else { return false }
     known.withLock { $0 = connection.file }
     return true
   }

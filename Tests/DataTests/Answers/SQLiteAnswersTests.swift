@@ -139,6 +139,20 @@ struct SQLiteAnswersTests {
     #expect(try folder.bytes("catalog.sqlite") == before)
   }
 
+  @Test("a file that a newer program changes while it is open is left as it is")
+  func overtaken() async throws {
+    await fill(1)
+    let answers = answers()
+    #expect(await answers.store().records(for: "http://a.test/0").count == 1)
+    try await execute("ALTER TABLE answers RENAME TO pages; PRAGMA user_version = 6")
+    #expect(await answers.store().records(for: "http://a.test/0").isEmpty)
+    await answers.store().store(ResponseRecord("http://b.test/", size: 1))
+    try await execute("ALTER TABLE pages RENAME TO answers; PRAGMA user_version = 5")
+    #expect(await answers.store().records(for: "http://a.test/0").count == 1)
+    #expect(await answers.store().records(for: "http://b.test/").isEmpty)
+    await answers.close()
+  }
+
   @Test("a file of an older version is begun anew with the first answer")
   func older() async throws {
     await fill(1)
