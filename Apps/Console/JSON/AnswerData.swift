@@ -2,15 +2,18 @@ import MarqueeDomain
 
 /// What `data` is in the answers of a command, and what in it are the rows that can be chosen from.
 struct AnswerData: Sendable {
-  /// It is one of these.
-  let shapes: [JSONShape]
   /// The members, and members of those, that hold the rows; without any, `data` itself is the row.
   let rows: [String]
+  private let makeShapes: @Sendable () -> [JSONShape]
 
-  init(_ shapes: [JSONShape], rows: [String] = []) {
-    self.shapes = shapes
+  /// - Parameter shapes: made when they are asked for, which few commands do.
+  init(_ shapes: @autoclosure @escaping @Sendable () -> [JSONShape], rows: [String] = []) {
+    makeShapes = shapes
     self.rows = rows
   }
+
+  /// It is one of these.
+  var shapes: [JSONShape] { makeShapes() }
 
   init<Data: JSONWritable>(_ type: Data.Type, rows: String...) { self.init([type.shape], rows: rows) }
 

@@ -12,7 +12,7 @@ struct Marked<Value> {
 }
 
 /// What becomes an object in which there are marks.
-protocol MarkedWritable {
+protocol MarkedWritable: SendableMetatype {
   /// As in `JSONObjectWritable`.
   static var definition: String? { get }
   static var members: [JSONMember<Marked<Self>>] { get }
