@@ -5,29 +5,30 @@
 public struct FoldedText: Sendable, Hashable {
   public let text: String
 
-  public init(_ original: some StringProtocol) {
+  public init(_ original: some StringProtocol) { text = Self.folded(String(original)) }
+
+  private static func folded(_ original: String) -> String {
     if original.utf8.allSatisfy({ $0 < 0x80 }) {
-      text = original.lowercased()
-      return
+      return original.lowercased()
     }
     var folded = ""
-    for character in original.lowercased() {
-      guard !character.isASCII else {
-        folded.append(character)
+    folded.reserveCapacity(original.utf8.count)
+    var losesMarks = true
+    for scalar in original.lowercased().unicodeScalars {
+      if scalar.isASCII {
+        folded.unicodeScalars.append(scalar)
+        losesMarks = true
         continue
       }
-      var base = ""
-      var isUnmarked = true
-      for scalar in character.unicodeScalars {
-        let isMark = scalar.properties.generalCategory == .nonspacingMark
-        if isMark, isUnmarked { continue }
-        let letters = Self.plainLetters(for: scalar) ?? String(scalar)
-        isUnmarked = isUnmarked && letters.unicodeScalars.allSatisfy(Self.losesMarks)
-        base += letters
+      guard scalar.properties.generalCategory != .nonspacingMark else {
+        if !losesMarks { folded.unicodeScalars.append(scalar) }
+        continue
       }
-      folded += base
+      let letters = plainLetters(for: scalar) ?? String(scalar)
+      folded += letters
+      losesMarks = letters.unicodeScalars.allSatisfy(self.losesMarks)
     }
-    text = folded
+    return folded
   }
 
   /// The words of the text: runs of letters, digits and emoji.
@@ -59,7 +60,8 @@ public struct FoldedText: Sendable, Hashable {
     // The full-width forms of ASCII stand in its order.
     case "\u{FF01}"..."\u{FF5E}": return Unicode.Scalar(scalar.value - 0xFEE0).map { String($0) }
     // From the radicals to the ideographs, and Hangul: no name there tells of a mark, and to look for it takes long.
-    case "\u{2E80}"..."\u{A71F}", "\u{AC00}"..."\u{D7FF}", "\u{20000}"...: return nil
+    // No punctuation mark is a letter, either.
+    case "\u{2000}"..."\u{206F}", "\u{2E80}"..."\u{A71F}", "\u{AC00}"..."\u{D7FF}", "\u{20000}"...: return nil
     default: break
     }
     guard let name = scalar.properties.name else { return nil }

@@ -6,7 +6,7 @@ public enum IndexedText {
   ///
   /// - Parameter splitsAtApostrophes: whether `l'avventura` is two terms; else it is `lavventura`.
   public static func terms(_ text: String, splitsAtApostrophes: Bool = false) -> [[String]] {
-    if let words = plainWords(text) { return words.map { [$0] } }
+    if isPlain(text) { return words(text).map { [$0] } }
     var (terms, term, word): ([[String]], [String], String) = ([], [], "")
     func endWord() {
       if !word.isEmpty { term.append(word) }
@@ -38,53 +38,80 @@ public enum IndexedText {
 
   /// The words of a text in their order, and behind them those that it has besides where apostrophes part words.
   public static func words(_ text: String) -> [String] {
-    if let words = plainWords(text) { return words }
-    let words = terms(text).flatMap(\.self)
-    guard text.utf8.contains(UInt8(ascii: "'")) || text.contains("’") else { return words }
-    return words + terms(text, splitsAtApostrophes: true).flatMap(\.self).filter { !words.contains($0) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count + 1)
+    write(text, to: &bytes)
+    return bytes.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Writes the words of a text behind others, in UTF-8 and each behind a blank.
   public static func write(_ text: String, to bytes: inout [UInt8]) {
-    let before = bytes.count
     if writePlain(text, to: &bytes) { return }
-    bytes.removeSubrange(before...)
-    for word in words(text) {
+    let text = FoldedText(text).text
+    if writePlain(text, to: &bytes) { return }
+    let words = terms(text).flatMap(\.self)
+    let hasApostrophe = text.utf8.contains(apostrophe)
+    let parts = hasApostrophe ? terms(text, splitsAtApostrophes: true).flatMap(\.self) : []
+    for word in words + parts.filter({ !words.contains($0) }) {
       bytes.append(0x20)
       bytes += word.utf8
     }
   }
 
-  /// The same for a plain text; gives `false` where it comes upon something else.
+  /// The same for a text in ASCII; gives `false` for any other, and writes nothing then.
   private static func writePlain(_ text: String, to bytes: inout [UInt8]) -> Bool {
     var text = text
+    let before = bytes.count
     return text.withUTF8 { text in
-      var isWithin = false
+      var (isWithin, hasApostrophe) = (false, false)
       for byte in text {
-        // Capital letters of ASCII lack this bit of the small ones.
-        let small = byte | 0x20
-        let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(small)
-        let isPart = isLetter || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-        if !isPart, byte >= 0x80 || byte == UInt8(ascii: "'") { return false }
-        if isPart, !isWithin { bytes.append(0x20) }
-        if isPart { bytes.append(isLetter ? small : byte) }
-        isWithin = isPart
+        if let letter = plainLetter(byte) {
+          if !isWithin { bytes.append(0x20) }
+          bytes.append(letter)
+          isWithin = true
+        } else if byte == apostrophe {
+          hasApostrophe = true
+        } else if byte >= 0x80 {
+          bytes.removeSubrange(before...)
+          return false
+        } else {
+          isWithin = false
+        }
       }
+      if hasApostrophe { writePartsAtApostrophes(text, to: &bytes, since: before) }
       return true
     }
+  }
+
+  /// Writes what apostrophes part, but for words that are there since a place.
+  private static func writePartsAtApostrophes(
+    _ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8], since before: Int
+  ) {
+    let words = bytes[before...].split(separator: 0x20)
+    for word in text.split(whereSeparator: { plainLetter($0) == nil && $0 != apostrophe })
+    where word.contains(apostrophe) {
+      for part in word.split(separator: apostrophe).map({ $0.compactMap(plainLetter) }) where !words.contains(part[...])
+      {
+        bytes.append(0x20)
+        bytes += part
+      }
+    }
+  }
+
+  private static let apostrophe = UInt8(ascii: "'")
+
+  /// A letter or digit of ASCII as the index has it; `nil` for whatever else.
+  private static func plainLetter(_ byte: UInt8) -> UInt8? {
+    // Capital letters lack this bit of the small ones.
+    let small = byte | 0x20
+    if (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(small) { return small }
+    return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) ? byte : nil
   }
 
   /// Whether a text is ASCII without apostrophes, as most is that an index has: its words are found in a fraction of the
   /// time.
   public static func isPlain(_ text: String) -> Bool {
     text.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "'") }
-  }
-
-  private static func plainWords(_ text: String) -> [String]? {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.utf8.count + 1)
-    guard writePlain(text, to: &bytes) else { return nil }
-    return bytes.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The words of a title without the article in front, by which exact titles are found.
