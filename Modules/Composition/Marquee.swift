@@ -61,6 +61,8 @@ public struct Marquee: Sendable {
       catalogs: CatalogDirectory(
         catalogs.map(\.repository), library: LibraryCatalog(library),
         index: JoinedIndex([samples.index, index].compactMap(\.self)),
+        indexed: samples.catalogs.map(\.catalog).filter { configuration.kind(of: $0) == .embedded }
+          .map { Source(catalog: $0, origin: .embedded, fetchedAt: base.now()) },
         limit: TimeLimit(configuration.timeout, waits: waits), closed: configuration.absences.mapValues(\.problem)),
       library: library,
       changeNotices: configuration.keepsInMemory ? ["Changes are held in memory and last until Marquee ends."] : [],

@@ -9,22 +9,21 @@ struct SampleIndex: Sendable {
 
   /// Gives `nil` where all catalogs are real ones.
   var index: (any CatalogIndex)? {
-    catalogs.isEmpty ? nil : MemoryIndex(load: contents, describe: describe)
+    guard !catalogs.isEmpty else { return nil }
+    return MemoryIndex(parts: catalogs.map { catalog in { await contents(of: catalog) } })
   }
 
-  private func contents() async -> MemoryIndex.Contents {
+  private func contents(of catalog: any CatalogRepository) async -> MemoryIndex.Contents {
     var contents = MemoryIndex.Contents()
-    for catalog in catalogs {
-      switch catalog.catalog {
-      case .tmdb:
-        contents.works += SampleWork.movies.compactMap { MemoryIndex.Entry($0, .tmdb, "movie", .movie) }
-        contents.people += SampleName.ofMovies.compactMap { Person($0, .tmdb, "person") }
-      case .openlibrary:
-        contents.works += SampleWork.books.compactMap { MemoryIndex.Entry($0, .openlibrary, "work", .book) }
-        contents.people += SampleName.ofBooks.compactMap { Person($0, .openlibrary, "author") }
-      default:
-        await add(catalog, to: &contents)
-      }
+    switch catalog.catalog {
+    case .tmdb:
+      contents.works = SampleWork.movies.compactMap { MemoryIndex.Entry($0, .tmdb, "movie", .movie) }
+      contents.people = SampleName.ofMovies.compactMap { Person($0, .tmdb, "person") }
+    case .openlibrary:
+      contents.works = SampleWork.books.compactMap { MemoryIndex.Entry($0, .openlibrary, "work", .book) }
+      contents.people = SampleName.ofBooks.compactMap { Person($0, .openlibrary, "author") }
+    default:
+      await add(catalog, to: &contents)
     }
     return contents
   }
@@ -38,14 +37,6 @@ struct SampleIndex: Sendable {
       contents.works.append(MemoryIndex.Entry(work, names: names + (record?.places.map(\.name) ?? [])))
     }
     contents.people += (try? await catalog.peopleAndPlaces()?.value.people) ?? []  // It knows nobody, then.
-  }
-
-  private func describe(_ id: Work.ID) async -> Work? {
-    // The others give all they have in their lists.
-    guard [.tmdb, .openlibrary].contains(id.catalog), let catalog = catalogs.first(where: { $0.catalog == id.catalog })
-    else { return nil }
-    // What its catalog cannot show is shown as it was found.
-    return try? await catalog.work(id, .held).value.work
   }
 }
 
@@ -65,5 +56,6 @@ extension Person {
   fileprivate init?(_ sample: SampleName, _ catalog: Catalog, _ namespace: String) {
     guard let id = Person.ID(catalog, namespace, key: sample.key) else { return nil }
     self.init(id: id, name: sample.name)
+    (facts.gender, born, died) = (sample.gender, sample.born, sample.died)
   }
 }

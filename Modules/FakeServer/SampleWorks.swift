@@ -42,11 +42,18 @@ public struct SampleName: Sendable {
   /// As the service names them.
   public let key: String
   public let name: String
+  /// As a search of the service tells it: `Male`.
+  public var gender: String?
+  public var born: String?
+  public var died: String?
 
   public static var ofMovies: [SampleName] {
-    SampleCinema.shared.people.map { SampleName(key: "\($0.id)", name: $0.name) }
+    let genders = [1: "Female", 2: "Male"]
+    return SampleCinema.shared.people.map {
+      SampleName(key: "\($0.id)", name: $0.name, gender: genders[$0.gender])
+    }
   }
   public static var ofBooks: [SampleName] {
-    SampleLibrary.shared.authors.map { SampleName(key: $0.key, name: $0.name) }
+    SampleLibrary.shared.authors.map { SampleName(key: $0.key, name: $0.name, born: $0.born, died: $0.died) }
   }
 }

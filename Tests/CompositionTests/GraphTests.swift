@@ -54,7 +54,10 @@ struct GraphTests {
     let query = Query(words: text)
     let embedded = try await useCases([:]).search(query, limit: 20)
     let fake = try await useCases(["MARQUEE_SOURCE": "fake"]).search(query, limit: 20)
-    #expect(embedded.value == fake.value)
+    #expect(embedded.value.works == fake.value.works && embedded.value.people == fake.value.people)
+    // Services count what they find by their own rules.
+    #expect(embedded.value.total == fake.value.total || embedded.value.hasMore)
+    #expect(embedded.value.isTotalKnown)
     #expect(embedded.value.total == 0 ? text == "xyzzy" : !embedded.value.works.isEmpty)
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -7,6 +8,12 @@ import Testing
 /// An index that finds what it was told to.
 struct FakeIndex: CatalogIndex {
   var matches = IndexMatches()
+  /// How many were asked for, in turn.
+  let limits = Limits()
+
+  final class Limits: Sendable {
+    fileprivate let all = Mutex<[Int]>([])
+  }
 
   init(
     _ works: [Work], loose: [Looseness?] = [], corrections: [Correction] = [], isImported: Bool = true,
@@ -19,7 +26,10 @@ struct FakeIndex: CatalogIndex {
     matches.corrections = corrections
   }
 
-  func search(_ text: String, limit: Int) async -> IndexMatches { matches }
+  func search(_ text: String, limit: Int) async -> IndexMatches {
+    limits.all.withLock { $0.append(limit) }
+    return matches
+  }
 
   func work(_ id: Work.ID) async -> IndexedWork? { matches.works.first { $0.work.id == id } }
 
@@ -53,6 +63,41 @@ struct IndexedSearchTests {
     #expect(
       cached.map(\.catalog) == [.openlibrary, .tmdb]
         && cached.allSatisfy { $0.fetchedAt == Date(timeIntervalSince1970: 1_000) && !$0.isStale })
+  }
+
+  @Test("a catalog of which the index has everything is not asked for words, only for the records of what is shown")
+  func whole() async throws {
+    let known = catalog.add("Castle in the Sky", year: 1986)
+    var index = FakeIndex([])
+    index.matches.works = [IndexedWork(held: .sample(known, "Castle, in few words"))]
+    let source = Source(catalog: .tmdb, origin: .embedded, fetchedAt: Date(timeIntervalSince1970: 7))
+    let search = SearchCatalogs(catalogs: CatalogDirectory([catalog], index: index, indexed: [source]))
+    let found = try await search(try Query(line: "castle"), limit: 20) { _ in
+      Issue.record("Nothing is waited for.")
+    }
+    #expect(found.value.works.map(\.title) == ["Castle in the Sky"] && found.sources == [source])
+    #expect(found.value.total == 1 && found.value.isTotalKnown && !found.value.hasMore)
+    #expect(catalog.calls == [.work(known)])
+    #expect(try await search(try Query(line: "castle year:1986"), limit: 20).value.total == 1)
+    #expect(try await search(try Query(line: "castle year:1987"), limit: 20).value.total == 0)
+  }
+
+  @Test("what has reached the limit may not be all there is, and where more is filtered more is asked for")
+  func limited() async throws {
+    var index = FakeIndex([imported, other])
+    index.matches.hasMore = true
+    #expect(try await search("castle", index).value.hasMore)
+    #expect(try await search("castle", FakeIndex([imported, other])).value.hasMore == false)
+    _ = try await search("castle year:1999", index)
+    #expect(index.limits.all.withLock { $0 } == [20, 100])
+  }
+
+  @Test("of one work in several catalogs the one that is first in the person's order is shown, wherever it was found")
+  func order() async throws {
+    let rows = FakeCatalog(.rows)
+    rows.add("Castle of Glass")
+    let search = SearchCatalogs(catalogs: CatalogDirectory([catalog, rows], index: FakeIndex([imported])))
+    #expect(try await search(try Query(line: "castle"), limit: 20).value.works == [imported])
   }
 
   @Test("where the service fails the index is the answer, and why is said")

@@ -167,7 +167,7 @@ struct TitleWords: Sendable {
   let isPlain: Bool
 
   init(_ work: Work) {
-    let titles = [work.title, work.originalTitle, work.romanizedTitle].compactMap(\.self)
+    let titles = Self.titles(of: work)
     let bare = titles.map { IndexedText.bareWords($0) }
     let all = IndexedText.words(work.title)
     isPlain = titles.count == 1 && IndexedText.isPlain(work.title) && all.count == bare[0].count
@@ -175,5 +175,9 @@ struct TitleWords: Sendable {
       bare[0] + all.filter { !bare[0].contains($0) }
       + titles.dropFirst().filter { $0 != work.title }.flatMap { IndexedText.words($0) }
     keys = Set(bare.map(IndexWords.key)).sorted()
+  }
+
+  static func titles(of work: Work) -> [String] {
+    [work.title, work.originalTitle, work.romanizedTitle].compactMap(\.self)
   }
 }

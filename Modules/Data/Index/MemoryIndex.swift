@@ -25,31 +25,18 @@ public struct MemoryIndex: CatalogIndex {
     }
   }
 
-  private let load: @Sendable () async -> Contents
-  private let describe: @Sendable (Work.ID) async -> Work?
+  private let parts: [@Sendable () async -> Contents]
   private let tables = HeldValues<MemoryIndexTables>(holds: true)
 
-  /// - Parameters:
-  ///   - load: gives what is to be found; it is called once.
-  ///   - describe: gives a work that was found as its catalog shows it; `nil` for what was loaded.
-  public init(
-    load: @escaping @Sendable () async -> Contents,
-    describe: @escaping @Sendable (Work.ID) async -> Work? = { _ in nil }
-  ) {
-    self.load = load
-    self.describe = describe
-  }
+  /// - Parameter parts: give what is to be found; each is called once, all at the same time.
+  public init(parts: [@Sendable () async -> Contents]) { self.parts = parts }
 
   public func search(_ text: String, limit: Int) async -> IndexMatches {
-    let load = load
+    let parts = parts
     // Only who is cancelled gets no tables.
-    let tables = try? await tables.get(.held, keeping: { _ in true }) { await MemoryIndexTables(load()) }
-    guard let tables else { return IndexMatches() }
-    var matches = IndexSearch(tables: tables, limit: limit).matches(text)
-    for index in matches.works.indices {
-      if let work = await describe(matches.works[index].work.id) { matches.works[index].work = work }
-    }
-    return matches
+    let tables = try? await tables.get(.held, keeping: { _ in true }) { await MemoryIndexTables(parts) }
+    guard let tables, limit > 0 else { return IndexMatches() }
+    return IndexSearch(tables: tables, limit: max(limit, tables.count)).matches(text)
   }
 
   // Its catalog shows works and people.

@@ -4,37 +4,47 @@ import MarqueeDomain
 struct MemoryIndexTables: IndexTables {
   private struct Record {
     let work: Work
-    /// Of exact titles.
-    let keys: [Int64]
     let words: IndexedWords
 
     init(_ entry: MemoryIndex.Entry) {
-      let titles = TitleWords(entry.work)
       work = entry.work
-      keys = titles.keys
       words = IndexedWords(
-        title: titles.words, makers: entry.work.creators + entry.work.producers,
+        title: [SortableTitle(entry.work.title).text] + TitleWords.titles(of: entry.work),
+        makers: entry.work.creators + entry.work.producers,
         others: IndexWords.others(of: entry.work, names: entry.names))
     }
   }
 
-  private let records: [Record]
-  private let people: [(person: Person, words: [UInt8])]
+  private struct Name {
+    let person: Person
+    let words: [UInt8]
 
-  init(_ contents: MemoryIndex.Contents) async {
-    let buckets = contents.works.map { IndexSchema.bucket(IndexEntry($0.work, .imported(at: 0)).popularity) }
-    let places = buckets.indices.sorted { (buckets[$1], $0) < (buckets[$0], $1) }
-    // Who searches first waits for it: two threads do it in little more than half the time.
-    let half = places.count / 2
-    async let first = places[..<half].map { Record(contents.works[$0]) }
-    let second = places[half...].map { Record(contents.works[$0]) }
-    records = await first + second
-    people = contents.people.map { ($0, IndexedWords.bytes([$0.name])) }
+    init(_ person: Person) { (self.person, words) = (person, IndexedWords.bytes([person.name])) }
   }
+
+  private let records: [Record]
+  private let people: [Name]
+
+  init(_ parts: [@Sendable () async -> MemoryIndex.Contents]) async {
+    // Who searches first waits for it.
+    let all = await concurrently(parts, width: parts.count) { part in
+      let contents = await part()
+      return (works: contents.works.map(Record.init), people: contents.people.map(Name.init))
+    }
+    let works = all.flatMap(\.works)
+    let buckets = works.map { IndexSchema.bucket(IndexEntry($0.work, .imported(at: 0)).popularity) }
+    records = works.indices.sorted { (buckets[$1], $0) < (buckets[$0], $1) }.map { works[$0] }
+    people = all.flatMap(\.people)
+  }
+
+  /// Of works and people.
+  var count: Int { records.count + people.count }
 
   func rows(titled words: [String], limit: Int) -> [Int64] {
     let key = IndexWords.key(words)
-    return rows(limit) { $0.keys.contains(key) }
+    let terms = IndexedWords.Tier(IndexTier(place: .titles, terms: [IndexTerm(words)]))
+    // Most titles lack the words, which is found out sooner.
+    return rows(limit) { $0.words.match(terms) && TitleWords($0.work).keys.contains(key) }
   }
 
   func rows(matching tier: IndexTier, limit: Int) -> [Int64] {

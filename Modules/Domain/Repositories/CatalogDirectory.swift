@@ -5,6 +5,8 @@ public struct CatalogDirectory: Sendable {
   public let library: (any CatalogRepository)?
   /// What was imported or seen of all catalogs, found and shown besides what they answer.
   let index: (any CatalogIndex)?
+  /// What answers of catalogs come from of which the index has everything: they are not asked for words.
+  let indexed: [Source]
   /// How long a catalog may take to answer.
   let limit: TimeLimit
   private let closed: [Catalog: Problem]
@@ -12,11 +14,12 @@ public struct CatalogDirectory: Sendable {
   /// - Parameter closed: catalogs that would be active but for a problem, which is thrown for them.
   public init(
     _ active: [any CatalogRepository], library: (any CatalogRepository)? = nil, index: (any CatalogIndex)? = nil,
-    limit: TimeLimit = .endless, closed: [Catalog: Problem] = [:]
+    indexed: [Source] = [], limit: TimeLimit = .endless, closed: [Catalog: Problem] = [:]
   ) {
     self.active = active
     self.library = library
     self.index = index
+    self.indexed = indexed
     self.limit = limit
     self.closed = closed
   }

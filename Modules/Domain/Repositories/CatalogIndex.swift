@@ -8,7 +8,7 @@ public protocol CatalogIndex: Sendable {
   /// Where fewer than `IndexMatches.few` match, those follow that match words with typing errors mended; where none does,
   /// those that match most of the words.
   ///
-  /// - Parameter limit: of the works, and of the people.
+  /// - Parameter limit: so many works, and so many people, are given at least, where so many match.
   func search(_ text: String, limit: Int) async -> IndexMatches
 
   /// What is known of a work; `nil` where it is not in the index.

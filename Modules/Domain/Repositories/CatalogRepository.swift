@@ -102,6 +102,8 @@ public struct Matches: Sendable, Equatable {
   public var total: Int
   /// Whether that many match; else it is how many may match at most, because not all were looked at.
   public var isTotalKnown: Bool
+  /// Whether some that match may not have been counted.
+  public var mayHaveMore = false
   /// Of the works, the last, those that do not match as they were asked for.
   public var loose: [Work.ID: Looseness] = [:]
   /// Words that match nothing, where works with others are shown.
@@ -125,8 +127,8 @@ public struct Matches: Sendable, Equatable {
     isWhole ? remaining : max(remaining, max(0, reported ?? 0) - (received - remaining))
   }
 
-  /// Whether more match than are here.
-  public var hasMore: Bool { works.count + people.count < total }
+  /// Whether more match than are here, or may.
+  public var hasMore: Bool { mayHaveMore || works.count + people.count < total }
 }
 
 /// A work as its own record tells it.

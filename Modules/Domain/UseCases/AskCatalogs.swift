@@ -36,15 +36,12 @@ struct AskCatalogs: Sendable {
           )
         }
       }
-      var waiting = outcomes.count
       for await (index, result) in group {
         outcomes[index] = result
-        waiting -= 1
-        if waiting > 0, case .success = result {
-          // Nobody waits for what is at hand.
-          let awaited = zip(asked, outcomes).filter { $1 == nil }.map(\.0.catalog)
-          await partial(answers(outcomes), awaited.filter { $0 != .library })
-        }
+        guard case .success = result else { continue }
+        // Nobody waits for what is at hand.
+        let awaited = zip(asked, outcomes).filter { $1 == nil }.map(\.0.catalog).filter { !isAtHand($0) }
+        if !awaited.isEmpty { await partial(answers(outcomes), awaited) }
       }
     }
     if Task.isCancelled { throw .cancelled }
@@ -60,6 +57,10 @@ struct AskCatalogs: Sendable {
       throw first
     }
     return (found, problems.map { Missing(because: $0) })
+  }
+
+  private func isAtHand(_ catalog: Catalog) -> Bool {
+    catalog == .library || catalogs.indexed.contains { $0.catalog == catalog }
   }
 
   private func answers<Value>(_ outcomes: [Result<Loaded<Value>, Problem>?]) -> Answers<Value> {

@@ -9,6 +9,8 @@ public struct SearchCatalogs: Sendable {
   private static let most = 1_000
   /// How many a catalog is asked for at least where some of them will not be shown: five pages of most services.
   private static let leastFiltered = 100
+  /// So many of the works found are described at the same time.
+  private static let width = 8
 
   private let ask: AskCatalogs
   private let library: (any EntryRepository & LibraryListRepository)?
@@ -43,11 +45,11 @@ public struct SearchCatalogs: Sendable {
       partial: { answers, awaited in
         // A failure is thrown when all have answered.
         guard let indexed = try? await indexTask.value.get() else { return }
-        var some = merged(answers, indexed, query, limit)
+        var some = await merged(answers, indexed, query, limit)
         some.awaited = awaited
         await partial(some)
       })
-    var matches = merged(answers, try await indexTask.value.get(), query, limit)
+    var matches = await merged(answers, try await indexTask.value.get(), query, limit)
     matches.missing += missing
     return try await withoutSameEntries(matches)
   }
@@ -57,7 +59,7 @@ public struct SearchCatalogs: Sendable {
     let indexed = try await indexed(query, limit)
     var answers: AskCatalogs.Answers<Found> = []
     if let own = ask.catalogs.library { answers.append((.library, try await kept(query, in: own, limit))) }
-    return try await withoutSameEntries(merged(answers, indexed, query, limit))
+    return try await withoutSameEntries(await merged(answers, indexed, query, limit))
   }
 
   /// The matches without works that the library knows to be the same as one before them.
@@ -87,11 +89,11 @@ public struct SearchCatalogs: Sendable {
     var filter = query
     if query.words.isEmpty, let works = try await catalog.works(freshness) {
       answer = works.map { Matches(works: $0, total: $0.count) }
+    } else if query.searched != nil, let source = ask.catalogs.indexed.first(where: { $0.catalog == catalog.catalog }) {
+      return Loaded(Found(), sources: [source])
     } else if let words = query.searched {
       filter = query.filter(behind: catalog)
-      let wanted =
-        filter.terms.isEmpty && query.order == nil ? limit : min(Self.most, max(limit * 5, Self.leastFiltered))
-      answer = try await catalog.search(words, limit: wanted, freshness)
+      answer = try await catalog.search(words, limit: wanted(filter, query, limit), freshness)
     } else {
       return Loaded(
         Found(matches: Matches(isTotalKnown: false)),
@@ -104,6 +106,11 @@ public struct SearchCatalogs: Sendable {
       ? try await library?.entries(of: answer.value.works.map(WorkIdentity.init)).found.mapValues(\.marks) ?? [:] : [:]
     if !filter.terms.isEmpty { answer = answer.filtered(by: filter, marks, of: catalog.catalog) }
     return answer.map { Found(matches: $0, marks: marks) }
+  }
+
+  /// How many to ask for, so that enough are left when the others have been filtered out.
+  private func wanted(_ filter: Query, _ query: Query, _ limit: Int) -> Int {
+    filter.terms.isEmpty && query.order == nil ? limit : min(Self.most, max(limit * 5, Self.leastFiltered))
   }
 
   /// What the person keeps and matches: own works, and works of the active catalogs that a catalog does not find because it
@@ -133,7 +140,9 @@ public struct SearchCatalogs: Sendable {
   private func indexed(_ query: Query, _ limit: Int) async throws(Problem) -> IndexMatches {
     guard let index = ask.catalogs.index, let words = query.searched else { return IndexMatches() }
     let filter = query.withoutPlainWords
-    var found = await index.search(words.text, limit: limit)
+    var found = await index.search(words.text, limit: wanted(filter, query, limit))
+    guard !query.isWordsAlone else { return found }
+    found.works = await concurrently(found.works, width: Self.width) { await described($0) }
     let marks =
       query.asksFilteredMarks
       ? try await library?.entries(of: found.works.map { WorkIdentity($0.work) }).found.mapValues(\.marks) ?? [:] : [:]
@@ -142,9 +151,21 @@ public struct SearchCatalogs: Sendable {
     return found
   }
 
+  /// Of the work's catalog in the person's order; those that are not active come last.
+  private func place(of work: Work) -> Int {
+    ask.catalogs.searched.firstIndex { $0.catalog == work.id.catalog } ?? .max
+  }
+
+  /// A work that its catalog has at hand, as that shows it; what it cannot show is shown as it was found.
+  private func described(_ found: IndexedWork) async -> IndexedWork {
+    let catalog = ask.catalogs.active.first { $0.catalog == found.work.id.catalog }
+    guard found.noted == nil, let record = try? await catalog?.work(found.work.id, .held) else { return found }
+    return IndexedWork(held: record.value.work.filled(from: found.work))
+  }
+
   private func merged(
     _ answers: AskCatalogs.Answers<Found>, _ indexed: IndexMatches, _ query: Query, _ limit: Int
-  ) -> Loaded<Matches> {
+  ) async -> Loaded<Matches> {
     var all = Loaded(Matches())
     var marks: [Work.ID: Marks] = [:]
     for (_, answer) in answers {
@@ -158,7 +179,7 @@ public struct SearchCatalogs: Sendable {
       all.absorb(answer)
     }
     all.add(indexed)
-    let works = SameWork.merged(withoutRepeats(all.value.works))
+    let works = SameWork.merged(withoutRepeats(all.value.works.sorted { place(of: $0) < place(of: $1) }))
     let makers = all.value.peopleByName(matching: query)
     // Who is in the person's own works is known by name alone, too.
     let others = withoutRepeats(all.value.people).filter { person in
@@ -172,6 +193,12 @@ public struct SearchCatalogs: Sendable {
     all.value.works = query.order.map { best.sorted(by: $0, marks, limit: shown) } ?? best
     all.value.people = people.best(shown, for: query)
     all.addLoose(indexed, limit: shown)
+    if query.isWordsAlone {
+      let held = Set(indexed.works.filter { $0.noted == nil }.map(\.work.id))
+      all.value.works = await concurrently(all.value.works, width: Self.width) { work in
+        held.contains(work.id) ? await described(IndexedWork(held: work)).work : work
+      }
+    }
     return all
   }
 }
@@ -221,6 +248,7 @@ extension Loaded<Matches> {
     value.people += people
     value.total = value.total.addingReportingOverflow(more.count + people.count).partialValue
     value.isTotalKnown = value.isTotalKnown && !indexed.hasMore
+    value.mayHaveMore = indexed.hasMore
     for (catalog, works) in Dictionary(grouping: more, by: \.work.id.catalog).sorted(by: {
       $0.key.rawValue < $1.key.rawValue
     }) {

@@ -2,10 +2,10 @@
 
 extension String {
   /// The parts between separators, without blanks before them; none of an empty text.
-  func fields(_ separator: Unicode.Scalar) -> [String] {
+  func fields(_ separator: Unicode.Scalar, omittingEmpty: Bool = true) -> [String] {
     var text = self
     return text.withUTF8 { bytes in
-      bytes.split(separator: UInt8(ascii: separator)).map { part in
+      bytes.split(separator: UInt8(ascii: separator), omittingEmptySubsequences: omittingEmpty).map { part in
         String(decoding: part.drop { $0 == UInt8(ascii: " ") }, as: UTF8.self)
       }
     }

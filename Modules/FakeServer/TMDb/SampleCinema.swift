@@ -55,9 +55,9 @@ struct SampleMovie: Sendable {
 
 extension SampleMovie.Part {
   fileprivate init?(_ text: String) {
-    let halves = text.split(separator: " ", maxSplits: 1)
-    guard halves.count == 2, let person = Int(halves[0]) else { return nil }
-    self.init(person: person, role: String(halves[1]))
+    let halves = text.utf8.split(separator: UInt8(ascii: " "), maxSplits: 1)
+    guard halves.count == 2, let person = Int(Substring(halves[0])) else { return nil }
+    self.init(person: person, role: String(Substring(halves[1])))
   }
 }
 
@@ -71,8 +71,8 @@ struct SamplePerson: Sendable {
   let about: String
 
   /// Reads `6384|Keanu Reeves|2|1964-09-02||…`.
-  init?(_ line: Substring) {
-    let fields = line.split(separator: "|" as Character, omittingEmptySubsequences: false).map { String($0) }
+  init?(_ line: String) {
+    let fields = line.fields("|", omittingEmpty: false)
     guard fields.count == 6, let id = Int(fields[0]), let gender = Int(fields[2]) else { return nil }
     self.id = id
     name = fields[1]
@@ -95,9 +95,7 @@ struct SampleCinema: Sendable {
   var actors: Set<Int> { Self.actors }
   var people: [SamplePerson] { Self.people }
 
-  private static let people = (earlyPeople + "\n" + latePeople).split(whereSeparator: \.isNewline).compactMap {
-    SamplePerson($0)
-  }
+  private static let people = (earlyPeople.fields("\n") + latePeople.fields("\n")).compactMap { SamplePerson($0) }
   private static let personByID = Dictionary(people.map { ($0.id, $0) }) { first, _ in first }
   private static let actors = Set(shared.movies.flatMap(\.cast).map(\.person))
 
