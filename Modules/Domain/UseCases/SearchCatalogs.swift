@@ -156,10 +156,12 @@ public struct SearchCatalogs: Sendable {
     ask.catalogs.searched.firstIndex { $0.catalog == work.id.catalog } ?? .max
   }
 
-  /// A work that its catalog has at hand, as that shows it; what it cannot show is shown as it was found.
+  /// A work that its catalog has at hand, as that shows it.
   private func described(_ found: IndexedWork) async -> IndexedWork {
     let catalog = ask.catalogs.active.first { $0.catalog == found.work.id.catalog }
-    guard found.noted == nil, let record = try? await catalog?.work(found.work.id, .held) else { return found }
+    guard found.noted == nil,
+      let record = try? await catalog?.work(found.work.id, .held)  // Else it is shown as it was found.
+    else { return found }
     return IndexedWork(held: record.value.work.filled(from: found.work))
   }
 
