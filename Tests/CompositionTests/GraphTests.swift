@@ -61,6 +61,18 @@ struct GraphTests {
     #expect(embedded.value.total == 0 ? text == "xyzzy" : !embedded.value.works.isEmpty)
   }
 
+  @Test("the first works on every shelf of a sample are found by their titles", arguments: Catalog.services)
+  func shelvedTitles(catalog: Catalog) async throws {
+    let sample = try useCases(["MARQUEE_CATALOGS": catalog.rawValue])
+    var works: [Work] = []
+    for shelf in try await sample.browseShelves(.held).value { works += shelf.works.prefix(2) }
+    #expect(works.count >= 2)
+    for work in works {
+      let found = try await sample.search(Query(words: work.title), limit: 50).value.works
+      #expect(found.contains { $0.id == work.id }, "\(work.id) \(work.title)")
+    }
+  }
+
   @Test("all 22 films, their people and their places are the same in memory and over loopback")
   func everyFilm() async throws {
     let (embedded, fake) = (try useCases([:]), try useCases(["MARQUEE_SOURCE": "fake"]))
