@@ -61,7 +61,8 @@ public struct Marquee: Sendable {
       catalogs: CatalogDirectory(
         catalogs.map(\.repository), library: LibraryCatalog(library),
         index: JoinedIndex([samples.index, index].compactMap(\.self)),
-        indexed: samples.catalogs.map(\.catalog).filter { configuration.kind(of: $0) == .embedded }
+        wholeInIndex: samples.catalogs.map(\.catalog)
+          .filter { configuration.kind(of: $0) == .embedded && SampleIndex.whole.contains($0) }
           .map { Source(catalog: $0, origin: .embedded, fetchedAt: base.now()) },
         limit: TimeLimit(configuration.timeout, waits: waits), closed: configuration.absences.mapValues(\.problem)),
       library: library,

@@ -7,6 +7,9 @@ struct SampleIndex: Sendable {
   /// Those that stand for their samples.
   let catalogs: [any CatalogRepository]
 
+  /// Of these all there is, as their records say it; the others have to be asked besides.
+  static let whole: Set<Catalog> = [.tmdb, .openlibrary]
+
   /// Gives `nil` where all catalogs are real ones.
   var index: (any CatalogIndex)? {
     guard !catalogs.isEmpty else { return nil }
@@ -45,9 +48,12 @@ extension MemoryIndex.Entry {
     guard let id = Work.ID(catalog, namespace, key: sample.key) else { return nil }
     var work = Work(id: id, kind: kind, title: sample.title)
     if sample.originalTitle != sample.title { work.originalTitle = sample.originalTitle }
-    work.released = sample.year.flatMap { PartialDate(year: $0) }
-    (work.creators, work.genres, work.synopsis) = (sample.makers, sample.genres, sample.about)
-    if sample.votes > 0 { work.score = Score(0, outOf: 10, votes: sample.votes) }
+    work.released = PartialDate(sample.released)
+    (work.creators, work.genres) = (sample.makers, sample.genres)
+    if !sample.about.isEmpty { work.synopsis = sample.about }
+    if sample.votes > 0 { work.score = Score(sample.average, outOf: 10, votes: sample.votes) }
+    if sample.minutes > 0 { work.runtimeMinutes = sample.minutes }
+    if sample.pages > 0 { work.pages = sample.pages }
     self.init(work, names: sample.names)
   }
 }

@@ -4,25 +4,33 @@ public struct SampleWork: Sendable {
   public let key: String
   public let title: String
   public let originalTitle: String?
-  /// When it came out.
-  public let year: Int?
+  /// When it came out: a day, or a year; empty where it did not.
+  public let released: String
   public let makers: [String]
   public let genres: [String]
   public let about: String
+  /// Of 10.
+  public let average: Double
   public let votes: Int
-  /// Of people in it, and of those whom they play.
+  /// 0 where it is unknown; a book has pages in their place.
+  public let minutes: Int
+  public let pages: Int
+  /// Of people in it, of those whom they play, and of others who made it.
   public let names: [String]
 
   /// Every movie of TMDb's sample, in the order of their popularity.
   public static var movies: [SampleWork] {
     let cinema = SampleCinema.shared
     return cinema.movies.map { movie in
+      let isDirector = { (part: SampleMovie.Part) in part.role == "Director" }
+      let crew = movie.crew.filter { !isDirector($0) }.compactMap { cinema.person($0.person)?.name }
       let cast = movie.cast.flatMap { [cinema.person($0.person)?.name, $0.role].compactMap(\.self) }
       return SampleWork(
-        key: "\(movie.id)", title: movie.title, originalTitle: movie.originalTitle, year: Int(movie.released.prefix(4)),
-        makers: movie.crew.compactMap { cinema.person($0.person)?.name },
+        key: "\(movie.id)", title: movie.title, originalTitle: movie.originalTitle, released: movie.released,
+        makers: movie.crew.filter(isDirector).compactMap { cinema.person($0.person)?.name },
         genres: SampleCinema.genres.filter { movie.genres.contains($0.id) }.map(\.name), about: movie.about,
-        votes: movie.votes, names: cast)
+        average: Double(movie.average) / 1_000, votes: movie.votes, minutes: movie.minutes, pages: 0,
+        names: cast + crew)
     }
   }
 
@@ -31,8 +39,8 @@ public struct SampleWork: Sendable {
     let library = SampleLibrary.shared
     return library.books.map { book in
       SampleWork(
-        key: book.key, title: book.title, originalTitle: nil, year: book.year, makers: library.names(of: book),
-        genres: book.subjects, about: book.about, votes: 0, names: [])
+        key: book.key, title: book.title, originalTitle: nil, released: "\(book.year)", makers: library.names(of: book),
+        genres: book.subjects, about: book.about, average: 0, votes: 0, minutes: 0, pages: book.pages, names: [])
     }
   }
 }

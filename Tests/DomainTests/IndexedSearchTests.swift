@@ -69,9 +69,11 @@ struct IndexedSearchTests {
   func whole() async throws {
     let known = catalog.add("Castle in the Sky", year: 1986)
     var index = FakeIndex([])
-    index.matches.works = [IndexedWork(held: .sample(known, "Castle, in few words"))]
+    var outline = Work.sample(known, "Castle, in few words")
+    outline.released = PartialDate(year: 1986)
+    index.matches.works = [IndexedWork(held: outline)]
     let source = Source(catalog: .tmdb, origin: .embedded, fetchedAt: Date(timeIntervalSince1970: 7))
-    let search = SearchCatalogs(catalogs: CatalogDirectory([catalog], index: index, indexed: [source]))
+    let search = SearchCatalogs(catalogs: CatalogDirectory([catalog], index: index, wholeInIndex: [source]))
     let found = try await search(try Query(line: "castle"), limit: 20) { _ in
       Issue.record("Nothing is waited for.")
     }
@@ -95,9 +97,23 @@ struct IndexedSearchTests {
   @Test("of one work in several catalogs the one that is first in the person's order is shown, wherever it was found")
   func order() async throws {
     let rows = FakeCatalog(.rows)
-    rows.add("Castle of Glass")
-    let search = SearchCatalogs(catalogs: CatalogDirectory([catalog, rows], index: FakeIndex([imported])))
-    #expect(try await search(try Query(line: "castle"), limit: 20).value.works == [imported])
+    let row = rows.add("Castle of Glass")
+    var index = FakeIndex([])
+    index.matches.works = [IndexedWork(held: imported)]
+    let held = SearchCatalogs(catalogs: CatalogDirectory([catalog, rows], index: index))
+    #expect(try await held(try Query(line: "castle"), limit: 20).value.works == [imported])
+    // What a file brought tells least.
+    let brought = SearchCatalogs(catalogs: CatalogDirectory([catalog, rows], index: FakeIndex([imported])))
+    #expect(try await brought(try Query(line: "castle"), limit: 20).value.works.map(\.id) == [row])
+  }
+
+  @Test("of what matches loosely all are counted, and the next page shows more of them")
+  func manyLoose() async throws {
+    let index = FakeIndex([imported, other], loose: [.corrected, .corrected])
+    let search = SearchCatalogs(catalogs: CatalogDirectory([catalog], index: index))
+    let found = try await search(try Query(line: "castel"), limit: 1)
+    #expect(found.value.works == [imported] && found.value.loose.count == 1)
+    #expect(found.value.total == 2 && found.value.hasMore)
   }
 
   @Test("where the service fails the index is the answer, and why is said")

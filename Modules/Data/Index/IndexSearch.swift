@@ -25,8 +25,8 @@ protocol IndexTables {
 
 /// One search of an index.
 ///
-/// Tiers are queries in turn, each in the order of popularity, and the first `limit` works are all there is to it: so it takes
-/// as long for a million works as for a thousand.
+/// Tiers are queries in turn, each in the order of popularity, and end with `limit` works: so it takes as long for a million
+/// works as for a thousand.
 struct IndexSearch<Tables: IndexTables> {
   let tables: Tables
   /// Of works, and of people.

@@ -6,7 +6,7 @@ public struct CatalogDirectory: Sendable {
   /// What was imported or seen of all catalogs, found and shown besides what they answer.
   let index: (any CatalogIndex)?
   /// What answers of catalogs come from of which the index has everything: they are not asked for words.
-  let indexed: [Source]
+  let wholeInIndex: [Source]
   /// How long a catalog may take to answer.
   let limit: TimeLimit
   private let closed: [Catalog: Problem]
@@ -14,17 +14,17 @@ public struct CatalogDirectory: Sendable {
   /// - Parameter closed: catalogs that would be active but for a problem, which is thrown for them.
   public init(
     _ active: [any CatalogRepository], library: (any CatalogRepository)? = nil, index: (any CatalogIndex)? = nil,
-    indexed: [Source] = [], limit: TimeLimit = .endless, closed: [Catalog: Problem] = [:]
+    wholeInIndex: [Source] = [], limit: TimeLimit = .endless, closed: [Catalog: Problem] = [:]
   ) {
     self.active = active
     self.library = library
     self.index = index
-    self.indexed = indexed
+    self.wholeInIndex = wholeInIndex
     self.limit = limit
     self.closed = closed
   }
 
-  /// All that a search looks into.
+  /// All that a search looks into; of what several have, the first is shown.
   var searched: [any CatalogRepository] { active + [library].compactMap(\.self) }
 
   /// - Throws: `Problem.usage` where that catalog is not active, or what keeps it from being so.

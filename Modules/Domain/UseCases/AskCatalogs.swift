@@ -13,8 +13,8 @@ struct AskCatalogs: Sendable {
   /// - Parameters:
   ///   - isAnswered: whether there is something to show whatever the catalogs answer.
   ///   - isNothing: whether an answer for which no service was asked holds nothing, so that it hides no failure of them.
-  ///   - partial: is given what has come so far, in the person's order, after each catalog but the last, and who has not
-  ///     answered yet.
+  ///   - partial: is given what has come so far, in the person's order, after each answer, as long as one that is not at
+  ///     hand is awaited, and who is.
   func callAsFunction<Value: Sendable>(
     _ ask: @escaping @Sendable (any CatalogRepository) async throws(Problem) -> Loaded<Value>,
     isAnswered: () async -> Bool = { false }, isNothing: (Value) -> Bool,
@@ -60,7 +60,7 @@ struct AskCatalogs: Sendable {
   }
 
   private func isAtHand(_ catalog: Catalog) -> Bool {
-    catalog == .library || catalogs.indexed.contains { $0.catalog == catalog }
+    catalog == .library || catalogs.wholeInIndex.contains { $0.catalog == catalog }
   }
 
   private func answers<Value>(_ outcomes: [Result<Loaded<Value>, Problem>?]) -> Answers<Value> {

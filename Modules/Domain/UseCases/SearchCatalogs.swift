@@ -25,7 +25,7 @@ public struct SearchCatalogs: Sendable {
 
   /// - Parameters:
   ///   - limit: how many works, and how many people, to give at most.
-  ///   - partial: is given what has been found so far while some catalogs have not answered yet.
+  ///   - partial: is given what has been found so far while some that are not at hand have not answered yet.
   public func callAsFunction(
     _ query: Query, limit: Int, _ freshness: Freshness = .held,
     partial: @Sendable (Loaded<Matches>) async -> Void = { _ in }
@@ -54,7 +54,7 @@ public struct SearchCatalogs: Sendable {
     return try await withoutSameEntries(matches)
   }
 
-  /// What is found without asking a catalog: in the index, and in what the person keeps.
+  /// What is found without asking a service for it: in the index, and in what the person keeps.
   public func atHand(_ query: Query, limit: Int) async throws(Problem) -> Loaded<Matches> {
     let indexed = try await indexed(query, limit)
     var answers: AskCatalogs.Answers<Found> = []
@@ -89,7 +89,9 @@ public struct SearchCatalogs: Sendable {
     var filter = query
     if query.words.isEmpty, let works = try await catalog.works(freshness) {
       answer = works.map { Matches(works: $0, total: $0.count) }
-    } else if query.searched != nil, let source = ask.catalogs.indexed.first(where: { $0.catalog == catalog.catalog }) {
+    } else if query.searched != nil,
+      let source = ask.catalogs.wholeInIndex.first(where: { $0.catalog == catalog.catalog })
+    {
       return Loaded(Found(), sources: [source])
     } else if let words = query.searched {
       filter = query.filter(behind: catalog)
@@ -142,7 +144,6 @@ public struct SearchCatalogs: Sendable {
     let filter = query.withoutPlainWords
     var found = await index.search(words.text, limit: wanted(filter, query, limit))
     guard !query.isWordsAlone else { return found }
-    found.works = await concurrently(found.works, width: Self.width) { await described($0) }
     let marks =
       query.asksFilteredMarks
       ? try await library?.entries(of: found.works.map { WorkIdentity($0.work) }).found.mapValues(\.marks) ?? [:] : [:]
@@ -151,18 +152,12 @@ public struct SearchCatalogs: Sendable {
     return found
   }
 
-  /// Of the work's catalog in the person's order; those that are not active come last.
-  private func place(of work: Work) -> Int {
-    ask.catalogs.searched.firstIndex { $0.catalog == work.id.catalog } ?? .max
-  }
-
-  /// A work that its catalog has at hand, as that shows it.
-  private func described(_ found: IndexedWork) async -> IndexedWork {
-    let catalog = ask.catalogs.active.first { $0.catalog == found.work.id.catalog }
-    guard found.noted == nil,
-      let record = try? await catalog?.work(found.work.id, .held)  // Else it is shown as it was found.
-    else { return found }
-    return IndexedWork(held: record.value.work.filled(from: found.work))
+  /// What its catalog has at hand, as its own record shows it. An answer stands before that, and that before the index.
+  private func described(_ work: Work, isAnswered: Bool) async -> Work {
+    let catalog = ask.catalogs.active.first { $0.catalog == work.id.catalog }
+    guard let record = try? await catalog?.work(work.id, .held).value.work  // Else it is shown as it was found.
+    else { return work }
+    return isAnswered ? work.filled(from: record) : record.filled(from: work)
   }
 
   private func merged(
@@ -180,8 +175,15 @@ public struct SearchCatalogs: Sendable {
       marks.merge(answer.value.marks) { $1 }
       all.absorb(answer)
     }
+    let answered = Set(all.value.works.map(\.id))
+    let held = Set(indexed.works.filter { $0.noted == nil }.map(\.work.id))
     all.add(indexed)
-    let works = SameWork.merged(withoutRepeats(all.value.works.sorted { place(of: $0) < place(of: $1) }))
+    let order = ask.catalogs.searched.map(\.catalog)
+    // What was imported or seen comes behind what is at hand.
+    func place(_ work: Work) -> Int {
+      answered.contains(work.id) || held.contains(work.id) ? order.firstIndex(of: work.id.catalog) ?? .max : .max
+    }
+    let works = SameWork.merged(withoutRepeats(all.value.works.sorted { place($0) < place($1) }))
     let makers = all.value.peopleByName(matching: query)
     // Who is in the person's own works is known by name alone, too.
     let others = withoutRepeats(all.value.people).filter { person in
@@ -195,11 +197,8 @@ public struct SearchCatalogs: Sendable {
     all.value.works = query.order.map { best.sorted(by: $0, marks, limit: shown) } ?? best
     all.value.people = people.best(shown, for: query)
     all.addLoose(indexed, limit: shown)
-    if query.isWordsAlone {
-      let held = Set(indexed.works.filter { $0.noted == nil }.map(\.work.id))
-      all.value.works = await concurrently(all.value.works, width: Self.width) { work in
-        held.contains(work.id) ? await described(IndexedWork(held: work)).work : work
-      }
+    all.value.works = await concurrently(all.value.works, width: Self.width) { work in
+      held.contains(work.id) ? await described(work, isAnswered: answered.contains(work.id)) : work
     }
     return all
   }
@@ -267,10 +266,11 @@ extension Loaded<Matches> {
     let more = indexed.works.map(\.work).filter { work in
       indexed.loose[work.id].map { isAlone || $0 == .corrected } ?? false
     }
-    value.works = Array(SameWork.merged(withoutRepeats(value.works + more)).prefix(max(count, limit)))
+    let all = SameWork.merged(withoutRepeats(value.works + more))
+    value.works = Array(all.prefix(max(count, limit)))
     for work in value.works.dropFirst(count) { value.loose[work.id] = indexed.loose[work.id] }
     guard isAlone, !value.loose.isEmpty else { return }
-    value.total = value.loose.count
+    value.total = all.count
     value.corrections = indexed.corrections
     remarks += indexed.corrections.map(\.sentence)
     if value.loose.values.contains(.partial) {
