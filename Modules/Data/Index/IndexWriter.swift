@@ -15,7 +15,7 @@ struct IndexWriter {
   private var last: [Int64: Int64] = [:]
   /// Whether the row of a title's key is to be there.
   private var keys: [TitleKeyRow: Bool] = [:]
-  private var vocabulary: [MeasuredWord: (best: Int64, works: Int)] = [:]
+  private var vocabulary: [MeasuredWord: (best: Int64, works: Int, last: Int64)] = [:]
 
   init(_ connection: Connection) { self.connection = connection }
 
@@ -163,8 +163,8 @@ struct IndexWriter {
       [id, words.title, words.makers, words.others])
     for key in words.keys { keys[TitleKeyRow(key: key, work: id)] = true }
     for word in words.vocabulary.map(MeasuredWord.init) {
-      let use = vocabulary[word] ?? (id, 0)
-      vocabulary[word] = (min(use.best, id), use.works + 1)
+      let use = vocabulary[word] ?? (id, 0, 0)
+      vocabulary[word] = (min(use.best, id), use.works + (use.last == id ? 0 : 1), id)
     }
     return true
   }

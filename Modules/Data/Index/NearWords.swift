@@ -3,7 +3,8 @@ import MarqueeSQLite
 
 /// Words of the index that a mistyped word may stand for.
 ///
-/// A single change leaves the front of a word or its end as it was, so only words with that front or that end are compared.
+/// A single change leaves either half of a word as it was, so only words with one of the halves are compared; but for a swap
+/// of the two letters in the middle, and there is one word that comes of that.
 /// Two changes mostly leave the first third or the last one; where nothing has them, words with the same first letter are
 /// compared. Words with two changes, one of them in the first letter and the other in the last third, are not found.
 struct NearWords {
@@ -15,9 +16,8 @@ struct NearWords {
   func words(near word: String, changes: Int) throws(SQLiteError) -> [String] {
     guard IndexWords.isMendable(word) else { return [] }
     let letters = Array(word.unicodeScalars)
-    let (half, third) = ((letters.count - 1) / 2, letters.count / 3)
-    // With a swap two letters beside each other change, so one letter belongs to neither part.
-    var attempts = [(changes: 1, front: half, back: letters.count - 1 - half)]
+    let (half, third) = (letters.count / 2, letters.count / 3)
+    var attempts = [(changes: 1, front: half, back: letters.count - half)]
     if changes > 1 { attempts += [(2, third, third), (2, 1, 0)] }
     for (changes, front, back) in attempts {
       var near: [String: Int64] = [:]
@@ -25,6 +25,7 @@ struct NearWords {
       if back > 0 {
         for (word, best) in try self.back(letters.suffix(back), of: letters, changes) { near[word] = best }
       }
+      if changes == 1, let (swapped, best) = try self.swapped(letters, at: half) { near[swapped] = best }
       near[word] = nil
       if !near.isEmpty {
         return near.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.prefix(Self.most).map(\.key)
@@ -46,11 +47,21 @@ struct NearWords {
     var words: [(String, Int64)] = []
     for (word, _) in backwards {
       let word = MeasuredWord(text: word).reversed
-      let best: Int64? = try connection.value(
-        "SELECT best FROM vocabulary WHERE length = ? AND word = ?", [word.length, word.text])
-      if let best { words.append((word.text, best)) }
+      if let best = try best(of: word) { words.append((word.text, best)) }
     }
     return words
+  }
+
+  /// The word with the two letters before and at a place swapped, where there is one.
+  private func swapped(_ word: [Unicode.Scalar], at place: Int) throws(SQLiteError) -> (String, Int64)? {
+    var letters = word
+    letters.swapAt(place - 1, place)
+    let swapped = MeasuredWord(text: String(String.UnicodeScalarView(letters)))
+    return try best(of: swapped).map { (swapped.text, $0) }
+  }
+
+  private func best(of word: MeasuredWord) throws(SQLiteError) -> Int64? {
+    try connection.value("SELECT best FROM vocabulary WHERE length = ? AND word = ?", [word.length, word.text])
   }
 
   /// The words that begin with a part of a word and are near it.

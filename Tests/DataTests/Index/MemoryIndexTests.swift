@@ -40,11 +40,15 @@ struct MemoryIndexTests {
       // Some are begun, some mistyped.
       for index in words.indices {
         let word = words[index]
-        switch Int.random(in: 0...3, using: &random) {
-        case 0: words[index] = String(word.prefix(Int.random(in: 1...max(1, word.count), using: &random)))
-        case 1 where word.count > 5: words[index].remove(at: word.index(word.startIndex, offsetBy: 3))
+        var letters = Array(word)
+        let place = Int.random(in: 0..<max(1, letters.count - 1), using: &random)
+        switch Int.random(in: 0...4, using: &random) {
+        case 0: letters = Array(letters.prefix(place + 1))
+        case 1 where letters.count > 5: letters.remove(at: place)
+        case 2 where letters.count > 3: letters.swapAt(place, place + 1)
         default: break
         }
+        words[index] = String(letters)
       }
       let text = words.joined(separator: " ")
       let (found, wanted) = (await memory.search(text, limit: 20), await file.search(text, limit: entries.count))
