@@ -49,7 +49,7 @@ extension MemoryIndex.Entry {
     var work = Work(id: id, kind: kind, title: sample.title)
     if sample.originalTitle != sample.title { work.originalTitle = sample.originalTitle }
     work.released = PartialDate(sample.released)
-    (work.creators, work.genres) = (sample.makers, sample.genres)
+    (work.creators, work.producers, work.genres) = (sample.makers, sample.producers, sample.genres)
     if !sample.about.isEmpty { work.synopsis = sample.about }
     if sample.votes > 0 { work.score = Score(sample.average, outOf: 10, votes: sample.votes) }
     if sample.minutes > 0 { work.runtimeMinutes = sample.minutes }

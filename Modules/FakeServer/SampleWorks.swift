@@ -6,7 +6,9 @@ public struct SampleWork: Sendable {
   public let originalTitle: String?
   /// When it came out: a day, or a year; empty where it did not.
   public let released: String
+  /// Directors, or authors.
   public let makers: [String]
+  public let producers: [String]
   public let genres: [String]
   public let about: String
   /// Of 10.
@@ -15,22 +17,22 @@ public struct SampleWork: Sendable {
   /// 0 where it is unknown; a book has pages in their place.
   public let minutes: Int
   public let pages: Int
-  /// Of people in it, of those whom they play, and of others who made it.
+  /// Of people in it, of those whom they play, and of all who made it.
   public let names: [String]
 
   /// Every movie of TMDb's sample, in the order of their popularity.
   public static var movies: [SampleWork] {
     let cinema = SampleCinema.shared
     return cinema.movies.map { movie in
-      let isDirector = { (part: SampleMovie.Part) in part.role == "Director" }
-      let crew = movie.crew.filter { !isDirector($0) }.compactMap { cinema.person($0.person)?.name }
+      let crew = movie.crew.compactMap { part in cinema.person(part.person).map { (name: $0.name, job: part.role) } }
       let cast = movie.cast.flatMap { [cinema.person($0.person)?.name, $0.role].compactMap(\.self) }
       return SampleWork(
         key: "\(movie.id)", title: movie.title, originalTitle: movie.originalTitle, released: movie.released,
-        makers: movie.crew.filter(isDirector).compactMap { cinema.person($0.person)?.name },
+        makers: crew.filter { $0.job == "Director" }.map(\.name),
+        producers: crew.filter { $0.job == "Producer" }.map(\.name),
         genres: SampleCinema.genres.filter { movie.genres.contains($0.id) }.map(\.name), about: movie.about,
         average: Double(movie.average) / 1_000, votes: movie.votes, minutes: movie.minutes, pages: 0,
-        names: cast + crew)
+        names: cast + crew.map(\.name))
     }
   }
 
@@ -40,7 +42,8 @@ public struct SampleWork: Sendable {
     return library.books.map { book in
       SampleWork(
         key: book.key, title: book.title, originalTitle: nil, released: "\(book.year)", makers: library.names(of: book),
-        genres: book.subjects, about: book.about, average: 0, votes: 0, minutes: 0, pages: book.pages, names: [])
+        producers: [], genres: book.subjects, about: book.about, average: 0, votes: 0, minutes: 0, pages: book.pages,
+        names: [])
     }
   }
 }

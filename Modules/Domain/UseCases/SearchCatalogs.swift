@@ -152,12 +152,11 @@ public struct SearchCatalogs: Sendable {
     return found
   }
 
-  /// What its catalog has at hand, as its own record shows it. An answer stands before that, and that before the index.
-  private func described(_ work: Work, isAnswered: Bool) async -> Work {
+  /// A work that is known from the index, as its catalog's own record shows it.
+  private func described(_ work: Work) async -> Work {
     let catalog = ask.catalogs.active.first { $0.catalog == work.id.catalog }
-    guard let record = try? await catalog?.work(work.id, .held).value.work  // Else it is shown as it was found.
-    else { return work }
-    return isAnswered ? work.filled(from: record) : record.filled(from: work)
+    let record = try? await catalog?.work(work.id, .held).value.work  // Else it is shown as it was found.
+    return record?.filled(from: work) ?? work
   }
 
   private func merged(
@@ -176,12 +175,12 @@ public struct SearchCatalogs: Sendable {
       all.absorb(answer)
     }
     let answered = Set(all.value.works.map(\.id))
-    let held = Set(indexed.works.filter { $0.noted == nil }.map(\.work.id))
+    let atHand = Set(indexed.works.filter { $0.noted == nil }.map(\.work.id)).subtracting(answered)
     all.add(indexed)
     let order = ask.catalogs.searched.map(\.catalog)
     // What was imported or seen comes behind what is at hand.
     func place(_ work: Work) -> Int {
-      answered.contains(work.id) || held.contains(work.id) ? order.firstIndex(of: work.id.catalog) ?? .max : .max
+      answered.contains(work.id) || atHand.contains(work.id) ? order.firstIndex(of: work.id.catalog) ?? .max : .max
     }
     let works = SameWork.merged(withoutRepeats(all.value.works.sorted { place($0) < place($1) }))
     let makers = all.value.peopleByName(matching: query)
@@ -198,7 +197,7 @@ public struct SearchCatalogs: Sendable {
     all.value.people = people.best(shown, for: query)
     all.addLoose(indexed, limit: shown)
     all.value.works = await concurrently(all.value.works, width: Self.width) { work in
-      held.contains(work.id) ? await described(work, isAnswered: answered.contains(work.id)) : work
+      atHand.contains(work.id) ? await described(work) : work
     }
     return all
   }
