@@ -57,13 +57,14 @@ public struct Marquee: Sendable {
         // One that is to fail fails in its search, too.
         configuration.kind(of: $0.catalog) != .live && connections.faults == nil && !configuration.isOffline
       })
+    let embedded = samples.catalogs.map(\.catalog).filter { configuration.kind(of: $0) == .embedded }
     useCases = UseCases(
       catalogs: CatalogDirectory(
         catalogs.map(\.repository), library: LibraryCatalog(library),
         index: JoinedIndex([samples.index, index].compactMap(\.self)),
-        wholeInIndex: samples.catalogs.map(\.catalog)
-          .filter { configuration.kind(of: $0) == .embedded && SampleIndex.whole.contains($0) }
-          .map { Source(catalog: $0, origin: .embedded, fetchedAt: base.now()) },
+        wholeInIndex: embedded.filter(SampleIndex.whole.contains).map {
+          Source(catalog: $0, origin: .embedded, fetchedAt: base.now())
+        }, atHand: Set(embedded),
         limit: TimeLimit(configuration.timeout, waits: waits), closed: configuration.absences.mapValues(\.problem)),
       library: library,
       changeNotices: configuration.keepsInMemory ? ["Changes are held in memory and last until Marquee ends."] : [],

@@ -73,7 +73,9 @@ struct IndexedSearchTests {
     outline.released = PartialDate(year: 1986)
     index.matches.works = [IndexedWork(held: outline)]
     let source = Source(catalog: .tmdb, origin: .embedded, fetchedAt: Date(timeIntervalSince1970: 7))
-    let search = SearchCatalogs(catalogs: CatalogDirectory([catalog], index: index, wholeInIndex: [source]))
+    let search = SearchCatalogs(
+      catalogs: CatalogDirectory(
+        [catalog, FakeCatalog(.ghibli)], index: index, wholeInIndex: [source], atHand: [.tmdb, .ghibli]))
     let found = try await search(try Query(line: "castle"), limit: 20) { _ in
       Issue.record("Nothing is waited for.")
     }

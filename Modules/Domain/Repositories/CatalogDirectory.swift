@@ -7,6 +7,8 @@ public struct CatalogDirectory: Sendable {
   let index: (any CatalogIndex)?
   /// What answers of catalogs come from of which the index has everything: they are not asked for words.
   let wholeInIndex: [Source]
+  /// Those that answer at once, from memory: nothing else is shown while they are waited for.
+  let atHand: Set<Catalog>
   /// How long a catalog may take to answer.
   let limit: TimeLimit
   private let closed: [Catalog: Problem]
@@ -14,12 +16,14 @@ public struct CatalogDirectory: Sendable {
   /// - Parameter closed: catalogs that would be active but for a problem, which is thrown for them.
   public init(
     _ active: [any CatalogRepository], library: (any CatalogRepository)? = nil, index: (any CatalogIndex)? = nil,
-    wholeInIndex: [Source] = [], limit: TimeLimit = .endless, closed: [Catalog: Problem] = [:]
+    wholeInIndex: [Source] = [], atHand: Set<Catalog> = [], limit: TimeLimit = .endless,
+    closed: [Catalog: Problem] = [:]
   ) {
     self.active = active
     self.library = library
     self.index = index
     self.wholeInIndex = wholeInIndex
+    self.atHand = atHand.union([.library])
     self.limit = limit
     self.closed = closed
   }

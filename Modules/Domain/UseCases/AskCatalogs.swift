@@ -40,7 +40,9 @@ struct AskCatalogs: Sendable {
         outcomes[index] = result
         guard case .success = result else { continue }
         // Nobody waits for what is at hand.
-        let awaited = zip(asked, outcomes).filter { $1 == nil }.map(\.0.catalog).filter { !isAtHand($0) }
+        let awaited = zip(asked, outcomes).filter { $1 == nil }.map(\.0.catalog).filter {
+          !catalogs.atHand.contains($0)
+        }
         if !awaited.isEmpty { await partial(answers(outcomes), awaited) }
       }
     }
@@ -57,10 +59,6 @@ struct AskCatalogs: Sendable {
       throw first
     }
     return (found, problems.map { Missing(because: $0) })
-  }
-
-  private func isAtHand(_ catalog: Catalog) -> Bool {
-    catalog == .library || catalogs.wholeInIndex.contains { $0.catalog == catalog }
   }
 
   private func answers<Value>(_ outcomes: [Result<Loaded<Value>, Problem>?]) -> Answers<Value> {
