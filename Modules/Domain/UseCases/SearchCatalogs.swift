@@ -182,10 +182,10 @@ public struct SearchCatalogs: Sendable {
     func place(_ work: Work) -> Int {
       answered.contains(work.id) || atHand.contains(work.id) ? order.firstIndex(of: work.id.catalog) ?? .max : .max
     }
-    let works = SameWork.merged(withoutRepeats(all.value.works.sorted { place($0) < place($1) }))
+    let works = SameWork.merged(all.value.works.inOrder { place($0) < place($1) }.withoutRepeats(of: \.id))
     let makers = all.value.peopleByName(matching: query)
     // Who is in the person's own works is known by name alone, too.
-    let others = withoutRepeats(all.value.people).filter { person in
+    let others = all.value.people.withoutRepeats(of: \.id).filter { person in
       person.id.catalog != .library || !makers.contains { $0.id == .named(person.name) }
     }
     let people = others + makers
@@ -230,69 +230,6 @@ extension Query {
   }
 }
 
-extension Loaded<Matches> {
-  /// Adds what the index has besides, as it was asked for.
-  fileprivate mutating func add(_ indexed: IndexMatches) {
-    let places = Dictionary(value.works.enumerated().map { ($1.id, $0) }) { first, _ in first }
-    var more: [IndexedWork] = []
-    for found in indexed.withoutLoose.works {
-      guard let place = places[found.work.id] else {
-        more.append(found)
-        continue
-      }
-      // A list tells less of a work than its own record.
-      if found.noted == nil { value.works[place] = value.works[place].filled(from: found.work) }
-    }
-    let people = indexed.people.filter { !value.people.map(\.id).contains($0.id) }
-    value.works += more.map(\.work)
-    value.people += people
-    value.total = value.total.addingReportingOverflow(more.count + people.count).partialValue
-    value.isTotalKnown = value.isTotalKnown && !indexed.hasMore
-    value.mayHaveMore = indexed.hasMore
-    for (catalog, works) in Dictionary(grouping: more, by: \.work.id.catalog).sorted(by: {
-      $0.key.rawValue < $1.key.rawValue
-    }) {
-      guard let oldest = works.compactMap(\.noted).min() else { continue }
-      sources.append(Source(catalog: catalog, origin: .cache, fetchedAt: oldest))
-    }
-  }
-
-  /// Adds what the index has that does not match as it was asked for, where little else was found.
-  fileprivate mutating func addLoose(_ indexed: IndexMatches, limit: Int) {
-    guard value.works.count + value.people.count < IndexMatches.few else { return }
-    let isAlone = value.works.isEmpty && value.people.isEmpty
-    let count = value.works.count
-    let more = indexed.works.map(\.work).filter { work in
-      indexed.loose[work.id].map { isAlone || $0 == .corrected } ?? false
-    }
-    let all = SameWork.merged(withoutRepeats(value.works + more))
-    value.works = Array(all.prefix(max(count, limit)))
-    for work in value.works.dropFirst(count) { value.loose[work.id] = indexed.loose[work.id] }
-    guard isAlone, !value.loose.isEmpty else { return }
-    value.total = all.count
-    value.corrections = indexed.corrections
-    remarks += indexed.corrections.map(\.sentence)
-    if value.loose.values.contains(.partial) {
-      remarks.append("Nothing matches all of the words; shown is what matches most of them.")
-    }
-  }
-
-  /// The works and people that match as well, with a notice where more might.
-  fileprivate func filtered(by query: Query, _ marks: [Work.ID: Marks], of catalog: Catalog) -> Loaded {
-    var rest = self
-    rest.value.works = value.works.filter { query.matches($0, marks[$0.id] ?? .none) }
-    rest.value.people = value.people.filter { query.matches($0) }
-    guard value.hasMore else {
-      rest.value.total = rest.value.works.count + rest.value.people.count
-      return rest
-    }
-    rest.value.isTotalKnown = false
-    rest.remarks.append(
-      "Of \(value.total) that \(catalog.title) found, \(value.works.count + value.people.count) were looked through.")
-    return rest
-  }
-}
-
 extension [Work] {
   /// In an order of a list; equals go as they stand.
   fileprivate func sorted(by order: LibraryOrder, _ marks: [Work.ID: Marks], limit: Int) -> [Work] {
@@ -301,9 +238,4 @@ extension [Work] {
     }
     return LibraryList(rows).page(LibraryQuery(.mine, order: order, limit: limit)).entries.map(\.work)
   }
-}
-
-private func withoutRepeats<Element: Identifiable>(_ elements: [Element]) -> [Element] {
-  var seen: Set<Element.ID> = []
-  return elements.filter { seen.insert($0.id).inserted }
 }
