@@ -67,7 +67,7 @@ let package = Package(
     tests("ArchitectureTests", of: []),
     tests("DomainTests", of: ["MarqueeDomain"]),
     tests("PresentationTests", of: ["MarqueeDomain", "MarqueePresentation"]),
-    tests("SQLiteTests", of: ["MarqueeSQLite"]),
+    tests("SQLiteTests", of: ["MarqueeSQLite", "MarqueeSystem"]),
     tests(
       "DataTests",
       of: [

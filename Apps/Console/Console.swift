@@ -11,11 +11,14 @@ package struct Console {
   /// To be called before anything else: what runs tasks opens files of its own.
   package static func holdStreams() { Streams.holdPlaces() }
 
-  package static func main() async {
+  /// Runs the process. This thread sleeps meanwhile: for it to end, as it does where the main function is asynchronous, a
+  /// library would be looked for and loaded.
+  package static func main() -> Never {
     // A reader that goes away is an error of write(2), which is met quietly; a signal would skip that.
     signal(SIGPIPE, SIG_IGN)
     let console = Console(environment: .ofProcess)
-    exit(await console.run(Array(CommandLine.arguments.dropFirst())))
+    Task.detached { exit(await console.run(Array(CommandLine.arguments.dropFirst()))) }
+    while true { pause() }
   }
 
   /// Runs a command line and gives its exit status.

@@ -2,4 +2,4 @@
 import MarqueeConsole
 
 Console.holdStreams()
-await Console.main()
+Console.main()

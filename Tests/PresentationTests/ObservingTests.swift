@@ -247,12 +247,13 @@ struct ObservingTests {
     await app.end()
   }
 
-  @Test("a screen has settled though it goes on observing")
-  func settles() async {
-    let screen = Destination.favorites.screen(useCases: useCases, clock: clock)
+  @Test(
+    "a screen has settled though it goes on observing, which what is shown once does not", arguments: [true, false])
+  func settles(observes: Bool) async {
+    let screen = Destination.favorites.screen(useCases: useCases, clock: clock, observes: observes)
     await screen.send(.appear)
     #expect(await screen.settled().state.content != nil)
-    #expect(library.observers == 1)
+    #expect(library.observers == (observes ? 1 : 0) && library.reads == 1)
     await screen.leave()
     await library.isObserved(by: 0)
   }

@@ -1,6 +1,7 @@
 // Files that are none, and what is left of them.
 import Foundation
 import MarqueeSQLite
+import MarqueeSystem
 import TestSupport
 import Testing
 
@@ -22,6 +23,27 @@ struct FileTests {
     let folder = try TemporaryFolder()
     let error = await #expect(throws: SQLiteError.self) { try await Database.open(path: folder.path(name)) }
     #expect(error?.code.primary == .cannotOpen)
+  }
+
+  @Test("queries that come while a connection is being opened use that one")
+  func opening() async throws {
+    let sample = try await Sample()
+    await sample.database.close()
+    let database = Database(path: sample.folder.path("a.sqlite"))
+    // The first connection is opened while no other process changes a file.
+    guard case .held(let lock) = FolderLock.take(sample.folder.url.path, waits: { _ in false }) else {
+      Issue.record("the lock was not given")
+      return
+    }
+    let queries = (0..<3).map { _ in
+      Task.immediate {
+        try await database.read { (connection) throws(SQLiteError) in ObjectIdentifier(connection) }
+      }
+    }
+    lock?.close()
+    var connections: Set<ObjectIdentifier> = []
+    for query in queries { connections.insert(try await query.value) }
+    #expect(connections.count == 1)
   }
 
   @Test("a file that was only looked at has not changed, also with a log beside it")

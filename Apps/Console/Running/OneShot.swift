@@ -111,7 +111,7 @@ struct OneShot {
 
   private func open(_ destination: Destination, _ invocation: Invocation) async -> any LiveScreen {
     marquee.prepare()
-    let screen = destination.screen(useCases: marquee.useCases, clock: ContinuousClock())
+    let screen = destination.screen(useCases: marquee.useCases, clock: ContinuousClock(), observes: false)
     await screen.send(invocation.has("--refresh") ? .refresh : .appear)
     return screen
   }
@@ -119,8 +119,6 @@ struct OneShot {
   /// What a screen shows when it has settled; in a pipe, where nothing can be shown later, when it is renewed as well.
   private func answer(_ screen: any LiveScreen, _ invocation: Invocation) async -> Answer {
     await screen.settle()
-    // What is printed once need not be kept up to date: a list would be read again.
-    await screen.send(.cover)
     if !showsAtOnce { await screen.finishRenewal() }
     var answer = Answer(command: invocation.command.firstName, await screen.summary.state)
     if printer.form != .screen, let first = answer.content as? PersonContent {

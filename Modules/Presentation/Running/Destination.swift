@@ -65,8 +65,12 @@ public enum Destination: Sendable, Hashable {
   }
 
   /// A screen for it, which does nothing before it is told to appear.
-  public func screen(useCases: UseCases, clock: any Clock<Duration>) -> any LiveScreen {
-    func live(_ screen: some Screen) -> any LiveScreen { ScreenStore(screen, clock: clock, useCases: useCases) }
+  ///
+  /// - Parameter observes: whether what changes in the library while it is shown is read again.
+  public func screen(useCases: UseCases, clock: any Clock<Duration>, observes: Bool = true) -> any LiveScreen {
+    func live(_ screen: some Screen) -> any LiveScreen {
+      ScreenStore(screen, clock: clock, useCases: useCases, observes: observes)
+    }
     return switch self {
     case .home: live(HomeScreen())
     case .shelf(let id, let page, let query): live(ShelfScreen(id: id, page: page, query: query))

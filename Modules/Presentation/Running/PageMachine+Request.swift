@@ -10,12 +10,15 @@ extension PageMachine.Request {
   /// Loads from the use cases, and again whenever what is observed has changed; a change after the first load has begun
   /// counts.
   ///
-  /// - Parameter emit: gets `.part` and `.loaded`, and `.outdated` before an answer that is due to a change by others than
-  ///   the current `ChangeOrigin`.
+  /// - Parameters:
+  ///   - isObserving: `false` to load once only.
+  ///   - emit: gets `.part` and `.loaded`, and `.outdated` before an answer that is due to a change by others than the
+  ///     current `ChangeOrigin`.
   func perform(
-    with useCases: UseCases, emit: @escaping @Sendable (PageMachine.Event) async -> Void
+    with useCases: UseCases, observing isObserving: Bool = true,
+    emit: @escaping @Sendable (PageMachine.Event) async -> Void
   ) async throws(Problem) {
-    var changes = observes ? useCases.library.changes(of: observed).makeAsyncIterator() : nil
+    var changes = isObserving && observes ? useCases.library.changes(of: observed).makeAsyncIterator() : nil
     while true {
       await emit(.loaded(try await screen.load(freshness, with: useCases) { await emit(.part($0)) }))
       guard let origins = await changes?.next() else { return }

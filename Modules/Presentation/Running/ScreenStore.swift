@@ -41,10 +41,14 @@ public actor ScreenStore<S: Screen>: LiveScreen {
   }
 
   /// A store whose requests the use cases answer.
-  public init(_ screen: S, clock: any Clock<Duration>, useCases: UseCases) {
+  ///
+  /// - Parameter observes: as in `Destination.screen`.
+  public init(_ screen: S, clock: any Clock<Duration>, useCases: UseCases, observes: Bool = true) {
     self.init(
       screen, clock: clock, findAtHand: { (screen) async throws(Problem) in try await screen.atHand(with: useCases) },
-      perform: { (request, emit) async throws(Problem) in try await request.perform(with: useCases, emit: emit) })
+      perform: { (request, emit) async throws(Problem) in
+        try await request.perform(with: useCases, observing: observes, emit: emit)
+      })
   }
 
   /// Tells the screen of an event. After `leave` nothing reaches it.

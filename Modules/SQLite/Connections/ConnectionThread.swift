@@ -19,6 +19,8 @@ final class ConnectionThread: Sendable {
     var jobs: [Order] = []
     /// Jobs that were handed over and have not ended.
     var load = 0
+    /// Whether the connection was open when the last job began.
+    var isOpen = false
     var isStopped = false
     /// The pipe that the thread sleeps on; present while there is a thread.
     var pipe: WakePipe?
@@ -35,6 +37,9 @@ final class ConnectionThread: Sendable {
 
   /// How many jobs wait or are being done.
   var load: Int { mailbox.withLock { $0.load } }
+
+  /// Whether the connection is on its way.
+  var isOpening: Bool { mailbox.withLock { $0.load > 0 && !$0.isOpen } }
 
   /// Does a job on the thread, after those that were submitted before.
   ///
@@ -140,10 +145,15 @@ final class ConnectionThread: Sendable {
       for order in jobs {
         switch order {
         case .job(let job):
-          connection.withLock { job(opened(&$0)) }
+          connection.withLock { connection in
+            let outcome = opened(&connection)
+            mailbox.withLock { [isOpen = connection != nil] in $0.isOpen = isOpen }
+            job(outcome)
+          }
           mailbox.withLock { $0.load -= 1 }
         case .close(let continuation):
           connection.withLock { $0 = nil }
+          mailbox.withLock { $0.isOpen = false }
           continuation.resume()
         }
       }
