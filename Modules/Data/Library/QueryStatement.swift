@@ -10,6 +10,8 @@ struct QueryStatement: Sendable {
   private(set) var values: [(any SQLiteConvertible)?] = []
   /// What has to be looked at in each row besides.
   let rest: Query
+  /// Whether only a few works come into question.
+  let isOfFew: Bool
 
   /// - Parameters:
   ///   - list: which is searched.
@@ -17,6 +19,7 @@ struct QueryStatement: Sendable {
   ///   - few: the only works that come into question, as a JSON array of their numbers; `nil` where they may be any.
   init(_ query: Query, in list: LibraryQuery.List, written: [SearchedWords: [Int64]] = [:], few: String? = nil) {
     rest = query.keeping { !Self.isExact($0) }
+    isOfFew = few != nil
     if let few { add("works.id IN (SELECT value FROM json_each(?))", [few]) }
     for term in query.terms {
       guard let (sql, values) = Self.condition(term.condition, Self.text(of: list), written) else { continue }
@@ -130,32 +133,34 @@ struct QueryStatement: Sendable {
   }
 }
 
-/// The index of the texts of the works, which has runs of three letters
-/// (https://www.sqlite.org/fts5.html#the_trigram_tokenizer).
+/// The index of the words of works.
 enum SearchIndex {
   /// Up to so many works are looked at one by one. To look at all of them in the order of the list takes less than to sort
   /// more.
   static let few = 2_000
   static let matches = "SELECT rowid FROM works_search WHERE works_search MATCH ? LIMIT ?"
+  static let count = "SELECT count(*) FROM works_search WHERE works_search MATCH ?"
 
-  /// What the index is asked for: each word of more than two letters; `nil` where there is none.
+  /// What the index is asked for so that nothing is left out that a query finds; `nil` where it has none of the words.
   static func match(_ query: Query) -> String? {
     let words = query.terms.flatMap { term -> [String] in
       guard !term.isNegated, case .words(let words, let field) = term.condition, field != .genre, field != .tag
       else { return [] }
-      return words.words
+      return words.words.filter(isIndexed)
     }
-    let long = words.filter { $0.unicodeScalars.count >= 3 }.map(quoted)
-    return long.isEmpty ? nil : long.joined(separator: " ")
+    return words.isEmpty ? nil : words.map { "\"\($0)\" *" }.joined(separator: " ")
   }
 
-  /// As a string of FTS5 (https://www.sqlite.org/fts5.html#fts5_strings). A letter may carry a quotation mark: U+0D4E
-  /// belongs to what follows it.
-  private static func quoted(_ word: String) -> String {
-    var quoted = "\""
-    for scalar in word.unicodeScalars {
-      quoted.unicodeScalars.append(contentsOf: scalar == "\"" ? ["\"", "\""] : [scalar])
+  /// As `match`, for own works alone; `nil` where the index finds others than the query, what the person wrote aside.
+  static func exactMatch(_ query: Query) -> String? {
+    let isExact = query.terms.allSatisfy { term in
+      guard !term.isNegated, case .words(let words, in: .anywhere) = term.condition else { return false }
+      return !words.isPhrase && words.words.allSatisfy(isIndexed)
     }
-    return quoted + "\""
+    return isExact ? match(query).map { "{own} : (\($0))" } : nil
   }
+
+  /// Whether SQLite and `SearchedText` agree on what is a word: of scripts without blanks they do not, and not on letters
+  /// that are newer than SQLite's tables. Most words have lost their accents.
+  private static func isIndexed(_ word: String) -> Bool { word.utf8.allSatisfy { $0 < 0x80 } }
 }

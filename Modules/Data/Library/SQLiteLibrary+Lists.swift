@@ -85,6 +85,9 @@ struct ListStatement: Sendable {
   /// How many there are, whatever is searched for.
   var count: String { "SELECT count(*) FROM \(query.list == .diary ? "viewings" : "works") WHERE \(condition)" }
 
+  /// How many match.
+  func count(_ query: QueryStatement) -> String { "SELECT count(*) FROM \(tables) WHERE \(condition)\(query.sql)" }
+
   /// The numbers of a part of the list, whatever is searched for, by its length and place. Of those before it an index is
   /// read, and no row.
   var page: String { "SELECT \(number) FROM \(tables) WHERE \(condition) ORDER BY \(order) LIMIT ? OFFSET ?" }

@@ -15,6 +15,12 @@ extension Connection {
     let condition = try condition(of: query, in: list)
     let (offset, limit) = (list.query.offset, list.query.limit)
     var page = LibraryPage(total: 0, kept: kept)
+    if !condition.isOfFew, let total = try count(of: list, matching: query) {
+      page.total = total
+      let numbers: [Int64] = try column(list.numbers(condition) + " LIMIT ? OFFSET ?", condition.values + [limit, offset])
+      page.entries = try entries(list.those, [JSONList.text(numbers)])
+      return page
+    }
     /// Counts one that matches, and says whether it is asked for.
     func counts() -> Bool {
       defer { page.total += 1 }
@@ -38,11 +44,29 @@ extension Connection {
     // As one types, the same index is read through again and again: of 100,000 works it takes some 9 MB, in KiB here
     // (https://www.sqlite.org/pragma.html#pragma_cache_size).
     try run("PRAGMA cache_size = -12000")
+    return QueryStatement(
+      query, in: list.query.list, written: try written(query), few: try few(query).map { JSONList.text($0) })
+  }
+
+  /// The works that words are found in only together with what the person wrote of them.
+  private func written(_ query: Query) throws(SQLiteError) -> [SearchedWords: [Int64]] {
     var written: [SearchedWords: [Int64]] = [:]
     for case .words(let words, in: .anywhere) in query.terms.map(\.condition) {
       written[words] = try column(QueryStatement.written(with: words), words.words)
     }
-    return QueryStatement(query, in: list.query.list, written: written, few: try few(query).map { JSONList.text($0) })
+    return written
+  }
+
+  /// How many own works match, as the index counts them without their texts; `nil` where it cannot tell.
+  private func count(of list: ListStatement, matching query: Query) throws(SQLiteError) -> Int? {
+    guard list.query.list == .library, let match = SearchIndex.exactMatch(query) else { return nil }
+    let found: Int = try value(SearchIndex.count, [match]) ?? 0
+    guard let written = try fewWritten() else { return nil }
+    // Of what the person wrote the index has nothing.
+    func count(_ query: QueryStatement) throws(SQLiteError) -> Int { try value(list.count(query), query.values) ?? 0 }
+    let few = JSONList.text(written)
+    return found + (try count(QueryStatement(query, in: .library, written: try self.written(query), few: few)))
+      - (try count(QueryStatement(query, in: .library, few: few)))
   }
 
   /// Gives those of a list that match, in its order, each with who plays in it where that is wanted.
@@ -71,7 +95,12 @@ extension Connection {
     guard let match = SearchIndex.match(query) else { return nil }
     let found: [Int64] = try column(SearchIndex.matches, [match, SearchIndex.few + 1])
     guard found.count <= SearchIndex.few else { return nil }
+    return try fewWritten().map { found + $0 }
+  }
+
+  /// The works with a note or tags; `nil` where these are many.
+  private func fewWritten() throws(SQLiteError) -> [Int64]? {
     let written: [Int64] = try column(QueryStatement.written)
-    return written.count <= SearchIndex.few ? found + written : nil
+    return written.count <= SearchIndex.few ? written : nil
   }
 }

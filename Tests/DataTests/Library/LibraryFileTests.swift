@@ -125,8 +125,8 @@ struct LibraryFileTests {
 
   @Test("a file of a newer Marquee is refused")
   func newer() async throws {
-    try await execute("CREATE TABLE future (a); PRAGMA user_version = 11")
-    #expect(try await refusal()?.message.contains("newer Marquee (its version is 11, not 10)") == true)
+    try await execute("CREATE TABLE future (a); PRAGMA user_version = 12")
+    #expect(try await refusal()?.message.contains("newer Marquee (its version is 12, not 11)") == true)
   }
 
   @Test(

@@ -14,7 +14,8 @@ extension LibraryFolder {
   private static func fixture(_ version: Int) throws -> String {
     let url = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Fixtures/library-\(version).sql")
-    return try String(contentsOf: url, encoding: .utf8)
+    let script = try String(contentsOf: url, encoding: .utf8)
+    return version == 10 ? try fixture(9) + script : script
   }
 
   /// Movies of the rows that were kept by position, and a film of two catalogs, as version 8 has them, for version 7.

@@ -78,12 +78,22 @@ struct ListIndexTests {
     #expect(try await plan(list.those, ["[1, 2]"]).contains { $0.contains("INTEGER PRIMARY KEY") })
   }
 
-  @Test("a word of three letters asks the search index, a shorter one cannot")
+  @Test("a word of ASCII asks the search index, another one cannot")
   func words() async throws {
-    #expect(try await plan(SearchIndex.matches, ["\"castle\"", 1]).first?.contains("VIRTUAL TABLE INDEX") == true)
+    #expect(try await plan(SearchIndex.matches, ["\"castle\" *", 1]).first?.contains("VIRTUAL TABLE INDEX") == true)
+    #expect(try await plan(SearchIndex.count, ["\"castle\" *"]).first?.contains("VIRTUAL TABLE INDEX") == true)
     for (text, match) in [
-      ("Castle", "\"castle\""), ("castle in", "\"castle\""), ("天空の", "\"天空の\""), ("in", nil), ("-castle", nil),
-      ("title:castle \"moving house\"", "\"castle\" \"moving\" \"house\""), ("tag:castle genre:castle", nil),
+      ("Castle", "\"castle\" *"), ("castle i", "\"castle\" * \"i\" *"), ("Amélie 天空の", "\"amelie\" *"), ("天空の", nil),
+      ("-castle", nil), ("title:castle \"moving house\"", "\"castle\" * \"moving\" * \"house\" *"),
+      ("tag:castle genre:castle", nil),
     ] as [(String, String?)] { #expect(SearchIndex.match(try Query(line: text)) == match) }
+  }
+
+  @Test("only words that the index has as the query does are counted in it")
+  func counted() throws {
+    for (text, match) in [
+      ("Castle", "{own} : (\"castle\" *)"), ("castle i", "{own} : (\"castle\" * \"i\" *)"), ("castle 天空の", nil),
+      ("castle -moving", nil), ("title:castle", nil), ("\"moving castle\"", nil), ("castle year:2004", nil),
+    ] as [(String, String?)] { #expect(SearchIndex.exactMatch(try Query(line: text)) == match) }
   }
 }

@@ -25,7 +25,7 @@ enum LibrarySchema {
   /// In order, from 1 on.
   static let migrations = [
     Migration.movies, .favorites, .sortableTitles, .actors, .withoutUUIDs, .plurals, .worksOfEveryCatalog,
-    .textInEveryOrder, .oneEntryForOneWork, .ownInEveryOrder,
+    .textInEveryOrder, .oneEntryForOneWork, .ownInEveryOrder, .searchByWords,
   ]
 
   /// From this version on there are works of every catalog, their credits and the journal.
