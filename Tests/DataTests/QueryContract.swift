@@ -9,7 +9,7 @@ struct QueryContract {
   private static let titles = [
     "Howl’s Moving Castle", "L'Avventura", "Castle in the Sky", "Newcastle", "“Heat”", "千と千尋の神隠し", "Se7en", "1917",
     "300",
-    "Mission: Impossible", "Straße der \"Liebe\"", "Amélie", "O'Brien's Sky", "100 %_ Wolf",
+    "Mission: Impossible", "Straße der \"Liebe\"", "Amélie", "O'Brien's Sky", "100 %_ Wolf", "🦊Fox and ₿fox",
   ]
   private static let names = ["Hayao Miyazaki", "Ursula K. Le Guin", "Seán O'Brien", "宮崎駿", "Al Pacino"]
   private static let genres = ["Science Fiction", "Drama", "Children's fiction"]
@@ -19,7 +19,7 @@ struct QueryContract {
   /// Pieces of queries, good for any works of these.
   private static let pieces = [
     "castle", "sky", "cas", "howls", "avventura", "lavventura", "heat", "神", "千と千尋", "obrien", "o'brien", "se", "in",
-    "1917",
+    "1917", "fox",
     "300", "mission: impossible", "ete", "fly mach", "\"flying machines\"", "\"castle in\"", "\"moving castle\"",
     "\"cas\"",
     "castle sky", "title:castle", "title:\"in the sky\"", "director:miyazaki", "author:le guin", "author:\"le guin\"",
@@ -117,5 +117,36 @@ struct QueryContract {
     // Each piece finds something somewhere, so that the comparison says something of it.
     let missed = try Self.pieces.map { try Query([$0]).text }.filter { !isFound.contains($0) }
     #expect(missed == ["\"cas\"", "added:..2000"])
+  }
+
+  @Test("and where more match than are looked at one by one")
+  func many() async throws {
+    let library = SQLiteLibrary.inMemory(now: { FakeLibrary.now })
+    let drafts = try (0..<2_200).map { number in
+      try WorkDraft(title: "\(number.isMultiple(of: 20) ? "Movie" : "Film") \(number)")
+    }
+    let own = try await library.add(drafts).works
+    // Some are found by what is written of them alone, some by both together.
+    for number in stride(from: 0, to: 100, by: 10) {
+      _ = try await library.change([own[number]], by: .note("A film of rivers"))
+      _ = try await library.change([own[number + 5]], by: .tag(["Rivers"]))
+    }
+    // A sign that SQLite takes for a letter.
+    _ = try await library.add([WorkDraft(title: "🦊Film 1"), WorkDraft(title: "🦊 Film 1")])
+    let others = try (0..<30).map { try movie($0, "Film of others \($0)") }
+    _ = try await library.change(others, by: .favorite(true))
+    let order = LibraryOrder(.title, isDescending: true)
+    let all = try await library.page(LibraryQuery(.library, order: order, limit: .max)).entries
+    for (text, total) in [("film", 2_097), ("FÍ", 2_097), ("film riv", 20), ("film -riv", 2_077), ("film 1", 1_058)] {
+      let query = try Query(line: text)
+      let expected = all.filter { query.matches($0.work, $0.marks) }
+      #expect(expected.count == total)
+      for (offset, limit) in [(0, 7), (2_000, 20), (0, 0), (0, Int.max)] {
+        let page = try await library.page(
+          LibraryQuery(.library, order: order, search: query, offset: offset, limit: limit))
+        #expect(page.total == expected.count && page.kept == all.count, "\(text)")
+        #expect(page.entries == Array(expected.dropFirst(offset).prefix(limit)), "\(text)")
+      }
+    }
   }
 }

@@ -140,6 +140,13 @@ enum SearchIndex {
   static let few = 2_000
   static let matches = "SELECT rowid FROM works_search WHERE works_search MATCH ? LIMIT ?"
   static let count = "SELECT count(*) FROM works_search WHERE works_search MATCH ?"
+  /// How many of the works in a JSON array it finds.
+  static let countOfThose = "\(count) AND rowid IN (SELECT value FROM json_each(?))"
+  /// The works of which it may lack words: those with a note or tags, and those with characters that SQLite does not know.
+  static let beyond = """
+    \(QueryStatement.written) UNION SELECT id FROM works WHERE \(Migration.isBeyondSearch)
+    UNION SELECT work FROM descriptions WHERE \(Migration.isBeyondSearch)
+    """
 
   /// What the index is asked for so that nothing is left out that a query finds; `nil` where it has none of the words.
   static func match(_ query: Query) -> String? {
@@ -151,7 +158,7 @@ enum SearchIndex {
     return words.isEmpty ? nil : words.map { "\"\($0)\" *" }.joined(separator: " ")
   }
 
-  /// As `match`, for own works alone; `nil` where the index finds others than the query, what the person wrote aside.
+  /// As `match`, for own works alone; `nil` where the query leaves out some that the index finds.
   static func exactMatch(_ query: Query) -> String? {
     let isExact = query.terms.allSatisfy { term in
       guard !term.isNegated, case .words(let words, in: .anywhere) = term.condition else { return false }
@@ -160,7 +167,7 @@ enum SearchIndex {
     return isExact ? match(query).map { "{own} : (\($0))" } : nil
   }
 
-  /// Whether SQLite and `SearchedText` agree on what is a word: of scripts without blanks they do not, and not on letters
-  /// that are newer than SQLite's tables. Most words have lost their accents.
+  /// Whether SQLite and `SearchedText` agree on where such words begin: of scripts without blanks they do not. Most words
+  /// have lost their accents.
   private static func isIndexed(_ word: String) -> Bool { word.utf8.allSatisfy { $0 < 0x80 } }
 }

@@ -17,7 +17,8 @@ extension Connection {
     var page = LibraryPage(total: 0, kept: kept)
     if !condition.isOfFew, let total = try count(of: list, matching: query) {
       page.total = total
-      let numbers: [Int64] = try column(list.numbers(condition) + " LIMIT ? OFFSET ?", condition.values + [limit, offset])
+      let numbers: [Int64] = try column(
+        list.numbers(condition) + " LIMIT ? OFFSET ?", condition.values + [limit, offset])
       page.entries = try entries(list.those, [JSONList.text(numbers)])
       return page
     }
@@ -61,12 +62,11 @@ extension Connection {
   private func count(of list: ListStatement, matching query: Query) throws(SQLiteError) -> Int? {
     guard list.query.list == .library, let match = SearchIndex.exactMatch(query) else { return nil }
     let found: Int = try value(SearchIndex.count, [match]) ?? 0
-    guard let written = try fewWritten() else { return nil }
-    // Of what the person wrote the index has nothing.
-    func count(_ query: QueryStatement) throws(SQLiteError) -> Int { try value(list.count(query), query.values) ?? 0 }
-    let few = JSONList.text(written)
-    return found + (try count(QueryStatement(query, in: .library, written: try self.written(query), few: few)))
-      - (try count(QueryStatement(query, in: .library, few: few)))
+    guard let beyond = try fewBeyondSearch().map({ JSONList.text($0) }) else { return nil }
+    let those = QueryStatement(query, in: .library, written: try written(query), few: beyond)
+    let matching: Int = try value(list.count(those), those.values) ?? 0
+    let foundOfThose: Int = try value(SearchIndex.countOfThose, [match, beyond]) ?? 0
+    return found - foundOfThose + matching
   }
 
   /// Gives those of a list that match, in its order, each with who plays in it where that is wanted.
@@ -89,18 +89,18 @@ extension Connection {
     }
   }
 
-  /// The works that the search index finds, and those with something written of them; `nil` where these are many, or the
+  /// The works that the search index finds, and those of which it may lack words; `nil` where these are many, or the
   /// index cannot be asked.
   private func few(_ query: Query) throws(SQLiteError) -> [Int64]? {
     guard let match = SearchIndex.match(query) else { return nil }
     let found: [Int64] = try column(SearchIndex.matches, [match, SearchIndex.few + 1])
     guard found.count <= SearchIndex.few else { return nil }
-    return try fewWritten().map { found + $0 }
+    return try fewBeyondSearch().map { found + $0 }
   }
 
-  /// The works with a note or tags; `nil` where these are many.
-  private func fewWritten() throws(SQLiteError) -> [Int64]? {
-    let written: [Int64] = try column(QueryStatement.written)
-    return written.count <= SearchIndex.few ? written : nil
+  /// The works of which the index may lack words; `nil` where these are many.
+  private func fewBeyondSearch() throws(SQLiteError) -> [Int64]? {
+    let beyond: [Int64] = try column(SearchIndex.beyond)
+    return beyond.count <= SearchIndex.few ? beyond : nil
   }
 }

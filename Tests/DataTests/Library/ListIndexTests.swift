@@ -89,6 +89,12 @@ struct ListIndexTests {
     ] as [(String, String?)] { #expect(SearchIndex.match(try Query(line: text)) == match) }
   }
 
+  @Test("what the search index may lack is read from indices alone")
+  func beyond() async throws {
+    let plan = try await plan(SearchIndex.beyond, []).filter { $0.contains("SCAN") || $0.contains("SEARCH") }
+    #expect(plan.count == 4 && plan.allSatisfy { $0.contains("INDEX") }, "\(plan)")
+  }
+
   @Test("only words that the index has as the query does are counted in it")
   func counted() throws {
     for (text, match) in [
