@@ -17,6 +17,11 @@ extension Migration {
         DROP TABLE works_search;
         DROP VIEW searched_texts;
 
+        -- Own works are counted in it, on few pages: a row takes no room but for its number. With is_own alone SQLite would
+        -- take it for every list of own works, and sort these.
+        DROP INDEX own_works;
+        CREATE INDEX own_works ON works (id IS NULL, is_own) WHERE is_own = 1;
+
         CREATE VIEW searched_texts AS
         SELECT works.id AS id, iif(works.is_own, works.search_text, NULL) AS own,
           iif(works.is_own, '', works.search_text || char(10)) || coalesce(descriptions.search_text, '') AS others
