@@ -17,6 +17,7 @@ public struct Marquee: Sendable {
   private let catalogs: [ConnectedCatalog]
   private let network: NetworkState
   private let hasSample: Bool
+  private let sampleIndex: MemoryIndex?
 
   /// - Parameters:
   ///   - log: is told of every request, without secrets.
@@ -57,11 +58,13 @@ public struct Marquee: Sendable {
         // One that is to fail fails in its search, too.
         configuration.kind(of: $0.catalog) != .live && connections.faults == nil && !configuration.isOffline
       })
+    let sampleIndex = samples.index
+    self.sampleIndex = sampleIndex
     let embedded = samples.catalogs.map(\.catalog).filter { configuration.kind(of: $0) == .embedded }
     useCases = UseCases(
       catalogs: CatalogDirectory(
         catalogs.map(\.repository), library: LibraryCatalog(library),
-        index: JoinedIndex([samples.index, index].compactMap(\.self)),
+        index: JoinedIndex(([sampleIndex, index] as [(any CatalogIndex)?]).compactMap(\.self)),
         wholeInIndex: embedded.filter(SampleIndex.whole.contains).map {
           Source(catalog: $0, origin: .embedded, fetchedAt: base.now())
         }, atHand: Set(embedded),
@@ -87,8 +90,9 @@ public struct Marquee: Sendable {
 
   /// Begins what the first screen will need, before it is asked for: the samples are made, and the library's file is
   /// opened.
-  public func prepare() {
+  public func prepare(for destination: Destination) {
     if hasSample { Task { SampleTransport.prepare() } }
+    if case .search = destination { sampleIndex?.prepare() }
     library.prepare()
   }
 

@@ -11,7 +11,7 @@ struct SampleIndex: Sendable {
   static let whole: Set<Catalog> = [.tmdb, .openlibrary]
 
   /// Gives `nil` where all catalogs are real ones.
-  var index: (any CatalogIndex)? {
+  var index: MemoryIndex? {
     guard !catalogs.isEmpty else { return nil }
     return MemoryIndex(parts: catalogs.map { catalog in { await contents(of: catalog) } })
   }

@@ -110,7 +110,7 @@ struct OneShot {
   private var showsAtOnce: Bool { printer.form == .screen && printer.isTerminal }
 
   private func open(_ destination: Destination, _ invocation: Invocation) async -> any LiveScreen {
-    marquee.prepare()
+    marquee.prepare(for: destination)
     let screen = destination.screen(useCases: marquee.useCases, clock: ContinuousClock(), observes: false)
     await screen.send(invocation.has("--refresh") ? .refresh : .appear)
     return screen

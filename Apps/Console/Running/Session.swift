@@ -46,7 +46,7 @@ struct Session {
   }
 
   private mutating func performAll() async -> Int32 {
-    marquee.prepare()
+    marquee.prepare(for: .home)
     // The terminal is asked for its background before the prompt reads what it sends, also where the theme is settled:
     // it may be changed to the terminal's later.
     if isPrompting, printer.form == .screen, printer.isColored { _ = printer.background.isLight }

@@ -31,11 +31,17 @@ public struct MemoryIndex: CatalogIndex {
   /// - Parameter parts: give what is to be found; each is called once, all at the same time.
   public init(parts: [@Sendable () async -> Contents]) { self.parts = parts }
 
+  /// Begins to make it, before it is searched.
+  public func prepare() { Task { await made() } }
+
+  /// Gives `nil` to who is cancelled.
+  @discardableResult
+  private func made() async -> MemoryIndexTables? {
+    try? await tables.get(.held, keeping: { _ in true }) { [parts] in await MemoryIndexTables(parts) }  // As said.
+  }
+
   public func search(_ text: String, limit: Int) async -> IndexMatches {
-    let parts = parts
-    // Only who is cancelled gets no tables.
-    let tables = try? await tables.get(.held, keeping: { _ in true }) { await MemoryIndexTables(parts) }
-    guard let tables, limit > 0 else { return IndexMatches() }
+    guard let tables = await made(), limit > 0 else { return IndexMatches() }
     return IndexSearch(tables: tables, limit: max(limit, tables.count)).matches(text)
   }
 

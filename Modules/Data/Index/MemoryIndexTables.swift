@@ -5,6 +5,7 @@ struct MemoryIndexTables: IndexTables {
   private struct Record {
     let work: Work
     let words: IndexedWords
+    let bucket: Int64
 
     init(_ entry: MemoryIndex.Entry) {
       work = entry.work
@@ -12,6 +13,7 @@ struct MemoryIndexTables: IndexTables {
         title: [SortableTitle(entry.work.title).text] + TitleWords.titles(of: entry.work),
         makers: entry.work.creators + entry.work.producers,
         others: IndexWords.others(of: entry.work, names: entry.names))
+      bucket = IndexSchema.bucket(IndexEntry(entry.work, .imported(at: 0)).popularity)
     }
   }
 
@@ -32,8 +34,7 @@ struct MemoryIndexTables: IndexTables {
       return (works: contents.works.map(Record.init), people: contents.people.map(Name.init))
     }
     let works = all.flatMap(\.works)
-    let buckets = works.map { IndexSchema.bucket(IndexEntry($0.work, .imported(at: 0)).popularity) }
-    records = works.indices.sorted { (buckets[$1], $0) < (buckets[$0], $1) }.map { works[$0] }
+    records = works.indices.sorted { (works[$1].bucket, $0) < (works[$0].bucket, $1) }.map { works[$0] }
     people = all.flatMap(\.people)
   }
 
