@@ -66,7 +66,10 @@ public final class Database: Sendable {
   }
 
   /// Closes every connection when the jobs it has are done, and brings the log into the file. Later jobs fail.
-  public func close() async {
+  ///
+  /// - Parameter checkpoints: whether the log is brought in though no connection has asked for it.
+  public func close(checkpoints: Bool = false) async {
+    if checkpoints { log.isCheckpointed = true }
     watch.stop()
     observers.finish()
     for reader in readers { await reader.stopped() }

@@ -116,11 +116,7 @@ final class AnswerFile: Sendable {
 
   /// Closes the file when what is under way is done, and brings its log into it.
   func close() async {
-    if known.withLock({ $0 }) != nil {
-      // A log that stays is read by the next process.
-      try? await database.administer { (connection) throws(SQLiteError) in connection.log.isCheckpointed = true }
-    }
-    await database.close()
+    await database.close(checkpoints: known.withLock { $0 } != nil)
   }
 
   private func attempt<Value: Sendable>(
