@@ -81,6 +81,21 @@ struct IndexBench: Part {
     }
     table.add("half-remembered, first 10", [Double(remembered)], "of \(HalfRemembered.searches.count)", target: "≥ 160")
     await marquee.close()
+    try compare(folder + "/home0", &table)
+  }
+
+  /// Searches from the shell, beside SQLite's own shell, which is asked for the same words in the same file.
+  private func compare(_ home: String, _ table: inout Table) throws {
+    for text in ["night", "night day"] {
+      let words = text.split(separator: " ").map { "\($0)*" }.joined(separator: " ")
+      let query = """
+        SELECT works.reference, works.title FROM work_words JOIN works ON works.id = work_words.rowid
+        WHERE work_words MATCH '\(words)' ORDER BY work_words.rowid LIMIT 20
+        """
+      let commands = [[Bench.program, "search", text], ["sqlite3", home + "/catalog.sqlite", query]]
+      let usages = try Child.inTurn(101, commands, ["MARQUEE_HOME": home])
+      table.add("marquee search \(text)", usages[0], beside: "sqlite3", usages[1], target: "≤ 5×")
+    }
   }
 
   /// The path of a script that reads the lines into a table with a full-text index.

@@ -11,8 +11,8 @@ package struct Console {
   /// To be called before anything else: what runs tasks opens files of its own.
   package static func holdStreams() { Streams.holdPlaces() }
 
-  /// Runs the process. This thread sleeps meanwhile: for it to end, as it does where the main function is asynchronous, a
-  /// library would be looked for and loaded.
+  /// Runs the process, while this thread sleeps. That of an asynchronous main function ends by pthread_exit(3), for which
+  /// glibc looks for a library and loads it.
   package static func main() -> Never {
     // A reader that goes away is an error of write(2), which is met quietly; a signal would skip that.
     signal(SIGPIPE, SIG_IGN)

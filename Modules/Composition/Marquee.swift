@@ -88,8 +88,8 @@ public struct Marquee: Sendable {
       catalogs: catalogs, answers: connections.answers ?? NoAnswers(), waits: waits)
   }
 
-  /// Begins what the first screen will need, before it is asked for: the samples are made, and the library's file is
-  /// opened.
+  /// Begins what the first screen will need, before it is asked for: the samples are made, for a search their index, and
+  /// the library's file is opened.
   public func prepare(for destination: Destination) {
     if hasSample { Task { SampleTransport.prepare() } }
     if case .search = destination { sampleIndex?.prepare() }

@@ -146,12 +146,12 @@ public final class Database: Sendable {
   }
 
   /// A reader with nothing to do, the first of them, so that one query after the other needs but one connection; else
-  /// the one with the least to do. To wait for one that is being opened takes less than to open another.
+  /// the one with the least to do. To wait for one that is being opened takes less than to open another, for a few queries.
   private var idleReader: ConnectionThread {
     var (best, load) = (readers[0], Int.max)
     for reader in readers {
-      if reader.isOpening { return reader }
       let its = reader.load
+      if reader.isOpening, its <= 2 { return reader }
       if its < load { (best, load) = (reader, its) }
       if its == 0 { break }
     }

@@ -1,6 +1,6 @@
 public import MarqueeDomain
 
-/// An index in memory, over what is there whole: a sample. It is made when it is first searched.
+/// An index in memory, over what is there whole: a sample. It is made when it is first searched, or before.
 ///
 /// It finds by the rules of the index in `catalog.sqlite`; but for a word with typing errors all words are compared, not
 /// only those with the same front or end.
@@ -34,10 +34,10 @@ public struct MemoryIndex: CatalogIndex {
   /// Begins to make it, before it is searched.
   public func prepare() { Task { await made() } }
 
-  /// Gives `nil` to who is cancelled.
+  /// `nil` where the caller was cancelled.
   @discardableResult
   private func made() async -> MemoryIndexTables? {
-    try? await tables.get(.held, keeping: { _ in true }) { [parts] in await MemoryIndexTables(parts) }  // As said.
+    try? await tables.get(.held, keeping: { _ in true }) { [parts] in await MemoryIndexTables(parts) }  // Nothing else fails.
   }
 
   public func search(_ text: String, limit: Int) async -> IndexMatches {

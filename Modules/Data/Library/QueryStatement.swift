@@ -133,19 +133,23 @@ struct QueryStatement: Sendable {
   }
 }
 
-/// The index of the words of works.
+/// The index of the words of works. It is asked for words in ASCII, as most are once their accents are taken away; for
+/// others each text of a list is looked at.
 enum SearchIndex {
   /// Up to so many works are looked at one by one. To look at all of them in the order of the list takes less than to sort
   /// more.
   static let few = 2_000
   static let matches = "SELECT rowid FROM works_search WHERE works_search MATCH ? LIMIT ?"
   static let count = "SELECT count(*) FROM works_search WHERE works_search MATCH ?"
-  /// How many of the works in a JSON array it finds.
-  static let countOfThose = "\(count) AND rowid IN (SELECT value FROM json_each(?))"
-  /// The works of which it may lack words: those with a note or tags, and those with characters that SQLite does not know.
-  static let beyond = """
-    \(QueryStatement.written) UNION SELECT id FROM works WHERE \(Migration.isBeyondSearch)
-    UNION SELECT work FROM descriptions WHERE \(Migration.isBeyondSearch)
+  /// How many of the works in a JSON array it finds. Without the sign FTS5 would look up each of them anew.
+  static let countAmong = "\(count) AND +rowid IN (SELECT value FROM json_each(?))"
+  /// The works of which it may lack words: those with a note or tags, and those with rare characters.
+  static let partlyIndexed = """
+    SELECT id FROM works WHERE note IS NOT NULL
+    UNION ALL SELECT id FROM works WHERE \(Migration.isPartlyIndexed)
+    UNION ALL SELECT work FROM descriptions WHERE \(Migration.isPartlyIndexed)
+    UNION ALL SELECT * FROM (SELECT DISTINCT work FROM tags)
+    LIMIT ?
     """
 
   /// What the index is asked for so that nothing is left out that a query finds; `nil` where it has none of the words.
@@ -167,7 +171,6 @@ enum SearchIndex {
     return isExact ? match(query).map { "{own} : (\($0))" } : nil
   }
 
-  /// Whether SQLite and `SearchedText` agree on where such words begin: of scripts without blanks they do not. Most words
-  /// have lost their accents.
+  /// Whether SQLite and `SearchedText` agree on where such words begin: of scripts without blanks they do not.
   private static func isIndexed(_ word: String) -> Bool { word.utf8.allSatisfy { $0 < 0x80 } }
 }

@@ -12,10 +12,11 @@ extension Connection {
   ///
   /// - Parameter kept: how many there are in the whole list.
   func page(of list: ListStatement, matching query: Query, kept: Int) throws(SQLiteError) -> LibraryPage {
-    let condition = try condition(of: query, in: list)
+    let unindexed = try self.unindexed(query)
+    let condition = try condition(of: query, in: list, unindexed)
     let (offset, limit) = (list.query.offset, list.query.limit)
     var page = LibraryPage(total: 0, kept: kept)
-    if !condition.isOfFew, let total = try count(of: list, matching: query) {
+    if !condition.isOfFew, let total = try count(of: list, matching: query, unindexed) {
       page.total = total
       let numbers: [Int64] = try column(
         list.numbers(condition) + " LIMIT ? OFFSET ?", condition.values + [limit, offset])
@@ -40,34 +41,54 @@ extension Connection {
   }
 
   /// What SQLite is asked of a query.
-  func condition(of query: Query, in list: ListStatement) throws(SQLiteError) -> QueryStatement {
+  ///
+  /// - Parameter known: as `unindexed` gives it, where it is known already.
+  func condition(
+    of query: Query, in list: ListStatement, _ known: Unindexed? = nil
+  ) throws(SQLiteError) -> QueryStatement {
     try registerSearch()
-    // As one types, the same index is read through again and again: of 100,000 works it takes some 9 MB. The rows of a
-    // whole list, which are not read in their order, take 16; in KiB here
-    // (https://www.sqlite.org/pragma.html#pragma_cache_size).
+    // About 16 MB for 100,000 works: as one types, 9 of an index are read again and again, and of a long list the rows out
+    // of their order. In KiB (https://www.sqlite.org/pragma.html#pragma_cache_size).
     try run("PRAGMA cache_size = -16000")
-    return QueryStatement(
-      query, in: list.query.list, written: try written(query), few: try few(query).map { JSONList.text($0) })
+    let unindexed = if let known { known } else { try self.unindexed(query) }
+    let few = try few(query, unindexed).map { JSONList.text($0) }
+    return QueryStatement(query, in: list.query.list, written: unindexed.written, few: few)
   }
 
-  /// The works that words are found in only together with what the person wrote of them.
-  private func written(_ query: Query) throws(SQLiteError) -> [SearchedWords: [Int64]] {
-    var written: [SearchedWords: [Int64]] = [:]
+  /// What the search index cannot tell of a query.
+  func unindexed(_ query: Query) throws(SQLiteError) -> Unindexed {
+    try registerSearch()
+    var unindexed = Unindexed()
     for case .words(let words, in: .anywhere) in query.terms.map(\.condition) {
-      written[words] = try column(QueryStatement.written(with: words), words.words)
+      unindexed.written[words] = try column(QueryStatement.written(with: words), words.words)
     }
-    return written
+    let works: [Int64] = try column(SearchIndex.partlyIndexed, [SearchIndex.few + 1])
+    if works.count <= SearchIndex.few { unindexed.works = works }
+    return unindexed
+  }
+
+  /// The works that the search index finds, and those of which it may lack words; `nil` where these are many, or the
+  /// index cannot be asked.
+  private func few(_ query: Query, _ unindexed: Unindexed) throws(SQLiteError) -> [Int64]? {
+    guard let works = unindexed.works, let match = SearchIndex.match(query) else { return nil }
+    let found: [Int64] = try column(SearchIndex.matches, [match, SearchIndex.few + 1])
+    return found.count <= SearchIndex.few ? found + works : nil
   }
 
   /// How many own works match, as the index counts them without their texts; `nil` where it cannot tell.
-  private func count(of list: ListStatement, matching query: Query) throws(SQLiteError) -> Int? {
-    guard list.query.list == .library, let match = SearchIndex.exactMatch(query) else { return nil }
+  private func count(
+    of list: ListStatement, matching query: Query, _ unindexed: Unindexed
+  ) throws(SQLiteError) -> Int? {
+    guard list.query.list == .library, let works = unindexed.works, let match = SearchIndex.exactMatch(query) else {
+      return nil
+    }
     let found: Int = try value(SearchIndex.count, [match]) ?? 0
-    guard let beyond = try fewBeyondSearch().map({ JSONList.text($0) }) else { return nil }
-    let those = QueryStatement(query, in: .library, written: try written(query), few: beyond)
-    let matching: Int = try value(list.count(those), those.values) ?? 0
-    let foundOfThose: Int = try value(SearchIndex.countOfThose, [match, beyond]) ?? 0
-    return found - foundOfThose + matching
+    // Of these the texts are looked at.
+    let partly = JSONList.text(works)
+    let foundPartly: Int = try value(SearchIndex.countAmong, [match, partly]) ?? 0
+    let condition = QueryStatement(query, in: .library, written: unindexed.written, few: partly)
+    let matchingPartly: Int = try value(list.count(condition), condition.values) ?? 0
+    return found - foundPartly + matchingPartly
   }
 
   /// Gives those of a list that match, in its order, each with who plays in it where that is wanted.
@@ -89,19 +110,12 @@ extension Connection {
       if isFound { body(entry, namesActors ? actors : []) }
     }
   }
+}
 
-  /// The works that the search index finds, and those of which it may lack words; `nil` where these are many, or the
-  /// index cannot be asked.
-  private func few(_ query: Query) throws(SQLiteError) -> [Int64]? {
-    guard let match = SearchIndex.match(query) else { return nil }
-    let found: [Int64] = try column(SearchIndex.matches, [match, SearchIndex.few + 1])
-    guard found.count <= SearchIndex.few else { return nil }
-    return try fewBeyondSearch().map { found + $0 }
-  }
-
+/// What is found without the search index.
+struct Unindexed: Sendable {
+  /// The works that words are found in only together with what the person wrote of them.
+  var written: [SearchedWords: [Int64]] = [:]
   /// The works of which the index may lack words; `nil` where these are many.
-  private func fewBeyondSearch() throws(SQLiteError) -> [Int64]? {
-    let beyond: [Int64] = try column(SearchIndex.beyond)
-    return beyond.count <= SearchIndex.few ? beyond : nil
-  }
+  var works: [Int64]?
 }

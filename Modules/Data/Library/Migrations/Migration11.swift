@@ -26,11 +26,10 @@ extension Migration {
         SELECT works.id AS id, iif(works.is_own, works.search_text, NULL) AS own,
           iif(works.is_own, '', works.search_text || char(10)) || coalesce(descriptions.search_text, '') AS others
         FROM works LEFT JOIN descriptions ON descriptions.work = works.id;
-        -- Words are what SearchedText takes for them: letters, marks and digits. Where a text has any that SQLite may not
-        -- know as such, or takes for one, the index may not have all words: of SQLite 3.40 only these characters are known
-        -- to be what they are.
-        CREATE INDEX works_beyond_search ON works (id) WHERE \(isBeyondSearch);
-        CREATE INDEX descriptions_beyond_search ON descriptions (work) WHERE \(isBeyondSearch);
+        -- Words are what SearchedText takes for them: letters, marks and digits. On these characters the tables of Unicode
+        -- of SQLite 3.40 and of Swift agree; of a text with any other the index may lack words.
+        CREATE INDEX works_partly_indexed ON works (id) WHERE \(isPartlyIndexed);
+        CREATE INDEX descriptions_partly_indexed ON descriptions (work) WHERE \(isPartlyIndexed);
         CREATE VIRTUAL TABLE works_search USING fts5 (
           own, others, content = 'searched_texts', content_rowid = 'id',
           tokenize = 'unicode61 remove_diacritics 0 categories ''L* M* N*''', prefix = '1 2 3', columnsize = 0
@@ -47,7 +46,7 @@ extension Migration {
         """)
     ])
 
-  static let isBeyondSearch = "search_text GLOB '*[^' || char(10) || ' -\u{2FF}\u{2010}-\u{205E}]*'"
+  static let isPartlyIndexed = "search_text GLOB '*[^' || char(10) || ' -\u{2FF}\u{2010}-\u{205E}]*'"
 
   private static let work = "is_own, search_text ON works \(changed) OR old.is_own <> new.is_own"
   private static let changed = "WHEN old.search_text IS NOT new.search_text"
