@@ -37,7 +37,8 @@ public struct MemoryIndex: CatalogIndex {
   /// `nil` where the caller was cancelled.
   @discardableResult
   private func made() async -> MemoryIndexTables? {
-    try? await tables.get(.held, keeping: { _ in true }) { [parts] in await MemoryIndexTables(parts) }  // Nothing else fails.
+    // Nothing else fails.
+    try? await tables.get(.held, keeping: { _ in true }) { [parts] in await MemoryIndexTables(parts) }
   }
 
   public func search(_ text: String, limit: Int) async -> IndexMatches {

@@ -31,7 +31,7 @@ struct LibraryRepair {
     }
     defer { folder.remove() }
     let isCut = try await copy(hold, to: folder)
-    let version: Int
+    let version: Int?
     switch try await examined(folder) {
     case .refused(let refusal): throw file.problem(refusal)
     case .sound:
@@ -40,14 +40,9 @@ struct LibraryRepair {
         try Migrator().version(of: connection)
       }
     case .damaged(let found, _): version = found
-    case nil:
-      // The schema cannot be read: begin with an empty library of the latest version.
-      try await borrowFirstPage(folder)
-      version = Migrator().latest
+    case nil: version = nil
     }
-    let salvage = try await salvage(folder, version: version)
-    let rows = Dictionary(salvage.counts.map { ($0.table, $0.rows) }) { $1 }
-    guard rows.values.contains(where: { $0 > 0 }) else {
+    guard let salvage = try await salvage(folder, version: version) else {
       throw .storage(
         message: "Nothing of \(file.path) can be read.",
         remedy: .advice(
@@ -56,7 +51,7 @@ struct LibraryRepair {
     }
     let backup = freeName(beside: hold.target)
     try LibraryExchange(file: file, hold: hold, folder: folder, backup: backup, willChange: willChange).run()
-    return .recovered(rows: rows, losses: salvage.losses, backup: backup)
+    return .recovered(rows: salvage.rows, losses: salvage.losses, backup: backup)
   }
 
   /// Copies the library with its journals.
@@ -110,10 +105,24 @@ struct LibraryRepair {
     }
   }
 
+  /// - Parameter version: `nil` where the schema cannot be read: then the first pages of new libraries are tried, of the
+  ///   latest version first.
+  /// - Returns: `nil` where nothing can be read.
+  private func salvage(_ folder: RepairFolder, version: Int?) async throws(Problem) -> Salvage? {
+    for candidate in version.map({ [$0] }) ?? (LibrarySchema.firstWithPieces...Migrator().latest).reversed() {
+      if version == nil { try await borrowFirstPage(folder, of: candidate) }
+      let salvage = try await salvage(folder, of: candidate)
+      if salvage.hasFound { return salvage }
+      folder.removeRecovered()
+    }
+    return nil
+  }
+
   /// Gives the copy the first page of a new library, on which are its header and where each table begins: libraries that
-  /// were made in this version are laid out alike.
-  private func borrowFirstPage(_ folder: RepairFolder) async throws(Problem) {
-    _ = try await administer(folder.fresh) { (connection) throws(SQLiteError) in try Migrator().migrate(connection) }
+  /// were made in one version are laid out alike.
+  private func borrowFirstPage(_ folder: RepairFolder, of version: Int) async throws(Problem) {
+    let migrator = Self.migrator(to: version)
+    _ = try await administer(folder.fresh) { (connection) throws(SQLiteError) in try migrator.migrate(connection) }
     var page = OpenFile(open(folder.fresh, O_RDONLY | O_CLOEXEC))?.contents(limit: .max)?.prefix(Self.pageSize) ?? []
     guard page.count == Self.pageSize, let copy = OpenFile(open(folder.copy, O_RDWR | O_CLOEXEC)),
       let size = copy.status?.st_size
@@ -124,7 +133,7 @@ struct LibraryRepair {
     withUnsafeBytes(of: count) { page.replaceSubrange(28..<32, with: $0) }
     page.replaceSubrange(32..<40, with: [UInt8](repeating: 0, count: 8))
     guard copy.write(Array(page)) else { throw file.unrepaired("its copy cannot be changed") }
-    unlink(folder.fresh)
+    folder.removeRecovered()
     // Whatever SQLite could do with it has been done; it may hold the page that was broken.
     unlink("\(folder.copy)-journal")
   }
@@ -132,12 +141,16 @@ struct LibraryRepair {
   /// SQLite's own, which every library has.
   private static let pageSize = 4096
 
-  private func salvage(_ folder: RepairFolder, version: Int) async throws(Problem) -> Salvage {
+  private static func migrator(to version: Int) -> Migrator {
+    Migrator(migrations: LibrarySchema.migrations.filter { $0.version <= version })
+  }
+
+  private func salvage(_ folder: RepairFolder, of version: Int) async throws(Problem) -> Salvage {
     // SQLite would make the file readable by all users.
     _ = OpenFile(open(folder.fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600))
     let (damaged, new) = (Database(path: folder.copy), Database(path: folder.fresh))
     var salvage = Salvage(damaged: damaged, new: new)
-    let migrator = Migrator(migrations: LibrarySchema.migrations.filter { $0.version <= version })
+    let migrator = Self.migrator(to: version)
     var failure: SQLiteError?
     do throws(SQLiteError) {
       try await salvage.run(migrator)

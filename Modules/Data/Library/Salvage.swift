@@ -8,6 +8,9 @@ struct Salvage: Sendable {
   /// How many rows could not be read, or made no sense.
   private(set) var losses = 0
 
+  var rows: [String: Int] { Dictionary(counts.map { ($0.table, $0.rows) }) { $1 } }
+  var hasFound: Bool { counts.contains { $0.rows > 0 } }
+
   /// - Parameter migrator: makes the new library in the version of the damaged one, in which its rows are read. At the
   ///   end it is brought up to date: what could not be opened would not be recovered.
   mutating func run(_ migrator: Migrator) async throws(SQLiteError) {

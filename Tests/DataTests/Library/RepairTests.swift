@@ -84,6 +84,32 @@ struct RepairTests {
     await library.close()
   }
 
+  @Test("a first page is broken that an earlier version has made")
+  func earlierHeader() async throws {
+    let migrator = Migrator(migrations: LibrarySchema.migrations.filter { $0.version <= 10 })
+    let database = Database(path: home.path)
+    try await database.administer { (connection) throws(SQLiteError) in
+      try migrator.migrate(connection)
+      try connection.execute(
+        """
+        INSERT INTO works (reference, is_own, kind, title, sortable_title, search_text)
+        VALUES ('library:movie/1', 1, 'movie', 'Ponyo', 'ponyo', 'ponyo')
+        """)
+    }
+    await database.close()
+    var bytes = try home.folder.bytes("library.sqlite")
+    bytes.replaceSubrange(0..<4096, with: Data(repeating: 0x5A, count: 4096))
+    try home.folder.write(bytes, to: "library.sqlite")
+    guard case .recovered(let rows, 0, _) = try await home.repair() else {
+      Issue.record("something is lost")
+      return
+    }
+    #expect(rows["works"] == 1)
+    let library = home.open()
+    #expect(try await library.titles(.library, search: "pon") == ["Ponyo"])
+    await library.close()
+  }
+
   @Test("of a file that was cut what comes before is recovered")
   func cut() async throws {
     let bytes = try await fill()
