@@ -58,8 +58,8 @@ final class AnswerFile: Sendable {
     isShort: Bool = true, _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
   ) async -> Value? {
     // What cannot be read is not there.
-    try? await attempt { () async throws(SQLiteError) -> Value? in
-      guard FileIdentity(path: path) != nil else { return nil }
+    try? await attempt { (isThere) async throws(SQLiteError) -> Value? in
+      guard isThere else { return nil }
       let query: @Sendable (Connection) throws(SQLiteError) -> Value? = { [self] (connection) throws(SQLiteError) in
         try isKnown(connection) ? try body(connection) : nil
       }
@@ -83,8 +83,8 @@ final class AnswerFile: Sendable {
   func change<Value: Sendable>(
     makes: Bool = true, _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
   ) async throws(SQLiteError) -> Value? {
-    try await attempt { () async throws(SQLiteError) -> Value? in
-      guard makes ? make() : FileIdentity(path: path) != nil else { return nil }
+    try await attempt { (isThere) async throws(SQLiteError) -> Value? in
+      guard isThere || makes && make() else { return nil }
       return try await database.administer { [self] (connection) throws(SQLiteError) -> Value? in
         guard try prepare(connection) else { return nil }
         return try connection.transaction { () throws(SQLiteError) in try body(connection) }
@@ -95,7 +95,7 @@ final class AnswerFile: Sendable {
   /// Gives the room of what was deleted back to the disk.
   func shrink() async {
     // A file that stays large does no harm.
-    _ = try? await attempt { () async throws(SQLiteError) -> Void? in
+    _ = try? await attempt { (_) async throws(SQLiteError) -> Void? in
       try await database.administer { (connection) throws(SQLiteError) in try connection.execute("VACUUM") }
     }
   }
@@ -120,12 +120,12 @@ final class AnswerFile: Sendable {
   }
 
   private func attempt<Value: Sendable>(
-    _ body: () async throws(SQLiteError) -> Value?
+    _ body: (_ isThere: Bool) async throws(SQLiteError) -> Value?
   ) async throws(SQLiteError) -> Value? {
     for _ in 0..<Self.attempts {
       let file = FileIdentity(path: path)
       do throws(SQLiteError) {
-        return try await body()
+        return try await body(file != nil)
       } catch  where error.code == .moved {
         await database.leaveMovedFile()
       } catch  where error.isDamage {

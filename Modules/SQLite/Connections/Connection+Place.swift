@@ -5,10 +5,10 @@ import MarqueeSystem
 
 extension Connection {
   /// Whether the path still names the file that is open.
-  var isInPlace: Bool {
-    guard let file else { return true }
-    return FileIdentity(path: path) == file && !hasMoved
-  }
+  var isInPlace: Bool { isNamed && !hasMoved }
+
+  /// Whether the path names the file that it named when this one had been opened: it is asked for each query.
+  private var isNamed: Bool { file.map { FileIdentity(path: path) == $0 } ?? true }
 
   /// SQLite's own answer, which sees a file that was exchanged between its opening and the first look at the path
   /// (https://www.sqlite.org/c3ref/c_fcntl_begin_atomic_write.html#sqlitefcntlhasmoved).
@@ -19,12 +19,15 @@ extension Connection {
 
   /// Does something with the file at the path.
   ///
+  /// - Parameter isReading: whether nothing is changed: then that the open file was in its place once is enough.
   /// - Throws: `.moved` where that is another one by now, before or afterwards, whatever else went wrong with it.
-  func inPlace<Value>(_ body: () throws(SQLiteError) -> Value) throws(SQLiteError) -> Value {
-    guard isInPlace else { throw .moved }
+  func inPlace<Value>(
+    isReading: Bool = false, _ body: () throws(SQLiteError) -> Value
+  ) throws(SQLiteError) -> Value {
+    guard isReading ? isNamed : isInPlace else { throw .moved }
     let outcome: Result<Value, SQLiteError>
     do throws(SQLiteError) { outcome = .success(try body()) } catch { outcome = .failure(error) }
-    guard isInPlace else { throw .moved }
+    guard isReading ? isNamed : isInPlace else { throw .moved }
     return try outcome.get()
   }
 

@@ -20,7 +20,7 @@ extension Connection {
   ) throws(SQLiteError) -> Value {
     if isInTransaction { return try level(lock, body) }
     return switch lock {
-    case .deferred: try inPlace { () throws(SQLiteError) in try level(lock, body) }
+    case .deferred: try inPlace(isReading: true) { () throws(SQLiteError) in try level(lock, body) }
     case .immediate: try changingInPlace { () throws(SQLiteError) in try level(lock, body) }
     }
   }
