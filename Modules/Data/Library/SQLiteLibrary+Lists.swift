@@ -25,7 +25,8 @@ extension SQLiteLibrary: LibraryListRepository {
     let list = ListStatement(query)
     return try await storage.read { (connection) throws(SQLiteError) in
       var result = result
-      let condition = try connection.condition(of: query.search ?? Query(), in: list)
+      let search = query.search ?? Query()
+      let condition = try connection.condition(of: search, in: list, try connection.unindexed(search))
       try connection.forEach(in: list, where: condition, namesActors: namesActors) { update(&result, $0, $1) }
       return result
     }

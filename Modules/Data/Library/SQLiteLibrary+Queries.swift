@@ -12,7 +12,7 @@ extension Connection {
   ///
   /// - Parameter kept: how many there are in the whole list.
   func page(of list: ListStatement, matching query: Query, kept: Int) throws(SQLiteError) -> LibraryPage {
-    let unindexed = try self.unindexed(query)
+    let unindexed = try unindexed(query)
     let condition = try condition(of: query, in: list, unindexed)
     let (offset, limit) = (list.query.offset, list.query.limit)
     var page = LibraryPage(total: 0, kept: kept)
@@ -41,16 +41,12 @@ extension Connection {
   }
 
   /// What SQLite is asked of a query.
-  ///
-  /// - Parameter known: as `unindexed` gives it, where it is known already.
   func condition(
-    of query: Query, in list: ListStatement, _ known: Unindexed? = nil
+    of query: Query, in list: ListStatement, _ unindexed: Unindexed
   ) throws(SQLiteError) -> QueryStatement {
-    try registerSearch()
     // About 16 MB for 100,000 works: as one types, 9 of an index are read again and again, and of a long list the rows out
     // of their order. In KiB (https://www.sqlite.org/pragma.html#pragma_cache_size).
     try run("PRAGMA cache_size = -16000")
-    let unindexed = if let known { known } else { try self.unindexed(query) }
     let few = try few(query, unindexed).map { JSONList.text($0) }
     return QueryStatement(query, in: list.query.list, written: unindexed.written, few: few)
   }
