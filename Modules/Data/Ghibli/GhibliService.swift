@@ -31,13 +31,12 @@ struct GhibliService: Sendable {
   private func load<Wire: JSONReadable & Sendable>(
     _ name: String, _: Wire.Type
   ) async -> Result<Loaded<[Wire]>, Problem> {
-    await outcome { () async throws(Problem) in try await records(name, in: try await web.get([name])) }
+    await outcome { () async throws(Problem) in try await records(name) }
   }
 
-  private func records<Wire: JSONReadable>(
-    _ name: String, in reply: WebService.Reply
-  ) async throws(Problem) -> Loaded<[Wire]> {
-    try await web.reading(reply.response, to: reply.request) { body throws(Problem) in
+  private func records<Wire: JSONReadable>(_ name: String) async throws(Problem) -> Loaded<[Wire]> {
+    try await web.load([name]) { (answer, body) throws(Problem) in
+      let reply = try web.read(answer)
       let document = JSONDocument(body, name: name)
       guard let records = document.root.elements(Wire.self) else {
         throw .malformed(service: web.catalog.title, detail: "/\(name): \(document.unusable)")

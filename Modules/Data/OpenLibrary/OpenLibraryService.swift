@@ -67,10 +67,9 @@ struct OpenLibraryService: Sendable {
   private func answer<Wire: JSONReadable & Sendable>(
     _ path: [String], _ query: [(name: String, value: String)] = [], missing: Problem?
   ) async throws(Problem) -> Loaded<Wire> {
-    let answer = try await web.ask(path, query: query)
-    if answer.response.status == 404, let missing { throw missing }
-    return try await web.reading(answer.response, to: answer.request) { body throws(Problem) in
-      try read(answer, body)
+    try await web.load(path, query: query) { (answer, body) throws(Problem) in
+      if answer.response.status == 404, let missing { throw missing }
+      return try read(answer, body)
     }
   }
 

@@ -27,8 +27,7 @@ struct TMDbService: Sendable {
   func answer<Wire: JSONReadable & Sendable>(
     _ path: [String], _ query: [(name: String, value: String)] = [], missing: Problem? = nil
   ) async throws(Problem) -> Loaded<Wire> {
-    let answer = try await web.ask(path, query: query)
-    return try await web.reading(answer.response, to: answer.request) { body throws(Problem) in
+    try await web.load(path, query: query) { (answer, body) throws(Problem) in
       try read(answer, body, missing: missing)
     }
   }

@@ -55,6 +55,10 @@ public struct WebService: Sendable {
     fileprivate(set) var isStale = false
     /// Why it is one that was seen before, where the service had none.
     fileprivate(set) var failure: Problem?
+    /// Whether it is stored, and not as a damaged one.
+    fileprivate var isStoredUnmarked: Bool {
+      failure == nil && response.cacheStatus != nil && !response.fields.areDamaged
+    }
   }
 
   /// An answer that is a success.
@@ -136,18 +140,34 @@ public struct WebService: Sendable {
     }
   }
 
-  /// Reads the body of an answer; where it is damaged, what is stored of it does not stand for a new one.
-  func reading<Value>(
-    _ response: HTTPResponse, to request: HTTPRequest, _ read: ([UInt8]) throws(Problem) -> Loaded<Value>
+  /// Asks for what is at a path below the base, and reads it. Where the answer is damaged, what is stored of it does not
+  /// stand for a new one.
+  func load<Value>(
+    _ path: [String], query: [(name: String, value: String)] = [],
+    _ read: (Answer, [UInt8]) throws(Problem) -> Loaded<Value>
   ) async throws(Problem) -> Loaded<Value> {
+    let first = try await readAnswer(path, query, read)
+    // It is marked after it was stored: the program may have ended before that, or this call was faster.
+    guard first.isNewlyMarked else { return try first.outcome.get() }
+    return try await readAnswer(path, query, read).outcome.get()
+  }
+
+  private func readAnswer<Value>(
+    _ path: [String], _ query: [(name: String, value: String)],
+    _ read: (Answer, [UInt8]) throws(Problem) -> Loaded<Value>
+  ) async throws(Problem) -> (outcome: Result<Loaded<Value>, Problem>, isNewlyMarked: Bool) {
+    let answer = try await ask(path, query: query)
+    let outcome: Result<Loaded<Value>, Problem>
+    let isDamaged: Bool
     do throws(Problem) {
-      let loaded = try response.reading(read)
-      await note(response, to: request, isDamaged: !loaded.dropped.isEmpty)
-      return loaded
+      let loaded = try answer.response.reading { body throws(Problem) in try read(answer, body) }
+      (outcome, isDamaged) = (.success(loaded), !loaded.dropped.isEmpty)
     } catch {
-      if error.code == .malformed { await note(response, to: request, isDamaged: true) }
-      throw error
+      guard error.code == .malformed else { throw error }
+      (outcome, isDamaged) = (.failure(error), true)
     }
+    await note(answer.response, to: answer.request, isDamaged: isDamaged)
+    return (outcome, isDamaged && answer.isStoredUnmarked)
   }
 
   /// Notes whether all of an answer could be read.

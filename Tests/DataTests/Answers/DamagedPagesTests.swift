@@ -33,9 +33,8 @@ struct DamagedPagesTests {
       reuse: AnswerReuse(
         store: answers.store(), damagedPages: answers.damagedPages(of: .openlibrary), freshFor: .seconds(100)),
       now: { [time] in time.now })
-    let reply = try await service.get([page])
-    _ = try await service.reading(reply.response, to: reply.request) { (body) throws(Problem) in
-      var loaded = reply.loaded(0, of: JSONDocument(body), notices: [])
+    _ = try await service.load([page]) { (answer, body) throws(Problem) in
+      var loaded = try service.read(answer).loaded(0, of: JSONDocument(body), notices: [])
       loaded.dropped += Array(repeating: Loss(path: "a", reason: "b"), count: lost)
       return loaded
     }

@@ -169,4 +169,20 @@ struct SeenAnswersTests {
     await #expect(throws: Problem.self) { try await service.reach(["x"]) }
     transport.verify()
   }
+
+  @Test("a damaged answer that was stored and not marked is asked for again, once", arguments: [false, true])
+  func unmarked(isStillDamaged: Bool) async throws {
+    let service = try service()
+    for body in ["[{}]", isStillDamaged ? "[{}]" : "[1]"] { transport.stub("/x", answer: answer(body)) }
+    // Stores it without a look into it, as where the program ended before that.
+    _ = try await service.get(["x"])
+    let loaded = try await service.load(["x"]) { (answer, body) throws(Problem) in
+      var loaded = try service.read(answer).loaded(body, of: JSONDocument(body), notices: [])
+      if body == Array("[{}]".utf8) { loaded.dropped.append(Loss(path: "[0]", reason: "it has no title")) }
+      return loaded
+    }
+    #expect(loaded.dropped.isEmpty == !isStillDamaged)
+    #expect(String(decoding: loaded.value, as: UTF8.self) == (isStillDamaged ? "[{}]" : "[1]"))
+    transport.verify()
+  }
 }
