@@ -156,21 +156,21 @@ struct CatalogContract {
     let catalog = try subject.open()
     for other in Catalog.allCases {
       let key = other == catalog.catalog ? "unknown" : "0"
-      for word in Work.words[other] ?? [] {
+      for word in Work.words(of: other) {
         let id = try #require(Work.ID(other, word, key: key))
         await expectNotFound(id) { () async throws(Problem) in _ = try await catalog.work(id, .held) }
       }
-      for word in Person.words[other] ?? [] {
+      for word in Person.words(of: other) {
         let id = try #require(Person.ID(other, word, key: key))
         await expectNotFound(id) { () async throws(Problem) in _ = try await catalog.person(id, .held) }
         await expectNotFound(id) { () async throws(Problem) in _ = try await catalog.credits(of: id, page: 1, .held) }
       }
-      for word in Place.words[other] ?? [] {
+      for word in Place.words(of: other) {
         let id = try #require(Place.ID(other, word, key: key))
         await expectNotFound(id) { () async throws(Problem) in _ = try await catalog.place(id, .held) }
         await expectNotFound(id) { () async throws(Problem) in _ = try await catalog.works(at: id, .held) }
       }
-      for word in Shelf.words[other] ?? [] {
+      for word in Shelf.words(of: other) {
         // Any word is a subject to Open Library, if perhaps an empty one.
         if other == .openlibrary, catalog.catalog == other { continue }
         for key in other == catalog.catalog ? ["unknown"] : ["films", "0"] {

@@ -11,7 +11,7 @@ struct ManyEntriesTests {
   private static let count = 10_000
 
   private func film(_ number: Int, _ catalog: Catalog, year: Int? = nil) throws -> Work {
-    let word = try #require(Work.words[catalog]?.first { $0 != "book" })
+    let word = try #require(Work.words(of: catalog).first { $0 != "book" })
     let id = try #require(Work.ID(catalog, word, key: "t-\(number)-\(year ?? 0)"))
     let titles = ["The Film \(number)", "film \(number)", "Film \(number)", "FILM \(number)"]
     let title = titles[[.tmdb, .ghibli, .rows].firstIndex(of: catalog) ?? 3]

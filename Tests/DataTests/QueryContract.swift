@@ -34,7 +34,7 @@ struct QueryContract {
   private func works(_ random: inout SplitMix) throws -> [Work] {
     try (0..<80).map { number in
       let catalog = Catalog.services[number % 4]
-      let word = try #require(Work.words[catalog]?.first)
+      let word = try #require(Work.words(of: catalog).first)
       let kind = try #require(catalog == .openlibrary ? .book : Work.Kind(rawValue: word))
       func perhaps<Value>(_ value: Value) -> Value? { Bool.random(using: &random) ? value : nil }
       return Work(

@@ -52,7 +52,7 @@ struct SameWorkTests {
   }
 
   private func work(_ said: (title: String, year: Int?, makers: [String]), in catalog: Catalog) throws -> Work {
-    let word = catalog == .library ? "movie" : try #require(Work.words[catalog]?.first)
+    let word = catalog == .library ? "movie" : try #require(Work.words(of: catalog).first)
     return .sample(try #require(Work.ID(catalog, word, key: "1")), said.title, year: said.year, creators: said.makers)
   }
 

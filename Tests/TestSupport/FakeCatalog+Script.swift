@@ -94,7 +94,7 @@ extension FakeCatalog {
 
   /// The identifier of something with a title: its words, joined by hyphens.
   private func made<Entity>(from title: String) -> Identifier<Entity> {
-    let word = catalog == .library && Entity.self == Work.self ? "book" : Entity.words[catalog]?.first ?? "none"
+    let word = catalog == .library && Entity.self == Work.self ? "book" : Entity.words(of: catalog).first ?? "none"
     return Identifier(catalog, word, key: FoldedText(title).words.joined(separator: "-"))!
   }
 }

@@ -52,10 +52,10 @@ public enum Catalog: String, Sendable, Hashable, CaseIterable {
   /// What is to be known of a catalog, with the words of its identifiers.
   struct Details {
     let title: String
-    let works: Set<String>
-    var people: Set<String> = []
-    var places: Set<String> = []
-    var shelves: Set<String> = []
+    let works: [String]
+    var people: [String] = []
+    var places: [String] = []
+    var shelves: [String] = []
     var attribution: String?
   }
 
@@ -65,8 +65,8 @@ public enum Catalog: String, Sendable, Hashable, CaseIterable {
   /// The sentence that a service wants to stand where its data shows, where it asks for one.
   public var attribution: String? { details.attribution }
 
-  /// The words of one kind of identifier in each catalog that has such things.
-  static func words(_ kind: (Details) -> Set<String>) -> [Catalog: Set<String>] {
-    Dictionary(uniqueKeysWithValues: allCases.map { ($0, kind($0.details)) }).filter { !$1.isEmpty }
+  /// The forms of one kind of identifier.
+  static func forms(_ words: (Details) -> [String]) -> [IdentifierForm] {
+    allCases.flatMap { catalog in words(catalog.details).map { IdentifierForm(catalog, $0) } }
   }
 }

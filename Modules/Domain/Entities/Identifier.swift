@@ -1,8 +1,26 @@
 /// Something with an identifier of the form `catalog:word/key`.
 public protocol Identified: Sendable {
-  /// The words that name this kind of thing in each catalog: `film` for Ghibli's works, `author` for Open Library's
-  /// people. A catalog that is absent has no such things.
-  static var words: [Catalog: Set<String>] { get }
+  /// The forms that its identifiers have.
+  static var forms: [IdentifierForm] { get }
+}
+
+extension Identified {
+  /// The words that name this kind of thing in a catalog: `film` for Ghibli's works, `author` for Open Library's people.
+  /// None where the catalog has no such things.
+  public static func words(of catalog: Catalog) -> [String] { forms.filter { $0.catalog == catalog }.map(\.word) }
+}
+
+/// What identifiers of one catalog begin with.
+public struct IdentifierForm: Sendable {
+  let catalog: Catalog
+  let word: String
+  /// `catalog:word/`, in UTF-8.
+  fileprivate let beginning: [UInt8]
+
+  init(_ catalog: Catalog, _ word: String) {
+    (self.catalog, self.word) = (catalog, word)
+    beginning = Array("\(catalog.rawValue):\(word)/".utf8)
+  }
 }
 
 /// Names one thing of one catalog, the same everywhere: on screen, in JSON, in the database.
@@ -18,22 +36,24 @@ public struct Identifier<Entity: Identified>: Sendable, Hashable, CustomStringCo
 
   /// Gives `nil` where the catalog has no such things, or the key holds anything but those characters.
   public init?(_ catalog: Catalog, _ word: String, key: String) {
-    guard Entity.words[catalog]?.contains(word) == true, Self.isKey(key) else { return nil }
-    self.catalog = catalog
-    self.word = word
-    self.key = key
+    var key = key
+    guard Entity.forms.contains(where: { $0.catalog == catalog && $0.word == word }),
+      key.withUTF8({ Self.isKey($0[...]) })
+    else { return nil }
+    (self.catalog, self.word, self.key) = (catalog, word, key)
   }
 
   /// Reads `catalog:word/key`.
   public init?(_ text: some StringProtocol) {
-    // One type of text, whatever is read: every row of every list has an identifier.
-    let text = String(text)
-    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")),
-      let slash = text.utf8[colon...].firstIndex(of: UInt8(ascii: "/")),
-      let catalog = Catalog(rawValue: String(text[..<colon]))
-    else { return nil }
-    self.init(
-      catalog, String(text[text.utf8.index(after: colon)..<slash]), key: String(text[text.utf8.index(after: slash)...]))
+    // One type of text and its bytes, whatever is read: every row of every list has an identifier.
+    var text = String(text)
+    let parts: (form: IdentifierForm, key: String)? = text.withUTF8 { bytes in
+      guard let form = Entity.forms.first(where: { bytes.starts(with: $0.beginning) }) else { return nil }
+      let key = bytes.dropFirst(form.beginning.count)
+      return Self.isKey(key) ? (form, String(decoding: key, as: UTF8.self)) : nil
+    }
+    guard let (form, key) = parts else { return nil }
+    (catalog, word, self.key) = (form.catalog, form.word, key)
   }
 
   /// Of the key alone: few things of one kind share one, and three texts take three times as long.
@@ -41,9 +61,9 @@ public struct Identifier<Entity: Identified>: Sendable, Hashable, CustomStringCo
 
   public var description: String { "\(catalog.rawValue):\(word)/\(key)" }
 
-  private static func isKey(_ text: String) -> Bool {
-    (1...128).contains(text.utf8.count) && text != "." && text != ".."
-      && text.utf8.allSatisfy { byte in
+  private static func isKey(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    (1...128).contains(text.count) && !text.elementsEqual(".".utf8) && !text.elementsEqual("..".utf8)
+      && text.allSatisfy { byte in
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
           UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"):

@@ -2,7 +2,7 @@
 public struct Person: Sendable, Hashable, Identifiable, Identified {
   public typealias ID = Identifier<Person>
 
-  public static let words = Catalog.words { $0.people }
+  public static let forms = Catalog.forms { $0.people }
 
   public let id: ID
   public var name: String

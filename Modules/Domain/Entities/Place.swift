@@ -2,7 +2,7 @@
 public struct Place: Sendable, Hashable, Identifiable, Identified {
   public typealias ID = Identifier<Place>
 
-  public static let words = Catalog.words { $0.places }
+  public static let forms = Catalog.forms { $0.places }
 
   public let id: ID
   public var name: String

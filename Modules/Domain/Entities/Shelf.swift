@@ -2,7 +2,7 @@
 public struct Shelf: Sendable, Hashable, Identifiable, Identified {
   public typealias ID = Identifier<Shelf>
 
-  public static let words = Catalog.words { $0.shelves }
+  public static let forms = Catalog.forms { $0.shelves }
 
   /// How many works a page holds.
   public static let pageSize = 20

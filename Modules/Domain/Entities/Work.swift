@@ -4,7 +4,7 @@
 public struct Work: Sendable, Hashable, Identifiable, Identified {
   public typealias ID = Identifier<Work>
 
-  public static let words = Catalog.words { $0.works }
+  public static let forms = Catalog.forms { $0.works }
 
   /// `film` is what Studio Ghibli calls its own; every other moving picture is a `movie`.
   public enum Kind: String, Sendable, Hashable {

@@ -86,7 +86,7 @@ public final class Connection {
   }
 
   /// The rows of a result, each turned into a value.
-  public func rows<Value>(
+  @inlinable public func rows<Value>(
     _ sql: String, _ values: [(any SQLiteConvertible)?] = [], _ read: (borrowing Row) throws(SQLiteError) -> Value
   ) throws(SQLiteError) -> [Value] {
     var found: [Value] = []
@@ -98,7 +98,7 @@ public final class Connection {
   }
 
   /// Runs `body` with each row of a result.
-  public func forEach(
+  @inlinable public func forEach(
     _ sql: String, _ values: [(any SQLiteConvertible)?] = [], _ body: (borrowing Row) throws(SQLiteError) -> Void
   ) throws(SQLiteError) {
     try step(sql, values) { (row) throws(SQLiteError) in
@@ -108,7 +108,7 @@ public final class Connection {
   }
 
   /// The first row of a result; `nil` where there is none.
-  public func first<Value>(
+  @inlinable public func first<Value>(
     _ sql: String, _ values: [(any SQLiteConvertible)?] = [], _ read: (borrowing Row) throws(SQLiteError) -> Value
   ) throws(SQLiteError) -> Value? {
     var found: Value?
@@ -120,14 +120,14 @@ public final class Connection {
   }
 
   /// The first column of a result, in which nothing is `NULL`.
-  public func column<Value: SQLiteConvertible>(
+  @inlinable public func column<Value: SQLiteConvertible>(
     _ sql: String, _ values: [(any SQLiteConvertible)?] = []
   ) throws(SQLiteError) -> [Value] {
     try rows(sql, values) { (row) throws(SQLiteError) in try row.read(0) }
   }
 
   /// The first value of a result, which is not `NULL`; `nil` where there is no row.
-  public func value<Value: SQLiteConvertible>(
+  @inlinable public func value<Value: SQLiteConvertible>(
     _ sql: String, _ values: [(any SQLiteConvertible)?] = []
   ) throws(SQLiteError) -> Value? {
     try first(sql, values) { (row) throws(SQLiteError) in try row.read(0) }
@@ -158,7 +158,7 @@ public final class Connection {
     return SQLiteError(code, String(cString: sqlite3_errmsg(handle)), statement: sql)
   }
 
-  private func step(
+  @usableFromInline func step(
     _ sql: String, _ values: [(any SQLiteConvertible)?], _ body: (borrowing Row) throws(SQLiteError) -> Bool
   ) throws(SQLiteError) {
     let statement: Statement
