@@ -33,8 +33,8 @@ final class AnswerFile: Sendable {
     \(DamagedPages.schema)
     PRAGMA application_id = \(applicationID);
     """
-  /// In KiB: the part of the index that every search reads stays in memory.
-  static let cacheSize = 16_000
+  /// In KiB: of the index of a million titles, what most searches read stays in memory. It is taken as it is needed.
+  static let cacheSize = 48_000
   /// How often in a row the file may be removed, exchanged or found damaged.
   private static let attempts = 3
 
@@ -123,10 +123,12 @@ final class AnswerFile: Sendable {
     _ body: (_ isThere: Bool) async throws(SQLiteError) -> Value?
   ) async throws(SQLiteError) -> Value? {
     for _ in 0..<Self.attempts {
-      let file = FileIdentity(path: path)
+      // Each query looks itself whether a file that was found is still in its place.
+      let file = known.withLock { $0 } ?? FileIdentity(path: path)
       do throws(SQLiteError) {
         return try await body(file != nil)
       } catch  where error.code == .moved {
+        known.withLock { $0 = nil }
         await database.leaveMovedFile()
       } catch  where error.isDamage {
         // A file that is made next may get the number of the one that is removed.

@@ -32,21 +32,24 @@ struct SQLiteIndexTables: IndexTables {
   }
 
   func works(_ rows: [Int64]) throws(SQLiteError) -> [IndexedWork] {
-    var works = [Int64: IndexedWork](minimumCapacity: rows.count)
+    var works = [IndexedWork?](repeating: nil, count: rows.count)
+    func place(_ work: IndexedWork, of id: Int64) {
+      if let index = rows.firstIndex(of: id) { works[index] = work }
+    }
     var described: [Int64] = []
     try forEach(Self.titles, rows) { (row) throws(SQLiteError) in
       let id: Int64 = try row.read(3)
       if try row.read(4) {
         described.append(id)
       } else {
-        works[id] = IndexedWork(
-          try Work(titleOf: row), imported: try row.readIfPresent(5), seen: try row.readIfPresent(6))
+        let work = try Work(titleOf: row)
+        place(IndexedWork(work, imported: try row.readIfPresent(5), seen: try row.readIfPresent(6)), of: id)
       }
     }
     try forEach(Self.works, described) { (row) throws(SQLiteError) in
-      works[try row.read(IndexRow.count)] = try IndexRow(row: row).indexed
+      place(try IndexRow(row: row).indexed, of: try row.read(IndexRow.count))
     }
-    return rows.compactMap { works[$0] }
+    return works.compactMap(\.self)
   }
 
   private func forEach(

@@ -76,8 +76,9 @@ struct EntryRow: Sendable {
   /// - Parameter table: `identifiers` or `differences`.
   static func references(_ table: String) -> String {
     """
-    (SELECT group_concat(reference, char(10))
-    FROM (SELECT reference FROM \(table) WHERE work = works.id ORDER BY \(table).id))
+    CASE WHEN EXISTS (SELECT 1 FROM \(table) WHERE work = works.id)
+      THEN (SELECT group_concat(reference, char(10))
+        FROM (SELECT reference FROM \(table) WHERE work = works.id ORDER BY \(table).id)) END
     """
   }
 }
