@@ -23,7 +23,7 @@ extension SQLiteIndex: DumpRepository {
     let key = Int64(bitPattern: FNV1a.hash(lines.beginning(Self.beginning)) ^ (takesAdult ? 1 : 0))
     let position = try await change { (connection) throws(SQLiteError) in
       // Each part changes pages all over the file: what several parts changed is brought into it at once, 64 MB.
-      try connection.execute("PRAGMA cache_size = -20000; PRAGMA wal_autocheckpoint = 16000")
+      try connection.execute("PRAGMA cache_size = -16000; PRAGMA wal_autocheckpoint = 16000")
       return try AnswerFile.integer(connection, "SELECT coalesce(max(position), 0) FROM imports WHERE file = \(key)")
     }
     lines.skip(to: position)
