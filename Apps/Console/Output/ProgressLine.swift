@@ -14,12 +14,15 @@ final class ProgressLine: Sendable {
 
   /// Draws the line over the one before; CR and EL erase (ECMA-48).
   ///
-  /// - Parameter fraction: how much has been done, 0 to 1; `nil` where that is not known.
-  func show(rows: Int, _ fraction: Double?) {
+  /// - Parameters:
+  ///   - fraction: how much has been done, 0 to 1; `nil` where that is not known.
+  ///   - isRead: whether all rows are read, and put in order.
+  func show(rows: Int, _ fraction: Double?, isRead: Bool = false) {
     let spent = begun.duration(to: .now)
     guard spent > WaitingLine.delay else { return }
     isShown.withLock { $0 = true }
-    _ = Streams.write("\r\u{1B}[K" + Self.text(rows: rows, in: spent, fraction), to: 2)
+    let text = isRead ? "\(rows.grouped) rows read; putting them in order" : Self.text(rows: rows, in: spent, fraction)
+    _ = Streams.write("\r\u{1B}[K" + text, to: 2)
   }
 
   func end() {

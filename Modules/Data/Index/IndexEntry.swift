@@ -121,8 +121,6 @@ struct IndexWords: Sendable {
   let others: String?
   /// Hashes of the titles without their articles.
   let keys: [Int64]
-  /// Those of three letters and more that are not only digits, some of them more than once.
-  let vocabulary: [String]
 
   init(_ row: IndexRow) {
     let work = row.work
@@ -134,7 +132,11 @@ struct IndexWords: Sendable {
     makers = makerWords.isEmpty ? nil : makerWords.joined(separator: " ")
     others = otherWords.isEmpty ? nil : otherWords.joined(separator: " ")
     keys = titles.keys
-    vocabulary = (titles.words + makerWords + otherWords).filter(Self.isInVocabulary)
+  }
+
+  /// Those that are long enough and not only digits, some of them more than once.
+  var vocabulary: [String] {
+    [title, makers, others].compactMap(\.self).flatMap { IndexedText.words($0) }.filter(Self.isInVocabulary)
   }
 
   /// The texts about a work that are found besides its titles and makers.
@@ -151,9 +153,12 @@ struct IndexWords: Sendable {
     isInVocabulary(word) && word.unicodeScalars.count <= MeasuredWord.longestMendable
   }
 
-  /// Three letters, and not only digits.
+  /// In Unicode scalars.
+  static let shortestInVocabulary = 3
+
+  /// Whether it is long enough, and not only digits.
   private static func isInVocabulary(_ word: String) -> Bool {
-    word.unicodeScalars.count >= 3 && !word.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    word.unicodeScalars.count >= shortestInVocabulary && !word.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 }
 

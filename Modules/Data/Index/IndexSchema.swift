@@ -131,7 +131,7 @@ enum IndexSchema {
     DROP VIEW IF EXISTS indexed_people;
     \([
       "work_words", "works", "descriptions", "title_keys", "vocabulary", "reversed_words", "people_words", "people",
-      "merged_authors", "imports", "authors", "seen_works", "seen_people",
+      "merged_authors", "imports", "title_key_changes", "authors", "seen_works", "seen_people",
     ].map { "DROP TABLE IF EXISTS \($0);" }.joined(separator: "\n"))
 
     """

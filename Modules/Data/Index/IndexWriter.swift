@@ -2,7 +2,7 @@ import MarqueeDomain
 import MarqueeSQLite
 
 /// Changes the index within one transaction. What is gathered on the way is written by `finish`, in the order of its
-/// tables.
+/// tables, but for what an import puts off.
 struct IndexWriter {
   enum Change: Sendable {
     case new
@@ -16,8 +16,12 @@ struct IndexWriter {
   /// Whether the row of a title's key is to be there.
   private var keys: [TitleKeyRow: Bool] = [:]
   private var vocabulary: [MeasuredWord: (best: Int64, works: Int, last: Int64)] = [:]
+  /// Where keys are put off, and the vocabulary as well; `nil` where they are written at once.
+  private let upkeep: IndexUpkeep?
 
-  init(_ connection: Connection) { self.connection = connection }
+  init(_ connection: Connection) { (self.connection, upkeep) = (connection, nil) }
+
+  init(puttingOff upkeep: IndexUpkeep) { (connection, self.upkeep) = (upkeep.connection, upkeep) }
 
   /// Puts a work in, or what is told of it now to what was told before.
   mutating func put(_ entry: IndexEntry) throws(SQLiteError) -> Change {
@@ -43,7 +47,10 @@ struct IndexWriter {
 
   /// Writes what was gathered.
   func finish() throws(SQLiteError) {
+    let later = IndexUpkeep(connection: connection)
+    let isDue = keys.isEmpty ? false : try later.isDue
     for (row, isThere) in keys.sorted(by: { ($0.key.key, $0.key.work) < ($1.key.key, $1.key.work) }) {
+      if isDue { try later.put(row, isThere: isThere) }
       let sql =
         isThere ? "INSERT OR IGNORE INTO title_keys VALUES (?, ?)" : "DELETE FROM title_keys WHERE key = ? AND work = ?"
       try connection.run(sql, [row.key, row.work])
@@ -125,11 +132,6 @@ struct IndexWriter {
     return names
   }
 
-  private struct TitleKeyRow: Hashable {
-    let key: Int64
-    let work: Int64
-  }
-
   /// A row as it lies in the file.
   private struct Stored {
     let id: Int64
@@ -161,7 +163,8 @@ struct IndexWriter {
     try connection.run(
       "INSERT INTO work_words (rowid, title, makers, others) VALUES (?, ?, ?, ?)",
       [id, words.title, words.makers, words.others])
-    for key in words.keys { keys[TitleKeyRow(key: key, work: id)] = true }
+    for key in words.keys { try note(TitleKeyRow(key: key, work: id), isThere: true) }
+    if upkeep != nil { return true }
     for word in words.vocabulary.map(MeasuredWord.init) {
       let use = vocabulary[word] ?? (id, 0, 0)
       vocabulary[word] = (min(use.best, id), use.works + (use.last == id ? 0 : 1), id)
@@ -175,7 +178,15 @@ struct IndexWriter {
       [stored.id, stored.title, stored.makers, stored.others])
     try connection.run("DELETE FROM works WHERE id = ?", [stored.id])
     try connection.run("DELETE FROM descriptions WHERE work = ?", [stored.id])
-    for key in stored.row.words.keys { keys[TitleKeyRow(key: key, work: stored.id)] = false }
+    for key in stored.row.words.keys { try note(TitleKeyRow(key: key, work: stored.id), isThere: false) }
+  }
+
+  private mutating func note(_ row: TitleKeyRow, isThere: Bool) throws(SQLiteError) {
+    if let upkeep {
+      try upkeep.put(row, isThere: isThere)
+    } else {
+      keys[row] = isThere
+    }
   }
 
   private mutating func next(in bucket: Int64) throws(SQLiteError) -> Int64 {
@@ -191,4 +202,10 @@ struct IndexWriter {
     last[bucket] = number
     return number
   }
+}
+
+/// A row of `title_keys`.
+struct TitleKeyRow: Hashable {
+  let key: Int64
+  let work: Int64
 }

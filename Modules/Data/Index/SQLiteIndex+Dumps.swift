@@ -5,6 +5,8 @@ import MarqueeSystem
 extension SQLiteIndex: DumpRepository {
   /// How much of a dump is taken over in one transaction: so many lines, or bytes.
   private static let part = (lines: 16_000, bytes: 4 << 20)
+  /// Of works or authors: an index with so many more of them is searched as fast as one that is merged.
+  private static let mostUnmerged = 1_000
   /// So much of the beginning tells one dump from another, in bytes.
   private static let beginning = 1 << 16
 
@@ -23,7 +25,7 @@ extension SQLiteIndex: DumpRepository {
     let key = Int64(bitPattern: FNV1a.hash(lines.beginning(Self.beginning)) ^ (takesAdult ? 1 : 0))
     let position = try await change { (connection) throws(SQLiteError) in
       // Each part changes pages all over the file: what several parts changed is brought into it at once, 64 MB.
-      try connection.execute("PRAGMA cache_size = -16000; PRAGMA wal_autocheckpoint = 16000")
+      try connection.execute("PRAGMA cache_size = -6000; PRAGMA wal_autocheckpoint = 16000")
       return try AnswerFile.integer(connection, "SELECT coalesce(max(position), 0) FROM imports WHERE file = \(key)")
     }
     lines.skip(to: position)
@@ -62,18 +64,39 @@ extension SQLiteIndex: DumpRepository {
       }
     } while true
     if lines.failure != nil { throw origin.unreadable }
-    let large = [("work_words", counts.new + counts.updated), ("people_words", counts.authors)].filter { $1 > 1_000 }
-    try await change { (connection) throws(SQLiteError) in
-      var writer = IndexWriter(connection)
-      try writer.nameAuthors()
-      try writer.finish()
-      // One segment is searched faster than many (https://www.sqlite.org/fts5.html#the_optimize_command).
-      for (table, _) in large { try connection.run("INSERT INTO \(table) (\(table)) VALUES ('optimize')") }
-      try connection.run("DELETE FROM imports WHERE file = ?", [key])
-    }
-    counts.bytes = lines.position
+    (counts.bytes, counts.isRead) = (lines.position, true)
     progress(counts)
+    try await bringInOrder(after: key, authors: counts.authors)
     return counts
+  }
+
+  /// Makes up for what was put off.
+  private func bringInOrder(after key: Int64, authors: Int) async throws(Problem) {
+    let changes = try await upkeep { (upkeep) throws(SQLiteError) in
+      try upkeep.withoutMerging { () throws(SQLiteError) in
+        var writer = IndexWriter(puttingOff: upkeep)
+        try writer.nameAuthors()
+      }
+      return try upkeep.changes
+    }
+    if max(changes, authors) > Self.mostUnmerged {
+      while try await upkeep({ (upkeep) throws(SQLiteError) in try upkeep.merge() }) {}
+    }
+    if changes > 0 { try await upkeep { (upkeep) throws(SQLiteError) in try upkeep.listWords() } }
+    try await upkeep { (upkeep) throws(SQLiteError) in
+      try upkeep.sortTitleKeys()
+      try upkeep.connection.run("DELETE FROM imports WHERE file = ?", [key])
+    }
+  }
+
+  private func upkeep<Value: Sendable>(
+    _ step: @escaping @Sendable (IndexUpkeep) throws(SQLiteError) -> Value
+  ) async throws(Problem) -> Value {
+    try await change { (connection) throws(SQLiteError) in
+      let upkeep = IndexUpkeep(connection: connection)
+      try upkeep.begin()
+      return try step(upkeep)
+    }
   }
 
   private func read(_ lines: inout DumpLines, _ counts: inout DumpCounts, _ takesAdult: Bool) -> [DumpRecord] {
@@ -110,25 +133,26 @@ extension SQLiteIndex: DumpRepository {
     }
     works.sort { $0.bucket > $1.bucket }
     let now = Int(now().timeIntervalSince1970)
-    return try await change { [works, others] (connection) throws(SQLiteError) in
-      var writer = IndexWriter(connection)
-      var counts = DumpCounts()
-      for record in others { try record.apply(connection, &writer, &counts, now: now) }
-      for case (let bucket, .work(let entry, let words)) in works {
-        var (row, known): (IndexRow, IndexWords?) = (IndexRow(entry), words)
-        let names = entry.authors.isEmpty ? [] : try writer.authors(entry.authors)
-        if !names.isEmpty, names.count == entry.authors.count {
-          (row.work.creators, row.unnamed, known) = (names, [], nil)
+    return try await upkeep { [works, others] (upkeep) throws(SQLiteError) in
+      try upkeep.withoutMerging { () throws(SQLiteError) in
+        var writer = IndexWriter(puttingOff: upkeep)
+        var counts = DumpCounts()
+        for record in others { try record.apply(upkeep.connection, &writer, &counts, now: now) }
+        for case (let bucket, .work(let entry, let words)) in works {
+          var (row, known): (IndexRow, IndexWords?) = (IndexRow(entry), words)
+          let names = entry.authors.isEmpty ? [] : try writer.authors(entry.authors)
+          if !names.isEmpty, names.count == entry.authors.count {
+            (row.work.creators, row.unnamed, known) = (names, [], nil)
+          }
+          switch try writer.put(row, words: known, bucket: bucket, isRanked: entry.popularity != nil) {
+          case .new: counts.new += 1
+          case .updated: counts.updated += 1
+          case .unchanged: counts.unchanged += 1
+          }
         }
-        switch try writer.put(row, words: known, bucket: bucket, isRanked: entry.popularity != nil) {
-        case .new: counts.new += 1
-        case .updated: counts.updated += 1
-        case .unchanged: counts.unchanged += 1
-        }
+        try upkeep.connection.run("INSERT OR REPLACE INTO imports VALUES (?, ?)", [key, position])
+        return counts
       }
-      try writer.finish()
-      try connection.run("INSERT OR REPLACE INTO imports VALUES (?, ?)", [key, position])
-      return counts
     }
   }
 

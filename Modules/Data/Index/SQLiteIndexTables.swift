@@ -128,7 +128,7 @@ struct SQLiteIndexTables: IndexTables {
     """
     SELECT word FROM vocabulary
     WHERE length IN (\((length...MeasuredWord.anyLonger).map { "\($0)" }.joined(separator: ", ")))
-      AND word >= ? AND word < ?
+      AND word >= ? AND word < ? AND NOT \(IndexUpkeep.isDue)
     LIMIT \(mostCompletions + 1)
     """
   }
