@@ -6,7 +6,7 @@ import Synchronization
 /// A long list in a pipe. It is printed a part at a time, so that it takes no more memory than a short one.
 struct Listing {
   /// Works in a part.
-  static let part = 1_000
+  static let part = 200
 
   let library: any LibraryListRepository
 

@@ -76,7 +76,7 @@ struct EntryRow: Sendable {
   /// - Parameter table: `identifiers` or `differences`.
   static func references(_ table: String) -> String {
     """
-    CASE WHEN EXISTS (SELECT 1 FROM \(table) WHERE work = works.id)
+    CASE WHEN works.id IN (SELECT work FROM \(table))
       THEN (SELECT group_concat(reference, char(10))
         FROM (SELECT reference FROM \(table) WHERE work = works.id ORDER BY \(table).id)) END
     """

@@ -164,12 +164,12 @@ extension Connection {
 
 extension Marks {
   /// The columns that `init(row:from:)` reads. Most works of a long list have no viewing and no tag: to look for one is
-  /// faster than to put an empty list together.
+  /// faster than to put an empty list together, and with IN the index is opened once and not for each work.
   static let columns = """
     works.favorited IS NOT NULL, works.wanted IS NOT NULL, works.rating, works.note,
-    CASE WHEN EXISTS (SELECT 1 FROM viewings WHERE work = works.id)
+    CASE WHEN works.id IN (SELECT work FROM viewings)
       THEN (SELECT group_concat(day, ' ') FROM (SELECT day FROM viewings WHERE work = works.id ORDER BY day, id)) END,
-    CASE WHEN EXISTS (SELECT 1 FROM tags WHERE work = works.id)
+    CASE WHEN works.id IN (SELECT work FROM tags)
       THEN (SELECT json_group_array(name) FROM (SELECT name FROM tags WHERE work = works.id ORDER BY id)) END
     """
   static let columnCount = 6
