@@ -44,12 +44,19 @@ struct IndexRow: Sendable, Equatable {
 
   /// The columns of `descriptions`: those of a work, in the order in which `Work.init(row:)` reads them, and two more.
   static let described = [
-    "original_title", "romanized_title", "released", "creators", "producers", "genres", "synopsis", "runtime_minutes",
+    "original_title", "released", "creators", "romanized_title", "producers", "genres", "synopsis", "runtime_minutes",
     "pages", "score", "score_out_of", "score_votes", "artwork", "url", "names", "unnamed",
   ]
   /// What `init(row:)` reads, in its order, from `tables`.
-  static let columns = (["reference", "kind", "title"] + described + ["imported", "seen", "expires"])
+  static let columns = (columns(isDescribed: "work IS NOT NULL") + ["imported", "seen", "expires"])
     .joined(separator: ", ")
+
+  /// The columns of a work, and the two of `described` that are no work's.
+  ///
+  /// - Parameter isDescribed: in SQL, whether the row has any of `descriptions`.
+  static func columns(isDescribed: String) -> [String] {
+    ["reference", "kind", "title"] + described.prefix(3) + [isDescribed] + described.dropFirst(3)
+  }
   static let count = WorkColumns.count + 5
   static let tables = "works LEFT JOIN descriptions ON descriptions.work = works.id"
 
@@ -99,7 +106,7 @@ struct IndexRow: Sendable, Equatable {
     guard isDescribed else { return true }
     func list(_ texts: [String]) -> String? { texts.isEmpty ? nil : JSONList.text(texts) }
     let description: [(any SQLiteConvertible)?] = [
-      work.originalTitle, work.romanizedTitle, work.released?.description, list(work.creators), list(work.producers),
+      work.originalTitle, work.released?.description, list(work.creators), work.romanizedTitle, list(work.producers),
       list(work.genres), work.synopsis, work.runtimeMinutes, work.pages, work.score?.value, work.score?.outOf,
       work.score?.votes, work.artwork?.text, work.url?.text, list(names), list(unnamed.map(\.description)), id,
     ]

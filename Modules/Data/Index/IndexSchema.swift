@@ -108,7 +108,7 @@ enum IndexSchema {
     DROP INDEX works_unnamed;
     ALTER TABLE works RENAME TO whole_works;
     \(works)
-    INSERT INTO descriptions
+    INSERT INTO descriptions (work, \(IndexRow.described.joined(separator: ", ")))
       SELECT id, \(IndexRow.described.joined(separator: ", ")) FROM whole_works
       WHERE coalesce(\(IndexRow.described.joined(separator: ", "))) IS NOT NULL;
     INSERT INTO works
@@ -139,7 +139,7 @@ enum IndexSchema {
   /// Takes over the works and people of a file of version 2.
   static func takeOver(_ connection: Connection) throws(SQLiteError) {
     var writer = IndexWriter(connection)
-    let columns = ["reference", "kind", "title"] + IndexRow.described.dropLast(2) + ["seen", "expires"]
+    let columns = IndexRow.columns(isDescribed: "TRUE").dropLast(2) + ["seen", "expires"]
     let rows = try connection.rows("SELECT \(columns.joined(separator: ", ")) FROM seen_works") {
       (row) throws(SQLiteError) in
       IndexEntry(

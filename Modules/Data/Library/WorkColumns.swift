@@ -10,12 +10,12 @@ enum WorkColumns {
   /// In the order in which `Work.init(row:)` reads them.
   static let read = """
     works.reference, works.kind, works.title, coalesce(descriptions.original_title, works.original_title),
-    descriptions.romanized_title, coalesce(descriptions.released, works.released),
-    coalesce(descriptions.creators, works.creators), descriptions.producers, descriptions.genres, descriptions.synopsis,
-    descriptions.runtime_minutes, descriptions.pages, descriptions.score, descriptions.score_out_of,
-    descriptions.score_votes, descriptions.artwork, descriptions.url
+    coalesce(descriptions.released, works.released), coalesce(descriptions.creators, works.creators),
+    descriptions.work IS NOT NULL, descriptions.romanized_title, descriptions.producers, descriptions.genres,
+    descriptions.synopsis, descriptions.runtime_minutes, descriptions.pages, descriptions.score,
+    descriptions.score_out_of, descriptions.score_votes, descriptions.artwork, descriptions.url
     """
-  static let count = 17
+  static let count = 18
 
   /// The year that is shown, by which lists are sorted.
   static let year = "coalesce(CAST(substr(descriptions.released, 1, 4) AS INTEGER), works.year)"
@@ -66,19 +66,21 @@ extension Work {
   init(row: borrowing Row) throws(SQLiteError) {
     try self.init(titleOf: row)
     originalTitle = try row.readIfPresent(3)
-    romanizedTitle = try row.readIfPresent(4)
-    released = try row.readIfPresent(5).flatMap { PartialDate($0 as String) }
-    creators = JSONList.texts(try row.readIfPresent(6))
-    producers = JSONList.texts(try row.readIfPresent(7))
-    genres = JSONList.texts(try row.readIfPresent(8))
-    synopsis = try row.readIfPresent(9)
-    runtimeMinutes = try row.readIfPresent(10)
-    pages = try row.readIfPresent(11)
-    if let value = try row.readIfPresent(12, as: Double.self), let best = try row.readIfPresent(13, as: Double.self) {
-      score = Score(value, outOf: best, votes: try row.readIfPresent(14))
+    released = try row.readIfPresent(4).flatMap { PartialDate($0 as String) }
+    creators = JSONList.texts(try row.readIfPresent(5))
+    // Most works of a long list have no more.
+    guard try row.read(6) else { return }
+    romanizedTitle = try row.readIfPresent(7)
+    producers = JSONList.texts(try row.readIfPresent(8))
+    genres = JSONList.texts(try row.readIfPresent(9))
+    synopsis = try row.readIfPresent(10)
+    runtimeMinutes = try row.readIfPresent(11)
+    pages = try row.readIfPresent(12)
+    if let value = try row.readIfPresent(13, as: Double.self), let best = try row.readIfPresent(14, as: Double.self) {
+      score = Score(value, outOf: best, votes: try row.readIfPresent(15))
     }
-    artwork = try row.readIfPresent(15).flatMap { WebAddress($0 as String) }
-    url = try row.readIfPresent(16).flatMap { WebAddress($0 as String) }
+    artwork = try row.readIfPresent(16).flatMap { WebAddress($0 as String) }
+    url = try row.readIfPresent(17).flatMap { WebAddress($0 as String) }
   }
 }
 
