@@ -16,7 +16,7 @@ final class ProgressLine: Sendable {
   ///
   /// - Parameters:
   ///   - fraction: how much has been done, 0 to 1; `nil` where that is not known.
-  ///   - isRead: whether all rows are read, and put in order.
+  ///   - isRead: whether all rows are read: then they are being put in order.
   func show(rows: Int, _ fraction: Double?, isRead: Bool = false) {
     let spent = begun.duration(to: .now)
     guard spent > WaitingLine.delay else { return }

@@ -142,8 +142,10 @@ struct IndexWords: Sendable {
   }
 
   /// Those that are long enough and not only digits, some of them more than once.
-  var vocabulary: [String] {
-    [title, makers, others].compactMap(\.self).flatMap { IndexedText.words($0) }.filter(Self.isInVocabulary)
+  var vocabulary: [String] { Self.vocabulary([title, makers, others]) }
+
+  static func vocabulary(_ texts: [String?]) -> [String] {
+    texts.compactMap(\.self).flatMap { IndexedText.words($0) }.filter(isInVocabulary)
   }
 
   /// The texts about a work that are found besides its titles and makers.

@@ -10,17 +10,21 @@ struct IndexPeople {
     let reference = person.id.description
     let found = try stored("WHERE reference = ?", [reference]).first
     if found?.name != person.name {
-      if let found { try removeWords(of: found) }
       let words = IndexedText.words(person.name).joined(separator: " ")
       let isPlain = words == person.name.lowercased()
-      try connection.run(
-        """
-        INSERT INTO people (reference, name, words) VALUES (?, ?, ?)
-        ON CONFLICT (reference) DO UPDATE SET name = excluded.name, words = excluded.words
-        """, [reference, person.name, isPlain ? nil : words])
-      try connection.run(
-        "INSERT INTO people_words (rowid, name) SELECT id, coalesce(words, name) FROM people WHERE reference = ?",
-        [reference])
+      // With a statement that changes the table in several steps FTS5 would write a segment for each person.
+      var id: Int64? = found?.id
+      if let found {
+        try removeWords(of: found)
+        try connection.run(
+          "UPDATE people SET name = ?, words = ? WHERE id = ?", [person.name, isPlain ? nil : words, found.id])
+      } else {
+        try connection.run(
+          "INSERT INTO people (reference, name, words) VALUES (?, ?, ?)",
+          [reference, person.name, isPlain ? nil : words])
+        id = try connection.value("SELECT last_insert_rowid()")
+      }
+      try connection.run("INSERT INTO people_words (rowid, name) VALUES (?, ?)", [id, isPlain ? person.name : words])
     }
     switch origin {
     case .seen(let time, let end):

@@ -1,75 +1,97 @@
 import MarqueeSQLite
 
-/// What is put off while a dump is taken over, and made up for when it has been read: each of its parts would change pages
-/// all over these tables. It is done in steps, so that other programs can change the file between them.
+/// What is put off while a dump is taken over, since each of its parts would change pages all over these tables, and made
+/// up for when it has been read.
 ///
-/// Until then, also where an import was interrupted, new titles are found by their words; which of them are meant by an
-/// exact title or a mistyped word is known when the next import is through.
+/// Until then, and where an import was interrupted until the next one is through, new titles are found by their words, but
+/// not corrected to, and not put first where their whole title was typed.
 struct IndexUpkeep {
   let connection: Connection
 
-  /// Begins to put off, unless an earlier import was interrupted and has done so.
+  /// Begins to put off, unless another import has begun. Until `end` FTS5 merges its segments only where they become very
+  /// many (https://www.sqlite.org/fts5.html#fts5_configuration_options).
   func begin() throws(SQLiteError) {
+    if try isDue { return }
     try connection.execute(
       """
       -- What is to become of rows of title_keys, in this order.
-      CREATE TABLE IF NOT EXISTS title_key_changes (
-        key INTEGER NOT NULL, work INTEGER NOT NULL, is_there INTEGER NOT NULL
-      ) STRICT;
+      CREATE TABLE title_key_changes (key INTEGER NOT NULL, work INTEGER NOT NULL, is_there INTEGER NOT NULL) STRICT;
       """)
+    try configure(automerge: 0, crisismerge: 256, hashsize: 4 << 20)
   }
 
-  /// Whether an import has begun to put off, and not made up for it.
+  /// Whether an import has begun, and not ended.
   static let isDue = "EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'title_key_changes')"
 
   var isDue: Bool {
     get throws(SQLiteError) { try AnswerFile.integer(connection, "SELECT \(Self.isDue)") == 1 }
   }
 
-  /// How many rows of title_keys are put off.
+  /// How many rows of title_keys are to be changed; of more than `few` one more.
   var changes: Int {
-    get throws(SQLiteError) { try AnswerFile.integer(connection, "SELECT count(*) FROM title_key_changes") }
+    get throws(SQLiteError) {
+      try AnswerFile.integer(
+        connection, "SELECT count(*) FROM (SELECT 1 FROM title_key_changes LIMIT \(Self.few + 1))")
+    }
   }
 
+  /// Of so many works the words are listed one by one.
+  static let few = 1_000
+
   /// Notes what is to become of the row of a title's key.
-  func put(_ row: TitleKeyRow, isThere: Bool) throws(SQLiteError) {
+  func note(_ row: TitleKeyRow, isThere: Bool) throws(SQLiteError) {
     try connection.run("INSERT INTO title_key_changes VALUES (?, ?, ?)", [row.key, row.work, isThere])
   }
 
-  /// Runs changes of many works, after which FTS5 merges none of its segments (https://www.sqlite.org/fts5.html#section_6_8).
-  func withoutMerging<Value>(_ body: () throws(SQLiteError) -> Value) throws(SQLiteError) -> Value {
-    try configure(automerge: 0, crisismerge: 256, hashsize: 4 << 20)
-    let value = try body()
-    // At the beginning of an inner transaction FTS5 writes what it holds.
-    try connection.transaction { () throws(SQLiteError) in }
-    // As they are where nothing is said.
-    try configure(automerge: 4, crisismerge: 16, hashsize: 1 << 20)
-    return value
-  }
-
-  private func configure(automerge: Int, crisismerge: Int, hashsize: Int) throws(SQLiteError) {
-    for table in Self.tables {
-      for (option, value) in [("automerge", automerge), ("crisismerge", crisismerge), ("hashsize", hashsize)] {
-        try connection.run("INSERT INTO \(table) (\(table), rank) VALUES (?, ?)", [option, value])
+  /// The full-text indices that have more segments than FTS5 leaves by itself: one is searched faster than many.
+  var unmerged: [String] {
+    get throws(SQLiteError) {
+      var tables: [String] = []
+      for table in Self.tables
+      where try AnswerFile.integer(connection, "SELECT count(DISTINCT segid) FROM \(table)_idx") > 4 {
+        tables.append(table)
       }
+      return tables
     }
   }
 
-  /// Merges some more of the segments, of which one is searched faster than many. Gives `false` where all are one.
+  /// Merges some more of an index's segments. Gives `false` where nothing was left to do.
   ///
-  /// - Parameter pages: of FTS5 that are written.
-  func merge(pages: Int = 2_000) throws(SQLiteError) -> Bool {
-    for table in Self.tables {
-      let before = try totalChanges
-      try connection.run("INSERT INTO \(table) (\(table), rank) VALUES ('merge', -\(pages))")
-      // As many as a merge of nothing makes (https://www.sqlite.org/fts5.html#the_merge_command).
-      if try totalChanges - before >= 2 { return true }
-    }
-    return false
+  /// - Parameters:
+  ///   - begins: whether this is the first step, which takes all segments that there are. What other programs add between
+  ///     the steps is left out of it.
+  ///   - pages: of FTS5 that are written.
+  func merge(_ table: String, begins: Bool, pages: Int = 2_000) throws(SQLiteError) -> Bool {
+    let before = try totalChanges
+    try connection.run("INSERT INTO \(table) (\(table), rank) VALUES ('merge', ?)", [begins ? -pages : pages])
+    // A merge of nothing changes fewer (https://www.sqlite.org/fts5.html#the_merge_command).
+    return try totalChanges - before >= 2
   }
 
-  /// Tells the vocabulary from the index that FTS5 has.
-  func listWords() throws(SQLiteError) {
+  /// Makes up for what was put off, and ends with that.
+  func end() throws(SQLiteError) {
+    let changes = try changes
+    if changes > Self.few {
+      try listAllWords()
+    } else if changes > 0 {
+      var writer = IndexWriter(connection)
+      try writer.listWords(of: try connection.column("SELECT DISTINCT work FROM title_key_changes WHERE is_there"))
+      try writer.finish()
+    }
+    try connection.execute(
+      """
+      -- With max(), is_there is that of the last row (https://www.sqlite.org/lang_select.html#bareagg).
+      INSERT OR IGNORE INTO title_keys
+        SELECT key, work FROM title_key_changes
+        GROUP BY key, work HAVING max(rowid) AND is_there ORDER BY key, work;
+      DROP TABLE title_key_changes;
+      """)
+    // As FTS5 has them by itself.
+    try configure(automerge: 4, crisismerge: 16, hashsize: 1 << 20)
+  }
+
+  /// Makes the vocabulary anew from the words that FTS5 has.
+  private func listAllWords() throws(SQLiteError) {
     try connection.register("reversed") { MeasuredWord(text: $0).reversed.text }
     try connection.execute(
       """
@@ -85,20 +107,16 @@ struct IndexUpkeep {
       """)
   }
 
-  /// Sorts the keys of titles in, and ends with that.
-  func sortTitleKeys() throws(SQLiteError) {
-    try connection.execute(
-      """
-      DELETE FROM title_keys WHERE (key, work) IN (SELECT key, work FROM title_key_changes WHERE NOT is_there);
-      -- With max(), is_there is that of the last row (https://www.sqlite.org/lang_select.html#bareagg).
-      INSERT OR IGNORE INTO title_keys
-        SELECT key, work FROM title_key_changes
-        GROUP BY key, work HAVING max(rowid) AND is_there ORDER BY key, work;
-      DROP TABLE title_key_changes;
-      """)
+  private func configure(automerge: Int, crisismerge: Int, hashsize: Int) throws(SQLiteError) {
+    for table in Self.tables {
+      for (option, value) in [("automerge", automerge), ("crisismerge", crisismerge), ("hashsize", hashsize)] {
+        try connection.run("INSERT INTO \(table) (\(table), rank) VALUES (?, ?)", [option, value])
+      }
+    }
   }
 
   private static let tables = ["work_words", "people_words"]
+
   private var totalChanges: Int {
     get throws(SQLiteError) { try AnswerFile.integer(connection, "SELECT total_changes()") }
   }

@@ -16,7 +16,11 @@ struct IndexWriter {
   /// Whether the row of a title's key is to be there.
   private var keys: [TitleKeyRow: Bool] = [:]
   private var vocabulary: [MeasuredWord: (best: Int64, works: Int, last: Int64)] = [:]
-  /// Where keys are put off, and the vocabulary as well; `nil` where they are written at once.
+  /// What the full-text index is to have of rows, and what it has had. It writes a segment whenever a row's number is lower
+  /// than the one before.
+  private var added: [Int64: IndexWords] = [:]
+  private var removed: [(id: Int64, texts: [String?])] = []
+  /// Where new keys are put off, and the vocabulary as well; `nil` where they are written at once.
   private let upkeep: IndexUpkeep?
 
   init(_ connection: Connection) { (self.connection, upkeep) = (connection, nil) }
@@ -47,10 +51,20 @@ struct IndexWriter {
 
   /// Writes what was gathered.
   func finish() throws(SQLiteError) {
-    let later = IndexUpkeep(connection: connection)
-    let isDue = keys.isEmpty ? false : try later.isDue
+    for (id, texts) in removed.sorted(by: { $0.id < $1.id }) {
+      try connection.run(
+        "INSERT INTO work_words (work_words, rowid, title, makers, others) VALUES ('delete', ?, ?, ?, ?)", [id] + texts)
+    }
+    for (id, words) in added.sorted(by: { $0.key < $1.key }) {
+      try connection.run(
+        "INSERT INTO work_words (rowid, title, makers, others) VALUES (?, ?, ?, ?)",
+        [id, words.title, words.makers, words.others])
+    }
+    let other = IndexUpkeep(connection: connection)
+    // An import that another program has begun would put in later what is taken out now.
+    let isNoted = upkeep == nil && !keys.isEmpty ? try other.isDue : false
     for (row, isThere) in keys.sorted(by: { ($0.key.key, $0.key.work) < ($1.key.key, $1.key.work) }) {
-      if isDue { try later.put(row, isThere: isThere) }
+      if isNoted { try other.note(row, isThere: isThere) }
       let sql =
         isThere ? "INSERT OR IGNORE INTO title_keys VALUES (?, ?)" : "DELETE FROM title_keys WHERE key = ? AND work = ?"
       try connection.run(sql, [row.key, row.work])
@@ -95,21 +109,31 @@ struct IndexWriter {
     }
   }
 
-  /// Gives works the names of authors that have become known.
-  mutating func nameAuthors() throws(SQLiteError) {
-    var after: Int64 = -1
-    while true {
-      let some = try stored("WHERE unnamed IS NOT NULL AND work > ? ORDER BY work LIMIT 1000", [after])
-      guard let end = some.last?.id else { return }
-      for found in some {
-        let names = try authors(found.row.unnamed)
-        guard !names.isEmpty, names.count == found.row.unnamed.count else { continue }
-        try remove(found)
-        var row = found.row
-        (row.work.creators, row.unnamed) = (names, [])
-        _ = try insert(row, row.words, found.id)
+  /// Gives some works the names of authors that have become known.
+  ///
+  /// - Parameter after: the number of the row before them.
+  /// - Returns: that of the last of them; `nil` where there is none left.
+  mutating func nameAuthors(after: Int64) throws(SQLiteError) -> Int64? {
+    let some = try stored("WHERE unnamed IS NOT NULL AND work > ? ORDER BY work LIMIT 4000", [after])
+    for found in some {
+      let names = try authors(found.row.unnamed)
+      guard !names.isEmpty, names.count == found.row.unnamed.count else { continue }
+      try remove(found)
+      var row = found.row
+      (row.work.creators, row.unnamed) = (names, [])
+      _ = try insert(row, row.words, found.id)
+    }
+    return some.last?.id
+  }
+
+  /// Lists the words of rows that were put in without.
+  mutating func listWords(of rows: [Int64]) throws(SQLiteError) {
+    for id in rows {
+      let words = try connection.first("SELECT title, makers, others FROM indexed_works WHERE id = ?", [id]) {
+        (row) throws(SQLiteError) in
+        IndexWords.vocabulary([try row.read(0), try row.readIfPresent(1), try row.readIfPresent(2)])
       }
-      after = end
+      list(words ?? [], of: id)
     }
   }
 
@@ -160,33 +184,32 @@ struct IndexWriter {
 
   private mutating func insert(_ row: IndexRow, _ words: IndexWords, _ id: Int64) throws(SQLiteError) -> Bool {
     guard try row.insert(connection, id, words) else { return false }
-    try connection.run(
-      "INSERT INTO work_words (rowid, title, makers, others) VALUES (?, ?, ?, ?)",
-      [id, words.title, words.makers, words.others])
+    added[id] = words
     for key in words.keys { try note(TitleKeyRow(key: key, work: id), isThere: true) }
-    if upkeep != nil { return true }
-    for word in words.vocabulary.map(MeasuredWord.init) {
-      let use = vocabulary[word] ?? (id, 0, 0)
-      vocabulary[word] = (min(use.best, id), use.works + (use.last == id ? 0 : 1), id)
-    }
+    if upkeep == nil { list(words.vocabulary, of: id) }
     return true
   }
 
+  private mutating func list(_ words: [String], of id: Int64) {
+    for word in words.map(MeasuredWord.init) {
+      let use = vocabulary[word] ?? (id, 0, 0)
+      vocabulary[word] = (min(use.best, id), use.works + (use.last == id ? 0 : 1), id)
+    }
+  }
+
   private mutating func remove(_ stored: Stored) throws(SQLiteError) {
-    try connection.run(
-      "INSERT INTO work_words (work_words, rowid, title, makers, others) VALUES ('delete', ?, ?, ?, ?)",
-      [stored.id, stored.title, stored.makers, stored.others])
+    if added.removeValue(forKey: stored.id) == nil {
+      removed.append((stored.id, [stored.title, stored.makers, stored.others]))
+    }
     try connection.run("DELETE FROM works WHERE id = ?", [stored.id])
     try connection.run("DELETE FROM descriptions WHERE work = ?", [stored.id])
     for key in stored.row.words.keys { try note(TitleKeyRow(key: key, work: stored.id), isThere: false) }
   }
 
+  /// A row of another work may get the number of one that is taken out, so that its keys go at once.
   private mutating func note(_ row: TitleKeyRow, isThere: Bool) throws(SQLiteError) {
-    if let upkeep {
-      try upkeep.put(row, isThere: isThere)
-    } else {
-      keys[row] = isThere
-    }
+    try upkeep?.note(row, isThere: isThere)
+    if upkeep == nil || !isThere { keys[row] = isThere }
   }
 
   private mutating func next(in bucket: Int64) throws(SQLiteError) -> Int64 {

@@ -5,8 +5,6 @@ import MarqueeSystem
 extension SQLiteIndex: DumpRepository {
   /// How much of a dump is taken over in one transaction: so many lines, or bytes.
   private static let part = (lines: 16_000, bytes: 4 << 20)
-  /// Of works or authors: an index with so many more of them is searched as fast as one that is merged.
-  private static let mostUnmerged = 1_000
   /// So much of the beginning tells one dump from another, in bytes.
   private static let beginning = 1 << 16
 
@@ -66,25 +64,29 @@ extension SQLiteIndex: DumpRepository {
     if lines.failure != nil { throw origin.unreadable }
     (counts.bytes, counts.isRead) = (lines.position, true)
     progress(counts)
-    try await bringInOrder(after: key, authors: counts.authors)
+    try await bringInOrder(after: key)
     return counts
   }
 
-  /// Makes up for what was put off.
-  private func bringInOrder(after key: Int64, authors: Int) async throws(Problem) {
-    let changes = try await upkeep { (upkeep) throws(SQLiteError) in
-      try upkeep.withoutMerging { () throws(SQLiteError) in
+  /// Makes up for what was put off, in several transactions: other programs can change the file between them.
+  private func bringInOrder(after key: Int64) async throws(Problem) {
+    var last: Int64? = -1
+    while let after = last {
+      last = try await upkeep { (upkeep) throws(SQLiteError) in
         var writer = IndexWriter(puttingOff: upkeep)
-        try writer.nameAuthors()
+        let last = try writer.nameAuthors(after: after)
+        try writer.finish()
+        return last
       }
-      return try upkeep.changes
     }
-    if max(changes, authors) > Self.mostUnmerged {
-      while try await upkeep({ (upkeep) throws(SQLiteError) in try upkeep.merge() }) {}
+    for table in try await upkeep({ (upkeep) throws(SQLiteError) in try upkeep.unmerged }) {
+      var begins = true
+      while try await upkeep({ [begins] (upkeep) throws(SQLiteError) in try upkeep.merge(table, begins: begins) }) {
+        begins = false
+      }
     }
-    if changes > 0 { try await upkeep { (upkeep) throws(SQLiteError) in try upkeep.listWords() } }
     try await upkeep { (upkeep) throws(SQLiteError) in
-      try upkeep.sortTitleKeys()
+      try upkeep.end()
       try upkeep.connection.run("DELETE FROM imports WHERE file = ?", [key])
     }
   }
@@ -134,25 +136,24 @@ extension SQLiteIndex: DumpRepository {
     works.sort { $0.bucket > $1.bucket }
     let now = Int(now().timeIntervalSince1970)
     return try await upkeep { [works, others] (upkeep) throws(SQLiteError) in
-      try upkeep.withoutMerging { () throws(SQLiteError) in
-        var writer = IndexWriter(puttingOff: upkeep)
-        var counts = DumpCounts()
-        for record in others { try record.apply(upkeep.connection, &writer, &counts, now: now) }
-        for case (let bucket, .work(let entry, let words)) in works {
-          var (row, known): (IndexRow, IndexWords?) = (IndexRow(entry), words)
-          let names = entry.authors.isEmpty ? [] : try writer.authors(entry.authors)
-          if !names.isEmpty, names.count == entry.authors.count {
-            (row.work.creators, row.unnamed, known) = (names, [], nil)
-          }
-          switch try writer.put(row, words: known, bucket: bucket, isRanked: entry.popularity != nil) {
-          case .new: counts.new += 1
-          case .updated: counts.updated += 1
-          case .unchanged: counts.unchanged += 1
-          }
+      var writer = IndexWriter(puttingOff: upkeep)
+      var counts = DumpCounts()
+      for record in others { try record.apply(upkeep.connection, &writer, &counts, now: now) }
+      for case (let bucket, .work(let entry, let words)) in works {
+        var (row, known): (IndexRow, IndexWords?) = (IndexRow(entry), words)
+        let names = entry.authors.isEmpty ? [] : try writer.authors(entry.authors)
+        if !names.isEmpty, names.count == entry.authors.count {
+          (row.work.creators, row.unnamed, known) = (names, [], nil)
         }
-        try upkeep.connection.run("INSERT OR REPLACE INTO imports VALUES (?, ?)", [key, position])
-        return counts
+        switch try writer.put(row, words: known, bucket: bucket, isRanked: entry.popularity != nil) {
+        case .new: counts.new += 1
+        case .updated: counts.updated += 1
+        case .unchanged: counts.unchanged += 1
+        }
       }
+      try writer.finish()
+      try upkeep.connection.run("INSERT OR REPLACE INTO imports VALUES (?, ?)", [key, position])
+      return counts
     }
   }
 

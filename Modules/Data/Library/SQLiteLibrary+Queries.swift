@@ -44,8 +44,7 @@ extension Connection {
   func condition(
     of query: Query, in list: ListStatement, _ unindexed: Unindexed
   ) throws(SQLiteError) -> QueryStatement {
-    // For 100,000 works: as one types, 9 MB of an index are read again and again, and of a long list 16 MB of rows out
-    // of their order. In KiB (https://www.sqlite.org/pragma.html#pragma_cache_size).
+    // For the rows of 100,000 works, which a long list reads out of their order. In KiB (https://www.sqlite.org/pragma.html#pragma_cache_size).
     try run("PRAGMA cache_size = -18000")
     let few = try few(query, unindexed).map { JSONList.text($0) }
     return QueryStatement(query, in: list.query.list, written: unindexed.written, few: few)

@@ -9,7 +9,7 @@ public protocol DumpRepository: Sendable {
   ///
   /// - Parameters:
   ///   - takesAdult: whether titles are taken that are marked as adult, or as videos.
-  ///   - progress: is told the counts so far, after each part that was taken over, and when all are.
+  ///   - progress: is told the counts so far, after each part that was taken over, and once more when all lines are read.
   /// - Throws: `Problem.storage` where the index cannot be written, `Problem.notFound` where the file cannot be read,
   ///   `Problem.cancelled`; what was taken over by then stays.
   func take(
@@ -51,7 +51,7 @@ public struct DumpCounts: Sendable, Hashable {
   public var size: Int?
   /// Where an earlier run had come to, in bytes.
   public var resumedAt = 0
-  /// Whether all lines are read, and the index is brought in order.
+  /// Whether all lines are read: then the index is brought in order.
   public var isRead = false
   public var new = 0
   public var updated = 0
