@@ -16,12 +16,16 @@ final class ProgressLine: Sendable {
   ///
   /// - Parameters:
   ///   - fraction: how much has been done, 0 to 1; `nil` where that is not known.
+  ///   - resumedAt: how much of that an earlier run had done.
   ///   - isRead: whether all rows are read: then they are being put in order.
-  func show(rows: Int, _ fraction: Double?, isRead: Bool = false) {
+  func show(rows: Int, _ fraction: Double?, resumedAt: Double = 0, isRead: Bool = false) {
     let spent = begun.duration(to: .now)
     guard spent > WaitingLine.delay else { return }
     isShown.withLock { $0 = true }
-    let text = isRead ? "\(rows.grouped) rows read; putting them in order" : Self.text(rows: rows, in: spent, fraction)
+    let text =
+      isRead
+      ? "\(rows.grouped) rows read; putting them in order"
+      : Self.text(rows: rows, in: spent, fraction, resumedAt: resumedAt)
     _ = Streams.write("\r\u{1B}[K" + text, to: 2)
   }
 
@@ -32,11 +36,11 @@ final class ProgressLine: Sendable {
   }
 
   /// `120,000 rows, 40,000 a second, 2 s left`.
-  static func text(rows: Int, in spent: Duration, _ fraction: Double?) -> String {
+  static func text(rows: Int, in spent: Duration, _ fraction: Double?, resumedAt: Double = 0) -> String {
     let seconds = spent / .seconds(1)
     var parts = ["\(rows.grouped) rows", "\(Int(Double(rows) / max(seconds, 0.001)).grouped) a second"]
-    if let fraction, fraction > 0 {
-      parts.append("\(Int((seconds / fraction - seconds).rounded(.up)).grouped) s left")
+    if let fraction, fraction > resumedAt {
+      parts.append("\(Int((seconds / (fraction - resumedAt) * (1 - fraction)).rounded(.up)).grouped) s left")
     }
     return parts.joined(separator: ", ")
   }

@@ -65,5 +65,12 @@ public struct DumpCounts: Sendable, Hashable {
   public init() {}
 
   /// How much of the dump has been read, 0 to 1; `nil` where its size is not known.
-  public var fraction: Double? { size.flatMap { $0 > 0 ? min(1, Double(bytes) / Double($0)) : nil } }
+  public var fraction: Double? { fraction(bytes) }
+
+  /// How much of it an earlier run had read, likewise.
+  public var resumedFraction: Double? { fraction(resumedAt) }
+
+  private func fraction(_ bytes: Int) -> Double? {
+    size.flatMap { $0 > 0 ? min(1, Double(bytes) / Double($0)) : nil }
+  }
 }

@@ -33,7 +33,7 @@ extension Command {
           message: "A dump is taken over as it is read.", hint: "`cache clear --imports` takes it out again.")
       }
       let counts = try await context.useCases.importLibrary.dump(paths[0], takesAdult: takesAdult) {
-        line?.show(rows: $0.lines, $0.fraction, isRead: $0.isRead)
+        line?.show(rows: $0.lines, $0.fraction, resumedAt: $0.resumedFraction ?? 0, isRead: $0.isRead)
       }
       if let counts { return .output(counts.output) }
     }
