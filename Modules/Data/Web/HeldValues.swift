@@ -13,6 +13,8 @@ final class HeldValues<Value: Sendable>: Sendable {
   }
 
   private let values: Mutex<LeastRecentlyUsed<String, Value>>
+  /// `false` where what is below has the answers stored.
+  private let holds: Bool
   /// What a value weighs at least, so that no more are held than the limit of their number.
   private let leastWeight: Int
   private let flights = SingleFlight<Key, Result<Value, Problem>>()
@@ -21,7 +23,8 @@ final class HeldValues<Value: Sendable>: Sendable {
   ///   - limit: how many are held.
   ///   - byteLimit: of the answers that the values were made of, together.
   init(limit: Int, byteLimit: Int) {
-    values = Mutex(LeastRecentlyUsed(limit: limit > 0 ? byteLimit : -1))
+    holds = limit > 0
+    values = Mutex(LeastRecentlyUsed(limit: holds ? byteLimit : -1))
     leastWeight = byteLimit / max(1, limit)
   }
 
@@ -49,6 +52,8 @@ final class HeldValues<Value: Sendable>: Sendable {
     _ freshness: Freshness, as name: String = "", keeping keeps: @escaping @Sendable (Value) -> Bool,
     _ load: @escaping @Sendable () async throws(Problem) -> Value
   ) async throws(Problem) -> Value {
+    // What was seen before is what is held here, unless it is stored below.
+    let freshness = holds && freshness == .any ? .held : freshness
     if freshness != .new, let held = values.withLock({ $0.use(name) }) { return held }
     let outcome = await flights.join(Key(name: name, freshness: freshness)) { [weak self] in
       let received = ReceivedBytes()
