@@ -60,7 +60,8 @@ package struct Console {
         let status = try await oneShot.run(invocation, run)
         await marquee.finish()
         await marquee.close()
-        return status
+        // Before all that is held is taken apart.
+        withExtendedLifetime(oneShot) { exit(status) }
       } catch {
         await marquee.close()
         throw error
