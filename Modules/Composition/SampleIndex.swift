@@ -20,11 +20,11 @@ struct SampleIndex: Sendable {
     var contents = MemoryIndex.Contents()
     switch catalog.catalog {
     case .tmdb:
-      contents.works = SampleWork.movies.compactMap { MemoryIndex.Entry($0, .tmdb, "movie", .movie) }
-      contents.people = SampleName.ofMovies.compactMap { Person($0, .tmdb, "person") }
+      contents.works = SampleWork.movies.map { MemoryIndex.Entry($0, .tmdb, "movie", .movie) }
+      contents.people = SampleName.ofMovies.map { MemoryIndex.Name($0, .tmdb, "person") }
     case .openlibrary:
-      contents.works = SampleWork.books.compactMap { MemoryIndex.Entry($0, .openlibrary, "work", .book) }
-      contents.people = SampleName.ofBooks.compactMap { Person($0, .openlibrary, "author") }
+      contents.works = SampleWork.books.map { MemoryIndex.Entry($0, .openlibrary, "work", .book) }
+      contents.people = SampleName.ofBooks.map { MemoryIndex.Name($0, .openlibrary, "author") }
     default:
       await add(catalog, to: &contents)
     }
@@ -39,22 +39,36 @@ struct SampleIndex: Sendable {
       let names = (record?.people.map(\.name) ?? []) + (record?.cast.compactMap(\.name) ?? [])
       contents.works.append(MemoryIndex.Entry(work, names: names + (record?.places.map(\.name) ?? [])))
     }
-    contents.people += (try? await catalog.peopleAndPlaces()?.value.people) ?? []  // It knows nobody, then.
+    let people = try? await catalog.peopleAndPlaces()?.value.people  // It knows nobody, then.
+    contents.people += (people ?? []).map { MemoryIndex.Name($0) }
   }
 }
 
 extension MemoryIndex.Entry {
-  fileprivate init?(_ sample: SampleWork, _ catalog: Catalog, _ namespace: String, _ kind: Work.Kind) {
+  fileprivate init(_ sample: SampleWork, _ catalog: Catalog, _ namespace: String, _ kind: Work.Kind) {
+    self.init(
+      titles: sample.titles, makers: sample.makers, others: sample.others, votes: sample.votes,
+      work: { [record = sample.record] in Work(record(), catalog, namespace, kind) })
+  }
+}
+
+extension Work {
+  fileprivate init?(_ sample: SampleWork.Record, _ catalog: Catalog, _ namespace: String, _ kind: Work.Kind) {
     guard let id = Work.ID(catalog, namespace, key: sample.key) else { return nil }
-    var work = Work(id: id, kind: kind, title: sample.title)
-    if sample.originalTitle != sample.title { work.originalTitle = sample.originalTitle }
-    work.released = PartialDate(sample.released)
-    (work.creators, work.producers, work.genres) = (sample.makers, sample.producers, sample.genres)
-    if !sample.about.isEmpty { work.synopsis = sample.about }
-    if sample.votes > 0 { work.score = Score(sample.average, outOf: 10, votes: sample.votes) }
-    if sample.minutes > 0 { work.runtimeMinutes = sample.minutes }
-    if sample.pages > 0 { work.pages = sample.pages }
-    self.init(work, names: sample.names)
+    self.init(id: id, kind: kind, title: sample.title)
+    if sample.originalTitle != sample.title { originalTitle = sample.originalTitle }
+    released = PartialDate(sample.released)
+    (creators, producers, genres) = (sample.makers, sample.producers, sample.genres)
+    if !sample.about.isEmpty { synopsis = sample.about }
+    if sample.votes > 0 { score = Score(sample.average, outOf: 10, votes: sample.votes) }
+    if sample.minutes > 0 { runtimeMinutes = sample.minutes }
+    if sample.pages > 0 { pages = sample.pages }
+  }
+}
+
+extension MemoryIndex.Name {
+  fileprivate init(_ sample: SampleName, _ catalog: Catalog, _ namespace: String) {
+    self.init(sample.name, person: { Person(sample, catalog, namespace) })
   }
 }
 

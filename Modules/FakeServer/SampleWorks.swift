@@ -1,38 +1,46 @@
-/// A work of a sample as it is looked for: what its record says, in no wire format.
+/// A work of a sample, in no wire format: what it is found by, and what its record says.
 public struct SampleWork: Sendable {
-  /// As the service names it.
-  public let key: String
-  public let title: String
-  public let originalTitle: String?
-  /// When it came out: a day, or a year; empty where it did not.
-  public let released: String
-  /// Directors, or authors.
+  /// What a search shows of it.
+  public struct Record: Sendable {
+    /// As the service names it.
+    public let key: String
+    public let title: String
+    public let originalTitle: String?
+    /// When it came out: a day, or a year; empty where it did not.
+    public let released: String
+    /// Directors, or authors.
+    public let makers: [String]
+    public let producers: [String]
+    public let genres: [String]
+    public let about: String
+    /// Of 10.
+    public let average: Double
+    public let votes: Int
+    /// 0 where it is unknown; a book has pages in their place.
+    public let minutes: Int
+    public let pages: Int
+  }
+
+  public let titles: [String]
+  /// Directors and producers, or authors.
   public let makers: [String]
-  public let producers: [String]
-  public let genres: [String]
-  public let about: String
-  /// Of 10.
-  public let average: Double
+  /// People in it and all who made it, whom they play, its genres, its year and what it is about.
+  public let others: [String]
   public let votes: Int
-  /// 0 where it is unknown; a book has pages in their place.
-  public let minutes: Int
-  public let pages: Int
-  /// Of people in it, of those whom they play, and of all who made it.
-  public let names: [String]
+  /// Its record, which takes longer to read.
+  public let record: @Sendable () -> Record
 
   /// Every movie of TMDb's sample, in the order of their popularity.
   public static var movies: [SampleWork] {
     let cinema = SampleCinema.shared
     return cinema.movies.map { movie in
-      let crew = movie.crew.compactMap { part in cinema.person(part.person).map { (name: $0.name, job: part.role) } }
+      let crew = cinema.crew(of: movie)
       let cast = movie.cast.flatMap { [cinema.person($0.person)?.name, $0.role].compactMap(\.self) }
       return SampleWork(
-        key: "\(movie.id)", title: movie.title, originalTitle: movie.originalTitle, released: movie.released,
-        makers: crew.filter { $0.job == "Director" }.map(\.name),
-        producers: crew.filter { $0.job == "Producer" }.map(\.name),
-        genres: SampleCinema.genres.filter { movie.genres.contains($0.id) }.map(\.name), about: movie.about,
-        average: Double(movie.average) / 1_000, votes: movie.votes, minutes: movie.minutes, pages: 0,
-        names: cast + crew.map(\.name))
+        titles: movie.title == movie.originalTitle ? [movie.title] : [movie.title, movie.originalTitle],
+        makers: crew.names(of: "Director") + crew.names(of: "Producer"),
+        others: cast + crew.map(\.name) + cinema.genres(of: movie) + [movie.about, String(movie.released.prefix(4))],
+        votes: movie.votes, record: { Record(movie) })
     }
   }
 
@@ -41,11 +49,42 @@ public struct SampleWork: Sendable {
     let library = SampleLibrary.shared
     return library.books.map { book in
       SampleWork(
-        key: book.key, title: book.title, originalTitle: nil, released: "\(book.year)", makers: library.names(of: book),
-        producers: [], genres: book.subjects, about: book.about, average: 0, votes: 0, minutes: 0, pages: book.pages,
-        names: [])
+        titles: [book.title], makers: library.names(of: book), others: book.subjects + [book.about, "\(book.year)"],
+        votes: 0, record: { Record(book) })
     }
   }
+}
+
+extension SampleWork.Record {
+  fileprivate init(_ movie: SampleMovie) {
+    let cinema = SampleCinema.shared
+    let crew = cinema.crew(of: movie)
+    self.init(
+      key: "\(movie.id)", title: movie.title, originalTitle: movie.originalTitle, released: movie.released,
+      makers: crew.names(of: "Director"), producers: crew.names(of: "Producer"), genres: cinema.genres(of: movie),
+      about: movie.about, average: Double(movie.average) / 1_000, votes: movie.votes, minutes: movie.minutes, pages: 0)
+  }
+
+  fileprivate init(_ book: SampleBook) {
+    self.init(
+      key: book.key, title: book.title, originalTitle: nil, released: "\(book.year)",
+      makers: SampleLibrary.shared.names(of: book), producers: [], genres: book.subjects, about: book.about, average: 0,
+      votes: 0, minutes: 0, pages: book.pages)
+  }
+}
+
+extension SampleCinema {
+  fileprivate func crew(of movie: SampleMovie) -> [(name: String, job: String)] {
+    movie.crew.compactMap { part in person(part.person).map { ($0.name, part.role) } }
+  }
+
+  fileprivate func genres(of movie: SampleMovie) -> [String] {
+    Self.genres.filter { movie.genres.contains($0.id) }.map(\.name)
+  }
+}
+
+extension [(name: String, job: String)] {
+  fileprivate func names(of job: String) -> [String] { filter { $0.job == job }.map(\.name) }
 }
 
 /// Someone of a sample.

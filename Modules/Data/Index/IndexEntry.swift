@@ -20,9 +20,11 @@ struct IndexEntry: Sendable {
 
   init(_ work: Work, _ origin: Origin, popularity: Double? = nil, names: [String] = [], authors: [Person.ID] = []) {
     (self.work, self.origin, self.names, self.authors) = (work, origin, names, authors)
-    // The works with most votes have some 30,000 of them, and a popularity of some 100.
-    self.popularity = popularity ?? work.score?.votes.map { Double($0) / 300 }
+    self.popularity = popularity ?? work.score?.votes.map { Self.popularity(votes: $0) }
   }
+
+  /// The works with most votes have some 30,000 of them, and a popularity of some 100.
+  static func popularity(votes: Int) -> Double { Double(votes) / 300 }
 }
 
 /// A row of `works`, with what `descriptions` has of it.

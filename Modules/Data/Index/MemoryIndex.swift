@@ -8,21 +8,47 @@ public struct MemoryIndex: CatalogIndex {
   /// What is to be found.
   public struct Contents: Sendable {
     public var works: [Entry] = []
-    public var people: [Person] = []
+    public var people: [Name] = []
 
     public init() {}
   }
 
+  /// What a work is found by.
   public struct Entry: Sendable {
+    let titles: [String]
+    let makers: [String]
+    let others: [String]
     /// The more votes it has, the earlier it is found; equals keep their order.
-    public var work: Work
-    /// Of people and places in it.
-    public var names: [String]
+    let votes: Int
+    /// Is only called for what is found.
+    let work: @Sendable () -> Work?
 
-    public init(_ work: Work, names: [String] = []) {
-      self.work = work
-      self.names = names
+    /// - Parameters:
+    ///   - titles: the one it is shown with comes first.
+    ///   - others: texts about it.
+    public init(
+      titles: [String], makers: [String], others: [String], votes: Int, work: @escaping @Sendable () -> Work?
+    ) {
+      (self.titles, self.makers, self.others, self.votes, self.work) = (titles, makers, others, votes, work)
     }
+
+    /// - Parameter names: of people and places in it.
+    public init(_ work: Work, names: [String] = []) {
+      self.init(
+        titles: TitleWords.titles(of: work), makers: work.creators + work.producers,
+        others: IndexWords.others(of: work, names: names), votes: work.score?.votes ?? 0, work: { work })
+    }
+  }
+
+  /// What a person is found by.
+  public struct Name: Sendable {
+    let name: String
+    /// Is only called for who is found.
+    let person: @Sendable () -> Person?
+
+    public init(_ name: String, person: @escaping @Sendable () -> Person?) { (self.name, self.person) = (name, person) }
+
+    public init(_ person: Person) { self.init(person.name, person: { person }) }
   }
 
   private let parts: [@Sendable () async -> Contents]

@@ -3,25 +3,24 @@ import MarqueeDomain
 /// What is held in memory, ready to be searched.
 struct MemoryIndexTables: IndexTables {
   private struct Record {
-    let work: Work
+    let work: @Sendable () -> Work?
     let words: IndexedWords
     let bucket: Int64
 
     init(_ entry: MemoryIndex.Entry) {
       work = entry.work
       words = IndexedWords(
-        title: [SortableTitle(entry.work.title).text] + TitleWords.titles(of: entry.work),
-        makers: entry.work.creators + entry.work.producers,
-        others: IndexWords.others(of: entry.work, names: entry.names))
-      bucket = IndexSchema.bucket(IndexEntry(entry.work, .imported(at: 0)).popularity)
+        title: entry.titles.prefix(1).map { SortableTitle($0).text } + entry.titles, makers: entry.makers,
+        others: entry.others)
+      bucket = IndexSchema.bucket(IndexEntry.popularity(votes: entry.votes))
     }
   }
 
   private struct Name {
-    let person: Person
+    let person: @Sendable () -> Person?
     let words: [UInt8]
 
-    init(_ person: Person) { (self.person, words) = (person, IndexedWords.bytes([person.name])) }
+    init(_ name: MemoryIndex.Name) { (person, words) = (name.person, IndexedWords.bytes([name.name])) }
   }
 
   private let records: [Record]
@@ -45,7 +44,7 @@ struct MemoryIndexTables: IndexTables {
     let key = IndexWords.key(words)
     let terms = IndexedWords.Tier(IndexTier(place: .titles, terms: [IndexTerm(words)]))
     // Most titles lack the words, which is found out sooner.
-    return rows(limit) { $0.words.match(terms) && TitleWords($0.work).keys.contains(key) }
+    return rows(limit) { $0.words.match(terms) && $0.work().map { TitleWords($0).keys.contains(key) } ?? false }
   }
 
   func rows(matching tier: IndexTier, limit: Int) -> [Int64] {
@@ -61,12 +60,15 @@ struct MemoryIndexTables: IndexTables {
 
   func words(of row: Int64) -> IndexedWords { records[Int(row)].words }
 
-  func works(_ rows: [Int64]) -> [IndexedWork] { rows.map { IndexedWork(held: records[Int($0)].work) } }
+  func works(_ rows: [Int64]) -> [IndexedWork] {
+    rows.compactMap { records[Int($0)].work().map { IndexedWork(held: $0) } }
+  }
 
   func people(_ terms: [IndexTerm], limit: Int) -> [Person] {
     let terms = terms.map(IndexedWords.Needle.init)
     return Array(
-      people.lazy.filter { person in terms.allSatisfy { $0.isIn(person.words) } }.map(\.person).prefix(max(0, limit)))
+      people.lazy.filter { name in terms.allSatisfy { $0.isIn(name.words) } }.compactMap { $0.person() }
+        .prefix(max(0, limit)))
   }
 
   func completions(of word: String) -> [String] { [] }
@@ -82,13 +84,13 @@ struct MemoryIndexTables: IndexTables {
 
   func words(near word: String, changes: Int) -> [String] {
     guard IndexWords.isMendable(word) else { return [] }
-    let word = MeasuredWord(text: word)
+    let word = MistypedWord(word)
     for changes in 1...changes {
       // With the first record that has it.
       var near: [String: Int] = [:]
       for (index, record) in records.enumerated() {
         for text in [record.words.title, record.words.makers, record.words.others] {
-          forEachWord(of: text, near: word, changes) { near[$0] = near[$0] ?? index }
+          word.forEachNear(in: text, changes) { near[$0] = near[$0] ?? index }
         }
       }
       if !near.isEmpty {
@@ -97,29 +99,35 @@ struct MemoryIndexTables: IndexTables {
     }
     return []
   }
+}
+
+/// A word that others are compared with.
+private struct MistypedWord {
+  private let text: String
+  private let bytes: [UInt8]
+  private let letters: [Unicode.Scalar]
+
+  init(_ text: String) { (self.text, bytes, letters) = (text, Array(text.utf8), Array(text.unicodeScalars)) }
 
   /// Calls for each word between blanks that is another one and within so many changes.
-  private func forEachWord(
-    of text: [UInt8], near word: MeasuredWord, _ changes: Int, _ body: (String) -> Void
-  ) {
-    let isPlain = word.text.utf8.count == word.length
-    let letters = Array(word.text.unicodeScalars)
+  func forEachNear(in text: [UInt8], _ changes: Int, _ body: (String) -> Void) {
+    // A letter has four bytes at most.
+    let lengths = max(1, letters.count - changes)...(letters.count + changes) * 4
     var start = 0
-    for (end, byte) in text.enumerated() where byte == 0x20 {
-      defer { start = end + 1 }
-      // A letter has four bytes at most.
-      guard end > start, end - start >= word.length - changes, end - start <= (word.length + changes) * 4 else {
-        continue
-      }
-      let slice = text[start..<end]
-      if isPlain, slice.allSatisfy({ $0 < 0x80 }) {
-        guard EditDistance.isWithin(changes, slice.span, word.text.utf8.span) else { continue }
-      } else {
-        let other = Array(String(decoding: slice, as: UTF8.self).unicodeScalars)
-        guard EditDistance.between(other, letters, limit: changes) != nil else { continue }
-      }
-      let found = String(decoding: slice, as: UTF8.self)
-      if found != word.text, IndexWords.isMendable(found) { body(found) }
+    for end in text.indices where text[end] == 0x20 {
+      let word = text[start..<end]
+      start = end + 1
+      guard lengths.contains(word.count), isNear(word, changes) else { continue }
+      let found = String(decoding: word, as: UTF8.self)
+      if found != self.text, IndexWords.isMendable(found) { body(found) }
     }
+  }
+
+  private func isNear(_ word: ArraySlice<UInt8>, _ changes: Int) -> Bool {
+    // A change of a letter is one of a byte at least, and in ASCII no more than one.
+    if EditDistance.isWithin(changes, word.span, bytes.span) { return true }
+    if bytes.count == letters.count, word.allSatisfy({ $0 < 0x80 }) { return false }
+    let other = Array(String(decoding: word, as: UTF8.self).unicodeScalars)
+    return EditDistance.between(other, letters, limit: changes) != nil
   }
 }

@@ -60,8 +60,9 @@ public struct FoldedText: Sendable, Hashable {
     // The full-width forms of ASCII stand in its order.
     case "\u{FF01}"..."\u{FF5E}": return Unicode.Scalar(scalar.value - 0xFEE0).map { String($0) }
     // From the radicals to the ideographs, and Hangul: no name there tells of a mark, and to look for it takes long.
-    // No punctuation mark is a letter, either.
-    case "\u{2000}"..."\u{206F}", "\u{2E80}"..."\u{A71F}", "\u{AC00}"..."\u{D7FF}", "\u{20000}"...: return nil
+    // No punctuation mark is a letter, either, and no letter from Armenian to the Vedic ones is Latin, Greek or Cyrillic.
+    case "\u{0530}"..."\u{1CFF}", "\u{2000}"..."\u{206F}": return nil
+    case "\u{2E80}"..."\u{A71F}", "\u{AC00}"..."\u{D7FF}", "\u{20000}"...: return nil
     default: break
     }
     guard let name = scalar.properties.name else { return nil }

@@ -64,7 +64,15 @@ struct SampleLibrary: Sendable {
   let authors = authorsAToK + authorsLToZ
   private let authorByKey: [String: SampleAuthor]
   /// The books under each subject, in their order, with whether it is not the first of theirs.
-  private let booksBySubject: [String: [(book: Int, isAside: Bool)]]
+  private static let booksBySubject: [String: [(book: Int, isAside: Bool)]] = {
+    var booksBySubject: [String: [(book: Int, isAside: Bool)]] = [:]
+    for (index, book) in shared.books.enumerated() {
+      for (place, subject) in book.subjects.enumerated() {
+        booksBySubject[subject.plain, default: []].append((index, place > 0))
+      }
+    }
+    return booksBySubject
+  }()
 
   /// Records that were merged into others: they say where they went.
   static let merged = ["OL45883W": "OL45804W", "OL990000090W": "OL990000091W", "OL990000091W": "OL27482W"]
@@ -74,13 +82,6 @@ struct SampleLibrary: Sendable {
 
   private init() {
     authorByKey = Dictionary(authors.map { ($0.key, $0) }) { first, _ in first }
-    var booksBySubject: [String: [(book: Int, isAside: Bool)]] = [:]
-    for (index, book) in books.enumerated() {
-      for (place, subject) in book.subjects.enumerated() {
-        booksBySubject[subject.plain, default: []].append((index, place > 0))
-      }
-    }
-    self.booksBySubject = booksBySubject
   }
 
   func book(_ key: String) -> SampleBook? { books.first { $0.key == key } }
@@ -91,7 +92,7 @@ struct SampleLibrary: Sendable {
   /// The books under a subject as addresses name it, `science_fiction`: first those that it says most of.
   func books(under subject: String) -> [SampleBook] {
     let wanted = String(subject.map { $0 == "_" ? " " : $0 }).plain
-    let found = booksBySubject[wanted] ?? []
+    let found = Self.booksBySubject[wanted] ?? []
     return (found.filter { !$0.isAside } + found.filter(\.isAside)).map { books[$0.book] }
   }
 }

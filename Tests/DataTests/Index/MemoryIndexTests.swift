@@ -11,7 +11,7 @@ struct MemoryIndexTests {
     "sky", "the", "a", "of", "hobbit", "🎬", "heat", "ran", "running",
   ]
 
-  private func entries(_ random: inout Noise) -> [MemoryIndex.Entry] {
+  private func works(_ random: inout Noise) -> [(work: Work, names: [String])] {
     func text(_ count: ClosedRange<Int>) -> String {
       (0..<Int.random(in: count, using: &random)).map { _ in Self.words.randomElement(using: &random) ?? "" }
         .joined(separator: " ")
@@ -22,18 +22,18 @@ struct MemoryIndexTests {
       work.synopsis = text(0...6)
       work.released = PartialDate(year: 2018 + number % 5)
       work.score = Score(5, outOf: 10, votes: Int.random(in: 1...900_000, using: &random))
-      return MemoryIndex.Entry(work, names: [text(0...2)].filter { !$0.isEmpty })
+      return (work, [text(0...2)].filter { !$0.isEmpty })
     }
   }
 
   @Test("finds the same works as the index in the file, in the same order, whatever is typed", arguments: 1...12)
   func same(seed: UInt64) async throws {
     var random = Noise(seed: seed)
-    let (entries, file) = (entries(&random), try IndexFixture())
+    let (works, file) = (works(&random), try IndexFixture())
     var contents = MemoryIndex.Contents()
-    contents.works = entries
+    contents.works = works.map { MemoryIndex.Entry($0.work, names: $0.names) }
     let memory = MemoryIndex(parts: [{ [contents] in contents }])
-    try await file.put(entries.map { IndexEntry($0.work, .imported(at: 1), names: $0.names) })
+    try await file.put(works.map { IndexEntry($0.work, .imported(at: 1), names: $0.names) })
     for _ in 0..<40 {
       var words = (0..<Int.random(in: 1...3, using: &random)).map { _ in Self.words.randomElement(using: &random) ?? ""
       }
@@ -51,7 +51,7 @@ struct MemoryIndexTests {
         words[index] = String(letters)
       }
       let text = words.joined(separator: " ")
-      let (found, wanted) = (await memory.search(text, limit: 20), await file.search(text, limit: entries.count))
+      let (found, wanted) = (await memory.search(text, limit: 20), await file.search(text, limit: works.count))
       #expect(found.works.map(\.work.id) == wanted.works.map(\.work.id), "\(text)")
       #expect(found.loose == wanted.loose && found.corrections == wanted.corrections, "\(text)")
     }
@@ -59,17 +59,16 @@ struct MemoryIndexTests {
 
   @Test("people are found by words that their names begin with, and all that matches is given")
   func people() async {
+    let person = Person(id: named("tmdb:person/1"), name: "Al Pacino")
+    let works: [Work] = [.sample(named("tmdb:movie/949"), "Heat"), .sample(named("tmdb:movie/950"), "Heat Wave")]
     var contents = MemoryIndex.Contents()
-    contents.people = [Person(id: named("tmdb:person/1"), name: "Al Pacino")]
-    contents.works = [
-      MemoryIndex.Entry(.sample(named("tmdb:movie/949"), "Heat")),
-      MemoryIndex.Entry(.sample(named("tmdb:movie/950"), "Heat Wave")),
-    ]
+    contents.people = [MemoryIndex.Name(person)]
+    contents.works = works.map { MemoryIndex.Entry($0) }
     let index = MemoryIndex(parts: [{ [contents] in contents }])
-    #expect(await index.search("pac a", limit: 5).people == contents.people)
+    #expect(await index.search("pac a", limit: 5).people == [person])
     #expect(await index.search("acino", limit: 5).people.isEmpty)
     let found = await index.search("heat", limit: 1)
-    #expect(found.works == contents.works.map { IndexedWork(held: $0.work) } && !found.hasMore)
+    #expect(found.works == works.map { IndexedWork(held: $0) } && !found.hasMore)
     #expect(await index.search("heat", limit: 0) == IndexMatches())
   }
 }
