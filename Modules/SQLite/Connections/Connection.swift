@@ -24,6 +24,9 @@ public final class Connection {
   /// The functions of Swift that SQL knows.
   var functions: Set<String> = []
 
+  /// Nothing of the program asks how much memory SQLite uses; where it is in use already, it goes on counting.
+  private static let isPrepared = csqlite_leave_memory_uncounted() == SQLITE_OK
+
   /// Opens a file, or makes it where `mode` says so. Nothing is written yet, and a journal that another process left is
   /// not brought in when the connection is closed, so that a file that is refused stays as it is.
   init(path: String, mode: Mode, options: ConnectionOptions, log: WriteAheadLog = WriteAheadLog()) throws(SQLiteError) {
@@ -31,6 +34,7 @@ public final class Connection {
     self.path = path
     hooks = ConnectionHooks(patience: options.patience)
     let name = options.isImmutable ? Self.immutable(path) : Self.plain(path)
+    _ = Self.isPrepared
     var opened: OpaquePointer?
     // No mutex: one thread at a time uses the connection.
     let code = name.withPath { sqlite3_open_v2($0, &opened, mode.flags(options) | SQLITE_OPEN_NOMUTEX, nil) }
