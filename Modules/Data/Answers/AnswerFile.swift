@@ -6,12 +6,12 @@ import Synchronization
 /// The file `catalog.sqlite`, made when something is first kept in it.
 ///
 /// All of it can be fetched again, so nothing that is wrong with it is an error: a damaged file is removed and begun anew,
-/// one of version 2 or 4 is taken over, one of another earlier version begun anew, and one of a newer version, of another
+/// one of version 2, 4 or 5 is taken over, one of another earlier version begun anew, and one of a newer version, of another
 /// program or in a folder that cannot be written is left alone.
 final class AnswerFile: Sendable {
   /// "MQca", the bytes that tell the file from other databases (https://www.sqlite.org/fileformat2.html#application_id).
   private static let applicationID = 0x4D51_6361
-  private static let version = 5
+  private static let version = 6
   private static let schema = """
     DROP TABLE IF EXISTS answers;
     DROP TABLE IF EXISTS damaged_pages;
@@ -182,7 +182,10 @@ final class AnswerFile: Sendable {
       case 2:
         try connection.execute(IndexSchema.script + DamagedPages.schema)
         try IndexSchema.takeOver(connection)
-      case 4: try connection.execute(IndexSchema.split)
+      case 4:
+        try connection.execute(IndexSchema.split)
+        try IndexSchema.listWordsBySize(connection)
+      case 5: try IndexSchema.listWordsBySize(connection)
       default: try connection.execute(Self.schema)
       }
       try connection.execute("PRAGMA user_version = \(Self.version)")

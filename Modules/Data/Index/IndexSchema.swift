@@ -19,16 +19,7 @@ enum IndexSchema {
     \(pageSize)
     -- works by a hash of each title without its article
     CREATE TABLE title_keys (key INTEGER NOT NULL, work INTEGER NOT NULL, PRIMARY KEY (key, work)) WITHOUT ROWID, STRICT;
-    -- words of three characters and more that are not only digits, after their length as MeasuredWord counts it, with the most popular work that has it, and how many had it when they were
-    -- indexed
-    CREATE TABLE vocabulary (
-      length INTEGER NOT NULL, word TEXT NOT NULL, best INTEGER NOT NULL, works INTEGER NOT NULL,
-      PRIMARY KEY (length, word)
-    ) WITHOUT ROWID, STRICT;
-    -- the same words written backwards
-    CREATE TABLE reversed_words (
-      length INTEGER NOT NULL, word TEXT NOT NULL, PRIMARY KEY (length, word)
-    ) WITHOUT ROWID, STRICT;
+    \(words)
     CREATE TABLE people (
       id INTEGER PRIMARY KEY,
       reference TEXT NOT NULL UNIQUE,
@@ -50,6 +41,19 @@ enum IndexSchema {
     CREATE TABLE merged_authors (reference TEXT PRIMARY KEY, target TEXT NOT NULL) WITHOUT ROWID, STRICT;
     -- how much was read of a dump that was interrupted, in bytes; a hash of its beginning stands for it
     CREATE TABLE imports (file INTEGER PRIMARY KEY, position INTEGER NOT NULL) STRICT;
+    """
+
+  private static let words = """
+    -- words of three characters and more that are not only digits, by their size as MeasuredWord tells it, with the most
+    -- popular work that has it, and how many had it when they were indexed
+    CREATE TABLE vocabulary (
+      size INTEGER NOT NULL, word TEXT NOT NULL, best INTEGER NOT NULL, works INTEGER NOT NULL,
+      PRIMARY KEY (size, word)
+    ) WITHOUT ROWID, STRICT;
+    -- the same words written backwards
+    CREATE TABLE reversed_words (
+      size INTEGER NOT NULL, word TEXT NOT NULL, PRIMARY KEY (size, word)
+    ) WITHOUT ROWID, STRICT;
     """
 
   /// In small pages a row of a long list is found sooner; the usual size is 4050 bytes.
@@ -117,13 +121,13 @@ enum IndexSchema {
       FROM whole_works ORDER BY id;
     DROP TABLE whole_works;
     \(pageSize)
-    -- The words that it left out of the vocabulary.
-    CREATE VIRTUAL TABLE temp.terms USING fts5vocab('main', 'work_words', 'instance');
-    INSERT OR IGNORE INTO vocabulary
-      SELECT \(MeasuredWord.anyLonger), term, min(doc), count(DISTINCT doc) FROM terms
-      WHERE length(term) > \(MeasuredWord.longestMendable) GROUP BY term;
-    DROP TABLE temp.terms;
     """
+
+  /// Lists the words of a file of version 5 or 4 anew, which stood by their lengths.
+  static func listWordsBySize(_ connection: Connection) throws(SQLiteError) {
+    try connection.execute("DROP TABLE vocabulary; DROP TABLE reversed_words; \(words)")
+    try IndexUpkeep(connection: connection).listAllWords()
+  }
 
   /// Takes away what `script` makes, in this version of the file and those before.
   static let removal = """

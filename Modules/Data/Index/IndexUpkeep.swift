@@ -91,18 +91,18 @@ struct IndexUpkeep {
   }
 
   /// Makes the vocabulary anew from the words that FTS5 has.
-  private func listAllWords() throws(SQLiteError) {
+  func listAllWords() throws(SQLiteError) {
     try connection.register("reversed") { MeasuredWord(text: $0).reversed.text }
     try connection.execute(
       """
       CREATE VIRTUAL TABLE temp.terms USING fts5vocab('main', 'work_words', 'instance');
       DELETE FROM vocabulary;
       INSERT INTO vocabulary
-        SELECT min(length(term), \(MeasuredWord.anyLonger)) AS length, term, min(doc), count(DISTINCT doc) FROM terms
+        SELECT \(MeasuredWord.size(ofSQL: "length(term)")) AS size, term, min(doc), count(DISTINCT doc) FROM terms
         WHERE length(term) >= \(IndexWords.shortestInVocabulary) AND term GLOB '*[^0-9]*'
-        GROUP BY term ORDER BY length, term;
+        GROUP BY term ORDER BY size, term;
       DELETE FROM reversed_words;
-      INSERT INTO reversed_words SELECT length, reversed(word) AS word FROM vocabulary ORDER BY length, word;
+      INSERT INTO reversed_words SELECT size, reversed(word) AS word FROM vocabulary ORDER BY size, word;
       DROP TABLE temp.terms;
       """)
   }

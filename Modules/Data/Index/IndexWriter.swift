@@ -73,17 +73,17 @@ struct IndexWriter {
     for (word, use) in vocabulary.sorted(by: { $0.key < $1.key }) {
       let isNew =
         try connection.run(
-          "INSERT OR IGNORE INTO vocabulary VALUES (?, ?, ?, ?)", [word.length, word.text, use.best, use.works]) == 1
+          "INSERT OR IGNORE INTO vocabulary VALUES (?, ?, ?, ?)", [word.size, word.text, use.best, use.works]) == 1
       if isNew {
         new.append(word.reversed)
       } else {
         try connection.run(
-          "UPDATE vocabulary SET best = min(best, ?), works = works + ? WHERE length = ? AND word = ?",
-          [use.best, use.works, word.length, word.text])
+          "UPDATE vocabulary SET best = min(best, ?), works = works + ? WHERE size = ? AND word = ?",
+          [use.best, use.works, word.size, word.text])
       }
     }
     for word in new.sorted() {
-      try connection.run("INSERT OR IGNORE INTO reversed_words VALUES (?, ?)", [word.length, word.text])
+      try connection.run("INSERT OR IGNORE INTO reversed_words VALUES (?, ?)", [word.size, word.text])
     }
   }
 

@@ -84,13 +84,12 @@ struct MemoryIndexTables: IndexTables {
 
   func words(near word: String, changes: Int) -> [String] {
     guard IndexWords.isMendable(word) else { return [] }
-    let word = MistypedWord(word)
     for changes in 1...changes {
       // With the first record that has it.
       var near: [String: Int] = [:]
       for (index, record) in records.enumerated() {
         for text in [record.words.title, record.words.makers, record.words.others] {
-          word.forEachNear(in: text, changes) { near[$0] = near[$0] ?? index }
+          forEachWord(of: text, near: word, changes) { near[$0] = near[$0] ?? index }
         }
       }
       if !near.isEmpty {
@@ -99,35 +98,19 @@ struct MemoryIndexTables: IndexTables {
     }
     return []
   }
-}
-
-/// A word that others are compared with.
-private struct MistypedWord {
-  private let text: String
-  private let bytes: [UInt8]
-  private let letters: [Unicode.Scalar]
-
-  init(_ text: String) { (self.text, bytes, letters) = (text, Array(text.utf8), Array(text.unicodeScalars)) }
 
   /// Calls for each word between blanks that is another one and within so many changes.
-  func forEachNear(in text: [UInt8], _ changes: Int, _ body: (String) -> Void) {
+  private func forEachWord(of text: [UInt8], near word: String, _ changes: Int, _ body: (String) -> Void) {
+    let length = word.unicodeScalars.count
     // A letter has four bytes at most.
-    let lengths = max(1, letters.count - changes)...(letters.count + changes) * 4
+    let sizes = max(1, length - changes)...(length + changes) * 4
     var start = 0
     for end in text.indices where text[end] == 0x20 {
-      let word = text[start..<end]
+      let other = text[start..<end]
       start = end + 1
-      guard lengths.contains(word.count), isNear(word, changes) else { continue }
-      let found = String(decoding: word, as: UTF8.self)
-      if found != self.text, IndexWords.isMendable(found) { body(found) }
+      guard sizes.contains(other.count), EditDistance.isWithin(changes, other.span, word.utf8.span) else { continue }
+      let found = String(decoding: other, as: UTF8.self)
+      if found != word, IndexWords.isMendable(found) { body(found) }
     }
-  }
-
-  private func isNear(_ word: ArraySlice<UInt8>, _ changes: Int) -> Bool {
-    // A change of a letter is one of a byte at least, and in ASCII no more than one.
-    if EditDistance.isWithin(changes, word.span, bytes.span) { return true }
-    if bytes.count == letters.count, word.allSatisfy({ $0 < 0x80 }) { return false }
-    let other = Array(String(decoding: word, as: UTF8.self).unicodeScalars)
-    return EditDistance.between(other, letters, limit: changes) != nil
   }
 }

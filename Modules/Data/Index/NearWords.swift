@@ -15,93 +15,111 @@ struct NearWords {
 
   func words(near word: String, changes: Int) throws(SQLiteError) -> [String] {
     guard IndexWords.isMendable(word) else { return [] }
-    let letters = Array(word.unicodeScalars)
-    let (half, third) = (letters.count / 2, letters.count / 3)
-    var attempts = [(changes: 1, front: half, back: letters.count - half)]
+    let length = word.unicodeScalars.count
+    let (half, third) = (length / 2, length / 3)
+    var attempts = [(changes: 1, front: half, back: length - half)]
     if changes > 1 { attempts += [(2, third, third), (2, 1, 0)] }
     for (changes, front, back) in attempts {
       var near: [String: Int64] = [:]
-      for (word, best) in try self.front(letters.prefix(front), of: letters, changes) { near[word] = best }
-      if back > 0 {
-        for (word, best) in try self.back(letters.suffix(back), of: letters, changes) { near[word] = best }
+      try forEach(Self.forwards, word, length, from: front, changes) { (row) throws(SQLiteError) in
+        near[try row.read(0)] = try row.read(1)
       }
-      if changes == 1, let (swapped, best) = try self.swapped(letters, at: half) { near[swapped] = best }
+      if back > 0 {
+        var words: [MeasuredWord] = []
+        let reversed = MeasuredWord(text: word).reversed.text
+        try forEach(Self.backwards, reversed, length, from: back, changes) { (row) throws(SQLiteError) in
+          words.append(MeasuredWord(text: try row.read(0)).reversed)
+        }
+        for found in words where found.text != word { near[found.text] = try best(of: found) }
+      }
+      if changes == 1 {
+        let swapped = swapped(word, at: half)
+        near[swapped.text] = try best(of: swapped)
+      }
       near[word] = nil
-      if !near.isEmpty {
-        return near.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.prefix(Self.most).map(\.key)
+      let found = near.filter { IndexWords.isMendable($0.key) }
+      if !found.isEmpty {
+        return found.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.prefix(Self.most).map(\.key)
       }
     }
     return []
   }
 
-  private func front(
-    _ part: ArraySlice<Unicode.Scalar>, of word: [Unicode.Scalar], _ changes: Int
-  ) throws(SQLiteError) -> [(String, Int64)] {
-    try near("SELECT word, best FROM vocabulary", part, word, changes)
+  private static let forwards = (0...2).map { query("SELECT word, best FROM vocabulary", $0) }
+  private static let backwards = (0...2).map { query("SELECT word FROM reversed_words", $0) }
+
+  private static func query(_ selection: String, _ changes: Int) -> String {
+    "\(selection) WHERE size = ? AND word >= ? AND word < ? AND \(test(changes))(word, ?)"
   }
 
-  private func back(
-    _ part: ArraySlice<Unicode.Scalar>, of word: [Unicode.Scalar], _ changes: Int
-  ) throws(SQLiteError) -> [(String, Int64)] {
-    let backwards = try near("SELECT word, 0 FROM reversed_words", part.reversed()[...], word.reversed(), changes)
-    var words: [(String, Int64)] = []
-    for (word, _) in backwards {
-      let word = MeasuredWord(text: word).reversed
-      if let best = try best(of: word) { words.append((word.text, best)) }
-    }
-    return words
-  }
+  private static func test(_ changes: Int) -> String { "is_within_\(changes)" }
 
-  /// The word with the two letters before and at a place swapped, where there is one.
-  private func swapped(_ word: [Unicode.Scalar], at place: Int) throws(SQLiteError) -> (String, Int64)? {
-    var letters = word
-    letters.swapAt(place - 1, place)
-    let swapped = MeasuredWord(text: String(String.UnicodeScalarView(letters)))
-    return try best(of: swapped).map { (swapped.text, $0) }
-  }
-
-  private func best(of word: MeasuredWord) throws(SQLiteError) -> Int64? {
-    try connection.value("SELECT best FROM vocabulary WHERE length = ? AND word = ?", [word.length, word.text])
-  }
-
-  /// The words that begin with a part of a word and are near it.
-  private func near(
-    _ sql: String, _ part: ArraySlice<Unicode.Scalar>, _ word: [Unicode.Scalar], _ changes: Int
-  ) throws(SQLiteError) -> [(String, Int64)] {
-    let (start, whole) = (String(String.UnicodeScalarView(part)), String(String.UnicodeScalarView(word)))
-    let isQuick = whole.utf8.count == word.count
-    let test = "is_within_\(changes)"
-    if isQuick { try connection.register(test, test: { EditDistance.isWithin(changes, $0, $1) }) }
-    let condition = "WHERE length = ? AND word >= ? AND word < ?" + (isQuick ? " AND \(test)(word, ?)" : "")
-    var found: [(String, Int64)] = []
+  /// Calls for the words that begin as another does and are near it, that itself as well.
+  ///
+  /// - Parameters:
+  ///   - queries: by the changes.
+  ///   - count: of characters that they have in common.
+  private func forEach(
+    _ queries: [String], _ word: String, _ length: Int, from count: Int, _ changes: Int,
+    _ body: (borrowing Row) throws(SQLiteError) -> Void
+  ) throws(SQLiteError) {
+    try connection.register(Self.test(changes), test: { EditDistance.isWithin(changes, $0, $1) })
+    let start = String(word.unicodeScalars.prefix(count))
     // A change makes a word longer or shorter by a character at most.
-    for length in word.count - changes...word.count + changes {
-      let range: [any SQLiteConvertible] = [length, start, start + "\u{10FFFF}"]
-      try connection.forEach("\(sql) \(condition)", isQuick ? range + [whole] : range) { (row) throws(SQLiteError) in
-        let text = try row.read(0, as: String.self)
-        guard IndexWords.isMendable(text),
-          isQuick || EditDistance.between(Array(text.unicodeScalars), word, limit: changes) != nil
-        else { return }
-        found.append((text, try row.read(1)))
-      }
+    for size in MeasuredWord.sizes(of: length - changes...length + changes) {
+      try connection.forEach(queries[changes], [size, start, start + "\u{10FFFF}", word], body)
     }
-    return found
+  }
+
+  /// The word with the two characters before and at a place swapped.
+  private func swapped(_ word: String, at place: Int) -> MeasuredWord {
+    var letters = Array(word.unicodeScalars)
+    letters.swapAt(place - 1, place)
+    return MeasuredWord(letters)
+  }
+
+  /// `nil` where there is no such word.
+  private func best(of word: MeasuredWord) throws(SQLiteError) -> Int64? {
+    try connection.value("SELECT best FROM vocabulary WHERE size = ? AND word = ?", [word.size, word.text])
   }
 }
 
-/// A word as the vocabulary has it: after its length.
+/// A word as the vocabulary has it: beside words about as long.
 struct MeasuredWord: Hashable, Comparable {
   let text: String
-  /// In Unicode scalars; `anyLonger` for all that have more than `longestMendable`.
-  let length: Int
+  /// The length of the shortest words that it stands beside, in Unicode scalars.
+  let size: Int
 
   /// In Unicode scalars.
   static let longestMendable = 32
-  static let anyLonger = longestMendable + 1
+  /// Below the first of them each length is a size. With few sizes a beginning is found in all of them soon; with some
+  /// of them words much longer than a mistyped one are not compared with it.
+  private static let longSizes = [6, 9, 13]
 
-  init(text: String) { (self.text, length) = (text, min(text.unicodeScalars.count, Self.anyLonger)) }
+  init(text: String) { (self.text, size) = (text, Self.size(of: text.unicodeScalars.count)) }
 
-  var reversed: MeasuredWord { MeasuredWord(text: String(String.UnicodeScalarView(text.unicodeScalars.reversed()))) }
+  init(_ letters: some Sequence<Unicode.Scalar>) {
+    var text = ""
+    for letter in letters { text.unicodeScalars.append(letter) }
+    self.init(text: text)
+  }
+
+  private static func size(of length: Int) -> Int { longSizes.last { $0 <= length } ?? length }
+
+  /// The sizes of words of some lengths.
+  static func sizes(of lengths: ClosedRange<Int>) -> [Int] {
+    lengths.map(size).reduce(into: []) { sizes, size in if sizes.last != size { sizes.append(size) } }
+  }
+
+  /// The size of a word in SQL.
+  ///
+  /// - Parameter length: an expression that gives its length.
+  static func size(ofSQL length: String) -> String {
+    let cases = longSizes.reversed().map { "WHEN \(length) >= \($0) THEN \($0)" }
+    return "CASE \(cases.joined(separator: " ")) ELSE \(length) END"
+  }
+
+  var reversed: MeasuredWord { MeasuredWord(text.unicodeScalars.reversed()) }
 
   /// As SQLite has it, to which two spellings of a letter are two.
   static func == (left: Self, right: Self) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
@@ -111,5 +129,5 @@ struct MeasuredWord: Hashable, Comparable {
     text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 
-  static func < (left: Self, right: Self) -> Bool { (left.length, left.text) < (right.length, right.text) }
+  static func < (left: Self, right: Self) -> Bool { (left.size, left.text) < (right.size, right.text) }
 }

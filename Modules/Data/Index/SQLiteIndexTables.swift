@@ -115,28 +115,25 @@ struct SQLiteIndexTables: IndexTables {
   }
 
   func completions(of word: String) throws(SQLiteError) -> [String] {
-    let length = MeasuredWord(text: word).length
-    guard length > IndexSchema.longestPrefix, IndexWords.isMendable(word) else { return [] }
-    let words: [String] = try connection.column(Self.completions[length], [word, word + "\u{10FFFF}"])
+    guard word.unicodeScalars.count > IndexSchema.longestPrefix, IndexWords.isMendable(word) else { return [] }
+    let size = MeasuredWord(text: word).size
+    let words: [String] = try connection.column(Self.completions, [size, word, word + "\u{10FFFF}"])
     return words.count > Self.mostCompletions ? [] : words
   }
 
   /// For so many words FTS5 is as fast as for their beginning.
   private static let mostCompletions = 8
-  /// By the length of the word.
-  private static let completions = (0...MeasuredWord.anyLonger).map { length in
-    """
+  private static let completions = """
     SELECT word FROM vocabulary
-    WHERE length IN (\((length...MeasuredWord.anyLonger).map { "\($0)" }.joined(separator: ", ")))
-      AND word >= ? AND word < ? AND NOT \(IndexUpkeep.isDue)
+    WHERE size IN (\(MeasuredWord.sizes(of: IndexSchema.longestPrefix + 1...MeasuredWord.longestMendable).map { "\($0)" }.joined(separator: ", ")))
+      AND size >= ? AND word >= ? AND word < ? AND NOT \(IndexUpkeep.isDue)
     LIMIT \(mostCompletions + 1)
     """
-  }
 
   func commonness(of word: String) throws(SQLiteError) -> Int? {
     guard IndexWords.isMendable(word) else { return nil }
     let word = MeasuredWord(text: word)
-    return try connection.value("SELECT works FROM vocabulary WHERE length = ? AND word = ?", [word.length, word.text])
+    return try connection.value("SELECT works FROM vocabulary WHERE size = ? AND word = ?", [word.size, word.text])
   }
 
   func words(near word: String, changes: Int) throws(SQLiteError) -> [String] {

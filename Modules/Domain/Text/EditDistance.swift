@@ -1,10 +1,19 @@
 /// How many letters have to be changed, left out, added or swapped with their neighbour to make one word another: the
 /// optimal string alignment distance (https://en.wikipedia.org/wiki/Damerau–Levenshtein_distance).
 public enum EditDistance {
-  /// Whether two words of ASCII letters and digits are at most so many changes apart, which should be few: looked at where
+  /// Whether two words in UTF-8 are at most so many changes apart, which should be few. Words of ASCII are looked at where
   /// they lie, and so many times faster.
   public static func isWithin(_ limit: Int, _ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
-    isWithin(limit, left, 0, right, 0)
+    // A change of a letter is one of a byte at least.
+    if isWithin(limit, left, 0, right, 0) { return true }
+    if isPlain(left), isPlain(right) { return false }
+    return between(scalars(left), scalars(right), limit: limit) != nil
+  }
+
+  private static func isPlain(_ word: Span<UInt8>) -> Bool { word.indices.allSatisfy { word[$0] < 0x80 } }
+
+  private static func scalars(_ word: Span<UInt8>) -> [Unicode.Scalar] {
+    Array(String(decoding: word.indices.map { word[$0] }, as: UTF8.self).unicodeScalars)
   }
 
   /// The same for what follows in each word behind a place.

@@ -112,8 +112,10 @@ struct SeenRecordsTests {
     await answers.close()
   }
 
-  @Test("what version 4 of the file kept, imported titles as well, is taken over")
-  func split() async throws {
+  @Test(
+    "what versions 4 and 5 of the file kept, imported titles as well, is taken over",
+    arguments: [byLength + "PRAGMA user_version = 5", byLength + joined])
+  func takenOver(older: String) async throws {
     let seen = IndexEntry.Origin.seen(at: 1_790_000_000, until: nil)
     var matrix = IndexEntry(.sample(named("tmdb:movie/603"), "The Matrix"), seen, names: ["Keanu Reeves"])
     (matrix.work.creators, matrix.work.synopsis) = (["Lana Wachowski"], "A rain of green letters.")
@@ -124,7 +126,7 @@ struct SeenRecordsTests {
         _ = try writer.put(entry)
       }
       try writer.finish()
-      try connection.execute(Self.joined)
+      try connection.execute(older)
     }
     await answers.close()
     let later = SQLiteAnswers(path: folder.path("catalog.sqlite")) { [time] in time.now }
@@ -135,6 +137,7 @@ struct SeenRecordsTests {
     #expect(found.map(\.isImportedAlone) == [false, true])
     #expect(await later.index().search("keanu letters", limit: 20).works.count == 1)
     #expect(await later.index().search("donaudampf", limit: 20).works.count == 2)
+    #expect(await later.index().search("donadampfer", limit: 20).works.map(\.work.title) == ["Donaudampfer"])
     let changed = IndexEntry.movie(604, "Matrix 605")
     await later.file.write { (connection) throws(SQLiteError) in
       var writer = IndexWriter(connection)
@@ -168,8 +171,23 @@ struct SeenRecordsTests {
     CREATE INDEX works_unnamed ON works (id) WHERE unnamed IS NOT NULL;
     CREATE VIEW indexed_works AS
       SELECT id, coalesce(title_words, title) AS title, maker_words AS makers, other_words AS others FROM works;
-    DELETE FROM vocabulary WHERE length > 32;
     PRAGMA user_version = 4;
+    """
+
+  /// Gives a file the words of version 4, with those left out that are longer than mistyped ones are compared with.
+  private static let byLength = """
+    CREATE TABLE words (
+      length INTEGER NOT NULL, word TEXT NOT NULL, best INTEGER NOT NULL, works INTEGER NOT NULL,
+      PRIMARY KEY (length, word)
+    ) WITHOUT ROWID, STRICT;
+    INSERT INTO words SELECT length(word), word, best, works FROM vocabulary WHERE length(word) <= 32;
+    DROP TABLE vocabulary;
+    ALTER TABLE words RENAME TO vocabulary;
+    DROP TABLE reversed_words;
+    CREATE TABLE reversed_words (
+      length INTEGER NOT NULL, word TEXT NOT NULL, PRIMARY KEY (length, word)
+    ) WITHOUT ROWID, STRICT;
+
     """
 
   /// Written by hand from the schema of that version.

@@ -91,11 +91,11 @@ struct ForgivingSearchTests {
     if distance > 0 { #expect(EditDistance.between(one, other, limit: distance - 1) == nil) }
   }
 
-  @Test("both ways to tell whether words are near agree", arguments: 0..<20)
-  func nearness(seed: UInt64) {
+  @Test("both ways to tell whether words are near agree, in whatever letters", arguments: 0..<20, ["abc", "abдҭ天🎬"])
+  func nearness(seed: UInt64, letters: String) {
     var random = Noise(seed: seed)
     func word() -> String {
-      String((0..<Int.random(in: 0...7, using: &random)).map { _ in "abc".randomElement(using: &random) ?? "a" })
+      String((0..<Int.random(in: 0...7, using: &random)).map { _ in letters.randomElement(using: &random) ?? "a" })
     }
     for _ in 0..<500 {
       let (left, right, limit) = (word(), word(), Int.random(in: 0...2, using: &random))

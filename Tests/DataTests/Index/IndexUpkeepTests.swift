@@ -44,8 +44,8 @@ struct IndexUpkeepTests {
   }
 
   private static let tables = [
-    "SELECT json_array(length, word, best, works) FROM vocabulary ORDER BY length, word",
-    "SELECT json_array(length, word) FROM reversed_words ORDER BY length, word",
+    "SELECT json_array(size, word, best, works) FROM vocabulary ORDER BY size, word",
+    "SELECT json_array(size, word) FROM reversed_words ORDER BY size, word",
     "SELECT json_array(key, work) FROM title_keys ORDER BY key, work",
   ]
 
