@@ -17,7 +17,8 @@ struct AnswerTests {
   @Test("a work in JSON has every name of the contract, and null or an empty list for what is unknown")
   func work() throws {
     let bare = Work(id: try workID("rows:movie/0-0"), kind: .movie, title: Work.untitled)
-    let answer = Answer(command: "favorites", content: ListContent(list: ScreenSamples.favorites([bare], total: 1)))
+    let list = ScreenSamples.favorites([bare], total: 1, marks: .none)
+    let answer = Answer(command: "favorites", content: ListContent(list: list))
     let data = try #require(try object(answer)["data"] as? [String: Any])
     let works = try #require(data["works"] as? [[String: Any]])
     let work = try #require(works.first)
@@ -41,8 +42,9 @@ struct AnswerTests {
   @Test("what is known stands in JSON with its type, marks included")
   func knownWork() throws {
     let castle = try castle()
-    var answer = Answer(command: "favorites", content: ListContent(list: ScreenSamples.favorites([castle], total: 1)))
-    answer.kept[castle.id] = Marks(isFavorite: true, viewings: [], rating: Rating(halfStars: 9), tags: ["x"])
+    let marks = Marks(isFavorite: true, viewings: [], rating: Rating(halfStars: 9), tags: ["x"])
+    let list = ScreenSamples.favorites([castle], total: 1, marks: marks)
+    let answer = Answer(command: "favorites", content: ListContent(list: list))
     let data = try #require(try object(answer)["data"] as? [String: Any])
     let work = try #require((data["works"] as? [[String: Any]])?.first)
     #expect(data["total"] as? Int == 1)

@@ -60,7 +60,7 @@ private struct FailingList: LibraryListRepository {
 
   func reduce<Result: Sendable>(
     _ query: LibraryQuery, namesActors: Bool, into result: Result,
-    _ update: @escaping @Sendable (inout Result, LibraryPage.Entry, _ actors: [String]) -> Void
+    _ update: @escaping @Sendable (inout Result, consuming LibraryPage.Entry, _ actors: [String]) -> Void
   ) async throws(Problem) -> Result {
     _ = try await library.reduce(query, namesActors: namesActors, into: result, update)
     throw .storage(message: "The file is gone.", remedy: .makeFolderWritable)

@@ -78,7 +78,11 @@ enum ScreenSamples {
         command: "search", content: SearchContent(query: "xyzzy", loaded: Loaded(Matches(), sources: sources)),
         message: .nothingMatches("xyzzy"))
     }
-    for work in try films(2) { answer.kept[work.id] = Marks(isFavorite: true) }
+    if let list = answer.content as? ListContent {
+      answer.kept = list.kept
+    } else {
+      for work in try films(2) { answer.kept[work.id] = Marks(isFavorite: true) }
+    }
     if name == "work" {
       let days = ["2024-05-01", "2026-11"].compactMap { PartialDate($0) }
       answer.kept[try castle().id] = Marks(
@@ -106,8 +110,10 @@ enum ScreenSamples {
     return count.result
   }
 
-  static func favorites(_ works: [Work], total: Int) -> ListedPage {
-    let entries = works.map { LibraryPage.Entry($0, Marks(isFavorite: true)) }
+  static func favorites(
+    _ works: [Work], total: Int, marks: Marks = Marks(isFavorite: true)
+  ) -> ListedPage {
+    let entries = works.map { LibraryPage.Entry($0, marks) }
     return ListedPage(query: LibraryQuery(.favorites), page: LibraryPage(total: total, entries: entries))
   }
 

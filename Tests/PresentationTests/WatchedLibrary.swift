@@ -61,7 +61,7 @@ extension WatchedLibrary: LibraryListRepository {
   func tags() async throws(Problem) -> [TagCount] { try await library.tags() }
   func reduce<Result: Sendable>(
     _ query: LibraryQuery, namesActors: Bool, into result: Result,
-    _ update: @escaping @Sendable (inout Result, LibraryPage.Entry, _ actors: [String]) -> Void
+    _ update: @escaping @Sendable (inout Result, consuming LibraryPage.Entry, _ actors: [String]) -> Void
   ) async throws(Problem) -> Result {
     try await library.reduce(query, namesActors: namesActors, into: result, update)
   }

@@ -165,7 +165,7 @@ extension FakeLibrary: LibraryListRepository {
 
   public func reduce<Result: Sendable>(
     _ query: LibraryQuery, namesActors: Bool, into result: Result,
-    _ update: @escaping @Sendable (inout Result, LibraryPage.Entry, _ actors: [String]) -> Void
+    _ update: @escaping @Sendable (inout Result, consuming LibraryPage.Entry, _ actors: [String]) -> Void
   ) async throws(Problem) -> Result {
     try read { journal in
       journal.tables.list(query.list).rows(matching: query.search, by: query.order).reduce(into: result) {

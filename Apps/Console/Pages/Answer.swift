@@ -65,10 +65,13 @@ struct Answer: Sendable {
 
   /// The answer with the person's marks of those works. Where these cannot be read, a notice says so.
   func withMarks(from repository: any EntryRepository, within columns: Int? = nil) async -> Answer {
-    if content is ListContent { return withListedMarks() }
+    var answer = self
+    if let list = content as? ListContent {
+      answer.kept = list.kept
+      return answer
+    }
     let works = markedWorks(within: columns)
     guard !works.isEmpty else { return self }
-    var answer = self
     do throws(Problem) {
       answer.kept = try await repository.entries(of: works)
       answer.notices += answer.ambiguities
@@ -93,15 +96,6 @@ struct Answer: Sendable {
     home.own = (try? await browse()) ?? []
     var answer = self
     answer.content = home
-    return answer
-  }
-
-  /// The answer with the marks that a list brings along.
-  func withListedMarks() -> Answer {
-    var answer = self
-    for entry in (content as? ListContent)?.list.page.entries ?? [] {
-      answer.kept.found[entry.work.id] = LibraryEntry(identifiers: [entry.work.id] + entry.sameAs, marks: entry.marks)
-    }
     return answer
   }
 }

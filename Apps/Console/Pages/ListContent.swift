@@ -65,9 +65,18 @@ struct ListContent: PageContent {
     }
   }
 
-  func records(_ kept: LibraryEntries) -> [Record] {
+  /// What the person says of the works, with which the list was read.
+  var kept: LibraryEntries {
+    var kept = LibraryEntries()
+    for entry in entries {
+      kept.found[entry.work.id] = LibraryEntry(identifiers: [entry.work.id] + entry.sameAs, marks: entry.marks)
+    }
+    return kept
+  }
+
+  func records(_: LibraryEntries) -> [Record] {
     entries.map { entry in
-      entry.work.record(kept, more: entry.seen.map { ["\($0)"] } ?? [])
+      entry.work.record(entry.marks, sameAs: entry.sameAs, more: entry.seen.map { ["\($0)"] } ?? [])
     }
   }
 
@@ -90,7 +99,7 @@ struct ListContent: PageContent {
     },
   ]
 
-  func json(_ kept: LibraryEntries) -> JSONText {
+  func json(_: LibraryEntries) -> JSONText {
     (query.list == .diary ? Self.diaryMembers : Self.members).json(of: Marked(self, kept))
   }
 }

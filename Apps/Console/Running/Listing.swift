@@ -14,7 +14,7 @@ struct Listing {
   func printRest(after first: ListedPage, by printer: Printer) async throws(Problem) {
     try await forEachPart(after: first) { part in
       let answer = Answer(command: part.query.list.rawValue, content: ListContent(list: part))
-      _ = printer.print(answer.withListedMarks(), isContinued: true)
+      _ = printer.print(answer, isContinued: true)
     }
   }
 

@@ -19,7 +19,7 @@ extension SQLiteLibrary: LibraryListRepository {
 
   public func reduce<Result: Sendable>(
     _ query: LibraryQuery, namesActors: Bool, into result: Result,
-    _ update: @escaping @Sendable (inout Result, LibraryPage.Entry, _ actors: [String]) -> Void
+    _ update: @escaping @Sendable (inout Result, consuming LibraryPage.Entry, _ actors: [String]) -> Void
   ) async throws(Problem) -> Result {
     if storage.isUnmade { return result }
     let list = ListStatement(query)

@@ -182,7 +182,7 @@ extension Marks {
 
   /// Reads the columns from the given one on.
   init(row: borrowing Row, from column: Int) throws(SQLiteError) {
-    let days = (try row.readIfPresent(column + 4, as: String.self) ?? "").split(separator: " ")
+    let days = try row.readIfPresent(column + 4, as: String.self)?.split(separator: " ") ?? []
     self.init(
       isFavorite: try row.read(column), isWanted: try row.read(column + 1),
       viewings: days.compactMap { PartialDate($0) }, wasSeen: days.first == Self.unknownDay[...],

@@ -89,7 +89,7 @@ extension Connection {
   /// Gives those of a list that match, in its order, each with who plays in it where that is wanted.
   func forEach(
     in list: ListStatement, where condition: QueryStatement, namesActors: Bool = false,
-    _ body: (LibraryPage.Entry, _ actors: [String]) -> Void
+    _ body: (consuming LibraryPage.Entry, _ actors: [String]) -> Void
   ) throws(SQLiteError) {
     let isSifted = !condition.rest.terms.isEmpty
     let candidates = list.candidates(condition, namesActors: namesActors || isSifted)

@@ -14,7 +14,7 @@ public protocol LibraryListRepository: Sendable {
   ///     folder cannot be used any more, it may begin anew with the first entry and the first result.
   func reduce<Result: Sendable>(
     _ query: LibraryQuery, namesActors: Bool, into result: Result,
-    _ update: @escaping @Sendable (inout Result, LibraryPage.Entry, _ actors: [String]) -> Void
+    _ update: @escaping @Sendable (inout Result, consuming LibraryPage.Entry, _ actors: [String]) -> Void
   ) async throws(Problem) -> Result
 
   /// Every tag with the number of works that have it, as `TagCount.counted` orders them.

@@ -12,21 +12,21 @@ extension Work {
       + ["wanted", "seen", "rating", "tags", "note", "sameAs"]
   }
 
-  /// - Parameter more: values of the columns between.
   func record(_ kept: LibraryEntries, more: [String] = []) -> Record {
-    let said = kept.marks(of: id)
-    return Record(
-      values: [
-        "\(id)", kind.rawValue, title, released.map { "\($0.year)" } ?? "", creators.joined(separator: ", "),
-        score?.shortText ?? "", said.isFavorite ? "true" : "false",
-      ] + more + [
-        said.isWanted ? "true" : "false", said.viewings.map(\.description).joined(separator: ","),
-        said.rating?.description ?? "", said.tags.joined(separator: ","), said.note ?? "",
-        kept.sameAs(id).map(\.description).joined(separator: ","),
-      ],
-      target: .work(id))
+    record(kept.marks(of: id), sameAs: kept.sameAs(id), more: more)
   }
 
+  /// - Parameter more: values of the columns between.
+  func record(_ said: Marks, sameAs: [Work.ID], more: [String] = []) -> Record {
+    var values = [
+      "\(id)", kind.rawValue, title, released.map { "\($0.year)" } ?? "", creators.joined(separator: ", "),
+      score?.shortText ?? "", said.isFavorite ? "true" : "false", said.isWanted ? "true" : "false",
+      said.viewings.map(\.description).joined(separator: ","), said.rating?.description ?? "",
+      said.tags.joined(separator: ","), said.note ?? "", sameAs.map(\.description).joined(separator: ","),
+    ]
+    values.insert(contentsOf: more, at: 7)
+    return Record(values: values, target: .work(id))
+  }
 }
 
 extension Work: MarkedWritable {
