@@ -25,7 +25,7 @@ extension IndexSearch {
       // Words that all stand somewhere were hardly meant to be ones of a synopsis.
       let places: [IndexTier.Place] =
         [.titles, .titlesAndMakers] + (corrected.contains { $0.isUnknown } ? [.anywhere] : [])
-      let more = try tables.works(found(mended, exact: mended.phrases.map(\.words), at: places, besides: rows))
+      let more = try tables.works(found(mended, phrases: mended.phrases.map(\.words), at: places, besides: rows))
       for work in more { matches.loose[work.work.id] = .corrected }
       matches.works += more
       matches.corrections = corrected.filter { $0.isUnknown }.compactMap { place, _ in

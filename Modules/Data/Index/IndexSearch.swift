@@ -37,8 +37,8 @@ struct IndexSearch<Tables: IndexTables> {
     var matches = IndexMatches()
     guard !typed.isEmpty, limit > 0 else { return matches }
     let terms = try completed(typed)
-    let titles = [IndexedText.bareWords(SearchQuery.beginning(of: text))]
-    let rows = try found(terms, exact: titles, at: IndexTier.Place.allCases)
+    let title = IndexedText.bareWords(SearchQuery.beginning(of: text))
+    let rows = try found(terms, exact: title, at: IndexTier.Place.allCases)
     matches.works = try tables.works(rows)
     matches.people = try tables.people(typed, limit: limit)
     if rows.count < min(IndexMatches.few, limit), matches.people.isEmpty { try mend(&matches, terms, besides: rows) }
@@ -49,11 +49,13 @@ struct IndexSearch<Tables: IndexTables> {
   /// The first rows of the tiers.
   ///
   /// - Parameters:
-  ///   - exact: words of titles that are looked for as a whole.
+  ///   - exact: words of a title that is looked for as a whole, whether the terms find it or not.
+  ///   - phrases: words of titles that come first among those that the terms find.
   ///   - places: of the tiers, in their order.
   ///   - others: rows that are found already, and left out.
   func found(
-    _ terms: [IndexTerm], exact: [[String]] = [], at places: [IndexTier.Place], besides others: [Int64] = []
+    _ terms: [IndexTerm], exact: [String] = [], phrases: [[String]] = [], at places: [IndexTier.Place],
+    besides others: [Int64] = []
   ) throws(Tables.Failure) -> [Int64] {
     var rows: [Int64] = []
     let room = limit - others.count
@@ -62,7 +64,10 @@ struct IndexSearch<Tables: IndexTables> {
     }
     var tiers = places.map { IndexTier(place: $0, terms: terms) }
     let all = try tables.rows(matching: tiers.removeLast(), limit: limit)
-    for words in exact where !words.isEmpty { take(try tables.rows(titled: words, limit: limit)) }
+    if !exact.isEmpty { take(try tables.rows(titled: exact, limit: limit)) }
+    if all.count == limit || all.count(where: { !others.contains($0) }) > 1 {
+      for words in phrases { take(try tables.rows(titled: words, limit: limit)) }
+    }
     if all.count < limit {
       var rest: [(row: Int64, words: IndexedWords)] = []
       for row in all where !others.contains(row) { rest.append((row, try tables.words(of: row))) }

@@ -30,7 +30,9 @@ struct NearWords {
         try forEach(Self.backwards, reversed, length, from: back, changes) { (row) throws(SQLiteError) in
           words.append(MeasuredWord(text: try row.read(0)).reversed)
         }
-        for found in words where found.text != word { near[found.text] = try best(of: found) }
+        for found in words where found.text != word && near[found.text] == nil {
+          near[found.text] = try best(of: found)
+        }
       }
       if changes == 1 {
         let swapped = swapped(word, at: half)
