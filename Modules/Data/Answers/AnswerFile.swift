@@ -6,12 +6,14 @@ import Synchronization
 /// The file `catalog.sqlite`, made when something is first kept in it.
 ///
 /// All of it can be fetched again, so nothing that is wrong with it is an error: a damaged file is removed and begun anew,
-/// one of version 2, 4 or 5 is taken over, one of another earlier version begun anew, and one of a newer version, of another
-/// program or in a folder that cannot be written is left alone.
+/// one of version 2, 4 or 5 is taken over when it is first used, one of another earlier version begun anew with the first
+/// change, and one of a newer version, of another program or in a folder that cannot be written is left alone.
 final class AnswerFile: Sendable {
   /// "MQca", the bytes that tell the file from other databases (https://www.sqlite.org/fileformat2.html#application_id).
   private static let applicationID = 0x4D51_6361
   private static let version = 6
+  /// The earlier versions that are taken over.
+  private static let takenOver = [2, 4, 5]
   private static let schema = """
     DROP TABLE IF EXISTS answers;
     DROP TABLE IF EXISTS damaged_pages;
@@ -63,8 +65,23 @@ final class AnswerFile: Sendable {
       let query: @Sendable (Connection) throws(SQLiteError) -> Value? = { [self] (connection) throws(SQLiteError) in
         try isKnown(connection) ? try body(connection) : nil
       }
-      return isShort ? try await database.readAtOnce(query) : try await database.read(query)
+      for _ in 0..<2 {
+        let value = isShort ? try await database.readAtOnce(query) : try await database.read(query)
+        if let value { return value }
+        guard try await isTakenOver() else { break }
+      }
+      return nil
     }
+  }
+
+  /// Takes over a file of an earlier version. Gives `false` where it is none.
+  private func isTakenOver() async throws(SQLiteError) -> Bool {
+    let isDue = try await database.readAtOnce { [self] (connection) throws(SQLiteError) -> Bool in
+      guard try isToBeMade(connection) else { return false }
+      return Self.takenOver.contains(try Self.integer(connection, "PRAGMA user_version"))
+    }
+    guard isDue else { return false }
+    return try await database.administer { [self] (connection) throws(SQLiteError) in try prepare(connection) }
   }
 
   /// Runs changes in one transaction; gives `nil` where nothing can be kept.

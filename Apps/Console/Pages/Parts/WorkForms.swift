@@ -24,6 +24,7 @@ extension Work {
       said.viewings.map(\.description).joined(separator: ","), said.rating?.description ?? "",
       said.tags.joined(separator: ","), said.note ?? "", sameAs.map(\.description).joined(separator: ","),
     ]
+    // As in `columns(with:)`. Without any, which is usual, one array is made.
     values.insert(contentsOf: more, at: 7)
     return Record(values: values, target: .work(id))
   }
