@@ -9,10 +9,14 @@ import Testing
 struct FakeIndex: CatalogIndex {
   var matches = IndexMatches()
   /// How many were asked for, in turn.
-  let limits = Limits()
+  let limits = Counts()
+  /// How many had been found elsewhere, in turn.
+  let others = Counts()
 
-  final class Limits: Sendable {
-    fileprivate let all = Mutex<[Int]>([])
+  final class Counts: Sendable {
+    private let counts = Mutex<[Int]>([])
+    var all: [Int] { counts.withLock { $0 } }
+    fileprivate func add(_ count: Int) { counts.withLock { $0.append(count) } }
   }
 
   init(
@@ -26,8 +30,9 @@ struct FakeIndex: CatalogIndex {
     matches.corrections = corrections
   }
 
-  func search(_ text: String, limit: Int) async -> IndexMatches {
-    limits.all.withLock { $0.append(limit) }
+  func search(_ text: String, limit: Int, besides others: Int) async -> IndexMatches {
+    limits.add(limit)
+    self.others.add(others)
     return matches
   }
 
@@ -93,7 +98,7 @@ struct IndexedSearchTests {
     #expect(try await search("castle", index).value.hasMore)
     #expect(try await search("castle", FakeIndex([imported, other])).value.hasMore == false)
     _ = try await search("castle year:1999", index)
-    #expect(index.limits.all.withLock { $0 } == [20, 100])
+    #expect(index.limits.all == [20, 100])
   }
 
   @Test("of one work in several catalogs the one that is first in the person's order is shown, wherever it was found")

@@ -25,6 +25,14 @@ struct JoinedIndexTests {
     #expect(await JoinedIndex([partial, FakeIndex([])]).search("x", limit: 20).loose == [heat.id: .partial])
   }
 
+  @Test("an index is told how much those behind it found as it was asked for")
+  func enough() async {
+    let first = FakeIndex([])
+    let second = FakeIndex([heat, alien, ran], loose: [nil, nil, .corrected])
+    _ = await JoinedIndex([first, second]).search("x", limit: 20)
+    #expect(first.others.all == [2] && second.others.all == [0])
+  }
+
   @Test("a word that both mend is told once, with what both show for it")
   func corrections() async {
     let first = FakeIndex([heat], loose: [.corrected], corrections: [Correction("haet", shown: ["heat", "hat"])])

@@ -31,6 +31,8 @@ struct IndexSearch<Tables: IndexTables> {
   let tables: Tables
   /// Of works, and of people.
   let limit: Int
+  /// How many were found elsewhere.
+  let others: Int
 
   func matches(_ text: String) throws(Tables.Failure) -> IndexMatches {
     let typed = IndexTerm.terms(of: text)
@@ -41,7 +43,9 @@ struct IndexSearch<Tables: IndexTables> {
     let rows = try found(terms, exact: title, at: IndexTier.Place.allCases)
     matches.works = try tables.works(rows)
     matches.people = try tables.people(typed, limit: limit)
-    if rows.count < min(IndexMatches.few, limit), matches.people.isEmpty { try mend(&matches, terms, besides: rows) }
+    if rows.count + others < min(IndexMatches.few, limit), matches.people.isEmpty {
+      try mend(&matches, terms, besides: rows)
+    }
     matches.hasMore = matches.works.count >= limit
     return matches
   }

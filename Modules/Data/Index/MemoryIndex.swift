@@ -67,9 +67,9 @@ public struct MemoryIndex: CatalogIndex {
     try? await tables.get(.held, keeping: { _ in true }) { [parts] in await MemoryIndexTables(parts) }
   }
 
-  public func search(_ text: String, limit: Int) async -> IndexMatches {
+  public func search(_ text: String, limit: Int, besides others: Int) async -> IndexMatches {
     guard let tables = await made(), limit > 0 else { return IndexMatches() }
-    return IndexSearch(tables: tables, limit: max(limit, tables.count)).matches(text)
+    return IndexSearch(tables: tables, limit: max(limit, tables.count), others: others).matches(text)
   }
 
   // Its catalog shows works and people.

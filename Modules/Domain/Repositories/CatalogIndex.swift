@@ -8,14 +8,23 @@ public protocol CatalogIndex: Sendable {
   /// Where fewer than `IndexMatches.few` match, those follow that match words with typing errors mended; where none does,
   /// those that match most of the words.
   ///
-  /// - Parameter limit: so many works, and so many people, are given at least, where so many match.
-  func search(_ text: String, limit: Int) async -> IndexMatches
+  /// - Parameters:
+  ///   - limit: so many works, and so many people, are given at least, where so many match.
+  ///   - others: how many another index found, that count as well.
+  func search(_ text: String, limit: Int, besides others: Int) async -> IndexMatches
 
   /// What is known of a work; `nil` where it is not in the index.
   func work(_ id: Work.ID) async -> IndexedWork?
 
   /// What files told of a person; `nil` where none did.
   func person(_ id: Person.ID) async -> IndexedPerson?
+}
+
+extension CatalogIndex {
+  /// A search of this index alone.
+  public func search(_ text: String, limit: Int) async -> IndexMatches {
+    await search(text, limit: limit, besides: 0)
+  }
 }
 
 /// A work as the index knows it.

@@ -5,10 +5,15 @@ public struct JoinedIndex: CatalogIndex {
   /// - Parameter indexes: what one of them has is not taken from a later one.
   public init(_ indexes: [any CatalogIndex]) { self.indexes = indexes }
 
-  public func search(_ text: String, limit: Int) async -> IndexMatches {
-    let indexes = indexes
-    let all = await concurrently(indexes, width: indexes.count) { index in await index.search(text, limit: limit) }
-    return all.dropFirst().reduce(all.first ?? IndexMatches()) { $0.joined(with: $1) }
+  public func search(_ text: String, limit: Int, besides others: Int) async -> IndexMatches {
+    // From the last on: where that finds enough, the others need not look for words with typing errors.
+    var found = IndexMatches()
+    for index in indexes.reversed() {
+      let exact = found.withoutLoose
+      let count = others + exact.works.count + exact.people.count
+      found = await index.search(text, limit: limit, besides: count).joined(with: found)
+    }
+    return found
   }
 
   public func work(_ id: Work.ID) async -> IndexedWork? {
