@@ -143,6 +143,17 @@ import Testing
     #expect(matches.notices == ["Open Library did not answer within 15 s."])
   }
 
+  @Test("no limit is set for a catalog that is at hand, and none for the library")
+  func atHand() async throws {
+    let told = AskedServices()
+    ghibli.add("Castle in the Sky")
+    let catalogs = CatalogDirectory(
+      [ghibli, openlibrary], library: FakeCatalog(.library), atHand: [.ghibli],
+      limit: TimeLimit(.seconds(15), clock: clock, waits: told))
+    let found = try await SearchCatalogs(catalogs: catalogs)(Query(words: "castle"), limit: 20).value
+    #expect(found.works.map(\.title) == ["Castle in the Sky"] && told.all.withLock { $0 } == ["Open Library"])
+  }
+
   @Test("a maker known by name alone is found once, unless a catalog's person is known for one of their works")
   func makers() async throws {
     let (library, tmdb) = (FakeCatalog(.library), FakeCatalog(.tmdb))
@@ -248,4 +259,12 @@ import Testing
     #expect(sorted.works.map(\.title) == ["Castle B", "Castle C"] && sorted.total == 3)
     #expect(try await search("castle sort:-title", in: [ghibli], limit: 1).value.works.map(\.title) == ["Castle C"])
   }
+}
+
+/// The services for which a limit was set.
+private final class AskedServices: ServiceWaits {
+  let all = Mutex<[String]>([])
+
+  func begin(_ service: String) { all.withLock { $0.append(service) } }
+  func end(_ service: String) {}
 }

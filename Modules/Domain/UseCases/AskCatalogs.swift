@@ -1,4 +1,4 @@
-/// Asks every active catalog the same thing at the same time, each within the time limit.
+/// Asks every active catalog the same thing at the same time, each that is not at hand within the time limit.
 ///
 /// One that fails while others answer costs a notice; where all fail, the first in the person's order decides.
 struct AskCatalogs: Sendable {
@@ -31,7 +31,10 @@ struct AskCatalogs: Sendable {
           return (
             index,
             await outcome { () async throws(Problem) in
-              try await catalogs.limit.run(asking: name) { () async throws(Problem) in try await ask(repository) }
+              // A limit for what is at hand would only be set and taken back.
+              if catalogs.atHand.contains(repository.catalog) { return try await ask(repository) }
+              return try await catalogs.limit.run(asking: name) { () async throws(Problem) in try await ask(repository)
+              }
             }
           )
         }
