@@ -15,7 +15,7 @@ extension Diagnosis.Check {
       guard folder != "/" else { break }
       folder = FolderPath.of(folder)
     }
-    guard let status = stat(path: folder), status.st_mode & S_IFMT == S_IFDIR else {
+    guard let status = stat(path: folder), status.kind == .folder else {
       let flaw = "\(folder) is not a folder"
       return .bad(name, folder == path ? flaw : "\(path): \(flaw)", fix: another)
     }

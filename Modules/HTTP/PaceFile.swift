@@ -46,7 +46,7 @@ struct PaceFile: Sendable {
   /// Changes the turns while no other process or thread does.
   private func change<Outcome>(_ body: (inout [PaceTurn], Duration) -> Outcome) -> Outcome? {
     let opened = OpenFile(open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o600))
-    guard let opened, let status = opened.status, status.st_mode & S_IFMT == S_IFREG,
+    guard let opened, let status = opened.status, status.isRegular,
       case .held(let lock) = opened.lock(waits: Self.waits)
     else { return nil }
     return withExtendedLifetime(lock) {

@@ -9,7 +9,7 @@ public struct FileIdentity: Sendable, Hashable {
     self.init(status)
   }
 
-  init(_ status: stat) {
+  public init(_ status: stat) {
     device = UInt64(truncatingIfNeeded: status.st_dev)
     inode = UInt64(truncatingIfNeeded: status.st_ino)
   }

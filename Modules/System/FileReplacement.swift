@@ -10,7 +10,8 @@ public enum FileReplacement {
     case failed(Int32)
   }
 
-  /// Writes bytes to a new file beside a path and renames it to that (rename(2)).
+  /// Writes bytes to a new file beside a path and renames it to that (rename(2)). Only a regular file or a link is replaced:
+  /// where something else has the path, such as a device, this fails with `OpenFile.notRegular`.
   ///
   /// - Parameters:
   ///   - path: in a folder that is there. A symbolic link in its place is replaced itself; `FolderPath.target` tells where
@@ -34,6 +35,8 @@ public enum FileReplacement {
 }
 
 /// A file that is being written, piece by piece, to be put in the place of another; given up, it is gone.
+///
+/// It is locked as long as it is written (flock(2)), so that what a killed program left can be told from it.
 public final class FileDraft: Sendable {
   private let file: Mutex<OpenFile>
   private let name: String
@@ -41,16 +44,37 @@ public final class FileDraft: Sendable {
 
   /// Makes a new file beside a path, open to its owner only, under a name that was free; `nil` where `errno` says why not.
   public init?(for path: String) {
-    let folder = FolderPath.of(path)
     while true {
-      let name = "\(folder)/\(FileReplacement.draftBeginning)\(String(UInt64.random(in: 0 ... .max), radix: 16))"
+      let name = Self.beginning(for: path) + String(UInt64.random(in: 0 ... .max), radix: 16)
       if let file = OpenFile(open(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)) {
+        _ = flock(file.descriptor, LOCK_EX | LOCK_NB)
+        // Before it was locked another program could take it for a leftover.
+        guard file.status?.st_nlink != 0 else { continue }
         self.file = Mutex(file)
         (self.name, self.path) = (name, path)
         return
       }
       guard errno == EEXIST else { return nil }
     }
+  }
+
+  /// Removes what programs that were killed have left of drafts for a path. Those that are being written stay.
+  public static func removeLeftovers(for path: String) {
+    let (folder, beginning) = (FolderPath.of(path), FolderPath.name(of: beginning(for: path)))
+    for name in FolderPath.names(in: folder) where name.hasPrefix(beginning) {
+      let leftover = "\(folder)/\(name)"
+      guard let file = OpenFile(regular: leftover, O_RDONLY | O_NOFOLLOW), file.status?.st_uid == geteuid(),
+        flock(file.descriptor, LOCK_EX | LOCK_NB) == 0
+      else { continue }
+      unlink(leftover)
+    }
+  }
+
+  /// How the paths of its drafts begin: in its folder, with its name where there is room for that. A name has 255 bytes at
+  /// most on nearly every file system.
+  private static func beginning(for path: String) -> String {
+    let name = FolderPath.name(of: path)
+    return "\(FolderPath.of(path))/\(FileReplacement.draftBeginning)\(name.utf8.count < 200 ? "\(name)." : "")"
   }
 
   deinit {
@@ -65,6 +89,16 @@ public final class FileDraft: Sendable {
   /// Takes the file away, for the reason that `errno` has.
   public func discard() -> FileReplacement.Outcome { end(.failed(errno)) }
 
+  /// Puts the file in the place of another, of which it gets the mode and the owner.
+  ///
+  /// - Parameter replaced: the file that is there; without one it stays open to its owner only. Where its owner or its group
+  ///   cannot be had, the group's permissions go, which were given to another.
+  public func put(like replaced: stat?) -> FileReplacement.Outcome {
+    guard let replaced else { return put() }
+    let hasOwner = file.withLock { fchown($0.descriptor, replaced.st_uid, replaced.st_gid) == 0 }
+    return put(mode: replaced.st_mode & (hasOwner ? 0o777 : 0o707))
+  }
+
   /// Puts the file in its place; the parameters are those of `FileReplacement.put`.
   public func put(
     mode: mode_t = 0o600, isDurable: Bool = true, if isStillWanted: () -> Bool = { true }
@@ -74,6 +108,9 @@ public final class FileDraft: Sendable {
     }
     guard isWritten else { return discard() }
     if !isStillWanted() { return end(.refused) }
+    if let present = stat(path: path, followsLinks: false), ![.regular, .link, .folder].contains(present.kind) {
+      return end(.failed(OpenFile.notRegular))
+    }
     guard rename(name, path) == 0 else { return discard() }
     file.withLock { $0.close() }
     if isDurable { FolderPath.synchronize(FolderPath.of(path)) }

@@ -33,7 +33,7 @@ public enum FolderPath {
   /// cannot be done, `errno` says why.
   public static func make(_ path: String) -> Bool {
     if let status = stat(path: path) {
-      if status.st_mode & S_IFMT == S_IFDIR { return true }
+      if status.kind == .folder { return true }
       errno = ENOTDIR
       return false
     }

@@ -26,7 +26,7 @@ public final class OpenFile {
 
   /// The whole of a regular file that is no larger than a limit; `nil` for anything else.
   public func contents(limit: Int) -> [UInt8]? {
-    guard let status, status.st_mode & S_IFMT == S_IFREG, status.st_size <= limit else { return nil }
+    guard let status, status.isRegular, status.st_size <= limit else { return nil }
     let size = Int(status.st_size)
     var isRead = true
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
@@ -50,15 +50,20 @@ public final class OpenFile {
     return fstat(descriptor, &status) == 0 ? status : nil
   }
 
-  /// Writes everything, or leaves in `errno` why not.
-  public func write(_ bytes: [UInt8]) -> Bool { write(bytes[...]) }
+  /// Writes everything, or leaves in `errno` why not. What takes nothing at the moment is waited for, also where writing to
+  /// it does not block (`O_NONBLOCK`).
+  ///
+  /// - Parameter isStopped: ends the waiting; is asked ten times a second.
+  public func write(_ bytes: [UInt8], unless isStopped: () -> Bool = { false }) -> Bool {
+    write(bytes[...], unless: isStopped)
+  }
 
-  func write(_ bytes: ArraySlice<UInt8>) -> Bool {
+  func write(_ bytes: ArraySlice<UInt8>, unless isStopped: () -> Bool = { false }) -> Bool {
     var rest = bytes
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { systemWrite(descriptor, $0) }
       if count < 0 {
-        guard errno == EINTR else { return false }
+        guard errno == EINTR || errno == EAGAIN && waits(for: POLLOUT, unless: isStopped) else { return false }
       } else {
         rest = rest.dropFirst(count)
       }
@@ -73,7 +78,12 @@ extension OpenFile {
   ///
   /// - Returns: `false` where that cannot be done, or where the file had another length before; `errno` says why.
   public func copy(to path: String) -> Bool {
-    guard let status, lseek(descriptor, 0, SEEK_SET) == 0,
+    guard let status else { return false }
+    guard status.isRegular else {
+      errno = Self.notRegular
+      return false
+    }
+    guard lseek(descriptor, 0, SEEK_SET) == 0,
       let copy = OpenFile(open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600))
     else { return false }
     var buffer = [UInt8](repeating: 0, count: 1 << 18)
@@ -84,6 +94,8 @@ extension OpenFile {
       if count == 0 { break }
       guard copy.write(buffer[..<count]) else { return false }
       size += count
+      // A file that goes on growing would fill the disk.
+      if size > Int(status.st_size) { break }
     }
     errno = EIO
     return size == Int(status.st_size) && fsync(copy.descriptor) == 0

@@ -36,6 +36,12 @@ extension String {
     return body(bytes.map { CChar(bitPattern: $0) } + [0])
   }
 
+  /// The text where it is no path: U+FFFD for a byte that is no text.
+  public var withBytesRepaired: String {
+    guard holdsBytes else { return self }
+    return String(String.UnicodeScalarView(unicodeScalars.map { $0.standsForByte ? "\u{FFFD}" : $0 }))
+  }
+
   /// The path for people: `\xFF` for a byte that is no text.
   public var withBytesShown: String {
     guard holdsBytes else { return self }

@@ -5,7 +5,7 @@ public enum PrivateFile {
   ///
   /// - Returns: whether there is such a file, others had permissions, and no longer have.
   public static func closeToOthers(_ path: String) -> Bool {
-    guard let status = stat(path: path, followsLinks: false), status.st_mode & S_IFMT == S_IFREG,
+    guard let status = stat(path: path, followsLinks: false), status.isRegular,
       status.st_mode & 0o077 != 0
     else { return false }
     return chmod(path, 0o600) == 0

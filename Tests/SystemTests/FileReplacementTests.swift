@@ -38,6 +38,52 @@ struct FileReplacementTests {
     #expect(drafts.values.first == 0o400)
   }
 
+  @Test("only a file or a link is replaced: a pipe stays one, and nothing is left")
+  func pipe() throws {
+    try #require(mkfifo(folder.path("a"), 0o600) == 0)
+    #expect(FileReplacement.put([1], at: folder.path("a")) == .failed(OpenFile.notRegular))
+    #expect(OpenFile.reason(OpenFile.notRegular) == "it is not a regular file")
+    #expect(try folder.names() == ["a"])
+    #expect(stat(path: folder.path("a"))?.kind == .pipe)
+  }
+
+  @Test("what a killed program left of a draft for a path is removed; others and those in progress stay")
+  func leftovers() throws {
+    for name in [".new.a.dead", ".new.b.dead", ".new.dead"] { try folder.write(Data("x".utf8), to: name) }
+    let draft = try #require(FileDraft(for: folder.path("a")))
+    FileDraft.removeLeftovers(for: folder.path("a"))
+    let names = try folder.names()
+    #expect(names.count == 3 && names.contains(".new.b.dead") && names.contains(".new.dead"))
+    #expect(draft.write([1]) && draft.put() == .done)
+    #expect(try folder.names() == [".new.b.dead", ".new.dead", "a"])
+    let long = String(repeating: "n", count: 250)
+    let other = try #require(FileDraft(for: folder.path(long)))
+    #expect(other.write([1]) && other.put() == .done)
+  }
+
+  @Test("a file that takes the place of another gets its mode, without what would make it run as its owner")
+  func like() throws {
+    try folder.write(Data(), to: "a")
+    chmod(folder.path("a"), 0o4664)
+    let draft = try #require(FileDraft(for: folder.path("a")))
+    #expect(draft.put(like: stat(path: folder.path("a"))) == .done)
+    #expect(try mode("a") == 0o664)
+    let new = try #require(FileDraft(for: folder.path("b")))
+    #expect(new.put(like: nil) == .done)
+    #expect(try mode("b") == 0o600)
+  }
+
+  @Test("only a regular file is opened as one")
+  func regular() throws {
+    try #require(mkfifo(folder.path("pipe"), 0o600) == 0)
+    #expect(OpenFile(regular: folder.path("pipe")) == nil && errno == OpenFile.notRegular)
+    #expect(OpenFile(regular: folder.url.path) == nil && errno == EISDIR)
+    #expect(OpenFile(regular: "/dev/null") == nil && errno == OpenFile.notRegular)
+    #expect(OpenFile(regular: folder.path("none")) == nil && errno == ENOENT)
+    try folder.write(Data([7]), to: "file")
+    #expect(OpenFile(regular: folder.path("file"))?.contents(limit: 10) == [7])
+  }
+
   @Test("a link in its place is replaced, and what it leads to stays")
   func link() throws {
     try folder.write(Data("theirs".utf8), to: "elsewhere")

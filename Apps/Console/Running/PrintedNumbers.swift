@@ -35,7 +35,7 @@ struct PrintedNumbers {
 
   /// What number 1, 2, … opens; nothing where nothing was printed within the hour, or the file is not as it was written.
   func read() -> [Destination] {
-    guard let file = OpenFile(open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)), let status = file.status,
+    guard let file = OpenFile(regular: path, O_RDONLY | O_NOFOLLOW), let status = file.status,
       status.st_uid == geteuid(), status.st_mode & 0o077 == 0, Self.isRecent(status),
       let text = file.contents(limit: Self.largest).flatMap({ String(validating: $0, as: UTF8.self) })
     else { return [] }

@@ -53,6 +53,9 @@ final class AnswerFile: Sendable {
     database = Database(path: path, options: options)
   }
 
+  /// Whether there is a file: a damaged one is removed by what finds it so.
+  var isThere: Bool { FileIdentity(path: path) != nil }
+
   /// Runs queries; gives `nil` where there is no file that can be used.
   ///
   /// - Parameter isShort: whether they take milliseconds, however much the file holds: then they run at once, perhaps twice.
@@ -119,7 +122,7 @@ final class AnswerFile: Sendable {
 
   /// Looks at the whole file, and changes nothing.
   func examine() async -> AnswerState {
-    guard FileIdentity(path: path) != nil else { return .absent(path: path) }
+    guard isThere else { return .absent(path: path) }
     do throws(SQLiteError) {
       return try await database.read { [self] (connection) throws(SQLiteError) -> AnswerState in
         guard try isKnown(connection) else { return .unusable(path: path) }
@@ -169,7 +172,7 @@ final class AnswerFile: Sendable {
   }
 
   private func make() -> Bool {
-    if FileIdentity(path: path) != nil { return true }
+    if isThere { return true }
     guard let target = FolderPath.target(of: path), FolderPath.make(FolderPath.of(target)) else { return false }
     // Owner-only mode: which pages a person has seen is private. SQLite makes its journals like the file.
     let file = OpenFile(open(target, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600))

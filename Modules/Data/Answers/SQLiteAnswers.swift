@@ -122,7 +122,7 @@ public final class SQLiteAnswers: AnswerRepository {
       return true
     }
     if isDone != nil { await file.shrink() }
-    guard isDone != nil || amount.entries == 0 else { throw uncleared }
+    guard isDone != nil || amount.entries == 0 || !file.isThere else { throw uncleared }
     return amount
   }
 
@@ -139,7 +139,7 @@ public final class SQLiteAnswers: AnswerRepository {
       return true
     }
     if isDone != nil { await file.shrink() }
-    guard isDone != nil || count == 0 else { throw uncleared }
+    guard isDone != nil || count == 0 || !file.isThere else { throw uncleared }
     return count
   }
 

@@ -46,7 +46,7 @@ public final class ArtworkFolder: Sendable {
     let name = ArtworkName(address)
     guard let type = recordedType(name, address) else { return nil }
     let place = "\(path)/\(name.picture(type))"
-    guard let file = OpenFile(open(place, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)),
+    guard let file = OpenFile(regular: place, O_RDONLY | O_NOFOLLOW),
       let bytes = file.contents(limit: Self.largestPicture),
       // A crash or another program may have left anything here.
       let found = try? PictureReading.type(of: bytes), found == type
@@ -116,7 +116,7 @@ public final class ArtworkFolder: Sendable {
 
   /// What kind of picture is here from an address; `nil` where there is none, or it has been here for too long.
   private func recordedType(_ name: ArtworkName, _ address: WebAddress) -> Artwork.ContentType? {
-    let file = OpenFile(open("\(path)/\(name.record)", O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK))
+    let file = OpenFile(regular: "\(path)/\(name.record)", O_RDONLY | O_NOFOLLOW)
     guard let file, let status = file.status else { return nil }
     // A file system may know any time.
     let (age, isTooFar) = now().subtractingReportingOverflow(FileTime.changed(status))

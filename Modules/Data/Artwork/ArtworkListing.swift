@@ -26,7 +26,7 @@ struct ArtworkListing {
     for file in FolderPath.names(in: path) {
       let name = ArtworkName(file: file)
       guard name != nil || file.hasPrefix(FileReplacement.draftBeginning) else { continue }
-      guard let status = stat(path: "\(path)/\(file)", followsLinks: false), status.st_mode & S_IFMT == S_IFREG else {
+      guard let status = stat(path: "\(path)/\(file)", followsLinks: false), status.isRegular else {
         continue
       }
       let time = FileTime.changed(status)
@@ -35,7 +35,8 @@ struct ArtworkListing {
         continue
       }
       var picture = found[name] ?? Picture(name: name)
-      picture.bytes += Int(status.st_size)
+      // A file with holes may say that it is larger than any disk.
+      picture.bytes += Int(min(status.st_size, 1 << 40))
       if file != name.record {
         picture.lastUse = max(picture.lastUse, time)
         picture.hasPicture = true

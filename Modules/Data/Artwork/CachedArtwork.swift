@@ -165,6 +165,7 @@ extension Problem {
       case .placeholder: .notFound(what: "picture at \(address)")
       case .cut: .malformed(service: address.host, detail: "the picture is cut short")
       case .empty: .malformed(service: address.host, detail: "it is empty")
+      case .tooLarge: .malformed(service: address.host, detail: "the picture has too many pixels")
       case .unknown: .malformed(service: address.host, detail: "it is no JPEG, PNG, GIF or WebP picture")
       }
   }

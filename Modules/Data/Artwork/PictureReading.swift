@@ -9,12 +9,17 @@ enum PictureReading {
     case cut
     case unknown
     case empty
+    /// It says that it has more pixels than any poster, and whoever shows it would make room for them.
+    case tooLarge
   }
 
   struct Size: Equatable {
     let width: Int
     let height: Int
   }
+
+  /// How many pixels a poster or cover may have: TMDb's largest have 6 million, and a terminal shows far fewer.
+  static let mostPixels = 100_000_000
 
   /// The type of a whole picture.
   static func type(of bytes: [UInt8]) throws(Flaw) -> Artwork.ContentType {
@@ -33,6 +38,10 @@ enum PictureReading {
     }
     guard size.width > 0, size.height > 0 else { throw .unknown }
     guard size != Size(width: 1, height: 1) else { throw .placeholder }
+    // Both are below 2^32, so that their product could be too large to be told.
+    guard size.width <= mostPixels, size.height <= mostPixels, size.width * size.height <= mostPixels else {
+      throw .tooLarge
+    }
     return type
   }
 

@@ -27,7 +27,7 @@ enum DatabaseLocks {
 
   /// Whether another process has the log's index open.
   static func isIndexHeld(of path: String) -> Bool {
-    guard let file = OpenFile(open("\(path)-shm", O_RDONLY | O_CLOEXEC | O_NOFOLLOW)) else { return false }
+    guard let file = OpenFile(regular: "\(path)-shm", O_RDONLY | O_NOFOLLOW) else { return false }
     return isHeld(.ofIndex, of: file)
   }
 

@@ -10,20 +10,21 @@ enum EarlierCopy {
   /// - Parameters:
   ///   - library: the path of the file, which links do not lead elsewhere.
   ///   - version: of its schema.
+  ///   - link: link(2); tests hand in what file systems without links answer.
   /// - Returns: the path of the copy, and whether it was not there before.
   static func make(
-    of library: String, version: Int, _ connection: Connection
+    of library: String, version: Int, _ connection: Connection, link: (String, String) -> Int32 = MarqueeSystem.link
   ) throws(SQLiteError) -> (path: String, isNew: Bool) {
     PrivateFolder.removeAll("\(library).copy-")
     guard let folder = PrivateFolder("\(library).copy-") else { throw failure }
     defer { folder.remove() }
     let draft = "\(folder.path)/copy"
     _ = try connection.run("VACUUM INTO ?", [draft])
-    guard chmod(draft, 0o600) == 0, let file = OpenFile(open(draft, O_RDONLY | O_CLOEXEC)), fsync(file.descriptor) == 0
-    else { throw failure }
+    // A file system without modes refuses the first; the folder is the person's alone.
+    chmod(draft, 0o600)
+    guard let file = OpenFile(regular: draft), fsync(file.descriptor) == 0 else { throw failure }
     var (name, number) = ("\(library).v\(version)", 1)
-    // A link never takes the place of a file (link(2)).
-    while link(draft, name) != 0 {
+    while !isPlaced(draft, name, link) {
       guard errno == EEXIST else { throw failure }
       if isSame(file, name) { return (name, false) }
       number += 1
@@ -33,12 +34,29 @@ enum EarlierCopy {
     return (name, true)
   }
 
+  /// Gives a file another name; `false` where it cannot be done, with `EEXIST` in `errno` where that name is taken.
+  ///
+  /// A link never takes the place of a file (link(2)). exFAT, FAT and many network file systems have no links: there an empty
+  /// file takes the name first, if it is free, and is replaced. A program that is killed in between leaves it empty.
+  private static func isPlaced(_ draft: String, _ name: String, _ link: (String, String) -> Int32) -> Bool {
+    if link(draft, name) == 0 { return true }
+    guard [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK, EINVAL].contains(errno) else { return false }
+    if OpenFile(open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)) == nil {
+      guard errno == EEXIST else { return false }
+      guard let taken = stat(path: name, followsLinks: false), taken.isRegular, taken.st_size == 0 else {
+        errno = EEXIST
+        return false
+      }
+    }
+    return rename(draft, name) == 0
+  }
+
   private static var failure: SQLiteError {
     SQLiteError(.cannotOpen, "no copy of it can be kept (\(String(cString: strerror(errno))))")
   }
 
   private static func isSame(_ file: OpenFile, _ path: String) -> Bool {
-    guard let other = OpenFile(open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)), lseek(file.descriptor, 0, SEEK_SET) == 0
+    guard let other = OpenFile(regular: path, O_RDONLY | O_NOFOLLOW), lseek(file.descriptor, 0, SEEK_SET) == 0
     else { return false }
     var buffers = (mine: [UInt8](repeating: 0, count: 1 << 16), theirs: [UInt8](repeating: 0, count: 1 << 16))
     while true {

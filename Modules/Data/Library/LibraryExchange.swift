@@ -47,7 +47,7 @@ struct LibraryExchange {
   /// Makes a whole copy, on the disk before anything is exchanged; its journals first.
   private func backUp(_ present: [String]) throws(Problem) {
     for ending in present {
-      guard let journal = OpenFile(open(hold.target + ending, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)),
+      guard let journal = OpenFile(regular: hold.target + ending, O_RDONLY | O_NOFOLLOW),
         journal.copy(to: folder.backup + ending)
       else { throw backupFailure }
     }

@@ -47,6 +47,19 @@ extension LibraryFile {
       remedy: .advice("The file is as it was. Make room and its folder writable, then try again."))
   }
 
+  /// A pipe, a device or a folder has its name.
+  var irregular: Problem {
+    .storage(message: "\(path) is no library: it is not a regular file.", remedy: .moveFileAway)
+  }
+
+  /// - Parameter names: how many there are.
+  func linked(names: Int) -> Problem {
+    .storage(
+      message: "The library \(path) has \(names) names (hard links): what is changed under one is lost under another.",
+      remedy: .advice(
+        "End every Marquee, make a copy of the file, and move the copy to this name: then it is a file of its own."))
+  }
+
   /// A process that has it open would go on with the file that is taken away, and lose what is changed there.
   var inUse: Problem {
     .storage(

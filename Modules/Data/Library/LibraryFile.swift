@@ -49,17 +49,12 @@ final class LibraryFile: LibraryStorage {
   private func read<Value: Sendable>(
     _ file: FileIdentity, _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
   ) async throws(SQLiteError) -> Result<Value, Problem> {
-    if self.isReady(file) {
-      return .success(
-        try await database.read { (connection) throws(SQLiteError) in
-          try connection.require(file)
-          return try body(connection)
-        })
-    }
+    let wasReady = isReady(file)
     // Most files are as they should be, and then one connection is enough.
     let value = try await database.read { [migrator] (connection) throws(SQLiteError) -> Value? in
       try connection.require(file)
-      guard try migrator.isDone(connection) else { return nil }
+      // Asked in each transaction: a newer Marquee may have changed the file while this one has it open.
+      guard try wasReady ? migrator.isLatest(connection) : migrator.isDone(connection) else { return nil }
       connection.log.isCheckpointed = true
       return try body(connection)
     }
@@ -113,13 +108,18 @@ final class LibraryFile: LibraryStorage {
     _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
   ) async throws(Problem) -> Value {
     try make()
-    return try await inPlace { [database] (file) async throws(SQLiteError) in
-      if !self.isReady(file), let refusal = try await self.prepare(file) { return .failure(self.problem(refusal)) }
-      return .success(
-        try await database.write(by: ChangeOrigin.current) { (connection) throws(SQLiteError) in
+    return try await inPlace { [database, migrator] (file) async throws(SQLiteError) in
+      for _ in 0..<Self.attempts {
+        if !self.isReady(file), let refusal = try await self.prepare(file) { return .failure(self.problem(refusal)) }
+        let value = try await database.write(by: ChangeOrigin.current) { (connection) throws(SQLiteError) -> Value? in
           try connection.require(file)
-          return try body(connection)
-        })
+          // As for reading; of an earlier version it is brought up to date first.
+          return try migrator.isLatest(connection) ? try body(connection) : nil
+        }
+        if let value { return .success(value) }
+        self.ready.withLock { $0 = nil }
+      }
+      return .failure(self.replaced)
     }
   }
 
@@ -145,7 +145,7 @@ final class LibraryFile: LibraryStorage {
   ) async throws(Problem) -> Value {
     var outcome: Result<Value, Problem>?
     for _ in 0..<Self.attempts {
-      guard let file = FileIdentity(path: path) else { throw gone }
+      let file = try identity()
       do throws(SQLiteError) {
         outcome = try await body(file)
         break
@@ -157,6 +157,18 @@ final class LibraryFile: LibraryStorage {
     }
     guard let outcome else { throw isThere ? replaced : gone }
     return try outcome.get()
+  }
+
+  /// The file that the path names now.
+  ///
+  /// - Throws: `Problem.storage` for none; for what is no regular file; and for a file with several names: SQLite keeps a log
+  ///   for each name, and what is in one is lost to whoever uses another
+  ///   (https://www.sqlite.org/howtocorrupt.html#_multiple_links_to_the_same_file).
+  private func identity() throws(Problem) -> FileIdentity {
+    guard let status = stat(path: path) else { throw gone }
+    guard status.isRegular else { throw irregular }
+    guard status.st_nlink < 2 else { throw linked(names: Int(status.st_nlink)) }
+    return FileIdentity(status)
   }
 
   /// How many files in a row may be exchanged during one query or change.
@@ -241,7 +253,8 @@ final class LibraryFile: LibraryStorage {
   /// - Throws: what makes it unusable: damage, and what would stop it from being brought up to date.
   func version() async throws(Problem) -> Int? {
     if let missingFolder { throw missingFolder }
-    guard access(path, F_OK) == 0 else { return nil }
+    guard isThere else { return nil }
+    _ = try identity()
     let examination = LibraryExamination(migrator: migrator)
     switch try await mappingErrors({ () async throws(SQLiteError) in try await examination(database) }) {
     case .refused(let refusal): throw problem(refusal)

@@ -51,7 +51,7 @@ final class LibraryHold {
       if errno == ENOENT { return nil }
       throw file.unrepaired(reason())
     }
-    guard let status = opened.status, status.st_mode & S_IFMT == S_IFREG else {
+    guard let status = opened.status, status.isRegular else {
       throw file.unrepaired("it is not a file")
     }
     return opened

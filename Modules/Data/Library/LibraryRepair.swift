@@ -61,7 +61,10 @@ struct LibraryRepair {
     guard hold.opened.copy(to: folder.copy) else { throw file.unrepaired("it cannot be copied") }
     var hasJournal = false
     for ending in LibraryExchange.journals {
-      guard let journal = OpenFile(open(hold.target + ending, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)) else { continue }
+      guard let journal = OpenFile(regular: hold.target + ending, O_RDONLY | O_NOFOLLOW) else {
+        if errno == ENOENT { continue }
+        throw file.unrepaired("its \(ending) cannot be read (\(OpenFile.reason()))")
+      }
       guard journal.copy(to: folder.copy + ending) else { throw file.unrepaired("its \(ending) cannot be copied") }
       hasJournal = hasJournal || journal.status.map { $0.st_size > 0 } == true
     }

@@ -31,9 +31,12 @@ struct Migrator: Sendable {
     return isOurs ? nil : .foreign
   }
 
+  /// Whether the file has this version.
+  func isLatest(_ connection: Connection) throws(SQLiteError) -> Bool { try version(of: connection) == latest }
+
   /// Whether the file needs nothing: it is one of this version, and keeps its changes in a log.
   func isDone(_ connection: Connection) throws(SQLiteError) -> Bool {
-    guard try version(of: connection) == latest else { return false }
+    guard try isLatest(connection) else { return false }
     let mode: String? = try connection.value("PRAGMA journal_mode")
     let application: Int? = try connection.value("PRAGMA application_id")
     return mode == "wal" && application == LibrarySchema.applicationID

@@ -29,8 +29,8 @@ struct UnwritableLibrary: Sendable {
     defer { folder.remove() }
     let copy = "\(folder.path)/library.sqlite"
     for ending in [""] + LibraryExchange.journals where ending.isEmpty || Self.size(path + ending) != nil {
-      guard let file = OpenFile(open(path + ending, O_RDONLY | O_CLOEXEC)), file.copy(to: copy + ending) else {
-        throw SQLiteError(.cannotOpen, "no copy can be made")
+      guard let file = OpenFile(regular: path + ending), file.copy(to: copy + ending) else {
+        throw SQLiteError(.cannotOpen, "no copy can be made: \(OpenFile.reason())")
       }
     }
     let database = Database(path: copy, options: ConnectionOptions(makesFile: false))
@@ -45,7 +45,7 @@ struct UnwritableLibrary: Sendable {
 
   /// In bytes; `nil` where there is none.
   private static func size(_ path: String) -> Int? {
-    guard let status = stat(path: path), status.st_mode & S_IFMT == S_IFREG else { return nil }
+    guard let status = stat(path: path), status.isRegular else { return nil }
     return Int(status.st_size)
   }
 }

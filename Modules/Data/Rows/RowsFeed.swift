@@ -68,15 +68,7 @@ public struct FileRowsFeed: RowsFeed {
   }
 
   public func read() async throws(Problem) -> RowsText {
-    // O_NONBLOCK, because opening a pipe waits for a writer; for a file it means nothing.
-    guard let file = OpenFile(open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)), let status = file.status else {
-      throw unreadable(errno)
-    }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: break
-    case S_IFDIR: throw unreadable(EISDIR)
-    default: throw .malformed(service: path, detail: "it is not a regular file")
-    }
+    guard let file = OpenFile(regular: path), let status = file.status else { throw unreadable(errno) }
 
     var turn: BodyTurns.Turn?
     if status.st_size > BodyTurns.small {
@@ -105,6 +97,7 @@ public struct FileRowsFeed: RowsFeed {
     case ENOENT, ENOTDIR:
       .notFound(what: "file \(path)\(variable.map { ", which \($0) names" } ?? "")", remedy: .chooseRows)
     case EISDIR: .malformed(service: path, detail: "it is a folder, not a file")
+    case OpenFile.notRegular: .malformed(service: path, detail: OpenFile.reason(code))
     default:
       .storage(message: "The file \(path) cannot be read: \(String(cString: strerror(code))).", remedy: .chooseRows)
     }

@@ -56,23 +56,16 @@ public struct SettingsFile: SettingsRepository {
 
   /// What stands in the file, and its status before it was read; nothing where there is none.
   private func read() throws(Problem) -> (text: SettingsText, status: stat?) {
-    // O_NONBLOCK, because opening a pipe waits for a writer; for a file it means nothing.
-    let file = OpenFile(open(place, O_RDONLY | O_CLOEXEC | O_NONBLOCK))
-    guard let file else {
+    guard let file = OpenFile(regular: place), let status = file.status else {
       if errno == ENOENT { return (SettingsText([]), nil) }
-      throw unreadable(Self.reason(errno))
-    }
-    var status = stat()
-    guard fstat(file.descriptor, &status) == 0 else { throw unreadable(Self.reason(errno)) }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      throw unreadable(status.st_mode & S_IFMT == S_IFDIR ? "it is a folder" : "it is not a regular file")
+      throw unreadable(errno == EISDIR ? "it is a folder" : OpenFile.reason())
     }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 16_384)
     while true {
       let count = file.read(into: &buffer)
       if count == 0 { break }
-      guard count > 0 else { throw unreadable(Self.reason(errno)) }
+      guard count > 0 else { throw unreadable(OpenFile.reason()) }
       bytes += buffer[..<count]
       guard bytes.count <= Self.limit else { throw unreadable("it is larger than \(Self.limit / 1_000_000) MB") }
     }
@@ -110,6 +103,7 @@ public struct SettingsFile: SettingsRepository {
     }
     // To rename needs the folder's permission only; a file that was protected is not to be replaced.
     if access(target, W_OK) != 0, errno != ENOENT { throw unwritable(errno) }
+    FileDraft.removeLeftovers(for: target)
     let outcome = FileReplacement.put(new.bytes, at: target, mode: status.map { $0.st_mode & 0o7777 } ?? 0o600) {
       FolderPath.target(of: place) == target && FileStamp(path: target) == status.map { FileStamp($0) }
     }
@@ -140,8 +134,6 @@ public struct SettingsFile: SettingsRepository {
     }
   }
 
-  private static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
-
   private var busy: Problem {
     .storage(message: "The settings file \(place) is being changed by another program.", remedy: .tryAgain)
   }
@@ -151,6 +143,7 @@ public struct SettingsFile: SettingsRepository {
   }
 
   private func unwritable(_ code: Int32) -> Problem {
-    .storage(message: "The settings file \(place) cannot be written: \(Self.reason(code)).", remedy: .makeFileWritable)
+    .storage(
+      message: "The settings file \(place) cannot be written: \(OpenFile.reason(code)).", remedy: .makeFileWritable)
   }
 }

@@ -33,6 +33,7 @@ public final class Connection {
     self.log = log
     self.path = path
     hooks = ConnectionHooks(patience: options.patience)
+    try Self.requireRegularFiles(path)
     let name = options.isImmutable ? Self.immutable(path) : Self.plain(path)
     _ = Self.isPrepared
     var opened: OpaquePointer?
@@ -49,6 +50,27 @@ public final class Connection {
     for (option, isOn) in Self.configuration { _ = csqlite_configure(opened, option, isOn ? 1 : 0) }
     hooks.attach(to: opened)
     for pragma in mode.pragmas(options) { try run(pragma) }
+  }
+
+  /// What belongs to a database and lies beside it (https://www.sqlite.org/tempfiles.html): its log, the log's index, and the
+  /// journal that takes back what was not finished.
+  public static let companions = ["-wal", "-shm", "-journal"]
+
+  /// SQLite would wait for a pipe, read a device without end, and take either for a database. Of a file with several names
+  /// it would keep a log for each, of which none knows the others
+  /// (https://www.sqlite.org/howtocorrupt.html#_multiple_links_to_the_same_file).
+  ///
+  /// - Throws: `.cannotOpen` where something else than a regular file has the name of the database, or of what lies beside it,
+  ///   and where the database has another name.
+  private static func requireRegularFiles(_ path: String) throws(SQLiteError) {
+    guard path != Database.inMemory else { return }
+    for ending in [""] + companions {
+      guard let status = stat(path: path + ending) else { continue }
+      guard status.isRegular else { throw SQLiteError(.cannotOpen, "\(path)\(ending) is not a regular file") }
+      if ending.isEmpty, status.st_nlink > 1 {
+        throw SQLiteError(.cannotOpen, "\(path) has several names (hard links)")
+      }
+    }
   }
 
   /// Debian's SQLite takes `file:…` for a URI.

@@ -19,11 +19,10 @@ package struct HistoryFile: Sendable {
 
   /// The lines in the file; none where there is no file yet.
   func read() throws(Failure) -> [String] {
-    guard let file = OpenFile(open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)) else {
-      if errno == ENOENT { return [] }
-      throw failure("cannot be read: \(errorText)")
+    guard let file = OpenFile(regular: path), let status = file.status else {
+      if errno == ENOENT || isDevice { return [] }
+      throw failure(errno == EISDIR || errno == OpenFile.notRegular ? "is not a file" : "cannot be read: \(errorText)")
     }
-    guard let status = file.status, status.st_mode & S_IFMT == S_IFREG else { throw failure("is not a file") }
     guard status.st_size <= Self.largest else { throw failure("is damaged: it is too large") }
     guard let bytes = file.contents(limit: Self.largest) else { throw failure("cannot be read: \(errorText)") }
     guard let text = String(validating: bytes, as: UTF8.self) else { throw failure("is damaged: it is not UTF-8") }
@@ -41,9 +40,13 @@ package struct HistoryFile: Sendable {
     return closed.first.map { "\($0) could be read by others. It is yours alone now." }
   }
 
-  /// Adds a line to what the file holds now. A file that cannot be used is renamed to `history.damaged` first.
+  /// Whether it is a device, such as `/dev/null`, to which people link a history that they do not want: nothing is kept.
+  private var isDevice: Bool { stat(path: path)?.kind == .characterDevice }
+
+  /// Adds a line to what the file holds now. A file that cannot be used is renamed to `history.damaged` first; anything but a
+  /// file stays as it is.
   func add(_ line: String) throws(Failure) {
-    guard History.isRemembered(line) else { return }
+    guard History.isRemembered(line), !isDevice else { return }
     guard let target = FolderPath.target(of: path), FolderPath.make(FolderPath.of(target)) else {
       throw failure("cannot be written: \(errorText)")
     }
@@ -53,14 +56,15 @@ package struct HistoryFile: Sendable {
     do throws(Failure) {
       lines = try read()
     } catch {
-      guard rename(target, target + ".damaged") == 0 else { throw error }
+      guard stat(path: target)?.isRegular == true, rename(target, target + ".damaged") == 0 else { throw error }
       lines = []
     }
     let longer = History.adding(line, to: lines)
     guard longer != lines else { return }
     let text = longer.joined(separator: "\n") + "\n"
+    FileDraft.removeLeftovers(for: target)
     if case .failed(let code) = FileReplacement.put(Array(text.utf8), at: target) {
-      throw failure("cannot be written: \(String(cString: strerror(code)))")
+      throw failure("cannot be written: \(OpenFile.reason(code))")
     }
   }
 

@@ -32,6 +32,27 @@ struct SQLiteAnswersTests {
     await database.close()
   }
 
+  @Test("one that turns out to be damaged while it is cleared is gone, and that is no failure")
+  func clearedDamaged() async throws {
+    await fill(20)
+    // The amounts are counted by another index.
+    let database = try await Database.open(path: path)
+    let page = try await database.administer { (connection) throws(SQLiteError) -> Int? in
+      try connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+      return try connection.value("SELECT rootpage FROM sqlite_schema WHERE name = 'sqlite_autoindex_answers_1'")
+    }
+    await database.close()
+    var bytes = try folder.bytes("catalog.sqlite")
+    let start = (try #require(page) - 1) * 4096
+    bytes.replaceSubrange(start..<start + 4096, with: Data(repeating: 0xA5, count: 4096))
+    try folder.write(bytes, to: "catalog.sqlite")
+    let answers = answers()
+    #expect(try await answers.contents().amount.entries == 20)
+    #expect(try await answers.clear().entries == 20)
+    #expect(try await answers.contents().amount.entries == 0)
+    await answers.close()
+  }
+
   @Test("it is made when something is stored, is the person's alone, and outlives those who use it")
   func kept() async throws {
     let first = answers()

@@ -154,7 +154,7 @@ struct LibraryFileTests {
     let library = SQLiteLibrary(path: home.folder.url.path)
     let problem = await #expect(throws: Problem.self) { _ = try await library.changes(limit: 1) }
     #expect(problem?.code == .storage)
-    #expect(problem?.message.hasPrefix("The library \(home.folder.url.path) cannot be written: ") == true)
+    #expect(problem?.message == "\(home.folder.url.path) is no library: it is not a regular file.")
   }
 
   @Test("where no file can be made browsing goes on with nothing kept, and a change says what to do")

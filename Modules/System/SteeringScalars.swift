@@ -1,0 +1,43 @@
+// Text from outside is data: nothing of it may steer a terminal. What could is said here, for all who write text there.
+
+extension Unicode.Scalar {
+  /// Whether a terminal obeys it instead of showing it, or shows nothing or not always something for it.
+  ///
+  /// Control characters (C0, DEL and C1) begin escape sequences. Embeddings, overrides and isolates of direction (UAX #9)
+  /// that a text leaves open turn the rest of the screen around. Separators of lines and paragraphs, marks of byte order,
+  /// annotations, and characters without a width hide in a text, or part it.
+  public var steersTerminal: Bool {
+    switch value {
+    case 0x20..<0x7F: false
+    case 0x00..<0x20, 0x7F..<0xA0, 0xAD, 0x061C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF,
+      0xFFF9...0xFFFB:
+      true
+    default: false
+    }
+  }
+}
+
+extension String {
+  /// The text with an escape that people can read, as JSON has it (RFC 8259, section 7), in place of each scalar that
+  /// could steer a terminal, but for those in `sparing`.
+  public func escapingSteering(sparing: Set<Unicode.Scalar> = []) -> String {
+    guard unicodeScalars.contains(where: { $0.steersTerminal && !sparing.contains($0) }) else { return self }
+    var escaped = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      if scalar.steersTerminal, !sparing.contains(scalar) {
+        escaped.append(contentsOf: scalar.escapedForJSON.unicodeScalars)
+      } else {
+        escaped.append(scalar)
+      }
+    }
+    return String(escaped)
+  }
+}
+
+extension Unicode.Scalar {
+  /// `\u001b`: four hexadecimal digits; all that steers a terminal has a number of no more.
+  public var escapedForJSON: String {
+    let digits = String(value, radix: 16)
+    return "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}
