@@ -1,10 +1,12 @@
 import MarqueeDomain
+import MarqueeSystem
 import Synchronization
 
 /// The rows of an export's files, one file behind the other; one is open at a time.
 final class ExportRows: ImportedRows {
   let format: ImportFormat
   private let state: Mutex<State>
+  private let interruption: Interruption
 
   /// Of several files each counts alike.
   var fraction: Double? {
@@ -20,18 +22,24 @@ final class ExportRows: ImportedRows {
     let count: Int
   }
 
-  init(of input: sending InputFile, file: String, format told: ImportFormat?) throws(Problem) {
+  init(
+    of input: sending InputFile, file: String, format told: ImportFormat?, _ interruption: Interruption
+  ) throws(Problem) {
+    self.interruption = interruption
     let table = try ExportTable(input, file: file, format: told)
     format = table.format
     state = Mutex(State(table: table, rest: [], count: 1))
   }
 
   /// The headers of all files are looked at here, so that a wrong one is told before any row is read.
-  init(of files: [ExportFile], format: ImportFormat) throws(Problem) {
+  init(of files: [ExportFile], format: ImportFormat, _ interruption: Interruption) throws(Problem) {
+    self.interruption = interruption
     for file in files { _ = try file.table(format) }
     self.format = format
     state = Mutex(State(table: nil, rest: files[...], count: files.count))
   }
+
+  func stop() { interruption.set() }
 
   func next(_ count: Int) throws(Problem) -> [ImportedItem] {
     try state.withLock { (state) throws(Problem) in

@@ -11,25 +11,33 @@ public struct ImportFiles: ImportFileRepository {
   /// - Parameter reports: the folder for reports that cannot be written beside what is imported.
   public init(reports: String? = nil) { self.reports = reports }
 
-  public func report(beside path: String) -> any ImportReport { ReportFile(beside: path, else: reports) }
+  public func report(beside path: String, isWritten: Bool) -> any ImportReport {
+    ReportFile(beside: path, else: reports, isWritten: isWritten)
+  }
 
   public func open(_ path: String, format: ImportFormat?) async throws(Problem) -> any ImportedRows {
+    let interruption = Interruption()
     if path == "-" {
       guard let file = OpenFile(fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)) else {
         throw .usage(message: "There is no standard input.", remedy: .advice("Name a file."))
       }
-      return try rows(of: InputFile(file, name: "Standard input", begun: begun.bytes), file: path, format)
+      let input = InputFile(file, name: "Standard input", begun: begun.bytes, interruption: interruption)
+      return try rows(of: input, file: path, format, interruption)
     }
-    if let status = stat(path: path), status.st_mode & S_IFMT == S_IFDIR {
-      let names = LetterboxdFiles.names(inFolder: path)
-      return try letterboxd(names, of: path, format) { name throws(Problem) in try InputFile(path: "\(path)/\(name)") }
+    if let status = stat(path: path), status.kind == .folder {
+      let names = try LetterboxdFiles.names(inFolder: path)
+      return try letterboxd(names, of: path, format, interruption) { name throws(Problem) in
+        try InputFile(path: "\(path)/\(name)", interruption: interruption)
+      }
     }
-    let input = try InputFile(path: path)
+    let input = try InputFile(path: path, interruption: interruption)
     guard try ZipArchive.isOne(input) else {
-      return try rows(of: input, file: FolderPath.name(of: path).withBytesShown, format)
+      return try rows(of: input, file: FolderPath.name(of: path).withBytesShown, format, interruption)
     }
     let archive = try ZipArchive(path)
-    return try letterboxd(archive.names, of: path, format) { name throws(Problem) in try archive.open(name) }
+    return try letterboxd(archive.names, of: path, format, interruption) { name throws(Problem) in
+      try archive.open(name, interruption)
+    }
   }
 
   public func dump(at path: String) throws(Problem) -> DumpOrigin? {
@@ -38,7 +46,7 @@ public struct ImportFiles: ImportFileRepository {
       beginning = begun.read()
     } else {
       // A pipe is read once, by what reads its rows.
-      guard let status = stat(path: path), status.st_mode & S_IFMT == S_IFREG,
+      guard let status = stat(path: path), status.isRegular,
         let file = OpenFile(path.withPath { MarqueeSystem.open($0, O_RDONLY | O_CLOEXEC) })
       else { return nil }
       beginning = BegunInput.beginning(of: file.descriptor)
@@ -60,18 +68,18 @@ public struct ImportFiles: ImportFileRepository {
     return line.hasPrefix("{") && line.contains("\"id\":") && names.contains { line.contains($0) }
   }
 
-  private func rows(of input: sending InputFile, file: String, _ format: ImportFormat?) throws(Problem)
-    -> any ImportedRows
-  {
+  private func rows(
+    of input: sending InputFile, file: String, _ format: ImportFormat?, _ interruption: Interruption
+  ) throws(Problem) -> any ImportedRows {
     let beginning = try input.beginning()
     if format == .json || format == nil && RecordFormat.fits(beginning) {
-      return try RecordFormat.rows(of: input, file: file)
+      return try RecordFormat.rows(of: input, file: file, interruption)
     }
-    return try ExportRows(of: input, file: file, format: format)
+    return try ExportRows(of: input, file: file, format: format, interruption)
   }
 
   private func letterboxd(
-    _ names: [String], of path: String, _ format: ImportFormat?,
+    _ names: [String], of path: String, _ format: ImportFormat?, _ interruption: Interruption,
     open: @escaping @Sendable (String) throws(Problem) -> InputFile
   ) throws(Problem) -> any ImportedRows {
     let files = LetterboxdFiles(among: names)
@@ -85,7 +93,7 @@ public struct ImportFiles: ImportFileRepository {
     return try ExportRows(
       of: files.names.map { name in
         ExportFile(name: String(name.dropFirst(files.root.count))) { () throws(Problem) in try open(name) }
-      }, format: .letterboxd)
+      }, format: .letterboxd, interruption)
   }
 }
 

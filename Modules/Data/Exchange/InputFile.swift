@@ -7,6 +7,7 @@ final class InputFile {
   let name: String
   private let file: OpenFile
   private let program: StartedProgram?
+  private let interruption: Interruption
   /// How many bytes may still come.
   private var room: Int
   private var block = [UInt8](repeating: 0, count: 1 << 16)
@@ -21,22 +22,28 @@ final class InputFile {
   ///   - program: what writes to the file; waited for at the end.
   ///   - limit: in bytes; more than that is a problem.
   ///   - begun: what was read of it already, 64 KiB at most.
-  init(_ file: OpenFile, name: String, program: StartedProgram? = nil, limit: Int = .max, begun: [UInt8] = []) {
+  ///   - interruption: what ends the reading, also while it waits.
+  init(
+    _ file: OpenFile, name: String, program: StartedProgram? = nil, limit: Int = .max, begun: [UInt8] = [],
+    interruption: Interruption = Interruption()
+  ) {
     self.name = name
+    self.interruption = interruption
     self.file = file
     self.program = program
     room = limit
     block.replaceSubrange(..<begun.count, with: begun)
     ahead = begun.count
     let status = file.status
-    size = limit < .max ? limit : status.flatMap { $0.st_mode & S_IFMT == S_IFREG ? Int($0.st_size) : nil }
+    size = limit < .max ? limit : status.flatMap { $0.isRegular ? Int($0.st_size) : nil }
   }
 
-  /// A file by its path; a pipe is waited for.
+  /// A file by its path; a pipe is waited for until something comes.
   ///
-  /// - Throws: `Problem.notFound` or `Problem.storage`.
-  convenience init(path: String) throws(Problem) {
-    guard let file = OpenFile(open(path, O_RDONLY | O_CLOEXEC)) else {
+  /// - Throws: `Problem.notFound`, `Problem.storage` or `Problem.cancelled`.
+  convenience init(path: String, interruption: Interruption = Interruption()) throws(Problem) {
+    // Opening a pipe would wait where nothing could end it.
+    guard let file = OpenFile(open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)) else {
       let code = errno
       guard code != ENOENT, code != ENOTDIR else {
         throw .notFound(
@@ -44,7 +51,11 @@ final class InputFile {
       }
       throw Self.unreadable(path.withBytesShown, String(cString: strerror(code)))
     }
-    self.init(file, name: path.withBytesShown)
+    // Until somebody opens it for writing, a pipe looks as if it had ended.
+    if file.status?.kind == .pipe, !file.waits(for: POLLIN, unless: { interruption.isSet || Task.isCancelled }) {
+      throw .cancelled
+    }
+    self.init(file, name: path.withBytesShown, interruption: interruption)
   }
 
   deinit {
@@ -71,13 +82,13 @@ final class InputFile {
   }
 
   private func read(into start: Int) throws(Problem) -> Int {
-    if Task.isCancelled { throw .cancelled }
     var count = 0
     repeat {
+      if interruption.isSet || Task.isCancelled { throw .cancelled }
       count = block.withUnsafeMutableBytes {
         systemRead(file.descriptor, UnsafeMutableRawBufferPointer(rebasing: $0[start...]))
       }
-    } while count < 0 && errno == EINTR
+    } while count < 0 && (errno == EINTR || errno == EAGAIN && waits())
     guard count >= 0 else { throw Self.unreadable(name, String(cString: strerror(errno))) }
     room -= count
     self.count += count
@@ -89,6 +100,11 @@ final class InputFile {
       throw Self.unreadable(name, "its archive is damaged, or locked by a password")
     }
     return 0
+  }
+
+  private func waits() -> Bool {
+    _ = file.waits(for: POLLIN) { interruption.isSet || Task.isCancelled }
+    return true
   }
 
   private static func unreadable(_ name: String, _ reason: String) -> Problem {

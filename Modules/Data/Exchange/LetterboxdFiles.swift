@@ -1,3 +1,4 @@
+import MarqueeDomain
 import MarqueeSystem
 
 /// The files of a Letterboxd export that are read, in their order: ratings come last, as the rating of a film is not that
@@ -23,14 +24,27 @@ struct LetterboxdFiles {
     self.names = files(root)
   }
 
-  /// What may be of an export in a folder.
-  static func names(inFolder path: String) -> [String] {
-    FolderPath.names(in: path).flatMap { name -> [String] in
-      if name.hasPrefix("letterboxd-"), !name.contains(".") {
-        return names(inFolder: "\(path)/\(name)").map { "\(name)/\($0)" }
+  /// What may be of an export in a folder: its files, those of the folders of an export, and the same in folders that are
+  /// exports. A folder is visited once, whatever names and links lead to it.
+  ///
+  /// - Throws: `Problem.cancelled`.
+  static func names(inFolder path: String) throws(Problem) -> [String] {
+    var visited = Set([FileIdentity(path: path)])
+    var names: [String] = []
+    // With the folder of each file, and whether it is an export.
+    var rest = [(folder: "", isExport: true)]
+    while let (folder, isExport) = rest.popLast() {
+      for name in FolderPath.names(in: folder.isEmpty ? path : "\(path)/\(folder)") {
+        if Task.isCancelled { throw .cancelled }
+        let file = folder + name
+        let isInner = folder.isEmpty && name.hasPrefix("letterboxd-") && !name.contains(".")
+        guard isInner || isExport && (name == "likes" || name == "lists") else {
+          names.append(file)
+          continue
+        }
+        if visited.insert(FileIdentity(path: "\(path)/\(file)")).inserted { rest.append(("\(file)/", isInner)) }
       }
-      guard name == "likes" || name == "lists" else { return [name] }
-      return FolderPath.names(in: "\(path)/\(name)").map { "\(name)/\($0)" }
     }
+    return names
   }
 }

@@ -2,7 +2,8 @@ import MarqueeDomain
 import MarqueeSystem
 import Synchronization
 
-/// What could not be taken over, as CSV beside the input, else in another folder.
+/// What could not be taken over, as CSV beside the input, else in another folder. It is for people to read: what could steer
+/// a terminal is escaped in it.
 final class ReportFile: ImportReport {
   private struct State {
     var first: [UnreadableRow] = []
@@ -11,17 +12,21 @@ final class ReportFile: ImportReport {
   }
 
   private let places: [String]
+  private let isWritten: Bool
   private let state = Mutex(State())
 
   /// - Parameters:
   ///   - input: the file, the folder or the archive; `-` has no place beside it.
   ///   - folder: where the report goes if it cannot be written there; `nil` for nowhere.
-  init(beside input: String, else folder: String?) {
+  ///   - isWritten: whether there is to be a file at all.
+  init(beside input: String, else folder: String?, isWritten: Bool) {
+    self.isWritten = isWritten
     var input = input
     while input.count > 1, input.hasSuffix("/") { input.removeLast() }
     let name = input == "-" ? "import" : FolderPath.name(of: input)
     let beside = input == "-" ? nil : "\(input).unreadable.csv"
     places = [beside, folder.map { "\($0)/\(name).unreadable.csv" }].compactMap(\.self)
+    if isWritten { for place in places { FileDraft.removeLeftovers(for: place) } }
   }
 
   var first: [UnreadableRow] { state.withLock { $0.first } }
@@ -29,6 +34,7 @@ final class ReportFile: ImportReport {
   func add(_ row: UnreadableRow) throws(Problem) {
     try state.withLock { (state) throws(Problem) in
       if state.first.count < 20 { state.first.append(row) }
+      if !isWritten { return }
       if state.draft == nil {
         try begin(&state)
         try write(["file", "line", "reason", "row"], &state)
@@ -50,6 +56,8 @@ final class ReportFile: ImportReport {
     for place in places {
       if !FolderPath.of(place).isEmpty { _ = FolderPath.make(FolderPath.of(place)) }
       state.path = place
+      // Looked at now, because an import that is done cannot fail any more.
+      if let present = stat(path: place, followsLinks: false), ![.regular, .link].contains(present.kind) { continue }
       state.draft = FileDraft(for: place)
       if state.draft != nil { return }
     }
@@ -57,7 +65,7 @@ final class ReportFile: ImportReport {
   }
 
   private func write(_ cells: [String], _ state: inout State) throws(Problem) {
-    let row = CSVWriter.row(cells)
+    let row = CSVWriter.row(cells.map { $0.escapingSteering(sparing: ["\n", "\r", "\t"]) })
     guard state.draft?.write([UInt8](row.utf8)) == true else { throw failed(state.path) }
   }
 

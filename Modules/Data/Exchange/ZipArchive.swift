@@ -34,7 +34,9 @@ struct ZipArchive: Sendable {
       guard sizes.updateValue(member.size, forKey: member.name) == nil else {
         throw Self.refused(path, "it holds \(name) twice")
       }
-      total += member.size
+      let (sum, isTooMuch) = total.addingReportingOverflow(member.size)
+      guard !isTooMuch else { throw Self.refused(path, "it is too large unpacked") }
+      total = sum
       let isBomb = member.size > 1 << 20 && member.size / max(1, member.packed) > Self.mostPacked
       guard !isBomb, total <= Self.limit.bytes, sizes.count <= Self.limit.members else {
         throw Self.refused(path, isBomb ? "\(name) is packed too well to be text" : "it is too large unpacked")
@@ -43,21 +45,21 @@ struct ZipArchive: Sendable {
     self.sizes = sizes
   }
 
-  func open(_ name: String) throws(Problem) -> InputFile {
+  func open(_ name: String, _ interruption: Interruption) throws(Problem) -> InputFile {
     // The name is a pattern to unzip; in brackets a sign stands for itself.
     let pattern = name.map { "[*?\\".contains($0) ? "[\($0)]" : "\($0)" }.joined()
     // A password that is none keeps unzip from asking for one at the terminal.
     return try Self.unzip(
-      ["-p", "-P", "none", "/dev/stdin", pattern], path, name: "\(path.withBytesShown)/\(name)", limit: sizes[name] ?? 0
-    )
+      ["-p", "-P", "none", "/dev/stdin", pattern], path, name: "\(path.withBytesShown)/\(name)",
+      limit: sizes[name] ?? 0, interruption)
   }
 
   /// Starts unzip with the archive as its standard input, whose name is no pattern.
-  private static func unzip(_ arguments: [String], _ path: String, name: String, limit: Int) throws(Problem)
-    -> InputFile
-  {
+  private static func unzip(
+    _ arguments: [String], _ path: String, name: String, limit: Int, _ interruption: Interruption = Interruption()
+  ) throws(Problem) -> InputFile {
     var ends: [Int32] = [-1, -1]
-    guard let archive = OpenFile(MarqueeSystem.open(path, O_RDONLY | O_CLOEXEC)), pipe(&ends) == 0,
+    guard let archive = OpenFile(regular: path), pipe(&ends) == 0,
       let reading = OpenFile(ends[0]), let writing = OpenFile(ends[1])
     else {
       throw .storage(
@@ -72,7 +74,7 @@ struct ZipArchive: Sendable {
         message: "\(name) cannot be read: the program unzip is missing.",
         remedy: .advice("Install it (apt-get install unzip), or unpack the archive and name the folder."))
     }
-    return InputFile(reading, name: name, program: program, limit: limit)
+    return InputFile(reading, name: name, program: program, limit: limit, interruption: interruption)
   }
 
   private static func refused(_ path: String, _ reason: String) -> Problem {
@@ -90,7 +92,9 @@ private struct Member {
 
   init?(_ line: Substring) {
     let parts = line.split(separator: " ", maxSplits: 7)
-    guard parts.count == 8, let size = Int(parts[0]), let packed = Int(parts[2]) else { return nil }
+    guard parts.count == 8, let size = Int(parts[0]), let packed = Int(parts[2]),
+      size >= 0, packed >= 0
+    else { return nil }
     (self.size, self.packed) = (size, packed)
     name = String(parts[7].drop { $0 == " " })
   }

@@ -81,9 +81,9 @@ struct DumpLines {
     }
   }
 
-  /// Reads one more piece behind what is left. Gives `false` at the end.
+  /// Reads one more piece behind what is left. Gives `false` at the end, and where the calling task is cancelled.
   private mutating func fill() -> Bool {
-    guard !isAtEnd else { return false }
+    guard !isAtEnd, !Task.isCancelled else { return false }
     if place > 0 {
       buffer.removeFirst(place)
       place = 0

@@ -19,7 +19,7 @@ extension SQLiteIndex: DumpRepository {
     guard let file = opened.file else { throw origin.unreadable }
     var lines = DumpLines(file, begun: opened.begun)
     var counts = DumpCounts()
-    if let status = file.status, status.st_mode & S_IFMT == S_IFREG { counts.size = Int(status.st_size) }
+    if let status = file.status, status.isRegular { counts.size = Int(status.st_size) }
     let key = Int64(bitPattern: FNV1a.hash(lines.beginning(Self.beginning)) ^ (takesAdult ? 1 : 0))
     let position = try await change { (connection) throws(SQLiteError) in
       // Each part changes pages all over the file: what several parts changed is brought into it at once, 64 MB.

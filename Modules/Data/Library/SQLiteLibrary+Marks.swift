@@ -44,6 +44,7 @@ extension SQLiteLibrary: MarksRepository {
         if changed[entry] == nil {
           let old = row?.marks ?? .none
           let new = old.applying(change)
+          if let problem = new.excess(since: old) { return .refused(problem) }
           changed[entry] = new
           if old != new {
             met.formUnion(identity.sortableTitles.union(row?.identity.work.sortableTitles ?? []))
@@ -100,17 +101,18 @@ extension Connection {
     }
     if old.rating != new.rating { try run("UPDATE works SET rating = ? WHERE id = ?", [new.rating?.halfStars, id]) }
     if old.note != new.note { try run("UPDATE works SET note = ? WHERE id = ?", [new.note, id]) }
-    for change in new.days.difference(from: old.days) {
-      switch change {
-      case .insert(_, let day, _): try run("INSERT INTO viewings (work, day) VALUES (?, ?)", [id, day])
-      case .remove(_, let day, _):
-        try run("DELETE FROM viewings WHERE id = (SELECT max(id) FROM viewings WHERE work = ? AND day = ?)", [id, day])
-      }
+    let (gone, come) = old.viewings.changes(to: new.viewings)
+    for day in gone.map(\.description) + (old.wasSeen && !new.wasSeen ? [Marks.unknownDay] : []) {
+      try run("DELETE FROM viewings WHERE id = (SELECT max(id) FROM viewings WHERE work = ? AND day = ?)", [id, day])
     }
-    for name in old.tags where !new.tags.contains(name) {
+    for day in (new.wasSeen && !old.wasSeen ? [Marks.unknownDay] : []) + come.map(\.description) {
+      try run("INSERT INTO viewings (work, day) VALUES (?, ?)", [id, day])
+    }
+    let tags = (old: Set(old.tags), new: Set(new.tags))
+    for name in old.tags where !tags.new.contains(name) {
       try run("DELETE FROM tags WHERE work = ? AND name = ?", [id, name])
     }
-    for name in new.tags where !old.tags.contains(name) {
+    for name in new.tags where !tags.old.contains(name) {
       try run("INSERT INTO tags (work, name) VALUES (?, ?)", [id, name])
     }
   }

@@ -41,11 +41,9 @@ extension OpenLibraryCatalog {
       matches.join(page)
       matches.value.people = page.value.rows.compactMap { Person($0) }
       let count = matches.value.people.count
-      let (total, isTooMuch) = matches.value.total.addingReportingOverflow(
-        Matches.total(
-          reported: page.value.total, remaining: count, of: page.value.rows.count,
-          isWhole: (page.value.total ?? 0) <= limit))
-      matches.value.total = isTooMuch ? .max : total
+      matches.value.total += Matches.total(
+        reported: page.value.total, remaining: count, of: page.value.rows.count,
+        isWhole: (page.value.total ?? 0) <= limit)
     case .success(nil): break
     case .failure(let problem):
       matches.missing.append(Missing("authors", because: problem))

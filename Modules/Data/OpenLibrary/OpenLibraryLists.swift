@@ -1,3 +1,4 @@
+import MarqueeDomain
 import MarqueeJSON
 
 // The lists that Open Library answers with: a page of search results, a subject, an author's or a work's entries. What is
@@ -11,7 +12,7 @@ struct OpenLibraryList<Row: OpenLibraryRow>: JSONReadable, Sendable {
 
   init(_ page: JSONObject) throws(JSONUnreadable) {
     guard page[Row.list]?.kind == .array else { throw page.unreadable(Row.list, "there is no list here") }
-    total = Row.totals.reduce(nil) { $0 ?? page.integer($1, .orNumeral) }
+    total = Row.totals.reduce(nil) { $0 ?? page.integer($1, .orNumeral).map(Bounds.total.nearest) }
     rows = page.rows(Row.list, Row.self)
   }
 }

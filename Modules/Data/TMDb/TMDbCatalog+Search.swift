@@ -44,9 +44,7 @@ extension TMDbCatalog {
     case .success(let people):
       matches.join(people)
       matches.value.people = people.value.elements.withoutRepeats(of: \.id)
-      let (total, isTooMuch) = matches.value.total.addingReportingOverflow(
-        people.value.total(remaining: matches.value.people.count))
-      matches.value.total = isTooMuch ? .max : total
+      matches.value.total += people.value.total(remaining: matches.value.people.count)
     case .failure(let problem):
       matches.missing.append(Missing("people", because: problem))
     }

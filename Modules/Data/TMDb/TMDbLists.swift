@@ -19,7 +19,7 @@ struct TMDbPageWire<Row: JSONReadable & Sendable>: JSONReadable, Sendable {
     }
     rows = page.rows("results", Row.self)
     pages = page.integer("total_pages", .orNumeral) ?? 0
-    total = page.integer("total_results", .orNumeral).map { max(0, $0) }
+    total = page.integer("total_results", .orNumeral).map(Bounds.total.nearest)
   }
 }
 

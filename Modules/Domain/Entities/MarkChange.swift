@@ -27,9 +27,12 @@ extension Marks {
     case .rate(let rating): self.rating = rating
     case .note(let note): self.note = note
     case .tag(let names):
-      for name in names where !tags.contains(where: { Self.isSameTag($0, name) }) { tags.append(name) }
+      // Tags that differ in case or accents only are one tag.
+      var known = Set(tags.map { FoldedText($0) })
+      for name in names where known.insert(FoldedText(name)).inserted { tags.append(name) }
     case .untag(let names):
-      tags.removeAll { tag in names.contains { Self.isSameTag($0, tag) } }
+      let gone = Set(names.map { FoldedText($0) })
+      tags.removeAll { gone.contains(FoldedText($0)) }
     }
   }
 
@@ -38,9 +41,6 @@ extension Marks {
     marks.apply(change)
     return marks
   }
-
-  /// Tags that differ in case or accents only are one tag.
-  private static func isSameTag(_ left: String, _ right: String) -> Bool { FoldedText(left) == FoldedText(right) }
 }
 
 extension MarkChange {

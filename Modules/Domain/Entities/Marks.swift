@@ -26,6 +26,31 @@ public struct Marks: Sendable, Hashable {
 
   public var isSeen: Bool { wasSeen || !viewings.isEmpty }
 
+  /// How many tags a work may have, and how many viewings: one a day for 27 years.
+  public static let mostTags = 1_000
+  public static let mostViewings = 10_000
+
+  /// Why there are too many of something; `nil` where there are not, or were before.
+  public func excess(since old: Marks) -> Problem? {
+    if tags.count > max(Self.mostTags, old.tags.count) {
+      return .usage(
+        message: "These are too many tags.", remedy: .advice("A work has up to \(Self.mostTags) tags."))
+    }
+    if viewings.count > max(Self.mostViewings, old.viewings.count) {
+      return .usage(
+        message: "These are too many viewings.", remedy: .advice("A work has up to \(Self.mostViewings) viewings."))
+    }
+    return nil
+  }
+
+  /// The marks without what is beyond those numbers: the tags that came last, and the latest viewings.
+  public var bounded: Marks {
+    var marks = self
+    if tags.count > Self.mostTags { marks.tags = Array(tags.prefix(Self.mostTags)) }
+    if viewings.count > Self.mostViewings { marks.viewings = Array(viewings.prefix(Self.mostViewings)) }
+    return marks
+  }
+
   /// Nothing said.
   public static let none = Marks()
 
@@ -36,14 +61,27 @@ public struct Marks: Sendable, Hashable {
     merged.isFavorite = isFavorite || other.isFavorite
     merged.isWanted = isWanted || other.isWanted
     merged.wasSeen = wasSeen || other.wasSeen
-    var same = viewings
-    for day in other.viewings {
-      if let index = same.firstIndex(of: day) { same.remove(at: index) } else { merged.apply(.seen(on: day)) }
-    }
+    let (_, come) = viewings.changes(to: other.viewings)
+    merged.viewings = (viewings + come).sorted()
     merged.rating = rating ?? other.rating
     let notes = [note, other.note].compactMap(\.self)
     merged.note = notes.isEmpty ? nil : Set(notes).count == 1 ? notes[0] : notes.joined(separator: "\n\n")
     return merged
+  }
+}
+
+extension [PartialDate] {
+  /// What went and what came from one sorted list of days to another, each as often as it did. Takes time for both, once.
+  public func changes(to new: [PartialDate]) -> (gone: [PartialDate], come: [PartialDate]) {
+    var (gone, come): ([PartialDate], [PartialDate]) = ([], [])
+    var (old, new) = (self[...], new[...])
+    while let before = old.first, let after = new.first {
+      if before <= after { old.removeFirst() }
+      if after <= before { new.removeFirst() }
+      if before < after { gone.append(before) }
+      if after < before { come.append(after) }
+    }
+    return (gone + old, come + new)
   }
 }
 

@@ -7,11 +7,11 @@ public struct Score: Sendable, Hashable {
   /// How many voted, where that is known.
   public let votes: Int?
 
-  /// Gives `nil` for a value outside the scale, and where there were no votes.
+  /// Gives `nil` for a value outside the scale, and where there were no votes. More votes than `Bounds.votes` are not known.
   public init?(_ value: Double, outOf: Double, votes: Int? = nil) {
-    guard outOf > 0, value >= 0, value <= outOf, votes ?? 1 > 0 else { return nil }
+    guard outOf > 0, outOf <= Bounds.bestScore, value >= 0, value <= outOf, votes ?? 1 > 0 else { return nil }
     self.value = value
     self.outOf = outOf
-    self.votes = votes
+    self.votes = Bounds.votes.known(votes)
   }
 }

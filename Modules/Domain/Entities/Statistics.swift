@@ -69,6 +69,7 @@ public struct Statistics: Sendable, Hashable {
     /// How many viewings are not in it, because the length of the work is not known.
     public internal(set) var unknown = 0
 
+    /// - Parameter length: within `Bounds`, so that the sum of billions of viewings fits.
     mutating func add(_ length: Int?, times: Int) {
       if let length { total = (total ?? 0) + length * times } else { unknown += times }
     }

@@ -29,8 +29,10 @@ public struct Work: Sendable, Hashable, Identifiable, Identified {
   public var producers: [String]
   public var genres: [String]
   public var synopsis: String?
-  public var runtimeMinutes: Int?
-  public var pages: Int?
+  /// Within `Bounds.minutes`; any other number is not known.
+  public var runtimeMinutes: Int? { didSet { runtimeMinutes = Bounds.minutes.known(runtimeMinutes) } }
+  /// Within `Bounds.pages`; any other number is not known.
+  public var pages: Int? { didSet { pages = Bounds.pages.known(pages) } }
   public var score: Score?
   /// Where a poster or cover is to be had.
   public var artwork: WebAddress?
@@ -53,11 +55,22 @@ public struct Work: Sendable, Hashable, Identifiable, Identified {
     self.producers = producers
     self.genres = genres
     self.synopsis = synopsis
-    self.runtimeMinutes = runtimeMinutes
-    self.pages = pages
+    self.runtimeMinutes = Bounds.minutes.known(runtimeMinutes)
+    self.pages = Bounds.pages.known(pages)
     self.score = score
     self.artwork = artwork
     self.url = url
+  }
+}
+
+extension Work.ID {
+  /// Whether it may name a work of a kind. The identifiers of the person's own works, and of those that no catalog is known to
+  /// have, tell it; elsewhere a film is a movie, and no book.
+  public func mayName(_ kind: Work.Kind) -> Bool {
+    switch catalog {
+    case .library, .imported: word == kind.rawValue
+    case .ghibli, .openlibrary, .tmdb, .rows, .byName: catalog.isOfBooks == (kind == .book)
+    }
   }
 }
 

@@ -119,12 +119,12 @@ public struct Matches: Sendable, Equatable {
   /// How many match in all.
   ///
   /// - Parameters:
-  ///   - reported: the service's own count, with repeated and unreadable records.
+  ///   - reported: the service's own count, with repeated and unreadable records, within `Bounds.total`.
   ///   - remaining: how many are left of the records that came.
   ///   - received: how many of them could be read.
   ///   - isWhole: whether every record came.
   public static func total(reported: Int?, remaining: Int, of received: Int, isWhole: Bool) -> Int {
-    isWhole ? remaining : max(remaining, max(0, reported ?? 0) - (received - remaining))
+    isWhole ? remaining : max(remaining, (reported ?? 0) - (received - remaining))
   }
 
   /// Whether more match than are here, or may.

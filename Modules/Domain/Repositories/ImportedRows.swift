@@ -15,7 +15,9 @@ public protocol ImportFileRepository: Sendable {
   func dump(at path: String) throws(Problem) -> DumpOrigin?
 
   /// A new report of what could not be taken over, which is written beside what was opened, or into the state folder.
-  func report(beside path: String) -> any ImportReport
+  ///
+  /// - Parameter isWritten: whether there is to be a file at all; a dry run writes none.
+  func report(beside path: String, isWritten: Bool) -> any ImportReport
 }
 
 /// What of an import could not be taken over.
@@ -54,8 +56,16 @@ public protocol ImportedRows: Sendable {
 
   /// The next rows, at most `count` of them; empty at the end.
   ///
-  /// - Throws: `Problem.storage` where the file cannot be read any further.
+  /// - Throws: `Problem.storage` where the file cannot be read any further; `Problem.cancelled` after `stop`.
   func next(_ count: Int) throws(Problem) -> [ImportedItem]
+
+  /// Ends the reading, also where it waits on another thread.
+  func stop()
+}
+
+extension ImportedRows {
+  /// Rows that are at hand need no end.
+  public func stop() {}
 }
 
 /// What stands in one row of a file.

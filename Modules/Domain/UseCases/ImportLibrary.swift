@@ -21,19 +21,28 @@ public struct ImportLibrary: Sendable {
   /// - Parameters:
   ///   - path: of a file, a folder or an archive; `-` is standard input.
   ///   - progress: is told the counts so far, and how much of the file has been read.
-  /// - Throws: as `ImportFileRepository.open` and `ImportRepository.take`; then nothing is changed.
+  /// - Throws: as `ImportFileRepository.open`, `ImportRepository.take` and `ImportReport.add`; then nothing is changed.
   public func callAsFunction(
     _ path: String, format: ImportFormat? = nil, isDryRun: Bool = false,
     progress: @escaping @Sendable (ImportCounts, Double?) -> Void = { _, _ in }
   ) async throws(Problem) -> ImportOutcome {
     let rows = try await files.open(path, format: format)
-    let report = files.report(beside: path)
-    let taken = try await library.take(
-      rows, named: path, known: KnownWorks(await knownWorks()), isDryRun: isDryRun,
-      unreadable: { (row) throws(Problem) in try report.add(row) }, progress: { progress($0, rows.fraction) })
-    let written = try isDryRun ? nil : report.finish()
-    return ImportOutcome(
-      counts: taken.counts, isDryRun: isDryRun, change: taken.change, report: written, unreadable: report.first)
+    let report = files.report(beside: path, isWritten: !isDryRun)
+    let known = KnownWorks(await knownWorks())
+    let taken = try await withTaskCancellationHandler {
+      await outcome { () async throws(Problem) in
+        try await library.take(
+          rows, named: path, known: known, isDryRun: isDryRun,
+          unreadable: { (row) throws(Problem) in try report.add(row) }, progress: { progress($0, rows.fraction) })
+      }
+    } onCancel: {
+      rows.stop()
+    }.get()
+    var imported = ImportOutcome(
+      counts: taken.counts, isDryRun: isDryRun, change: taken.change, unreadable: report.first)
+    // The import is done, whatever becomes of the report.
+    do throws(Problem) { imported.report = try report.finish() } catch { imported.unwritten = error }
+    return imported
   }
 
   /// Whether a path names a dump of a service.

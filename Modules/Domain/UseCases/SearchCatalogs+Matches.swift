@@ -16,7 +16,7 @@ extension Loaded<Matches> {
     let people = indexed.people.filter { !value.people.map(\.id).contains($0.id) }
     value.works += more.map(\.work)
     value.people += people
-    value.total = value.total.addingReportingOverflow(more.count + people.count).partialValue
+    value.total += more.count + people.count
     value.isTotalKnown = value.isTotalKnown && !indexed.hasMore
     value.mayHaveMore = indexed.hasMore
     for (catalog, works) in Dictionary(grouping: more, by: \.work.id.catalog).sorted(by: {

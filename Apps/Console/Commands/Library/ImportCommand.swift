@@ -1,5 +1,6 @@
 import MarqueeDomain
 import MarqueePresentation
+import MarqueeSystem
 import MarqueeTerminal
 
 extension Command {
@@ -53,7 +54,7 @@ private struct ImportSummary: JSONObjectWritable {
 
   static let members: [JSONMember<ImportSummary>] = [
     JSONMember("dryRun", \.isDryRun), JSONMember("new", \.counts.new),
-    JSONMember("report", about: "The file with what could not be read.", \.report),
+    JSONMember("report", about: "The file with what could not be read.", \.report?.withBytesShown),
     JSONMember("unchanged", \.counts.unchanged),
     JSONMember("unmatched", about: "Those of the new that no catalog's work fits.", \.counts.unmatched),
     JSONMember("unreadable", \.counts.unreadable), JSONMember("updated", \.counts.updated),
@@ -91,6 +92,7 @@ extension ImportOutcome {
   /// What stands beside the counts: the first rows that could not be read.
   private var notices: [String] {
     unreadable.prefix(5).map { "\($0.file), line \($0.line): \($0.reason)" }
+      + [unwritten.map { "\($0.message) \($0.hint)" }].compactMap(\.self)
   }
 }
 

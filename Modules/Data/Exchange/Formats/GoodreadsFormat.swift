@@ -38,8 +38,8 @@ struct GoodreadsFormat: RowFormat {
     var work = ImportedWork(kind: .book, title: Self.withoutSeries(title))
     work.released = cells.text(firstPublished) == nil ? cells.year(published) : cells.year(firstPublished)
     work.creators = cells.list(author)
-    for name in cells.list(otherAuthors) where !work.creators.contains(name) { work.creators.append(name) }
-    work.pages = cells.number(pages)
+    work.creators = (work.creators + cells.list(otherAuthors)).withoutRepeats(of: \.self)
+    work.pages = cells.number(pages, in: Bounds.pages, "number of pages")
     let number = isbn(&cells, isbn13) ?? isbn(&cells, isbn)
     let keys = [cells.key(id, "goodreads"), number.map { ImportKey("isbn", $0.digits) }]
     let (marks, added) = (marks(&cells), cells.date(added, "date added"))
@@ -52,7 +52,8 @@ struct GoodreadsFormat: RowFormat {
     if let exclusive, !names.contains(exclusive) { names.append(exclusive) }
     marks.isWanted = exclusive == "to-read"
     if let day = cells.date(read, "date read") { marks.viewings = [day] }
-    marks.wasSeen = marks.viewings.isEmpty ? exclusive == "read" : cells.number(readCount).map { $0 > 1 } ?? false
+    let times = cells.number(readCount, in: 1...Marks.mostViewings, "read count")
+    marks.wasSeen = marks.viewings.isEmpty ? exclusive == "read" : times.map { $0 > 1 } ?? false
     marks.rating = cells.rating(rating, outOf: 5, zeroIsNone: true)
     marks.note = cells.note([cells.text(review)?.withoutMarkup, cells.text(notes)])
     marks.tags = cells.tags(names.filter { $0 != "read" && $0 != "to-read" })

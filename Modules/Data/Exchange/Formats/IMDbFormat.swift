@@ -48,7 +48,7 @@ struct IMDbFormat: RowFormat {
     }
     work.creators = cells.list(directors)
     work.genres = cells.list(genres)
-    work.runtimeMinutes = cells.number(runtime)
+    work.runtimeMinutes = cells.number(runtime, in: Bounds.minutes, "running time")
     var marks = Marks()
     marks.rating = cells.rating(rating, outOf: 10)
     var keys = [cells.key(const, "imdb") ?? .title(of: work, "imdb")]

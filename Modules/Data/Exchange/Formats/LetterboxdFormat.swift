@@ -80,7 +80,7 @@ struct LetterboxdFormat: RowFormat {
   func row(_ cells: inout RowCells) throws(UnusableRow) -> ImportedRow {
     cells.isHarmless = isForImport
     var work = ImportedWork(kind: .movie, title: try cells.title(title), released: cells.year(year))
-    work.id = cells.number(tmdb).flatMap { Work.ID(.tmdb, "movie", key: "\($0)") }
+    work.id = cells.number(tmdb, in: Bounds.rowNumber, "TMDb ID").flatMap { Work.ID(.tmdb, "movie", key: "\($0)") }
     work.creators = cells.list(directors)
     // In a diary it is the address of the entry.
     let isEntry = kind.isViewings && !isForImport

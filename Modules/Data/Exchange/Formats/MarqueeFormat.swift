@@ -27,7 +27,11 @@ struct MarqueeFormat: RowFormat {
       isFavorite: cells.text(self["favorite"]) == "true", isWanted: cells.text(self["wanted"]) == "true",
       rating: cells.rating(self["rating"], outOf: 5), note: cells.note([cells.text(self["note"])]),
       tags: cells.tags(cells.list(self["tags"])))
-    for day in (cells.text(self["seen"]) ?? "").split(separator: " ") {
+    let days = (cells.text(self["seen"]) ?? "").split(separator: " ", maxSplits: Marks.mostViewings)
+    if days.count > Marks.mostViewings {
+      cells.remark("It has more than \(Marks.mostViewings) viewings; the others were left out.")
+    }
+    for day in days.prefix(Marks.mostViewings) {
       if day == MarqueeTable.unknownDay {
         marks.wasSeen = true
       } else if let date = PartialDate(day) {

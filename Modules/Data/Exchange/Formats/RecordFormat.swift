@@ -1,5 +1,6 @@
 import MarqueeDomain
 import MarqueeJSON
+import MarqueeSystem
 import Synchronization
 
 /// Marquee's own JSON: an object whose member `entries` has an `EntryRecord` on each line, as `export` writes it.
@@ -11,22 +12,27 @@ enum RecordFormat {
   static func fits(_ beginning: ArraySlice<UInt8>) -> Bool { beginning.starts(with: "{\"entries\":".utf8) }
 
   /// - Throws: `Problem.usage` for a file that is not of this format after all.
-  static func rows(of input: sending InputFile, file: String) throws(Problem) -> any ImportedRows {
+  static func rows(
+    of input: sending InputFile, file: String, _ interruption: Interruption
+  ) throws(Problem) -> any ImportedRows {
     guard try input.beginning().starts(with: "\(firstLine)\n".utf8) else {
       throw .usage(
         message: "\(file) is no export of Marquee's: its first line is another.",
         remedy: .advice("Expected is a line \(firstLine) with an entry on each line behind it."))
     }
-    return RecordRows(input, file: file)
+    return RecordRows(input, file: file, interruption)
   }
 }
 
 private final class RecordRows: ImportedRows {
   /// How long the line of an entry may be, in bytes: a long note is 256 KiB at most.
   private static let longestLine = 4 << 20
+  /// How many values of an entry that make no sense are named.
+  private static let mostRemarks = 10
 
   let format = ImportFormat.json
   private let file: String
+  private let interruption: Interruption
   private let state: Mutex<State>
 
   var fraction: Double? { state.withLock { $0.input.fraction } }
@@ -40,17 +46,25 @@ private final class RecordRows: ImportedRows {
     var isWhole = false
   }
 
-  init(_ input: sending InputFile, file: String) {
-    self.file = file
+  init(_ input: sending InputFile, file: String, _ interruption: Interruption) {
+    (self.file, self.interruption) = (file, interruption)
     state = Mutex(State(input: input))
   }
+
+  func stop() { interruption.set() }
 
   func next(_ count: Int) throws(Problem) -> [ImportedItem] {
     try state.withLock { (state) throws(Problem) in
       var items: [ImportedItem] = []
-      while items.count < count, !state.isWhole, let text = try Self.nextLine(&state) {
-        guard state.line > 1 else { continue }
-        if text.starts(with: "]".utf8) {
+      while items.count < count {
+        guard let text = try Self.nextLine(&state) else {
+          guard state.isWhole else { throw cut(behind: state.line) }
+          break
+        }
+        if state.line == 1 { continue }
+        if state.isWhole {
+          if text.contains(where: { $0 > 0x20 }) { items.append(surplus(text, line: state.line)) }
+        } else if text.starts(with: "]".utf8) {
           try check(String(decoding: text, as: UTF8.self))
           state.isWhole = true
         } else {
@@ -59,6 +73,22 @@ private final class RecordRows: ImportedRows {
       }
       return items
     }
+  }
+
+  /// The file ends before its last line: of a copy that was cut nobody can tell how much is missing.
+  private func cut(behind line: Int) -> Problem {
+    .usage(
+      message:
+        "\(file) is cut off: it ends after line \(line), without the last line of an export. Nothing was taken over.",
+      remedy: .advice(
+        "Copy it anew. If there is no other copy, add a line \(RecordFormat.lastLine) to bring in what is there."))
+  }
+
+  /// What stands after the last line of an export.
+  private func surplus(_ bytes: ArraySlice<UInt8>, line: Int) -> ImportedItem {
+    .unreadable(
+      UnreadableRow(
+        file: file, line: line, reason: "It stands after the end of the export.", text: CSVRow.text(bytes)))
   }
 
   /// - Throws: `Problem.usage` for the end of another version's file.
@@ -93,11 +123,13 @@ private final class RecordRows: ImportedRows {
   private func item(_ bytes: ArraySlice<UInt8>, line: Int) -> ImportedItem {
     let document = JSONDocument(Array(bytes))
     let record = document.root.read(EntryRecord.self)
-    guard let record, document.losses.isEmpty else {
+    // A value that makes no sense costs that value. Text that is no JSON may have lost anything.
+    guard let record, document.losses.allSatisfy({ $0.extent == .value }) else {
       let loss = document.losses.first.map { "\($0.path) \($0.reason)" } ?? "it has no identifier"
       return .unreadable(
         UnreadableRow(file: file, line: line, reason: "The entry is damaged: \(loss).", text: CSVRow.text(bytes)))
     }
+    let losses = document.losses.prefix(Self.mostRemarks).map { "\($0.path): \($0.reason). It was left out." }
     let work = record.work.work
     // The numbers of another library name other works here.
     let id = [.library, .imported].contains(work.id.catalog) ? nil : work.id
@@ -108,6 +140,6 @@ private final class RecordRows: ImportedRows {
           id: id, kind: work.kind, title: work.title, originalTitle: work.originalTitle, released: work.released,
           creators: work.creators),
         told: ToldMarks(record.marks, fields: Set(ToldMarks.Field.allCases)),
-        record: String(decoding: bytes, as: UTF8.self)))
+        record: String(decoding: bytes, as: UTF8.self), remarks: record.remarks + losses))
   }
 }

@@ -46,19 +46,23 @@ struct RowCells {
   mutating func list(_ column: Int?) -> [String] {
     guard let text = text(column) else { return [] }
     guard text.utf8.contains(.comma) else { return [text.onOneLine] }
-    var parts: [String] = []
-    for part in text.split(separator: ",").map({ String($0).onOneLine }) where !part.isEmpty && !parts.contains(part) {
-      parts.append(part)
+    return text.split(separator: ",").map { String($0).onOneLine }.filter { !$0.isEmpty }.withoutRepeats(of: \.self)
+  }
+
+  /// A whole number within bounds; one beyond them is remarked, but for 0, which says that it is not known.
+  mutating func number(_ column: Int?, in bounds: ClosedRange<Int>, _ name: String) -> Int? {
+    guard let text = text(column) else { return nil }
+    let number = Int(text)
+    if let known = bounds.known(number) { return known }
+    if number != 0 {
+      remark("The \(name) \(text.shortened) is no number from \(bounds.lowerBound) to \(bounds.upperBound).")
     }
-    return parts
+    return nil
   }
 
-  /// A number above 0.
-  mutating func number(_ column: Int?) -> Int? {
-    text(column).flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+  mutating func year(_ column: Int?) -> PartialDate? {
+    number(column, in: 1...9999, "year").flatMap { PartialDate(year: $0) }
   }
-
-  mutating func year(_ column: Int?) -> PartialDate? { number(column).flatMap { PartialDate(year: $0) } }
 
   /// `2024-05-01`, `2024/05/01`, a time (RFC 3339) of which the day is taken, or `Wed May  1 00:00:00 2024` (asctime(3)), as
   /// older files of IMDb have it.
@@ -113,15 +117,18 @@ struct RowCells {
   /// Tags as the library takes them: without commas, and cut where they are too long.
   mutating func tags(_ names: [String]) -> [String] {
     var marks = Marks()
-    for name in names {
+    var tags: [String] = []
+    for name in names.prefix(Marks.mostTags) {
       var tag = name.onOneLine
       if tag.utf8.contains(.comma) { tag = tag.replacing(",", with: ";") }
       if tag.utf8.count > MarkChange.longestTag, !Self.isTaken(.tag([tag])) {
         tag = String(tag.unicodeScalars.prefix(MarkChange.longestTag)).trimmed
         remark("A tag is longer than \(MarkChange.longestTag) characters, and was cut.")
       }
-      if !tag.isEmpty { marks.apply(.tag([tag])) }
+      if !tag.isEmpty { tags.append(tag) }
     }
+    if names.count > Marks.mostTags { remark("It has more than \(Marks.mostTags) tags; the others were left out.") }
+    marks.apply(.tag(tags))
     return marks.tags
   }
 

@@ -34,7 +34,7 @@ struct TMDbFormat: RowFormat {
     }
     let isSeries = type.lowercased() == "tv"
     var work = ImportedWork(kind: .movie, title: try cells.title(title))
-    let number = cells.number(tmdb)
+    let number = cells.number(tmdb, in: Bounds.rowNumber, "TMDb ID")
     work.id = isSeries ? nil : number.flatMap { Work.ID(.tmdb, "movie", key: "\($0)") }
     work.released = cells.text(release).flatMap { PartialDate($0.prefix { $0 != "T" && $0 != " " }) }
     var marks = Marks(isFavorite: field == .favorite, isWanted: field == .wanted)

@@ -26,27 +26,76 @@ struct EntryRecord: JSONReadable {
 
   var isOwn: Bool { work.work.id.catalog == .library }
 
+  /// What of it could not be taken over, a sentence each.
+  private(set) var remarks: [String] = []
+
   init(_ object: JSONObject) throws(JSONUnreadable) {
     let described = try DescribedWork(object)
     work = described
-    number = object.integer("number") ?? 0
-    identifiers = object.elements("identifiers", DescribedWork.self)
+    var remarks: [String] = []
+    func remark(_ sentence: String) { if !remarks.contains(sentence) { remarks.append(sentence) } }
+    func number(_ number: Int?, in bounds: ClosedRange<Int> = Bounds.rowNumber, _ what: String) -> Int? {
+      if let number, !bounds.contains(number) { remark("The \(what) \(number) is out of bounds, and was left out.") }
+      return bounds.known(number)
+    }
+    func marking(_ name: String) -> Marking? {
+      guard let place = object.integer(name) else { return nil }
+      let time = number(object.integer("\(name)At"), in: Bounds.seconds, "\(name) time")
+      // Where its place is lost, it is marked all the same, as the last one.
+      return Marking(place: number(place, in: 0...Bounds.rowNumber.upperBound, "\(name) place") ?? 0, at: time)
+    }
+    self.number = object.integer("number").flatMap { number($0, in: 0...Bounds.rowNumber.upperBound, "number") } ?? 0
+    identifiers = object.elements("identifiers", DescribedWork.self).filter { $0.work.id != described.work.id }
+      .withoutRepeats(of: \.work.id)
     differences = object.strings("differences").compactMap { Work.ID($0) }
     description = object.object("description").map {
       DescribedWork.details($0, of: Work(id: described.work.id, kind: described.work.kind, title: described.work.title))
     }
-    cast = object.elements("cast", Part.self)
-    viewings = object.elements("viewings", Viewing.self)
-    added = object.integer("added")
-    favorited = object.integer("favorited").map { Marking(place: $0, at: object.integer("favoritedAt")) }
-    wanted = object.integer("wanted").map { Marking(place: $0, at: object.integer("wantedAt")) }
+    cast = object.elements("cast", Part.self).map { part in
+      Part(role: part.role, name: part.name, person: number(part.person, "number of a person"))
+    }
+    if cast.count > 2 * WorkDraft.mostPeople {
+      cast = Array(cast.prefix(2 * WorkDraft.mostPeople))
+      remark("It has more than \(2 * WorkDraft.mostPeople) people; the others were left out.")
+    }
+    viewings = object.elements("viewings", Viewing.self).map { viewing in
+      Viewing(day: viewing.day, number: number(viewing.number, "number of a viewing"))
+    }
+    if let unknown = viewings.firstIndex(where: { $0.day == Marks.unknownDay }) {
+      // Seen at some time is said once.
+      viewings = viewings.enumerated().filter { $0.offset == unknown || $0.element.day != Marks.unknownDay }.map(
+        \.element)
+    }
+    if viewings.count > Marks.mostViewings {
+      viewings = Array(viewings.prefix(Marks.mostViewings))
+      remark("It has more than \(Marks.mostViewings) viewings; the others were left out.")
+    }
+    added = number(object.integer("added"), in: Bounds.seconds, "time")
+    favorited = marking("favorited")
+    wanted = marking("wanted")
     imports = object.elements("imports", SaidRow.self)
     marks = Marks(
       isFavorite: favorited != nil, isWanted: wanted != nil,
       viewings: viewings.compactMap { PartialDate($0.day) }.sorted(),
-      wasSeen: viewings.contains { $0.day == Marks.unknownDay },
-      rating: object.integer("rating").flatMap { Rating(halfStars: $0) }, note: object.text("note"),
-      tags: object.strings("tags"))
+      wasSeen: viewings.contains { $0.day == Marks.unknownDay })
+    marks.rating = number(object.integer("rating"), in: 1...10, "rating").flatMap { Rating(halfStars: $0) }
+    // Kept as it stands, unless nothing of it can be.
+    func isTaken(_ change: MarkChange) -> Bool {
+      do throws(Problem) {
+        _ = try change.checked()
+        return true
+      } catch {
+        remark("\(error.message) It was left out.")
+        return false
+      }
+    }
+    if let note = object.text("note"), isTaken(.note(note)) { marks.note = note }
+    marks.apply(.tag(object.strings("tags").filter { isTaken(.tag([$0])) }))
+    if marks.tags.count > Marks.mostTags {
+      remark("It has more than \(Marks.mostTags) tags; the others were left out.")
+    }
+    marks = marks.bounded
+    self.remarks = remarks
   }
 
   /// A work with its identifier.
@@ -58,6 +107,7 @@ struct EntryRecord: JSONReadable {
       guard let kind = Work.Kind(rawValue: try object.required.string("kind")) else {
         throw object.unreadable("kind", "no kind of work")
       }
+      guard id.mayName(kind) else { throw object.unreadable("kind", "\(id) is no \(kind.rawValue)") }
       work = Self.details(object, of: Work(id: id, kind: kind, title: try object.required.string("title")))
     }
 
@@ -88,6 +138,8 @@ struct EntryRecord: JSONReadable {
     let name: String
     let person: Int?
 
+    init(role: String, name: String, person: Int?) { (self.role, self.name, self.person) = (role, name, person) }
+
     init(_ object: JSONObject) throws(JSONUnreadable) {
       (role, name) = (try object.required.string("role"), try object.required.string("name"))
       person = object.integer("person")
@@ -99,6 +151,8 @@ struct EntryRecord: JSONReadable {
     let day: String
     /// Of its row: the diary has those of one day in this order.
     let number: Int?
+
+    init(day: String, number: Int?) { (self.day, self.number) = (day, number) }
 
     init(_ object: JSONObject) throws(JSONUnreadable) {
       day = try object.required.string("on")

@@ -19,6 +19,8 @@ struct ImportPiece {
   private var identities: ArraySlice<WorkIdentity?>
   /// What the rows of each entry said the last time.
   private var said: [Int64: [ImportKey: ToldMarks]] = [:]
+  /// What of the row that is taken over was too much.
+  private var excess: String?
 
   enum Result {
     /// An entry more. `isMatched` where a catalog has the work.
@@ -46,7 +48,13 @@ struct ImportPiece {
   /// Takes the next row over.
   ///
   /// - Returns: what became of it, and what there is to say about that.
-  mutating func take(_ row: ImportedRow) throws(SQLiteError) -> (result: Result, remark: String?) {
+  mutating func take(_ row: ImportedRow) throws(SQLiteError) -> (result: Result, remarks: [String]) {
+    excess = nil
+    let (result, remark) = try place(row)
+    return (result, [remark, excess].compactMap(\.self))
+  }
+
+  private mutating func place(_ row: ImportedRow) throws(SQLiteError) -> (result: Result, remark: String?) {
     let identity = identities.popFirst() ?? nil
     let record = row.record.flatMap { JSONDocument([UInt8]($0.utf8)).root.read(EntryRecord.self) }
     if let entry = row.keys.compactMap({ keyed[$0] }).first {
@@ -144,7 +152,11 @@ struct ImportPiece {
     var isChanged = false
     if last != told, let old = entries[entry]?.marks {
       let others = said[entry, default: [:]].filter { $0.key != own && !$0.value.fields.isEmpty }.map(\.value)
-      let new = old.taking(row.told, last: last, others: others)
+      var new = old.taking(row.told, last: last, others: others)
+      if let problem = new.excess(since: old) {
+        excess = "\(problem.message) Those beyond were left out."
+        new = new.bounded
+      }
       if new != old {
         try connection.say(new, insteadOf: old, of: entry, at: row.added?.noon ?? seconds)
         entries[entry]?.marks = new

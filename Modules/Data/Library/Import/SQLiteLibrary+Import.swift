@@ -1,5 +1,6 @@
 public import MarqueeDomain
 import MarqueeSQLite
+import MarqueeSystem
 
 extension SQLiteLibrary: ImportRepository {
   /// So many rows are one piece of the change: what is held of it in memory.
@@ -40,7 +41,8 @@ extension SQLiteLibrary: ImportRepository {
         }
         // What a dry run did is taken back like a change that failed.
         guard !isDryRun else { return .failure(.cancelled) }
-        return .success(try connection.name(change, JournalEntry.summary(importing: counts, from: source)))
+        return .success(
+          try connection.name(change, JournalEntry.summary(importing: counts, from: source.withBytesShown)))
       }
       if isDryRun, case .failure(.cancelled) = result { return .success((nil, counts)) }
       return result.map { ($0, counts) }
@@ -68,7 +70,7 @@ extension Connection {
         counts.unreadable += 1
         left.append(row)
       case .row(let row):
-        let (result, remark) = try piece.take(row)
+        let (result, remarks) = try piece.take(row)
         switch result {
         case .new(let isMatched):
           counts.new += 1
@@ -76,7 +78,7 @@ extension Connection {
         case .updated: counts.updated += 1
         case .unchanged: counts.unchanged += 1
         }
-        left += (row.remarks + [remark].compactMap(\.self)).map {
+        left += (row.remarks + remarks).map {
           UnreadableRow(file: row.file, line: row.line, reason: $0, text: row.work.title)
         }
       }

@@ -1,0 +1,40 @@
+/// The bounds of numbers that come from outside: from services, from files, from a library that another program changed.
+///
+/// A number beyond its bounds is not known, as if it were not there. So sums of such numbers fit an `Int`, and no row takes
+/// the last number that a table can give. The types that hold the numbers keep to the bounds, whoever makes them.
+///
+/// | number | enters by | bounds |
+/// |---|---|---|
+/// | running time | TMDb, Ghibli, IMDb's files, JSON | `minutes` |
+/// | pages | Open Library, Goodreads' files, JSON | `pages` |
+/// | votes | TMDb, Open Library, JSON | `votes` |
+/// | value and best value of a score | the same | 0 to the best value, of at most `bestScore` |
+/// | year | every service and file, `--year` | 1 to 9999 (`PartialDate`) |
+/// | rating | every file, `rate` | 1 to 10 half stars (`Rating`) |
+/// | matches that a service says it has | Open Library, TMDb | `total` |
+/// | number of a row, a viewing, a person; place in the order of favorites | JSON | `rowNumber` |
+/// | time of a mark | JSON | `seconds` |
+/// | tags and viewings of a work | every file, `tag`, `seen` | `Marks.mostTags`, `Marks.mostViewings` |
+public enum Bounds {
+  /// The longest film there is runs for 51,420 minutes (*Logistics*, 2012).
+  public static let minutes = 1...100_000
+  /// The longest books have some 20,000.
+  public static let pages = 1...100_000
+  /// More than there are people.
+  public static let votes = 1...10_000_000_000
+  public static let bestScore = 1_000.0
+  /// What is beyond is as many as this: that there are more is told all the same.
+  public static let total = 0...1_000_000_000_000
+  /// Up to the largest whole number that every reader of JSON knows (RFC 7493, section 2.2). Trillions follow it in a table.
+  public static let rowNumber = 1...((1 << 53) - 1)
+  /// Since 1970, up to the end of year 9999.
+  public static let seconds = 0...253_402_300_799
+}
+
+extension ClosedRange<Int> {
+  /// The number where it is within the bounds; else `nil`.
+  public func known(_ number: Int?) -> Int? { number.flatMap { contains($0) ? $0 : nil } }
+
+  /// The number within the bounds that is nearest.
+  public func nearest(_ number: Int) -> Int { Swift.min(Swift.max(number, lowerBound), upperBound) }
+}

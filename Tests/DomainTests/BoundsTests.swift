@@ -1,0 +1,77 @@
+// Numbers from outside, and sums of them.
+import Foundation
+import MarqueeDomain
+import TestSupport
+import Testing
+
+@Suite("Bounds of numbers from outside")
+struct BoundsTests {
+  private func work(_ number: Int = 1, kind: Work.Kind = .movie) throws -> Work {
+    let id = kind == .book ? "openlibrary:work/OL\(number)W" : "tmdb:movie/\(number)"
+    return Work(id: try #require(Work.ID(id)), kind: kind, title: "T", runtimeMinutes: .max, pages: .max)
+  }
+
+  @Test(
+    "a running time and a length beyond them are not known, whoever sets them",
+    arguments: [Int.min, -1, 0, 100_001, .max])
+  func lengths(_ number: Int) throws {
+    var work = try work()
+    #expect(work.runtimeMinutes == nil && work.pages == nil)
+    (work.runtimeMinutes, work.pages) = (number, number)
+    #expect(work.runtimeMinutes == nil && work.pages == nil)
+    (work.runtimeMinutes, work.pages) = (100_000, 1)
+    #expect(work.runtimeMinutes == 100_000 && work.pages == 1)
+    #expect(work.filled(from: try self.work()).runtimeMinutes == 100_000)
+  }
+
+  @Test("so is it with scores and votes")
+  func scores() {
+    #expect(Score(1, outOf: 10, votes: .max)?.votes == nil)
+    #expect(Score(1, outOf: 10, votes: 5)?.votes == 5)
+    #expect(Score(1, outOf: .greatestFiniteMagnitude) == nil && Score(.nan, outOf: 10) == nil)
+  }
+
+  @Test("the nearest within them")
+  func nearest() {
+    #expect(Bounds.total.nearest(.max) == Bounds.total.upperBound && Bounds.total.nearest(-3) == 0)
+    #expect(Bounds.minutes.known(nil) == nil && Bounds.minutes.known(90) == 90)
+  }
+
+  @Test("statistics of the longest there can be, seen as often as there can be, are a sum")
+  func statistics() async throws {
+    let library = FakeLibrary()
+    var film = try work()
+    film.runtimeMinutes = Bounds.minutes.upperBound
+    let day = try #require(PartialDate("2024-05-01"))
+    _ = try await library.change([film], by: .seen(on: day))
+    _ = try await library.change([film], by: .seen(on: day))
+    #expect(try await ShowStatistics(library: library)().minutes.total == 2 * Bounds.minutes.upperBound)
+    let most = Bounds.minutes.upperBound.multipliedReportingOverflow(by: Marks.mostViewings)
+    // A billion such works.
+    #expect(!most.overflow && !most.partialValue.multipliedReportingOverflow(by: 1_000_000_000).overflow)
+  }
+
+  @Test("a work has up to 1,000 tags and 10,000 viewings; what is there already stays and can be taken away")
+  func marks() throws {
+    let day = try #require(PartialDate("2024"))
+    let full = Marks(
+      viewings: Array(repeating: day, count: Marks.mostViewings), tags: (0..<Marks.mostTags).map { "t\($0)" })
+    #expect(full.excess(since: .none) == nil && full.bounded == full)
+    #expect(full.applying(.tag(["one more"])).excess(since: full)?.message == "These are too many tags.")
+    let more = full.applying(.seen(on: day))
+    #expect(more.excess(since: full)?.message == "These are too many viewings.")
+    #expect(more.bounded == full)
+    #expect(more.applying(.unseen(on: day)).excess(since: more) == nil && more.excess(since: more) == nil)
+    #expect(full.applying(.tag(["T1", "t2"])) == full)
+  }
+
+  @Test("what went and what came between two lists of days, each as often as it did")
+  func changes() throws {
+    func days(_ texts: String...) throws -> [PartialDate] { try texts.map { try #require(PartialDate($0)) } }
+    let (old, new) = (try days("2020", "2021", "2021", "2023"), try days("2019", "2021", "2023", "2023"))
+    let changes = old.changes(to: new)
+    #expect(try changes.gone == days("2020", "2021") && changes.come == days("2019", "2023"))
+    #expect([PartialDate]().changes(to: new).come == new && new.changes(to: []).gone == new)
+    #expect(new.changes(to: new).gone.isEmpty && new.changes(to: new).come.isEmpty)
+  }
+}
