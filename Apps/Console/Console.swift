@@ -16,8 +16,12 @@ package struct Console {
   package static func main() -> Never {
     // A reader that goes away is an error of write(2), which is met quietly; a signal would skip that.
     signal(SIGPIPE, SIG_IGN)
+    if let shortage = ProcessLimits.shortage() {
+      Streams.warn("marquee: \(shortage.sentence)")
+      exit(1)
+    }
     let console = Console(environment: .ofProcess)
-    Task.detached { exit(await console.run(Array(CommandLine.arguments.dropFirst()))) }
+    Task.detached { exit(await console.run(.ofProcess)) }
     while true { pause() }
   }
 
@@ -89,7 +93,7 @@ extension Console {
   }
 
   /// What `--debug` does with each line.
-  @Sendable private static func trace(_ line: String) { Streams.warn("marquee: \(line)") }
+  @Sendable private static func trace(_ line: String) { Streams.warn("marquee: \(line.printable)") }
 }
 
 extension Configuration.Overrides {
@@ -100,5 +104,17 @@ extension Configuration.Overrides {
       settings[setting] = Chosen(text, by: .flag(flag.name))
     }
     self.init(settings, isOffline: invocation.has("--offline"))
+  }
+}
+
+extension ProcessLimits.Shortage {
+  /// What there is too little of, and what to do.
+  fileprivate var sentence: String {
+    switch self {
+    case .descriptors(let limit, let needed):
+      "Too few files may be open at once: the limit is \(limit), and \(needed) are needed. `ulimit -n 256` allows more."
+    case .addressSpace(let limit, let needed):
+      "There is too little memory: the limit is \((limit / 1_000_000).grouped) MB, and \(needed / 1_000_000) MB are needed. `ulimit -v unlimited` takes it away."
+    }
   }
 }

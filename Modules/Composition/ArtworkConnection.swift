@@ -44,7 +44,8 @@ extension Connections {
       try configuration.address(variable)
     }
     return IntroducedTransport(
-      base: wire, hosts: Set(hosts.compactMap { HTTPAuthority($0) }), name: configuration.userAgent)
+      base: SecretRemovingTransport(wire, secrets: configuration.toldSecrets),
+      hosts: Set(hosts.compactMap { HTTPAuthority($0) }), name: configuration.userAgent)
   }
 }
 

@@ -117,6 +117,17 @@ public struct Configuration: Sendable {
 
   func kind(of catalog: Catalog) -> SourceKind { sources[catalog] ?? .embedded }
 
+  /// What services are told and may echo, and nobody else is to see: where the person can be reached.
+  var toldSecrets: [String] { contact.map { [$0].filter(Self.isTelling) } ?? [] }
+
+  /// The values in the query of an address, where keys stand.
+  static func secrets(in address: URL) -> [String] {
+    (URLComponents(url: address, resolvingAgainstBaseURL: true)?.queryItems ?? []).compactMap(\.value).filter(isTelling)
+  }
+
+  /// A text of fewer characters stands in answers by chance, and gives nothing away.
+  private static func isTelling(_ secret: String) -> Bool { secret.count >= 6 }
+
   /// What services are told of the program. Open Library turns away clients without a contact.
   var userAgent: String { contact.map { "\(Self.program) (\($0))" } ?? Self.program }
 

@@ -92,11 +92,14 @@ struct Connections {
     network: NetworkState? = nil
   ) -> WebService {
     let isLive = configuration.kind(of: catalog) == .live && origin == .network
+    // The query of an address may hold a key as well.
+    let discreet: any HTTPTransport =
+      base.query() == nil ? transport : SecretRemovingTransport(transport, secrets: Configuration.secrets(in: base))
     let authorized: any HTTPTransport =
       if isLive, let credential = policy?.credential {
-        AuthorizedTransport(transport, credential: credential)
+        AuthorizedTransport(discreet, credential: credential)
       } else {
-        transport
+        discreet
       }
     // What is told of is what is sent, not what waits for its turn.
     let told = log.map { LoggingTransport(authorized, log: $0) } ?? authorized
@@ -152,9 +155,10 @@ struct Connections {
   /// The network, unless it is not to be touched.
   func wire(ignoresProxy: Bool) -> any HTTPTransport {
     guard !configuration.isOffline else { return OfflineTransport() }
-    return base.wire(
+    let wire = base.wire(
       CurlTransport(
         userAgent: configuration.userAgent, certificateFile: configuration.certificateFile, ignoresProxy: ignoresProxy))
+    return SecretRemovingTransport(wire, secrets: configuration.toldSecrets)
   }
 
   /// The base of a catalog's sample service, which is named like the catalog.

@@ -59,6 +59,22 @@ public struct Folders: Sendable, Hashable {
   /// The turns that all processes take at a service.
   func pace(of catalog: Catalog) -> String? { cache.map { Self.below($0, "\(catalog.rawValue).pace") } }
 
+  /// Whether a path, whatever links lead there, is one under which Marquee keeps a file of its own, or what lies beside it,
+  /// such as its log.
+  public func keeps(_ path: String) -> Bool {
+    guard let target = FolderPath.target(of: path) else { return false }
+    let (folder, name) = (FileIdentity(path: FolderPath.of(target)), FolderPath.name(of: target))
+    let named = [library, answers, settings, history].compactMap(\.self) + Catalog.services.compactMap(pace)
+    if let file = FileIdentity(path: target), named.contains(where: { FileIdentity(path: $0) == file }) { return true }
+    guard let folder else { return false }
+    if [artwork, printedNumbers].contains(where: { $0.flatMap(FileIdentity.init(path:)) == folder }) { return true }
+    return named.contains { own in
+      let ownName = FolderPath.name(of: own)
+      return FileIdentity(path: FolderPath.of(own)) == folder
+        && (name == ownName || name.hasPrefix("\(ownName)-") || name.hasPrefix("\(ownName)."))
+    }
+  }
+
   private static func below(_ folder: String, _ name: String) -> String {
     let folder = withoutSlash(folder)
     return folder == "/" ? "/\(name)" : "\(folder)/\(name)"

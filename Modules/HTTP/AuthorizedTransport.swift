@@ -1,7 +1,6 @@
 import MarqueeSystem
 
-/// Adds a credential to every request on its way out, and takes it back out of all that comes in return: header fields,
-/// bodies of any length, and the words of failures.
+/// Adds a credential to every request on its way out, and takes it back out of all that comes in return.
 ///
 /// It stands next to the wire, below whatever logs, caches or compares requests, so that none of those ever holds the
 /// credential. The requests that it is given must go to the one service that the credential is for.
@@ -38,35 +37,6 @@ public struct AuthorizedTransport: HTTPTransport {
     case .bearer(let token): request.fields["Authorization"] = "Bearer \(token)"
     case .parameter(let name, let value): request.url.append(queryItems: [URLQueryItem(name: name, value: value)])
     }
-    let clean = SecretRemoval(credential.secret)
-    do throws(HTTPFailure) {
-      var response = try await base.send(request)
-      response.body = clean(response.body)
-      response.fields = HTTPFields(
-        response.fields.lines.map { HTTPFields.Field(name: clean($0.name), value: clean($0.value)) })
-      return response
-    } catch {
-      throw error.mapWords { clean($0) }
-    }
-  }
-}
-
-extension HTTPFailure {
-  /// The failure with every text in it changed.
-  fileprivate func mapWords(_ change: (String) -> String) -> HTTPFailure {
-    func changed(_ detail: FailureDetail) -> FailureDetail {
-      FailureDetail(change(detail.text), libcurlWords: detail.libcurlWords.map(change))
-    }
-    return switch self {
-    case .unresolved(let host): .unresolved(host: change(host))
-    case .unreachable(let host, let detail): .unreachable(host: change(host), detail: changed(detail))
-    case .noRoute(let host, let detail): .noRoute(host: change(host), detail: changed(detail))
-    case .privateAddress(let host): .privateAddress(host: change(host))
-    case .insecure(let host, let detail): .insecure(host: change(host), detail: changed(detail))
-    case .malformed(let detail): .malformed(detail: changed(detail))
-    case .invalidRequest(let detail): .invalidRequest(detail: changed(detail))
-    case .unavailable(let detail): .unavailable(detail: changed(detail))
-    case .cancelled, .offline, .timedOut, .tooLarge: self
-    }
+    return try await SecretRemovingTransport(base, secrets: [credential.secret]).send(request)
   }
 }

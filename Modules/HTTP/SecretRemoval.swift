@@ -1,17 +1,21 @@
+import MarqueeSystem
+
 /// Takes a secret out of what came from outside, before it is shown, logged or kept.
 ///
 /// It is found in each spelling that a later reader undoes: as it is, percent-encoded (RFC 3986, section 2.1), and with
-/// the escapes of a JSON string (RFC 8259, section 7), for all of its characters or for some.
+/// the escapes of a JSON string (RFC 8259, section 7), for all of its characters or for some; and with characters between
+/// its own that nothing shows, such as NUL or U+200B.
 struct SecretRemoval: Sendable {
-  /// So many of its first bytes, at the very end of a text, are a secret that was cut: answers break off, and libcurl's
+  /// So many of its first characters, at the very end of a text, are a secret that was cut: answers break off, and libcurl's
   /// messages end after 255 bytes.
   private static let shortestPart = 8
   private static let ellipsis = Array("…".utf8)
 
-  private let secret: [UInt8]
+  private let secret: [Unicode.Scalar]
+  private let firstByte: UInt8?
 
-  /// - Parameter secret: in ASCII; an empty one is nowhere found.
-  init(_ secret: String) { self.secret = Array(secret.utf8) }
+  /// - Parameter secret: an empty one is nowhere found.
+  init(_ secret: String) { (self.secret, firstByte) = (Array(secret.unicodeScalars), secret.utf8.first) }
 
   /// The text with an ellipsis in place of the secret.
   func callAsFunction(_ text: String) -> String {
@@ -22,7 +26,7 @@ struct SecretRemoval: Sendable {
 
   /// The bytes with an ellipsis in place of the secret.
   func callAsFunction(_ bytes: [UInt8]) -> [UInt8] {
-    guard let first = secret.first else { return bytes }
+    guard let first = firstByte else { return bytes }
     let text = bytes.span
     var cleaned: [UInt8] = []
     var copied = 0
@@ -43,31 +47,65 @@ struct SecretRemoval: Sendable {
   private func end(_ text: Span<UInt8>, from start: Int) -> Int? {
     var at = start
     for (index, wanted) in secret.enumerated() {
-      let (byte, end) = Self.character(text, at: at)
-      guard let byte else { return index >= Self.shortestPart ? end : nil }
-      guard byte == wanted else { return nil }
-      at = end
+      while true {
+        guard let (scalar, end) = Self.scalar(text, at: at) else {
+          return index >= Self.shortestPart ? text.count : nil
+        }
+        at = end
+        if scalar == wanted { break }
+        // Of what is shown it is taken away, or nobody sees it, and the secret stands there whole.
+        guard index > 0, scalar.isUnseen else { return nil }
+      }
     }
     return at
   }
 
-  /// What is spelled here, and where that ends; `nil` where the text ends before it.
-  private static func character(_ text: Span<UInt8>, at start: Int) -> (UInt8?, end: Int) {
-    guard start < text.count else { return (nil, text.count) }
-    let byte = text[start]
-    let digits: Int
-    switch byte {
-    case UInt8(ascii: "%"): digits = start + 1
-    case UInt8(ascii: "\\"):
-      guard start + 1 < text.count else { return (nil, text.count) }
-      guard text[start + 1] == UInt8(ascii: "u") else { return (text[start + 1], start + 2) }
-      digits = start + 4
-    default: return (byte, start + 1)
+  /// What is spelled here, and where that ends; `nil` where the text ends before it. A byte that is no letter's is U+FFFD.
+  private static func scalar(_ text: Span<UInt8>, at start: Int) -> (Unicode.Scalar, end: Int)? {
+    guard start < text.count else { return nil }
+    if text[start] == UInt8(ascii: "\\") {
+      guard start + 1 < text.count else { return nil }
+      guard text[start + 1] == UInt8(ascii: "u") else { return (Unicode.Scalar(text[start + 1]), start + 2) }
+      guard start + 5 < text.count else { return nil }
+      var value: UInt32 = 0
+      for place in start + 2..<start + 6 {
+        guard let digit = text[place].hexDigit else { return ("\\", start + 1) }
+        value = value << 4 | UInt32(digit)
+      }
+      return (Unicode.Scalar(value) ?? "\u{FFFD}", start + 6)
     }
-    guard digits + 1 < text.count else { return (nil, text.count) }
-    for place in start + 2..<max(digits, start + 2) where text[place] != UInt8(ascii: "0") { return (byte, start + 1) }
-    guard let high = text[digits].hexDigit, let low = text[digits + 1].hexDigit else { return (byte, start + 1) }
-    return (high << 4 | low, digits + 2)
+    guard let (first, firstEnd) = byte(text, at: start) else { return nil }
+    // How many bytes a letter has, its first one tells (RFC 3629, section 3).
+    let count = first < 0x80 ? 1 : first < 0xC2 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 0
+    guard count > 1 else { return (count == 1 ? Unicode.Scalar(first) : "\u{FFFD}", firstEnd) }
+    var (value, end) = (UInt32(first) & (0x7F >> UInt32(count)), firstEnd)
+    for _ in 1..<count {
+      guard let (next, nextEnd) = byte(text, at: end), next & 0xC0 == 0x80 else { return ("\u{FFFD}", firstEnd) }
+      (value, end) = (value << 6 | UInt32(next & 0x3F), nextEnd)
+    }
+    return (Unicode.Scalar(value) ?? "\u{FFFD}", end)
+  }
+
+  /// The byte that stands here, perhaps percent-encoded; `nil` where the text ends before it.
+  private static func byte(_ text: Span<UInt8>, at start: Int) -> (UInt8, end: Int)? {
+    guard start < text.count else { return nil }
+    guard text[start] == UInt8(ascii: "%") else { return (text[start], start + 1) }
+    guard start + 2 < text.count else { return nil }
+    guard let high = text[start + 1].hexDigit, let low = text[start + 2].hexDigit else {
+      return (text[start], start + 1)
+    }
+    return (high << 4 | low, start + 3)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether nothing shows it: what a terminal is never given, what has no width, and marks that stand upon a letter.
+  fileprivate var isUnseen: Bool {
+    if isASCII { return steersTerminal }
+    switch properties.generalCategory {
+    case .control, .format, .nonspacingMark, .enclosingMark: return true
+    default: return steersTerminal || properties.isDefaultIgnorableCodePoint
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 // What `-` stands for.
 import MarqueeDomain
+import MarqueeTerminal
 import Synchronization
 import Testing
 
@@ -8,8 +9,12 @@ import Testing
 @Suite("Identifiers from standard input")
 struct ReadIdentifiersTests {
   private func identifiers(_ lines: String...) -> ReadIdentifiers {
+    reading(lines.map { .line($0) })
+  }
+
+  private func reading(_ lines: [InputLine]) -> ReadIdentifiers {
     let rest = Mutex(lines[...])
-    return ReadIdentifiers { rest.withLock { $0.popFirst() } }
+    return ReadIdentifiers(nextLine: { rest.withLock { $0.popFirst() } })
   }
 
   @Test("the first value of each line; empty lines are none, and people are left out with a notice")
@@ -25,6 +30,8 @@ struct ReadIdentifiersTests {
     let wrong = identifiers("tmdb:movie/1\n", "\n", "Ran\n")
     let problem = #expect(throws: Problem.self) { try wrong.works() }
     #expect(problem?.message == "Line 3 of standard input, `Ran`, is no identifier.")
+    let long = #expect(throws: Problem.self) { try reading([.line("tmdb:movie/1"), .tooLong]).works() }
+    #expect(long?.message == "Line 2 of standard input is longer than a megabyte.")
     #expect(throws: ReadIdentifiers.none) { try identifiers("\n", "").works() }
     #expect(throws: ReadIdentifiers.none) { try identifiers("tmdb:person/5").works() }
   }

@@ -137,11 +137,18 @@ struct MarkingTests {
     #expect(outcome.output == "" && outcome.errors.hasPrefix("marquee: "))
   }
 
-  @Test("a line of 1 MB is no note")
-  func hugeNote() async throws {
-    let outcome = try await Program.run(input: "note \(CommandTests.castle) \(String(repeating: "x", count: 1 << 20))")
-    #expect(outcome.status == 2)
-    #expect(outcome.errors == "marquee: the note is too long. A note holds up to 20,000 characters.\n")
+  @Test(
+    "a line of half a megabyte is no note, and one of more than a megabyte no command; the next is read all the same")
+  func hugeLines() async throws {
+    let text = String(repeating: "x", count: 1 << 19)
+    let note = try await Program.run(input: "note \(CommandTests.castle) \(text)")
+    #expect(note.status == 2)
+    #expect(note.errors == "marquee: the note is too long. A note holds up to 20,000 characters.\n")
+    let line = try await Program.run(input: "search \(text)\(text)\nversion\n")
+    #expect(line.status == 2 && line.output.hasPrefix("marquee "))
+    #expect(
+      line.errors
+        == "marquee: a line is longer than a megabyte, and was passed over. A command fits into one of less.\n")
   }
 
   @Test("changes are taken back one by one, made again, and listed")

@@ -3,35 +3,12 @@ import Foundation
 import Testing
 
 @Suite("Folders and files of any name", .timeLimit(.minutes(2)))
-final class PathTests {
-  private let base = FileManager.default.temporaryDirectory.appending(path: "marquee-\(UUID().uuidString)")
+struct PathTests {
+  private let folder: ShellFolder
 
-  init() throws { try FileManager.default.createDirectory(at: base, withIntermediateDirectories: true) }
+  init() throws { folder = try ShellFolder() }
 
-  deinit { try? FileManager.default.removeItem(at: base) }
-
-  /// Runs a shell script in the folder, in which `m` is the program.
-  private func shell(_ script: String) throws -> (output: String, errors: String, status: Int32) {
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = ["-c", "set -e; m() { \"$MARQUEE\" \"$@\"; }; " + script]
-    process.currentDirectoryURL = base
-    process.environment = [
-      "PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "MARQUEE": Program.url.path, "MARQUEE_TIMEOUT": "600",
-      "MARQUEE_CATALOGS": "rows", "LC_ALL": "C",
-    ]
-    let (output, errors) = (base.appending(path: ".output"), base.appending(path: ".errors"))
-    for file in [output, errors] { try Data().write(to: file) }
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try FileHandle(forWritingTo: output)
-    process.standardError = try FileHandle(forWritingTo: errors)
-    try process.run()
-    process.waitUntilExit()
-    return (
-      String(decoding: try Data(contentsOf: output), as: UTF8.self),
-      String(decoding: try Data(contentsOf: errors), as: UTF8.self), process.terminationStatus
-    )
-  }
+  private func shell(_ script: String) throws -> ShellFolder.Outcome { try folder.run(script) }
 
   @Test("a relative MARQUEE_HOME is counted from the working directory, and nobody says that nothing is kept")
   func relative() throws {
@@ -73,6 +50,27 @@ final class PathTests {
     #expect(run.output.contains(#""value":"a\\xFF/a\\xFE""#))
     #expect(run.output.split(separator: "\n").last?.trimmingCharacters(in: .whitespaces) == "2")
     #expect(!(run.output + run.errors).contains("\u{FFFD}") && !(run.output + run.errors).contains("\u{10FFFF}"))
+  }
+
+  @Test("so it is with what is imported and exported, in a shell and in the session; a title is a text")
+  func arguments() throws {
+    let run = try shell(
+      """
+      export MARQUEE_HOME=home; in=$(printf 'in\\377.csv'); out=$(printf 'out\\376.json'); other=$(printf 'other\\376.json')
+      m library add "$(printf 'caf\\351')" >/dev/null
+      printf 'Date,Name,Year,Letterboxd URI,Rating\\n2024-01-02,Heat,1995,https://boxd.it/a,5\\n,,,,\\n,,1990,,\\n' > "$in"
+      m import "$in" --json; m undo --list
+      m export --output "$out" --json; printf 'export --output %s\\nlibrary\\n' "$other" | m
+      test -s "$out" -a -s "$other" -a -f "$in.unreadable.csv"
+      ls -A | wc -l
+      """)
+    #expect(run.status == 0, "\(run)")
+    #expect(
+      run.output.contains(#""path":"out\\xFE.json""#) && run.output.contains(#""report":"in\\xFF.csv.unreadable.csv""#))
+    #expect(run.output.contains("in\\xFF.csv"), "the journal")
+    #expect(run.output.contains("\tcaf\u{FFFD}\t"))
+    #expect(run.output.split(separator: "\n").last?.trimmingCharacters(in: .whitespaces) == "5")
+    #expect(!(run.output + run.errors).unicodeScalars.contains { $0.value > 0x10FF00 })
   }
 
   @Test("so it is with a feed in a file")

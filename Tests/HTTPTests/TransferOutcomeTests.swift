@@ -46,6 +46,29 @@ struct TransferOutcomeTests {
     #expect(codes == [16, 18, 23, 55, 56, 61, 92])
   }
 
+  @Test(
+    "a secret is found with what nothing shows between its letters, in each spelling",
+    arguments: [
+      "hid\u{200B}den", "h\u{AD}i\u{AD}dden", "hid\0den", "hi\u{202E}dden", "hidd\u{301}en", "hid\u{E0061}den",
+      "hid\u{7F}de\u{9B}n", #"hid\u200bden"#, #"hid\u0000den"#, #"h\u00adid\u0064en"#, "hid%E2%80%8Bden", "%68id%00den",
+    ])
+  func unseen(_ spelling: String) {
+    let clean = SecretRemoval("hidden")
+    #expect(clean("a \(spelling) b") == "a … b")
+    #expect(clean(Array("\(spelling)\(spelling)x".utf8)) == Array("……x".utf8))
+    #expect(clean("hi den, hid-den, hid den") == "hi den, hid-den, hid den")
+  }
+
+  @Test("a text that only looks like an escape stays, and so do letters of any script")
+  func unchanged() {
+    let clean = SecretRemoval("hidden")
+    for text in [#"hid\u20"#, "hid%", "hid%4", #"\u"#, "hidé", "日本", "hid\u{FFFD}den", "%E2%80"] {
+      #expect(clean(text) == text)
+    }
+    #expect(clean([0xFF, 0x68, 0xC3]) == [0xFF, 0x68, 0xC3])
+    #expect(SecretRemoval("gehäm")("x gehäm y") == "x … y")
+  }
+
   @Test("a query is taken out of libcurl's words, also where they break off")
   func leaks() {
     let clean = SecretRemoval("api_key=hidden")

@@ -32,6 +32,9 @@ struct ArgumentForm: Sendable {
   /// What a shell reads for its candidates.
   var source: CompletionSource?
   var candidates: @Sendable (CompletionRequest) -> [Completion.Candidate] = { _ in [] }
+
+  /// Whether it is the path of a file.
+  var isPath: Bool { placeholder.hasPrefix(Command.pathPlaceholder) }
 }
 
 /// Where the candidates of an argument come from that no declaration lists.

@@ -54,6 +54,9 @@ struct Command: Sendable {
     var setting: Setting?
     /// Whether it holds for the whole of a session, and cannot be given to one of its commands.
     var isFixedInSession = false
+
+    /// Whether its value is the path of a file.
+    var isPath: Bool { value?.hasPrefix(Command.pathPlaceholder) == true }
   }
 
   struct Example: Sendable {
@@ -72,6 +75,12 @@ struct Command: Sendable {
   static func named(_ name: String) -> Command? {
     name == complete.name ? complete : all.first { $0.name == name || $0.aliases.contains(name) }
   }
+
+  /// What a placeholder begins with that stands for the path of a file.
+  static let pathPlaceholder = "FILE"
+
+  /// Whether its words are the paths of files.
+  var takesPaths: Bool { arguments.contains(where: \.isPath) }
 
   var isForSessionOnly: Bool { place == .session }
 

@@ -68,8 +68,8 @@ enum CompletionPlace: Sendable {
   /// Whether it takes the path of a file.
   var isPath: Bool {
     switch self {
-    case .value(let flag): flag.value?.hasPrefix(Command.pathPlaceholder) == true
-    case .words(let form?, _, _): form.placeholder.hasPrefix(Command.pathPlaceholder)
+    case .value(let flag): flag.isPath
+    case .words(let form?, _, _): form.isPath
     case .command, .flag, .words: false
     }
   }
@@ -100,9 +100,6 @@ enum CompletionPlace: Sendable {
 }
 
 extension Command {
-  /// What a placeholder begins with that stands for the path of a file.
-  static let pathPlaceholder = "FILE"
-
   /// The flag of that name, of the command if it has one, else of any.
   fileprivate static func flag(_ name: String, of command: Command?) -> Flag? {
     ((command?.allFlags ?? []) + all.flatMap(\.allFlags) + globalFlags).first { $0.name == name }

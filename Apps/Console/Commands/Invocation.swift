@@ -1,4 +1,5 @@
 import MarqueeDomain
+import MarqueeSystem
 
 /// A command line, read: which command, its words, its flags.
 struct Invocation: Sendable {
@@ -59,7 +60,8 @@ struct Invocation: Sendable {
     } else {
       command = .session
     }
-    self.words = words
+    // What is no path is text.
+    self.words = command.takesPaths ? words : words.map(\.withBytesRepaired)
 
     let known = command.flags + Command.globalFlags
     var flags: [String: [String]] = [:]
@@ -72,7 +74,8 @@ struct Invocation: Sendable {
             ? "`marquee help \(command.firstName)` lists its flags." : "It takes \(own) and the flags of every command."
         )
       }
-      flags[name, default: []].append(value ?? "")
+      let isPath = known.contains { $0.name == name && $0.isPath }
+      flags[name, default: []].append((isPath ? value : value?.withBytesRepaired) ?? "")
     }
     self.flags = flags
 

@@ -7,7 +7,7 @@ struct ReadIdentifiers: Sendable {
   static let word = "-"
 
   /// The next line; `nil` behind the last.
-  let nextLine: @Sendable () -> String?
+  let nextLine: @Sendable () -> InputLine?
   /// Is told what was left out.
   var notices = TakenNotices()
 
@@ -16,8 +16,13 @@ struct ReadIdentifiers: Sendable {
   /// - Parameter line: the number of the last line that was read, which it is added to.
   /// - Throws: `Problem.usage` for a line that does not begin with one.
   func next(after line: inout Int) throws(Problem) -> String? {
-    while let text = nextLine() {
+    while let next = nextLine() {
       line += 1
+      guard case .line(let text) = next else {
+        throw .usage(
+          message: "Line \(line) of standard input is longer than a megabyte.",
+          hint: "An identifier stands at the beginning of each line, as lists print them in a pipe.")
+      }
       guard let first = text.split(whereSeparator: \.isWhitespace).first.map(String.init) else { continue }
       guard Reference(first) != nil else {
         throw .usage(

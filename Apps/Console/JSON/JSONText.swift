@@ -1,3 +1,5 @@
+import MarqueeSystem
+
 /// A value to be written as JSON (RFC 8259), the names of objects sorted.
 enum JSONText: Sendable, ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral, ExpressibleByNilLiteral {
   case null
@@ -91,8 +93,7 @@ enum JSONText: Sendable, ExpressibleByDictionaryLiteral, ExpressibleByArrayLiter
     text.append(closing)
   }
 
-  /// Escapes what RFC 8259 asks for, and besides what could steer a terminal: DEL, C1 and direction controls, line
-  /// separators.
+  /// Escapes what RFC 8259 asks for, and besides what could steer a terminal.
   private static func quote(_ value: String, to text: inout String) {
     text += "\""
     for scalar in value.unicodeScalars {
@@ -102,9 +103,7 @@ enum JSONText: Sendable, ExpressibleByDictionaryLiteral, ExpressibleByArrayLiter
       case 0x0A: text += "\\n"
       case 0x0D: text += "\\r"
       case 0x09: text += "\\t"
-      case 0x00..<0x20, 0x7F..<0xA0, 0x061C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF:
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      case _ where scalar.steersTerminal: text += scalar.escapedForJSON
       default: text.unicodeScalars.append(scalar)
       }
     }

@@ -40,7 +40,7 @@ final class ProgressLine: Sendable {
     let seconds = spent / .seconds(1)
     var parts = ["\(rows.grouped) rows", "\(Int(Double(rows) / max(seconds, 0.001)).grouped) a second"]
     if let fraction, fraction > resumedAt {
-      parts.append("\(Int((seconds / (fraction - resumedAt) * (1 - fraction)).rounded(.up)).grouped) s left")
+      parts.append("\(Int(min(1e9, (seconds / (fraction - resumedAt) * (1 - fraction)).rounded(.up))).grouped) s left")
     }
     return parts.joined(separator: ", ")
   }

@@ -131,7 +131,8 @@ struct OneShot {
   /// Asks the person at the terminal, and reads a line for the answer.
   @Sendable private static func ask(_ question: String) -> Bool {
     _ = Streams.write("\(question.displayable) [y/N] ", to: 2)
-    return Streams.readLine().map(isYes) ?? false
+    guard case .line(let line)? = Streams.readLine() else { return false }
+    return isYes(line)
   }
 }
 

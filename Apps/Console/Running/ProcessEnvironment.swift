@@ -8,8 +8,8 @@ import MarqueeSystem
 #endif
 
 extension [String: String] {
-  /// The variables of the process (environ(7)), as texts of paths. `ProcessInfo` gives the same, and takes a twentieth of the time to the
-  /// first screen for it.
+  /// The variables of the process (environ(7)), as texts of paths. `ProcessInfo` gives the same, and takes a twentieth of the
+  /// time to the first screen for it.
   static var ofProcess: [String: String] {
     #if canImport(Glibc)
       guard var place = environ as UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? else { return [:] }
@@ -26,5 +26,13 @@ extension [String: String] {
     #else
       ProcessInfo.processInfo.environment
     #endif
+  }
+}
+
+extension [String] {
+  /// The arguments of the process, without its name, as texts of paths: `CommandLine.arguments` has U+FFFD in the place of each
+  /// byte that is no text.
+  static var ofProcess: [String] {
+    (1..<Swift.max(1, Int(CommandLine.argc))).compactMap { CommandLine.unsafeArgv[$0].map { String(cPath: $0) } }
   }
 }

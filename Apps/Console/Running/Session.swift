@@ -56,7 +56,10 @@ struct Session {
     let newsTask = await announceNews()
     if isPrompting { await performInterruptibly("home") }
     while let input = await nextInput() {
-      let line = Self.line(for: input)
+      guard let line = Self.line(for: input) else {
+        refuseLongLine()
+        continue
+      }
       guard line.contains(where: { !$0.isWhitespace }) else {
         if isPrompting { await performInterruptibly(nil) }
         continue
@@ -81,10 +84,18 @@ struct Session {
       stopping: { [app] in await app.stop() })
   }
 
-  /// What a person would have typed.
-  private static func line(for input: PromptInput) -> String {
+  private mutating func refuseLongLine() {
+    let problem = Problem.usage(
+      message: "A line is longer than a megabyte, and was passed over.", hint: "A command fits into one of less.")
+    status = problem.exitStatus
+    _ = printer.print(Answer(command: "", problem: problem))
+  }
+
+  /// What a person would have typed; `nil` for what is too long to be a line.
+  private static func line(for input: PromptInput) -> String? {
     switch input {
     case .line(let line): line
+    case .tooLong: nil
     case .row(let number, nil): "open \(number)"
     case .row(let number, _): "fav \(number)"
     }

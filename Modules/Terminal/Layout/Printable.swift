@@ -17,9 +17,7 @@ extension String {
     while let scalar = rest.popFirst() {
       switch scalar.value {
       case 0x09, 0x0A, 0x0D, 0x85, 0x2028, 0x2029: result.append(" ")
-      case 0x00..<0x20, 0x7F..<0xA0: continue
-      // A soft hyphen is seen in some terminals and not in others.
-      case 0xAD, 0x061C, 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB: continue
+      case _ where scalar.steersTerminal: continue
       case 0x1F3F4:
         result.append(scalar)
         let tags = rest.prefix(Self.longestRegion).prefix { (0xE0020...0xE007E).contains($0.value) }

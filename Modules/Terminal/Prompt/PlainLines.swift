@@ -20,7 +20,11 @@ package struct PlainLines: LineSource {
     stopping stop: @escaping @Sendable () async -> Bool
   ) async -> PromptInput? {
     if let words { Streams.print("\n\(words.prompt)") }
-    return Streams.readLine().map { .line($0) }
+    return switch Streams.readLine() {
+    case .line(let line)?: .line(line)
+    case .tooLong?: .tooLong
+    case nil: nil
+    }
   }
 
   package func announce(_ line: String) async { Streams.print(line + "\n") }

@@ -1,8 +1,18 @@
 import MarqueeSystem
 
+/// A line of standard input.
+package enum InputLine: Sendable, Equatable {
+  case line(String)
+  /// It has more than `InputLines.longest` bytes.
+  case tooLong
+}
+
 /// The lines that are read from a descriptor, also where reading from it does not block (`O_NONBLOCK`), as a terminal
 /// does not that another program has set so.
 struct InputLines: Sendable {
+  /// In bytes: far more than a command or a record has.
+  static let longest = 1 << 20
+
   let descriptor: Int32
   /// Read and not yet given, from `start` on.
   private var bytes: [UInt8] = []
@@ -12,19 +22,36 @@ struct InputLines: Sendable {
 
   init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-  /// The next line without its end, which is LF or CR LF; `nil` at the end of the input, or where it cannot be read.
-  mutating func next() -> String? {
+  /// How many bytes there is room for.
+  var held: Int { bytes.capacity }
+
+  /// The next line without its end, which is LF or CR LF; `nil` at the end of the input, or where it cannot be read. What is
+  /// no text in it stands for its bytes, as in paths. Of a line that is too long nothing is held.
+  mutating func next() -> InputLine? {
+    var isTooLong = false
     while true {
-      if let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) { return take(end, next: end + 1) }
+      if let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        let line = take(end, next: end + 1)
+        return isTooLong || line.utf8.count > Self.longest ? .tooLong : .line(line)
+      }
       searched = bytes.count
-      guard read() else { return start < bytes.count ? take(bytes.count, next: bytes.count) : nil }
+      if searched - start > Self.longest {
+        isTooLong = true
+        (start, searched) = (bytes.count, bytes.count)
+      }
+      guard read() else {
+        guard isTooLong || start < bytes.count else { return nil }
+        let line = take(bytes.count, next: bytes.count)
+        return isTooLong ? .tooLong : .line(line)
+      }
     }
   }
 
   private mutating func take(_ end: Int, next: Int) -> String {
     let hasReturn = end < next && end > start && bytes[end - 1] == UInt8(ascii: "\r")
     defer { (start, searched) = (next, next) }
-    return String(decoding: bytes[start..<(hasReturn ? end - 1 : end)], as: UTF8.self)
+    let line = bytes[start..<(hasReturn ? end - 1 : end)]
+    return String(validating: line, as: UTF8.self) ?? String(pathBytes: line)
   }
 
   /// Adds what has come; `false` where nothing comes any more.

@@ -26,8 +26,11 @@ package enum Streams {
     }
   }
 
-  /// Writes a line to standard error. A failure has nowhere to be reported.
-  package static func warn(_ line: String) { _ = write(line + "\n", to: STDERR_FILENO) }
+  /// Writes lines to standard error, without what could steer a terminal. A failure has nowhere to be reported.
+  package static func warn(_ text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable + "\n" }
+    _ = write(lines.joined(), to: STDERR_FILENO)
+  }
 
   /// Whether a descriptor is a terminal's.
   package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
@@ -65,7 +68,7 @@ extension Streams {
   private static let input = Mutex(InputLines(STDIN_FILENO))
 
   /// The next line of standard input; `nil` at its end.
-  package static func readLine() -> String? { input.withLock { $0.next() } }
+  package static func readLine() -> InputLine? { input.withLock { $0.next() } }
 
   /// After a call that failed: whether it is to be made again. Where the descriptor does not block and is not ready, it is
   /// so when this returns.

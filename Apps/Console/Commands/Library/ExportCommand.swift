@@ -1,3 +1,4 @@
+import MarqueeComposition
 import MarqueeDomain
 import MarqueePresentation
 import MarqueeSystem
@@ -30,18 +31,24 @@ extension Command {
           message: "What is exported is itself what goes to standard output.",
           hint: "Where its amounts are wanted in a form, --output names a file for it.")
       }
-      let amount = try await context.useCases.exports.export(format, of: query) { Streams.print($0) }
+      let isShown = Streams.isTerminal(STDOUT_FILENO)
+      let amount = try await context.useCases.exports.export(format, of: query) { text in
+        // To a terminal what services and files said is data; a pipe gets every byte of it. Rows of CSV end with CR LF.
+        Streams.print(
+          isShown ? text.replacing("\r\n", with: "\n").escapingSteering(sparing: ["\n", "\t"]) : text)
+      }
       return .output(Output(records: [], lines: [], json: .null, notices: amount.notices))
     }
-    try await context.confirmReplacement(of: path)
-    let amount = try await ExportedFile(path: path).write { (write) async throws(Problem) in
+    let file = try ExportedFile(path, folders: Folders(environment: context.plain.environment))
+    if file.isReplaced { try await context.confirmReplacement(of: path) }
+    let amount = try await file.write { (write) async throws(Problem) in
       try await context.useCases.exports.export(format, of: query, write)
     }
     return .output(
       Output(
         records: [Record(values: ["\(amount.written)", "\(amount.leftOut)", path])],
         lines: ["\(amount.written.grouped) \(amount.written == 1 ? "entry" : "entries") written to \(path)."],
-        json: Written(amount: amount, path: path).json, notices: amount.notices))
+        json: Written(amount: amount, path: path.withBytesShown).json, notices: amount.notices))
   }
 
   private struct Written: JSONObjectWritable {
@@ -67,30 +74,8 @@ extension ExportedAmount {
 extension CommandContext {
   /// - Throws: `Problem.failed` for a no, `Problem.usage` where the person cannot be asked.
   fileprivate func confirmReplacement(of path: String) async throws(Problem) {
-    guard FileIdentity(path: path) != nil else { return }
     try await permit(
       "Replace \(path)?", refused: "Nothing was written.",
       unasked: .usage(message: "\(path) is there already.", hint: "The same line with --yes replaces it."))
-  }
-}
-
-/// A file that is written whole or not at all.
-private struct ExportedFile {
-  let path: String
-
-  func write<Value: Sendable>(
-    _ body: (@escaping @Sendable (String) throws(Problem) -> Void) async throws(Problem) -> Value
-  ) async throws(Problem) -> Value {
-    let path = path
-    let failed = { @Sendable () -> Problem in
-      .storage(message: "\(path) cannot be written: \(String(cString: strerror(errno))).", remedy: .chooseFolder)
-    }
-    guard let draft = FileDraft(for: FolderPath.target(of: path) ?? path) else { throw failed() }
-    let value = try await body { (text) throws(Problem) in
-      guard draft.write([UInt8](text.utf8)) else { throw failed() }
-    }
-    // As other files that a person makes.
-    guard draft.put(mode: 0o644) == .done else { throw failed() }
-    return value
   }
 }

@@ -2,6 +2,8 @@
 ///
 /// Bash gives a line as it was typed, and replaces only the end of a word, behind an open quotation mark or a colon. So it
 /// is read by bash's own rules (https://www.gnu.org/software/bash/manual/html_node/Quoting.html); variables stay as they are.
+///
+/// To bash a text is its scalars: a mark upon a `;` makes one letter of both to a person, and is a `;` all the same.
 struct BashLine {
   /// Those behind the name of the command, without quotation; the last one as far as it is typed.
   let words: [String]
@@ -10,12 +12,12 @@ struct BashLine {
   init(_ line: String) {
     var words: [Word] = []
     var word = Word()
-    for character in line {
-      if character.isWhitespace, word.isClosed {
+    for scalar in line.unicodeScalars {
+      if scalar.properties.isWhitespace, word.isClosed {
         if !word.raw.isEmpty { words.append(word) }
         word = Word()
       } else {
-        word.append(character)
+        word.append(scalar)
       }
     }
     last = word
@@ -26,62 +28,72 @@ struct BashLine {
   ///
   /// - Parameter end: what it replaces, as it was typed.
   func insertion(of text: String, replacing end: String) -> String {
-    let start = last.raw.hasSuffix(end) ? last.raw.dropLast(end.count) : ""
+    let (raw, end) = (last.raw, end.unicodeScalars)
+    let start = raw.suffix(end.count).elementsEqual(end) ? raw.dropLast(end.count) : raw.prefix(0)
     let before = Word(start)
-    return before.quoted(text.dropFirst(before.text.count))
+    return before.quoted(text.unicodeScalars.dropFirst(before.scalars.count))
   }
 
   /// A word as it was typed, and what it stands for.
   private struct Word {
-    private(set) var raw = ""
-    private(set) var text = ""
-    private var quote: Character?
+    private(set) var raw = String.UnicodeScalarView()
+    private(set) var scalars = String.UnicodeScalarView()
+    private var quote: Unicode.Scalar?
     private var isEscaped = false
+
+    var text: String { String(scalars) }
 
     init() {}
 
-    init(_ raw: some StringProtocol) { for character in raw { append(character) } }
+    init(_ raw: some Sequence<Unicode.Scalar>) { for scalar in raw { append(scalar) } }
 
     /// Whether a blank ends it.
     var isClosed: Bool { quote == nil && !isEscaped }
 
-    mutating func append(_ character: Character) {
-      raw.append(character)
+    mutating func append(_ scalar: Unicode.Scalar) {
+      raw.append(scalar)
       if isEscaped {
         isEscaped = false
         // Between double quotation marks a backslash quotes these only.
-        if quote != nil, !"\"\\$`".contains(character) { text.append("\\") }
-        text.append(character)
-      } else if character == "\\", quote != "'" {
+        if quote != nil, !Self.meaningWithinQuotes.contains(scalar) { scalars.append("\\") }
+        scalars.append(scalar)
+      } else if scalar == "\\", quote != "'" {
         isEscaped = true
-      } else if character == quote {
+      } else if scalar == quote {
         quote = nil
-      } else if quote == nil, character == "'" || character == "\"" {
-        quote = character
+      } else if quote == nil, scalar == "'" || scalar == "\"" {
+        quote = scalar
       } else {
-        text.append(character)
+        scalars.append(scalar)
       }
     }
 
     /// A text as it has to be typed behind the word. Bash closes the quotation itself, unless it seems to be closed.
-    func quoted(_ text: some StringProtocol) -> String {
-      let quoted = text.map { character in
-        switch (quote, character) {
-        case ("'", "'"): "'\\''"
-        case ("'", _): "\(character)"
+    func quoted(_ text: some Sequence<Unicode.Scalar>) -> String {
+      var quoted = String.UnicodeScalarView()
+      for scalar in text {
+        switch (quote, scalar) {
+        case ("'", "'"): quoted.append(contentsOf: "'\\''".unicodeScalars)
+        case ("'", _): quoted.append(scalar)
         // History is looked for even here, and a backslash in front would stay.
-        case ("\"", "!"): "\"\\!\""
-        case ("\"", _): "\"\\$`".contains(character) ? "\\\(character)" : "\(character)"
-        case _: Self.isPlain(character) ? "\(character)" : "\\\(character)"
+        case ("\"", "!"): quoted.append(contentsOf: "\"\\!\"".unicodeScalars)
+        case ("\"", _):
+          quoted.append(contentsOf: Self.meaningWithinQuotes.contains(scalar) ? ["\\", scalar] : [scalar])
+        case _: quoted.append(contentsOf: Self.isPlain(scalar) ? [scalar] : ["\\", scalar])
         }
-      }.joined()
-      guard let quote, quoted.last == quote else { return quoted }
-      return "\(quoted)\(quote)"
+      }
+      if let quote, quoted.last == quote { quoted.append(quote) }
+      return String(quoted)
     }
 
-    /// Whether it means nothing to bash. Letters of other scripts never do.
-    private static func isPlain(_ character: Character) -> Bool {
-      !character.isASCII || character.isLetter || character.isNumber || "%+,-./:=@_".contains(character)
+    private static let meaningWithinQuotes: Set<Unicode.Scalar> = ["\"", "\\", "$", "`"]
+
+    /// Whether it means nothing to bash, in any locale. A backslash in front of anything else stays without a trace.
+    private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", "%", "+", ",", "-", ".", "/", ":", "=", "@", "_": true
+      default: !scalar.isASCII && !scalar.properties.isWhitespace
+      }
     }
   }
 }

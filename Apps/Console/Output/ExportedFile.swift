@@ -1,0 +1,90 @@
+import MarqueeComposition
+import MarqueeDomain
+import MarqueeSystem
+import Synchronization
+
+/// Where an export goes: a regular file is written whole or not at all, and into a pipe or a device it is written as it comes.
+struct ExportedFile {
+  private let path: String
+  /// Where links lead, to the file or to where it is to be.
+  private let target: String
+  private let present: stat?
+
+  /// Whether there is a file in its place.
+  var isReplaced: Bool { present?.isRegular == true }
+
+  /// - Throws: `Problem.usage` for a file of Marquee's own, and for what nothing can be written to, such as a folder.
+  init(_ path: String, folders: Folders) throws(Problem) {
+    guard let target = FolderPath.target(of: path) else { throw Self.failure(path) }
+    guard !folders.keeps(target) else {
+      throw .usage(message: "\(path) is a file of Marquee's own.", hint: "Another name keeps it from being lost.")
+    }
+    (self.path, self.target, present) = (path, target, stat(path: target))
+    switch present?.kind {
+    case nil, .regular, .pipe, .characterDevice: break
+    case .folder:
+      throw .usage(message: "\(path) is a folder.", hint: "The name of a file is needed, in it or elsewhere.")
+    case .link, .other:
+      throw .usage(message: "Nothing can be written to \(path).", hint: "It takes a file, a pipe or a device.")
+    }
+  }
+
+  func write<Value: Sendable>(
+    _ body: @escaping @Sendable (@escaping @Sendable (String) throws(Problem) -> Void) async throws(Problem) -> Value
+  ) async throws(Problem) -> Value {
+    if let present, !present.isRegular { return try await writeThrough(body) }
+    return try await replace(body)
+  }
+
+  /// Writes a new file and puts it in the place. It is its owner's only: what a person keeps is private. One that is replaced
+  /// hands on its mode, and its owner where that may be given away.
+  private func replace<Value: Sendable>(
+    _ body: @escaping @Sendable (@escaping @Sendable (String) throws(Problem) -> Void) async throws(Problem) -> Value
+  ) async throws(Problem) -> Value {
+    let path = path
+    FileDraft.removeLeftovers(for: target)
+    guard let draft = FileDraft(for: target) else { throw Self.failure(path) }
+    let value = try await body { (text) throws(Problem) in
+      guard draft.write([UInt8](text.utf8)) else { throw Self.failure(path) }
+    }
+    guard draft.put(like: present) == .done else { throw Self.failure(path) }
+    return value
+  }
+
+  /// A pipe is waited for, until somebody reads it or the person gives up.
+  private func writeThrough<Value: Sendable>(
+    _ body: @escaping @Sendable (@escaping @Sendable (String) throws(Problem) -> Void) async throws(Problem) -> Value
+  ) async throws(Problem) -> Value {
+    let path = path
+    let file = Mutex(try await open())
+    let interruption = Interruption()
+    return try await withTaskCancellationHandler {
+      await outcome { () async throws(Problem) in
+        try await body { (text) throws(Problem) in
+          let isWritten = file.withLock { $0.write([UInt8](text.utf8), unless: { interruption.isSet }) }
+          guard isWritten else {
+            throw interruption.isSet ? .cancelled : Self.failure(path)
+          }
+        }
+      }
+    } onCancel: {
+      interruption.set()
+    }.get()
+  }
+
+  private func open() async throws(Problem) -> OpenFile {
+    while true {
+      if let file = OpenFile(MarqueeSystem.open(target, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)) { return file }
+      // A pipe that nobody reads yet (fifo(7)).
+      guard errno == ENXIO, present?.kind == .pipe else { throw Self.failure(path) }
+      // A cancelled sleep ends at once.
+      guard (try? await Task.sleep(for: .milliseconds(20))) != nil else { throw .cancelled }
+    }
+  }
+
+  private static func failure(_ path: String) -> Problem {
+    .storage(
+      message: "\(path) cannot be written: \(OpenFile.reason()).",
+      remedy: .advice("Another place may have room, or let you write."))
+  }
+}

@@ -1,0 +1,131 @@
+// Where an export goes: files are replaced, pipes and devices are written into, and what is Marquee's own stays.
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The place of an export", .timeLimit(.minutes(2)))
+struct ExportPlaceTests {
+  private let folder: ShellFolder
+
+  init() throws {
+    folder = try ShellFolder()
+    _ = try run("m library add Heat; m settings theme dark")
+  }
+
+  @discardableResult
+  private func run(_ script: String) throws -> ShellFolder.Outcome { try folder.run(script, home: "home") }
+
+  @Test("a pipe is written into, and stays one")
+  func pipe() throws {
+    let outcome = try run("mkfifo p; cat p > got & m export --output p --yes; wait; m export | cmp - got; test -p p")
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(try run("ls -A").lines == ["got", "home", "p"])
+  }
+
+  // Only root makes devices.
+  @Test("a device is written into, and stays one, also behind a link; it needs no yes", .enabled(if: geteuid() == 0))
+  func device() throws {
+    let outcome = try run(
+      "mknod null c 1 3; m export --output null --yes; test -c null; ln -s null link; m export --output link; test -c null -a -L link"
+    )
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(try run("ls -A").lines == ["home", "link", "null"])
+  }
+
+  @Test("a disk that is full is said", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func full() throws {
+    let outcome = try run("m export --output /dev/full")
+    #expect(outcome.status == 8)
+    #expect(
+      outcome.errors
+        == "marquee: /dev/full cannot be written: No space left on device. Another place may have room, or let you write.\n"
+    )
+  }
+
+  @Test(
+    "no file of Marquee's own is replaced, whatever leads to it, and none takes a name that it will need",
+    arguments: [
+      "home/library.sqlite", "home/library.sqlite-wal", "home/library.sqlite-journal", "home/catalog.sqlite",
+      "home/settings", "home/history", "home/tmdb.pace", "home/numbers/1", "home/artwork/x.jpg",
+      "home/../home/settings",
+      "link", "folder/library.sqlite", "other",
+    ])
+  func own(_ path: String) throws {
+    let before = try run(
+      """
+      mkdir -p home/numbers home/artwork; ln -s home/library.sqlite link; ln -s home folder; ln home/settings other
+      cat home/library.sqlite home/settings | cksum
+      """)
+    let refused = try run("m export --output \(path) --yes")
+    #expect(refused.status == 2)
+    #expect(refused.errors == "marquee: \(path) is a file of Marquee's own. Another name keeps it from being lost.\n")
+    #expect(try run("cat home/library.sqlite home/settings | cksum").output == before.output)
+    #expect(try run("m library").output.contains("\tHeat\t"))
+    #expect(try run("ls -A home/numbers home/artwork").lines == ["home/artwork:", "home/numbers:"])
+  }
+
+  @Test("a file of a person's own in the same folder is written")
+  func beside() throws {
+    #expect(try run("m export --output home/backup.json; test -s home/backup.json").status == 0)
+  }
+
+  @Test("a folder is no file, and nothing is left in it")
+  func folderInPlace() throws {
+    let outcome = try run("mkdir d; m export --output d --yes || echo $?; ls -A d")
+    #expect(outcome.lines == ["2"] && outcome.errors.hasPrefix("marquee: d is a folder."))
+  }
+
+  @Test("an export is its owner's only from its first moment; one that is replaced keeps its mode")
+  func modes() throws {
+    let outcome = try run(
+      """
+      umask 022; m export --output new; umask 077; m export --output private
+      for mode in 600 640 664; do
+        echo old > $mode; chmod $mode $mode; m export --output $mode --yes
+      done
+      stat -c '%n %a' new private 600 640 664
+      """)
+    #expect(outcome.lines.suffix(5) == ["new 600", "private 600", "600 600", "640 640", "664 664"])
+  }
+
+  @Test("what a killed export left goes with the next one to that place; another's stays while it is written")
+  func leftovers() throws {
+    let outcome = try run(
+      """
+      touch .new.all.json.dead .new.other.json.dead; exec 9>.new.all.json.alive; flock 9
+      m export --output all.json; ls -A
+      """)
+    #expect(outcome.lines.dropFirst() == [".new.all.json.alive", ".new.other.json.dead", "all.json", "home"])
+  }
+
+  @Test("a pipe that nobody reads is waited for until Ctrl-C; the session goes on")
+  func waiting() throws {
+    try run("mkfifo p")
+    let session = try TypedSession(
+      home: URL(filePath: folder.path("home")), environment: ["MARQUEE_STORE": "sqlite"])
+    _ = try session.expect("marquee>")
+    try session.type("export --output \(folder.path("p"))\r")
+    _ = try session.expect("\r\n")
+    try session.type("\u{3}")
+    _ = try session.expect("Interrupted.")
+    try session.type("library\r")
+    _ = try session.expect("Heat")
+    try session.type("quit\r")
+    #expect(session.status() == 0)
+  }
+
+  @Test(
+    "to a terminal nothing is sent that steers it, in any format; a pipe gets what is kept", arguments: ["json", "csv"])
+  func cleaned(_ format: String) async throws {
+    let feed = #"{"rows":[{"title":"R","movies":[{"title":"A\u001b]52;c;eA==\u0007B\u009b31m\u202eC\u200bD"}]}]}"#
+    let path = folder.path("feed.json")
+    try Data(feed.utf8).write(to: URL(filePath: path))
+    let line =
+      "export MARQUEE_ROWS='\(path)' MARQUEE_CATALOGS=rows; Scripts/run favorite rows:movie/0-0 >/dev/null 2>&1; "
+    let shown = try await Program.onTerminal(line + "Scripts/run export --format \(format)")
+    #expect(shown.contains("A\\u001b]52;c;eA==\\u0007B\\u009b31m\\u202eC\\u200bD"), "\(shown.debugDescription)")
+    #expect(!shown.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || (0x7F..<0xA0).contains($0.value) })
+    let piped = try await Program.onTerminal(line + "Scripts/run export --format csv | od -An -c")
+    #expect(piped.contains("033"))
+  }
+}

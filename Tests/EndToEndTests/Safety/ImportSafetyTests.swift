@@ -1,0 +1,158 @@
+// Files that are made to do harm when they are imported, and what an import must not do.
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Imports of hostile files", .timeLimit(.minutes(2)))
+struct ImportSafetyTests {
+  private let folder: ShellFolder
+
+  init() throws { folder = try ShellFolder() }
+
+  @discardableResult
+  private func run(_ script: String) throws -> ShellFolder.Outcome { try folder.run(script, home: "home") }
+
+  private func write(_ text: String, to name: String) throws {
+    try Data(text.utf8).write(to: URL(filePath: folder.path(name)))
+  }
+
+  private static let rating = "Date,Name,Year,Letterboxd URI,Rating\n2024-01-02,Heat,1995,https://boxd.it/a,5\n"
+
+  @Test("numbers without measure are not known, and `stats` counts on: films, books, and an export of Marquee's own")
+  func numbers() throws {
+    let most = "9223372036854775807"
+    let imdb =
+      "Const,Your Rating,Date Rated,Title,URL,Title Type,IMDb Rating,Runtime (mins),Year,Genres,Num Votes,Release Date,Directors"
+    let rows = (1...2).map { "tt000000\($0),9,2024-01-02,Film \($0),,movie,8,\(most),199\($0),Drama,1,1990-01-01,Ann" }
+    try write(([imdb] + rows).joined(separator: "\n"), to: "ratings.csv")
+    let books = (1...2).map { "\($0),Book \($0),Ann,,,5,,,,\(most),,,2024/01/0\($0),,,,read,,,,1,0" }
+    let goodreads =
+      "Book Id,Title,Author,ISBN,ISBN13,My Rating,Average Rating,Publisher,Binding,Number of Pages,Year Published,Original Publication Year,Date Read,Date Added,Bookshelves,Bookshelves with positions,Exclusive Shelf,My Review,Spoiler,Private Notes,Read Count,Owned Copies"
+    try write(([goodreads] + books).joined(separator: "\n"), to: "books.csv")
+    let own = (1...2).map {
+      #"{"description":{"pages":\#(most),"runtimeMinutes":\#(most),"score":1e300,"scoreOutOf":1e308,"scoreVotes":\#(most)},"id":"tmdb:movie/\#($0)","kind":"movie","rating":9,"title":"Own \#($0)","viewings":[{"on":"2024"}]}"#
+    }
+    try write(
+      "{\"entries\":[\n" + own.joined(separator: ",\n") + "\n],\"format\":\"marquee-library/1\"}\n", to: "own.json")
+    let outcome = try run("for f in ratings.csv books.csv own.json; do m import $f; done; m stats; m stats 2024 --json")
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(outcome.lines.filter { $0.hasPrefix("2\t0\t0\t0\t") }.count == 3, "\(outcome.output)")
+    #expect(outcome.errors.contains("The running time “\(most)” is no number from 1 to 100000."))
+    #expect(outcome.errors.contains("The number of pages “\(most)” is no number from 1 to 100000."))
+    #expect(outcome.output.contains("total\tworks\t6"))
+  }
+
+  @Test("an archive whose sizes add up to more than a number can be is refused, in a shell and in a session")
+  func archive() throws {
+    try Data(Self.archive(sizes: [100, .max])).write(to: URL(filePath: folder.path("bomb.zip")))
+    let outcome = try run(
+      "m import bomb.zip || echo $?; echo 'import bomb.zip' | m || echo $?; m import bomb.zip --dry-run || echo $?")
+    #expect(outcome.lines == ["2", "2", "2"], "\(outcome)")
+    #expect(outcome.errors.components(separatedBy: "bomb.zip is not unpacked: it is too large unpacked").count == 4)
+  }
+
+  /// A zip archive of empty members that say how large they are (PKWARE's APPNOTE, sections 4.3.7, 4.3.12, 4.5.3).
+  private static func archive(sizes: [Int64]) -> [UInt8] {
+    func bytes<Number: FixedWidthInteger>(_ number: Number) -> [UInt8] {
+      withUnsafeBytes(of: number.littleEndian) { Array($0) }
+    }
+    var (members, directory): ([UInt8], [UInt8]) = ([], [])
+    for (number, size) in sizes.enumerated() {
+      let name = Array("\(number).csv".utf8)
+      let extra = bytes(UInt16(1)) + bytes(UInt16(16)) + bytes(size) + bytes(size)
+      let common =
+        [0, 0, 0, 0, 0, 0, 0, 0] + bytes(UInt32(0)) + bytes(UInt32.max) + bytes(UInt32.max) + bytes(UInt16(name.count))
+        + bytes(UInt16(extra.count))
+      let place = UInt32(members.count)
+      members += bytes(UInt32(0x0403_4B50)) + bytes(UInt16(45)) + common + name + extra
+      directory +=
+        bytes(UInt32(0x0201_4B50)) + bytes(UInt16(45)) + bytes(UInt16(45)) + common + [UInt8](repeating: 0, count: 10)
+        + bytes(place) + name + extra
+    }
+    let count = bytes(UInt16(sizes.count))
+    return members + directory + bytes(UInt32(0x0605_4B50)) + [0, 0, 0, 0] + count + count
+      + bytes(UInt32(directory.count)) + bytes(UInt32(members.count)) + [0, 0]
+  }
+
+  @Test("a folder that leads to itself is visited once")
+  func loop() throws {
+    try write(Self.rating, to: "ratings.csv")
+    let outcome = try run(
+      "mkdir -p export/lists; mv ratings.csv export/; ln -s . export/letterboxd-a; ln -s . export/letterboxd-b; ln -s .. export/lists/letterboxd-b; timeout 60 \"$MARQUEE\" import export"
+    )
+    #expect(outcome.status == 0 && outcome.lines == ["1\t0\t0\t0\t1\t"], "\(outcome)")
+  }
+
+  @Test("Ctrl-C ends an import that waits for a pipe, before it is opened for writing and after; the session goes on")
+  func interrupted() throws {
+    try run("mkfifo p")
+    let session = try TypedSession(
+      home: URL(filePath: folder.path("home")), environment: ["MARQUEE_STORE": "sqlite"])
+    _ = try session.expect("marquee>")
+    for holdsOpen in [false, true] {
+      if holdsOpen {
+        try run(
+          "(exec 3<> p; printf 'Date,Name,Year,Letterboxd URI,Rating\\n' >&3; echo $BASHPID > holder; exec sleep 600) &"
+        )
+      }
+      defer { if holdsOpen { _ = try? run("kill $(cat holder)") } }
+      try session.type("import \(folder.path("p")) --format letterboxd\r")
+      _ = try session.expect("\r\n")
+      try session.type("\u{3}")
+      _ = try session.expect("Interrupted.")
+      _ = try session.expect("marquee>")
+    }
+    try session.type("quit\r")
+    #expect(session.status() == 0)
+  }
+
+  @Test(
+    "a report whose place is taken goes elsewhere; where it can go nowhere nothing is imported, and that is said first")
+  func report() throws {
+    try write(Self.rating + ",,,,\n,No year or title\n2024-01-02,,1990,https://boxd.it/b,4\n", to: "ratings.csv")
+    let elsewhere = try run("mkdir ratings.csv.unreadable.csv; m import ratings.csv; ls home")
+    #expect(elsewhere.status == 0)
+    #expect(elsewhere.output.contains("/home/ratings.csv.unreadable.csv\n"), "\(elsewhere)")
+    let nowhere = try run(
+      "m undo; d=$(find home -name '*.unreadable.csv'); rm $d; mkdir $d; m import ratings.csv || echo $?; m mine")
+    #expect(nowhere.lines.last == "8", "\(nowhere)")
+  }
+
+  @Test("what could steer a terminal is escaped in a report")
+  func escapes() throws {
+    try write(Self.rating + "2024-01-02,,1990,\u{1B}]52;c;eA==\u{7}\u{202E}\u{9B}31m,\u{1B}[31m\n", to: "ratings.csv")
+    let outcome = try run("m import ratings.csv >/dev/null; cat ratings.csv.unreadable.csv")
+    #expect(outcome.output.contains(#"\u001b]52;c;eA==\u0007\u202e\u009b31m"#), "\(outcome)")
+    #expect(
+      !(outcome.output + outcome.errors).unicodeScalars.contains {
+        $0 == "\u{1B}" || $0 == "\u{202E}" || $0 == "\u{9B}"
+      })
+  }
+
+  @Test("a dry run writes nothing, whatever it finds, in ten runs")
+  func dryRun() throws {
+    try write(Self.rating + ",,,,\n2024-01-02,,1990,https://boxd.it/b,4\n", to: "ratings.csv")
+    let outcome = try run("for i in 0 1 2 3 4 5 6 7 8 9; do m import ratings.csv --dry-run >/dev/null; done; ls -A")
+    #expect(outcome.lines == ["ratings.csv"], "\(outcome)")
+  }
+
+  @Test("half of an export does not come in as if it were whole")
+  func half() throws {
+    let outcome = try run(
+      """
+      for t in Heat Ran Dune Solaris; do m library add $t; done >/dev/null; m export > all.json
+      head -c $(($(wc -c < all.json) / 2)) all.json > half.json; rm -rf home
+      m import half.json || echo $?; m library; m import all.json
+      """)
+    #expect(outcome.lines == ["2", "4\t0\t0\t0\t0\t"], "\(outcome)")
+    #expect(outcome.errors.contains("half.json is cut off"))
+  }
+
+  @Test("a line without an end on standard input is told")
+  func endlessLine() throws {
+    let outcome = try run("head -c 10000000 /dev/zero | tr '\\0' x | (m want - || echo $?)")
+    #expect(
+      outcome.lines == ["2"] && outcome.errors.contains("line 1 of standard input is longer than a megabyte."),
+      "\(outcome.lines)")
+  }
+}

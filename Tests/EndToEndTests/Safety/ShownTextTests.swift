@@ -1,0 +1,108 @@
+// Texts of services and files on their way to a shell or a terminal.
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Texts that would do something where they are shown", .timeLimit(.minutes(2)))
+struct ShownTextTests {
+  private let folder: ShellFolder
+
+  init() throws { folder = try ShellFolder() }
+
+  /// Titles of a feed, all of which the person keeps.
+  private func keep(_ titles: [String]) throws {
+    let movies = try titles.map { title in
+      String(decoding: try JSONSerialization.data(withJSONObject: ["title": title]), as: UTF8.self)
+    }
+    try Data(#"{"rows":[{"title":"R","movies":[\#(movies.joined(separator: ","))]}]}"#.utf8)
+      .write(to: URL(filePath: folder.path("feed.json")))
+    let favorites = titles.indices.map { "rows:movie/0-\($0)" }.joined(separator: " ")
+    let outcome = try run("m favorite \(favorites)")
+    #expect(outcome.status == 0, "\(outcome)")
+  }
+
+  private func run(_ script: String) throws -> ShellFolder.Outcome {
+    try folder.run("export MARQUEE_ROWS=\"$PWD/feed.json\"; \(script)", home: "home")
+  }
+
+  @Test(
+    "a title that bash completes is one word and nothing else, however it is quoted",
+    arguments: ["", "'", "\""], ["\u{d4e}", "\u{301}", "\u{200D}", "\u{FE0F}", "\u{1F3FD}", ""])
+  func completion(_ quote: String, _ joiner: String) throws {
+    let signs = [
+      ";", "|", "&", "$", "`", "(", ")", "<", ">", "'", "\"", "\\", "!", "*", "~", "#", " ", "{", "\u{3000}",
+    ]
+    let titles = signs.map { "Evil x\(joiner)\($0)touch pwned\($0) \(joiner)$(touch pwned)" }
+    try keep(titles)
+    // The words that bash would run, were the candidate accepted as it is.
+    let outcome = try run(
+      #"""
+      PATH="$(dirname "$MARQUEE"):$PATH"; source <(m completions bash)
+      q=\#(quote == "\"" ? "'\"'" : quote == "'" ? "\"'\"" : "''")
+      COMP_LINE="marquee show ${q}Evil"; COMP_POINT=${#COMP_LINE}; _marquee marquee "Evil" show
+      for c in "${COMPREPLY[@]}"; do
+        w="$q$c"; [[ $q && $c == *"$q" && $c != *"\\$q" ]] && [[ $(eval "set -- $w" 2>/dev/null; echo $?) == 0 ]] || w="$w$q"
+        eval "set -- $w" && echo "$# $1"
+      done
+      ls -A
+      """#)
+    #expect(!outcome.lines.contains("pwned"), "\(outcome)")
+    let words = outcome.lines.filter { $0.utf8.starts(with: "1 Evil".utf8) }
+    #expect(words.count == titles.count, "\(outcome)")
+  }
+
+  @Test("a proxy's name with escapes does not reach the terminal, nor does any other word of a log")
+  func debug() throws {
+    let outcome = try run(
+      "http_proxy=$'http://ev\\e]52;c;eA==\\ail:1' MARQUEE_SOURCE=live MARQUEE_CATALOGS=ghibli MARQUEE_GHIBLI_URL=http://example.invalid MARQUEE_TIMEOUT=5 m home --debug || true"
+    )
+    #expect(
+      !outcome.errors.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" }, "\(outcome.errors.debugDescription)")
+    #expect(outcome.errors.contains("marquee: GET http://example.invalid/"), "\(outcome.errors)")
+  }
+
+  @Test(
+    "what a service echoes of the token and the contact is neither shown nor kept, whatever stands between its letters")
+  func secrets() async throws {
+    let (token, contact) = ("eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiIx.c2VjcmV0LW9mLW1pbmU", "ann@home.example")
+    func hidden(_ secret: String) -> [String] {
+      let half = secret.count / 2
+      return ["\u{200B}", "\u{AD}", "\0", "\u{202E}", "\u{301}"].map {
+        secret.prefix(half) + $0 + secret.dropFirst(half)
+      }
+    }
+    let echo = (hidden(token) + hidden(contact)).joined(separator: " ")
+    let service = try LoopbackService { path, _ in
+      if path.contains("/movie/1") {
+        let movie: [String: Any] = [
+          "id": 1, "title": "T \(echo)", "overview": "O \(echo)", "credits": ["cast": [], "crew": []],
+        ]
+        return .init(body: try JSONSerialization.data(withJSONObject: movie))
+      }
+      return .init(status: 404, body: Data("{\"status_message\":\"no \(token) \(contact)\"}".utf8))
+    }
+    defer { service.stop() }
+    let environment = [
+      "MARQUEE_SOURCE": "live", "MARQUEE_CATALOGS": "tmdb", "MARQUEE_TMDB_URL": service.origin, "TMDB_TOKEN": token,
+      "MARQUEE_CONTACT": contact, "MARQUEE_STORE": "sqlite", "MARQUEE_HOME": folder.path("home"),
+      "MARQUEE_TIMEOUT": "20",
+    ]
+    let page = try await Program.run("show", "tmdb:movie/1", environment: environment)
+    #expect(page.status == 0 && page.output.contains("…"), "\(page)")
+    for words in [
+      ["show", "tmdb:movie/1", "--json", "--debug"], ["show", "tmdb:movie/2"], ["favorite", "tmdb:movie/1"], ["export"],
+    ] {
+      let outcome = try await Program.run(words, environment: environment)
+      let seen = (outcome.output + outcome.errors).unicodeScalars.filter {
+        $0.properties.generalCategory != .format && $0 != "\u{301}" && $0.value >= 0x20
+      }
+      let text = String(String.UnicodeScalarView(seen)).replacing(#/\\u[0-9a-f]{4}/#, with: "")
+      #expect(!text.contains(token) && !text.contains(contact), "\(words): \(text)")
+    }
+    for name in ["catalog.sqlite", "library.sqlite"] {
+      let bytes = try Data(contentsOf: URL(filePath: folder.path("home/\(name)")))
+      let text = String(decoding: bytes, as: UTF8.self)
+      #expect(!text.contains(token.prefix(16)) && !text.contains(contact.prefix(8)), "\(name)")
+    }
+  }
+}
