@@ -37,16 +37,17 @@ enum EarlierCopy {
   /// Gives a file another name; `false` where it cannot be done, with `EEXIST` in `errno` where that name is taken.
   ///
   /// A link never takes the place of a file (link(2)). exFAT, FAT and many network file systems have no links: there an empty
-  /// file takes the name first, if it is free, and is replaced. A program that is killed in between leaves it empty.
+  /// file takes the name first, if it is free, and is replaced. A program that is killed in between leaves it empty, and what
+  /// is empty is no copy.
   private static func isPlaced(_ draft: String, _ name: String, _ link: (String, String) -> Int32) -> Bool {
     if link(draft, name) == 0 { return true }
-    guard [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK, EINVAL].contains(errno) else { return false }
-    if OpenFile(open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)) == nil {
-      guard errno == EEXIST else { return false }
-      guard let taken = stat(path: name, followsLinks: false), taken.isRegular, taken.st_size == 0 else {
-        errno = EEXIST
-        return false
-      }
+    if [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK, EINVAL].contains(errno) {
+      if OpenFile(open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)) != nil { return rename(draft, name) == 0 }
+    }
+    guard errno == EEXIST else { return false }
+    guard let taken = stat(path: name, followsLinks: false), taken.isRegular, taken.st_size == 0 else {
+      errno = EEXIST
+      return false
     }
     return rename(draft, name) == 0
   }

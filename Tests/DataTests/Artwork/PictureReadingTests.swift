@@ -40,6 +40,21 @@ struct PictureReadingTests {
     #expect(flaw(Pictures.png(1, 2)) == nil)
   }
 
+  @Test("one that says that it has more pixels than a poster is not shown, on either side or in all")
+  func measureless() {
+    func png(_ width: UInt32, _ height: UInt32) -> [UInt8] {
+      var bytes = Pictures.png()
+      for (start, side) in [(16, width), (20, height)] {
+        withUnsafeBytes(of: side.bigEndian) { bytes.replaceSubrange(start..<start + 4, with: $0) }
+      }
+      return bytes
+    }
+    for (width, height) in [(UInt32.max, UInt32.max), (.max, 1), (1, .max), (10_001, 10_000)] {
+      #expect(flaw(png(width, height)) == .tooLarge, "\(width) × \(height)")
+    }
+    #expect(flaw(png(10_000, 10_000)) == nil)
+  }
+
   @Test("pages, text and nothing are no pictures")
   func others() {
     #expect(flaw([]) == .empty)
