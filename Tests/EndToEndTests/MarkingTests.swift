@@ -151,6 +151,17 @@ struct MarkingTests {
         == "marquee: a line is longer than a megabyte, and was passed over. A command fits into one of less.\n")
   }
 
+  @Test(
+    "a number that no list can have is one, the least and the largest that there are", arguments: [Int.min, 0, .max])
+  func numbers(number: Int) async throws {
+    let lines = [
+      "search castle", "open -- \(number)", "seen -- \(number)", "rate \(number) 4", "open \(number)", "version",
+    ]
+    let outcome = try await Program.run(input: lines.joined(separator: "\n"))
+    #expect(outcome.output.hasSuffix("\n") && outcome.output.contains("marquee 0"), "\(outcome)")
+    #expect(outcome.errors.contains("there is no number \(number) here"))
+  }
+
   @Test("changes are taken back one by one, made again, and listed")
   func undo() async throws {
     let castle = CommandTests.castle

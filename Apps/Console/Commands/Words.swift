@@ -145,7 +145,7 @@ struct Words: Sendable {
 
   /// What a number on screen opens; `nil` for anything else, such as a title that is a number.
   private func numbered(_ text: String) -> Destination? {
-    Int(text).flatMap { numbered.indices.contains($0 - 1) ? numbered[$0 - 1] : nil }
+    Int(text).flatMap { (1..<numbered.count + 1).contains($0) ? numbered[$0 - 1] : nil }
   }
 
   /// - Parameter sought: what it may be the title of; `nil` where it has to be an identifier.
@@ -184,7 +184,7 @@ struct Words: Sendable {
 extension [Destination] {
   /// What a number on screen opens.
   func destination(_ number: Int) throws(Problem) -> Destination {
-    guard indices.contains(number - 1) else {
+    guard (1..<count + 1).contains(number) else {
       throw .usage(
         message: "There is no number \(number) here.",
         hint: isEmpty
