@@ -16,6 +16,8 @@ final class ExportRows: ImportedRows {
   }
 
   private struct State {
+    /// What is told before any row: the files that cannot be read.
+    var unreadable: [ImportedItem] = []
     var table: ExportTable?
     var rest: ArraySlice<ExportFile>
     /// How many files there are.
@@ -31,12 +33,28 @@ final class ExportRows: ImportedRows {
     state = Mutex(State(table: table, rest: [], count: 1))
   }
 
-  /// The headers of all files are looked at here, so that a wrong one is told before any row is read.
+  /// The headers of all files are looked at here. A file that cannot be read costs that file, named.
+  ///
+  /// - Throws: the problem of the first one where none can be read; `Problem.cancelled`.
   init(of files: [ExportFile], format: ImportFormat, _ interruption: Interruption) throws(Problem) {
     self.interruption = interruption
-    for file in files { _ = try file.table(format) }
+    var (readable, unreadable, first): ([ExportFile], [ImportedItem], Problem?) = ([], [], nil)
+    for file in files {
+      do throws(Problem) {
+        _ = try file.table(format)
+        readable.append(file)
+      } catch .cancelled {
+        throw .cancelled
+      } catch {
+        first = first ?? error
+        unreadable.append(
+          .unreadable(
+            UnreadableRow(file: file.name, line: 1, reason: "The file was left out. \(error.message)", text: "")))
+      }
+    }
+    if readable.isEmpty, let first { throw first }
     self.format = format
-    state = Mutex(State(table: nil, rest: files[...], count: files.count))
+    state = Mutex(State(unreadable: unreadable, table: nil, rest: readable[...], count: readable.count))
   }
 
   func stop() { interruption.set() }
@@ -45,6 +63,7 @@ final class ExportRows: ImportedRows {
     try state.withLock { (state) throws(Problem) in
       var items: [ImportedItem] = []
       items.reserveCapacity(count)
+      while items.count < count, let item = state.unreadable.popLast() { items.append(item) }
       while items.count < count {
         if let item = try state.table?.next() {
           items.append(item)

@@ -23,7 +23,12 @@ struct ExportTable {
     self.file = file
     guard case .row(let first) = try reader.next() else { throw Self.unknown(input, told, found: "it has no header") }
     var (header, list) = (first, String?.none)
-    if first.repaired(0).hasPrefix("Letterboxd list export") { (header, list) = try Self.list(&reader) ?? (first, nil) }
+    if first.repaired(0).hasPrefix("Letterboxd list export") {
+      if case .row(let second) = try reader.next() { (header, list) = try Self.list(second, &reader) ?? (first, nil) }
+    } else if Self.isOfList(first) {
+      // Before version 7 that line was blank.
+      (header, list) = try Self.list(first, &reader) ?? (first, nil)
+    }
     reader.width = header.cells.count
     let names = FileHeader(file: file, columns: Columns(header.texts))
     if let list, told ?? .letterboxd == .letterboxd, let rows = try LetterboxdFormat(names, list: list) {
@@ -58,9 +63,15 @@ struct ExportTable {
     }
   }
 
+  /// Whether a row is the header of a list itself, and not of films.
+  private static func isOfList(_ row: CSVRow) -> Bool {
+    let columns = Columns(row.texts)
+    return row.cells.count == 5 && columns.has("Date", "Name", "Tags", "URL", "Description")
+  }
+
   /// The header of a list's films, and the list's name, which stands before it under a header of its own.
-  private static func list(_ reader: inout CSVReader) throws(Problem) -> (CSVRow, String)? {
-    guard case .row(let header) = try reader.next(), let name = Columns(header.texts)["Name"],
+  private static func list(_ header: CSVRow, _ reader: inout CSVReader) throws(Problem) -> (CSVRow, String)? {
+    guard let name = Columns(header.texts)["Name"],
       case .row(let list) = try reader.next(), name < list.cells.count, case .row(let films) = try reader.next()
     else { return nil }
     return (films, list.repaired(name).onOneLine)

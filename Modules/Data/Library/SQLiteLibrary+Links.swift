@@ -125,17 +125,18 @@ extension Connection {
     try run(
       "UPDATE differences SET work = ?2 WHERE work = ?1 AND reference NOT IN "
         + "(SELECT reference FROM differences WHERE work = ?2)", [gone.id, kept.id])
-    let works = try rememberedWorks(of: gone.id)
+    let (works, described) = (try rememberedWorks(of: gone.id), try work(gone.id))
     for work in works { try run("DELETE FROM identifiers WHERE reference = ?", [work.id.description]) }
-    // A name that no catalog gave says nothing of the work.
-    for work in works where work.id.catalog != .imported { try learn(work, of: kept.id) }
     // The keys that other programs give, too.
     for table in ["identifiers", "imports"] {
       try run("UPDATE \(table) SET work = ?2 WHERE work = ?1", [gone.id, kept.id])
     }
-    if let described = try work(gone.id) { try complete(kept.id, isOwn: kept.isOwn, with: described, replaces: false) }
     for table in ["viewings", "differences"] { try run("DELETE FROM \(table) WHERE work = ?", [gone.id]) }
     try run("DELETE FROM works WHERE id = ?", [gone.id])
+    // Once nothing is called so any more: an imported entry takes the identifier for its own. A name that no catalog gave
+    // says nothing of the work.
+    for work in works where work.id.catalog != .imported { try learn(work, of: kept.id) }
+    if let described { try complete(kept.id, isOwn: kept.isOwn, with: described, replaces: false) }
   }
 
   /// Takes an identifier out of an entry, and keeps that the two are different.

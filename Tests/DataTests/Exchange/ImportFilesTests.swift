@@ -56,11 +56,49 @@ struct ImportFilesTests {
     _ = await problem(export, "folder", format: .goodreads)
   }
 
-  @Test("a file of another program in a Letterboxd folder is told before anything is read")
+  @Test(
+    "a file of a Letterboxd folder that cannot be read costs that file, and is named first; all of them are refused")
   func mixed() async throws {
     let export = try LetterboxdImportTests.whole()
-    try export.write("ratings.csv", IMDbImportTests.ratings)
-    await #expect(throws: Problem.self) { try await export.rows() }
+    let rows = try await export.items().read.count
+    try export.write("lists/nothing.csv", Data(count: 512))
+    try export.write("lists/photo.csv", "x")
+    let items = try await export.items()
+    #expect(items.read.count == rows)
+    #expect(items.prefix(2).map(\.self).unreadable.map(\.file).sorted() == ["lists/nothing.csv", "lists/photo.csv"])
+    #expect(items.unreadable.contains { $0.reason.contains("it is no text") })
+    let alone = try WrittenExport("ratings.csv", IMDbImportTests.ratings)
+    await #expect(throws: Problem.self) { try await alone.rows() }
+  }
+
+  @Test("lists from before version 7, which begin with a blank line, are lists as well")
+  func earlierLists() async throws {
+    let text = """
+
+      Date,Name,Tags,URL,Description
+      2016-01-01,Old ones,"a, b",https://boxd.it/l,"Two
+      lines"
+
+      Position,Name,Year,URL,Description
+      1,Ran,1985,https://letterboxd.com/film/ran/,first
+      2,Ikiru,1952,https://letterboxd.com/film/ikiru/,
+      """
+    for name in ["lists/old.csv", "old.csv"] {
+      let rows = try await WrittenExport(name, text).read(name.hasPrefix("lists") ? "" : name)
+      #expect(rows.map(\.work.title) == ["Ran", "Ikiru"])
+      #expect(rows.map(\.told.marks) == [Marks(note: "first", tags: ["Old ones"]), Marks(tags: ["Old ones"])])
+    }
+  }
+
+  @Test(
+    "what another program wrote is not taken for what it is not",
+    arguments: [
+      "movieId,imdbId,tmdbId,rating,average_rating,title\n1,114709,862,4.0,3.9,Toy Story (1995)",
+      "Title,Author,Contributors,ISBN,Format,Read Status,Star Rating,Review\nEmma,Jane Austen,,9780141439587,,read,4.25,",
+    ])
+  func strangers(_ text: String) async throws {
+    let export = try WrittenExport("a.csv", text)
+    #expect(await problem(export, "a.csv").contains("no export"))
   }
 
   @Test("an archive that leads out of it, holds a bomb, is locked or damaged is refused")

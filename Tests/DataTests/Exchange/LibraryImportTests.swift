@@ -148,6 +148,25 @@ struct LibraryImportTests {
     #expect(try await kept().map(\.marks.note) == ["found"])
   }
 
+  @Test(
+    "An imported entry is linked with one that is kept of a catalog, whichever is named first, and back",
+    arguments: [true, false])
+  func linked(importedFirst: Bool) async throws {
+    try await take([rated("1", "Heat", 1995, 9)])
+    let imported = try #require(try await kept().first?.work)
+    let tmdb = Work(
+      id: try #require(Work.ID("tmdb:movie/949")), kind: .movie, title: "Heat (uncut)",
+      released: PartialDate(year: 1995))
+    _ = try await library.change([tmdb], by: .tag(["long"]))
+    let before = try await exported()
+    let linked = try await library.link(importedFirst ? imported : tmdb, importedFirst ? tmdb : imported)
+    #expect(linked.entry.identifiers == [tmdb.id])
+    #expect(try await kept().map(\.work.id) == [tmdb.id])
+    #expect(try await kept().map(\.marks) == [Marks(rating: Rating(halfStars: 9), tags: ["long"])])
+    _ = try await library.undo()
+    #expect(try await exported() == before)
+  }
+
   @Test("A dry run says what the import says, and changes nothing")
   func dryRun() async throws {
     let rows = (0..<2_500).map { rated("\($0)", "Film \($0 % 1_800)", 1990, 1 + $0 % 10) }

@@ -14,8 +14,10 @@ struct GoodreadsFormat: RowFormat {
 
   init?(_ header: FileHeader) {
     let columns = header.columns
-    guard columns.has("Title", "Author"), columns["Book Id", "ISBN", "ISBN13", "Exclusive Shelf", "Bookshelves"] != nil
-    else { return nil }
+    // Other programs know titles, authors and ISBNs as well.
+    guard columns.has("Title", "Author"), columns["Book Id", "Exclusive Shelf", "Bookshelves"] != nil else {
+      return nil
+    }
     (id, title) = (columns["Book Id"], columns["Title"])
     (author, otherAuthors) = (columns["Author"], columns["Additional Authors"])
     (isbn, isbn13) = (columns["ISBN"], columns["ISBN13"])

@@ -42,10 +42,10 @@ struct LetterboxdFormat: RowFormat {
       guard columns.has("Position", "Name") else { return nil }
       kind = .list(list)
     } else if isForImport {
-      guard !columns.has("Const"), columns["Letterboxd URI", "tmdbID", "imdbID", "Watched Date", "Rating10"] != nil
-      else {
-        return nil
-      }
+      // MovieLens has titles and these identifiers as well, and no years.
+      let isOfIdentifiers = columns["tmdbID", "imdbID"] != nil && year != nil
+      guard !columns.has("Const"), isOfIdentifiers || columns["Letterboxd URI", "Watched Date", "Rating10"] != nil
+      else { return nil }
       kind = header.stem.hasPrefix("watchlist") ? .wanted : .viewings
     } else {
       guard columns.has("Name", "Letterboxd URI") else { return nil }
