@@ -19,16 +19,23 @@ struct ShellFolder {
 
   private let folder: TemporaryFolder
 
-  init() throws { folder = try TemporaryFolder() }
+  private let home: String?
+
+  /// - Parameters:
+  ///   - home: the program's folder in it; `nil` for none.
+  ///   - script: what is run first.
+  init(home: String? = nil, beginning script: String? = nil) throws {
+    folder = try TemporaryFolder()
+    self.home = home
+    if let script { _ = try run(script) }
+  }
 
   var path: String { folder.url.path }
 
   func path(_ name: String) -> String { folder.path(name) }
 
   /// Runs a script of bash in the folder, and waits for its end; the first command that fails ends it.
-  ///
-  /// - Parameter home: the program's folder.
-  func run(_ script: String, home: String? = nil) throws -> Outcome {
+  func run(_ script: String) throws -> Outcome {
     var environment = [
       "PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "MARQUEE": Program.url.path, "MARQUEE_TIMEOUT": "600",
       "MARQUEE_CATALOGS": "rows", "LC_ALL": "C",

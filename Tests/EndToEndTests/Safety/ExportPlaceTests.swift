@@ -7,13 +7,10 @@ import Testing
 struct ExportPlaceTests {
   private let folder: ShellFolder
 
-  init() throws {
-    folder = try ShellFolder()
-    _ = try run("m library add Heat; m settings theme dark")
-  }
+  init() throws { folder = try ShellFolder(home: "home", beginning: "m library add Heat; m settings theme dark") }
 
   @discardableResult
-  private func run(_ script: String) throws -> ShellFolder.Outcome { try folder.run(script, home: "home") }
+  private func run(_ script: String) throws -> ShellFolder.Outcome { try folder.run(script) }
 
   @Test("a pipe is written into, and stays one")
   func pipe() throws {

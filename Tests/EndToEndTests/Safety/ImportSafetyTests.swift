@@ -7,10 +7,10 @@ import Testing
 struct ImportSafetyTests {
   private let folder: ShellFolder
 
-  init() throws { folder = try ShellFolder() }
+  init() throws { folder = try ShellFolder(home: "home") }
 
   @discardableResult
-  private func run(_ script: String) throws -> ShellFolder.Outcome { try folder.run(script, home: "home") }
+  private func run(_ script: String) throws -> ShellFolder.Outcome { try folder.run(script) }
 
   private func write(_ text: String, to name: String) throws {
     try Data(text.utf8).write(to: URL(filePath: folder.path(name)))

@@ -7,7 +7,7 @@ import Testing
 struct ShownTextTests {
   private let folder: ShellFolder
 
-  init() throws { folder = try ShellFolder() }
+  init() throws { folder = try ShellFolder(home: "home") }
 
   /// Titles of a feed, all of which the person keeps.
   private func keep(_ titles: [String]) throws {
@@ -22,7 +22,7 @@ struct ShownTextTests {
   }
 
   private func run(_ script: String) throws -> ShellFolder.Outcome {
-    try folder.run("export MARQUEE_ROWS=\"$PWD/feed.json\"; \(script)", home: "home")
+    try folder.run("export MARQUEE_ROWS=\"$PWD/feed.json\"; \(script)")
   }
 
   @Test(
