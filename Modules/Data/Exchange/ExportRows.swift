@@ -25,10 +25,11 @@ final class ExportRows: ImportedRows {
   }
 
   init(
-    of input: sending InputFile, file: String, format told: ImportFormat?, _ interruption: Interruption
+    of input: sending InputFile, file: String, format told: ImportFormat?, isWindows1252: Bool,
+    _ interruption: Interruption
   ) throws(Problem) {
     self.interruption = interruption
-    let table = try ExportTable(input, file: file, format: told)
+    let table = try ExportTable(input, file: file, format: told, isWindows1252: isWindows1252)
     format = table.format
     state = Mutex(State(table: table, rest: [], count: 1))
   }
@@ -41,6 +42,8 @@ final class ExportRows: ImportedRows {
     var (readable, unreadable, first): ([ExportFile], [ImportedItem], Problem?) = ([], [], nil)
     for file in files {
       do throws(Problem) {
+        var file = file
+        file.isWindows1252 = try Windows1252.isText(of: try file.open())
         _ = try file.table(format)
         readable.append(file)
       } catch .cancelled {
@@ -85,8 +88,14 @@ struct ExportFile: Sendable {
   /// Inside of its folder or archive.
   let name: String
   let open: @Sendable () throws(Problem) -> InputFile
+  /// Whether its letters are a byte each.
+  var isWindows1252 = false
+
+  init(name: String, open: @escaping @Sendable () throws(Problem) -> InputFile) {
+    (self.name, self.open) = (name, open)
+  }
 
   func table(_ format: ImportFormat) throws(Problem) -> ExportTable {
-    try ExportTable(try open(), file: name, format: format)
+    try ExportTable(try open(), file: name, format: format, isWindows1252: isWindows1252)
   }
 }

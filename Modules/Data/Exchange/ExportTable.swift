@@ -12,14 +12,15 @@ struct ExportTable {
   /// - Parameters:
   ///   - file: the file's name, inside of its folder or archive.
   ///   - told: the only format that will do.
+  ///   - isWindows1252: as in `CSVReader`.
   /// - Throws: `Problem.usage` with what was expected and what was found.
-  init(_ input: InputFile, file: String, format told: ImportFormat?) throws(Problem) {
+  init(_ input: InputFile, file: String, format told: ImportFormat?, isWindows1252: Bool) throws(Problem) {
     let beginning = try input.beginning()
     guard !beginning.isEmpty else { throw Self.unknown(input, told, found: "it is empty") }
     guard UTF16Decoding(beginning) != nil || !beginning.contains(0) else {
       throw Self.unknown(input, told, found: "it is no text")
     }
-    reader = try CSVReader(input)
+    reader = try CSVReader(input, isWindows1252: isWindows1252)
     self.file = file
     guard case .row(let first) = try reader.next() else { throw Self.unknown(input, told, found: "it has no header") }
     var (header, list) = (first, String?.none)

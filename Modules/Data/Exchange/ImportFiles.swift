@@ -22,7 +22,7 @@ public struct ImportFiles: ImportFileRepository {
         throw .usage(message: "There is no standard input.", remedy: .advice("Name a file."))
       }
       let input = InputFile(file, name: "Standard input", begun: begun.bytes, interruption: interruption)
-      return try rows(of: input, file: path, format, interruption)
+      return try rows(of: input, file: path, format, isWindows1252: nil, interruption)
     }
     if let status = stat(path: path), status.kind == .folder {
       let names = try LetterboxdFiles.names(inFolder: path)
@@ -32,7 +32,12 @@ public struct ImportFiles: ImportFileRepository {
     }
     let input = try InputFile(path: path, interruption: interruption)
     guard try ZipArchive.isOne(input) else {
-      return try rows(of: input, file: FolderPath.name(of: path).withBytesShown, format, interruption)
+      // A pipe is read once, by what reads its rows.
+      let isWindows1252 =
+        stat(path: path)?.isRegular == true
+        ? try Windows1252.isText(of: InputFile(path: path, interruption: interruption)) : nil
+      let name = FolderPath.name(of: path).withBytesShown
+      return try rows(of: input, file: name, format, isWindows1252: isWindows1252, interruption)
     }
     let archive = try ZipArchive(path)
     return try letterboxd(archive.names, of: path, format, interruption) { name throws(Problem) in
@@ -68,14 +73,18 @@ public struct ImportFiles: ImportFileRepository {
     return line.hasPrefix("{") && line.contains("\"id\":") && names.contains { line.contains($0) }
   }
 
+  /// - Parameter isWindows1252: as in `CSVReader`; `nil` where only the beginning can tell.
   private func rows(
-    of input: sending InputFile, file: String, _ format: ImportFormat?, _ interruption: Interruption
+    of input: sending InputFile, file: String, _ format: ImportFormat?, isWindows1252: Bool?,
+    _ interruption: Interruption
   ) throws(Problem) -> any ImportedRows {
     let beginning = try input.beginning()
     if format == .json || format == nil && RecordFormat.fits(beginning) {
       return try RecordFormat.rows(of: input, file: file, interruption)
     }
-    return try ExportRows(of: input, file: file, format: format, interruption)
+    return try ExportRows(
+      of: input, file: file, format: format, isWindows1252: isWindows1252 ?? Windows1252.isText(beginning), interruption
+    )
   }
 
   private func letterboxd(

@@ -80,6 +80,42 @@ struct LetterboxdImportTests {
     #expect(rows.map(\.told.marks.wasSeen) == [false, true])
   }
 
+  @Test("every entity of HTML is a letter, and a link keeps its address, once")
+  func markup() async throws {
+    let review =
+      "Grand&ensp;<i>film</i>, see <a href=\"\"https://example.org/x?a=1&amp;b=2\"\" rel=\"\"nofollow\"\">here</a>.<br />&Eacute;t&eacute; &CounterClockwiseContourIntegral; &#233;&#xe9; &nosuch; a & b <a href='https://example.org/y'>https://example.org/y</a> <a name=\"\"z\"\">z</a>"
+    let row = try await row(
+      "reviews.csv",
+      "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Review,Tags,Watched Date\n2022-01-01,Ran,1985,https://boxd.it/r,4,,\"\(review)\",,2022-01-01"
+    )
+    #expect(
+      row.told.marks.note
+        == "Grand\u{2002}film, see here (https://example.org/x?a=1&b=2).\nÉté ∳ éé &nosuch; a & b https://example.org/y z"
+    )
+  }
+
+  @Test("a file that is no UTF-8 as a whole has a letter for each byte, in a folder and from a pipe, however long")
+  func windows1252() async throws {
+    let header = "Date,Name,Year,Letterboxd URI,Rating\n"
+    let old: [UInt8] =
+      Array(header.utf8) + [UInt8]("2024-01-01,L".utf8) + [0xE5, 0x74, 0x20, 0x93, 0xE9, 0x94, 0x80]
+      + [UInt8](",2008,https://boxd.it/1,4\n".utf8)
+    let export = try WrittenExport()
+    try export.write("ratings.csv", Data(old))
+    #expect(try await export.read().map(\.work.title) == ["Låt “é”€"])
+    #expect(try await export.read("ratings.csv").map(\.work.title) == ["Låt “é”€"])
+    // The byte that tells comes after the first block, in the middle of which a letter of UTF-8 is cut.
+    let many = String(repeating: "2024-01-01,Amélie é,2001,https://boxd.it/2,4\n", count: 4_000)
+    try export.write("ratings.csv", Data((header + many).utf8))
+    #expect(Set(try await export.read("ratings.csv").map(\.work.title)) == ["Amélie é"])
+    try export.write("ratings.csv", Data((header + many).utf8) + Data(old.dropFirst(header.utf8.count)))
+    #expect(try await export.read("ratings.csv").last?.work.title == "Låt “é”€")
+    // A byte that stands for nothing is damage of UTF-8.
+    try export.write(
+      "ratings.csv", Data(old + [UInt8]("2024-01-01,A".utf8) + [0x81] + [UInt8](",2008,https://boxd.it/3,4\n".utf8)))
+    #expect(try await export.items("ratings.csv").read.last?.work.title == "A\u{FFFD}")
+  }
+
   @Test("a list's films are tagged with its name, whose commas become semicolons, each row under a key of its own")
   func list() async throws {
     let rows = try await WrittenExport("lists/best.csv", Self.list).read("lists/best.csv")
@@ -128,7 +164,7 @@ struct LetterboxdImportTests {
     #expect(rows[1].told.marks.note?.count == MarkChange.longestNote && rows[1].remarks.count == 1)
     #expect(rows[0].told.marks.tags == [String(tag.dropLast()), "TAG"] && rows[0].remarks.count == 1)
     let export = try WrittenExport()
-    try export.write("watched.csv", Data(Self.films.utf8.map { $0 == UInt8(ascii: "y") ? 0xE9 : $0 }))
+    try export.write("watched.csv", Data(Self.films.utf8.map { $0 == UInt8(ascii: "y") ? 0x8D : $0 }))
     let row = try #require(try await export.read("watched.csv", format: nil).first)
     #expect(row.work.title == "Pon\u{FFFD}o" && row.remarks.count == 1)
     let untitled = try await WrittenExport("watched.csv", Self.films + "2023-01-02, ,2008,u\n").items("watched.csv")

@@ -1,7 +1,7 @@
 import MarqueeDomain
 
-/// Reads a CSV file row by row, as RFC 4180 has it and as people have it: with a byte order mark, in UTF-16, with CR, LF and
-/// CRLF mixed, semicolons or tabs for commas, and rows that a spreadsheet quoted whole once more.
+/// Reads a CSV file row by row, as RFC 4180 has it and as people have it: with a byte order mark, in UTF-16 or Windows-1252,
+/// with CR, LF and CRLF mixed, semicolons or tabs for commas, and rows that a spreadsheet quoted whole once more.
 ///
 /// A row that cannot be read is told, and reading goes on: behind it where it is only too long or has too many or too few
 /// cells; behind the line on which a quote was opened that is never closed, or not within 1 MiB; and behind its first line
@@ -30,9 +30,14 @@ struct CSVReader {
   private var isSkipping = false
   private var scan: CSVScan
 
+  private let isWindows1252: Bool
+
   /// Begins to read a file.
-  init(_ input: InputFile) throws(Problem) {
+  ///
+  /// - Parameter isWindows1252: whether its letters are a byte each.
+  init(_ input: InputFile, isWindows1252: Bool = false) throws(Problem) {
     self.input = input
+    self.isWindows1252 = isWindows1252
     let beginning = try input.beginning()
     decoding = UTF16Decoding(beginning)
     scan = CSVScan(separator: .comma)
@@ -144,10 +149,12 @@ struct CSVReader {
     repeat {
       let bytes = try input.next()
       hasEnded = bytes.isEmpty
-      if decoding == nil {
-        buffer += bytes
-      } else {
+      if decoding != nil {
         decoding?.append(bytes, isLast: hasEnded, to: &buffer)
+      } else if isWindows1252 {
+        Windows1252.append(bytes, to: &buffer)
+      } else {
+        buffer += bytes
       }
     } while !hasEnded && buffer.count < wanted
   }

@@ -1,14 +1,23 @@
 extension String {
-  /// The text of what was written in a little HTML: line ends for `<br/>` and paragraphs, letters for entities, nothing for
-  /// other tags.
+  /// The text of what was written in a little HTML: line ends for `<br/>` and paragraphs, letters for entities, the address of
+  /// a link in brackets behind its words, nothing for other tags.
   var withoutMarkup: String {
     guard contains("<") || contains("&") else { return self }
     var text = ""
     var rest = self[...]
+    /// Where the link leads whose words are read, and the text before these.
+    var link: (address: String, before: String)?
     while let start = rest.firstIndex(where: { $0 == "<" || $0 == "&" }) {
       text += rest[..<start]
       rest = rest[start...]
       if let (letters, end) = rest.first == "<" ? Self.tag(rest) : Self.entity(rest) {
+        let tag = rest[..<end]
+        if let address = Self.address(of: tag) { link = (address, text) }
+        if let (address, before) = link, tag.lowercased() == "</a>" {
+          // Words that are the address already say it.
+          if !text.dropFirst(before.count).contains(address) { text += " (\(address))" }
+          link = nil
+        }
         text += letters
         rest = rest[end...]
       } else {
@@ -30,21 +39,27 @@ extension String {
     return (letters, inner.index(after: close))
   }
 
-  /// The letter of an entity at the start of a text (HTML 4.01, section 24; those that people's texts have).
+  /// Where a tag leads that begins a link; `nil` for any other tag.
+  private static func address(of tag: Substring) -> String? {
+    guard let found = tag.firstMatch(of: #/^<a\s[^>]*?href\s*=\s*(?:"([^"]*)"|'([^']*)')/#.ignoresCase()) else {
+      return nil
+    }
+    let address = String(found.output.1 ?? found.output.2 ?? "")
+    // What an address has for letters that mean something in HTML.
+    return address.isEmpty ? nil : address.replacing("&amp;", with: "&")
+  }
+
+  /// The letters of an entity at the start of a text (https://html.spec.whatwg.org/multipage/syntax.html#character-references).
   private static func entity(_ text: Substring) -> (String, Index)? {
     let inner = text.dropFirst()
-    guard let close = inner.prefix(10).firstIndex(of: ";") else { return nil }
+    guard let close = inner.prefix(HTMLEntities.longestName + 1).firstIndex(of: ";") else { return nil }
     let name = inner[..<close]
     let end = inner.index(after: close)
-    if let letters = entities[String(name)] { return (letters, end) }
+    // A blank that does not break a line is a blank.
+    if let letters = HTMLEntities.text(of: name) { return (letters == "\u{A0}" ? " " : letters, end) }
     guard name.hasPrefix("#") else { return nil }
     let digits = name.dropFirst()
     let value = digits.lowercased().hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
     return value.flatMap { Unicode.Scalar($0) }.map { (String($0), end) }
   }
-
-  private static let entities = [
-    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ", "ndash": "–", "mdash": "—", "hellip": "…",
-    "lsquo": "‘", "rsquo": "’", "ldquo": "“", "rdquo": "”",
-  ]
 }
