@@ -34,11 +34,14 @@ struct ExportTable {
     let names = FileHeader(file: file, columns: Columns(header.texts))
     if let list, told ?? .letterboxd == .letterboxd, let rows = try LetterboxdFormat(names, list: list) {
       (format, self.rows) = (.letterboxd, rows)
+      reader.mayLackCells = true
       return
     }
     for (format, type) in Self.formats where told ?? format == format {
       if let rows = try type.init(names) {
         (self.format, self.rows) = (format, rows)
+        // Seen in real exports of Letterboxd.
+        reader.mayLackCells = format == .letterboxd
         return
       }
     }

@@ -80,6 +80,16 @@ struct LetterboxdImportTests {
     #expect(rows.map(\.told.marks.wasSeen) == [false, true])
   }
 
+  @Test("a row may lack its last cells, but not its title")
+  func shortRows() async throws {
+    let text =
+      "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n2022-01-02,Ikiru,1952,https://boxd.it/i,5\n<<<<<<< HEAD\n2022-01-02,Ran"
+    let items = try await WrittenExport("diary.csv", text).items("diary.csv")
+    #expect(items.read.map(\.work.title) == ["Ikiru", "Ran"] && items.read.allSatisfy { $0.remarks.isEmpty })
+    #expect(items.read.map(\.told.marks.rating?.halfStars) == [10, nil])
+    #expect(items.unreadable.map(\.reason) == ["It has no title."])
+  }
+
   @Test("every entity of HTML is a letter, and a link keeps its address, once")
   func markup() async throws {
     let review =

@@ -18,6 +18,8 @@ struct CSVReader {
 
   /// How many cells each row has, once the header is known.
   var width: Int?
+  /// Whether a row of one line may lack its last cells, which are empty then.
+  var mayLackCells = false
   private let input: InputFile
   var fraction: Double? { input.fraction }
   private var decoding: UTF16Decoding?
@@ -89,6 +91,7 @@ struct CSVReader {
   private mutating func item(to end: Int, _ next: Int) -> Item? {
     var row = CSVRow(line: line, cells: scan.cells, bytes: buffer[start..<end])
     if let inner = row.requoted(by: scan.separator, width: width) { row = inner }
+    if let width, mayLackCells, !scan.spansLines, row.cells.count < width, !row.isBlank { row = row.padded(to: width) }
     if let width, row.cells.count != width, !row.isBlank {
       let reason = "It has \(row.cells.count) cells where the header has \(width)"
       if scan.spansLines { return giveUp(reason, at: start) }
@@ -161,6 +164,12 @@ struct CSVReader {
 }
 
 extension CSVRow {
+  /// The row with empty cells behind its own.
+  fileprivate func padded(to width: Int) -> CSVRow {
+    let empty = CSVCell(range: bytes.endIndex..<bytes.endIndex, hasDoubledQuotes: false)
+    return CSVRow(line: line, cells: cells + Array(repeating: empty, count: width - cells.count), bytes: bytes)
+  }
+
   /// The row inside of the only cell, where a spreadsheet has quoted the row whole; `nil` where it has not.
   fileprivate func requoted(by separator: UInt8, width: Int?) -> CSVRow? {
     guard width != 1, cells.count == 1, isQuoted(0) else { return nil }
