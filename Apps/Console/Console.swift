@@ -111,8 +111,8 @@ extension ProcessLimits.Shortage {
   /// What there is too little of, and what to do.
   fileprivate var sentence: String {
     switch self {
-    case .descriptors(let limit, let needed):
-      "Too few files may be open at once: the limit is \(limit), and \(needed) are needed. `ulimit -n 256` allows more."
+    case .descriptors(let limit, let free, let needed):
+      "Too few files may be opened: the limit is \(limit), \(free) are free, and \(needed) are needed. `ulimit -n 256` allows more."
     case .addressSpace(let limit, let needed):
       "There is too little memory: the limit is \((limit / 1_000_000).grouped) MB, and \(needed / 1_000_000) MB are needed. `ulimit -v unlimited` takes it away."
     }

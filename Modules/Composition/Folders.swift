@@ -70,8 +70,10 @@ public struct Folders: Sendable, Hashable {
     if [artwork, printedNumbers].contains(where: { $0.flatMap(FileIdentity.init(path:)) == folder }) { return true }
     return named.contains { own in
       let ownName = FolderPath.name(of: own)
-      return FileIdentity(path: FolderPath.of(own)) == folder
-        && (name == ownName || name.hasPrefix("\(ownName)-") || name.hasPrefix("\(ownName)."))
+      guard FileIdentity(path: FolderPath.of(own)) == folder else { return false }
+      // Beside a database lie its log and its copies; beside another file a copy that is edited, and a damaged one.
+      let endings = ownName.hasSuffix(".sqlite") ? ["-", "."] : [".edit-", ".damaged"]
+      return name == ownName || endings.contains { name.hasPrefix(ownName + $0) }
     }
   }
 

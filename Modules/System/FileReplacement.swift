@@ -45,7 +45,9 @@ public final class FileDraft: Sendable {
   /// Makes a new file beside a path, open to its owner only, under a name that was free; `nil` where `errno` says why not.
   public init?(for path: String) {
     while true {
-      let name = Self.beginning(for: path) + String(UInt64.random(in: 0 ... .max), radix: 16)
+      let digits = String(UInt64.random(in: 0 ... .max), radix: 16)
+      let zeros = String(repeating: "0", count: Self.digits - digits.count)
+      let name = "\(FolderPath.of(path))/\(Self.beginning(for: path))\(zeros)\(digits)"
       if let file = OpenFile(open(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)) {
         _ = flock(file.descriptor, LOCK_EX | LOCK_NB)
         // Before it was locked another program could take it for a leftover.
@@ -58,23 +60,34 @@ public final class FileDraft: Sendable {
     }
   }
 
-  /// Removes what programs that were killed have left of drafts for a path. Those that are being written stay.
+  /// Removes what programs that were killed have left of drafts for a path. Those that are being written stay, and so does
+  /// whatever has another name than a draft gets.
   public static func removeLeftovers(for path: String) {
-    let (folder, beginning) = (FolderPath.of(path), FolderPath.name(of: beginning(for: path)))
+    guard let beginning = beginningOfItsOwn(for: path) else { return }
+    let folder = FolderPath.of(path)
     for name in FolderPath.names(in: folder) where name.hasPrefix(beginning) {
-      let leftover = "\(folder)/\(name)"
-      guard let file = OpenFile(regular: leftover, O_RDONLY | O_NOFOLLOW), file.status?.st_uid == geteuid(),
-        flock(file.descriptor, LOCK_EX | LOCK_NB) == 0
+      let end = name.dropFirst(beginning.count).utf8
+      let isHexadecimal = end.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+      guard end.count == digits, isHexadecimal,
+        let file = OpenFile(regular: "\(folder)/\(name)", O_RDONLY | O_NOFOLLOW),
+        file.status?.st_uid == geteuid(), flock(file.descriptor, LOCK_EX | LOCK_NB) == 0
       else { continue }
-      unlink(leftover)
+      unlink("\(folder)/\(name)")
     }
   }
 
-  /// How the paths of its drafts begin: in its folder, with its name where there is room for that. A name has 255 bytes at
-  /// most on nearly every file system.
+  /// How many hexadecimal digits end the name of a draft.
+  private static let digits = 16
+
+  /// How the names of its drafts begin.
   private static func beginning(for path: String) -> String {
+    beginningOfItsOwn(for: path) ?? FileReplacement.draftBeginning
+  }
+
+  /// With the file's name, where there is room for that: a name has 255 bytes at most on nearly every file system.
+  private static func beginningOfItsOwn(for path: String) -> String? {
     let name = FolderPath.name(of: path)
-    return "\(FolderPath.of(path))/\(FileReplacement.draftBeginning)\(name.utf8.count < 200 ? "\(name)." : "")"
+    return name.utf8.count < 200 ? "\(FileReplacement.draftBeginning)\(name)." : nil
   }
 
   deinit {

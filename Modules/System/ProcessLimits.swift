@@ -2,7 +2,7 @@
 public enum ProcessLimits {
   /// How many descriptors have to be free to be opened: streams, a library with its log and three readers, the threads'
   /// own, and the connections to services.
-  static let descriptors = 63
+  static let descriptors = 60
   /// In bytes. The program itself takes some 25 million; each of its threads reserves 8 million for its stack, and up to 64
   /// million for what it allocates (mallopt(3), "M_ARENA_MAX").
   static let addressSpace = 400_000_000
@@ -10,7 +10,8 @@ public enum ProcessLimits {
   public enum Shortage: Sendable, Hashable {
     /// - Parameters:
     ///   - limit: how many descriptors there may be.
-    case descriptors(limit: Int, needed: Int)
+    ///   - free: how many of them are not in use.
+    case descriptors(limit: Int, free: Int, needed: Int)
     /// In bytes.
     case addressSpace(limit: Int, needed: Int)
   }
@@ -22,12 +23,15 @@ public enum ProcessLimits {
       files.rlim_cur = min(256, files.rlim_max)
       _ = setrlimit(Resource.files, &files)
     }
-    // A number that can be had tells more than the limit: a parent may have left descriptors open.
-    let highest = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, Int32(descriptors))
-    if highest < 0, errno == EMFILE || errno == EINVAL {
-      return .descriptors(limit: Int(clamping: files.rlim_cur), needed: descriptors + 1)
+    // What can be had tells more than the limit: a parent may have left descriptors open.
+    var free: [Int32] = []
+    while free.count < descriptors, case let descriptor = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0), descriptor >= 0 {
+      free.append(descriptor)
     }
-    if highest >= 0 { systemClose(highest) }
+    for descriptor in free { systemClose(descriptor) }
+    if free.count < descriptors {
+      return .descriptors(limit: Int(clamping: files.rlim_cur), free: free.count, needed: descriptors)
+    }
     var space = rlimit()
     if getrlimit(Resource.addressSpace, &space) == 0, space.rlim_cur < addressSpace {
       return .addressSpace(limit: Int(clamping: space.rlim_cur), needed: addressSpace)

@@ -47,16 +47,22 @@ struct FileReplacementTests {
     #expect(stat(path: folder.path("a"))?.kind == .pipe)
   }
 
-  @Test("what a killed program left of a draft for a path is removed; others and those in progress stay")
+  @Test("what a killed program left of a draft for a path is removed; any other file and those in progress stay")
   func leftovers() throws {
-    for name in [".new.a.dead", ".new.b.dead", ".new.dead"] { try folder.write(Data("x".utf8), to: name) }
-    let draft = try #require(FileDraft(for: folder.path("a")))
-    FileDraft.removeLeftovers(for: folder.path("a"))
-    let names = try folder.names()
-    #expect(names.count == 3 && names.contains(".new.b.dead") && names.contains(".new.dead"))
-    #expect(draft.write([1]) && draft.put() == .done)
-    #expect(try folder.names() == [".new.b.dead", ".new.dead", "a"])
     let long = String(repeating: "n", count: 250)
+    let dead = ".new.a.0123456789abcdef"
+    let kept = [
+      ".new.a.notes", ".new.a.0123456789abcde", ".new.a.0123456789abcdef0", ".new.a.0123456789ABCDEF",
+      ".new.b.0123456789abcdef",
+      ".new.0123456789abcdef", ".new.stuff",
+    ]
+    for name in kept + [dead] { try folder.write(Data("x".utf8), to: name) }
+    let draft = try #require(FileDraft(for: folder.path("a")))
+    for name in ["a", long] { FileDraft.removeLeftovers(for: folder.path(name)) }
+    let names = try folder.names()
+    #expect(names.count == kept.count + 1 && !names.contains(dead) && Set(kept).isSubset(of: names))
+    #expect(draft.write([1]) && draft.put() == .done)
+    #expect(try folder.names() == (kept + ["a"]).sorted())
     let other = try #require(FileDraft(for: folder.path(long)))
     #expect(other.write([1]) && other.put() == .done)
   }

@@ -49,6 +49,9 @@ struct ReadIdentifiers: Sendable {
     return works
   }
 
+  static let inSession = Problem.usage(
+    message: "`-` reads standard input, where the session's own lines are.", hint: "A shell takes it.")
+
   static let none = Problem.usage(
     message: "There are no identifiers on standard input.",
     hint: "`-` reads one from each line: `marquee mine tag:lent | marquee want -`.")

@@ -71,9 +71,7 @@ struct Words: Sendable {
   /// - Throws: as `ReadIdentifiers.works`, and `Problem.usage` in the session.
   func expanded(_ word: String) throws(Problem) -> [String] {
     guard word == ReadIdentifiers.word else { return [word] }
-    guard let identifiers else {
-      throw .usage(message: "`-` reads standard input, where the session's own lines are.", hint: "A shell takes it.")
-    }
+    guard let identifiers else { throw ReadIdentifiers.inSession }
     return try identifiers.works()
   }
 

@@ -1,12 +1,14 @@
 import MarqueeComposition
 import MarqueeDomain
 import MarqueeSystem
+import MarqueeTerminal
 import Synchronization
 
 /// Where an export goes: a regular file is written whole or not at all, and into a pipe or a device it is written as it comes.
 struct ExportedFile {
   private let path: String
-  /// Where links lead, to the file or to where it is to be.
+  /// Where links lead, to the file or to where it is to be; of a pipe or a device the path itself, as links such as `/dev/fd/63`
+  /// lead to what has no path.
   private let target: String
   private let present: stat?
 
@@ -15,11 +17,17 @@ struct ExportedFile {
 
   /// - Throws: `Problem.usage` for a file of Marquee's own, and for what nothing can be written to, such as a folder.
   init(_ path: String, folders: Folders) throws(Problem) {
-    guard let target = FolderPath.target(of: path) else { throw Self.failure(path) }
-    guard !folders.keeps(target) else {
-      throw .usage(message: "\(path) is a file of Marquee's own.", hint: "Another name keeps it from being lost.")
+    present = stat(path: path)
+    self.path = path
+    if let present, !present.isRegular {
+      target = path
+    } else {
+      guard let target = FolderPath.target(of: path) else { throw Self.failure(path) }
+      guard !folders.keeps(target) else {
+        throw .usage(message: "\(path) is a file of Marquee's own.", hint: "Another name keeps it from being lost.")
+      }
+      self.target = target
     }
-    (self.path, self.target, present) = (path, target, stat(path: target))
     switch present?.kind {
     case nil, .regular, .pipe, .characterDevice: break
     case .folder:
@@ -56,12 +64,15 @@ struct ExportedFile {
     _ body: @escaping @Sendable (@escaping @Sendable (String) throws(Problem) -> Void) async throws(Problem) -> Value
   ) async throws(Problem) -> Value {
     let path = path
-    let file = Mutex(try await open())
+    let opened = try await open()
+    let isShown = Streams.isTerminal(opened.descriptor)
+    let file = Mutex(opened)
     let interruption = Interruption()
     return try await withTaskCancellationHandler {
       await outcome { () async throws(Problem) in
         try await body { (text) throws(Problem) in
-          let isWritten = file.withLock { $0.write([UInt8](text.utf8), unless: { interruption.isSet }) }
+          let bytes = [UInt8]((isShown ? text.exportedToTerminal : text).utf8)
+          let isWritten = file.withLock { $0.write(bytes, unless: { interruption.isSet }) }
           guard isWritten else {
             throw interruption.isSet ? .cancelled : Self.failure(path)
           }
@@ -87,4 +98,10 @@ struct ExportedFile {
       message: "\(path) cannot be written: \(OpenFile.reason()).",
       remedy: .advice("Another place may have room, or let you write."))
   }
+}
+
+extension String {
+  /// The text of an export on a terminal: what services and files said is data there; a pipe gets every byte of it. Rows of CSV
+  /// end with CR LF.
+  var exportedToTerminal: String { replacing("\r\n", with: "\n").escapingSteering(sparing: ["\n", "\t"]) }
 }

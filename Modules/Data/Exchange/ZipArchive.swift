@@ -63,7 +63,7 @@ struct ZipArchive: Sendable {
       let reading = OpenFile(ends[0]), let writing = OpenFile(ends[1])
     else {
       throw .storage(
-        message: "\(name) cannot be read: \(String(cString: strerror(errno))).", remedy: .advice("Try again."))
+        message: "\(name) cannot be read: \(OpenFile.reason()).", remedy: .advice("An archive has to be a file."))
     }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let program = StartedProgram(

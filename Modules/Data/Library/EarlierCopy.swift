@@ -53,7 +53,7 @@ enum EarlierCopy {
   }
 
   private static var failure: SQLiteError {
-    SQLiteError(.cannotOpen, "no copy of it can be kept (\(String(cString: strerror(errno))))")
+    SQLiteError(.cannotOpen, "no copy of it can be kept (\(OpenFile.reason()))")
   }
 
   private static func isSame(_ file: OpenFile, _ path: String) -> Bool {

@@ -118,6 +118,15 @@ struct ImportSafetyTests {
     #expect(nowhere.lines.last == "8", "\(nowhere)")
   }
 
+  @Test("an archive in a pipe is refused for what it is, and `-` in a session, whose own lines are there")
+  func places() throws {
+    let outcome = try run(
+      "echo x > a; zip -q a.zip a; mkfifo p; cat a.zip > p & m import p || echo $?; echo 'import -' | m || echo $?")
+    #expect(outcome.lines.suffix(2) == ["8", "2"], "\(outcome)")
+    #expect(outcome.errors.contains("p cannot be read: it is not a regular file"))
+    #expect(outcome.errors.contains("where the session's own lines are"))
+  }
+
   @Test("what could steer a terminal is escaped in a report")
   func escapes() throws {
     try write(Self.rating + "2024-01-02,,1990,\u{1B}]52;c;eA==\u{7}\u{202E}\u{9B}31m,\u{1B}[31m\n", to: "ratings.csv")

@@ -116,8 +116,12 @@ struct LibraryPlaceTests {
 
   @Test("with too few descriptors or too little memory the program says so and ends")
   func shortages() throws {
-    for (limit, words) in [("-n 4", "Too few files"), ("-n 8", "Too few files"), ("-v 65536", "too little memory")] {
-      let outcome = try run("(ulimit \(limit); m home || echo $?) </dev/zero")
+    let many = "for i in {10..39}; do eval \"exec $i</dev/null\"; done"
+    for (limit, words) in [
+      ("ulimit -n 4", "Too few files"), ("ulimit -n 8", "Too few files"), ("\(many); ulimit -n 64", "Too few files"),
+      ("ulimit -v 65536", "too little memory"),
+    ] {
+      let outcome = try run("(\(limit); m home || echo $?) </dev/zero")
       // Before it is begun, a program that is not linked statically may not find room for its libraries.
       let isOurs = outcome.lines == ["1"] && outcome.errors.contains(words)
       #expect(isOurs || outcome.errors.contains("error while loading shared libraries"), "\(limit): \(outcome)")

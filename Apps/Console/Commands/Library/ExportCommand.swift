@@ -33,9 +33,7 @@ extension Command {
       }
       let isShown = Streams.isTerminal(STDOUT_FILENO)
       let amount = try await context.useCases.exports.export(format, of: query) { text in
-        // To a terminal what services and files said is data; a pipe gets every byte of it. Rows of CSV end with CR LF.
-        Streams.print(
-          isShown ? text.replacing("\r\n", with: "\n").escapingSteering(sparing: ["\n", "\t"]) : text)
+        Streams.print(isShown ? text.exportedToTerminal : text)
       }
       return .output(Output(records: [], lines: [], json: .null, notices: amount.notices))
     }

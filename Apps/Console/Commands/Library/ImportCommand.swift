@@ -24,6 +24,7 @@ extension Command {
       Example("gzip -dc movie_ids_05_15_2024.json.gz | marquee import -", "a million titles to search among"),
     ]
   ) { (paths, context) async throws(Problem) in
+    if paths[0] == ReadIdentifiers.word, context.session != nil { throw ReadIdentifiers.inSession }
     let format: ImportFormat? = try context.invocation.choice("--format")
     let line = ProgressLine(environment: context.plain.environment)
     defer { line?.end() }
