@@ -51,9 +51,7 @@ public struct ImportFiles: ImportFileRepository {
       beginning = begun.read()
     } else {
       // A pipe is read once, by what reads its rows.
-      guard let status = stat(path: path), status.isRegular,
-        let file = OpenFile(path.withPath { MarqueeSystem.open($0, O_RDONLY | O_CLOEXEC) })
-      else { return nil }
+      guard let file = OpenFile(regular: path) else { return nil }
       beginning = BegunInput.beginning(of: file.descriptor)
     }
     // The magic number of gzip (RFC 1952, section 2.3.1).

@@ -13,7 +13,7 @@ extension SQLiteIndex: DumpRepository {
   ) async throws(Problem) -> DumpCounts {
     let opened: (file: OpenFile?, begun: [UInt8]) =
       switch origin {
-      case .file(let path): (OpenFile(path.withPath { open($0, O_RDONLY | O_CLOEXEC) }), [])
+      case .file(let path): (OpenFile(regular: path), [])
       case .standardInput(let begun): (OpenFile(dup(STDIN_FILENO)), begun)
       }
     guard let file = opened.file else { throw origin.unreadable }
