@@ -120,9 +120,12 @@ public struct Configuration: Sendable {
   /// What services are told and may echo, and nobody else is to see: where the person can be reached.
   var toldSecrets: [String] { contact.map { [$0].filter(Self.isTelling) } ?? [] }
 
-  /// The values in the query of an address, where keys stand.
+  /// The values in the query of an address that are keys by their names, or by their length.
   static func secrets(in address: URL) -> [String] {
-    (URLComponents(url: address, resolvingAgainstBaseURL: true)?.queryItems ?? []).compactMap(\.value).filter(isTelling)
+    (URLComponents(url: address, resolvingAgainstBaseURL: true)?.queryItems ?? []).filter { item in
+      let name = item.name.lowercased()
+      return ["key", "token", "secret", "auth", "pass"].contains { name.contains($0) } || (item.value ?? "").count >= 16
+    }.compactMap(\.value).filter(isTelling)
   }
 
   /// A text of fewer characters stands in answers by chance, and gives nothing away.

@@ -64,7 +64,11 @@ public struct Folders: Sendable, Hashable {
   public func keeps(_ path: String) -> Bool {
     guard let target = FolderPath.target(of: path) else { return false }
     let (folder, name) = (FileIdentity(path: FolderPath.of(target)), FolderPath.name(of: target))
-    let named = [library, answers, settings, history].compactMap(\.self) + Catalog.services.compactMap(pace)
+    let paths = [library, answers, settings, history, artwork, printedNumbers].compactMap(\.self)
+    // Where a file is a link, what lies beside it lies where that leads.
+    let named = (paths + Catalog.services.compactMap(pace)).flatMap {
+      [$0] + [FolderPath.target(of: $0)].compactMap(\.self)
+    }
     if let file = FileIdentity(path: target), named.contains(where: { FileIdentity(path: $0) == file }) { return true }
     guard let folder else { return false }
     if [artwork, printedNumbers].contains(where: { $0.flatMap(FileIdentity.init(path:)) == folder }) { return true }

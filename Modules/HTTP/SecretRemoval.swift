@@ -65,14 +65,19 @@ struct SecretRemoval: Sendable {
     guard start < text.count else { return nil }
     if text[start] == UInt8(ascii: "\\") {
       guard start + 1 < text.count else { return nil }
-      guard text[start + 1] == UInt8(ascii: "u") else { return (Unicode.Scalar(text[start + 1]), start + 2) }
-      guard start + 5 < text.count else { return nil }
-      var value: UInt32 = 0
-      for place in start + 2..<start + 6 {
-        guard let digit = text[place].hexDigit else { return ("\\", start + 1) }
-        value = value << 4 | UInt32(digit)
+      guard text[start + 1] == UInt8(ascii: "u") else {
+        let letter = Unicode.Scalar(text[start + 1])
+        return (Self.escapes[letter] ?? letter, start + 2)
       }
-      return (Unicode.Scalar(value) ?? "\u{FFFD}", start + 6)
+      guard start + 5 < text.count else { return nil }
+      guard let first = unit(text, at: start) else { return ("\\", start + 1) }
+      // Two of them are one scalar beyond U+FFFF.
+      if first & 0xFC00 == 0xD800, start + 11 < text.count, let second = unit(text, at: start + 6),
+        second & 0xFC00 == 0xDC00
+      {
+        return (Unicode.Scalar(0x10000 + ((first & 0x3FF) << 10 | second & 0x3FF)) ?? "\u{FFFD}", start + 12)
+      }
+      return (Unicode.Scalar(first) ?? "\u{FFFD}", start + 6)
     }
     guard let (first, firstEnd) = byte(text, at: start) else { return nil }
     // How many bytes a letter has, its first one tells (RFC 3629, section 3).
@@ -84,6 +89,22 @@ struct SecretRemoval: Sendable {
       (value, end) = (value << 6 | UInt32(next & 0x3F), nextEnd)
     }
     return (Unicode.Scalar(value) ?? "\u{FFFD}", end)
+  }
+
+  /// What is written with one letter behind a backslash (RFC 8259, section 7).
+  private static let escapes: [Unicode.Scalar: Unicode.Scalar] = [
+    "b": "\u{8}", "f": "\u{C}", "n": "\n", "r": "\r", "t": "\t",
+  ]
+
+  /// The number of `\u0041`; `nil` where it is none. The text goes on for six bytes.
+  private static func unit(_ text: Span<UInt8>, at start: Int) -> UInt32? {
+    guard text[start] == UInt8(ascii: "\\"), text[start + 1] == UInt8(ascii: "u") else { return nil }
+    var value: UInt32 = 0
+    for place in start + 2..<start + 6 {
+      guard let digit = text[place].hexDigit else { return nil }
+      value = value << 4 | UInt32(digit)
+    }
+    return value
   }
 
   /// The byte that stands here, perhaps percent-encoded; `nil` where the text ends before it.

@@ -14,6 +14,8 @@ extension SQLiteLibrary {
       if let one = entries[0], var gone = entries[1], gone.id != one.id {
         if kept.isOwn, gone.isOwn { return .refused(.linkingOwnWorks(first, second)) }
         entry.marks = one.marks.merged(with: gone.marks)
+        // What cannot be restored from an export is not made.
+        if let problem = entry.marks.excess(since: one.marks) { return .refused(problem) }
         if entry.marks.rating != gone.marks.rating { otherRating = gone.marks.rating }
         // What is the person's own stays, with its people.
         if gone.isOwn { (kept, gone) = (gone, kept) }

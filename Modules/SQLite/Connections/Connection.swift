@@ -56,20 +56,14 @@ public final class Connection {
   /// journal that takes back what was not finished.
   public static let companions = ["-wal", "-shm", "-journal"]
 
-  /// SQLite would wait for a pipe, read a device without end, and take either for a database. Of a file with several names
-  /// it would keep a log for each, of which none knows the others
-  /// (https://www.sqlite.org/howtocorrupt.html#_multiple_links_to_the_same_file).
+  /// SQLite would wait for a pipe, read a device without end, and take either for a database.
   ///
-  /// - Throws: `.cannotOpen` where something else than a regular file has the name of the database, or of what lies beside it,
-  ///   and where the database has another name.
+  /// - Throws: `.cannotOpen` where something else than a regular file has the name of the database, or of what lies beside it.
   private static func requireRegularFiles(_ path: String) throws(SQLiteError) {
     guard path != Database.inMemory else { return }
     for ending in [""] + companions {
       guard let status = stat(path: path + ending) else { continue }
       guard status.isRegular else { throw SQLiteError(.cannotOpen, "\(path)\(ending) is not a regular file") }
-      if ending.isEmpty, status.st_nlink > 1 {
-        throw SQLiteError(.cannotOpen, "\(path) has several names (hard links)")
-      }
     }
   }
 

@@ -31,7 +31,7 @@ struct RecordBoundsTests {
     let entries = (1...3).map { entry(#""favorited":\#($0),"#, id: "tmdb:movie/\($0)") }
     let problem = await #expect(throws: Problem.self) { try await bringIn(entries, end: end) }
     #expect(problem?.code == .usage)
-    #expect(problem?.message.hasPrefix("export.json is ") == true)
+    #expect(problem?.message.hasPrefix("export.json is cut off") == true)
     #expect(try await kept().isEmpty)
     #expect(try await bringIn(entries).counts.new == 3)
   }
@@ -105,7 +105,7 @@ struct RecordBoundsTests {
 
   @Test("bad tags, a note without an end, and an identifier that stands there twice cost themselves alone")
   func values() async throws {
-    let long = String(repeating: "n", count: MarkChange.longestNote + 1)
+    let long = String(repeating: "n", count: (1 << 20) + 1)
     let twice = #"{"id":"tmdb:movie/7","kind":"movie","title":"Heat"}"#
     let outcome = try await bringIn([
       entry(#""favorited":1,"identifiers":[\#(twice),\#(twice)],"note":"\#(long)","tags":["","a,b","noir","noir"],"#)
@@ -118,6 +118,27 @@ struct RecordBoundsTests {
       ])
     let entry = try #require(try await kept().first)
     #expect(entry.marks.tags == ["noir"] && entry.marks.note == nil && entry.sameAs.count == 1)
+  }
+
+  @Test("notes that a link has joined come back whole, and no link makes more tags than come back")
+  func linked() async throws {
+    let works = try (1...2).map {
+      Work(id: try #require(Work.ID("tmdb:movie/\($0)")), kind: .movie, title: "Film \($0)")
+    }
+    let own = try await library.add([try WorkDraft(title: "Own")]).works[0]
+    _ = try await library.change([works[0]], by: .note(String(repeating: "a", count: 15_000)))
+    _ = try await library.change([own], by: .note(String(repeating: "b", count: 15_000)))
+    _ = try await library.link(works[0], own)
+    let text = try await text(of: library)
+    let again = SQLiteLibrary.inMemory()
+    let export = try WrittenExport("again.json", text)
+    _ = try await ImportLibrary(files: ImportFiles(), library: again)(export.folder.path("again.json"))
+    #expect(try await self.text(of: again) == text)
+    _ = try await library.change([works[0]], by: .tag((0..<900).map { "a\($0)" }))
+    let other = try await library.add([try WorkDraft(title: "Other", kind: .book)]).works[0]
+    _ = try await library.change([works[1]], by: .tag((0..<900).map { "b\($0)" }))
+    let problem = await #expect(throws: Problem.self) { try await library.link(works[0], works[1]) }
+    #expect(problem != nil && other.kind == .book)
   }
 
   @Test("100,000 tags and 50,000 viewings of a work are cut to what a work may have, named; 150,000 are damage")

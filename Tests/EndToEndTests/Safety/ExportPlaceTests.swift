@@ -62,6 +62,17 @@ struct ExportPlaceTests {
     #expect(try run("ls -A home/numbers home/artwork").lines == ["home/artwork:", "home/numbers:"])
   }
 
+  @Test("so it is with what lies beside a library that is a link, and with folders that are still to be made")
+  func elsewhere() throws {
+    let outcome = try run(
+      """
+      mkdir real; mv home/library.sqlite real/real.sqlite; ln -s ../real/real.sqlite home/library.sqlite
+      for f in real/real.sqlite real/real.sqlite-wal home/artwork home/numbers; do m export --output $f --yes || echo $?; done
+      m library
+      """)
+    #expect(outcome.lines.prefix(4) == ["2", "2", "2", "2"] && outcome.output.contains("\tHeat\t"), "\(outcome)")
+  }
+
   @Test("a file of a person's own in the same folder is written")
   func beside() throws {
     #expect(

@@ -33,17 +33,6 @@ struct LibraryPlaceTests {
     #expect(outcome.lines.filter { $0.contains("\tHeat\t") }.count == 2)
   }
 
-  @Test("an index with two names is left alone; browsing goes on")
-  func linkedIndex() throws {
-    let outcome = try run(
-      """
-      echo '{"adult":false,"id":603,"original_title":"The Matrix","popularity":80.5,"video":false}' | m import -
-      ln home/catalog.sqlite other; m search matrix; m search casablanca
-      """)
-    #expect(
-      outcome.status == 0 && outcome.output.contains("\tCasablanca\t") && !outcome.output.contains("\tThe Matrix\t"))
-  }
-
   @Test(
     "a pipe in the place of a file, or of what SQLite keeps beside it, is not waited for",
     arguments: [

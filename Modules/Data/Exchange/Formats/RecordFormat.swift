@@ -65,7 +65,7 @@ private final class RecordRows: ImportedRows {
         if state.isWhole {
           if text.contains(where: { $0 > 0x20 }) { items.append(surplus(text, line: state.line)) }
         } else if text.starts(with: "]".utf8) {
-          try check(String(decoding: text, as: UTF8.self))
+          try check(String(decoding: text, as: UTF8.self), line: state.line)
           state.isWhole = true
         } else {
           items.append(item(text.last == UInt8(ascii: ",") ? text.dropLast() : text, line: state.line))
@@ -92,8 +92,9 @@ private final class RecordRows: ImportedRows {
   }
 
   /// - Throws: `Problem.usage` for the end of another version's file.
-  private func check(_ text: String) throws(Problem) {
+  private func check(_ text: String, line: Int) throws(Problem) {
     guard text != RecordFormat.lastLine else { return }
+    if RecordFormat.lastLine.hasPrefix(text) { throw cut(behind: line - 1) }
     throw .usage(message: "\(file) is of another version: it ends with \(text.shortened).", remedy: .useNewerMarquee)
   }
 

@@ -8,6 +8,9 @@ struct EntryRecord: JSONReadable {
   /// The version of the records, which every later program reads.
   static let format = "marquee-library/1"
 
+  /// How long a note may be that comes back, in bytes.
+  private static let longestNote = 1 << 20
+
   /// Of its row; an own work has it for a key.
   var number: Int
   var work: DescribedWork
@@ -89,7 +92,10 @@ struct EntryRecord: JSONReadable {
         return false
       }
     }
-    if let note = object.text("note"), isTaken(.note(note)) { marks.note = note }
+    // Notes that were joined by a link are longer than one that is written.
+    if let note = object.text("note") {
+      if note.utf8.count <= Self.longestNote { marks.note = note } else { _ = isTaken(.note(note)) }
+    }
     marks.apply(.tag(object.strings("tags").filter { isTaken(.tag([$0])) }))
     if marks.tags.count > Marks.mostTags {
       remark("It has more than \(Marks.mostTags) tags; the others were left out.")
