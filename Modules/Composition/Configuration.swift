@@ -117,10 +117,10 @@ public struct Configuration: Sendable {
 
   func kind(of catalog: Catalog) -> SourceKind { sources[catalog] ?? .embedded }
 
-  /// What services are told and may echo, and nobody else is to see: where the person can be reached.
+  /// The contact, which is sent to services in the User-Agent. It is removed from their answers, because a service may echo it.
   var toldSecrets: [String] { contact.map { [$0].filter(Self.isTelling) } ?? [] }
 
-  /// The values in the query of an address that are keys by their names, or by their length.
+  /// The values of an address's query that look like keys: by the parameter's name, or by 16 characters and more.
   static func secrets(in address: URL) -> [String] {
     (URLComponents(url: address, resolvingAgainstBaseURL: true)?.queryItems ?? []).filter { item in
       let name = item.name.lowercased()
@@ -128,7 +128,7 @@ public struct Configuration: Sendable {
     }.compactMap(\.value).filter(isTelling)
   }
 
-  /// A text of fewer characters stands in answers by chance, and gives nothing away.
+  /// Whether a text is long enough to be removed. Shorter texts occur in answers by chance.
   private static func isTelling(_ secret: String) -> Bool { secret.count >= 6 }
 
   /// What services are told of the program. Open Library turns away clients without a contact.

@@ -59,13 +59,12 @@ public struct Folders: Sendable, Hashable {
   /// The turns that all processes take at a service.
   func pace(of catalog: Catalog) -> String? { cache.map { Self.below($0, "\(catalog.rawValue).pace") } }
 
-  /// Whether a path, whatever links lead there, is one under which Marquee keeps a file of its own, or what lies beside it,
-  /// such as its log.
+  /// Whether a path, with its links resolved, is that of a file of Marquee's own or of its companions, such as a database's log.
   public func keeps(_ path: String) -> Bool {
     guard let target = FolderPath.target(of: path) else { return false }
     let (folder, name) = (FileIdentity(path: FolderPath.of(target)), FolderPath.name(of: target))
     let paths = [library, answers, settings, history, artwork, printedNumbers].compactMap(\.self)
-    // Where a file is a link, what lies beside it lies where that leads.
+    // The companions of a file that is a link are beside the link's target.
     let named = (paths + Catalog.services.compactMap(pace)).flatMap {
       [$0] + [FolderPath.target(of: $0)].compactMap(\.self)
     }
@@ -75,7 +74,7 @@ public struct Folders: Sendable, Hashable {
     return named.contains { own in
       let ownName = FolderPath.name(of: own)
       guard FileIdentity(path: FolderPath.of(own)) == folder else { return false }
-      // Beside a database lie its log and its copies; beside another file a copy that is edited, and a damaged one.
+      // Companions: a database's log, journal and copies; the edited copy of the settings; the damaged history.
       let endings = ownName.hasSuffix(".sqlite") ? ["-", "."] : [".edit-", ".damaged"]
       return name == ownName || endings.contains { name.hasPrefix(ownName + $0) }
     }

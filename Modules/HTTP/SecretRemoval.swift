@@ -53,14 +53,14 @@ struct SecretRemoval: Sendable {
         }
         at = end
         if scalar == wanted { break }
-        // Of what is shown it is taken away, or nobody sees it, and the secret stands there whole.
+        // An invisible scalar is dropped before display, and the secret would be whole again.
         guard index > 0, scalar.isUnseen else { return nil }
       }
     }
     return at
   }
 
-  /// What is spelled here, and where that ends; `nil` where the text ends before it. A byte that is no letter's is U+FFFD.
+  /// The scalar at a place, decoded, and where it ends; `nil` at the end of the text. Invalid UTF-8 gives U+FFFD.
   private static func scalar(_ text: Span<UInt8>, at start: Int) -> (Unicode.Scalar, end: Int)? {
     guard start < text.count else { return nil }
     if text[start] == UInt8(ascii: "\\") {
@@ -71,7 +71,7 @@ struct SecretRemoval: Sendable {
       }
       guard start + 5 < text.count else { return nil }
       guard let first = unit(text, at: start) else { return ("\\", start + 1) }
-      // Two of them are one scalar beyond U+FFFF.
+      // A surrogate pair.
       if first & 0xFC00 == 0xD800, start + 11 < text.count, let second = unit(text, at: start + 6),
         second & 0xFC00 == 0xDC00
       {
@@ -80,7 +80,7 @@ struct SecretRemoval: Sendable {
       return (Unicode.Scalar(first) ?? "\u{FFFD}", start + 6)
     }
     guard let (first, firstEnd) = byte(text, at: start) else { return nil }
-    // How many bytes a letter has, its first one tells (RFC 3629, section 3).
+    // The first byte gives the length (RFC 3629, section 3).
     let count = first < 0x80 ? 1 : first < 0xC2 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 0
     guard count > 1 else { return (count == 1 ? Unicode.Scalar(first) : "\u{FFFD}", firstEnd) }
     var (value, end) = (UInt32(first) & (0x7F >> UInt32(count)), firstEnd)
@@ -91,12 +91,12 @@ struct SecretRemoval: Sendable {
     return (Unicode.Scalar(value) ?? "\u{FFFD}", end)
   }
 
-  /// What is written with one letter behind a backslash (RFC 8259, section 7).
+  /// The escapes of one letter (RFC 8259, section 7).
   private static let escapes: [Unicode.Scalar: Unicode.Scalar] = [
     "b": "\u{8}", "f": "\u{C}", "n": "\n", "r": "\r", "t": "\t",
   ]
 
-  /// The number of `\u0041`; `nil` where it is none. The text goes on for six bytes.
+  /// The UTF-16 unit of an escape such as `\u0041`; `nil` for other text. The text has six more bytes.
   private static func unit(_ text: Span<UInt8>, at start: Int) -> UInt32? {
     guard text[start] == UInt8(ascii: "\\"), text[start + 1] == UInt8(ascii: "u") else { return nil }
     var value: UInt32 = 0
@@ -120,7 +120,7 @@ struct SecretRemoval: Sendable {
 }
 
 extension Unicode.Scalar {
-  /// Whether nothing shows it: what a terminal is never given, what has no width, and marks that stand upon a letter.
+  /// Whether it is invisible or combines with the letter before it.
   fileprivate var isUnseen: Bool {
     if isASCII { return steersTerminal }
     switch properties.generalCategory {

@@ -1,5 +1,4 @@
-/// Takes secrets out of all that comes in return for a request: header fields, bodies of any length, and the words of
-/// failures. A service that is sent something may echo it.
+/// Removes secrets from responses and failures: from header fields, bodies, and messages. A service may echo what it is sent.
 public struct SecretRemovingTransport: HTTPTransport {
   private let base: any HTTPTransport
   private let removals: [SecretRemoval]

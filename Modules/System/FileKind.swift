@@ -3,11 +3,11 @@ public enum FileKind: Sendable, Hashable {
   case regular
   case folder
   case link
-  /// A FIFO, be it named or not.
+  /// A named or an unnamed FIFO.
   case pipe
   /// A device that is read and written as a row of bytes, such as a terminal or `/dev/null`.
   case characterDevice
-  /// A disk or a socket: nothing that files are kept in, or text is written to.
+  /// A block device or a socket.
   case other
 }
 
@@ -27,14 +27,13 @@ extension stat {
 }
 
 extension OpenFile {
-  /// Opens a regular file, and nothing else: no pipe is waited for, and no device is opened.
+  /// Opens a regular file. Never waits for a pipe and opens no device.
   ///
-  /// Where that cannot be done this gives `nil`, and `errno` says why: `EISDIR` for a folder, `notRegular` for anything
-  /// else that is no regular file.
+  /// Returns `nil` and sets `errno` if it cannot: `EISDIR` for a folder, `notRegular` for a pipe, a device or a socket.
   ///
   /// - Parameter flags: as of open(2), besides `O_CLOEXEC` and `O_NONBLOCK`.
   public convenience init?(regular path: String, _ flags: Int32 = O_RDONLY) {
-    // Looked at before, because opening a device may do something; and after, because it may be another by then.
+    // Checked before opening, because opening some devices has effects; and after, because the file may have been exchanged.
     if let status = stat(path: path), !status.isRegular {
       errno = status.kind.refusal
       return nil
@@ -48,18 +47,16 @@ extension OpenFile {
     }
   }
 
-  /// Stands in `errno` where something else than a regular file was found; no system has such a number.
+  /// The value of `errno` for what is not a regular file. No system uses it.
   public static let notRegular: Int32 = -1
 
-  /// Why a call failed, for a sentence: "Permission denied".
-  ///
-  /// - Parameter code: what it left in `errno`.
+  /// The reason for an `errno`, for a sentence: "Permission denied".
   public static func reason(_ code: Int32 = errno) -> String {
     code == notRegular ? "it is not a regular file" : String(cString: strerror(code))
   }
 }
 
 extension FileKind {
-  /// What `errno` is where a regular file was expected.
+  /// The `errno` for finding it in place of a regular file.
   fileprivate var refusal: Int32 { self == .folder ? EISDIR : OpenFile.notRegular }
 }

@@ -36,7 +36,7 @@ public enum FileReplacement {
 
 /// A file that is being written, piece by piece, to be put in the place of another; given up, it is gone.
 ///
-/// It is locked as long as it is written (flock(2)), so that what a killed program left can be told from it.
+/// It is locked while it is written (flock(2)). So a draft without a lock is a leftover of a killed program.
 public final class FileDraft: Sendable {
   private let file: Mutex<OpenFile>
   private let name: String
@@ -60,8 +60,7 @@ public final class FileDraft: Sendable {
     }
   }
 
-  /// Removes what programs that were killed have left of drafts for a path. Those that are being written stay, and so does
-  /// whatever has another name than a draft gets.
+  /// Removes the drafts for a path that killed programs left. Locked drafts stay, and so do files with any other name.
   public static func removeLeftovers(for path: String) {
     guard let beginning = beginningOfItsOwn(for: path) else { return }
     let folder = FolderPath.of(path)
@@ -102,10 +101,10 @@ public final class FileDraft: Sendable {
   /// Takes the file away, for the reason that `errno` has.
   public func discard() -> FileReplacement.Outcome { end(.failed(errno)) }
 
-  /// Puts the file in the place of another, of which it gets the mode and the owner.
+  /// Replaces another file and takes over its mode and owner.
   ///
-  /// - Parameter replaced: the file that is there; without one it stays open to its owner only. Where its owner or its group
-  ///   cannot be had, the group's permissions go, which were given to another.
+  /// - Parameter replaced: the other file; without one the mode is 0600. If the owner cannot be set, the group's permissions are
+  ///   dropped, because they were meant for another group.
   public func put(like replaced: stat?) -> FileReplacement.Outcome {
     guard let replaced else { return put() }
     let hasOwner = file.withLock { fchown($0.descriptor, replaced.st_uid, replaced.st_gid) == 0 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Tells what waits on a thread of its own, where no task can be cancelled, that it is to stop.
+/// A flag that stops work on a thread outside of tasks, where cancelling a task has no effect.
 public final class Interruption: Sendable {
   private let flag = Atomic(false)
 
@@ -12,12 +12,12 @@ public final class Interruption: Sendable {
 }
 
 extension OpenFile {
-  /// Waits until something can be read or written, or the other end of a pipe has gone (poll(2)).
+  /// Waits until the descriptor is ready, or the other end of its pipe is closed (poll(2)).
   ///
   /// - Parameters:
   ///   - events: `POLLIN` or `POLLOUT`.
-  ///   - isStopped: is asked ten times a second.
-  /// - Returns: `false` where it was stopped before.
+  ///   - isStopped: called ten times a second; ends the wait.
+  /// - Returns: `false` if it was stopped.
   public func waits(for events: Int32, unless isStopped: () -> Bool) -> Bool {
     var source = pollfd(fd: descriptor, events: Int16(events), revents: 0)
     while !isStopped() {

@@ -50,10 +50,9 @@ public final class OpenFile {
     return fstat(descriptor, &status) == 0 ? status : nil
   }
 
-  /// Writes everything, or leaves in `errno` why not. What takes nothing at the moment is waited for, also where writing to
-  /// it does not block (`O_NONBLOCK`).
+  /// Writes everything; returns `false` and sets `errno` if it cannot. Waits for a non-blocking descriptor (`O_NONBLOCK`).
   ///
-  /// - Parameter isStopped: ends the waiting; is asked ten times a second.
+  /// - Parameter isStopped: called ten times a second while it waits; ends the wait.
   public func write(_ bytes: [UInt8], unless isStopped: () -> Bool = { false }) -> Bool {
     write(bytes[...], unless: isStopped)
   }

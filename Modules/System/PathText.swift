@@ -36,7 +36,7 @@ extension String {
     return body(bytes.map { CChar(bitPattern: $0) } + [0])
   }
 
-  /// The text where it is no path: U+FFFD for a byte that is no text.
+  /// The text of what is not a path: each byte that is not text becomes U+FFFD.
   public var withBytesRepaired: String {
     guard holdsBytes else { return self }
     return String(String.UnicodeScalarView(unicodeScalars.map { $0.standsForByte ? "\u{FFFD}" : $0 }))

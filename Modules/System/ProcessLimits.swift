@@ -1,7 +1,6 @@
-/// What the system lets this process have (getrlimit(2)). With less than it needs, libraries below end the program with a trap.
+/// The system's limits for this process (getrlimit(2)). Below these, Dispatch and the Swift runtime trap.
 public enum ProcessLimits {
-  /// How many descriptors have to be free to be opened: streams, a library with its log and three readers, the threads'
-  /// own, and the connections to services.
+  /// The free descriptors that are needed: for the library and the index with their readers, for threads, and for connections.
   static let descriptors = 60
   /// In bytes. The program itself takes some 25 million; each of its threads reserves 8 million for its stack, and up to 64
   /// million for what it allocates (mallopt(3), "M_ARENA_MAX").
@@ -16,14 +15,14 @@ public enum ProcessLimits {
     case addressSpace(limit: Int, needed: Int)
   }
 
-  /// What there is too little of, after the limit of descriptors was raised as far as it may be where it is low.
+  /// Raises a low limit of descriptors as far as allowed, and returns what is still too little; `nil` if nothing is.
   public static func shortage() -> Shortage? {
     var files = rlimit()
     if getrlimit(Resource.files, &files) == 0, files.rlim_cur < 256, files.rlim_cur < files.rlim_max {
       files.rlim_cur = min(256, files.rlim_max)
       _ = setrlimit(Resource.files, &files)
     }
-    // What can be had tells more than the limit: a parent may have left descriptors open.
+    // Tried, not calculated from the limit: the process may have inherited open descriptors.
     var free: [Int32] = []
     while free.count < descriptors, case let descriptor = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0), descriptor >= 0 {
       free.append(descriptor)

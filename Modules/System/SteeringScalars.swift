@@ -1,7 +1,7 @@
-// Text from outside is data: nothing of it may steer a terminal. What could is said here, for all who write text there.
+// The scalars that steer a terminal. Text from outside is data, so none of them may reach one.
 
 extension Unicode.Scalar {
-  /// Whether a terminal obeys it instead of showing it, or shows nothing or not always something for it.
+  /// Whether a terminal obeys it instead of showing it, or whether it is invisible.
   ///
   /// Control characters (C0, DEL and C1) begin escape sequences. Embeddings, overrides and isolates of direction (UAX #9)
   /// that a text leaves open turn the rest of the screen around. Separators of lines and paragraphs, marks of byte order,

@@ -60,7 +60,7 @@ struct Invocation: Sendable {
     } else {
       command = .session
     }
-    // What is no path is text.
+    // Bytes that are not text stand in paths only.
     self.words = command.takesPaths ? words : words.map(\.withBytesRepaired)
 
     let known = command.flags + Command.globalFlags

@@ -4,18 +4,18 @@ import MarqueeSystem
 import MarqueeTerminal
 import Synchronization
 
-/// Where an export goes: a regular file is written whole or not at all, and into a pipe or a device it is written as it comes.
+/// The destination of an export. A regular file is replaced as a whole or not at all; a pipe or a device is written to directly.
 struct ExportedFile {
   private let path: String
-  /// Where links lead, to the file or to where it is to be; of a pipe or a device the path itself, as links such as `/dev/fd/63`
-  /// lead to what has no path.
+  /// The path with its links resolved. For a pipe or a device it is the path itself: a link such as `/dev/fd/63` leads to
+  /// something that has no path.
   private let target: String
   private let present: stat?
 
-  /// Whether there is a file in its place.
+  /// Whether the export replaces a file.
   var isReplaced: Bool { present?.isRegular == true }
 
-  /// - Throws: `Problem.usage` for a file of Marquee's own, and for what nothing can be written to, such as a folder.
+  /// - Throws: `Problem.usage` for a file of Marquee's own, for a folder, and for a socket or a disk.
   init(_ path: String, folders: Folders) throws(Problem) {
     present = stat(path: path)
     self.path = path
@@ -44,8 +44,8 @@ struct ExportedFile {
     return try await replace(body)
   }
 
-  /// Writes a new file and puts it in the place. It is its owner's only: what a person keeps is private. One that is replaced
-  /// hands on its mode, and its owner where that may be given away.
+  /// Writes a new file and renames it to the path. A new file has mode 0600, because the export is private. A replaced file
+  /// passes on its mode, and its owner where the system allows that.
   private func replace<Value: Sendable>(
     _ body: @escaping @Sendable (@escaping @Sendable (String) throws(Problem) -> Void) async throws(Problem) -> Value
   ) async throws(Problem) -> Value {
@@ -59,7 +59,7 @@ struct ExportedFile {
     return value
   }
 
-  /// A pipe is waited for, until somebody reads it or the person gives up.
+  /// Writes to a pipe or a device. Waits until the pipe has a reader; cancelling the task ends the wait.
   private func writeThrough<Value: Sendable>(
     _ body: @escaping @Sendable (@escaping @Sendable (String) throws(Problem) -> Void) async throws(Problem) -> Value
   ) async throws(Problem) -> Value {
@@ -86,7 +86,7 @@ struct ExportedFile {
   private func open() async throws(Problem) -> OpenFile {
     while true {
       if let file = OpenFile(MarqueeSystem.open(target, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)) { return file }
-      // A pipe that nobody reads yet (fifo(7)).
+      // ENXIO: the pipe has no reader yet (fifo(7)).
       guard errno == ENXIO, present?.kind == .pipe else { throw Self.failure(path) }
       // A cancelled sleep ends at once.
       guard (try? await Task.sleep(for: .milliseconds(20))) != nil else { throw .cancelled }

@@ -53,7 +53,7 @@ final class AnswerFile: Sendable {
     database = Database(path: path, options: options)
   }
 
-  /// Whether there is a file: a damaged one is removed by what finds it so.
+  /// Whether there is a file. Reading or writing a damaged file removes it.
   var isThere: Bool { FileIdentity(path: path) != nil }
 
   /// Runs queries; gives `nil` where there is no file that can be used.

@@ -35,7 +35,7 @@ struct ArtworkListing {
         continue
       }
       var picture = found[name] ?? Picture(name: name)
-      // A file with holes may say that it is larger than any disk.
+      // The size of a sparse file may exceed that of any disk.
       picture.bytes += Int(min(status.st_size, 1 << 40))
       if file != name.record {
         picture.lastUse = max(picture.lastUse, time)

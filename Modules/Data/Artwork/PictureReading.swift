@@ -9,7 +9,7 @@ enum PictureReading {
     case cut
     case unknown
     case empty
-    /// It says that it has more pixels than any poster, and whoever shows it would make room for them.
+    /// Its header claims more pixels than any poster has. A terminal would allocate memory for all of them.
     case tooLarge
   }
 
@@ -18,7 +18,7 @@ enum PictureReading {
     let height: Int
   }
 
-  /// How many pixels a poster or cover may have: TMDb's largest have 6 million, and a terminal shows far fewer.
+  /// The most pixels a picture may have. TMDb's largest posters have 6 million.
   static let mostPixels = 100_000_000
 
   /// The type of a whole picture.
@@ -38,7 +38,7 @@ enum PictureReading {
     }
     guard size.width > 0, size.height > 0 else { throw .unknown }
     guard size != Size(width: 1, height: 1) else { throw .placeholder }
-    // Both are below 2^32, so that their product could be too large to be told.
+    // Each side is checked first: the product of two sides of up to 2^32 could overflow.
     guard size.width <= mostPixels, size.height <= mostPixels, size.width * size.height <= mostPixels else {
       throw .tooLarge
     }

@@ -16,7 +16,7 @@ final class ExportRows: ImportedRows {
   }
 
   private struct State {
-    /// What is told before any row: the files that cannot be read.
+    /// The files that cannot be read. They are given out before the first row.
     var unreadable: [ImportedItem] = []
     var table: ExportTable?
     var rest: ArraySlice<ExportFile>
@@ -34,9 +34,9 @@ final class ExportRows: ImportedRows {
     state = Mutex(State(table: table, rest: [], count: 1))
   }
 
-  /// The headers of all files are looked at here. A file that cannot be read costs that file, named.
+  /// Reads the header of each file. A file that cannot be read is left out and given out as unreadable.
   ///
-  /// - Throws: the problem of the first one where none can be read; `Problem.cancelled`.
+  /// - Throws: the first file's problem if no file can be read; `Problem.cancelled`.
   init(of files: [ExportFile], format: ImportFormat, _ interruption: Interruption) throws(Problem) {
     self.interruption = interruption
     var (readable, unreadable, first): ([ExportFile], [ImportedItem], Problem?) = ([], [], nil)
@@ -88,7 +88,7 @@ struct ExportFile: Sendable {
   /// Inside of its folder or archive.
   let name: String
   let open: @Sendable () throws(Problem) -> InputFile
-  /// Whether its letters are a byte each.
+  /// As in `CSVReader`.
   var isWindows1252 = false
 
   init(name: String, open: @escaping @Sendable () throws(Problem) -> InputFile) {

@@ -27,7 +27,7 @@ struct ExportTable {
     if first.repaired(0).hasPrefix("Letterboxd list export") {
       if case .row(let second) = try reader.next() { (header, list) = try Self.list(second, &reader) ?? (first, nil) }
     } else if Self.isOfList(first) {
-      // Before version 7 that line was blank.
+      // Exports before version 7 have a blank line in place of that line.
       (header, list) = try Self.list(first, &reader) ?? (first, nil)
     }
     reader.width = header.cells.count
@@ -40,7 +40,7 @@ struct ExportTable {
     for (format, type) in Self.formats where told ?? format == format {
       if let rows = try type.init(names) {
         (self.format, self.rows) = (format, rows)
-        // Seen in real exports of Letterboxd.
+        // Real exports of Letterboxd have such rows.
         reader.mayLackCells = format == .letterboxd
         return
       }
@@ -67,7 +67,7 @@ struct ExportTable {
     }
   }
 
-  /// Whether a row is the header of a list itself, and not of films.
+  /// Whether a row is the header above a list's name and description, not the one above its films.
   private static func isOfList(_ row: CSVRow) -> Bool {
     let columns = Columns(row.texts)
     return row.cells.count == 5 && columns.has("Date", "Name", "Tags", "URL", "Description")

@@ -32,7 +32,7 @@ public struct ImportFiles: ImportFileRepository {
     }
     let input = try InputFile(path: path, interruption: interruption)
     guard try ZipArchive.isOne(input) else {
-      // A pipe is read once, by what reads its rows.
+      // A pipe can be read only once.
       let isWindows1252 =
         stat(path: path)?.isRegular == true
         ? try Windows1252.isText(of: InputFile(path: path, interruption: interruption)) : nil
@@ -71,7 +71,7 @@ public struct ImportFiles: ImportFileRepository {
     return line.hasPrefix("{") && line.contains("\"id\":") && names.contains { line.contains($0) }
   }
 
-  /// - Parameter isWindows1252: as in `CSVReader`; `nil` where only the beginning can tell.
+  /// - Parameter isWindows1252: as in `CSVReader`; `nil` judges by the beginning.
   private func rows(
     of input: sending InputFile, file: String, _ format: ImportFormat?, isWindows1252: Bool?,
     _ interruption: Interruption

@@ -22,7 +22,7 @@ final class InputFile {
   ///   - program: what writes to the file; waited for at the end.
   ///   - limit: in bytes; more than that is a problem.
   ///   - begun: what was read of it already, 64 KiB at most.
-  ///   - interruption: what ends the reading, also while it waits.
+  ///   - interruption: ends the reading from another thread, also while it waits.
   init(
     _ file: OpenFile, name: String, program: StartedProgram? = nil, limit: Int = .max, begun: [UInt8] = [],
     interruption: Interruption = Interruption()
@@ -38,11 +38,11 @@ final class InputFile {
     size = limit < .max ? limit : status.flatMap { $0.isRegular ? Int($0.st_size) : nil }
   }
 
-  /// A file by its path; a pipe is waited for until something comes.
+  /// Opens a file. If it is a pipe, waits until the pipe has data or is closed.
   ///
   /// - Throws: `Problem.notFound`, `Problem.storage` or `Problem.cancelled`.
   convenience init(path: String, interruption: Interruption = Interruption()) throws(Problem) {
-    // Opening a pipe would wait where nothing could end it.
+    // Without O_NONBLOCK, open(2) would wait for a writer and could not be interrupted.
     guard let file = OpenFile(open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)) else {
       let code = errno
       guard code != ENOENT, code != ENOTDIR else {
@@ -51,7 +51,7 @@ final class InputFile {
       }
       throw Self.unreadable(path.withBytesShown, String(cString: strerror(code)))
     }
-    // Until somebody opens it for writing, a pipe looks as if it had ended.
+    // A pipe without a writer reads as ended.
     if file.status?.kind == .pipe, !file.waits(for: POLLIN, unless: { interruption.isSet || Task.isCancelled }) {
       throw .cancelled
     }

@@ -24,14 +24,14 @@ struct LetterboxdFiles {
     self.names = files(root)
   }
 
-  /// What may be of an export in a folder: its files, those of the folders of an export, and the same in folders that are
-  /// exports. A folder is visited once, whatever names and links lead to it.
+  /// The files of a folder, of its `likes` and `lists`, and the same of each `letterboxd-…` folder in it. Each folder is visited
+  /// once, even if several names or links lead to it.
   ///
   /// - Throws: `Problem.cancelled`.
   static func names(inFolder path: String) throws(Problem) -> [String] {
     var visited = Set([FileIdentity(path: path)])
     var names: [String] = []
-    // With the folder of each file, and whether it is an export.
+    // The folders to visit, and whether each one is an export.
     var rest = [(folder: "", isExport: true)]
     while let (folder, isExport) = rest.popLast() {
       for name in FolderPath.names(in: folder.isEmpty ? path : "\(path)/\(folder)") {

@@ -2,8 +2,8 @@ import MarqueeDomain
 import MarqueeSystem
 import Synchronization
 
-/// What could not be taken over, as CSV beside the input, else in another folder. It is for people to read: what could steer
-/// a terminal is escaped in it.
+/// The rows that an import left out, as CSV beside the input or in another folder. Scalars that steer a terminal are escaped,
+/// because people print the file.
 final class ReportFile: ImportReport {
   private struct State {
     var first: [UnreadableRow] = []
@@ -18,7 +18,7 @@ final class ReportFile: ImportReport {
   /// - Parameters:
   ///   - input: the file, the folder or the archive; `-` has no place beside it.
   ///   - folder: where the report goes if it cannot be written there; `nil` for nowhere.
-  ///   - isWritten: whether there is to be a file at all.
+  ///   - isWritten: whether the report is written to a file.
   init(beside input: String, else folder: String?, isWritten: Bool) {
     self.isWritten = isWritten
     var input = input
@@ -56,7 +56,7 @@ final class ReportFile: ImportReport {
     for place in places {
       if !FolderPath.of(place).isEmpty { _ = FolderPath.make(FolderPath.of(place)) }
       state.path = place
-      // Looked at now, because an import that is done cannot fail any more.
+      // Checked before the import is committed: afterwards a failure could not undo it.
       if let present = stat(path: place, followsLinks: false), ![.regular, .link].contains(present.kind) { continue }
       state.draft = FileDraft(for: place)
       if state.draft != nil { return }

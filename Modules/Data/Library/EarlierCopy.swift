@@ -20,7 +20,7 @@ enum EarlierCopy {
     defer { folder.remove() }
     let draft = "\(folder.path)/copy"
     _ = try connection.run("VACUUM INTO ?", [draft])
-    // A file system without modes refuses the first; the folder is the person's alone.
+    // May fail on a file system without modes. The draft's folder has mode 0700.
     chmod(draft, 0o600)
     guard let file = OpenFile(regular: draft), fsync(file.descriptor) == 0 else { throw failure }
     var (name, number) = ("\(library).v\(version)", 1)
@@ -34,11 +34,10 @@ enum EarlierCopy {
     return (name, true)
   }
 
-  /// Gives a file another name; `false` where it cannot be done, with `EEXIST` in `errno` where that name is taken.
+  /// Moves the draft to a name that is free. Returns `false` and sets `errno` if it cannot; `EEXIST` if the name is taken.
   ///
-  /// A link never takes the place of a file (link(2)). exFAT, FAT and many network file systems have no links: there an empty
-  /// file takes the name first, if it is free, and is replaced. A program that is killed in between leaves it empty, and what
-  /// is empty is no copy.
+  /// link(2) never replaces a file. On a file system without links, such as exFAT, an empty file reserves the name and is then
+  /// replaced. An empty file that a killed program left is replaced too.
   private static func isPlaced(_ draft: String, _ name: String, _ link: (String, String) -> Int32) -> Bool {
     if link(draft, name) == 0 { return true }
     if [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK, EINVAL].contains(errno) {

@@ -47,12 +47,12 @@ extension LibraryFile {
       remedy: .advice("The file is as it was. Make room and its folder writable, then try again."))
   }
 
-  /// A pipe, a device or a folder has its name.
+  /// The path names a pipe, a device or a folder.
   var irregular: Problem {
     .storage(message: "\(path) is no library: it is not a regular file.", remedy: .moveFileAway)
   }
 
-  /// - Parameter names: how many there are.
+  /// - Parameter names: the number of hard links.
   func linked(names: Int) -> Problem {
     .storage(
       message: "The library \(path) has \(names) names (hard links): what is changed under one is lost under another.",

@@ -113,7 +113,7 @@ final class LibraryFile: LibraryStorage {
         if !self.isReady(file), let refusal = try await self.prepare(file) { return .failure(self.problem(refusal)) }
         let value = try await database.write(by: ChangeOrigin.current) { (connection) throws(SQLiteError) -> Value? in
           try connection.require(file)
-          // As for reading; of an earlier version it is brought up to date first.
+          // Asked in each transaction, as for reading. A file of an earlier version is migrated, then written.
           return try migrator.isLatest(connection) ? try body(connection) : nil
         }
         if let value { return .success(value) }
@@ -161,8 +161,8 @@ final class LibraryFile: LibraryStorage {
 
   /// The file that the path names now.
   ///
-  /// - Throws: `Problem.storage` for none; for what is no regular file; and for a file with several names: SQLite keeps a log
-  ///   for each name, and what is in one is lost to whoever uses another
+  /// - Throws: `Problem.storage` if there is no file, if it is not a regular file, or if it has several hard links: SQLite keeps a
+  ///   log for each name, and a change in one log is not seen under another name
   ///   (https://www.sqlite.org/howtocorrupt.html#_multiple_links_to_the_same_file).
   private func identity() throws(Problem) -> FileIdentity {
     guard let status = stat(path: path) else { throw gone }

@@ -14,7 +14,7 @@ extension SQLiteLibrary {
       if let one = entries[0], var gone = entries[1], gone.id != one.id {
         if kept.isOwn, gone.isOwn { return .refused(.linkingOwnWorks(first, second)) }
         entry.marks = one.marks.merged(with: gone.marks)
-        // What cannot be restored from an export is not made.
+        // An export of more could not be imported.
         if let problem = entry.marks.excess(since: one.marks) { return .refused(problem) }
         if entry.marks.rating != gone.marks.rating { otherRating = gone.marks.rating }
         // What is the person's own stays, with its people.
@@ -135,8 +135,8 @@ extension Connection {
     }
     for table in ["viewings", "differences"] { try run("DELETE FROM \(table) WHERE work = ?", [gone.id]) }
     try run("DELETE FROM works WHERE id = ?", [gone.id])
-    // Once nothing is called so any more: an imported entry takes the identifier for its own. A name that no catalog gave
-    // says nothing of the work.
+    // After the deletion, because an imported entry takes the identifier as its own, and identifiers are unique. An `imported:`
+    // identifier names a row of this library only, so it is not learned.
     for work in works where work.id.catalog != .imported { try learn(work, of: kept.id) }
     if let described { try complete(kept.id, isOwn: kept.isOwn, with: described, replaces: false) }
   }

@@ -1,7 +1,7 @@
-/// The bounds of numbers that come from outside: from services, from files, from a library that another program changed.
+/// The bounds of numbers from outside: from services, files, and libraries that another program changed.
 ///
-/// A number beyond its bounds is not known, as if it were not there. So sums of such numbers fit an `Int`, and no row takes
-/// the last number that a table can give. The types that hold the numbers keep to the bounds, whoever makes them.
+/// A number beyond its bounds counts as unknown. So sums of them fit an `Int`, and no row takes the last number that a table
+/// can give. The types that hold the numbers enforce the bounds.
 ///
 /// | number | enters by | bounds |
 /// |---|---|---|
@@ -28,12 +28,12 @@ public enum Bounds {
   public static let minutes = 1...100_000
   /// The longest books have some 20,000.
   public static let pages = 1...100_000
-  /// More than there are people.
+  /// More than the people on Earth.
   public static let votes = 1...10_000_000_000
   public static let bestScore = 1_000.0
-  /// What is beyond is as many as this: that there are more is told all the same.
+  /// A larger total counts as this one, so that paging goes on.
   public static let total = 0...1_000_000_000_000
-  /// Up to the largest whole number that every reader of JSON knows (RFC 7493, section 2.2). Trillions follow it in a table.
+  /// Up to the largest integer that every JSON reader represents exactly (RFC 7493, section 2.2).
   public static let rowNumber = 1...((1 << 53) - 1)
   /// Since 1970, up to the end of year 9999.
   public static let seconds = 0...253_402_300_799

@@ -22,7 +22,7 @@ public struct ImportOutcome: Sendable, Hashable {
   public var change: JournalEntry?
   /// Where what could not be read is written down; `nil` where there is nothing to write, and in a dry run.
   public var report: String?
-  /// Why that could not be written down; the import is done all the same.
+  /// Why the report could not be written. The import is committed.
   public var unwritten: Problem?
   /// The first of what could not be read.
   public var unreadable: [UnreadableRow] = []

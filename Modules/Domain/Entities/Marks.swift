@@ -26,11 +26,12 @@ public struct Marks: Sendable, Hashable {
 
   public var isSeen: Bool { wasSeen || !viewings.isEmpty }
 
-  /// How many tags a work may have, and how many viewings: one a day for 27 years.
+  /// The most tags of a work.
   public static let mostTags = 1_000
+  /// The most viewings of a work: one a day for 27 years.
   public static let mostViewings = 10_000
 
-  /// Why there are too many of something; `nil` where there are not, or were before.
+  /// The problem with too many tags or viewings; `nil` if there are few enough, or no more than before.
   public func excess(since old: Marks) -> Problem? {
     if tags.count > max(Self.mostTags, old.tags.count) {
       return .usage(
@@ -43,7 +44,7 @@ public struct Marks: Sendable, Hashable {
     return nil
   }
 
-  /// The marks without what is beyond those numbers: the tags that came last, and the latest viewings.
+  /// The marks cut to those numbers: the first tags and the earliest viewings stay.
   public var bounded: Marks {
     var marks = self
     if tags.count > Self.mostTags { marks.tags = Array(tags.prefix(Self.mostTags)) }
@@ -71,7 +72,7 @@ public struct Marks: Sendable, Hashable {
 }
 
 extension [PartialDate] {
-  /// What went and what came from one sorted list of days to another, each as often as it did. Takes time for both, once.
+  /// The days removed from and added to a sorted list, with repeats. O(n + m).
   public func changes(to new: [PartialDate]) -> (gone: [PartialDate], come: [PartialDate]) {
     var (gone, come): ([PartialDate], [PartialDate]) = ([], [])
     var (old, new) = (self[...], new[...])

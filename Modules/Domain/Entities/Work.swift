@@ -64,8 +64,8 @@ public struct Work: Sendable, Hashable, Identifiable, Identified {
 }
 
 extension Work.ID {
-  /// Whether it may name a work of a kind. The identifiers of the person's own works, and of those that no catalog is known to
-  /// have, tell it; elsewhere a film is a movie, and no book.
+  /// Whether it may name a work of a kind. In `library` and `imported` its word is the kind; a catalog has either books, or films
+  /// and movies, which count as one kind.
   public func mayName(_ kind: Work.Kind) -> Bool {
     switch catalog {
     case .library, .imported: word == kind.rawValue

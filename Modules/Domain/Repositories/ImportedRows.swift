@@ -16,7 +16,7 @@ public protocol ImportFileRepository: Sendable {
 
   /// A new report of what could not be taken over, which is written beside what was opened, or into the state folder.
   ///
-  /// - Parameter isWritten: whether there is to be a file at all; a dry run writes none.
+  /// - Parameter isWritten: whether the report is written to a file; a dry run writes none.
   func report(beside path: String, isWritten: Bool) -> any ImportReport
 }
 
@@ -59,12 +59,12 @@ public protocol ImportedRows: Sendable {
   /// - Throws: `Problem.storage` where the file cannot be read any further; `Problem.cancelled` after `stop`.
   func next(_ count: Int) throws(Problem) -> [ImportedItem]
 
-  /// Ends the reading, also where it waits on another thread.
+  /// Ends the reading from another thread, also while it waits.
   func stop()
 }
 
 extension ImportedRows {
-  /// Rows that are at hand need no end.
+  /// Does nothing: rows in memory are never waited for.
   public func stop() {}
 }
 

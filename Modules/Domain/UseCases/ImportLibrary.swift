@@ -40,7 +40,7 @@ public struct ImportLibrary: Sendable {
     }.get()
     var imported = ImportOutcome(
       counts: taken.counts, isDryRun: isDryRun, change: taken.change, unreadable: report.first)
-    // The import is done, whatever becomes of the report.
+    // The import is committed, so a failure of the report is not thrown.
     do throws(Problem) { imported.report = try report.finish() } catch { imported.unwritten = error }
     return imported
   }

@@ -52,8 +52,8 @@ public final class Connection {
     for pragma in mode.pragmas(options) { try run(pragma) }
   }
 
-  /// What belongs to a database and lies beside it (https://www.sqlite.org/tempfiles.html): its log, the log's index, and the
-  /// journal that takes back what was not finished.
+  /// The endings of the files beside a database (https://www.sqlite.org/tempfiles.html): write-ahead log, its index, rollback
+  /// journal.
   public static let companions = ["-wal", "-shm", "-journal"]
 
   /// SQLite would wait for a pipe, read a device without end, and take either for a database.

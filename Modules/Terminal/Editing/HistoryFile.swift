@@ -40,7 +40,7 @@ package struct HistoryFile: Sendable {
     return closed.first.map { "\($0) could be read by others. It is yours alone now." }
   }
 
-  /// Whether it is a device, such as `/dev/null`, to which people link a history that they do not want: nothing is kept.
+  /// Whether it is a device. People link the history to `/dev/null` to keep none.
   private var isDevice: Bool { stat(path: path)?.kind == .characterDevice }
 
   /// Adds a line to what the file holds now. A file that cannot be used is renamed to `history.damaged` first; anything but a

@@ -27,7 +27,7 @@ package struct PromptRows: Sendable {
 /// What a person gave at a prompt.
 package enum PromptInput: Sendable, Equatable {
   case line(String)
-  /// A line of more than a megabyte, of which nothing is kept.
+  /// A line of more than a megabyte. Its text was dropped.
   case tooLong
   /// Enter, or one of the letters, at the row with a number.
   case row(Int, letter: Character?)

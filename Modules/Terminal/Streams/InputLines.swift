@@ -10,7 +10,7 @@ package enum InputLine: Sendable, Equatable {
 /// The lines that are read from a descriptor, also where reading from it does not block (`O_NONBLOCK`), as a terminal
 /// does not that another program has set so.
 struct InputLines: Sendable {
-  /// In bytes: far more than a command or a record has.
+  /// The longest line, in bytes. Commands and records are far shorter.
   static let longest = 1 << 20
 
   let descriptor: Int32
@@ -22,11 +22,11 @@ struct InputLines: Sendable {
 
   init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-  /// How many bytes there is room for.
+  /// The size of the buffer, in bytes.
   var held: Int { bytes.capacity }
 
-  /// The next line without its end, which is LF or CR LF; `nil` at the end of the input, or where it cannot be read. What is
-  /// no text in it stands for its bytes, as in paths. Of a line that is too long nothing is held.
+  /// The next line without its end, which is LF or CR LF; `nil` at the end of the input, or if it cannot be read. Bytes that are
+  /// not text are kept as in paths. A line that is too long is not held in memory.
   mutating func next() -> InputLine? {
     var isTooLong = false
     while true {

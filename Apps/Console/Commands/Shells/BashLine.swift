@@ -3,7 +3,7 @@
 /// Bash gives a line as it was typed, and replaces only the end of a word, behind an open quotation mark or a colon. So it
 /// is read by bash's own rules (https://www.gnu.org/software/bash/manual/html_node/Quoting.html); variables stay as they are.
 ///
-/// To bash a text is its scalars: a mark upon a `;` makes one letter of both to a person, and is a `;` all the same.
+/// It works on scalars, as bash does. Swift makes one `Character` of a `;` and a mark after it; for bash the `;` ends a command.
 struct BashLine {
   /// Those behind the name of the command, without quotation; the last one as far as it is typed.
   let words: [String]
@@ -88,7 +88,7 @@ struct BashLine {
 
     private static let meaningWithinQuotes: Set<Unicode.Scalar> = ["\"", "\\", "$", "`"]
 
-    /// Whether it means nothing to bash, in any locale. A backslash in front of anything else stays without a trace.
+    /// Whether bash takes it as it is, in UTF-8 and in the C locale. Bash removes the backslash that quotes any other scalar.
     private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
       switch scalar {
       case "a"..."z", "A"..."Z", "0"..."9", "%", "+", ",", "-", ".", "/", ":", "=", "@", "_": true

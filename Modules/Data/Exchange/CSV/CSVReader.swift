@@ -18,7 +18,7 @@ struct CSVReader {
 
   /// How many cells each row has, once the header is known.
   var width: Int?
-  /// Whether a row of one line may lack its last cells, which are empty then.
+  /// Whether a row of one line may have fewer cells than the header. The missing ones are empty.
   var mayLackCells = false
   private let input: InputFile
   var fraction: Double? { input.fraction }
@@ -36,7 +36,7 @@ struct CSVReader {
 
   /// Begins to read a file.
   ///
-  /// - Parameter isWindows1252: whether its letters are a byte each.
+  /// - Parameter isWindows1252: whether the file is in Windows-1252; otherwise it is in UTF-8 or UTF-16.
   init(_ input: InputFile, isWindows1252: Bool = false) throws(Problem) {
     self.input = input
     self.isWindows1252 = isWindows1252
@@ -164,7 +164,7 @@ struct CSVReader {
 }
 
 extension CSVRow {
-  /// The row with empty cells behind its own.
+  /// The row with empty cells appended, up to the given number of cells.
   fileprivate func padded(to width: Int) -> CSVRow {
     let empty = CSVCell(range: bytes.endIndex..<bytes.endIndex, hasDoubledQuotes: false)
     return CSVRow(line: line, cells: cells + Array(repeating: empty, count: width - cells.count), bytes: bytes)

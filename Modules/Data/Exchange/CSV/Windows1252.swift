@@ -1,19 +1,19 @@
 import MarqueeDomain
 
-/// The letters of old Western files, a byte each (https://encoding.spec.whatwg.org/index-windows-1252.txt).
+/// Windows-1252, the encoding of many old exports (https://encoding.spec.whatwg.org/index-windows-1252.txt).
 enum Windows1252 {
-  /// What 0x80 to 0x9F stand for; five of them stand for nothing.
+  /// The letters of the bytes 0x80 to 0x9F; five bytes have none.
   private static let letters: [Unicode.Scalar?] = [
     "€", nil, "‚", "ƒ", "„", "…", "†", "‡", "ˆ", "‰", "Š", "‹", "Œ", nil, "Ž", nil,
     nil, "‘", "’", "“", "”", "•", "–", "—", "˜", "™", "š", "›", "œ", nil, "ž", "Ÿ",
   ]
 
-  /// The letter of a byte; `nil` where it stands for none.
+  /// The letter of a byte; `nil` for a byte that has none.
   static func letter(_ byte: UInt8) -> Unicode.Scalar? {
     (0x80..<0xA0).contains(byte) ? letters[Int(byte) - 0x80] : Unicode.Scalar(byte)
   }
 
-  /// Adds the text of bytes as UTF-8.
+  /// Appends the letters of bytes, in UTF-8.
   static func append(_ bytes: ArraySlice<UInt8>, to text: inout [UInt8]) {
     for byte in bytes {
       if byte < 0x80 {
@@ -24,7 +24,7 @@ enum Windows1252 {
     }
   }
 
-  /// Whether a whole file is text of this kind: no UTF-8, and no byte in it that stands for nothing.
+  /// Whether a file is in Windows-1252: it is not UTF-8, and each of its bytes has a letter. Reads the file to its end.
   static func isText(of input: InputFile) throws(Problem) -> Bool {
     var guess = Guess()
     while case let bytes = try input.next(), !bytes.isEmpty {
@@ -33,7 +33,7 @@ enum Windows1252 {
     return guess.isResult
   }
 
-  /// The same of what a file begins with, where it can be read but once.
+  /// As `isText(of:)`, for the beginning of a file that can be read only once.
   static func isText(_ beginning: ArraySlice<UInt8>) -> Bool {
     var guess = Guess()
     return guess.look(at: beginning) && guess.isResult
@@ -41,12 +41,12 @@ enum Windows1252 {
 
   private struct Guess {
     private var isUTF8 = true
-    /// The beginning of a letter in UTF-8 whose end was not seen yet.
+    /// The first bytes of a UTF-8 letter that is cut at the end of a block.
     private var begun: [UInt8] = []
 
     var isResult: Bool { !isUTF8 || !begun.isEmpty }
 
-    /// Gives `false` where it can be no text of this kind any more.
+    /// Looks at the next bytes. Returns `false` if the file cannot be in Windows-1252.
     mutating func look(at bytes: ArraySlice<UInt8>) -> Bool {
       guard bytes.allSatisfy({ $0 != 0 && letter($0) != nil }) else { return false }
       guard isUTF8 else { return true }

@@ -14,7 +14,7 @@ struct GoodreadsFormat: RowFormat {
 
   init?(_ header: FileHeader) {
     let columns = header.columns
-    // Other programs know titles, authors and ISBNs as well.
+    // Files of other programs have titles, authors and ISBNs too.
     guard columns.has("Title", "Author"), columns["Book Id", "Exclusive Shelf", "Bookshelves"] != nil else {
       return nil
     }

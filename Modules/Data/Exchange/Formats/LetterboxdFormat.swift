@@ -42,7 +42,7 @@ struct LetterboxdFormat: RowFormat {
       guard columns.has("Position", "Name") else { return nil }
       kind = .list(list)
     } else if isForImport {
-      // MovieLens has titles and these identifiers as well, and no years.
+      // A file of MovieLens has titles and these identifiers too, but no years.
       let isOfIdentifiers = columns["tmdbID", "imdbID"] != nil && year != nil
       guard !columns.has("Const"), isOfIdentifiers || columns["Letterboxd URI", "Watched Date", "Rating10"] != nil
       else { return nil }

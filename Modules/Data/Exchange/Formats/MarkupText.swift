@@ -1,11 +1,11 @@
 extension String {
-  /// The text of what was written in a little HTML: line ends for `<br/>` and paragraphs, letters for entities, the address of
-  /// a link in brackets behind its words, nothing for other tags.
+  /// The plain text of simple HTML. `<br/>` and paragraphs become line ends, entities become letters, and the address of a link
+  /// follows its text in brackets. Other tags are removed.
   var withoutMarkup: String {
     guard contains("<") || contains("&") else { return self }
     var text = ""
     var rest = self[...]
-    /// Where the link leads whose words are read, and the text before these.
+    /// The open link: its address, and the text before it.
     var link: (address: String, before: String)?
     while let start = rest.firstIndex(where: { $0 == "<" || $0 == "&" }) {
       text += rest[..<start]
@@ -14,7 +14,7 @@ extension String {
         let tag = rest[..<end]
         if let address = Self.address(of: tag) { link = (address, text) }
         if let (address, before) = link, tag.lowercased() == "</a>" {
-          // Words that are the address already say it.
+          // The address is not repeated if the link's text contains it.
           if !text.dropFirst(before.count).contains(address) { text += " (\(address))" }
           link = nil
         }
@@ -39,13 +39,13 @@ extension String {
     return (letters, inner.index(after: close))
   }
 
-  /// Where a tag leads that begins a link; `nil` for any other tag.
+  /// The address of an `<a href="…">` tag; `nil` for any other tag.
   private static func address(of tag: Substring) -> String? {
     guard let found = tag.firstMatch(of: #/^<a\s[^>]*?href\s*=\s*(?:"([^"]*)"|'([^']*)')/#.ignoresCase()) else {
       return nil
     }
     let address = String(found.output.1 ?? found.output.2 ?? "")
-    // What an address has for letters that mean something in HTML.
+    // In HTML an address has `&amp;` for `&`.
     return address.isEmpty ? nil : address.replacing("&amp;", with: "&")
   }
 
@@ -55,7 +55,7 @@ extension String {
     guard let close = inner.prefix(HTMLEntities.longestName + 1).firstIndex(of: ";") else { return nil }
     let name = inner[..<close]
     let end = inner.index(after: close)
-    // A blank that does not break a line is a blank.
+    // A no-break space becomes a blank.
     if let letters = HTMLEntities.text(of: name) { return (letters == "\u{A0}" ? " " : letters, end) }
     guard name.hasPrefix("#") else { return nil }
     let digits = name.dropFirst()

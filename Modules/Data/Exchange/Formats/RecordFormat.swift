@@ -27,7 +27,7 @@ enum RecordFormat {
 private final class RecordRows: ImportedRows {
   /// How long the line of an entry may be, in bytes: a long note is 256 KiB at most.
   private static let longestLine = 4 << 20
-  /// How many values of an entry that make no sense are named.
+  /// How many invalid values of an entry are reported.
   private static let mostRemarks = 10
 
   let format = ImportFormat.json
@@ -75,7 +75,7 @@ private final class RecordRows: ImportedRows {
     }
   }
 
-  /// The file ends before its last line: of a copy that was cut nobody can tell how much is missing.
+  /// The file lacks the last line of an export, so an unknown number of entries is missing.
   private func cut(behind line: Int) -> Problem {
     .usage(
       message:
@@ -84,7 +84,7 @@ private final class RecordRows: ImportedRows {
         "Copy it anew. If there is no other copy, add a line \(RecordFormat.lastLine) to bring in what is there."))
   }
 
-  /// What stands after the last line of an export.
+  /// A line after the last line of an export.
   private func surplus(_ bytes: ArraySlice<UInt8>, line: Int) -> ImportedItem {
     .unreadable(
       UnreadableRow(
@@ -124,7 +124,7 @@ private final class RecordRows: ImportedRows {
   private func item(_ bytes: ArraySlice<UInt8>, line: Int) -> ImportedItem {
     let document = JSONDocument(Array(bytes))
     let record = document.root.read(EntryRecord.self)
-    // A value that makes no sense costs that value. Text that is no JSON may have lost anything.
+    // An invalid value is left out. A line that is not valid JSON is left out as a whole.
     guard let record, document.losses.allSatisfy({ $0.extent == .value }) else {
       let loss = document.losses.first.map { "\($0.path) \($0.reason)" } ?? "it has no identifier"
       return .unreadable(

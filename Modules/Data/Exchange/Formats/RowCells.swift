@@ -49,7 +49,7 @@ struct RowCells {
     return text.split(separator: ",").map { String($0).onOneLine }.filter { !$0.isEmpty }.withoutRepeats(of: \.self)
   }
 
-  /// A whole number within bounds; one beyond them is remarked, but for 0, which says that it is not known.
+  /// A whole number within bounds. Any other value gives `nil` and a remark, except 0, which means unknown.
   mutating func number(_ column: Int?, in bounds: ClosedRange<Int>, _ name: String) -> Int? {
     guard let text = text(column) else { return nil }
     let number = Int(text)

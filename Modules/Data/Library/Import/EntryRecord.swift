@@ -8,7 +8,7 @@ struct EntryRecord: JSONReadable {
   /// The version of the records, which every later program reads.
   static let format = "marquee-library/1"
 
-  /// How long a note may be that comes back, in bytes.
+  /// The longest note that is restored, in bytes. Linking joins notes, so it is more than `MarkChange.longestNote`.
   private static let longestNote = 1 << 20
 
   /// Of its row; an own work has it for a key.
@@ -29,7 +29,7 @@ struct EntryRecord: JSONReadable {
 
   var isOwn: Bool { work.work.id.catalog == .library }
 
-  /// What of it could not be taken over, a sentence each.
+  /// A sentence for each value that was left out.
   private(set) var remarks: [String] = []
 
   init(_ object: JSONObject) throws(JSONUnreadable) {
@@ -44,7 +44,7 @@ struct EntryRecord: JSONReadable {
     func marking(_ name: String) -> Marking? {
       guard let place = object.integer(name) else { return nil }
       let time = number(object.integer("\(name)At"), in: Bounds.seconds, "\(name) time")
-      // Where its place is lost, it is marked all the same, as the last one.
+      // Without its place it is still marked, as the last one.
       return Marking(place: number(place, in: 0...Bounds.rowNumber.upperBound, "\(name) place") ?? 0, at: time)
     }
     self.number = object.integer("number").flatMap { number($0, in: 0...Bounds.rowNumber.upperBound, "number") } ?? 0
@@ -65,7 +65,7 @@ struct EntryRecord: JSONReadable {
       Viewing(day: viewing.day, number: number(viewing.number, "number of a viewing"))
     }
     if let unknown = viewings.firstIndex(where: { $0.day == Marks.unknownDay }) {
-      // Seen at some time is said once.
+      // Of several viewings of unknown date the first is kept.
       viewings = viewings.enumerated().filter { $0.offset == unknown || $0.element.day != Marks.unknownDay }.map(
         \.element)
     }
@@ -82,7 +82,7 @@ struct EntryRecord: JSONReadable {
       viewings: viewings.compactMap { PartialDate($0.day) }.sorted(),
       wasSeen: viewings.contains { $0.day == Marks.unknownDay })
     marks.rating = number(object.integer("rating"), in: 1...10, "rating").flatMap { Rating(halfStars: $0) }
-    // Kept as it stands, unless nothing of it can be.
+    // Texts are kept unchanged, not as `checked` would trim them.
     func isTaken(_ change: MarkChange) -> Bool {
       do throws(Problem) {
         _ = try change.checked()
@@ -92,7 +92,6 @@ struct EntryRecord: JSONReadable {
         return false
       }
     }
-    // Notes that were joined by a link are longer than one that is written.
     if let note = object.text("note") {
       if note.utf8.count <= Self.longestNote { marks.note = note } else { _ = isTaken(.note(note)) }
     }

@@ -19,7 +19,7 @@ struct ImportPiece {
   private var identities: ArraySlice<WorkIdentity?>
   /// What the rows of each entry said the last time.
   private var said: [Int64: [ImportKey: ToldMarks]] = [:]
-  /// What of the row that is taken over was too much.
+  /// What the current row exceeds: tags or viewings.
   private var excess: String?
 
   enum Result {
