@@ -114,7 +114,7 @@ extension ProcessLimits.Shortage {
     case .descriptors(let limit, let free, let needed):
       "Too few files may be opened: the limit is \(limit), \(free) are free, and \(needed) are needed. `ulimit -n 256` allows more."
     case .addressSpace(let limit, let needed):
-      "There is too little memory: the limit is \((limit / 1_000_000).grouped) MB, and \(needed / 1_000_000) MB are needed. `ulimit -v unlimited` takes it away."
+      "There is too little memory: the limit is \((limit / 1_000_000).grouped) MB, and \(needed / 1_000_000) MB are needed. `ulimit -v unlimited` lifts the limit."
     }
   }
 }

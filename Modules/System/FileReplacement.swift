@@ -49,9 +49,9 @@ public final class FileDraft: Sendable {
       let zeros = String(repeating: "0", count: Self.digits - digits.count)
       let name = "\(FolderPath.of(path))/\(Self.beginning(for: path))\(zeros)\(digits)"
       if let file = OpenFile(open(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)) {
-        _ = flock(file.descriptor, LOCK_EX | LOCK_NB)
-        // Before it was locked another program could take it for a leftover.
-        guard file.status?.st_nlink != 0 else { continue }
+        // Before it is locked, another program may take it for a leftover: it holds the lock then, or has removed the file.
+        let isTaken = flock(file.descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
+        guard !isTaken, file.status?.st_nlink != 0 else { continue }
         self.file = Mutex(file)
         (self.name, self.path) = (name, path)
         return

@@ -18,13 +18,13 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text with an escape that people can read, as JSON has it (RFC 8259, section 7), in place of each scalar that
-  /// could steer a terminal, but for those in `sparing`.
-  public func escapingSteering(sparing: Set<Unicode.Scalar> = []) -> String {
-    guard unicodeScalars.contains(where: { $0.steersTerminal && !sparing.contains($0) }) else { return self }
+  /// The text with each scalar that steers a terminal as a JSON escape, `\u001b` (RFC 8259, section 7). Line feeds and tabs stay,
+  /// and CR LF becomes LF.
+  public var escapingSteering: String {
+    guard unicodeScalars.contains(where: { $0.steersTerminal && $0 != "\n" && $0 != "\t" }) else { return self }
     var escaped = String.UnicodeScalarView()
-    for scalar in unicodeScalars {
-      if scalar.steersTerminal, !sparing.contains(scalar) {
+    for scalar in replacing("\r\n", with: "\n").unicodeScalars {
+      if scalar.steersTerminal, scalar != "\n", scalar != "\t" {
         escaped.append(contentsOf: scalar.escapedForJSON.unicodeScalars)
       } else {
         escaped.append(scalar)

@@ -148,7 +148,7 @@ struct MarkingTests {
     #expect(line.status == 2 && line.output.hasPrefix("marquee "))
     #expect(
       line.errors
-        == "marquee: a line is longer than a megabyte, and was passed over. A command fits into one of less.\n")
+        == "marquee: a line was ignored: it is longer than a megabyte. Type a shorter one.\n")
   }
 
   @Test(

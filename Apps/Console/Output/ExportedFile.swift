@@ -24,16 +24,16 @@ struct ExportedFile {
     } else {
       guard let target = FolderPath.target(of: path) else { throw Self.failure(path) }
       guard !folders.keeps(target) else {
-        throw .usage(message: "\(path) is a file of Marquee's own.", hint: "Another name keeps it from being lost.")
+        throw .usage(message: "\(path) is a file of Marquee's own.", hint: "Choose another name.")
       }
       self.target = target
     }
     switch present?.kind {
     case nil, .regular, .pipe, .characterDevice: break
     case .folder:
-      throw .usage(message: "\(path) is a folder.", hint: "The name of a file is needed, in it or elsewhere.")
+      throw .usage(message: "\(path) is a folder.", hint: "Name a file in it.")
     case .link, .other:
-      throw .usage(message: "Nothing can be written to \(path).", hint: "It takes a file, a pipe or a device.")
+      throw .usage(message: "Nothing can be written to \(path).", hint: "Name a file, a pipe or a device.")
     }
   }
 
@@ -71,7 +71,7 @@ struct ExportedFile {
     return try await withTaskCancellationHandler {
       await outcome { () async throws(Problem) in
         try await body { (text) throws(Problem) in
-          let bytes = [UInt8]((isShown ? text.exportedToTerminal : text).utf8)
+          let bytes = [UInt8]((isShown ? text.escapingSteering : text).utf8)
           let isWritten = file.withLock { $0.write(bytes, unless: { interruption.isSet }) }
           guard isWritten else {
             throw interruption.isSet ? .cancelled : Self.failure(path)
@@ -96,12 +96,6 @@ struct ExportedFile {
   private static func failure(_ path: String) -> Problem {
     .storage(
       message: "\(path) cannot be written: \(OpenFile.reason()).",
-      remedy: .advice("Another place may have room, or let you write."))
+      remedy: .advice("Choose another place."))
   }
-}
-
-extension String {
-  /// The text of an export on a terminal: what services and files said is data there; a pipe gets every byte of it. Rows of CSV
-  /// end with CR LF.
-  var exportedToTerminal: String { replacing("\r\n", with: "\n").escapingSteering(sparing: ["\n", "\t"]) }
 }

@@ -86,7 +86,7 @@ struct Session {
 
   private mutating func refuseLongLine() {
     let problem = Problem.usage(
-      message: "A line is longer than a megabyte, and was passed over.", hint: "A command fits into one of less.")
+      message: "A line was ignored: it is longer than a megabyte.", hint: "Type a shorter one.")
     status = problem.exitStatus
     _ = printer.print(Answer(command: "", problem: problem))
   }

@@ -65,7 +65,7 @@ final class ReportFile: ImportReport {
   }
 
   private func write(_ cells: [String], _ state: inout State) throws(Problem) {
-    let row = CSVWriter.row(cells.map { $0.escapingSteering(sparing: ["\n", "\r", "\t"]) })
+    let row = CSVWriter.row(cells.map { $0.escapingSteering })
     guard state.draft?.write([UInt8](row.utf8)) == true else { throw failed(state.path) }
   }
 

@@ -55,9 +55,9 @@ extension LibraryFile {
   /// - Parameter names: the number of hard links.
   func linked(names: Int) -> Problem {
     .storage(
-      message: "The library \(path) has \(names) names (hard links): what is changed under one is lost under another.",
+      message: "The library \(path) has \(names) names (hard links): a change under one is lost under the other.",
       remedy: .advice(
-        "End every Marquee, make a copy of the file, and move the copy to this name: then it is a file of its own."))
+        "End every Marquee, copy the file, and move the copy to this name."))
   }
 
   /// A process that has it open would go on with the file that is taken away, and lose what is changed there.

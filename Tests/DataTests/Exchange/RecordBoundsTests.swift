@@ -42,7 +42,7 @@ struct RecordBoundsTests {
       [entry(#""favorited":1,"#)], end: Self.end + "\n\n  \n" + entry("", id: "tmdb:movie/2") + "\nmore")
     #expect(outcome.counts.new == 1 && outcome.counts.unreadable == 2)
     #expect(outcome.unreadable.map(\.line) == [6, 7])
-    #expect(outcome.unreadable.allSatisfy { $0.reason == "It stands after the end of the export." })
+    #expect(outcome.unreadable.allSatisfy { $0.reason == "It comes after the end of the export." })
     #expect(try await kept().count == 1)
   }
 

@@ -35,7 +35,7 @@ struct ExportPlaceTests {
     #expect(outcome.status == 8)
     #expect(
       outcome.errors
-        == "marquee: /dev/full cannot be written: No space left on device. Another place may have room, or let you write.\n"
+        == "marquee: /dev/full cannot be written: No space left on device. Choose another place.\n"
     )
   }
 
@@ -56,7 +56,7 @@ struct ExportPlaceTests {
       """)
     let refused = try run("m export --output \(path) --yes")
     #expect(refused.status == 2)
-    #expect(refused.errors == "marquee: \(path) is a file of Marquee's own. Another name keeps it from being lost.\n")
+    #expect(refused.errors == "marquee: \(path) is a file of Marquee's own. Choose another name.\n")
     #expect(try run("cat home/library.sqlite home/settings | cksum").output == before.output)
     #expect(try run("m library").output.contains("\tHeat\t"))
     #expect(try run("ls -A home/numbers home/artwork").lines == ["home/artwork:", "home/numbers:"])

@@ -27,7 +27,7 @@ struct LibraryPlaceTests {
     let refusals = outcome.lines.filter { $0.hasSuffix(" 8") }
     #expect(refusals.count == 6, "\(outcome)")
     let message =
-      "has 2 names (hard links): what is changed under one is lost under another. End every Marquee, make a copy"
+      "has 2 names (hard links): a change under one is lost under the other. End every Marquee, copy the file"
     #expect(outcome.errors.components(separatedBy: message).count == 7)
     #expect(outcome.lines.contains { $0.contains("2 names (hard links)") && $0.contains("\tfalse\t") })
     #expect(outcome.lines.filter { $0.contains("\tHeat\t") }.count == 2)

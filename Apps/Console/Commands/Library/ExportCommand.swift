@@ -33,7 +33,7 @@ extension Command {
       }
       let isShown = Streams.isTerminal(STDOUT_FILENO)
       let amount = try await context.useCases.exports.export(format, of: query) { text in
-        Streams.print(isShown ? text.exportedToTerminal : text)
+        Streams.print(isShown ? text.escapingSteering : text)
       }
       return .output(Output(records: [], lines: [], json: .null, notices: amount.notices))
     }

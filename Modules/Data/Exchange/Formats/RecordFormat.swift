@@ -88,7 +88,7 @@ private final class RecordRows: ImportedRows {
   private func surplus(_ bytes: ArraySlice<UInt8>, line: Int) -> ImportedItem {
     .unreadable(
       UnreadableRow(
-        file: file, line: line, reason: "It stands after the end of the export.", text: CSVRow.text(bytes)))
+        file: file, line: line, reason: "It comes after the end of the export.", text: CSVRow.text(bytes)))
   }
 
   /// - Throws: `Problem.usage` for the end of another version's file.

@@ -154,7 +154,7 @@ struct ImportPiece {
       let others = said[entry, default: [:]].filter { $0.key != own && !$0.value.fields.isEmpty }.map(\.value)
       var new = old.taking(row.told, last: last, others: others)
       if let problem = new.excess(since: old) {
-        excess = "\(problem.message) Those beyond were left out."
+        excess = "\(problem.message) The others were left out."
         new = new.bounded
       }
       if new != old {
