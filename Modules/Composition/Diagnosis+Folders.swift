@@ -10,7 +10,7 @@ extension Diagnosis.Check {
     while access(folder, F_OK) != 0 {
       let code = errno
       guard code == ENOENT, folder != "." else {
-        return .bad(name, "\(path): \(String(cString: strerror(code)))", fix: another)
+        return .bad(name, "\(path): \(OpenFile.reason(code))", fix: another)
       }
       guard folder != "/" else { break }
       folder = FolderPath.of(folder)

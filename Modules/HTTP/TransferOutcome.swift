@@ -15,7 +15,7 @@ struct TransferOutcome {
   ///   - systemError: the `errno` of the connection that failed, 0 where there was none.
   init(_ code: CCurlCode, _ request: HTTPRequest, words: String, systemError: Int32 = 0) {
     let host = request.host
-    let system = systemError == 0 ? nil : String(cString: strerror(systemError)).lowercased()
+    let system = systemError == 0 ? nil : OpenFile.reason(systemError).lowercased()
     let detail = FailureDetail(system ?? Self.texts[code] ?? words, libcurlWords: words)
     (failure, keepsBody) =
       switch code {

@@ -18,7 +18,6 @@ struct ShellFolder {
   }
 
   private let folder: TemporaryFolder
-
   private let home: String?
 
   /// - Parameters:
@@ -27,14 +26,23 @@ struct ShellFolder {
   init(home: String? = nil, beginning script: String? = nil) throws {
     folder = try TemporaryFolder()
     self.home = home
-    if let script { _ = try run(script) }
+    if let script { try run(script) }
   }
 
   var path: String { folder.url.path }
 
   func path(_ name: String) -> String { folder.path(name) }
 
+  /// A session at a terminal, with the first prompt shown.
+  func session() throws -> TypedSession {
+    let session = try TypedSession(
+      home: URL(filePath: path(home ?? "home")), environment: ["MARQUEE_STORE": "sqlite"])
+    _ = try session.expect("marquee>")
+    return session
+  }
+
   /// Runs a script of bash in the folder, and waits for its end; the first command that fails ends it.
+  @discardableResult
   func run(_ script: String) throws -> Outcome {
     var environment = [
       "PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "MARQUEE": Program.url.path, "MARQUEE_TIMEOUT": "600",

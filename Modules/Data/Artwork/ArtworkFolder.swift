@@ -110,7 +110,7 @@ public final class ArtworkFolder: Sendable {
     }
     guard let failure else { return amount }
     throw .storage(
-      message: "Some artwork in \(path) cannot be removed: \(String(cString: strerror(failure))).",
+      message: "Some artwork in \(path) cannot be removed: \(OpenFile.reason(failure)).",
       remedy: .advice("Make the folder writable, or remove it by hand."))
   }
 
@@ -152,7 +152,7 @@ public final class ArtworkFolder: Sendable {
 
   private func unwritable(_ code: Int32) -> Problem {
     .storage(
-      message: "Artwork cannot be kept in \(path): \(String(cString: strerror(code))).", remedy: .makeFolderWritable)
+      message: "Artwork cannot be kept in \(path): \(OpenFile.reason(code)).", remedy: .makeFolderWritable)
   }
 
   private static var workingFolder: String {

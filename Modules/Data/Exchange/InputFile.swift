@@ -49,7 +49,7 @@ final class InputFile {
         throw .notFound(
           what: "file \(path.withBytesShown)", remedy: .advice("Name an export: a file, its folder, or its archive."))
       }
-      throw Self.unreadable(path.withBytesShown, String(cString: strerror(code)))
+      throw Self.unreadable(path.withBytesShown, OpenFile.reason(code))
     }
     // A pipe without a writer reads as ended.
     if file.status?.kind == .pipe, !file.waits(for: POLLIN, unless: { interruption.isSet || Task.isCancelled }) {
@@ -89,7 +89,7 @@ final class InputFile {
         systemRead(file.descriptor, UnsafeMutableRawBufferPointer(rebasing: $0[start...]))
       }
     } while count < 0 && (errno == EINTR || errno == EAGAIN && waits())
-    guard count >= 0 else { throw Self.unreadable(name, String(cString: strerror(errno))) }
+    guard count >= 0 else { throw Self.unreadable(name, OpenFile.reason()) }
     room -= count
     self.count += count
     guard room >= 0 else { throw Self.unreadable(name, "it is larger than its archive may make it") }

@@ -56,7 +56,7 @@ struct LibraryExchange {
   }
 
   private var backupFailure: Problem {
-    file.unrepaired("\(backup) cannot be written (\(String(cString: strerror(errno))))")
+    file.unrepaired("\(backup) cannot be written (\(OpenFile.reason()))")
   }
 
   /// Gives the journals back after a failure; the library itself was not exchanged then, or for the same.
@@ -68,7 +68,7 @@ struct LibraryExchange {
 
   private func move(_ name: String, to other: String) throws(Problem) {
     willChange("rename \(name) to \(other)")
-    guard rename(name, other) == 0 else { throw file.unrepaired(String(cString: strerror(errno))) }
+    guard rename(name, other) == 0 else { throw file.unrepaired(OpenFile.reason()) }
     FolderPath.synchronize(parent)
   }
 }

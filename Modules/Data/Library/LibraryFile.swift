@@ -191,7 +191,7 @@ final class LibraryFile: LibraryStorage {
     if isThere { return }
     if wasThere { throw gone }
     guard let target = FolderPath.target(of: path), FolderPath.make(FolderPath.of(target)) else {
-      let reason = String(cString: strerror(errno))
+      let reason = OpenFile.reason()
       throw .storage(
         message: "The library \(path) cannot be written: its folder cannot be made (\(reason)).",
         remedy: .chooseOtherFolder)

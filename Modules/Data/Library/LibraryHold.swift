@@ -22,12 +22,12 @@ final class LibraryHold {
   static func take(_ file: LibraryFile) async throws(Problem) -> LibraryHold? {
     var attempt: Int32 = 0
     while true {
-      guard let target = FolderPath.target(of: file.path) else { throw file.unrepaired(reason()) }
+      guard let target = FolderPath.target(of: file.path) else { throw file.unrepaired(OpenFile.reason()) }
       // With the folder held, because in the middle of an exchange the path may name a file that is about to go.
       switch FolderLock.take(FolderPath.of(target), waits: waits) {
       case .busy: throw busy(file)
       case .failed(ENOENT): return nil
-      case .failed: throw file.unrepaired(reason())
+      case .failed: throw file.unrepaired(OpenFile.reason())
       case .held(let lock):
         defer { lock?.close() }
         guard let opened = try openFile(target, file) else { return nil }
@@ -49,7 +49,7 @@ final class LibraryHold {
     if opened == nil, errno == EACCES || errno == EROFS { opened = OpenFile(open(target, O_RDONLY | flags)) }
     guard let opened else {
       if errno == ENOENT { return nil }
-      throw file.unrepaired(reason())
+      throw file.unrepaired(OpenFile.reason())
     }
     guard let status = opened.status, status.isRegular else {
       throw file.unrepaired("it is not a file")
@@ -67,6 +67,4 @@ final class LibraryHold {
   private static func busy(_ file: LibraryFile) -> Problem {
     Task.isCancelled ? .cancelled : file.unrepaired("another repair of it does not end")
   }
-
-  private static func reason() -> String { String(cString: strerror(errno)) }
 }

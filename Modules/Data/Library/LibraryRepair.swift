@@ -27,7 +27,7 @@ struct LibraryRepair {
     if let missingFolder = file.missingFolder { throw missingFolder }
     guard let hold = try await LibraryHold.take(file) else { return .absent }
     guard let folder = RepairFolder(beside: hold.target) else {
-      throw file.unrepaired("no folder can be made beside it (\(String(cString: strerror(errno))))")
+      throw file.unrepaired("no folder can be made beside it (\(OpenFile.reason()))")
     }
     defer { folder.remove() }
     let isCut = try await copy(hold, to: folder)

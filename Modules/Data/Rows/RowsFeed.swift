@@ -99,7 +99,7 @@ public struct FileRowsFeed: RowsFeed {
     case EISDIR: .malformed(service: path, detail: "it is a folder, not a file")
     case OpenFile.notRegular: .malformed(service: path, detail: OpenFile.reason(code))
     default:
-      .storage(message: "The file \(path) cannot be read: \(String(cString: strerror(code))).", remedy: .chooseRows)
+      .storage(message: "The file \(path) cannot be read: \(OpenFile.reason(code)).", remedy: .chooseRows)
     }
   }
 }

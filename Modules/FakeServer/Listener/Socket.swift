@@ -14,7 +14,7 @@ struct SystemError: Error, Sendable, Hashable {
   /// The process or the system has no descriptor or no memory left for one more connection.
   var isExhaustion: Bool { code == EMFILE || code == ENFILE || code == ENOBUFS || code == ENOMEM }
 
-  var text: String { String(cString: strerror(code)) }
+  var text: String { OpenFile.reason(code) }
 }
 
 /// A file descriptor for a socket, which the owner has to close with `close()`.

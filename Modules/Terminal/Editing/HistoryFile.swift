@@ -21,10 +21,11 @@ package struct HistoryFile: Sendable {
   func read() throws(Failure) -> [String] {
     guard let file = OpenFile(regular: path), let status = file.status else {
       if errno == ENOENT || isDevice { return [] }
-      throw failure(errno == EISDIR || errno == OpenFile.notRegular ? "is not a file" : "cannot be read: \(errorText)")
+      throw failure(
+        errno == EISDIR || errno == OpenFile.notRegular ? "is not a file" : "cannot be read: \(OpenFile.reason())")
     }
     guard status.st_size <= Self.largest else { throw failure("is damaged: it is too large") }
-    guard let bytes = file.contents(limit: Self.largest) else { throw failure("cannot be read: \(errorText)") }
+    guard let bytes = file.contents(limit: Self.largest) else { throw failure("cannot be read: \(OpenFile.reason())") }
     guard let text = String(validating: bytes, as: UTF8.self) else { throw failure("is damaged: it is not UTF-8") }
     let lines = text.split(separator: "\n").map(String.init)
     guard lines.allSatisfy({ $0 == $0.printable }) else { throw failure("is damaged: it holds control characters") }
@@ -48,7 +49,7 @@ package struct HistoryFile: Sendable {
   func add(_ line: String) throws(Failure) {
     guard History.isRemembered(line), !isDevice else { return }
     guard let target = FolderPath.target(of: path), FolderPath.make(FolderPath.of(target)) else {
-      throw failure("cannot be written: \(errorText)")
+      throw failure("cannot be written: \(OpenFile.reason())")
     }
     let lock = try lock(FolderPath.of(target))
     defer { lock?.close() }
@@ -84,8 +85,6 @@ package struct HistoryFile: Sendable {
     case .busy: throw failure("is held by another session")
     }
   }
-
-  private var errorText: String { String(cString: strerror(errno)) }
 
   private func failure(_ what: String) -> Failure { Failure(sentence: "\(path) \(what).") }
 }

@@ -21,7 +21,7 @@ package enum Streams {
     case 0: return
     case EPIPE: exit(0)
     case let error:
-      warn("marquee: standard output cannot be written: \(String(cString: strerror(error))).")
+      warn("marquee: standard output cannot be written: \(OpenFile.reason(error)).")
       exit(1)
     }
   }

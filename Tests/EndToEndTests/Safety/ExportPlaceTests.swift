@@ -9,29 +9,27 @@ struct ExportPlaceTests {
 
   init() throws { folder = try ShellFolder(home: "home", beginning: "m library add Heat; m settings theme dark") }
 
-  @discardableResult
-  private func run(_ script: String) throws -> ShellFolder.Outcome { try folder.run(script) }
-
   @Test("a pipe is written into, and stays one")
   func pipe() throws {
-    let outcome = try run("mkfifo p; cat p > got & m export --output p --yes; wait; m export | cmp - got; test -p p")
+    let outcome = try folder.run(
+      "mkfifo p; cat p > got & m export --output p --yes; wait; m export | cmp - got; test -p p")
     #expect(outcome.status == 0, "\(outcome)")
-    #expect(try run("ls -A").lines == ["got", "home", "p"])
+    #expect(try folder.run("ls -A").lines == ["got", "home", "p"])
   }
 
   // Only root makes devices.
   @Test("a device is written into, and stays one, also behind a link; it needs no yes", .enabled(if: geteuid() == 0))
   func device() throws {
-    let outcome = try run(
+    let outcome = try folder.run(
       "mknod null c 1 3; m export --output null --yes; test -c null; ln -s null link; m export --output link; test -c null -a -L link"
     )
     #expect(outcome.status == 0, "\(outcome)")
-    #expect(try run("ls -A").lines == ["home", "link", "null"])
+    #expect(try folder.run("ls -A").lines == ["home", "link", "null"])
   }
 
   @Test("a disk that is full is said", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
   func full() throws {
-    let outcome = try run("m export --output /dev/full")
+    let outcome = try folder.run("m export --output /dev/full")
     #expect(outcome.status == 8)
     #expect(
       outcome.errors
@@ -49,22 +47,22 @@ struct ExportPlaceTests {
       "home/history.damaged",
     ])
   func own(_ path: String) throws {
-    let before = try run(
+    let before = try folder.run(
       """
       mkdir -p home/numbers home/artwork; ln -s home/library.sqlite link; ln -s home folder; ln home/settings other
       cat home/library.sqlite home/settings | cksum
       """)
-    let refused = try run("m export --output \(path) --yes")
+    let refused = try folder.run("m export --output \(path) --yes")
     #expect(refused.status == 2)
     #expect(refused.errors == "marquee: \(path) is a file of Marquee's own. Choose another name.\n")
-    #expect(try run("cat home/library.sqlite home/settings | cksum").output == before.output)
-    #expect(try run("m library").output.contains("\tHeat\t"))
-    #expect(try run("ls -A home/numbers home/artwork").lines == ["home/artwork:", "home/numbers:"])
+    #expect(try folder.run("cat home/library.sqlite home/settings | cksum").output == before.output)
+    #expect(try folder.run("m library").output.contains("\tHeat\t"))
+    #expect(try folder.run("ls -A home/numbers home/artwork").lines == ["home/artwork:", "home/numbers:"])
   }
 
   @Test("so it is with what lies beside a library that is a link, and with folders that are still to be made")
   func elsewhere() throws {
-    let outcome = try run(
+    let outcome = try folder.run(
       """
       mkdir real; mv home/library.sqlite real/real.sqlite; ln -s ../real/real.sqlite home/library.sqlite
       for f in real/real.sqlite real/real.sqlite-wal home/artwork home/numbers; do m export --output $f --yes || echo $?; done
@@ -76,19 +74,20 @@ struct ExportPlaceTests {
   @Test("a file of a person's own in the same folder is written")
   func beside() throws {
     #expect(
-      try run("for f in backup history settings; do m export --output home/$f.json; test -s home/$f.json; done").status
+      try folder.run("for f in backup history settings; do m export --output home/$f.json; test -s home/$f.json; done")
+        .status
         == 0)
   }
 
   @Test("a folder is no file, and nothing is left in it")
   func folderInPlace() throws {
-    let outcome = try run("mkdir d; m export --output d --yes || echo $?; ls -A d")
+    let outcome = try folder.run("mkdir d; m export --output d --yes || echo $?; ls -A d")
     #expect(outcome.lines == ["2"] && outcome.errors.hasPrefix("marquee: d is a folder."))
   }
 
   @Test("an export is its owner's only from its first moment; one that is replaced keeps its mode")
   func modes() throws {
-    let outcome = try run(
+    let outcome = try folder.run(
       """
       umask 022; m export --output new; umask 077; m export --output private
       for mode in 600 640 664; do
@@ -101,7 +100,7 @@ struct ExportPlaceTests {
 
   @Test("what a killed export left goes with the next one to that place; another's stays, and what is being written")
   func leftovers() throws {
-    let outcome = try run(
+    let outcome = try folder.run(
       """
       touch .new.all.json.0123456789abcdef .new.other.json.0123456789abcdef .new.all.json.notes
       exec 9>.new.all.json.fedcba9876543210; flock 9; m export --output all.json; ls -A
@@ -114,18 +113,18 @@ struct ExportPlaceTests {
 
   @Test("what a shell opened is written into: a process that reads, and standard output")
   func descriptors() throws {
-    let outcome = try run(
-      "m export > all; m export --output >(cat > got); for i in 1 2 3 4 5 6 7 8 9; do cmp -s all got && break; sleep 0.2; done; cmp all got; m export --output /dev/stdout | cat > piped; head -c $(stat -c %s all) piped | cmp - all"
-    )
+    let outcome = try folder.run(
+      """
+      mkfifo ended; m export > all; m export --output >(cat > got; echo > ended); read -r < ended; cmp all got
+      m export --output /dev/stdout | cat > piped; head -c $(stat -c %s all) piped | cmp - all
+      """)
     #expect(outcome.status == 0, "\(outcome)")
   }
 
   @Test("a pipe that nobody reads is waited for until Ctrl-C; the session goes on")
   func waiting() throws {
-    try run("mkfifo p")
-    let session = try TypedSession(
-      home: URL(filePath: folder.path("home")), environment: ["MARQUEE_STORE": "sqlite"])
-    _ = try session.expect("marquee>")
+    try folder.run("mkfifo p")
+    let session = try folder.session()
     try session.type("export --output \(folder.path("p"))\r")
     _ = try session.expect("\r\n")
     try session.type("\u{3}")

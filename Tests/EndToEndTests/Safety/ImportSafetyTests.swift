@@ -9,9 +9,6 @@ struct ImportSafetyTests {
 
   init() throws { folder = try ShellFolder(home: "home") }
 
-  @discardableResult
-  private func run(_ script: String) throws -> ShellFolder.Outcome { try folder.run(script) }
-
   private func write(_ text: String, to name: String) throws {
     try Data(text.utf8).write(to: URL(filePath: folder.path(name)))
   }
@@ -34,7 +31,8 @@ struct ImportSafetyTests {
     }
     try write(
       "{\"entries\":[\n" + own.joined(separator: ",\n") + "\n],\"format\":\"marquee-library/1\"}\n", to: "own.json")
-    let outcome = try run("for f in ratings.csv books.csv own.json; do m import $f; done; m stats; m stats 2024 --json")
+    let outcome = try folder.run(
+      "for f in ratings.csv books.csv own.json; do m import $f; done; m stats; m stats 2024 --json")
     #expect(outcome.status == 0, "\(outcome)")
     #expect(outcome.lines.filter { $0.hasPrefix("2\t0\t0\t0\t") }.count == 3, "\(outcome.output)")
     #expect(outcome.errors.contains("The running time “\(most)” is no number from 1 to 100000."))
@@ -45,7 +43,7 @@ struct ImportSafetyTests {
   @Test("an archive whose sizes add up to more than a number can be is refused, in a shell and in a session")
   func archive() throws {
     try Data(Self.archive(sizes: [100, .max])).write(to: URL(filePath: folder.path("bomb.zip")))
-    let outcome = try run(
+    let outcome = try folder.run(
       "m import bomb.zip || echo $?; echo 'import bomb.zip' | m || echo $?; m import bomb.zip --dry-run || echo $?")
     #expect(outcome.lines == ["2", "2", "2"], "\(outcome)")
     #expect(outcome.errors.components(separatedBy: "bomb.zip is not unpacked: it is too large unpacked").count == 4)
@@ -77,7 +75,7 @@ struct ImportSafetyTests {
   @Test("a folder that leads to itself is visited once")
   func loop() throws {
     try write(Self.rating, to: "ratings.csv")
-    let outcome = try run(
+    let outcome = try folder.run(
       "mkdir -p export/lists; mv ratings.csv export/; ln -s . export/letterboxd-a; ln -s . export/letterboxd-b; ln -s .. export/lists/letterboxd-b; timeout 60 \"$MARQUEE\" import export"
     )
     #expect(outcome.status == 0 && outcome.lines == ["1\t0\t0\t0\t1\t"], "\(outcome)")
@@ -85,17 +83,15 @@ struct ImportSafetyTests {
 
   @Test("Ctrl-C ends an import that waits for a pipe, before it is opened for writing and after; the session goes on")
   func interrupted() throws {
-    try run("mkfifo p")
-    let session = try TypedSession(
-      home: URL(filePath: folder.path("home")), environment: ["MARQUEE_STORE": "sqlite"])
-    _ = try session.expect("marquee>")
+    try folder.run("mkfifo p")
+    let session = try folder.session()
     for holdsOpen in [false, true] {
       if holdsOpen {
-        try run(
+        try folder.run(
           "(exec 3<> p; printf 'Date,Name,Year,Letterboxd URI,Rating\\n' >&3; echo $BASHPID > holder; exec sleep 600) &"
         )
       }
-      defer { if holdsOpen { _ = try? run("kill $(cat holder)") } }
+      defer { if holdsOpen { _ = try? folder.run("kill $(cat holder)") } }
       try session.type("import \(folder.path("p")) --format letterboxd\r")
       _ = try session.expect("\r\n")
       try session.type("\u{3}")
@@ -110,17 +106,17 @@ struct ImportSafetyTests {
     "a report whose place is taken goes elsewhere; where it can go nowhere nothing is imported, and that is said first")
   func report() throws {
     try write(Self.rating + ",,,,\n,No year or title\n2024-01-02,,1990,https://boxd.it/b,4\n", to: "ratings.csv")
-    let elsewhere = try run("mkdir ratings.csv.unreadable.csv; m import ratings.csv; ls home")
+    let elsewhere = try folder.run("mkdir ratings.csv.unreadable.csv; m import ratings.csv; ls home")
     #expect(elsewhere.status == 0)
     #expect(elsewhere.output.contains("/home/ratings.csv.unreadable.csv\n"), "\(elsewhere)")
-    let nowhere = try run(
+    let nowhere = try folder.run(
       "m undo; d=$(find home -name '*.unreadable.csv'); rm $d; mkdir $d; m import ratings.csv || echo $?; m mine")
     #expect(nowhere.lines.last == "8", "\(nowhere)")
   }
 
   @Test("an archive in a pipe is refused for what it is, and `-` in a session, whose own lines are there")
   func places() throws {
-    let outcome = try run(
+    let outcome = try folder.run(
       "echo x > a; zip -q a.zip a; mkfifo p; cat a.zip > p & m import p || echo $?; echo 'import -' | m || echo $?")
     #expect(outcome.lines.suffix(2) == ["8", "2"], "\(outcome)")
     #expect(outcome.errors.contains("p cannot be read: it is not a regular file"))
@@ -130,7 +126,7 @@ struct ImportSafetyTests {
   @Test("what could steer a terminal is escaped in a report")
   func escapes() throws {
     try write(Self.rating + "2024-01-02,,1990,\u{1B}]52;c;eA==\u{7}\u{202E}\u{9B}31m,\u{1B}[31m\n", to: "ratings.csv")
-    let outcome = try run("m import ratings.csv >/dev/null; cat ratings.csv.unreadable.csv")
+    let outcome = try folder.run("m import ratings.csv >/dev/null; cat ratings.csv.unreadable.csv")
     #expect(outcome.output.contains(#"\u001b]52;c;eA==\u0007\u202e\u009b31m"#), "\(outcome)")
     #expect(
       !(outcome.output + outcome.errors).unicodeScalars.contains {
@@ -141,13 +137,14 @@ struct ImportSafetyTests {
   @Test("a dry run writes nothing, whatever it finds, in ten runs")
   func dryRun() throws {
     try write(Self.rating + ",,,,\n2024-01-02,,1990,https://boxd.it/b,4\n", to: "ratings.csv")
-    let outcome = try run("for i in 0 1 2 3 4 5 6 7 8 9; do m import ratings.csv --dry-run >/dev/null; done; ls -A")
+    let outcome = try folder.run(
+      "for i in 0 1 2 3 4 5 6 7 8 9; do m import ratings.csv --dry-run >/dev/null; done; ls -A")
     #expect(outcome.lines == ["ratings.csv"], "\(outcome)")
   }
 
   @Test("half of an export does not come in as if it were whole")
   func half() throws {
-    let outcome = try run(
+    let outcome = try folder.run(
       """
       for t in Heat Ran Dune Solaris; do m library add $t; done >/dev/null; m export > all.json
       head -c $(($(wc -c < all.json) / 2)) all.json > half.json; rm -rf home
@@ -159,7 +156,7 @@ struct ImportSafetyTests {
 
   @Test("a line without an end on standard input is told")
   func endlessLine() throws {
-    let outcome = try run("head -c 10000000 /dev/zero | tr '\\0' x | (m want - || echo $?)")
+    let outcome = try folder.run("head -c 10000000 /dev/zero | tr '\\0' x | (m want - || echo $?)")
     #expect(
       outcome.lines == ["2"] && outcome.errors.contains("line 1 of standard input is longer than a megabyte."),
       "\(outcome.lines)")

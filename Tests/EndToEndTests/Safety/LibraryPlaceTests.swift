@@ -9,12 +9,9 @@ struct LibraryPlaceTests {
 
   init() throws { folder = try ShellFolder(home: "home", beginning: "m library add Heat; m settings theme dark") }
 
-  @discardableResult
-  private func run(_ script: String) throws -> ShellFolder.Outcome { try folder.run(script) }
-
   @Test("a library with two names is refused under both, read or changed, with what to do; that helps")
   func hardLink() throws {
-    let outcome = try run(
+    let outcome = try folder.run(
       """
       mkdir b; ln home/library.sqlite b/
       for h in home b; do for c in "library add Ran" library export; do
@@ -40,7 +37,7 @@ struct LibraryPlaceTests {
       ("catalog.sqlite", 0), ("catalog.sqlite-wal", 0), ("history", 0),
     ])
   func pipes(_ name: String, _ status: Int) throws {
-    let outcome = try run(
+    let outcome = try folder.run(
       """
       rm -f home/\(name); mkfifo home/\(name)
       for c in library "library add Ran" "search casablanca" doctor; do
@@ -55,7 +52,7 @@ struct LibraryPlaceTests {
 
   @Test("a device in the place of the library is not read, nor copied anywhere", .enabled(if: geteuid() == 0))
   func devices() throws {
-    let outcome = try run(
+    let outcome = try folder.run(
       """
       mkdir tmp; export TMPDIR="$PWD/tmp"; mv home/library.sqlite kept; mknod home/zero c 1 5; ln -s zero home/library.sqlite
       timeout 60 "$MARQUEE" library || echo $?; timeout 60 "$MARQUEE" library add Ran || echo $?
@@ -68,37 +65,34 @@ struct LibraryPlaceTests {
 
   @Test("a session takes nothing into a library that a newer Marquee has made its own meanwhile")
   func newer() throws {
-    let session = try TypedSession(
-      home: URL(filePath: folder.path("home")), environment: ["MARQUEE_STORE": "sqlite"])
-    _ = try session.expect("marquee>")
+    let session = try folder.session()
     try session.type("library add Ran\r")
     _ = try session.expect("Added to the library: Ran")
     let script = "import sqlite3; c = sqlite3.connect('home/library.sqlite'); c.execute('PRAGMA user_version = 99')"
     let sqlite = "sqlite3 home/library.sqlite 'PRAGMA user_version = 99' || python3 -c \"\(script)\""
-    try #require(try run(sqlite).status == 0)
+    try #require(try folder.run(sqlite).status == 0)
     try session.type("library add Solaris\r")
     _ = try session.expect("by a newer Marquee (its version is 99")
     try session.type("library\r")
     _ = try session.expect("by a newer Marquee")
     try session.type("quit\r")
     _ = session.status()
-    #expect(try run("m library add Dune || echo $?").lines == ["8"])
-    let titles = try run("cp -r home copy; sqlite3 copy/library.sqlite 'SELECT title FROM works' 2>/dev/null || true")
+    #expect(try folder.run("m library add Dune || echo $?").lines == ["8"])
+    let titles = try folder.run(
+      "cp -r home copy; sqlite3 copy/library.sqlite 'SELECT title FROM works' 2>/dev/null || true")
     #expect(!titles.output.contains("Solaris"))
   }
 
   @Test("a history that leads to a device or a pipe is none, and stays what it is", .enabled(if: geteuid() == 0))
   func history() throws {
     for make in ["mknod home/place c 1 3", "mkfifo home/place"] {
-      try run("rm -f home/history home/place; \(make); ln -s place home/history")
-      let session = try TypedSession(
-        home: URL(filePath: folder.path("home")), environment: ["MARQUEE_STORE": "sqlite"])
-      _ = try session.expect("marquee>")
+      try folder.run("rm -f home/history home/place; \(make); ln -s place home/history")
+      let session = try folder.session()
       try session.type("library\r")
       _ = try session.expect("Heat")
       try session.type("quit\r")
       #expect(session.status() == 0)
-      let after = try run("test ! -f home/place -a -e home/place -a -L home/history; ! ls home/ | grep damaged")
+      let after = try folder.run("test ! -f home/place -a -e home/place -a -L home/history; ! ls home/ | grep damaged")
       #expect(after.status == 0, "\(after)")
     }
   }
@@ -110,7 +104,7 @@ struct LibraryPlaceTests {
       ("ulimit -n 4", "Too few files"), ("ulimit -n 8", "Too few files"), ("\(many); ulimit -n 64", "Too few files"),
       ("ulimit -v 65536", "too little memory"),
     ] {
-      let outcome = try run("(\(limit); m home || echo $?) </dev/zero")
+      let outcome = try folder.run("(\(limit); m home || echo $?) </dev/zero")
       // Before it is begun, a program that is not linked statically may not find room for its libraries.
       let isOurs = outcome.lines == ["1"] && outcome.errors.contains(words)
       #expect(isOurs || outcome.errors.contains("error while loading shared libraries"), "\(limit): \(outcome)")
