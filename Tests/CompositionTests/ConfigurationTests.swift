@@ -211,4 +211,16 @@ struct ConfigurationTests {
     let configuration = try Configuration(environment: ["MARQUEE_CONTACT": "mail@example.org"])
     #expect(configuration.userAgent == "Marquee/0.1 (mail@example.org)")
   }
+
+  @Test(
+    "a value of an address's query is secret by its name or from 16 characters, and never below six",
+    arguments: [
+      ("api_key=abcdef", ["abcdef"]), ("Access_Token=abcdef", ["abcdef"]), ("client_secret=abcdef", ["abcdef"]),
+      ("auth=abcdef", ["abcdef"]), ("password=abcdef", ["abcdef"]), ("key=abcde", []), ("key", []), ("", []),
+      ("lang=english&sort=popular", []), ("x=0123456789abcde", []), ("x=0123456789abcdef", ["0123456789abcdef"]),
+      ("key=a%2Fb%2Fcd&token=ghijkl", ["a/b/cd", "ghijkl"]),
+    ])
+  func secretsOfQuery(query: String, secrets: [String]) throws {
+    #expect(Configuration.secrets(in: try #require(URL(string: "https://a.example/v1?\(query)"))) == secrets)
+  }
 }
