@@ -29,7 +29,7 @@ struct MarqueeFormat: RowFormat {
       tags: cells.tags(cells.list(self["tags"])))
     let days = (cells.text(self["seen"]) ?? "").split(separator: " ", maxSplits: Marks.mostViewings)
     if days.count > Marks.mostViewings {
-      cells.remark("It has more than \(Marks.mostViewings) viewings; the others were left out.")
+      cells.remark(Bounds.excess(of: "viewings", beyond: Marks.mostViewings))
     }
     for day in days.prefix(Marks.mostViewings) {
       if day == MarqueeTable.unknownDay {

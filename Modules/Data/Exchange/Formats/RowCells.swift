@@ -127,7 +127,7 @@ struct RowCells {
       }
       if !tag.isEmpty { tags.append(tag) }
     }
-    if names.count > Marks.mostTags { remark("It has more than \(Marks.mostTags) tags; the others were left out.") }
+    if names.count > Marks.mostTags { remark(Bounds.excess(of: "tags", beyond: Marks.mostTags)) }
     marks.apply(.tag(tags))
     return marks.tags
   }

@@ -59,7 +59,7 @@ struct EntryRecord: JSONReadable {
     }
     if cast.count > 2 * WorkDraft.mostPeople {
       cast = Array(cast.prefix(2 * WorkDraft.mostPeople))
-      remark("It has more than \(2 * WorkDraft.mostPeople) people; the others were left out.")
+      remark(Bounds.excess(of: "people", beyond: 2 * WorkDraft.mostPeople))
     }
     viewings = object.elements("viewings", Viewing.self).map { viewing in
       Viewing(day: viewing.day, number: number(viewing.number, "number of a viewing"))
@@ -71,7 +71,7 @@ struct EntryRecord: JSONReadable {
     }
     if viewings.count > Marks.mostViewings {
       viewings = Array(viewings.prefix(Marks.mostViewings))
-      remark("It has more than \(Marks.mostViewings) viewings; the others were left out.")
+      remark(Bounds.excess(of: "viewings", beyond: Marks.mostViewings))
     }
     added = number(object.integer("added"), in: Bounds.seconds, "time")
     favorited = marking("favorited")
@@ -97,7 +97,7 @@ struct EntryRecord: JSONReadable {
     }
     marks.apply(.tag(object.strings("tags").filter { isTaken(.tag([$0])) }))
     if marks.tags.count > Marks.mostTags {
-      remark("It has more than \(Marks.mostTags) tags; the others were left out.")
+      remark(Bounds.excess(of: "tags", beyond: Marks.mostTags))
     }
     marks = marks.bounded
     self.remarks = remarks
