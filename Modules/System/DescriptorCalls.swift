@@ -10,6 +10,11 @@ public func systemRead(_ descriptor: Int32, into bytes: inout [UInt8]) -> Int {
   bytes.withUnsafeMutableBytes { systemRead(descriptor, $0) }
 }
 
+/// Reads what there is at a place of a file, in bytes from its beginning: pread(2).
+public func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer, at place: Int) -> Int {
+  pread(descriptor, buffer.baseAddress, buffer.count, off_t(place))
+}
+
 /// Writes as much as is taken: write(2).
 public func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
   write(descriptor, bytes.baseAddress, bytes.count)

@@ -36,3 +36,17 @@ public struct PrivateFolder: Sendable {
     _ = path.withPath { rmdir($0) }
   }
 }
+
+extension OpenFile {
+  /// A new file without a name, to be written and read, in `TMPDIR` or in `/tmp`. It is gone once it is closed.
+  ///
+  /// - Returns: `nil` where it cannot be made; `errno` says why.
+  public static func unnamed() -> OpenFile? {
+    guard let folder = PrivateFolder.temporary() else { return nil }
+    let file = OpenFile(open("\(folder.path)/file", O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600))
+    let code = errno
+    folder.remove()
+    errno = code
+    return file
+  }
+}

@@ -25,7 +25,7 @@ struct AnswerTests {
     #expect(
       work.keys.sorted() == [
         "artwork", "catalog", "creators", "favorite", "genres", "id", "kind", "note", "originalTitle", "pages",
-        "rating", "released", "runtimeMinutes", "sameAs", "score", "seen", "synopsis", "tags", "title", "url", "wanted",
+        "privateNote", "rating", "released", "runtimeMinutes", "sameAs", "score", "seen", "synopsis", "tags", "title", "url", "wanted",
         "wasSeen",
         "year",
       ])
@@ -42,7 +42,7 @@ struct AnswerTests {
   @Test("what is known stands in JSON with its type, marks included")
   func knownWork() throws {
     let castle = try castle()
-    let marks = Marks(isFavorite: true, viewings: [], rating: Rating(halfStars: 9), tags: ["x"])
+    let marks = Marks(isFavorite: true, days: [], rating: Rating(halfStars: 9), tags: ["x"])
     let list = ScreenSamples.favorites([castle], total: 1, marks: marks)
     let answer = Answer(command: "favorites", content: ListContent(list: list))
     let data = try #require(try object(answer)["data"] as? [String: Any])

@@ -41,7 +41,7 @@ import Testing
       for day in days {
         count.add(
           .init(
-            .sample(named("tmdb:movie/1"), "A"), Marks(viewings: [PartialDate(day)].compactMap(\.self), wasSeen: true)),
+            .sample(named("tmdb:movie/1"), "A"), Marks(days: [PartialDate(day)].compactMap(\.self), wasSeen: true)),
           actors: [])
       }
       return Message.nothingSeen(try Query(query), count.result).text

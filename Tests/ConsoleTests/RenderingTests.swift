@@ -136,7 +136,7 @@ struct RenderingTests {
     let works = try ScreenSamples.films(2)
     let marks = [
       works[0].id: Marks(
-        viewings: [try #require(PartialDate("2026-05-03"))], rating: Rating(halfStars: 9), note: "fruit drops",
+        days: [try #require(PartialDate("2026-05-03"))], rating: Rating(halfStars: 9), note: "fruit drops",
         tags: ["summer", "war"]),
       works[1].id: Marks(isFavorite: true),
     ]

@@ -52,7 +52,8 @@ enum ScreenSamples {
     case "diary":
       let days = ["2026-11-20", "2026-11", "1999"].compactMap { PartialDate($0) }
       let entries = zip(try films(3), days).map { work, day in
-        LibraryPage.Entry(work, Marks(viewings: days, rating: Rating(halfStars: work.title.count % 10 + 1)), seen: day)
+        LibraryPage.Entry(
+          work, Marks(days: days, rating: Rating(halfStars: work.title.count % 10 + 1)), viewing: Viewing(day))
       }
       answer = Answer(
         command: name,
@@ -86,7 +87,7 @@ enum ScreenSamples {
     if name == "work" {
       let days = ["2024-05-01", "2026-11"].compactMap { PartialDate($0) }
       answer.kept[try castle().id] = Marks(
-        isFavorite: true, isWanted: true, viewings: days, rating: Rating(halfStars: 9), note: "the flying machines",
+        isFavorite: true, isWanted: true, days: days, rating: Rating(halfStars: 9), note: "the flying machines",
         tags: ["summer", "film noir"])
     }
     return answer
@@ -103,7 +104,7 @@ enum ScreenSamples {
       var days = ["\(2024 + index % 3)-\(index % 2 == 0 ? "0\(1 + index % 9)" : "11")-\(20 - index % 3)"]
       if index % 5 == 2 { days += ["2025", "2026-11"] }
       let marks = Marks(
-        viewings: days.compactMap { PartialDate($0) }.sorted(),
+        days: days.compactMap { PartialDate($0) }.sorted(),
         rating: Rating(halfStars: [9, 8, 8, 7, 10, 6, 9, 0, 3, 8][index % 10]))
       count.add(LibraryPage.Entry(work, marks), actors: [])
     }

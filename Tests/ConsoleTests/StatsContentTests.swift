@@ -20,7 +20,7 @@ import Testing
     (ran.runtimeMinutes, ran.genres) = (162, ["Drama"])
     return (
       ran,
-      Marks(viewings: ["2024-05-01", "2024-05-02"].compactMap { PartialDate($0) }, rating: Rating(halfStars: 10))
+      Marks(days: ["2024-05-01", "2024-05-02"].compactMap { PartialDate($0) }, rating: Rating(halfStars: 10))
     )
   }
 

@@ -69,7 +69,7 @@ struct WorkColumnTests {
   @Test("the diary has kind and year behind the title, and stars at every width")
   func diary() throws {
     let day = try #require(PartialDate("2024-05-01"))
-    let entry = LibraryPage.Entry(alien, Marks(viewings: [day], rating: Rating(halfStars: 8)), seen: day)
+    let entry = LibraryPage.Entry(alien, Marks(days: [day], rating: Rating(halfStars: 8)), viewing: Viewing(day))
     let list = ListedPage(query: LibraryQuery(.diary), page: LibraryPage(total: 1, entries: [entry]))
     for (width, text) in [
       (80, " 1  2024-05-01  Alien  movie  1979  Ridley Scott  ★★★★"), (40, " 1  2024-05-01  Alien  movie  1979  ★★★★"),

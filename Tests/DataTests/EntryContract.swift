@@ -157,7 +157,7 @@ struct EntryContract {
     #expect(
       page.entries.first?.marks
         == Marks(
-          isFavorite: true, viewings: [try day("2025-01-01"), try day("2026-01-01")], rating: Rating(halfStars: 7),
+          isFavorite: true, days: [try day("2025-01-01"), try day("2026-01-01")], rating: Rating(halfStars: 7),
           note: "two\n\none", tags: ["Bath", "train"]))
     #expect(try await library.page(LibraryQuery(.diary)).total == 2)
     #expect(try await library.link(two, one).change == nil)

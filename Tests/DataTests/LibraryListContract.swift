@@ -151,7 +151,7 @@ struct LibraryListContract {
     let page = try await library.page(LibraryQuery(.diary))
     #expect(page.total == 4)
     #expect(
-      page.entries.map { "\($0.work.title) \($0.seen?.description ?? "")" } == [
+      page.entries.map { "\($0.work.title) \($0.viewing?.day?.description ?? "")" } == [
         "A 2025-01", "C 2024-05-02", "A 2024-05-02", "B 2023",
       ])
     #expect(page.entries[2].marks.rating == Rating(halfStars: 8))
@@ -212,7 +212,7 @@ struct LibraryListContract {
         LibraryQuery(.favorites, order: LibraryOrder(.title), offset: offset, limit: limit))
       #expect(page.total == 45)
       #expect(page.entries.map(\.work) == Array(works.dropFirst(offset).prefix(count)))
-      #expect(page.entries.allSatisfy { $0.marks == Marks(isFavorite: true) && $0.seen == nil })
+      #expect(page.entries.allSatisfy { $0.marks == Marks(isFavorite: true) && $0.viewing?.day == nil })
     }
   }
 }

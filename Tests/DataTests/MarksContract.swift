@@ -160,7 +160,7 @@ struct MarksContract {
     ]
     for change in changes { _ = try await library.change([work], by: change) }
     let marks = Marks(
-      isWanted: true, viewings: [try day("2023"), try day("2024-05-01"), try day("2024-05-01")],
+      isWanted: true, days: [try day("2023"), try day("2024-05-01"), try day("2024-05-01")],
       rating: Rating(halfStars: 9), note: "the flying\nmachines 🛩", tags: ["Summer", "été"])
     #expect(try await library.marks(of: [work.id]) == [work.id: marks])
     #expect(try await library.savedWorks([work.id, movie(2).id]) == [work.id: work])
@@ -175,7 +175,7 @@ struct MarksContract {
       .seen(on: try day("2025-01")), .rate(Rating(halfStars: 1)), .note("n"), .tag(["a", "b"]),
     ] { _ = try await library.change([work], by: change) }
     let one = try await library.change([work], by: .unseen(on: day("2025-01")))
-    #expect(one.after[work.id]?.viewings == [try day("2024"), try day("2025-01")])
+    #expect(one.after[work.id]?.days == [try day("2024"), try day("2025-01")])
     let all = try await library.change([work], by: .unseen(on: nil))
     #expect(all.before[work.id]?.viewings.count == 2 && all.after[work.id]?.viewings == [])
     for change in [

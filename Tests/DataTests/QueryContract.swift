@@ -104,7 +104,8 @@ struct QueryContract {
       for query in queries {
         let expected = all.filter { entry in
           query.matches(
-            entry.work, entry.marks, sameAs: entry.sameAs, actors: actors[entry.work.id] ?? [], viewing: entry.seen,
+            entry.work, entry.marks, sameAs: entry.sameAs, actors: actors[entry.work.id] ?? [],
+            viewing: entry.viewing?.day,
             added: PartialDate(dayOf: FakeLibrary.now))
         }
         let page = try await library.page(

@@ -55,7 +55,7 @@ struct BoundsTests {
   func marks() throws {
     let day = try #require(PartialDate("2024"))
     let full = Marks(
-      viewings: Array(repeating: day, count: Marks.mostViewings), tags: (0..<Marks.mostTags).map { "t\($0)" })
+      days: Array(repeating: day, count: Marks.mostViewings), tags: (0..<Marks.mostTags).map { "t\($0)" })
     #expect(full.excess(since: .none) == nil && full.bounded == full)
     #expect(full.applying(.tag(["one more"])).excess(since: full)?.message == "These are too many tags.")
     let more = full.applying(.seen(on: day))
@@ -65,13 +65,22 @@ struct BoundsTests {
     #expect(full.applying(.tag(["T1", "t2"])) == full)
   }
 
-  @Test("what went and what came between two lists of days, each as often as it did")
-  func changes() throws {
-    func days(_ texts: String...) throws -> [PartialDate] { try texts.map { try #require(PartialDate($0)) } }
-    let (old, new) = (try days("2020", "2021", "2021", "2023"), try days("2019", "2021", "2023", "2023"))
+  @Test("what went, what came and what changed between two lists of viewings, each as often as it did")
+  func changes() {
+    func viewings(_ texts: String...) -> [Viewing] {
+      texts.map { text in
+        let parts = text.split(separator: " ")
+        return Viewing(PartialDate(parts[0]), rating: parts.dropFirst().first.flatMap { Rating($0) })
+      }
+    }
+    let (old, new) = (
+      viewings("2020", "2021", "2021 3", "2023"), viewings("2019", "2021 3", "2023 4", "2023 5")
+    )
     let changes = old.changes(to: new)
-    #expect(try changes.gone == days("2020", "2021") && changes.come == days("2019", "2023"))
-    #expect([PartialDate]().changes(to: new).come == new && new.changes(to: []).gone == new)
-    #expect(new.changes(to: new).gone.isEmpty && new.changes(to: new).come.isEmpty)
+    #expect(changes.gone == viewings("2020", "2021") && changes.come == viewings("2019", "2023 5"))
+    #expect(changes.changed.map(\.old) == viewings("2023") && changes.changed.map(\.new) == viewings("2023 4"))
+    #expect([Viewing]().changes(to: new).come == new && new.changes(to: []).gone == new)
+    let none = new.changes(to: new)
+    #expect(none.gone.isEmpty && none.come.isEmpty && none.changed.isEmpty)
   }
 }

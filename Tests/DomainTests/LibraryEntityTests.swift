@@ -24,7 +24,7 @@ import Testing
     for change in [MarkChange.seen(on: may), .seen(on: year), .tag(["Été", "ete"]), .tag(["Noir"])] {
       marks.apply(change)
     }
-    #expect(marks.viewings == [year, may])
+    #expect(marks.days == [year, may])
     #expect(marks.tags == ["Été", "Noir"])
     #expect(marks.applying(.unseen(on: PartialDate("2023"))) == marks)
     #expect(marks.applying(.untag(["ÉTÉ"])).tags == ["Noir"])

@@ -172,7 +172,7 @@ import Testing
     let mark = MarkWorks(catalogs: CatalogDirectory([ghibli]), library: library, now: { noon })
     let today = try mark.today()
     #expect(today == PartialDate(dayOf: noon))
-    #expect(try await mark(.seen(on: today), [totoro]).value.marked.after[totoro]?.viewings == [today])
+    #expect(try await mark(.seen(on: today), [totoro]).value.marked.after[totoro]?.days == [today])
     for text in ["2026-11-24", "2026-12", "2027", "9999-12-31"] {
       let problem = try await #require(throws: Problem.self) {
         try await mark(.seen(on: try #require(PartialDate(text))), [totoro])

@@ -61,7 +61,7 @@ import Testing
     ])
   func terms(_ line: String, _ isFound: Bool) throws {
     let marks = Marks(
-      isFavorite: true, viewings: [try #require(PartialDate("2024-05-02"))], rating: Rating(halfStars: 9),
+      isFavorite: true, days: [try #require(PartialDate("2024-05-02"))], rating: Rating(halfStars: 9),
       note: "The ocean thinks", tags: ["Slow"])
     #expect(try Query(line: line).matches(work, marks, actors: ["Donatas Banionis"]) == isFound)
   }
@@ -77,7 +77,7 @@ import Testing
     ])
   func dates(_ range: String, _ day: String, _ isFound: Bool) throws {
     let date = try #require(PartialDate(day))
-    #expect(try Query(["seen:\(range)"]).matches(work, Marks(viewings: [date])) == isFound)
+    #expect(try Query(["seen:\(range)"]).matches(work, Marks(days: [date])) == isFound)
     #expect(try Query(["added:\(range)"]).matches(work, added: date) == isFound)
     #expect(try !Query(["seen:\(range)"]).matches(work) && !Query(["added:\(range)"]).matches(work))
   }
@@ -86,8 +86,8 @@ import Testing
   func viewings() throws {
     let days = try ["2023-01-01", "2024-05-02"].map { try #require(PartialDate($0)) }
     let query = try Query(["seen:2024"])
-    #expect(query.matches(work, Marks(viewings: days)))
-    #expect(query.matches(work, Marks(viewings: days), viewing: days[1]))
-    #expect(!query.matches(work, Marks(viewings: days), viewing: days[0]))
+    #expect(query.matches(work, Marks(days: days)))
+    #expect(query.matches(work, Marks(days: days), viewing: days[1]))
+    #expect(!query.matches(work, Marks(days: days), viewing: days[0]))
   }
 }

@@ -194,8 +194,8 @@ struct ShowStatisticsTests {
   @Test("what was seen on a day that nobody wrote down counts, and makes no viewing one again")
   func unknownDay() throws {
     var count = StatisticsCount(Query(), year: nil, today: nil)
-    count.add(.init(try film(1), Marks(wasSeen: true)), actors: [])
-    count.add(.init(try film(2), Marks(viewings: [try date("2024-01-01")], wasSeen: true)), actors: [])
+    count.add(.init(try film(1), Marks(days: [], wasSeen: true)), actors: [])
+    count.add(.init(try film(2), Marks(days: [try date("2024-01-01")], wasSeen: true)), actors: [])
     #expect(count.result.works == 2 && count.result.viewings == 1 && count.result.rewatches == 0)
   }
 

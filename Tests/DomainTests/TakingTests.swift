@@ -31,20 +31,20 @@ struct TakingTests {
 
   @Test("What a file does not tell stays")
   func untold() throws {
-    let marks = Marks(isFavorite: true, viewings: [try day("2024-05-01")], note: "mine", tags: ["a"])
+    let marks = Marks(isFavorite: true, days: [try day("2024-05-01")], note: "mine", tags: ["a"])
     #expect(marks.taking(told(Marks(rating: Rating(halfStars: 2)), []), last: nil, others: []) == marks)
   }
 
   @Test("Days come and go one by one; one that was there by hand is the same viewing, one of another row is not")
   func days() throws {
     let (may, june) = (try day("2024-05-01"), try day("2024-06-01"))
-    let seenInMay = told(Marks(viewings: [may]), [.seen])
-    let byHand = Marks(viewings: [may])
-    #expect(byHand.taking(seenInMay, last: nil, others: []).viewings == [may])
-    #expect(byHand.taking(seenInMay, last: nil, others: [seenInMay]).viewings == [may, may])
-    let moved = byHand.taking(told(Marks(viewings: [june]), [.seen]), last: seenInMay, others: [])
-    #expect(moved.viewings == [june])
-    let without = Marks.none.taking(told(Marks(viewings: [may]), [.seen]), last: seenInMay, others: [])
+    let seenInMay = told(Marks(days: [may]), [.seen])
+    let byHand = Marks(days: [may])
+    #expect(byHand.taking(seenInMay, last: nil, others: []).days == [may])
+    #expect(byHand.taking(seenInMay, last: nil, others: [seenInMay]).days == [may, may])
+    let moved = byHand.taking(told(Marks(days: [june]), [.seen]), last: seenInMay, others: [])
+    #expect(moved.days == [june])
+    let without = Marks.none.taking(told(Marks(days: [may]), [.seen]), last: seenInMay, others: [])
     #expect(without == .none, "the person took it out of the diary")
   }
 

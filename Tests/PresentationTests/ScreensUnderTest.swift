@@ -57,7 +57,7 @@ extension StatisticsScreen: ScreenUnderTest {
   static var sample: Self { StatisticsScreen(query: Query(), year: 2026) }
   static func answer(_ number: Int) -> Loaded<Value> {
     var count = StatisticsCount(Query(), year: nil, today: nil)
-    for _ in 1...number { count.add(LibraryPage.Entry(.sample(number), Marks(wasSeen: true)), actors: []) }
+    for _ in 1...number { count.add(LibraryPage.Entry(.sample(number), Marks(days: [], wasSeen: true)), actors: []) }
     return Loaded(count.result)
   }
 }

@@ -102,8 +102,12 @@ extension FakeTables {
     guard let old = entries.removeValue(forKey: gone), var row = entries[kept] else { return }
     var viewings = Array(zip(row.marks.viewings, row.viewings))
     var same = row.marks.viewings
-    for (day, number) in zip(old.marks.viewings, old.viewings) {
-      if let index = same.firstIndex(of: day) { same.remove(at: index) } else { viewings.append((day, number)) }
+    for (viewing, number) in zip(old.marks.viewings, old.viewings) {
+      if let index = same.firstIndex(where: { $0.day == viewing.day }) {
+        same.remove(at: index)
+      } else {
+        viewings.append((viewing, number))
+      }
     }
     row.viewings = viewings.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.1)
     row.favorited = row.favorited ?? old.favorited

@@ -117,16 +117,16 @@ struct FakeTables {
           case .watchlist: entry.marks.isWanted
           case .diary, .mine: entry.marks != .none
           case .rated: entry.marks.rating != nil
-          case .notes: entry.marks.note != nil
+          case .notes: entry.marks.note != nil || entry.marks.privateNote != nil
           case .library: own != nil
           }
         let added = (list == .favorites ? entry.favorited : list == .watchlist ? entry.wanted : nil) ?? entry.number
-        let viewings: [(day: PartialDate?, added: Int)] =
+        let viewings: [(viewing: Viewing?, added: Int)] =
           list == .diary ? zip(entry.marks.viewings, entry.viewings).map { ($0, $1) } : isIn ? [(nil, added)] : []
         return viewings.map { viewing in
           LibraryList.Row(
             LibraryPage.Entry(
-              work(entry), entry.marks, sameAs: entry.further.map(\.id), seen: viewing.day),
+              work(entry), entry.marks, sameAs: entry.further.map(\.id), viewing: viewing.viewing),
             actors: own?.actors.compactMap { people[$0] } ?? [], added: viewing.added,
             on: PartialDate(dayOf: FakeLibrary.now))
         }
@@ -146,13 +146,13 @@ extension FakeTables.EntryRow {
   var isNothing: Bool { marks == .none && further.isEmpty && others.isEmpty }
 
   /// Gives a viewing that was added its number, and takes the numbers of those away that are gone.
-  fileprivate mutating func numberViewings(since before: [PartialDate], change: MarkChange, number: Int) {
+  fileprivate mutating func numberViewings(since before: [Viewing], change: MarkChange, number: Int) {
     switch change {
     case .seen(let date):
       // It stands behind the others of its date.
-      viewings.insert(number, at: before.firstIndex { $0 > date } ?? before.endIndex)
+      viewings.insert(number, at: before.firstIndex { $0 > Viewing(date) } ?? before.endIndex)
     case .unseen(let date?):
-      if let index = before.lastIndex(of: date) { viewings.remove(at: index) }
+      if let index = before.lastIndex(where: { $0.day == date }) { viewings.remove(at: index) }
     case .unseen(nil): viewings = []
     default: break
     }

@@ -99,7 +99,7 @@ extension ChangedWorks {
   /// How many viewings were taken away, where they all were.
   private var howMany: String {
     guard change == .unseen(on: nil) else { return "" }
-    let count = marked.before.values.reduce(0) { $0 + $1.viewings.count }
+    let count = marked.before.values.reduce(0) { $0 + $1.days.count }
     return count == 1 ? " (1 viewing)" : " (\(count) viewings)"
   }
 }

@@ -50,18 +50,18 @@ struct ListContent: PageContent {
     case .diary: addDiary(to: &page)
     case .favorites, .watchlist, .library: page.add(list: entries.map(\.work))
     case .mine, .rated: page.add(list: entries.map(\.work)) { $0.remark }
-    case .notes: page.add(list: entries.map(\.work)) { $0.note.map { "“\($0)”" } ?? "" }
+    case .notes: page.add(list: entries.map(\.work)) { $0.notes.joined(separator: " · ") }
     }
   }
 
   /// Viewings one below the other, each behind its day.
   private func addDiary(to page: inout Rendering) {
     guard page.isAccessible else {
-      return page.add(rows: entries.map { WorkRow($0.work, $0.marks, day: $0.seen) })
+      return page.add(rows: entries.map { WorkRow($0.work, $0.marksThen, day: $0.viewing?.day) })
     }
     for entry in entries {
-      let rating = entry.marks.rating.map { ", rated \($0) of 5" } ?? ""
-      page.speak(row: entry.seen.map { "\($0)" } ?? "", entry.work.title + rating, to: .work(entry.work.id))
+      let rating = entry.marksThen.rating.map { ", rated \($0) of 5" } ?? ""
+      page.speak(row: entry.viewing?.day.map { "\($0)" } ?? "", entry.work.title + rating, to: .work(entry.work.id))
     }
   }
 
@@ -76,7 +76,7 @@ struct ListContent: PageContent {
 
   func records(_: LibraryEntries) -> [Record] {
     entries.map { entry in
-      entry.work.record(entry.marks, sameAs: entry.sameAs, more: entry.seen.map { ["\($0)"] } ?? [])
+      entry.work.record(entry.marks, sameAs: entry.sameAs, more: entry.viewing?.day.map { ["\($0)"] } ?? [])
     }
   }
 
@@ -95,7 +95,7 @@ struct ListContent: PageContent {
   private static let diaryMembers = [
     total,
     JSONMember<Marked<ListContent>>("viewings") { list in
-      list.marked(list.value.entries.map { Viewing(work: $0.work, day: $0.seen) })
+      list.marked(list.value.entries.map { DiaryRow(work: $0.work, viewing: $0.viewing) })
     },
   ]
 
@@ -104,13 +104,15 @@ struct ListContent: PageContent {
   }
 }
 
-/// A work with a day on which it was seen or read.
-private struct Viewing: MarkedWritable {
+/// A work with a viewing of it.
+private struct DiaryRow: MarkedWritable {
   let work: Work
-  let day: PartialDate?
+  let viewing: Viewing?
 
-  static let members: [JSONMember<Marked<Viewing>>] = [
-    JSONMember("on", as: .date.orNull) { $0.value.day?.description },
+  static let members: [JSONMember<Marked<DiaryRow>>] = [
+    JSONMember("note", about: "What was said of it then.") { $0.value.viewing?.note },
+    JSONMember("on", as: .date.orNull) { $0.value.viewing?.day?.description },
+    JSONMember("rating", about: "The rating that it was given then.") { $0.value.viewing?.rating?.stars },
     JSONMember("work") { Marked($0.value.work, $0.kept) },
   ]
 }
@@ -125,4 +127,13 @@ extension Query {
 extension LibraryQuery.List {
   /// Its name as the title of a screen.
   var heading: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+}
+
+extension LibraryPage.Entry {
+  /// The marks with the rating of the viewing that a row of the diary is of, where it has one.
+  fileprivate var marksThen: Marks {
+    var marks = marks
+    marks.rating = viewing?.rating ?? marks.rating
+    return marks
+  }
 }

@@ -5,29 +5,41 @@ protocol EntryTable: Sendable {
   var columns: [String] { get }
 
   /// The rows of an entry; none where the format has no place for it.
-  func rows(_ entry: LibraryPage.Entry, _ keys: [ImportKey]) -> [[String]]
+  func rows(_ entry: LibraryPage.Entry, _ told: ToldElsewhere) -> [[String]]
+}
+
+/// What the files of other programs told of an entry that goes out to them again.
+struct ToldElsewhere {
+  /// What they call it, the first key first.
+  var keys: [ImportKey] = []
+  /// As in `ToldMarks`.
+  var shelf: String?
+
+  func key(_ source: String) -> String { keys.first { $0.source == source }?.key ?? "" }
 }
 
 /// Marquee's own: an entry a row, all that the person said of it, and which work it is.
 struct MarqueeTable: EntryTable {
   static let columns = [
     "id", "kind", "title", "originalTitle", "released", "creators", "favorite", "wanted", "seen", "rating", "tags",
-    "note", "sameAs",
+    "note", "sameAs", "privateNote", "viewings",
   ]
   /// What stands among the days for one that nobody wrote down.
   static let unknownDay = "?"
 
   var columns: [String] { Self.columns }
 
-  func rows(_ entry: LibraryPage.Entry, _ keys: [ImportKey]) -> [[String]] {
+  func rows(_ entry: LibraryPage.Entry, _ told: ToldElsewhere) -> [[String]] {
     let (work, marks) = (entry.work, entry.marks)
-    let days = (marks.wasSeen ? [Self.unknownDay] : []) + marks.viewings.map(\.description)
+    let days = marks.viewings.map { $0.day?.description ?? Self.unknownDay }
+    let viewings = marks.viewings.contains(where: \.tellsMore) ? marks.viewings.map(\.json) : []
     return [
       [
         work.id.description, work.kind.rawValue, work.title, work.originalTitle ?? "", work.released?.description ?? "",
         work.creators.joined(separator: "; "), marks.isFavorite ? "true" : "", marks.isWanted ? "true" : "",
         days.joined(separator: " "), marks.rating?.description ?? "", marks.tags.joined(separator: ", "),
         marks.note ?? "", entry.sameAs.map(\.description).joined(separator: " "),
+        marks.privateNote ?? "", viewings.isEmpty ? "" : "[\(viewings.joined(separator: ","))]",
       ]
     ]
   }
@@ -41,21 +53,41 @@ struct LetterboxdTable: EntryTable {
     "Review",
   ]
 
-  func rows(_ entry: LibraryPage.Entry, _ keys: [ImportKey]) -> [[String]] {
+  func rows(_ entry: LibraryPage.Entry, _ told: ToldElsewhere) -> [[String]] {
     let (work, marks) = (entry.work, entry.marks)
     guard work.kind != .book, marks.isSeen || marks.rating != nil else { return [] }
-    let identifiers = [work.id] + entry.sameAs
+    let viewings = marks.viewings.filter { $0.day != nil }
+    let latest = viewings.last
     // Days of which only the month or the year is known have no form there.
-    let days = marks.viewings.map { $0.day == nil ? "" : $0.description }
-    return (days.isEmpty ? [""] : days).enumerated().map { index, day in
-      [
-        keys.first { $0.source == "letterboxd" }?.key ?? "",
-        identifiers.first { $0.catalog == .tmdb }?.key ?? "", keys.first { $0.source == "imdb" }?.key ?? "",
-        work.title, work.released.map { "\($0.year)" } ?? "", work.creators.joined(separator: ", "), day,
-        marks.rating?.description ?? "", index > 0 ? "Yes" : "", marks.tags.joined(separator: ", "),
-        index == 0 ? marks.note ?? "" : "",
-      ]
+    var rows = viewings.enumerated().map { index, viewing in
+      let isLatest = index == viewings.count - 1
+      return row(
+        entry, told, day: viewing.day?.day == nil ? "" : viewing.day.map { "\($0)" } ?? "",
+        rating: viewing.rating ?? (isLatest ? marks.rating : nil),
+        // The work's own note has been written around the latest viewing's.
+        note: isLatest && marks.note?.contains(viewing.note ?? "") == true ? marks.note : viewing.note,
+        isRewatch: index > 0 || marks.wasSeen)
     }
+    // Without a day a row tells of the film itself: how it is rated today.
+    if latest == nil || latest?.rating != nil && marks.rating != latest?.rating {
+      rows.append(
+        row(
+          entry, told, day: "", rating: marks.rating,
+          note: latest == nil ? marks.note ?? marks.viewings.first?.note : nil,
+          isRewatch: false))
+    }
+    return rows
+  }
+
+  private func row(
+    _ entry: LibraryPage.Entry, _ told: ToldElsewhere, day: String, rating: Rating?, note: String?, isRewatch: Bool
+  ) -> [String] {
+    let work = entry.work
+    return [
+      told.key("letterboxd"), ([work.id] + entry.sameAs).first { $0.catalog == .tmdb }?.key ?? "", told.key("imdb"),
+      work.title, work.released.map { "\($0.year)" } ?? "", work.creators.joined(separator: ", "), day,
+      rating?.description ?? "", isRewatch ? "Yes" : "", entry.marks.tags.joined(separator: ", "), note ?? "",
+    ]
   }
 }
 
@@ -64,22 +96,32 @@ struct LetterboxdTable: EntryTable {
 struct GoodreadsTable: EntryTable {
   let columns = [
     "Book Id", "Title", "Author", "Additional Authors", "ISBN13", "My Rating", "Number of Pages", "Year Published",
-    "Date Read", "Bookshelves", "Exclusive Shelf", "My Review",
+    "Date Read", "Bookshelves", "Exclusive Shelf", "My Review", "Private Notes", "Read Count",
   ]
 
-  func rows(_ entry: LibraryPage.Entry, _ keys: [ImportKey]) -> [[String]] {
+  func rows(_ entry: LibraryPage.Entry, _ told: ToldElsewhere) -> [[String]] {
     let (work, marks) = (entry.work, entry.marks)
     guard work.kind == .book else { return [] }
-    let shelf = marks.isSeen || marks.rating != nil ? "read" : "to-read"
-    let lastDay = marks.viewings.last { $0.day != nil }.map { $0.description.replacing("-", with: "/") }
+    let lastDay = marks.days.last { $0.day != nil }.map { $0.description.replacing("-", with: "/") }
     return [
       [
-        keys.first { $0.source == "goodreads" }?.key ?? "", work.title, work.creators.first ?? "",
-        work.creators.dropFirst().joined(separator: ", "), keys.first { $0.source == "isbn" }?.key ?? "",
+        told.key("goodreads"), work.title, work.creators.first ?? "",
+        work.creators.dropFirst().joined(separator: ", "), told.key("isbn"),
         marks.rating.map { "\(($0.halfStars + 1) / 2)" } ?? "0", work.pages.map { "\($0)" } ?? "",
-        work.released.map { "\($0.year)" } ?? "", lastDay ?? "", marks.tags.joined(separator: ", "), shelf,
-        marks.note ?? "",
+        work.released.map { "\($0.year)" } ?? "", lastDay ?? "", marks.tags.joined(separator: ", "),
+        Self.shelf(marks, told.shelf), marks.note ?? "", marks.privateNote ?? "", "\(marks.viewings.count)",
       ]
     ]
+  }
+
+  /// The one shelf of those that exclude each other: the one that Goodreads had, where the marks still say so.
+  private static func shelf(_ marks: Marks, _ told: String?) -> String {
+    switch told {
+    case "to-read"? where marks.isWanted, "read"? where marks.isSeen: return told ?? ""
+    case let shelf? where marks.tags.contains { FoldedText($0) == FoldedText(shelf) }: return shelf
+    default: break
+    }
+    if marks.isWanted, !marks.isSeen { return "to-read" }
+    return marks.isSeen || marks.rating != nil ? "read" : "to-read"
   }
 }

@@ -5,6 +5,7 @@ import Synchronization
 /// The rows of an export's files, one file behind the other; one is open at a time.
 final class ExportRows: ImportedRows {
   let format: ImportFormat
+  private let files: [ExportFile]
   private let state: Mutex<State>
   private let interruption: Interruption
 
@@ -24,27 +25,18 @@ final class ExportRows: ImportedRows {
     let count: Int
   }
 
-  init(
-    of input: sending InputFile, file: String, format told: ImportFormat?, isWindows1252: Bool,
-    _ interruption: Interruption
-  ) throws(Problem) {
-    self.interruption = interruption
-    let table = try ExportTable(input, file: file, format: told, isWindows1252: isWindows1252)
-    format = table.format
-    state = Mutex(State(table: table, rest: [], count: 1))
-  }
-
   /// Reads the header of each file. A file that cannot be read is left out and given out as unreadable.
   ///
+  /// - Parameter told: the only format that will do; without it the first file's is every file's.
   /// - Throws: the first file's problem if no file can be read; `Problem.cancelled`.
-  init(of files: [ExportFile], format: ImportFormat, _ interruption: Interruption) throws(Problem) {
-    self.interruption = interruption
+  convenience init(of files: [ExportFile], format told: ImportFormat?, _ interruption: Interruption) throws(Problem) {
     var (readable, unreadable, first): ([ExportFile], [ImportedItem], Problem?) = ([], [], nil)
+    var format = told
     for file in files {
       do throws(Problem) {
         var file = file
-        file.isWindows1252 = try Windows1252.isText(of: try file.open())
-        _ = try file.table(format)
+        file.isWindows1252 = try Windows1252.isText(of: file.open())
+        format = try file.table(format).format
         readable.append(file)
       } catch .cancelled {
         throw .cancelled
@@ -55,10 +47,18 @@ final class ExportRows: ImportedRows {
             UnreadableRow(file: file.name, line: 1, reason: "The file was left out. \(error.message)", text: "")))
       }
     }
-    if readable.isEmpty, let first { throw first }
-    self.format = format
-    state = Mutex(State(unreadable: unreadable, table: nil, rest: readable[...], count: readable.count))
+    guard let format, !readable.isEmpty else { throw first ?? .cancelled }
+    self.init(readable, unreadable, format, interruption)
   }
+
+  private init(
+    _ files: [ExportFile], _ unreadable: [ImportedItem], _ format: ImportFormat, _ interruption: Interruption
+  ) {
+    (self.files, self.format, self.interruption) = (files, format, interruption)
+    state = Mutex(State(unreadable: unreadable, table: nil, rest: files[...], count: files.count))
+  }
+
+  func preview() -> (any ImportedRows)? { ExportRows(files, [], format, interruption) }
 
   func stop() { interruption.set() }
 
@@ -90,12 +90,14 @@ struct ExportFile: Sendable {
   let open: @Sendable () throws(Problem) -> InputFile
   /// As in `CSVReader`.
   var isWindows1252 = false
+  private let dates: SpreadsheetDates
 
   init(name: String, open: @escaping @Sendable () throws(Problem) -> InputFile) {
     (self.name, self.open) = (name, open)
+    dates = SpreadsheetDates(open)
   }
 
-  func table(_ format: ImportFormat) throws(Problem) -> ExportTable {
-    try ExportTable(try open(), file: name, format: format, isWindows1252: isWindows1252)
+  func table(_ format: ImportFormat?) throws(Problem) -> ExportTable {
+    try ExportTable(try open(), file: name, format: format, isWindows1252: isWindows1252, dates: dates)
   }
 }

@@ -4,6 +4,7 @@ import MarqueeDomain
 struct ExportTable {
   let format: ImportFormat
   private let file: String
+  private let dates: SpreadsheetDates
   private let rows: any RowFormat
   private var reader: CSVReader
 
@@ -14,14 +15,16 @@ struct ExportTable {
   ///   - told: the only format that will do.
   ///   - isWindows1252: as in `CSVReader`.
   /// - Throws: `Problem.usage` with what was expected and what was found.
-  init(_ input: InputFile, file: String, format told: ImportFormat?, isWindows1252: Bool) throws(Problem) {
+  init(
+    _ input: InputFile, file: String, format told: ImportFormat?, isWindows1252: Bool, dates: SpreadsheetDates
+  ) throws(Problem) {
     let beginning = try input.beginning()
     guard !beginning.isEmpty else { throw Self.unknown(input, told, found: "it is empty") }
     guard UTF16Decoding(beginning) != nil || !beginning.contains(0) else {
       throw Self.unknown(input, told, found: "it is no text")
     }
     reader = try CSVReader(input, isWindows1252: isWindows1252)
-    self.file = file
+    (self.file, self.dates) = (file, dates)
     guard case .row(let first) = try reader.next() else { throw Self.unknown(input, told, found: "it has no header") }
     var (header, list) = (first, String?.none)
     if first.repaired(0).hasPrefix("Letterboxd list export") {
@@ -58,7 +61,7 @@ struct ExportTable {
     case .unreadable(let line, let reason, let text):
       return .unreadable(UnreadableRow(file: file, line: line, reason: reason, text: text))
     case .row(let row):
-      var cells = RowCells(row, file: file)
+      var cells = RowCells(row, file: file, dates: dates)
       do throws(UnusableRow) {
         return .row(try rows.row(&cells))
       } catch {

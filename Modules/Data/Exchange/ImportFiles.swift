@@ -22,9 +22,10 @@ public struct ImportFiles: ImportFileRepository {
         throw .usage(message: "There is no standard input.", remedy: .advice("Name a file."))
       }
       let input = InputFile(file, name: "Standard input", begun: begun.bytes, interruption: interruption)
-      return try rows(of: input, file: path, format, isWindows1252: nil, interruption)
+      return try rows(ofPipe: input, file: path, format, interruption)
     }
-    if let status = stat(path: path), status.kind == .folder {
+    let status = stat(path: path)
+    if status?.kind == .folder {
       let names = try LetterboxdFiles.names(inFolder: path)
       return try letterboxd(names, of: path, format, interruption) { name throws(Problem) in
         try InputFile(path: "\(path)/\(name)", interruption: interruption)
@@ -32,12 +33,12 @@ public struct ImportFiles: ImportFileRepository {
     }
     let input = try InputFile(path: path, interruption: interruption)
     guard try ZipArchive.isOne(input) else {
-      // A pipe can be read only once.
-      let isWindows1252 =
-        stat(path: path)?.isRegular == true
-        ? try Windows1252.isText(of: InputFile(path: path, interruption: interruption)) : nil
       let name = FolderPath.name(of: path).withBytesShown
-      return try rows(of: input, file: name, format, isWindows1252: isWindows1252, interruption)
+      guard status?.isRegular == true else { return try rows(ofPipe: input, file: name, format, interruption) }
+      if try isRecord(input, format) { return try RecordFormat.rows(of: input, file: name, interruption) }
+      return try rows(of: name, format, interruption) { () throws(Problem) in
+        try InputFile(path: path, interruption: interruption)
+      }
     }
     let archive = try ZipArchive(path)
     return try letterboxd(archive.names, of: path, format, interruption) { name throws(Problem) in
@@ -71,18 +72,24 @@ public struct ImportFiles: ImportFileRepository {
     return line.hasPrefix("{") && line.contains("\"id\":") && names.contains { line.contains($0) }
   }
 
-  /// - Parameter isWindows1252: as in `CSVReader`; `nil` judges by the beginning.
+  private func isRecord(_ input: InputFile, _ format: ImportFormat?) throws(Problem) -> Bool {
+    if let format { return format == .json }
+    return RecordFormat.fits(try input.beginning())
+  }
+
   private func rows(
-    of input: sending InputFile, file: String, _ format: ImportFormat?, isWindows1252: Bool?,
-    _ interruption: Interruption
+    ofPipe input: sending InputFile, file: String, _ format: ImportFormat?, _ interruption: Interruption
   ) throws(Problem) -> any ImportedRows {
-    let beginning = try input.beginning()
-    if format == .json || format == nil && RecordFormat.fits(beginning) {
-      return try RecordFormat.rows(of: input, file: file, interruption)
-    }
-    return try ExportRows(
-      of: input, file: file, format: format, isWindows1252: isWindows1252 ?? Windows1252.isText(beginning), interruption
-    )
+    if try isRecord(input, format) { return try RecordFormat.rows(of: input, file: file, interruption) }
+    let spooled = try SpooledFile(input)
+    return try rows(of: file, format, interruption) { () throws(Problem) in try spooled.open(interruption) }
+  }
+
+  private func rows(
+    of file: String, _ format: ImportFormat?, _ interruption: Interruption,
+    open: @escaping @Sendable () throws(Problem) -> InputFile
+  ) throws(Problem) -> any ImportedRows {
+    try ExportRows(of: [ExportFile(name: file, open: open)], format: format, interruption)
   }
 
   private func letterboxd(

@@ -8,6 +8,8 @@ final class InputFile {
   private let file: OpenFile
   private let program: StartedProgram?
   private let interruption: Interruption
+  /// Whether others read the open file, too, each from its own place.
+  private let isShared: Bool
   /// How many bytes may still come.
   private var room: Int
   private var block = [UInt8](repeating: 0, count: 1 << 16)
@@ -22,11 +24,13 @@ final class InputFile {
   ///   - program: what writes to the file; waited for at the end.
   ///   - limit: in bytes; more than that is a problem.
   ///   - begun: what was read of it already, 64 KiB at most.
+  ///   - isShared: whether the open file is read from its beginning, wherever others that read it are.
   ///   - interruption: ends the reading from another thread, also while it waits.
   init(
     _ file: OpenFile, name: String, program: StartedProgram? = nil, limit: Int = .max, begun: [UInt8] = [],
-    interruption: Interruption = Interruption()
+    isShared: Bool = false, interruption: Interruption = Interruption()
   ) {
+    self.isShared = isShared
     self.name = name
     self.interruption = interruption
     self.file = file
@@ -86,7 +90,9 @@ final class InputFile {
     repeat {
       if interruption.isSet || Task.isCancelled { throw .cancelled }
       count = block.withUnsafeMutableBytes {
-        systemRead(file.descriptor, UnsafeMutableRawBufferPointer(rebasing: $0[start...]))
+        let rest = UnsafeMutableRawBufferPointer(rebasing: $0[start...])
+        return isShared
+          ? systemRead(file.descriptor, rest, at: self.count) : systemRead(file.descriptor, rest)
       }
     } while count < 0 && (errno == EINTR || errno == EAGAIN && waits())
     guard count >= 0 else { throw Self.unreadable(name, OpenFile.reason()) }

@@ -79,7 +79,8 @@ struct QueryStatement: Sendable {
 
   /// What the person wrote of the work. Its row is asked for once more, so that others need not be read.
   private static let personsText = """
-    (SELECT char(10) || searched(coalesce(written.note, '') || char(10)
+    (SELECT char(10) || searched(coalesce(written.note, '') || char(10) || coalesce(written.private_note, '') || char(10)
+      || coalesce((SELECT group_concat(note, char(10)) FROM viewings WHERE work = written.id), '') || char(10)
       || coalesce((SELECT group_concat(name, char(10)) FROM tags WHERE work = written.id), ''))
     FROM works AS written WHERE written.id = works.id)
     """
@@ -100,7 +101,7 @@ struct QueryStatement: Sendable {
     case .wanted: "works.wanted IS NOT NULL"
     case .seen: "EXISTS (SELECT 1 FROM viewings AS any_viewing WHERE any_viewing.work = works.id)"
     case .own: "works.is_own = 1"
-    case .note: "works.note IS NOT NULL"
+    case .note: "(works.note IS NOT NULL OR works.private_note IS NOT NULL)"
     case .tag: "EXISTS (SELECT 1 FROM tags WHERE work = works.id)"
     case .rating: "works.rating IS NOT NULL"
     }
@@ -122,7 +123,13 @@ struct QueryStatement: Sendable {
   }
 
   /// The works with a note or tags.
-  static let written = "SELECT work FROM tags UNION SELECT id FROM works WHERE note IS NOT NULL"
+  static let written = "SELECT work FROM tags UNION \(noted)"
+
+  /// The works with a note, be it private or of a viewing.
+  static let noted = """
+    SELECT id FROM works WHERE note IS NOT NULL OR private_note IS NOT NULL
+    UNION ALL SELECT work FROM viewings WHERE note IS NOT NULL
+    """
 
   /// Those of the works with a note or tags in which each of the words stands.
   static func written(with words: SearchedWords) -> String {
@@ -145,7 +152,7 @@ enum SearchIndex {
   static let countAmong = "\(count) AND +rowid IN (SELECT value FROM json_each(?))"
   /// The works of which it may lack words: those with a note or tags, and those with rare characters.
   static let partlyIndexed = """
-    SELECT id FROM works WHERE note IS NOT NULL
+    \(QueryStatement.noted)
     UNION ALL SELECT id FROM works WHERE \(Migration.isPartlyIndexed)
     UNION ALL SELECT work FROM descriptions WHERE \(Migration.isPartlyIndexed)
     UNION ALL SELECT * FROM (SELECT DISTINCT work FROM tags)

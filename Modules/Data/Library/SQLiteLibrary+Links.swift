@@ -106,20 +106,18 @@ extension Connection {
         favorited_at = iif(works.favorited IS NULL, gone.favorited_at, works.favorited_at),
         wanted = coalesce(works.wanted, gone.wanted),
         wanted_at = iif(works.wanted IS NULL, gone.wanted_at, works.wanted_at),
-        rating = ?3, note = ?4
+        rating = ?3, note = ?4, private_note = ?5
       FROM (SELECT * FROM works WHERE id = ?1) AS gone
       WHERE works.id = ?2
-      """, [gone.id, kept.id, after.rating?.halfStars, after.note])
-    var days = kept.marks.viewings
-    let viewings = try rows("SELECT id, day FROM viewings WHERE work = ? ORDER BY id", [gone.id]) {
-      (row) throws(SQLiteError) in (try row.read(0, as: Int64.self), PartialDate(try row.read(1, as: String.self)))
+      """, [gone.id, kept.id, after.rating?.halfStars, after.note, after.privateNote])
+    let (_, come, changed) = kept.marks.viewings.changes(to: gone.marks.viewings)
+    for viewing in come {
+      try run("UPDATE viewings SET work = ?5 WHERE id = \(Viewing.row)", [gone.id] + viewing.values + [kept.id])
     }
-    for case (let viewing, let day?) in viewings {
-      if let index = days.firstIndex(of: day) {
-        days.remove(at: index)
-      } else {
-        try run("UPDATE viewings SET work = ? WHERE id = ?", [kept.id, viewing])
-      }
+    for (viewing, other) in changed {
+      try run(
+        "UPDATE viewings SET rating = ?5, note = ?6 WHERE id = \(Viewing.row)",
+        [kept.id] + viewing.values + viewing.merged(with: other).values.dropFirst())
     }
     // Written again, so that they stand in one order.
     try run("DELETE FROM tags WHERE work IN (?, ?)", [gone.id, kept.id])

@@ -73,7 +73,11 @@ extension Connection {
     LibraryPage.Entry(
       try Work(row: row), try Marks(row: row, from: WorkColumns.count),
       sameAs: try row.references(WorkColumns.count + Marks.columnCount),
-      seen: try row.readIfPresent(ListStatement.columnCount - 1).flatMap { PartialDate($0 as String) })
+      viewing: try row.readIfPresent(ListStatement.viewing, as: String.self).flatMap { (day) throws(SQLiteError) in
+        Viewing(
+          dayText: day, rating: try row.readIfPresent(ListStatement.viewing + 1),
+          note: try row.readIfPresent(ListStatement.viewing + 2))
+      })
   }
 }
 
@@ -117,11 +121,13 @@ struct ListStatement: Sendable {
   private var columns: String {
     """
     \(WorkColumns.read), \(Marks.columns), \(EntryRow.references("identifiers")),
-    \(query.list == .diary ? "viewings.day" : "NULL")
+    \(query.list == .diary ? "viewings.day, viewings.rating, viewings.note" : "NULL, NULL, NULL")
     """
   }
 
-  static let columnCount = WorkColumns.count + Marks.columnCount + 2
+  /// The first of the columns of a viewing.
+  static let viewing = WorkColumns.count + Marks.columnCount + 1
+  static let columnCount = viewing + 3
 
   /// Where nothing is read of what catalogs say, SQLite leaves that out (https://www.sqlite.org/optoverview.html#omitnoopjoin).
   private var tables: String {
@@ -137,15 +143,15 @@ struct ListStatement: Sendable {
     case .favorites: "works.favorited IS NOT NULL"
     case .watchlist: "works.wanted IS NOT NULL"
     case .library: "works.is_own = 1"
-    case .diary: "viewings.day > '\(Marks.unknownDay)'"
+    case .diary: "viewings.day > '\(Viewing.unknownDay)'"
     case .mine:
       // Nearly all of the table is in the list: to look at each row takes a fifth of what it takes to join the indices.
       """
       (works.favorited IS NOT NULL OR works.wanted IS NOT NULL OR works.rating IS NOT NULL OR works.note IS NOT NULL
-        OR works.id IN (SELECT work FROM viewings) OR works.id IN (SELECT work FROM tags))
+        OR works.private_note IS NOT NULL OR works.id IN (SELECT work FROM viewings) OR works.id IN (SELECT work FROM tags))
       """
     case .rated: "works.rating IS NOT NULL"
-    case .notes: "works.note IS NOT NULL"
+    case .notes: "(works.note IS NOT NULL OR works.private_note IS NOT NULL)"
     }
   }
 

@@ -101,19 +101,31 @@ extension Connection {
     }
     if old.rating != new.rating { try run("UPDATE works SET rating = ? WHERE id = ?", [new.rating?.halfStars, id]) }
     if old.note != new.note { try run("UPDATE works SET note = ? WHERE id = ?", [new.note, id]) }
-    let (gone, come) = old.viewings.changes(to: new.viewings)
-    for day in gone.map(\.description) + (old.wasSeen && !new.wasSeen ? [Marks.unknownDay] : []) {
-      try run("DELETE FROM viewings WHERE id = (SELECT max(id) FROM viewings WHERE work = ? AND day = ?)", [id, day])
+    if old.privateNote != new.privateNote {
+      try run("UPDATE works SET private_note = ? WHERE id = ?", [new.privateNote, id])
     }
-    for day in (new.wasSeen && !old.wasSeen ? [Marks.unknownDay] : []) + come.map(\.description) {
-      try run("INSERT INTO viewings (work, day) VALUES (?, ?)", [id, day])
-    }
+    if old.viewings != new.viewings { try say(new.viewings, insteadOf: old.viewings, of: id) }
     let tags = (old: Set(old.tags), new: Set(new.tags))
     for name in old.tags where !tags.new.contains(name) {
       try run("DELETE FROM tags WHERE work = ? AND name = ?", [id, name])
     }
     for name in new.tags where !tags.old.contains(name) {
       try run("INSERT INTO tags (work, name) VALUES (?, ?)", [id, name])
+    }
+  }
+
+  private func say(_ new: [Viewing], insteadOf old: [Viewing], of id: Int64) throws(SQLiteError) {
+    let (gone, come, changed) = old.changes(to: new)
+    for viewing in gone {
+      try run("DELETE FROM viewings WHERE id = \(Viewing.row)", [id] + viewing.values)
+    }
+    for (viewing, changed) in changed {
+      try run(
+        "UPDATE viewings SET rating = ?5, note = ?6 WHERE id = \(Viewing.row)",
+        [id] + viewing.values + changed.values.dropFirst())
+    }
+    for viewing in come {
+      try run("INSERT INTO viewings (work, day, rating, note) VALUES (?, ?, ?, ?)", [id] + viewing.values)
     }
   }
 
@@ -168,27 +180,23 @@ extension Marks {
   /// The columns that `init(row:from:)` reads. Most works of a long list have no viewing and no tag: to look for one is
   /// faster than to put an empty list together, and with IN the index is opened once and not for each work.
   static let columns = """
-    works.favorited IS NOT NULL, works.wanted IS NOT NULL, works.rating, works.note,
-    CASE WHEN works.id IN (SELECT work FROM viewings)
-      THEN (SELECT group_concat(day, ' ') FROM (SELECT day FROM viewings WHERE work = works.id ORDER BY day, id)) END,
+    works.favorited IS NOT NULL, works.wanted IS NOT NULL, works.rating, works.note, works.private_note,
+    CASE WHEN works.id IN (SELECT work FROM viewings) THEN (
+      SELECT group_concat(iif(rating IS NULL AND note IS NULL, day, \(Viewing.object)), char(10))
+      FROM (SELECT day, rating, note FROM viewings WHERE work = works.id ORDER BY day, id)) END,
     CASE WHEN works.id IN (SELECT work FROM tags)
       THEN (SELECT json_group_array(name) FROM (SELECT name FROM tags WHERE work = works.id ORDER BY id)) END
     """
-  static let columnCount = 6
-
-  /// What stands for the day of a viewing that nobody wrote down: a year that no calendar has, and the first in order.
-  static let unknownDay = "0000"
-
-  /// The days of the viewings as the table has them.
-  var days: [String] { (wasSeen ? [Self.unknownDay] : []) + viewings.map(\.description) }
+  static let columnCount = 7
 
   /// Reads the columns from the given one on.
   init(row: borrowing Row, from column: Int) throws(SQLiteError) {
-    let days = try row.readIfPresent(column + 4, as: String.self)?.split(separator: " ") ?? []
+    let viewings = try row.readIfPresent(column + 5, as: String.self)?.split(separator: "\n") ?? []
     self.init(
       isFavorite: try row.read(column), isWanted: try row.read(column + 1),
-      viewings: days.compactMap { PartialDate($0) }, wasSeen: days.first == Self.unknownDay[...],
+      viewings: viewings.compactMap { Viewing(line: $0) },
       rating: try row.readIfPresent(column + 2).flatMap { Rating(halfStars: $0) },
-      note: try row.readIfPresent(column + 3), tags: JSONList.texts(try row.readIfPresent(column + 5)))
+      note: try row.readIfPresent(column + 3), privateNote: try row.readIfPresent(column + 4),
+      tags: JSONList.texts(try row.readIfPresent(column + 6)))
   }
 }

@@ -101,7 +101,7 @@ extension Connection {
       let added = try row.readIfPresent(ListStatement.columnCount + 1, as: Int64.self)
         .flatMap { PartialDate(dayOf: Date(timeIntervalSince1970: Double($0))) }
       let isFound = condition.rest.matches(
-        entry.work, entry.marks, sameAs: entry.sameAs, actors: actors, viewing: entry.seen, added: added)
+        entry.work, entry.marks, sameAs: entry.sameAs, actors: actors, viewing: entry.viewing?.day, added: added)
       if isFound { body(entry, namesActors ? actors : []) }
     }
   }

@@ -18,7 +18,8 @@ enum WorkColumns {
   static let count = 18
 
   /// The year that is shown, by which lists are sorted.
-  static let year = "coalesce(CAST(substr(descriptions.released, 1, 4) AS INTEGER), works.year)"
+  static let year =
+    "coalesce(CAST(descriptions.released AS INTEGER), works.year, CAST(works.released AS INTEGER))"
 
   /// The columns of `works` that `values` is for.
   private static let names = [
@@ -39,8 +40,10 @@ enum WorkColumns {
     remembered.romanizedTitle = nil
     return [
       work.kind.rawValue, work.title, SortableTitle(work.title).text, work.originalTitle,
-      work.originalTitle.map { SortableTitle($0).text }, work.released?.description, work.released?.year,
-      JSONList.text(work.creators), searchText(remembered.searchedTexts(people: people)),
+      work.originalTitle.map { SortableTitle($0).text }, work.released?.description,
+      // The column has years of our era; of others the date tells.
+      work.released.flatMap { $0.year > 0 ? $0.year : nil }, JSONList.text(work.creators),
+      searchText(remembered.searchedTexts(people: people)),
     ]
   }
 

@@ -40,6 +40,11 @@ public struct ImportKey: Sendable, Hashable {
 
   /// The source of what another library of Marquee's kept.
   public static let ownSource = "marquee"
+  /// What the sources of keys end with that name one viewing and not a work.
+  public static let viewings = "-entry"
+
+  /// Whether it names one viewing.
+  public var isOfViewing: Bool { source.hasSuffix(Self.viewings) }
 
   public init(_ source: String, _ key: String) {
     self.source = source
@@ -61,6 +66,8 @@ public struct ImportedWork: Sendable, Hashable {
   public var genres: [String]
   public var runtimeMinutes: Int?
   public var pages: Int?
+  /// Whether it is a work of the person's own, of another library.
+  public var isOwn = false
 
   public init(
     id: Work.ID? = nil, kind: Work.Kind, title: String, originalTitle: String? = nil, released: PartialDate? = nil,
@@ -94,15 +101,48 @@ public struct ToldMarks: Sendable, Hashable {
     case seen
     case rating
     case note
+    case privateNote
     case tags
   }
 
   /// Of use only in the fields that are told.
   public var marks: Marks
   public var fields: Set<Field>
+  /// Whether the row is of one viewing: then its rating and its note are that viewing's.
+  public var isOfViewing: Bool
+  /// The one shelf of Goodreads' that the book stands on, by its name there.
+  public var shelf: String?
+  /// The year in which the work came out as the file has it, where the library has another.
+  public var year: Int?
 
-  public init(_ marks: Marks, fields: Set<Field>) {
+  public init(
+    _ marks: Marks, fields: Set<Field>, isOfViewing: Bool = false, shelf: String? = nil, year: Int? = nil
+  ) {
     self.marks = marks
     self.fields = fields
+    self.isOfViewing = isOfViewing
+    self.shelf = shelf
+    self.year = year
+  }
+
+  /// What a row says by now: of the fields of its newest file that, of the others what it said before.
+  public func merged(with newer: ToldMarks) -> ToldMarks {
+    var merged = self
+    merged.fields.formUnion(newer.fields)
+    merged.isOfViewing = newer.isOfViewing
+    merged.shelf = newer.shelf ?? shelf
+    merged.year = newer.year
+    for field in newer.fields {
+      switch field {
+      case .favorite: merged.marks.isFavorite = newer.marks.isFavorite
+      case .wanted: merged.marks.isWanted = newer.marks.isWanted
+      case .rating: merged.marks.rating = newer.marks.rating
+      case .note: merged.marks.note = newer.marks.note
+      case .privateNote: merged.marks.privateNote = newer.marks.privateNote
+      case .tags: merged.marks.tags = newer.marks.tags
+      case .seen: merged.marks.viewings = newer.marks.viewings
+      }
+    }
+    return merged
   }
 }

@@ -10,11 +10,14 @@ public struct KnownWorks: Sendable {
   }
 
   /// The one work that fits; `nil` where none does, or several do.
-  public func fitting(_ work: WorkIdentity) -> Work? {
+  ///
+  /// - Parameter otherYears: as in `EntryIdentity.matching`.
+  public func fitting(_ work: WorkIdentity, otherYears: Set<Int> = []) -> Work? {
     let candidates = work.sortableTitles.flatMap { titled[$0] ?? [] }.withoutRepeats(of: \.id)
     if candidates.isEmpty { return nil }
     let fitting = Set(
-      EntryIdentity.matching(work, among: candidates.map { EntryIdentity(WorkIdentity($0)) }).map(\.work.id))
+      EntryIdentity.matching(work, among: candidates.map { EntryIdentity(WorkIdentity($0)) }, otherYears: otherYears)
+        .map(\.work.id))
     let works = SameWork.merged(candidates.filter { fitting.contains($0.id) })
     return works.count == 1 ? works[0] : nil
   }

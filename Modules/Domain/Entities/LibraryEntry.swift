@@ -47,9 +47,21 @@ public struct EntryIdentity: Sendable {
   /// The entries that a work belongs to, among those that share an identifier or a title with it: one, none, or several
   /// that fit equally well.
   ///
-  /// A side without a year counts only where exactly one other work of that title is known here.
-  public static func matching(_ work: WorkIdentity, among candidates: [EntryIdentity]) -> [EntryIdentity] {
+  /// A side without a year counts only where exactly one other work of that title is known here. Of entries that fit, those
+  /// of the exact year count.
+  ///
+  /// - Parameter otherYears: of other works that are known to have the title: an entry of one of these years is not meant,
+  ///   nor, where there are any, one without a year.
+  public static func matching(
+    _ work: WorkIdentity, among candidates: [EntryIdentity], otherYears: Set<Int> = []
+  ) -> [EntryIdentity] {
     if let known = candidates.first(where: { $0.identifiers.contains(work.id) }) { return [known] }
+    let fitting = fitting(work, among: candidates.filter { !$0.work.isOf(otherYears) })
+    let exact = work.year == nil ? [] : fitting.filter { $0.work.year == work.year }
+    return exact.isEmpty ? fitting : exact
+  }
+
+  private static func fitting(_ work: WorkIdentity, among candidates: [EntryIdentity]) -> [EntryIdentity] {
     let titled = candidates.filter { $0.work.sharesTitle(with: work) }
     let likenesses = titled.map { $0.likeness(to: work) }
     let same = zip(titled, likenesses).filter { $1 == .same }.map(\.0)

@@ -38,7 +38,7 @@ public struct LibraryList: Sendable {
   public func rows(matching query: Query?, by order: LibraryOrder) -> [Row] {
     rows.filter { row in
       query?.matches(
-        row.entry.work, row.entry.marks, sameAs: row.entry.sameAs, actors: row.actors, viewing: row.entry.seen,
+        row.entry.work, row.entry.marks, sameAs: row.entry.sameAs, actors: row.actors, viewing: row.entry.viewing?.day,
         added: row.day) ?? true
     }.sorted { $0.precedes($1, in: order) }
   }
@@ -51,7 +51,8 @@ extension LibraryList.Row {
       case .title: order.places(title, before: other.title)
       case .year: order.places(entry.work.released?.year, before: other.entry.work.released?.year)
       case .rating: order.places(entry.marks.rating, before: other.entry.marks.rating)
-      case .added: order.places(entry.seen, before: other.entry.seen) ?? order.places(added, before: other.added)
+      case .added:
+        order.places(entry.viewing?.day, before: other.entry.viewing?.day) ?? order.places(added, before: other.added)
       }
     if let byKey { return byKey }
     return title == other.title ? added < other.added : title < other.title
@@ -72,7 +73,7 @@ extension LibraryOrder {
 
 extension Marks {
   /// The texts in which a search through what the person wrote looks.
-  public var searchedTexts: [String] { [note].compactMap(\.self) + tags }
+  public var searchedTexts: [String] { ([note, privateNote] + viewings.map(\.note)).compactMap(\.self) + tags }
 }
 
 extension Work {

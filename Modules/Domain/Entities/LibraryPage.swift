@@ -20,14 +20,14 @@ public struct LibraryPage: Sendable, Hashable {
     public var marks: Marks
     /// The other identifiers that the work is known by.
     public var sameAs: [Work.ID]
-    /// In the diary, when this viewing was; else `nil`.
-    public var seen: PartialDate?
+    /// In the diary, the viewing that the row is of; else `nil`.
+    public var viewing: Viewing?
 
-    public init(_ work: Work, _ marks: Marks = .none, sameAs: [Work.ID] = [], seen: PartialDate? = nil) {
+    public init(_ work: Work, _ marks: Marks = .none, sameAs: [Work.ID] = [], viewing: Viewing? = nil) {
       self.work = work
       self.marks = marks
       self.sameAs = sameAs
-      self.seen = seen
+      self.viewing = viewing
     }
   }
 }

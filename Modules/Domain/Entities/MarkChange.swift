@@ -10,6 +10,8 @@ public enum MarkChange: Sendable, Hashable {
   case rate(Rating?)
   /// `nil` takes the note away.
   case note(String?)
+  /// `nil` takes the private note away.
+  case privateNote(String?)
   case tag([String])
   case untag([String])
 }
@@ -20,12 +22,13 @@ extension Marks {
     switch change {
     case .favorite(let isFavorite): self.isFavorite = isFavorite
     case .wanted(let isWanted): self.isWanted = isWanted
-    case .seen(let date): viewings.insert(date, at: viewings.firstIndex { $0 > date } ?? viewings.endIndex)
-    case .unseen(nil): (viewings, wasSeen) = ([], false)
+    case .seen(let date): add(Viewing(date))
+    case .unseen(nil): viewings = []
     case .unseen(let date?):
-      if let index = viewings.lastIndex(of: date) { viewings.remove(at: index) }
+      if let index = viewings.lastIndex(where: { $0.day == date }) { viewings.remove(at: index) }
     case .rate(let rating): self.rating = rating
     case .note(let note): self.note = note
+    case .privateNote(let note): privateNote = note
     case .tag(let names):
       // Tags that differ in case or accents only are one tag.
       var known = Set(tags.map { FoldedText($0) })
@@ -54,16 +57,8 @@ extension MarkChange {
   /// - Throws: `Problem.usage` for a note or tag that is empty or too long. A tag is one line without commas.
   public func checked() throws(Problem) -> MarkChange {
     switch self {
-    case .note(let text?):
-      let note = text.withoutOuterBlanks
-      guard !note.isEmpty else {
-        throw .usage(message: "The note is empty.", remedy: .clearNote)
-      }
-      // Characters are counted only where there can be too many.
-      guard note.utf8.count <= Self.longestNote || note.count <= Self.longestNote, note.utf8.count <= 1 << 18 else {
-        throw .usage(message: "The note is too long.", remedy: .advice("A note holds up to 20,000 characters."))
-      }
-      return .note(note)
+    case .note(let text?): return .note(try Self.checked(note: text))
+    case .privateNote(let text?): return .privateNote(try Self.checked(note: text))
     case .tag(let names):
       // Records part tags by commas.
       guard !names.contains(where: { $0.contains(",") }) else {
@@ -72,8 +67,20 @@ extension MarkChange {
       }
       return .tag(try Self.checked(names))
     case .untag(let names): return .untag(try Self.checked(names))
-    case .favorite, .wanted, .seen, .unseen, .rate, .note(nil): return self
+    case .favorite, .wanted, .seen, .unseen, .rate, .note(nil), .privateNote(nil): return self
     }
+  }
+
+  private static func checked(note text: String) throws(Problem) -> String {
+    let note = text.withoutOuterBlanks
+    guard !note.isEmpty else {
+      throw .usage(message: "The note is empty.", remedy: .clearNote)
+    }
+    // Characters are counted only where there can be too many.
+    guard note.utf8.count <= longestNote || note.count <= longestNote, note.utf8.count <= 1 << 18 else {
+      throw .usage(message: "The note is too long.", remedy: .advice("A note holds up to 20,000 characters."))
+    }
+    return note
   }
 
   private static func checked(_ names: [String]) throws(Problem) -> [String] {
@@ -114,6 +121,8 @@ extension MarkChange {
     case .rate(nil): ("Rating removed", "Not rated")
     case .note(.some): ("Note written", "The note says so already")
     case .note(nil): ("Note removed", "There is no note")
+    case .privateNote(.some): ("Private note written", "The private note says so already")
+    case .privateNote(nil): ("Private note removed", "There is no private note")
     case .tag(let tags): ("Tagged \(tags.quoted)", "Tagged so already")
     case .untag(let tags): ("Tag removed \(tags.quoted)", "Not tagged so")
     }

@@ -4,10 +4,14 @@ extension Marks {
   /// What is said of a work after a row of a file was taken over.
   ///
   /// Only what the row says otherwise than the last time counts. What has one value changes only where it is as files had
-  /// it: else the person has changed it since, and it stays. Days and tags come and go one by one, and so do the
-  /// paragraphs of notes. A day that is there already without any row having told it is the same viewing.
+  /// it: else the person has changed it since, and it stays. Viewings and tags come and go one by one, and so do the
+  /// paragraphs of notes. A viewing that is there already without any row having told it is the same viewing.
+  ///
+  /// A row of one viewing tells that viewing's rating and note. Those of the work are the latest viewing's, unless another
+  /// row tells of the work itself.
   ///
   /// - Parameters:
+  ///   - told: what the row says by now.
   ///   - last: what this row said the last time; `nil` where it is new.
   ///   - others: what the other rows of the entry said the last time.
   public func taking(_ told: ToldMarks, last: ToldMarks?, others: [ToldMarks]) -> Marks {
@@ -15,15 +19,14 @@ extension Marks {
     var marks = self
     marks.isFavorite = values.one(.favorite, \.isFavorite)
     marks.isWanted = values.one(.wanted, \.isWanted)
-    marks.wasSeen = values.one(.seen, \.wasSeen)
-    marks.rating = values.one(.rating, \.rating)
-    if told.fields.contains(.note) { marks.note = values.note }
+    marks.rating = values.rating
+    marks.note = values.note
+    if told.fields.contains(.privateNote) {
+      marks.privateNote = privateNote.taking(told.marks.privateNote, insteadOf: last?.marks.privateNote)
+    }
     if told.fields.contains(.seen) {
-      let (gone, come) = values.changes(\.viewings)
-      for day in gone { marks.apply(.unseen(on: day)) }
-      for day in come where marks.viewings.count(where: { $0 == day }) <= values.timesTold(day) {
-        marks.apply(.seen(on: day))
-      }
+      values.takeDays(into: &marks)
+      values.takeViewingWithoutDay(into: &marks)
     }
     if told.fields.contains(.tags) {
       let (gone, come) = values.changes(\.tags)
@@ -39,29 +42,79 @@ extension Marks {
     let last: ToldMarks?
     let others: [ToldMarks]
 
+    /// All rows of the entry as they were told the last time.
+    var before: [ToldMarks] { others + [last].compactMap(\.self) }
+    /// All rows of the entry as they are now.
+    var after: [ToldMarks] { others + [told] }
+
     func one<Value: Equatable>(_ field: ToldMarks.Field, _ path: KeyPath<Marks, Value>) -> Value {
+      let said = before.filter { $0.fields.contains(field) }.map { $0.marks[keyPath: path] }
+      return one(field, path, said: said)
+    }
+
+    /// - Parameter said: what files have said of it.
+    func one<Value: Equatable>(_ field: ToldMarks.Field, _ path: KeyPath<Marks, Value>, said: [Value]) -> Value {
       let (value, present) = (told.marks[keyPath: path], current[keyPath: path])
-      let before = last.flatMap { $0.fields.contains(field) ? $0.marks[keyPath: path] : nil }
-      guard told.fields.contains(field), before != value else { return present }
-      let said = ([last].compactMap(\.self) + others).filter { $0.fields.contains(field) }.map {
-        $0.marks[keyPath: path]
-      }
+      let old = last.flatMap { $0.fields.contains(field) ? $0.marks[keyPath: path] : nil }
+      guard told.fields.contains(field), old != value else { return present }
       let isAsTold = said.isEmpty ? present == Marks.none[keyPath: path] : said.contains(present)
       // What is empty in one row takes nothing away that another said.
-      return isAsTold && (before != nil || value != Marks.none[keyPath: path]) ? value : present
+      return isAsTold && (old != nil || value != Marks.none[keyPath: path]) ? value : present
+    }
+
+    var rating: Rating? {
+      let ofWork = before.filter { !$0.isOfViewing && $0.fields.contains(.rating) }.map(\.marks.rating)
+      guard told.isOfViewing else {
+        let ofViewing = before.latest(\.rating)
+        return one(.rating, \.rating, said: ofViewing == nil ? ofWork : ofWork + [ofViewing])
+      }
+      let (old, new) = (before.latest(\.rating), after.latest(\.rating))
+      return old != new && current.rating == old && ofWork.allSatisfy { $0 == nil } ? new : current.rating
     }
 
     var note: String? {
-      let (new, before) = (told.marks.note, last?.marks.note)
-      guard new != before else { return current.note }
-      guard let text = current.note else { return before == nil ? new : nil }
-      if let before {
-        guard let part = text.firstRange(of: before) else { return text }
-        let changed = text.replacingCharacters(in: part, with: new ?? "").withoutOuterBlanks
-        return changed.isEmpty ? nil : changed
+      if told.isOfViewing { return current.note.taking(after.latest(\.note), insteadOf: before.latest(\.note)) }
+      return told.fields.contains(.note)
+        ? current.note.taking(told.marks.note, insteadOf: last?.marks.note) : current.note
+    }
+
+    func takeDays(into marks: inout Marks) {
+      let new = told.viewings.filter { $0.day != nil }
+      let (gone, come, changed) = (last?.viewings ?? []).filter { $0.day != nil }.changes(to: new)
+      for viewing in gone {
+        if let same = marks.viewing(like: viewing) { marks.remove(same) }
       }
-      guard let new, !text.contains(new) else { return text }
-      return "\(text)\n\n\(new)"
+      for (old, new) in changed {
+        guard let same = marks.viewing(like: old) else { continue }
+        // What the person has changed since stays.
+        let isAsTold = (rating: same.rating == old.rating, note: same.note == old.note)
+        marks.replace(
+          same,
+          by: Viewing(
+            same.day, rating: isAsTold.rating ? new.rating : same.rating, note: isAsTold.note ? new.note : same.note))
+      }
+      for viewing in come {
+        let known = others.reduce(0) { $0 + $1.marks.viewings.count { $0.day == viewing.day } }
+        let present = marks.viewings.filter { $0.day == viewing.day }
+        if present.count <= known {
+          marks.add(viewing)
+        } else if let same = present.last(where: { !$0.tellsMore }) ?? present.last {
+          marks.replace(same, by: same.merged(with: viewing))
+        }
+      }
+    }
+
+    func takeViewingWithoutDay(into marks: inout Marks) {
+      let (old, new) = (before.viewingWithoutDay, after.viewingWithoutDay)
+      guard old != new else { return }
+      let present = marks.viewings.first { $0.day == nil }
+      if let present {
+        if present == old { marks.remove(present) } else { return }
+      } else if old != nil {
+        return
+      }
+      // Of a work that was seen on a day that the person wrote down, a file that knows no day tells nothing new.
+      if let new, new.tellsMore || marks.days.isEmpty || told.viewings.count > 1 { marks.add(new) }
     }
 
     /// What went and what came since the last time.
@@ -72,11 +125,74 @@ extension Marks {
       }
       return (gone, come)
     }
+  }
 
-    /// How many of the viewings of a day are known to be of other rows.
-    func timesTold(_ day: PartialDate) -> Int {
-      others.reduce(0) { $0 + $1.marks.viewings.count { $0 == day } }
+  /// The viewing that a row has told: one that is equal, else the last of its day.
+  private func viewing(like told: Viewing) -> Viewing? {
+    viewings.contains(told) ? told : viewings.last { $0.day == told.day }
+  }
+
+  private mutating func remove(_ viewing: Viewing) {
+    if let index = viewings.lastIndex(of: viewing) { viewings.remove(at: index) }
+  }
+}
+
+extension ToldMarks {
+  /// The viewings that the row tells, with what it tells of them.
+  fileprivate var viewings: [Viewing] {
+    guard fields.contains(.seen) else { return [] }
+    guard isOfViewing, let viewing = marks.viewings.last else { return marks.viewings }
+    let told = Viewing(
+      viewing.day, rating: fields.contains(.rating) ? marks.rating : viewing.rating,
+      note: fields.contains(.note) ? marks.note : viewing.note)
+    return marks.viewings.dropLast() + [told]
+  }
+}
+
+extension [ToldMarks] {
+  /// What the latest viewing says that says anything; of several of one day the greatest.
+  fileprivate func latest<Value: Comparable>(_ path: KeyPath<Viewing, Value?>) -> Value? {
+    var latest: (viewing: Viewing, value: Value)?
+    for row in self where row.isOfViewing {
+      guard let viewing = row.viewings.last, let value = viewing[keyPath: path] else { continue }
+      guard let (other, otherValue) = latest else {
+        latest = (viewing, value)
+        continue
+      }
+      if other < viewing || !(viewing < other) && otherValue < value { latest = (viewing, value) }
     }
+    return latest?.value
+  }
+
+  /// The viewing of which no row tells the day. One before the first day of a row is that of another row, if there is such;
+  /// and a row that knows of no viewing, only that the work was seen, tells of one only where no other row does.
+  fileprivate var viewingWithoutDay: Viewing? {
+    var known: Viewing?
+    let firstDay = flatMap(\.viewings).filter { $0.day != nil }.min()
+    for row in self {
+      guard let viewing = row.viewings.first, viewing.day == nil else { continue }
+      let next = row.viewings.dropFirst().first
+      guard next.map({ next in firstDay.map { $0 < next } == false }) ?? (row.isOfViewing || firstDay == nil) else {
+        continue
+      }
+      known = known.map { $0.merged(with: viewing) } ?? viewing
+    }
+    return known
+  }
+}
+
+extension String? {
+  /// A note after a part of it that a file tells has changed. What the person wrote around it, or in its place, stays.
+  fileprivate func taking(_ new: String?, insteadOf old: String?) -> String? {
+    guard new != old else { return self }
+    guard let text = self else { return old == nil ? new : nil }
+    if let old {
+      guard let part = text.firstRange(of: old) else { return text }
+      let changed = text.replacingCharacters(in: part, with: new ?? "").withoutOuterBlanks
+      return changed.isEmpty ? nil : changed
+    }
+    guard let new, !text.contains(new) else { return text }
+    return "\(text)\n\n\(new)"
   }
 }
 

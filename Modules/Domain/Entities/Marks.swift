@@ -3,28 +3,63 @@ public struct Marks: Sendable, Hashable {
   public var isFavorite: Bool
   /// On the list of works to see or read.
   public var isWanted: Bool
-  /// The days it was seen or read, as often as it happened, earliest first.
-  public var viewings: [PartialDate]
-  /// Seen or read at some time that nobody wrote down, beside the viewings.
-  public var wasSeen: Bool
+  /// The times it was seen or read, earliest first; at most one of them, the first, has no day.
+  public var viewings: [Viewing]
   public var rating: Rating?
   public var note: String?
+  /// What no export for other programs tells, but for Goodreads, which has a column of private notes.
+  public var privateNote: String?
   public var tags: [String]
 
   public init(
-    isFavorite: Bool = false, isWanted: Bool = false, viewings: [PartialDate] = [], wasSeen: Bool = false,
-    rating: Rating? = nil, note: String? = nil, tags: [String] = []
+    isFavorite: Bool = false, isWanted: Bool = false, viewings: [Viewing] = [], rating: Rating? = nil,
+    note: String? = nil, privateNote: String? = nil, tags: [String] = []
   ) {
     self.isFavorite = isFavorite
     self.isWanted = isWanted
     self.viewings = viewings
-    self.wasSeen = wasSeen
     self.rating = rating
     self.note = note
+    self.privateNote = privateNote
     self.tags = tags
   }
 
-  public var isSeen: Bool { wasSeen || !viewings.isEmpty }
+  /// - Parameters:
+  ///   - days: of viewings, earliest first.
+  ///   - wasSeen: whether there is one without a day.
+  public init(
+    isFavorite: Bool = false, isWanted: Bool = false, days: [PartialDate], wasSeen: Bool = false,
+    rating: Rating? = nil, note: String? = nil, tags: [String] = []
+  ) {
+    let viewings = (wasSeen ? [Viewing(nil)] : []) + days.map { Viewing($0) }
+    self.init(
+      isFavorite: isFavorite, isWanted: isWanted, viewings: viewings, rating: rating, note: note, tags: tags)
+  }
+
+  public var isSeen: Bool { !viewings.isEmpty }
+
+  /// The days of the viewings that have one, earliest first.
+  public var days: [PartialDate] { viewings.compactMap(\.day) }
+
+  /// Whether a viewing has no day.
+  public var wasSeen: Bool {
+    get { viewings.first.map { $0.day == nil } ?? false }
+    set {
+      guard newValue != wasSeen else { return }
+      if newValue { viewings.insert(Viewing(nil), at: 0) } else { viewings.removeFirst() }
+    }
+  }
+
+  /// Puts a viewing in the place of another of the same day; does nothing if there is no such.
+  public mutating func replace(_ old: Viewing, by new: Viewing) {
+    if let index = viewings.lastIndex(of: old) { viewings[index] = new }
+  }
+
+  /// Adds a viewing behind those of its day. One without a day takes the place of another such.
+  public mutating func add(_ viewing: Viewing) {
+    if viewing.day == nil { wasSeen = false }
+    viewings.insert(viewing, at: viewings.firstIndex { viewing < $0 } ?? viewings.endIndex)
+  }
 
   /// The most tags of a work.
   public static let mostTags = 1_000
@@ -61,29 +96,20 @@ public struct Marks: Sendable, Hashable {
     var merged = applying(.tag(other.tags))
     merged.isFavorite = isFavorite || other.isFavorite
     merged.isWanted = isWanted || other.isWanted
-    merged.wasSeen = wasSeen || other.wasSeen
-    let (_, come) = viewings.changes(to: other.viewings)
-    merged.viewings = (viewings + come).sorted()
+    let (_, come, changed) = viewings.changes(to: other.viewings)
+    for (old, new) in changed { merged.replace(old, by: old.merged(with: new)) }
+    for viewing in come { merged.add(viewing) }
     merged.rating = rating ?? other.rating
-    let notes = [note, other.note].compactMap(\.self)
-    merged.note = notes.isEmpty ? nil : Set(notes).count == 1 ? notes[0] : notes.joined(separator: "\n\n")
+    merged.note = joinedNotes(note, other.note)
+    merged.privateNote = joinedNotes(privateNote, other.privateNote)
     return merged
   }
 }
 
-extension [PartialDate] {
-  /// The days removed from and added to a sorted list, with repeats. O(n + m).
-  public func changes(to new: [PartialDate]) -> (gone: [PartialDate], come: [PartialDate]) {
-    var (gone, come): ([PartialDate], [PartialDate]) = ([], [])
-    var (old, new) = (self[...], new[...])
-    while let before = old.first, let after = new.first {
-      if before <= after { old.removeFirst() }
-      if after <= before { new.removeFirst() }
-      if before < after { gone.append(before) }
-      if after < before { come.append(after) }
-    }
-    return (gone + old, come + new)
-  }
+/// Two notes with a blank line between them; one that both have stands once.
+func joinedNotes(_ note: String?, _ other: String?) -> String? {
+  let notes = [note, other].compactMap(\.self)
+  return notes.isEmpty ? nil : Set(notes).count == 1 ? notes[0] : notes.joined(separator: "\n\n")
 }
 
 /// One to ten half stars. Its text is what a person types: `4.5`, `3`.

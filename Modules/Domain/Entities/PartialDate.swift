@@ -1,9 +1,10 @@
 /// A date of which perhaps only the year, or the year and the month, is known.
 ///
 /// Its text is ISO 8601's reduced form: `1986`, `1986-08`, `1986-08-02`. A day that the Gregorian calendar does not have
-/// is no date.
+/// is no date. Before our era only years are known: `-0700` is 700 BC, as in Goodreads and in version 1.0 of XML Schema's
+/// gYear, which have no year 0.
 public struct PartialDate: Sendable, Hashable, Comparable, CustomStringConvertible {
-  /// 1 to 9999.
+  /// -9999 to 9999, never 0.
   public let year: Int
   /// 1 to 12.
   public let month: Int?
@@ -11,7 +12,7 @@ public struct PartialDate: Sendable, Hashable, Comparable, CustomStringConvertib
   public let day: Int?
 
   public init?(year: Int, month: Int? = nil, day: Int? = nil) {
-    guard (1...9999).contains(year) else { return nil }
+    guard (1...9999).contains(year) || (-9999...(-1)).contains(year) && month == nil else { return nil }
     if let month, !(1...12).contains(month) { return nil }
     if let day {
       guard let month, (1...Self.days(in: month, of: year)).contains(day) else { return nil }
@@ -21,10 +22,16 @@ public struct PartialDate: Sendable, Hashable, Comparable, CustomStringConvertib
     self.day = day
   }
 
-  /// Reads `yyyy`, `yyyy-MM` or `yyyy-MM-dd`, nothing else.
+  /// Reads `yyyy`, `-yyyy`, `yyyy-MM` or `yyyy-MM-dd`, nothing else.
   public init?(_ text: some StringProtocol) {
     var digits = DigitReader(text)
+    let isBeforeOurEra = digits.take("-")
     guard let year = digits.number(4) else { return nil }
+    if isBeforeOurEra {
+      guard digits.isAtEnd else { return nil }
+      self.init(year: -year)
+      return
+    }
     var (month, day): (Int?, Int?)
     if !digits.isAtEnd {
       guard digits.take("-"), let number = digits.number(2) else { return nil }
@@ -47,7 +54,7 @@ public struct PartialDate: Sendable, Hashable, Comparable, CustomStringConvertib
   }
 
   public var description: String {
-    var text = padded(year, to: 4)
+    var text = (year < 0 ? "-" : "") + padded(abs(year), to: 4)
     if let month { text += "-" + padded(month, to: 2) }
     if let day { text += "-" + padded(day, to: 2) }
     return text
@@ -109,7 +116,11 @@ private struct DigitReader {
     return number
   }
 
-  mutating func take(_ sign: Unicode.Scalar) -> Bool { rest.popFirst() == UInt8(ascii: sign) }
+  mutating func take(_ sign: Unicode.Scalar) -> Bool {
+    guard rest.first == UInt8(ascii: sign) else { return false }
+    rest.removeFirst()
+    return true
+  }
 }
 
 private func padded(_ number: Int, to width: Int) -> String {

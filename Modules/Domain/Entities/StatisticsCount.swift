@@ -25,8 +25,8 @@ struct StatisticsCount: Sendable {
   /// - Parameter actors: the names of those in an own work.
   mutating func add(_ entry: LibraryPage.Entry, actors: [String]) {
     let (work, marks) = (entry.work, entry.marks)
-    let matching = marks.viewings.enumerated().filter { query.mayMean(viewing: $0.element) }
-    guard !matching.isEmpty || marks.viewings.isEmpty && (marks.wasSeen || marks.rating != nil) else { return }
+    let matching = marks.days.enumerated().filter { query.mayMean(viewing: $0.element) }
+    guard !matching.isEmpty || marks.days.isEmpty && (marks.wasSeen || marks.rating != nil) else { return }
     statistics.worksOfAllYears += 1
     for viewing in matching { years[viewing.element.year, default: 0] += 1 }
     let viewings = matching.filter { statistics.year == nil || $0.element.year == statistics.year }

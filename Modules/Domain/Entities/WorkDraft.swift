@@ -79,7 +79,7 @@ public struct WorkDraft: Sendable, Hashable {
   }
 
   private static func checked(_ year: Int?) throws(Problem) -> Int? {
-    if let year, PartialDate(year: year) == nil {
+    if let year, !(1...9999).contains(year) {
       throw .usage(message: "There is no year \(year).", remedy: .chooseYear)
     }
     return year

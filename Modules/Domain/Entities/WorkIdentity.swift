@@ -51,6 +51,9 @@ public struct WorkIdentity: Sendable, Hashable {
     return (otherYear - 1...otherYear + 1).contains(year) ? .same : .different
   }
 
+  /// Whether its year is one of some, or, where there are any, not known.
+  func isOf(_ years: Set<Int>) -> Bool { !years.isEmpty && (year.map(years.contains) ?? true) }
+
   /// Whether both are films, or both books, of one title.
   func sharesTitle(with other: WorkIdentity) -> Bool {
     id.isBook == other.id.isBook && !sortableTitles.isDisjoint(with: other.sortableTitles)

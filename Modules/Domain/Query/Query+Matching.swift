@@ -12,7 +12,7 @@ extension Query {
     _ work: Work, _ marks: Marks = .none, sameAs: [Work.ID] = [], actors: [String] = [], viewing: PartialDate? = nil,
     added: PartialDate? = nil
   ) -> Bool {
-    let viewings = viewing.map { [$0] } ?? marks.viewings
+    let viewings = viewing.map { [$0] } ?? marks.days
     return terms.allSatisfy { term in
       term.condition.holds(of: work, marks, sameAs, actors, viewings, added) != term.isNegated
     }
@@ -114,7 +114,7 @@ extension Query.Mark {
     case .wanted: marks.isWanted
     case .seen: marks.isSeen
     case .own: work.id.catalog == .library
-    case .note: marks.note != nil
+    case .note: marks.note != nil || marks.privateNote != nil
     case .tag: !marks.tags.isEmpty
     case .rating: marks.rating != nil
     }

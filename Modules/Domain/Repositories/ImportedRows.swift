@@ -59,6 +59,12 @@ public protocol ImportedRows: Sendable {
   /// - Throws: `Problem.storage` where the file cannot be read any further; `Problem.cancelled` after `stop`.
   func next(_ count: Int) throws(Problem) -> [ImportedItem]
 
+  /// The same rows once more, to look at all of them before the first is taken over; `nil` for rows of a library of
+  /// Marquee's, each of which says by itself which work it is of.
+  ///
+  /// - Throws: as `next`.
+  func preview() throws(Problem) -> (any ImportedRows)?
+
   /// Ends the reading from another thread, also while it waits.
   func stop()
 }
@@ -66,6 +72,8 @@ public protocol ImportedRows: Sendable {
 extension ImportedRows {
   /// Does nothing: rows in memory are never waited for.
   public func stop() {}
+
+  public func preview() throws(Problem) -> (any ImportedRows)? { nil }
 }
 
 /// What stands in one row of a file.

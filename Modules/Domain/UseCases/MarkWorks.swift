@@ -41,8 +41,13 @@ public struct MarkWorks: Sendable {
 
   private func checked(_ change: MarkChange) throws(Problem) -> MarkChange {
     let change = try change.checked()
-    if case .seen(let date) = change, date > (try today()) {
-      throw .usage(message: "\(date) is still to come.", remedy: .markAsWanted)
+    if case .seen(let date) = change {
+      guard date.year > 0 else {
+        throw .usage(message: "A diary has no year \(date).", remedy: .advice("Its years are 1 to 9999."))
+      }
+      guard date <= (try today()) else {
+        throw .usage(message: "\(date) is still to come.", remedy: .markAsWanted)
+      }
     }
     return change
   }

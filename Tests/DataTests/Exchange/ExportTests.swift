@@ -84,7 +84,8 @@ struct ExportTests {
       }
     case 10: _ = try await library.undo()
     case 11:
-      let said = ToldMarks(Marks(wasSeen: true, note: pick(Self.texts), tags: ["told"]), fields: [.seen, .note, .tags])
+      let said = ToldMarks(
+        Marks(days: [], wasSeen: true, note: pick(Self.texts), tags: ["told"]), fields: [.seen, .note, .tags])
       let row = ImportedRow(
         file: "f", line: 1, keys: [ImportKey("letterboxd", "u\(step)")],
         work: ImportedWork(kind: .movie, title: pick(Self.texts), released: PartialDate(year: 1990)), told: said)

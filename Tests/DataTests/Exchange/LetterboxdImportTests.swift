@@ -30,7 +30,7 @@ struct LetterboxdImportTests {
   @Test(
     "watched, watchlist and likes have one header: the name tells what they say",
     arguments: [
-      ("watched.csv", ToldMarks(Marks(wasSeen: true), fields: [.seen])),
+      ("watched.csv", ToldMarks(Marks(days: [], wasSeen: true), fields: [.seen])),
       ("watchlist (1).csv", ToldMarks(Marks(isWanted: true), fields: [.wanted])),
       ("films.csv", ToldMarks(Marks(isFavorite: true), fields: [.favorite])),
     ])
@@ -52,7 +52,7 @@ struct LetterboxdImportTests {
   @Test("ratings tell the rating alone, and one that is outside of the scale is remarked")
   func ratings() async throws {
     let rows = try await WrittenExport("ratings.csv", Self.ratings).read("ratings.csv")
-    #expect(rows.map(\.told.fields) == [[.rating], [.rating]])
+    #expect(rows.map(\.told.fields) == [[.rating, .seen], [.rating, .seen]])
     #expect(rows.map(\.told.marks.rating?.halfStars) == [9, nil])
     #expect(rows.map(\.remarks.count) == [0, 1])
   }
@@ -62,12 +62,12 @@ struct LetterboxdImportTests {
     let rows = try await WrittenExport("diary.csv", Self.diary).read("diary.csv")
     #expect(rows.map(\.told.fields) == Array(repeating: [.seen, .rating, .tags], count: 3))
     let first = try #require(PartialDate("2023-01-01"))
-    #expect(rows[0].told.marks == Marks(viewings: [first], rating: Rating(halfStars: 8), tags: ["cinema", "with Bob"]))
-    #expect(rows[1].told.marks == Marks(wasSeen: true))
-    #expect(rows[1].remarks == ["The watched date “2023-02-30” is no date."])
+    #expect(rows[0].told.marks == Marks(days: [first], rating: Rating(halfStars: 8), tags: ["cinema", "with Bob"]))
+    #expect(rows[1].told.marks == Marks(days: [], wasSeen: true))
+    #expect(rows[1].remarks == ["The watched date “2023-02-30” is no date, and was left out."])
     // A rewatch: seen before, too.
     let again = try #require(PartialDate("2023-02-03"))
-    #expect(rows[2].told.marks == Marks(viewings: [again], wasSeen: true))
+    #expect(rows[2].told.marks == Marks(days: [again], wasSeen: true))
     #expect(
       rows.map { $0.keys.map(\.key) } == [["https://boxd.it/e1"], ["https://boxd.it/e2"], ["https://boxd.it/e4"]])
   }

@@ -108,14 +108,14 @@ struct LibraryImportTests {
     try await take(
       [
         rated("1", "Heat", 1995, 9), row("1", "Heat", 1995, Marks(isWanted: true), [.wanted]),
-        row("entry", "Heat", nil, Marks(viewings: [seen]), [.seen]),
+        row("entry", "Heat", nil, Marks(days: [seen]), [.seen]),
       ].enumerated().map { index, row in
         var row = row
         if index == 2 { row.keys = [ImportKey("letterboxd-entry", "9")] }
         return row
       })
     let entries = try await kept()
-    #expect(entries.map(\.marks) == [Marks(isWanted: true, viewings: [seen], rating: Rating(halfStars: 9))])
+    #expect(entries.map(\.marks) == [Marks(isWanted: true, days: [seen], rating: Rating(halfStars: 9))])
   }
 
   @Test(
@@ -123,7 +123,7 @@ struct LibraryImportTests {
   func several() async throws {
     try await take([rated("1", "Pinocchio", 2022, 9), rated("2", "Pinocchio", 2022, 3)])
     #expect(try await kept().count == 2)
-    var diary = row("x", "Pinocchio", 2022, Marks(viewings: [try #require(PartialDate("2023"))]), [.seen])
+    var diary = row("x", "Pinocchio", 2022, Marks(days: [try #require(PartialDate("2023"))]), [.seen])
     diary.keys = [ImportKey("letterboxd-entry", "x")]
     let taken = try await take([diary])
     #expect(taken.counts == counts(1, 0, 0, unmatched: 1))
@@ -192,7 +192,7 @@ struct LibraryImportTests {
 
   @Test("Seen on a day that nobody wrote down is seen, and no line in the diary")
   func unknownDay() async throws {
-    try await take([row("1", "Heat", 1995, Marks(wasSeen: true), [.seen])])
+    try await take([row("1", "Heat", 1995, Marks(days: [], wasSeen: true), [.seen])])
     #expect(try await library.page(LibraryQuery(.diary)).total == 0)
     #expect(try await library.page(LibraryQuery(.mine, search: Query(["is:seen"]))).total == 1)
     let work = try #require(try await kept().first?.work)

@@ -15,7 +15,7 @@ extension LibraryFolder {
     let url = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Fixtures/library-\(version).sql")
     let script = try String(contentsOf: url, encoding: .utf8)
-    return version == 10 ? try fixture(9) + script : script
+    return version > 9 ? try fixture(version - 1) + script : script
   }
 
   /// Movies of the rows that were kept by position, and a film of two catalogs, as version 8 has them, for version 7.

@@ -43,7 +43,7 @@ struct RepairOfEntriesTests {
 
   private static let rows = [
     "works": count, "identifiers": count, "differences": count, "descriptions": count, "imports": count, "tags": count,
-    "viewings": 0, "people": 0, "changes": 4 * count, "changesets": 4 * count,
+    "viewings": 0, "people": 0, "exports": 0, "changes": 4 * count, "changesets": 4 * count,
   ]
 
   @Test(

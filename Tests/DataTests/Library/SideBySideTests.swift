@@ -93,7 +93,7 @@ private struct Side {
           let page = try await library.page(query)
           lines.append("\(list) \(query.order) \(search ?? ""): \(page.total) of \(page.kept)")
           lines += page.entries.map {
-            "\(text($0.work)) \($0.marks) \($0.sameAs.map(name)) \($0.seen?.description ?? "")"
+            "\(text($0.work)) \($0.marks) \($0.sameAs.map(name)) \($0.viewing?.day?.description ?? "")"
           }
         }
       }

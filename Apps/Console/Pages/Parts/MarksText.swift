@@ -7,7 +7,7 @@ extension Marks {
   /// title line tells.
   var text: String? {
     let parts = [
-      rating?.signs, note.map { "“\($0)”" }, seenText,
+      rating?.signs, notes.isEmpty ? nil : notes.joined(separator: " · "), seenText,
       isWanted ? "on your watchlist" : nil, tags.isEmpty ? nil : "tagged " + tags.joined(separator: ", "),
     ].compactMap(\.self)
     return parts.isEmpty ? nil : "yours " + parts.joined(separator: " · ")
@@ -15,14 +15,20 @@ extension Marks {
 
   /// `airship, summer · seen on 2024-05-01 · “the flying machines”`, beside a work whose rating and heart are shown.
   var remark: String {
-    [tags.joined(separator: ", "), seenText ?? "", isWanted ? "to see" : "", note.map { "“\($0)”" } ?? ""]
+    ([tags.joined(separator: ", "), seenText ?? "", isWanted ? "to see" : ""] + notes)
       .filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
+  /// `“the flying machines”`, and the private note behind that word.
+  var notes: [String] {
+    [note.map { "“\($0)”" }, privateNote.map { "private “\($0)”" }].compactMap(\.self)
   }
 
   /// The same in the accessible form, a mark a line.
   var sentences: [String] {
     [
       rating.map { "your rating \($0) of 5" }, note.map { "your note: \($0)" },
+      privateNote.map { "your private note: \($0)" },
       seenText, isWanted ? "on your watchlist" : nil,
       tags.isEmpty ? nil : "tagged " + tags.joined(separator: ", "),
     ].compactMap(\.self)
@@ -31,7 +37,7 @@ extension Marks {
 
 extension Marks {
   /// `nil` where it was never seen.
-  fileprivate var seenText: String? { viewings.isEmpty ? (wasSeen ? "seen" : nil) : viewings.asSentence }
+  fileprivate var seenText: String? { days.isEmpty ? (wasSeen ? "seen" : nil) : days.asSentence }
 }
 
 extension Rating {

@@ -21,7 +21,7 @@ extension Work {
     var values = [
       "\(id)", kind.rawValue, title, released.map { "\($0.year)" } ?? "", creators.joined(separator: ", "),
       score?.shortText ?? "", said.isFavorite ? "true" : "false", said.isWanted ? "true" : "false",
-      said.viewings.map(\.description).joined(separator: ","), said.rating?.description ?? "",
+      said.days.map(\.description).joined(separator: ","), said.rating?.description ?? "",
       said.tags.joined(separator: ","), said.note ?? "", sameAs.map(\.description).joined(separator: ","),
     ]
     // As in `columns(with:)`. Without any, which is usual, one array is made.
@@ -43,6 +43,7 @@ extension Work: MarkedWritable {
     JSONMember("note") { $0.marks.note },
     JSONMember("originalTitle") { $0.value.originalTitle },
     JSONMember("pages") { $0.value.pages },
+    JSONMember("privateNote", about: "A note that is told to no other program.") { $0.marks.privateNote },
     JSONMember("rating", about: "The person's own: 0.5 to 5 stars, in halves.") { $0.marks.rating?.stars },
     JSONMember("released", as: .date.orNull) { $0.value.released?.description },
     JSONMember("runtimeMinutes") { $0.value.runtimeMinutes },
@@ -50,7 +51,7 @@ extension Work: MarkedWritable {
       $0.kept.sameAs($0.value.id).map(\.description)
     },
     JSONMember("score", about: "What the catalog's users say of it.") { $0.value.score },
-    JSONMember("seen", about: "When it was seen or read.", as: .array(.date)) { $0.marks.viewings.map(\.description) },
+    JSONMember("seen", about: "When it was seen or read.", as: .array(.date)) { $0.marks.days.map(\.description) },
     JSONMember("synopsis") { $0.value.synopsis },
     JSONMember("tags") { $0.marks.tags },
     JSONMember("title") { $0.value.title },

@@ -27,7 +27,9 @@ struct FileHeader {
 
   /// The file's name without its folder and what stands behind the dot, in lower case: `watchlist`, also of
   /// `Watchlist (1).csv`.
-  var stem: String {
+  var stem: String { Self.stem(of: file) }
+
+  static func stem(of file: String) -> String {
     let name = file.split(separator: "/").last ?? ""
     return (name.lastIndex(of: ".").map { name[..<$0] } ?? name).lowercased()
   }

@@ -30,7 +30,8 @@ struct GoodreadsFormat: RowFormat {
     if shelf ?? shelves != nil { fields.formUnion([.wanted, .seen, .tags]) }
     if read != nil { fields.insert(.seen) }
     if rating != nil { fields.insert(.rating) }
-    if review ?? notes != nil { fields.insert(.note) }
+    if review != nil { fields.insert(.note) }
+    if notes != nil { fields.insert(.privateNote) }
     self.fields = fields
   }
 
@@ -44,22 +45,25 @@ struct GoodreadsFormat: RowFormat {
     work.pages = cells.number(pages, in: Bounds.pages, "number of pages")
     let number = isbn(&cells, isbn13) ?? isbn(&cells, isbn)
     let keys = [cells.key(id, "goodreads"), number.map { ImportKey("isbn", $0.digits) }]
-    let (marks, added) = (marks(&cells), cells.date(added, "date added"))
-    return cells.row("goodreads", keys: keys, work, ToldMarks(marks, fields: fields), added: added)
+    let (marks, exclusive) = marks(&cells)
+    let told = ToldMarks(marks, fields: fields, shelf: exclusive)
+    return cells.row("goodreads", keys: keys, work, told, added: cells.date(added, "date added"))
   }
 
-  private func marks(_ cells: inout RowCells) -> Marks {
+  /// What is said of the book, and the one of its shelves that no other excludes.
+  private func marks(_ cells: inout RowCells) -> (Marks, shelf: String?) {
     var (marks, names) = (Marks(), cells.list(shelves))
     let exclusive = cells.line(shelf) ?? names.first { ["to-read", "currently-reading", "read"].contains($0) }
     if let exclusive, !names.contains(exclusive) { names.append(exclusive) }
     marks.isWanted = exclusive == "to-read"
-    if let day = cells.date(read, "date read") { marks.viewings = [day] }
+    if let day = cells.date(read, "date read") { marks.viewings = [Viewing(day)] }
     let times = cells.number(readCount, in: 1...Marks.mostViewings, "read count")
     marks.wasSeen = marks.viewings.isEmpty ? exclusive == "read" : times.map { $0 > 1 } ?? false
     marks.rating = cells.rating(rating, outOf: 5, zeroIsNone: true)
-    marks.note = cells.note([cells.text(review)?.withoutMarkup, cells.text(notes)])
+    marks.note = cells.note([cells.text(review)?.withoutMarkup])
+    marks.privateNote = cells.note([cells.text(notes)])
     marks.tags = cells.tags(names.filter { $0 != "read" && $0 != "to-read" })
-    return marks
+    return (marks, exclusive)
   }
 
   private func isbn(_ cells: inout RowCells, _ column: Int?) -> ISBN? {
@@ -67,7 +71,7 @@ struct GoodreadsFormat: RowFormat {
       return nil
     }
     if let isbn = ISBN(text) { return isbn }
-    cells.remark("The ISBN \(text.shortened) is none.")
+    cells.remark("\(text.shortened) is not a valid ISBN, and was left out.")
     return nil
   }
 

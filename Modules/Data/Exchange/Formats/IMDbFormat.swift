@@ -30,7 +30,8 @@ struct IMDbFormat: RowFormat {
       guard rating != nil else { return nil }
     } else {
       if description != nil { fields.insert(.note) }
-      let isWatchlist = header.stem.contains("watchlist")
+      // Today's files are called by a number of their own, whatever they are.
+      let isWatchlist = header.stem.contains("watchlist") || UUID(uuidString: header.stem) != nil
       kind = isWatchlist ? .wanted : .list(header.stem)
       fields.insert(isWatchlist ? .wanted : .tags)
     }
@@ -38,12 +39,12 @@ struct IMDbFormat: RowFormat {
   }
 
   func row(_ cells: inout RowCells) throws(UnusableRow) -> ImportedRow {
-    if let reason = cells.text(type).flatMap(Self.reasonAgainst) { throw UnusableRow(reason: reason) }
     var work = ImportedWork(kind: .movie, title: try cells.title(title))
+    if let reason = Self.reasonAgainst(cells.text(type) ?? "", work.title) { throw UnusableRow(reason: reason) }
     work.originalTitle = cells.line(original).flatMap { $0 == work.title ? nil : $0 }
     work.released = cells.year(year)
     // Where a film came out may tell another year; the day is of use only in the film's own.
-    if let day = cells.text(release).flatMap({ PartialDate($0) }), work.released.map({ $0.year == day.year }) ?? true {
+    if let day = cells.date(release, nil), work.released.map({ $0.year == day.year }) ?? true {
       work.released = day
     }
     work.creators = cells.list(directors)
@@ -51,6 +52,12 @@ struct IMDbFormat: RowFormat {
     work.runtimeMinutes = cells.number(runtime, in: Bounds.minutes, "running time")
     var marks = Marks()
     marks.rating = cells.rating(rating, outOf: 10)
+    var fields = fields
+    if marks.rating != nil {
+      // Who rates a film has seen it.
+      marks.wasSeen = true
+      fields.insert(.seen)
+    }
     var keys = [cells.key(const, "imdb") ?? .title(of: work, "imdb")]
     switch kind {
     case .rated: break
@@ -65,11 +72,33 @@ struct IMDbFormat: RowFormat {
     return cells.row("imdb", keys: keys, work, ToldMarks(marks, fields: fields), added: added)
   }
 
-  /// Why a `Title Type`, in whatever spelling, is none of a film; `nil` where it is: `Movie`, `tvMiniSeries`, `Short`.
-  private static func reasonAgainst(_ type: String) -> String? {
-    let type = type.lowercased()
+  /// Why a row is none of a film; `nil` where it is one. What the site's language makes of the types is seldom known: all are
+  /// films but those that are named here.
+  private static func reasonAgainst(_ type: String, _ title: String) -> String? {
+    let type = FoldedText(type).text
     if type.contains("podcast") { return "A podcast is no film." }
-    if type.contains("episode") { return "An episode is no film." }
-    return type.contains("game") ? "A video game is no film." : nil
+    if type.contains("game") || type.contains("videogioco") || type.contains("videospiel") {
+      return "A video game is no film."
+    }
+    return episodes.contains(where: type.contains) || isOfEpisode(title) ? "An episode is no film." : nil
+  }
+
+  /// Parts of the words for an episode, without accents: English, French, Italian, Spanish, Portuguese; German; Japanese;
+  /// Russian; Turkish; Polish.
+  private static let episodes = ["episod", "folge", "エピソ", "эпизод", "bolum", "odcinek"]
+
+  /// Whether a title names an episode: `Series: Episode (#1.2)`, `Series: S1.E2`.
+  private static func isOfEpisode(_ title: String) -> Bool {
+    title.utf8.contains(UInt8(ascii: "."))
+      && title.split { " :()".contains($0) }.contains { word in
+        let parts = word.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count == 2
+          && (isNumber(parts[0], behind: "#") && isNumber(parts[1], behind: "")
+            || isNumber(parts[0], behind: "S") && isNumber(parts[1], behind: "E"))
+      }
+  }
+
+  private static func isNumber(_ text: Substring, behind sign: String) -> Bool {
+    text.hasPrefix(sign) && text.count > sign.count && text.dropFirst(sign.count).allSatisfy(\.isNumber)
   }
 }

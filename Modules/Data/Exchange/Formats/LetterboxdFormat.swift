@@ -3,7 +3,8 @@ import MarqueeDomain
 /// The files of a Letterboxd export, told apart by their columns and, where those are the same, by their names; and the
 /// CSV that Letterboxd itself imports (letterboxd.com/about/importing-data).
 ///
-/// Of a rewatch in the diary the film was seen before, on a day that is not told. What is written about a film in a list is a note.
+/// Of a rewatch in the diary the film was seen before, on a day that is not told unless another row tells it. What is written
+/// about a film in a list is a note. A row of a viewing has that viewing's rating and review.
 /// Not taken over: the tags and the description of a list itself, which are of no film, and a film's place in it.
 struct LetterboxdFormat: RowFormat {
   private enum Kind {
@@ -35,7 +36,7 @@ struct LetterboxdFormat: RowFormat {
     isForImport = list == nil && columns.has("Title")
     (year, date) = (columns["Year"], columns["Date"])
     (rating, ratingOfTen) = (columns["Rating"], columns["Rating10"])
-    (watched, rewatch, tags) = (columns["Watched Date"], isForImport ? nil : columns["Rewatch"], columns["Tags"])
+    (watched, rewatch, tags) = (columns["Watched Date"], columns["Rewatch"], columns["Tags"])
     review = list == nil ? columns["Review"] : columns["Description"]
     (tmdb, imdb, directors) = (columns["tmdbID"], columns["imdbID"], columns["Directors"])
     if let list {
@@ -56,7 +57,8 @@ struct LetterboxdFormat: RowFormat {
       case .watched: [.seen]
       case .wanted: [.wanted]
       case .liked: [.favorite]
-      case .rated: [.rating]
+      // Who rates a film has seen it.
+      case .rated: [.rating, .seen]
       case .list: review == nil ? [.tags] : [.tags, .note]
       case .viewings:
         Set(
@@ -84,14 +86,16 @@ struct LetterboxdFormat: RowFormat {
     work.creators = cells.list(directors)
     // In a diary it is the address of the entry.
     let isEntry = kind.isViewings && !isForImport
+    let source = isEntry ? "letterboxd" + ImportKey.viewings : "letterboxd"
     var keys = [
-      cells.key(uri, isEntry ? "letterboxd-entry" : "letterboxd"), work.id.map { ImportKey("tmdb", $0.key) },
+      cells.key(uri, source), work.id.map { ImportKey("tmdb", $0.key) },
       cells.key(imdb, "imdb"),
     ].compactMap(\.self)
     if keys.isEmpty { keys = [.title(of: work, "letterboxd")] }
     let (marks, added) = (marks(&cells), cells.date(date, "date"))
     if let own = ownKey(marks, keys[0]) { keys.insert(own, at: 0) }
-    return cells.row("letterboxd", keys: keys, work, ToldMarks(marks, fields: fields), added: added)
+    let told = ToldMarks(marks, fields: fields, isOfViewing: keys[0].isOfViewing)
+    return cells.row("letterboxd", keys: keys, work, told, added: added)
   }
 
   /// The row's own key, where its film's is that of other rows as well: a film may stand in many lists, and has a row for
@@ -99,8 +103,8 @@ struct LetterboxdFormat: RowFormat {
   private func ownKey(_ marks: Marks, _ key: ImportKey) -> ImportKey? {
     switch kind {
     case .list(let name): ImportKey("letterboxd-list", "\(TitleKey(name).text) \(key.key)")
-    case .viewings where key.source != "letterboxd-entry":
-      marks.viewings.first.map { ImportKey("\(key.source)-entry", "\(key.key) \($0)") }
+    case .viewings where !key.isOfViewing:
+      marks.days.first.map { ImportKey(key.source + ImportKey.viewings, "\(key.key) \($0)") }
     default: nil
     }
   }
@@ -114,10 +118,9 @@ struct LetterboxdFormat: RowFormat {
       return marks
     case .liked: marks.isFavorite = true
     case .wanted: marks.isWanted = true
-    case .watched: marks.wasSeen = true
-    case .rated: break
+    case .watched, .rated: marks.wasSeen = true
     case .viewings:
-      if let day = cells.date(watched, "watched date") { marks.viewings = [day] }
+      if let day = cells.date(watched, "watched date") { marks.viewings = [Viewing(day)] }
       // What was reviewed, or is told to Letterboxd, was seen, with a day or without.
       marks.wasSeen = marks.viewings.isEmpty || cells.text(rewatch) == "Yes"
     }

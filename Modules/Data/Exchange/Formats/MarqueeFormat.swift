@@ -20,13 +20,23 @@ struct MarqueeFormat: RowFormat {
     var work = ImportedWork(kind: kind, title: try cells.title(self["title"]))
     // The numbers of another library name other works here.
     if ![.library, .imported].contains(id.catalog) { work.id = id }
+    work.isOwn = id.catalog == .library && id.mayName(kind)
     work.originalTitle = cells.line(self["originalTitle"])
-    work.released = cells.date(self["released"], "date")
+    work.released = cells.text(self["released"]).flatMap { PartialDate($0) } ?? cells.date(self["released"], "date")
     work.creators = (cells.text(self["creators"]) ?? "").split(separator: ";").map { String($0).onOneLine }
     var marks = Marks(
       isFavorite: cells.text(self["favorite"]) == "true", isWanted: cells.text(self["wanted"]) == "true",
       rating: cells.rating(self["rating"], outOf: 5), note: cells.note([cells.text(self["note"])]),
       tags: cells.tags(cells.list(self["tags"])))
+    marks.privateNote = cells.note([cells.text(self["privateNote"])])
+    marks.viewings = viewings(&cells)
+    let told = ToldMarks(marks, fields: Set(ToldMarks.Field.allCases.filter { self[$0.rawValue] != nil }))
+    return cells.row("marquee", keys: [ImportKey(ImportKey.ownSource, id.description)], work, told)
+  }
+
+  /// The viewings with all that is known of them, where there is a column of these; else their days.
+  private func viewings(_ cells: inout RowCells) -> [Viewing] {
+    var marks = Marks()
     let days = (cells.text(self["seen"]) ?? "").split(separator: " ", maxSplits: Marks.mostViewings)
     if days.count > Marks.mostViewings {
       cells.remark(Bounds.excess(of: "viewings", beyond: Marks.mostViewings))
@@ -40,8 +50,15 @@ struct MarqueeFormat: RowFormat {
         cells.remark("The day \(String(day).shortened) is no date.")
       }
     }
-    let told = ToldMarks(marks, fields: Set(ToldMarks.Field.allCases.filter { self[$0.rawValue] != nil }))
-    return cells.row("marquee", keys: [ImportKey(ImportKey.ownSource, id.description)], work, told)
+    guard let text = cells.text(self["viewings"]) else { return marks.viewings }
+    // What a spreadsheet has changed among the days counts.
+    let told = Viewing.list(json: text) ?? []
+    for viewing in told where viewing.tellsMore {
+      if let same = marks.viewings.first(where: { $0.day == viewing.day && !$0.tellsMore }) {
+        marks.replace(same, by: viewing)
+      }
+    }
+    return marks.viewings
   }
 
   private subscript(_ name: String) -> Int? {

@@ -8,11 +8,13 @@ struct RowCells {
   let row: CSVRow
   /// Whether the file may be one of Marquee's, with marks in front of cells that a spreadsheet would run.
   var isHarmless = false
+  private let dates: SpreadsheetDates
   private var remarks: [String] = []
 
-  init(_ row: CSVRow, file: String) {
+  init(_ row: CSVRow, file: String, dates: SpreadsheetDates) {
     self.row = row
     self.file = file
+    self.dates = dates
   }
 
   mutating func text(_ column: Int?) -> String? {
@@ -61,14 +63,16 @@ struct RowCells {
   }
 
   mutating func year(_ column: Int?) -> PartialDate? {
-    number(column, in: 1...9999, "year").flatMap { PartialDate(year: $0) }
+    number(column, in: -9999...9999, "year").flatMap { PartialDate(year: $0) }
   }
 
   /// `2024-05-01`, `2024/05/01`, a time (RFC 3339) of which the day is taken, or `Wed May  1 00:00:00 2024` (asctime(3)), as
-  /// older files of IMDb have it.
-  mutating func date(_ column: Int?, _ name: String) -> PartialDate? {
+  /// older files of IMDb have it; or the forms of `SpreadsheetDates`.
+  ///
+  /// - Parameter name: as remarks call it; without it there are none.
+  mutating func date(_ column: Int?, _ name: String?) -> PartialDate? {
     guard let text = text(column) else { return nil }
-    if let date = PartialDate(text) { return date }
+    if let date = PartialDate(text), date.year > 0 { return date }
     let day = text.prefix { $0 != "T" && $0 != " " }.replacing("/", with: "-")
     if let date = PartialDate(day) { return date }
     let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
@@ -78,7 +82,11 @@ struct RowCells {
     {
       return date
     }
-    remark("The \(name) \(text.shortened) is no date.")
+    switch dates.reading(text.prefix { $0 != " " }) {
+    case .date(let date): return date
+    case .ambiguous: name.map { remark("The \($0) \(text.shortened) may mean two days, and was left out.") }
+    case .none: name.map { remark("The \($0) \(text.shortened) is no date, and was left out.") }
+    }
     return nil
   }
 

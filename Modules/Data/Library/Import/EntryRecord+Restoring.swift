@@ -39,13 +39,16 @@ extension Connection {
         """, [entry, marking.place, marking.at])
     }
     try run(
-      "UPDATE works SET rating = ?, note = ? WHERE id = ?", [record.marks.rating?.halfStars, record.marks.note, entry])
+      "UPDATE works SET rating = ?, note = ?, private_note = ? WHERE id = ?",
+      [record.marks.rating?.halfStars, record.marks.note, record.marks.privateNote, entry])
     for tag in record.marks.tags { try run("INSERT INTO tags (work, name) VALUES (?, ?)", [entry, tag]) }
     for viewing in record.viewings {
       let number = try viewing.number.flatMap { (number) throws(SQLiteError) in
         try isFree(number, "viewings") ? number : nil
       }
-      try run("INSERT INTO viewings (id, work, day) VALUES (?, ?, ?)", [number, entry, viewing.day])
+      try run(
+        "INSERT INTO viewings (id, work, day, rating, note) VALUES (?, ?, ?, ?, ?)",
+        [number, entry] + viewing.viewing.values)
     }
     for (role, parts) in Dictionary(grouping: record.cast, by: \.role) {
       for (position, part) in parts.enumerated() {

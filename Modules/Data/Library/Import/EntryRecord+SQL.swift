@@ -31,14 +31,17 @@ extension EntryRecord {
       'note', works.note,
       'number', works.id,
       'originalTitle', works.original_title,
+      'privateNote', works.private_note,
       'rating', works.rating,
       'released', works.released,
       'tags', (
         SELECT nullif(json_group_array(name), '[]') FROM (SELECT name FROM tags WHERE work = works.id ORDER BY id)),
       'title', works.title,
       'viewings', (
-        SELECT nullif(json_group_array(json_object('number', id, 'on', day)), '[]')
-        FROM (SELECT day, id FROM viewings WHERE work = works.id ORDER BY id)),
+        SELECT nullif(json_group_array(json(
+          iif(rating IS NULL AND note IS NULL, json_object('number', id, 'on', day), json_patch('{}', json_object(
+            'note', note, 'number', id, 'on', day, 'rating', rating))))), '[]')
+        FROM (SELECT * FROM viewings WHERE work = works.id ORDER BY id)),
       'wanted', works.wanted,
       'wantedAt', works.wanted_at
     ))

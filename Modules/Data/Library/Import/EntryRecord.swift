@@ -20,7 +20,7 @@ struct EntryRecord: JSONReadable {
   /// What catalogs say by now; `nil` where nothing was learned.
   var description: Work?
   var cast: [Part]
-  var viewings: [Viewing]
+  var viewings: [ViewingObject]
   var marks: Marks
   var added: Int?
   var favorited: Marking?
@@ -61,13 +61,12 @@ struct EntryRecord: JSONReadable {
       cast = Array(cast.prefix(2 * WorkDraft.mostPeople))
       remark(Bounds.excess(of: "people", beyond: 2 * WorkDraft.mostPeople))
     }
-    viewings = object.elements("viewings", Viewing.self).map { viewing in
-      Viewing(day: viewing.day, number: number(viewing.number, "number of a viewing"))
+    viewings = object.elements("viewings", ViewingObject.self).map { row in
+      ViewingObject(row.viewing, number: number(row.number, "number of a viewing"))
     }
-    if let unknown = viewings.firstIndex(where: { $0.day == Marks.unknownDay }) {
+    if let unknown = viewings.firstIndex(where: { $0.viewing.day == nil }) {
       // Of several viewings of unknown date the first is kept.
-      viewings = viewings.enumerated().filter { $0.offset == unknown || $0.element.day != Marks.unknownDay }.map(
-        \.element)
+      viewings = viewings.enumerated().filter { $0.offset == unknown || $0.element.viewing.day != nil }.map(\.element)
     }
     if viewings.count > Marks.mostViewings {
       viewings = Array(viewings.prefix(Marks.mostViewings))
@@ -79,8 +78,7 @@ struct EntryRecord: JSONReadable {
     imports = object.elements("imports", SaidRow.self)
     marks = Marks(
       isFavorite: favorited != nil, isWanted: wanted != nil,
-      viewings: viewings.compactMap { PartialDate($0.day) }.sorted(),
-      wasSeen: viewings.contains { $0.day == Marks.unknownDay })
+      viewings: viewings.map(\.viewing).sorted())
     marks.rating = number(object.integer("rating"), in: 1...10, "rating").flatMap { Rating(halfStars: $0) }
     // Texts are kept unchanged, not as `checked` would trim them.
     func isTaken(_ change: MarkChange) -> Bool {
@@ -92,9 +90,11 @@ struct EntryRecord: JSONReadable {
         return false
       }
     }
-    if let note = object.text("note") {
-      if note.utf8.count <= Self.longestNote { marks.note = note } else { _ = isTaken(.note(note)) }
+    func note(_ name: String) -> String? {
+      guard let note = object.text(name) else { return nil }
+      return note.utf8.count <= Self.longestNote || isTaken(.note(note)) ? note : nil
     }
+    (marks.note, marks.privateNote) = (note("note"), note("privateNote"))
     marks.apply(.tag(object.strings("tags").filter { isTaken(.tag([$0])) }))
     if marks.tags.count > Marks.mostTags {
       remark(Bounds.excess(of: "tags", beyond: Marks.mostTags))
@@ -152,20 +152,6 @@ struct EntryRecord: JSONReadable {
     }
   }
 
-  struct Viewing: JSONReadable {
-    let day: String
-    /// Of its row: the diary has those of one day in this order.
-    let number: Int?
-
-    init(day: String, number: Int?) { (self.day, self.number) = (day, number) }
-
-    init(_ object: JSONObject) throws(JSONUnreadable) {
-      day = try object.required.string("on")
-      guard day == Marks.unknownDay || PartialDate(day) != nil else { throw object.unreadable("on", "no day") }
-      number = object.integer("number")
-    }
-  }
-
   /// A mark's place in the order of marking, and its time.
   struct Marking {
     let place: Int
@@ -179,7 +165,7 @@ struct EntryRecord: JSONReadable {
 
     init(_ object: JSONObject) throws(JSONUnreadable) {
       key = ImportKey(try object.required.string("source"), try object.required.string("key"))
-      told = ToldMarks(try object.required.object("said"))
+      told = ToldMarks(try object.required.object("said"), key: key)
     }
   }
 }

@@ -9,6 +9,7 @@ struct ImportPiece {
   /// The time of the import, since 1970.
   private let seconds: Int64
   private let connection: Connection
+  private let survey: ImportSurvey
   /// The entries that rows may be about, by the numbers of their rows.
   private var entries: [Int64: EntryRow]
   /// The numbers of those, by what may name them.
@@ -31,9 +32,13 @@ struct ImportPiece {
 
   /// Sources whose keys tell two works apart, as the identifiers of one catalog do.
   private static let sourcesOfWorks: Set<String> = ["letterboxd", "imdb", ImportKey.ownSource]
+  /// What the sources begin with whose keys may be others in the next export.
+  private static let sourceOfChangingKeys = "letterboxd"
 
-  init(_ rows: [ImportedRow], known: KnownWorks, at seconds: Int64, in connection: Connection) throws(SQLiteError) {
-    (self.known, self.seconds, self.connection) = (known, seconds, connection)
+  init(
+    _ rows: [ImportedRow], of survey: ImportSurvey, known: KnownWorks, at seconds: Int64, in connection: Connection
+  ) throws(SQLiteError) {
+    (self.survey, self.known, self.seconds, self.connection) = (survey, known, seconds, connection)
     identities = rows.map(\.identity)[...]
     keyed = try connection.entries(with: rows.flatMap(\.keys))
     named = try connection.numbers(of: rows.compactMap(\.work.id))
@@ -66,66 +71,96 @@ struct ImportPiece {
       if entries[entry]?.marks == record.marks { return (.unchanged, nil) }
       return (try update(entry, with: row, record) ? .updated : .unchanged, nil)
     }
-    let fitting = fittingEntries(row, identity)
+    let otherYears = try identity.map { (work) throws(SQLiteError) in
+      try survey.otherYears(than: work, in: connection)
+    }
+    let fitting = try fittingEntries(row, identity, otherYears ?? [])
     if fitting.count == 1 {
       let learns = try learn(row, of: fitting[0])
       let isChanged = try update(fitting[0], with: row, record)
       return (learns || isChanged ? .updated : .unchanged, nil)
     }
-    if record == nil, Marks.none.taking(row.told, last: nil, others: []) == .none {
-      return (.unchanged, "It says nothing of the work that could be kept.")
+    if record == nil, !row.work.isOwn, Marks.none.taking(row.told, last: nil, others: []) == .none {
+      return (.unchanged, "The row has no rating, day, note or other mark to keep, so it was left out.")
     }
-    let (entry, isMatched) = try insert(row, identity, record)
+    let (entry, isMatched) = try insert(row, identity, record, otherYears ?? [])
     _ = try update(entry, with: row, record)
     let names = fitting.compactMap { entries[$0]?.identity.work.id.description }.joined(separator: ", ")
     let remark = "It fits \(fitting.count) works that you keep, and is kept as one of its own: \(names)."
     return (.new(isMatched: isMatched), fitting.isEmpty ? nil : remark)
   }
 
-  private func fittingEntries(_ row: ImportedRow, _ identity: WorkIdentity?) -> [Int64] {
+  private func fittingEntries(
+    _ row: ImportedRow, _ identity: WorkIdentity?, _ otherYears: Set<Int>
+  ) throws(SQLiteError) -> [Int64] {
     guard let identity else { return [] }
     if let id = row.work.id, let entry = named[id] { return [entry] }
     let numbers = Set(identity.sortableTitles.flatMap { titled[$0] ?? [] }).sorted()
     if numbers.isEmpty { return [] }
-    let fitting = Set(
-      EntryIdentity.matching(identity, among: numbers.compactMap { entries[$0]?.identity }).map(\.work.id))
-    return numbers.filter { number in
-      entries[number].map { fitting.contains($0.identity.work.id) } == true && !isOther(number, than: row)
+    var candidates: [Int64] = []
+    for number in numbers {
+      if try !isOther(number, than: row) { candidates.append(number) }
     }
+    let identities = candidates.compactMap { entries[$0]?.identity }
+    let fitting = Set(EntryIdentity.matching(identity, among: identities, otherYears: otherYears).map(\.work.id))
+    candidates.removeAll { number in entries[number].map { !fitting.contains($0.identity.work.id) } ?? true }
+    return candidates.count > 1 ? candidates.only { isKnown($0, by: row) } ?? candidates : candidates
   }
 
-  /// Whether a source of works has another key for an entry than for a row.
-  private func isOther(_ entry: Int64, than row: ImportedRow) -> Bool {
+  /// Whether a source of works has another key for an entry than for a row. A key that its export does not have any more is
+  /// none: keys of Letterboxd's change.
+  private func isOther(_ entry: Int64, than row: ImportedRow) throws(SQLiteError) -> Bool {
     let keys = said[entry, default: [:]].keys
-    return row.keys.contains { key in
-      Self.sourcesOfWorks.contains(key.source) && keys.contains { $0.source == key.source && $0 != key }
+    for key in row.keys where Self.sourcesOfWorks.contains(key.source) {
+      for other in keys where other.source == key.source && other != key {
+        let year = said[entry]?[other]?.year ?? entries[entry]?.identity.work.year
+        let isSameYear = year == nil || row.work.released.map { $0.year == year } ?? true
+        if !isSameYear { return true }
+        if try !isStale(other) { return true }
+      }
     }
+    return false
+  }
+
+  /// Whether a key of a source that changes its keys is not in the export.
+  private func isStale(_ key: ImportKey) throws(SQLiteError) -> Bool {
+    guard key.source.hasPrefix(Self.sourceOfChangingKeys), survey.isOf(key.source) else { return false }
+    return try !survey.has(key, in: connection)
+  }
+
+  /// Whether a row of an entry said the same under another key.
+  private func isKnown(_ entry: Int64, by row: ImportedRow) -> Bool {
+    said[entry, default: [:]].contains { $0.key.source == row.keys[0].source && $0.value == row.told }
   }
 
   /// Makes a new entry, of the catalog's work that fits where there is one.
   private mutating func insert(
-    _ row: ImportedRow, _ identity: WorkIdentity?, _ record: EntryRecord?
+    _ row: ImportedRow, _ identity: WorkIdentity?, _ record: EntryRecord?, _ otherYears: Set<Int>
   ) throws(SQLiteError) -> (entry: Int64, isMatched: Bool) {
     if let record {
       let entry = try connection.restore(record)
       entries.merge(try connection.rows(numbered: [entry])) { $1 }
       return (entry, record.work.work.id.catalog != .imported)
     }
-    var match = identity.flatMap(known.fitting)
+    let isOwn = row.work.isOwn
+    var match = isOwn ? nil : identity.flatMap { known.fitting($0, otherYears: otherYears) }
     if let id = match?.id, try !connection.numbers(of: [id]).isEmpty { match = nil }
     var id = match?.id ?? row.work.id
-    let isMatched = id != nil
-    if id == nil { id = try connection.nextID(.imported, row.work.kind) }
+    let isMatched = id != nil || isOwn
+    if id == nil { id = try connection.nextID(isOwn ? .library : .imported, row.work.kind) }
     guard let id else { throw SQLiteError(.mismatch, "a work has no identifier") }
-    let work = match ?? row.work.work(id)
-    let entry = try connection.insert(work, isOwn: false, at: row.added?.noon ?? seconds)
-    if match != nil || row.work.tellsDetails { try connection.describe(entry, as: work, isOwn: false) }
+    let told = row.work.work(id)
+    let work = match ?? told
+    let entry = try connection.insert(work, isOwn: isOwn, at: row.added?.noon ?? seconds)
+    // What the file alone knows is kept beside what the catalog says.
+    let described = work.completed(with: told, replaces: false, isOwn: false)
+    if match != nil || row.work.tellsDetails { try connection.describe(entry, as: described, isOwn: isOwn) }
     let kept =
       match == nil
       ? WorkIdentity(
         id: id, sortableTitles: identity?.sortableTitles ?? [], year: work.released?.year, makers: work.creators)
       : WorkIdentity(work)
-    entries[entry] = EntryRow(id: entry, isOwn: false, identity: EntryIdentity(kept), marks: .none)
+    entries[entry] = EntryRow(id: entry, isOwn: isOwn, identity: EntryIdentity(kept), marks: .none)
     named[id] = entry
     for title in kept.sortableTitles { titled[title, default: []].append(entry) }
     return (entry, isMatched)
@@ -147,12 +182,19 @@ struct ImportPiece {
     _ entry: Int64, with row: ImportedRow, _ record: EntryRecord?
   ) throws(SQLiteError) -> Bool {
     let own = row.keys[0]
+    for key in row.keys { try adopt(key, telling: row.told, of: entry) }
     let last = said[entry]?[own]
-    let told = last?.merged(with: row.told) ?? row.told
+    var row = row
+    if let year = row.work.released?.year, year != entries[entry]?.identity.work.year { row.told.year = year }
+    var told = last?.merged(with: row.told) ?? row.told
+    if survey.isOlder, let last {
+      // An older export adds what is not known, and changes nothing.
+      told = row.told.merged(with: last)
+    }
     var isChanged = false
     if last != told, let old = entries[entry]?.marks {
       let others = said[entry, default: [:]].filter { $0.key != own && !$0.value.fields.isEmpty }.map(\.value)
-      var new = old.taking(row.told, last: last, others: others)
+      var new = old.taking(told, last: last, others: others)
       if let problem = new.excess(since: old) {
         excess = "\(problem.message) The others were left out."
         new = new.bounded
@@ -169,6 +211,27 @@ struct ImportPiece {
     return isChanged
   }
 
+  /// Gives a new key what a row of the entry said under a key that the export does not have any more: of a viewing that of
+  /// the same day, of a list that with the same tag.
+  private mutating func adopt(_ key: ImportKey, telling told: ToldMarks, of entry: Int64) throws(SQLiteError) {
+    guard keyed[key] == nil, key.source.hasPrefix(Self.sourceOfChangingKeys) else { return }
+    var olds: [ImportKey] = []
+    for (old, said) in said[entry, default: [:]] where old.source == key.source {
+      let isSame =
+        key.isOfViewing
+        ? said.marks.viewings.last?.day == told.marks.viewings.last?.day
+        : key.source == Self.sourceOfChangingKeys || said.marks.tags == told.marks.tags
+      if isSame, try isStale(old) { olds.append(old) }
+    }
+    let exact = olds.filter { said[entry]?[$0] == told }
+    guard let old = (exact.isEmpty ? olds : exact).min(by: { $0.key < $1.key }) else { return }
+    try connection.run(
+      "UPDATE imports SET key = ? WHERE source = ? AND key = ?", [key.key, old.source, old.key])
+    (keyed[old], keyed[key]) = (nil, entry)
+    let told = said[entry]?.removeValue(forKey: old)
+    said[entry]?[key] = told
+  }
+
   private mutating func keep(_ key: ImportKey, _ told: ToldMarks, of entry: Int64) throws(SQLiteError) {
     try connection.run(
       """
@@ -182,7 +245,7 @@ struct ImportPiece {
 
 extension ImportedRow {
   /// Its work as far as it tells which it is. Where no catalog names it, its identifier is one that no entry has.
-  fileprivate var identity: WorkIdentity? {
+  var identity: WorkIdentity? {
     (work.id ?? Work.ID(.imported, work.kind.rawValue, key: "new")).map { WorkIdentity(work.work($0)) }
   }
 }
@@ -208,16 +271,24 @@ extension Connection {
   }
 
   /// What rows said of entries the last time.
-  fileprivate func said(of entries: [Int64]) throws(SQLiteError) -> [Int64: [ImportKey: ToldMarks]] {
+  func said(of entries: [Int64]) throws(SQLiteError) -> [Int64: [ImportKey: ToldMarks]] {
     var said: [Int64: [ImportKey: ToldMarks]] = [:]
     if entries.isEmpty { return said }
     try forEach(
       "SELECT work, source, imports.key, fields FROM json_each(?) AS asked CROSS JOIN imports ON imports.work = asked.value",
       [JSONList.text(entries)]
     ) { (row) throws(SQLiteError) in
-      said[try row.read(0), default: [:]][ImportKey(try row.read(1), try row.read(2))] = ToldMarks(
-        json: try row.read(3))
+      let key = ImportKey(try row.read(1), try row.read(2))
+      said[try row.read(0), default: [:]][key] = ToldMarks(json: try row.read(3), key: key)
     }
     return said
+  }
+}
+
+extension Array {
+  /// Those elements that hold, if there is one and no more.
+  fileprivate func only(_ holds: (Element) -> Bool) -> [Element]? {
+    let found = filter(holds)
+    return found.count == 1 ? found : nil
   }
 }

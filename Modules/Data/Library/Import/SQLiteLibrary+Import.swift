@@ -20,14 +20,21 @@ extension SQLiteLibrary: ImportRepository {
       (connection) throws(SQLiteError) -> Result<(change: JournalEntry?, counts: ImportCounts), Problem> in
       var counts = ImportCounts()
       let result = try connection.allOrNothing { () throws(SQLiteError) -> Result<JournalEntry?, Problem> in
+        let surveyed = try connection.survey(rows) { progress(counts) }
+        guard case .success(var survey) = surveyed else { return surveyed.map { _ in nil } }
         var change: JournalEntry?
         while true {
           let items: [ImportedItem]
           do throws(Problem) { items = try rows.next(Self.piece) } catch { return .failure(error) }
-          if items.isEmpty { break }
+          let isEnd = items.isEmpty
           let (taken, changes) = try connection.recordingChanges(of: LibrarySchema.recorded) {
             () throws(SQLiteError) in
-            try connection.take(items, known: known, at: seconds, counts: &counts)
+            if isEnd {
+              let left = try connection.takeLeft(survey, at: seconds)
+              if change != nil { try survey.remember(in: connection) }
+              return left
+            }
+            return try connection.take(items, of: &survey, known: known, at: seconds, counts: &counts)
           }
           do throws(Problem) { for row in taken { try unreadable(row) } } catch { return .failure(error) }
           if !changes.isEmpty {
@@ -38,7 +45,9 @@ extension SQLiteLibrary: ImportRepository {
             }
           }
           progress(counts)
+          if isEnd { break }
         }
+        try survey.remember(in: connection)
         // What a dry run did is taken back like a change that failed.
         guard !isDryRun else { return .failure(.cancelled) }
         return .success(
@@ -58,18 +67,60 @@ extension Connection {
     return JournalEntry(id: change.id, at: change.at, summary: summary, isUndone: change.isUndone)
   }
 
+  /// - Returns: what the rows throw is a failure.
+  fileprivate func survey(
+    _ rows: any ImportedRows, progress: () -> Void
+  ) throws(SQLiteError) -> Result<ImportSurvey, Problem> {
+    let preview: (any ImportedRows)?
+    do throws(Problem) { preview = try rows.preview() } catch { return .failure(error) }
+    return try preview.map { (preview) throws(SQLiteError) in
+      try ImportSurvey.of(preview, in: self, progress: progress)
+    } ?? .success(ImportSurvey())
+  }
+
+  /// Takes over that works are not wanted any more which a newer list of those that are has not: what was seen meanwhile.
+  ///
+  /// - Returns: what is not seen, and stays.
+  fileprivate func takeLeft(_ survey: ImportSurvey, at seconds: Int64) throws(SQLiteError) -> [UnreadableRow] {
+    var kept: [UnreadableRow] = []
+    for (entry, key) in try survey.left(in: self) {
+      guard let row = try rows(numbered: [entry])[entry], row.marks.isWanted,
+        var rows = try said(of: [entry])[entry], let last = rows.removeValue(forKey: key)
+      else { continue }
+      guard row.marks.isSeen else {
+        let title: String? = try value("SELECT title FROM works WHERE id = ?", [entry])
+        kept.append(
+          UnreadableRow(
+            file: survey.watchlist ?? "", line: 1,
+            reason: "It has left the watchlist of the export, and was not seen. It stays on yours.", text: title ?? ""))
+        continue
+      }
+      var told = last
+      told.marks.isWanted = false
+      let new = row.marks.taking(told, last: last, others: rows.map(\.value))
+      try say(new, insteadOf: row.marks, of: entry, at: seconds)
+      try run("UPDATE imports SET fields = ? WHERE source = ? AND key = ?", [told.json, key.source, key.key])
+    }
+    return kept
+  }
+
   /// - Returns: what could not be taken over.
   fileprivate func take(
-    _ items: [ImportedItem], known: KnownWorks, at seconds: Int64, counts: inout ImportCounts
+    _ items: [ImportedItem], of survey: inout ImportSurvey, known: KnownWorks, at seconds: Int64,
+    counts: inout ImportCounts
   ) throws(SQLiteError) -> [UnreadableRow] {
     var left: [UnreadableRow] = []
-    var piece = try ImportPiece(items.compactMap(\.row), known: known, at: seconds, in: self)
+    var rows: [ImportedRow] = []
+    for case .row(let row) in items { rows.append(try survey.completed(row, in: self)) }
+    var piece = try ImportPiece(rows, of: survey, known: known, at: seconds, in: self)
+    var rest = rows[...]
     for item in items {
       switch item {
       case .unreadable(let row):
         counts.unreadable += 1
         left.append(row)
-      case .row(let row):
+      case .row:
+        guard let row = rest.popFirst() else { break }
         let (result, remarks) = try piece.take(row)
         switch result {
         case .new(let isMatched):
@@ -84,12 +135,6 @@ extension Connection {
       }
     }
     return left
-  }
-}
-
-extension ImportedItem {
-  fileprivate var row: ImportedRow? {
-    if case .row(let row) = self { row } else { nil }
   }
 }
 

@@ -20,9 +20,9 @@ extension SQLiteLibrary {
         if entries.isEmpty { break }
         start += entries.count
         let fresh = list == .mine ? entries : entries.filter { $0.marks == .none }
-        let keys = try await importKeys(of: fresh.map(\.work.id))
+        let told = try await toldElsewhere(of: fresh.map(\.work.id))
         for entry in fresh {
-          let rows = table.rows(entry, keys[entry.work.id] ?? [])
+          let rows = table.rows(entry, told[entry.work.id] ?? ToldElsewhere())
           if rows.isEmpty { amount.leftOut += 1 } else { amount.written += 1 }
           for row in rows { try write(CSVWriter.row(row)) }
         }
@@ -31,21 +31,21 @@ extension SQLiteLibrary {
     return amount
   }
 
-  /// What other programs call works, the first key first.
-  private func importKeys(of works: [Work.ID]) async throws(Problem) -> [Work.ID: [ImportKey]] {
+  private func toldElsewhere(of works: [Work.ID]) async throws(Problem) -> [Work.ID: ToldElsewhere] {
     try await storage.read { (connection) throws(SQLiteError) in
-      var keys: [Work.ID: [ImportKey]] = [:]
+      var told: [Work.ID: ToldElsewhere] = [:]
       try connection.forEach(
         """
-        SELECT asked.value, source, imports.key
+        SELECT asked.value, source, imports.key, json_extract(fields, '$.shelf')
         FROM json_each(?) AS asked JOIN works ON works.reference = asked.value JOIN imports ON imports.work = works.id
         ORDER BY imports.id
         """, [JSONList.text(works.map(\.description))]
       ) { (row) throws(SQLiteError) in
         guard let id = Work.ID(try row.read(0, as: String.self)) else { return }
-        keys[id, default: []].append(ImportKey(try row.read(1), try row.read(2)))
+        told[id, default: ToldElsewhere()].keys.append(ImportKey(try row.read(1), try row.read(2)))
+        if let shelf: String = try row.readIfPresent(3) { told[id]?.shelf = shelf }
       }
-      return keys
+      return told
     }
   }
 }

@@ -2,8 +2,8 @@ import MarqueeSQLite
 
 /// One step in the history of a library file's schema, from one version to the next.
 ///
-/// A migration that has been released is never edited. One that changes a table of `LibrarySchema.recorded` has to empty
-/// the journal: a changeset fits only the tables that it was recorded from. What the person should know of it goes into the
+/// A migration that has been released is never edited. One that changes a table of `LibrarySchema.recorded` otherwise than by
+/// more columns has to empty the journal: a changeset fits only the tables that it was recorded from. What the person should know of it goes into the
 /// table `temp.news`, a sentence a row.
 struct Migration: Sendable {
   enum Step: Sendable {
@@ -26,6 +26,7 @@ enum LibrarySchema {
   static let migrations = [
     Migration.movies, .favorites, .sortableTitles, .actors, .withoutUUIDs, .plurals, .worksOfEveryCatalog,
     .textInEveryOrder, .oneEntryForOneWork, .ownInEveryOrder, .searchByWords,
+    .viewingsOfTheirOwn,
   ]
 
   /// From this version on there are works of every catalog, their credits and the journal.
@@ -38,5 +39,7 @@ enum LibrarySchema {
   static let applicationID = 0x4D61_7271
 
   /// The tables that undo restores. Those that refer to others come first, as `recordingChanges` asks.
-  static let recorded = ["tags", "viewings", "credits", "identifiers", "differences", "imports", "works", "people"]
+  static let recorded = [
+    "tags", "viewings", "credits", "identifiers", "differences", "imports", "exports", "works", "people",
+  ]
 }

@@ -1,0 +1,35 @@
+import MarqueeDomain
+import MarqueeSystem
+
+/// What came through a pipe, in a file without a name, so that it can be read more than once.
+final class SpooledFile: Sendable {
+  private let descriptor: Int32
+  private let name: String
+
+  /// Reads a pipe to its end.
+  ///
+  /// - Throws: what reading it throws; `Problem.storage` where there is no room for it.
+  init(_ input: InputFile) throws(Problem) {
+    name = input.name
+    guard let file = OpenFile.unnamed() else { throw Self.unwritable(input.name) }
+    while case let bytes = try input.next(), !bytes.isEmpty {
+      guard file.write(Array(bytes)) else { throw Self.unwritable(input.name) }
+    }
+    descriptor = fcntl(file.descriptor, F_DUPFD_CLOEXEC, 0)
+    guard descriptor >= 0 else { throw Self.unwritable(input.name) }
+  }
+
+  deinit { systemClose(descriptor) }
+
+  /// Opens it at its beginning.
+  func open(_ interruption: Interruption) throws(Problem) -> InputFile {
+    guard let file = OpenFile(fcntl(descriptor, F_DUPFD_CLOEXEC, 0)) else { throw Self.unwritable(name) }
+    return InputFile(file, name: name, isShared: true, interruption: interruption)
+  }
+
+  private static func unwritable(_ name: String) -> Problem {
+    .storage(
+      message: "\(name) cannot be kept for a second reading: \(OpenFile.reason()).",
+      remedy: .advice("Make room in the folder for temporary files (TMPDIR, or /tmp), or name a file."))
+  }
+}

@@ -1,0 +1,162 @@
+import MarqueeDomain
+import MarqueeSQLite
+
+/// What all rows of an export say together, found before the first of them is taken over.
+///
+/// Texts are kept in temporary tables, so that memory stays flat; they are emptied when the next is made.
+struct ImportSurvey {
+  /// What the library remembers the export by: its program, and its file where that comes alone.
+  private var name = ""
+  /// The latest day on which a row came to the other program; `nil` where none says one.
+  private var latest: PartialDate?
+  /// Whether an export that is newer, or none that is as new, came in before.
+  private(set) var (isOlder, isNewer) = (false, false)
+  /// The file of works that are wanted; `nil` where there is none, or no rows were looked at.
+  private(set) var watchlist: String?
+  /// The sources of the rows' keys.
+  private var sources: Set<String> = []
+  /// Keys that several rows of a file have for their own, and how many of those were taken over.
+  private var repeated: [Place: Int] = [:]
+
+  private struct Place: Hashable {
+    let file: String
+    let key: ImportKey
+  }
+
+  /// Of rows that say by themselves which entries they are of.
+  init() {}
+
+  /// - Parameter progress: is called every 1,000 rows.
+  /// - Returns: what `rows` throws is a failure.
+  static func of(
+    _ rows: any ImportedRows, in connection: Connection, progress: () -> Void
+  ) throws(SQLiteError) -> Result<ImportSurvey, Problem> {
+    var survey = ImportSurvey()
+    var files: Set<String> = []
+    try connection.execute(tables)
+    while true {
+      let items: [ImportedItem]
+      do throws(Problem) { items = try rows.next(1_000) } catch { return .failure(error) }
+      if items.isEmpty { break }
+      for case .row(let row) in items {
+        files.insert(row.file)
+        try survey.add(row, in: connection)
+      }
+      progress()
+    }
+    survey.name = rows.format.rawValue + (files.count == 1 ? files.map { "/\(FileHeader.stem(of: $0))" }[0] : "")
+    let before: String? = try connection.value("SELECT latest FROM exports WHERE name = ?", [survey.name])
+    if let latest = survey.latest, rows.format == .letterboxd {
+      let last = before.flatMap { PartialDate($0) }
+      survey.isOlder = last.map { latest < $0 } ?? false
+      survey.isNewer = last.map { $0 < latest } ?? true
+    }
+    return .success(survey)
+  }
+
+  private mutating func add(_ row: ImportedRow, in connection: Connection) throws(SQLiteError) {
+    if let added = row.added { latest = latest.map { max($0, added) } ?? added }
+    if row.told.fields == [.wanted] { watchlist = row.file }
+    for (place, key) in row.keys.enumerated() {
+      sources.insert(key.source)
+      // A row's own key stands once in each of its files; others stand once in all.
+      let added = try connection.run(
+        "INSERT OR IGNORE INTO temp.surveyed_keys (source, key, file) VALUES (?, ?, ?)",
+        [key.source, key.key, place == 0 ? row.file : ""])
+      if place == 0, added == 0 { repeated[Place(file: row.file, key: key)] = 0 }
+    }
+    guard let year = row.work.released?.year, let identity = row.identity else { return }
+    for title in identity.sortableTitles {
+      try connection.run("INSERT OR IGNORE INTO temp.surveyed_years (title, year) VALUES (?, ?)", [title, year])
+    }
+    if let key = row.keys.first(where: { $0.source == Self.sourceOfFilms }) {
+      try connection.run(
+        "INSERT OR IGNORE INTO temp.surveyed_films (title, year, key) VALUES (?, ?, ?)",
+        [row.work.title, year, key.key])
+    }
+  }
+
+  /// Keeps how new the export is.
+  func remember(in connection: Connection) throws(SQLiteError) {
+    guard isNewer, let latest else { return }
+    try connection.run(
+      """
+      INSERT INTO exports (name, latest) VALUES (?1, ?2)
+      ON CONFLICT (name) DO UPDATE SET latest = excluded.latest WHERE latest <> excluded.latest
+      """, [name, latest.description])
+  }
+
+  /// The entries that an export before told were wanted, while this one, which tells what is, has none of their keys; each
+  /// with the key that told it.
+  func left(in connection: Connection) throws(SQLiteError) -> [(entry: Int64, key: ImportKey)] {
+    guard isNewer, let watchlist else { return [] }
+    return try connection.rows(
+      """
+      SELECT work, source, key FROM imports
+      WHERE source = ?1 AND json_extract(fields, '$.wanted') = 1 AND NOT EXISTS (
+        SELECT 1 FROM imports AS own CROSS JOIN temp.surveyed_keys AS surveyed
+        ON surveyed.source = own.source AND surveyed.key = own.key AND surveyed.file = ?2
+        WHERE own.work = imports.work)
+      ORDER BY id
+      """, [Self.sourceOfFilms, watchlist]
+    ) { (row) throws(SQLiteError) in (try row.read(0), ImportKey(try row.read(1), try row.read(2))) }
+  }
+
+  /// The source whose keys name films, while the rows of viewings have titles and years alone.
+  private static let sourceOfFilms = "letterboxd"
+
+  private static let tables = """
+    CREATE TEMP TABLE IF NOT EXISTS surveyed_keys (
+      source TEXT, key TEXT, file TEXT, PRIMARY KEY (source, key, file)) WITHOUT ROWID;
+    CREATE TEMP TABLE IF NOT EXISTS surveyed_years (title TEXT, year INTEGER, PRIMARY KEY (title, year)) WITHOUT ROWID;
+    CREATE TEMP TABLE IF NOT EXISTS surveyed_films (
+      title TEXT, year INTEGER, key TEXT, PRIMARY KEY (title, year, key)) WITHOUT ROWID;
+    DELETE FROM temp.surveyed_keys;
+    DELETE FROM temp.surveyed_years;
+    DELETE FROM temp.surveyed_films;
+    """
+}
+
+extension ImportSurvey {
+  /// A row with the keys by which its export tells it from others: the second of a file with one key gets a number, and a
+  /// viewing the key of the only film of its title and year.
+  mutating func completed(_ row: ImportedRow, in connection: Connection) throws(SQLiteError) -> ImportedRow {
+    var row = row
+    let place = Place(file: row.file, key: row.keys[0])
+    if let count = repeated[place] {
+      repeated[place] = count + 1
+      if count > 0 { row.keys.insert(ImportKey(place.key.source, "\(place.key.key) #\(count + 1)"), at: 0) }
+    }
+    if watchesFilms, row.keys[0].isOfViewing, !row.keys.contains(where: { $0.source == Self.sourceOfFilms }),
+      let year = row.work.released?.year
+    {
+      let films: [String] = try connection.column(
+        "SELECT key FROM temp.surveyed_films WHERE title = ? AND year = ? LIMIT 2", [row.work.title, year])
+      if films.count == 1 { row.keys.append(ImportKey(Self.sourceOfFilms, films[0])) }
+    }
+    return row
+  }
+
+  /// The years of other works of the export that have a title of the given one.
+  func otherYears(than work: WorkIdentity, in connection: Connection) throws(SQLiteError) -> Set<Int> {
+    guard !name.isEmpty, let year = work.year else { return [] }
+    var years: Set<Int> = []
+    for title in work.sortableTitles {
+      years.formUnion(
+        try connection.column(
+          "SELECT year FROM temp.surveyed_years WHERE title = ? AND year <> ?", [title, year]) as [Int])
+    }
+    return years
+  }
+
+  /// Whether it was made of an export that has rows with keys of a source.
+  func isOf(_ source: String) -> Bool { sources.contains(source) }
+
+  /// Whether a row of the export has a key.
+  func has(_ key: ImportKey, in connection: Connection) throws(SQLiteError) -> Bool {
+    try connection.value(
+      "SELECT EXISTS (SELECT 1 FROM temp.surveyed_keys WHERE source = ? AND key = ?)", [key.source, key.key]) ?? false
+  }
+
+  private var watchesFilms: Bool { name.hasPrefix(Self.sourceOfFilms) }
+}

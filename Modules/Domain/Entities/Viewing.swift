@@ -1,0 +1,53 @@
+/// One time that a person saw or read a work, and what they said of it then.
+public struct Viewing: Sendable, Hashable, Comparable {
+  /// `nil` where nobody wrote the day down.
+  public var day: PartialDate?
+  /// Of this time; what the person says of the work today is `Marks.rating`.
+  public var rating: Rating?
+  public var note: String?
+
+  public init(_ day: PartialDate?, rating: Rating? = nil, note: String? = nil) {
+    self.day = day
+    self.rating = rating
+    self.note = note
+  }
+
+  /// The same viewing as it was told twice: the first rating, and both notes.
+  public func merged(with other: Viewing) -> Viewing {
+    Viewing(day, rating: rating ?? other.rating, note: joinedNotes(note, other.note))
+  }
+
+  /// Whether more is known of it than its day.
+  public var tellsMore: Bool { rating != nil || note != nil }
+
+  /// Earlier comes first; one without a day comes before all others.
+  public static func < (left: Self, right: Self) -> Bool {
+    guard let day = left.day, let other = right.day else { return left.day == nil && right.day != nil }
+    return day < other
+  }
+}
+
+extension [Viewing] {
+  /// The viewings removed from and added to a list, each matched with one of the same day, and those of which only the
+  /// rating or the note is another. Of several of one day those that are equal are matched first.
+  public func changes(
+    to new: [Viewing]
+  ) -> (gone: [Viewing], come: [Viewing], changed: [(old: Viewing, new: Viewing)]) {
+    var (gone, come, changed): ([Viewing], [Viewing], [(old: Viewing, new: Viewing)]) = ([], [], [])
+    let days = Dictionary(grouping: self, by: \.day)
+    let newDays = Dictionary(grouping: new, by: \.day)
+    for (day, old) in days where old != newDays[day] {
+      var (left, right) = (old, newDays[day] ?? [])
+      for viewing in old {
+        guard let index = right.firstIndex(of: viewing), let place = left.firstIndex(of: viewing) else { continue }
+        right.remove(at: index)
+        left.remove(at: place)
+      }
+      changed += zip(left, right).map { ($0, $1) }
+      gone += left.dropFirst(right.count)
+      come += right.dropFirst(left.count)
+    }
+    for (day, viewings) in newDays where days[day] == nil { come += viewings }
+    return (gone.sorted(), come.sorted(), changed.sorted { $0.old < $1.old })
+  }
+}
