@@ -43,7 +43,7 @@ struct MarkingTests {
     #expect(diary["total"] as? Int == 2)
     let viewings = try #require(diary["viewings"] as? [[String: Any]])
     #expect(viewings.map { $0["on"] as? String } == ["2024-05-01", "1999"])
-    #expect(viewings.allSatisfy { Set($0.keys) == ["on", "work"] })
+    #expect(viewings.allSatisfy { Set($0.keys) == ["note", "on", "rating", "work"] })
     let marked = try #require((objects[1]["data"] as? [String: Any])?["work"] as? [String: Any])
     #expect(marked["rating"] as? Double == 4.5 && marked["note"] as? String == "the flying machines")
     #expect(marked["seen"] as? [String] == ["2024-05-01"] && marked["tags"] as? [String] == ["summer"])

@@ -57,7 +57,6 @@ struct LetterboxdFormat: RowFormat {
       case .watched: [.seen]
       case .wanted: [.wanted]
       case .liked: [.favorite]
-      // Who rates a film has seen it.
       case .rated: [.rating, .seen]
       case .list: review == nil ? [.tags] : [.tags, .note]
       case .viewings:
@@ -118,13 +117,16 @@ struct LetterboxdFormat: RowFormat {
       return marks
     case .liked: marks.isFavorite = true
     case .wanted: marks.isWanted = true
-    case .watched, .rated: marks.wasSeen = true
+    case .watched: marks.wasSeen = true
+    case .rated: break
     case .viewings:
       if let day = cells.date(watched, "watched date") { marks.viewings = [Viewing(day)] }
       // What was reviewed, or is told to Letterboxd, was seen, with a day or without.
       marks.wasSeen = marks.viewings.isEmpty || cells.text(rewatch) == "Yes"
     }
     marks.rating = cells.rating(rating, outOf: 5) ?? cells.rating(ratingOfTen, outOf: 10)
+    // Who rates a film has seen it.
+    if case .rated = kind { marks.wasSeen = marks.rating != nil }
     marks.note = cells.note([cells.text(review).map(\.withoutMarkup)])
     marks.tags = cells.tags(cells.list(tags))
     return marks
