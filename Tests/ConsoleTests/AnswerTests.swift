@@ -25,7 +25,8 @@ struct AnswerTests {
     #expect(
       work.keys.sorted() == [
         "artwork", "catalog", "creators", "favorite", "genres", "id", "kind", "note", "originalTitle", "pages",
-        "privateNote", "rating", "released", "runtimeMinutes", "sameAs", "score", "seen", "synopsis", "tags", "title", "url", "wanted",
+        "privateNote", "rating", "released", "runtimeMinutes", "sameAs", "score", "seen", "synopsis", "tags", "title",
+        "url", "wanted",
         "wasSeen",
         "year",
       ])

@@ -38,7 +38,7 @@ struct TakingTests {
   @Test("Days come and go one by one; one that was there by hand is the same viewing, one of another row is not")
   func days() throws {
     let (may, june) = (try day("2024-05-01"), try day("2024-06-01"))
-    let seenInMay = told(Marks(days: [may]), [.seen])
+    let seenInMay = ToldMarks(Marks(days: [may]), fields: [.seen], isOfViewing: true)
     let byHand = Marks(days: [may])
     #expect(byHand.taking(seenInMay, last: nil, others: []).days == [may])
     #expect(byHand.taking(seenInMay, last: nil, others: [seenInMay]).days == [may, may])

@@ -56,36 +56,40 @@ struct LetterboxdTable: EntryTable {
   func rows(_ entry: LibraryPage.Entry, _ told: ToldElsewhere) -> [[String]] {
     let (work, marks) = (entry.work, entry.marks)
     guard work.kind != .book, marks.isSeen || marks.rating != nil else { return [] }
-    let viewings = marks.viewings.filter { $0.day != nil }
-    let latest = viewings.last
-    // Days of which only the month or the year is known have no form there.
+    var viewings = marks.viewings.filter { $0.day != nil }
+    var untold = (rating: marks.rating, note: marks.note)
+    if let last = viewings.indices.last {
+      // Where no viewing tells its own, the latest is told with what the person says of the work.
+      if viewings.allSatisfy({ $0.rating == nil }) { viewings[last].rating = marks.rating }
+      let noted = viewings.lastIndex { $0.note != nil } ?? last
+      // The note of the work has perhaps more than that of the latest viewing that has one, of which it was made.
+      if let note = marks.note, viewings[noted].note.map(note.contains) ?? true {
+        (viewings[noted].note, untold.note) = (note, nil)
+      }
+      if viewings.filter({ !($0 < viewings[last]) }).compactMap(\.rating).max() == marks.rating { untold.rating = nil }
+    } else if let viewing = marks.viewings.first {
+      untold = (untold.rating ?? viewing.rating, untold.note ?? viewing.note)
+    }
     var rows = viewings.enumerated().map { index, viewing in
-      let isLatest = index == viewings.count - 1
-      return row(
-        entry, told, day: viewing.day?.day == nil ? "" : viewing.day.map { "\($0)" } ?? "",
-        rating: viewing.rating ?? (isLatest ? marks.rating : nil),
-        // The work's own note has been written around the latest viewing's.
-        note: isLatest && marks.note?.contains(viewing.note ?? "") == true ? marks.note : viewing.note,
+      // Days of which only the month or the year is known have no form there.
+      row(
+        entry, told, day: viewing.day.flatMap { $0.day == nil ? nil : "\($0)" }, viewing.rating, viewing.note,
         isRewatch: index > 0 || marks.wasSeen)
     }
     // Without a day a row tells of the film itself: how it is rated today.
-    if latest == nil || latest?.rating != nil && marks.rating != latest?.rating {
-      rows.append(
-        row(
-          entry, told, day: "", rating: marks.rating,
-          note: latest == nil ? marks.note ?? marks.viewings.first?.note : nil,
-          isRewatch: false))
+    if rows.isEmpty || untold.rating != nil || untold.note != nil {
+      rows.append(row(entry, told, day: nil, untold.rating, untold.note, isRewatch: false))
     }
     return rows
   }
 
   private func row(
-    _ entry: LibraryPage.Entry, _ told: ToldElsewhere, day: String, rating: Rating?, note: String?, isRewatch: Bool
+    _ entry: LibraryPage.Entry, _ told: ToldElsewhere, day: String?, _ rating: Rating?, _ note: String?, isRewatch: Bool
   ) -> [String] {
     let work = entry.work
     return [
       told.key("letterboxd"), ([work.id] + entry.sameAs).first { $0.catalog == .tmdb }?.key ?? "", told.key("imdb"),
-      work.title, work.released.map { "\($0.year)" } ?? "", work.creators.joined(separator: ", "), day,
+      work.title, work.released.map { "\($0.year)" } ?? "", work.creators.joined(separator: ", "), day ?? "",
       rating?.description ?? "", isRewatch ? "Yes" : "", entry.marks.tags.joined(separator: ", "), note ?? "",
     ]
   }

@@ -36,7 +36,9 @@ final class ExportRows: ImportedRows {
       do throws(Problem) {
         var file = file
         file.isWindows1252 = try Windows1252.isText(of: file.open())
-        format = try file.table(format).format
+        let table = try file.table(format)
+        format = table.format
+        file.isWatchlist = table.isWatchlist
         readable.append(file)
       } catch .cancelled {
         throw .cancelled
@@ -57,6 +59,8 @@ final class ExportRows: ImportedRows {
     (self.files, self.format, self.interruption) = (files, format, interruption)
     state = Mutex(State(unreadable: unreadable, table: nil, rest: files[...], count: files.count))
   }
+
+  var watchlist: String? { files.first(where: \.isWatchlist)?.name }
 
   func preview() -> (any ImportedRows)? { ExportRows(files, [], format, interruption) }
 
@@ -90,6 +94,8 @@ struct ExportFile: Sendable {
   let open: @Sendable () throws(Problem) -> InputFile
   /// As in `CSVReader`.
   var isWindows1252 = false
+  /// Whether all that is wanted stands in it.
+  fileprivate(set) var isWatchlist = false
   private let dates: SpreadsheetDates
 
   init(name: String, open: @escaping @Sendable () throws(Problem) -> InputFile) {

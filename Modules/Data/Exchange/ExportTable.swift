@@ -53,6 +53,7 @@ struct ExportTable {
   }
 
   var fraction: Double? { reader.fraction }
+  var isWatchlist: Bool { rows.isWatchlist }
 
   /// The next row; `nil` at the end.
   mutating func next() throws(Problem) -> ImportedItem? {

@@ -82,7 +82,8 @@ extension Marks {
       let new = told.viewings.filter { $0.day != nil }
       let (gone, come, changed) = (last?.viewings ?? []).filter { $0.day != nil }.changes(to: new)
       for viewing in gone {
-        if let same = marks.viewing(like: viewing) { marks.remove(same) }
+        let present = marks.viewings.count { $0.day == viewing.day }
+        if present > known(viewing.day), let same = marks.viewing(like: viewing) { marks.remove(same) }
       }
       for (old, new) in changed {
         guard let same = marks.viewing(like: old) else { continue }
@@ -93,10 +94,24 @@ extension Marks {
           by: Viewing(
             same.day, rating: isAsTold.rating ? new.rating : same.rating, note: isAsTold.note ? new.note : same.note))
       }
-      for viewing in come {
-        let known = others.reduce(0) { $0 + $1.marks.viewings.count { $0.day == viewing.day } }
+      for (day, come) in Dictionary(grouping: come, by: \.day) {
+        let placed = new.count { $0.day == day } - come.count
+        take(come, behind: placed + (told.isOfViewing ? known(day) : 0), into: &marks)
+      }
+    }
+
+    /// How many of the viewings of a day are known to be of other rows. A row of the work itself means the same viewings as
+    /// they do.
+    private func known(_ day: PartialDate?) -> Int {
+      others.reduce(0) { $0 + ($1.isOfViewing ? $1.marks.viewings.count { $0.day == day } : 0) }
+    }
+
+    /// - Parameter known: how many of the viewings of the day are others.
+    private func take(_ come: [Viewing], behind known: Int, into marks: inout Marks) {
+      for (index, viewing) in come.enumerated() {
         let present = marks.viewings.filter { $0.day == viewing.day }
-        if present.count <= known {
+        if present.contains(viewing), !told.isOfViewing, present.count > known + index { continue }
+        if present.count <= known + index {
           marks.add(viewing)
         } else if let same = present.last(where: { !$0.tellsMore }) ?? present.last {
           marks.replace(same, by: same.merged(with: viewing))
@@ -168,11 +183,13 @@ extension [ToldMarks] {
   /// and a row that knows of no viewing, only that the work was seen, tells of one only where no other row does.
   fileprivate var viewingWithoutDay: Viewing? {
     var known: Viewing?
-    let firstDay = flatMap(\.viewings).filter { $0.day != nil }.min()
+    let firstDay = flatMap(\.viewings).filter { $0.day != nil }.min()?.day
+    // On its first day it was seen for the first time, unless every row of that day knows of one before.
+    let isFirst = firstDay != nil && contains { $0.viewings.first?.day == firstDay }
     for row in self {
       guard let viewing = row.viewings.first, viewing.day == nil else { continue }
-      let next = row.viewings.dropFirst().first
-      guard next.map({ next in firstDay.map { $0 < next } == false }) ?? (row.isOfViewing || firstDay == nil) else {
+      let next = row.viewings.dropFirst().first?.day
+      guard next.map({ $0 == firstDay && !isFirst }) ?? (row.isOfViewing || firstDay == nil) else {
         continue
       }
       known = known.map { $0.merged(with: viewing) } ?? viewing

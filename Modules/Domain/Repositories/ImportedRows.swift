@@ -54,6 +54,9 @@ public protocol ImportedRows: Sendable {
   /// How much of what was opened has been read, 0 to 1; `nil` where its size is not known.
   var fraction: Double? { get }
 
+  /// The file in which all stands that is wanted; `nil` where there is none.
+  var watchlist: String? { get }
+
   /// The next rows, at most `count` of them; empty at the end.
   ///
   /// - Throws: `Problem.storage` where the file cannot be read any further; `Problem.cancelled` after `stop`.
@@ -70,6 +73,8 @@ public protocol ImportedRows: Sendable {
 }
 
 extension ImportedRows {
+  public var watchlist: String? { nil }
+
   /// Does nothing: rows in memory are never waited for.
   public func stop() {}
 

@@ -17,6 +17,10 @@ struct LetterboxdFormat: RowFormat {
     }
   }
 
+  var isWatchlist: Bool {
+    if case .wanted = kind { !isForImport } else { false }
+  }
+
   private let kind: Kind
   /// Whether it is the CSV that Letterboxd imports.
   private let isForImport: Bool

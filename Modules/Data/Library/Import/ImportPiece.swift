@@ -101,10 +101,22 @@ struct ImportPiece {
     for number in numbers {
       if try !isOther(number, than: row) { candidates.append(number) }
     }
-    let identities = candidates.compactMap { entries[$0]?.identity }
+    let identities = candidates.compactMap { toldIdentity(of: $0, like: row) }
     let fitting = Set(EntryIdentity.matching(identity, among: identities, otherYears: otherYears).map(\.work.id))
     candidates.removeAll { number in entries[number].map { !fitting.contains($0.identity.work.id) } ?? true }
     return candidates.count > 1 ? candidates.only { isKnown($0, by: row) } ?? candidates : candidates
+  }
+
+  /// An entry's identity, with the year that the files of a row's program have told of its work.
+  private func toldIdentity(of entry: Int64, like row: ImportedRow) -> EntryIdentity? {
+    guard let identity = entries[entry]?.identity else { return nil }
+    let source = row.keys[0].source.prefix { $0 != "-" }
+    let told = said[entry, default: [:]].first { $0.value.year != nil && $0.key.source.hasPrefix(source) }
+    guard let year = told?.value.year else { return identity }
+    let work = identity.work
+    return EntryIdentity(
+      WorkIdentity(id: work.id, sortableTitles: work.sortableTitles, year: year, makers: work.makers),
+      further: Array(identity.identifiers.dropFirst()), others: identity.others)
   }
 
   /// Whether a source of works has another key for an entry than for a row. A key that its export does not have any more is

@@ -15,8 +15,8 @@ struct ImportSurvey {
   private(set) var watchlist: String?
   /// The sources of the rows' keys.
   private var sources: Set<String> = []
-  /// Keys that several rows of a file have for their own, and how many of those were taken over.
-  private var repeated: [Place: Int] = [:]
+  /// Keys that several rows of a file have for their own, and what those said that were taken over.
+  private var repeated: [Place: [ToldMarks]] = [:]
 
   private struct Place: Hashable {
     let file: String
@@ -32,6 +32,7 @@ struct ImportSurvey {
     _ rows: any ImportedRows, in connection: Connection, progress: () -> Void
   ) throws(SQLiteError) -> Result<ImportSurvey, Problem> {
     var survey = ImportSurvey()
+    survey.watchlist = rows.watchlist
     var files: Set<String> = []
     try connection.execute(tables)
     while true {
@@ -56,14 +57,13 @@ struct ImportSurvey {
 
   private mutating func add(_ row: ImportedRow, in connection: Connection) throws(SQLiteError) {
     if let added = row.added { latest = latest.map { max($0, added) } ?? added }
-    if row.told.fields == [.wanted] { watchlist = row.file }
     for (place, key) in row.keys.enumerated() {
       sources.insert(key.source)
       // A row's own key stands once in each of its files; others stand once in all.
       let added = try connection.run(
         "INSERT OR IGNORE INTO temp.surveyed_keys (source, key, file) VALUES (?, ?, ?)",
         [key.source, key.key, place == 0 ? row.file : ""])
-      if place == 0, added == 0 { repeated[Place(file: row.file, key: key)] = 0 }
+      if place == 0, added == 0 { repeated[Place(file: row.file, key: key)] = [] }
     }
     guard let year = row.work.released?.year, let identity = row.identity else { return }
     for title in identity.sortableTitles {
@@ -118,14 +118,16 @@ struct ImportSurvey {
 }
 
 extension ImportSurvey {
-  /// A row with the keys by which its export tells it from others: the second of a file with one key gets a number, and a
-  /// viewing the key of the only film of its title and year.
+  /// A row with the keys by which its export tells it from others: of several of a file with one key that say
+  /// different things the second gets a number, and a viewing the key of the only film of its title and year.
   mutating func completed(_ row: ImportedRow, in connection: Connection) throws(SQLiteError) -> ImportedRow {
     var row = row
     let place = Place(file: row.file, key: row.keys[0])
-    if let count = repeated[place] {
-      repeated[place] = count + 1
-      if count > 0 { row.keys.insert(ImportKey(place.key.source, "\(place.key.key) #\(count + 1)"), at: 0) }
+    if var said = repeated[place] {
+      let index = said.firstIndex(of: row.told) ?? said.count
+      if index == said.count { said.append(row.told) }
+      repeated[place] = said
+      if index > 0 { row.keys.insert(ImportKey(place.key.source, "\(place.key.key) #\(index + 1)"), at: 0) }
     }
     if watchesFilms, row.keys[0].isOfViewing, !row.keys.contains(where: { $0.source == Self.sourceOfFilms }),
       let year = row.work.released?.year
