@@ -27,23 +27,6 @@ struct DumpLines {
     buffer = begun
   }
 
-  /// What the stream begins with, at most so many bytes.
-  mutating func beginning(_ count: Int) -> ArraySlice<UInt8> {
-    while buffer.count < count, fill() {}
-    return buffer.prefix(count)
-  }
-
-  /// Passes over so many bytes from the beginning.
-  mutating func skip(to position: Int) {
-    var rest = position
-    while rest > 0 {
-      let count = min(rest, buffer.count - place)
-      (place, rest) = (place + count, rest - count)
-      if rest > 0, !fill() { break }
-    }
-    self.position = position - rest
-  }
-
   mutating func next() -> Line? {
     var (looked, isTooLong) = (place, false)
     while true {

@@ -119,23 +119,42 @@ struct DumpImportTests {
     #expect(counts.bytes == counts.size)
   }
 
-  @Test("one that is interrupted goes on where it was, and is whole in the end")
-  func interrupted() async throws {
-    let text = (1...120_000).map { movie($0, "Title \($0)", Double($0)) }.joined()
+  /// Takes a dump that is given up once the first part of it is in.
+  private func takeInterrupted(_ text: String) async throws {
     let seen = Mutex<Task<DumpCounts, any Error>?>(nil)
+    try index.folder.write(Data(text.utf8), to: "dump")
     let task = Task { [index] in
-      try index.folder.write(Data(text.utf8), to: "dump")
-      return try await index.answers.index().take(.file(index.folder.path("dump")), takesAdult: false) { counts in
+      try await index.answers.index().take(.file(index.folder.path("dump")), takesAdult: false) { counts in
         if counts.new > 0 { seen.withLock { $0?.cancel() } }
       }
     }
     seen.withLock { $0 = task }
     await #expect(throws: Problem.cancelled) { try await task.value }
+  }
+
+  @Test("one that is interrupted goes on where it was, and is whole in the end")
+  func interrupted() async throws {
+    let text = (1...120_000).map { movie($0, "Title \($0)", Double($0)) }.joined()
+    try await takeInterrupted(text)
     let rest = try await take(text)
     #expect(rest.resumedAt > 0 && rest.lines < 120_000 && rest.bytes == text.utf8.count)
     #expect(await index.titles("title 7") == ["Title 7"] + index.titles("title 7").dropFirst())
     #expect(await index.titles("title 120000") == ["Title 120000"])
     #expect(try await take(text).unchanged == 120_000)
+  }
+
+  @Test("after an interrupted one another that begins like it is read from where they differ")
+  func otherMonth() async throws {
+    func month(_ name: String) -> String {
+      // The first 64 KB and more are the same.
+      (1...60_000).map { movie($0, $0 < 2_000 ? "Title \($0)" : "\(name) \($0)", Double($0)) }.joined()
+    }
+    try await takeInterrupted(month("January"))
+    let counts = try await take(month("February"))
+    #expect(counts.lines == 60_000 && counts.resumedAt == 0)
+    #expect(await index.titles("february 2000") == ["February 2000"])
+    #expect(await index.titles("january").isEmpty)
+    #expect(try await index.isSound())
   }
 
   @Test("on a full disk what is in stays, why is said, and the next one goes on behind it")
