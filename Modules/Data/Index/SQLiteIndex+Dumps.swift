@@ -33,6 +33,7 @@ extension SQLiteIndex: DumpRepository {
       // Also where the import is cancelled. A file that cannot be changed is not looked at again.
       await file.write { (connection) throws(SQLiteError) in
         try connection.execute("PRAGMA cache_size = -\(AnswerFile.cacheSize); PRAGMA wal_autocheckpoint = 1000")
+        try IndexUpkeep(connection: connection).settle()
       }
     }.value
     return try outcome.get()
