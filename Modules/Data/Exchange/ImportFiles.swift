@@ -6,7 +6,7 @@ import Synchronization
 public struct ImportFiles: ImportFileRepository {
   private let reports: String?
   /// What was read of standard input to see what it is.
-  private let begun = BegunInput()
+  let begun = BegunInput()
 
   /// - Parameter reports: the folder for reports that cannot be written beside what is imported.
   public init(reports: String? = nil) { self.reports = reports }
@@ -22,7 +22,8 @@ public struct ImportFiles: ImportFileRepository {
         throw .usage(message: "There is no standard input.", remedy: .advice("Name a file."))
       }
       let input = InputFile(file, name: "Standard input", begun: begun.bytes, interruption: interruption)
-      return try rows(of: input, file: path, format, isWindows1252: nil, interruption)
+      return try rows(
+        of: InputFile.unpacked(input, path: nil, interruption), file: path, format, isWindows1252: nil, interruption)
     }
     if let status = stat(path: path), status.kind == .folder {
       let names = try LetterboxdFiles.names(inFolder: path)
@@ -35,40 +36,18 @@ public struct ImportFiles: ImportFileRepository {
       // A pipe can be read only once.
       let isWindows1252 =
         stat(path: path)?.isRegular == true
-        ? try Windows1252.isText(of: InputFile(path: path, interruption: interruption)) : nil
-      let name = FolderPath.name(of: path).withBytesShown
-      return try rows(of: input, file: name, format, isWindows1252: isWindows1252, interruption)
+        ? try Windows1252.isText(
+          of: InputFile.unpacked(
+            InputFile(path: path, interruption: interruption), path: path, interruption)) : nil
+      let name = FolderPath.name(of: path.hasSuffix(".gz") ? String(path.dropLast(3)) : path).withBytesShown
+      return try rows(
+        of: InputFile.unpacked(input, path: path, interruption), file: name, format, isWindows1252: isWindows1252,
+        interruption)
     }
     let archive = try ZipArchive(path)
     return try letterboxd(archive.names, of: path, format, interruption) { name throws(Problem) in
       try archive.open(name, interruption)
     }
-  }
-
-  public func dump(at path: String) throws(Problem) -> DumpOrigin? {
-    let beginning: [UInt8]
-    if path == "-" {
-      beginning = begun.read()
-    } else {
-      // A pipe is read once, by what reads its rows.
-      guard let file = OpenFile(regular: path) else { return nil }
-      beginning = BegunInput.beginning(of: file.descriptor)
-    }
-    // The magic number of gzip (RFC 1952, section 2.3.1).
-    guard !beginning.starts(with: [0x1F, 0x8B]) else {
-      throw .usage(
-        message: "\(path.withBytesShown) is packed.", remedy: .advice("Unpack it, or pipe what gzip -dc prints of it."))
-    }
-    guard Self.isDump(beginning) else { return nil }
-    return path == "-" ? .standardInput(begun: beginning) : .file(path)
-  }
-
-  /// Whether a file begins like Open Library's dumps, or like TMDb's lists of identifiers.
-  private static func isDump(_ beginning: [UInt8]) -> Bool {
-    if beginning.starts(with: "/type/".utf8) { return true }
-    let line = String(decoding: beginning.prefix { $0 != .lineFeed }, as: UTF8.self)
-    let names = ["\"original_title\":", "\"original_name\":", "\"popularity\":"]
-    return line.hasPrefix("{") && line.contains("\"id\":") && names.contains { line.contains($0) }
   }
 
   /// - Parameter isWindows1252: as in `CSVReader`; `nil` judges by the beginning.
@@ -105,7 +84,7 @@ public struct ImportFiles: ImportFileRepository {
 }
 
 /// The beginning of standard input, which is read once.
-private final class BegunInput: Sendable {
+final class BegunInput: Sendable {
   /// What two readers look at.
   private static let most = 1 << 16
 

@@ -9,15 +9,7 @@ extension SQLiteIndex: DumpRepository {
   public func take(
     _ origin: DumpOrigin, takesAdult: Bool, progress: @escaping @Sendable (DumpCounts) -> Void
   ) async throws(Problem) -> DumpCounts {
-    let opened: (file: OpenFile?, begun: [UInt8]) =
-      switch origin {
-      case .file(let path): (OpenFile(regular: path), [])
-      case .standardInput(let begun): (OpenFile(dup(STDIN_FILENO)), begun)
-      }
-    guard let file = opened.file else { throw origin.unreadable }
-    var lines = DumpLines(file, begun: opened.begun)
-    var counts = DumpCounts()
-    if let status = file.status, status.isRegular { counts.size = Int(status.st_size) }
+    var lines = DumpLines(try origin.open())
     let known = try await change { (connection) throws(SQLiteError) -> Set<Int64> in
       // Each part changes pages all over the file: what several parts changed is brought into it at once, 64 MB.
       try connection.execute("PRAGMA cache_size = -6000; PRAGMA wal_autocheckpoint = 16000")
@@ -25,7 +17,7 @@ extension SQLiteIndex: DumpRepository {
     }
     let outcome: Result<DumpCounts, Problem>
     do throws(Problem) {
-      outcome = .success(try await take(&lines, of: origin, takesAdult, counts, known: known, progress))
+      outcome = .success(try await take(&lines, takesAdult, known: known, progress))
     } catch {
       outcome = .failure(error)
     }
@@ -42,10 +34,9 @@ extension SQLiteIndex: DumpRepository {
   /// - Parameter known: the digests of the parts that are in. A part is passed over only where it and all before it are the
   ///   same as in an earlier run; where a part differs, as in another month's dump, it is still at hand and taken over.
   private func take(
-    _ lines: inout DumpLines, of origin: DumpOrigin, _ takesAdult: Bool, _ counts: DumpCounts, known: Set<Int64>,
-    _ progress: @Sendable (DumpCounts) -> Void
+    _ lines: inout DumpLines, _ takesAdult: Bool, known: Set<Int64>, _ progress: @Sendable (DumpCounts) -> Void
   ) async throws(Problem) -> DumpCounts {
-    var counts = counts
+    var counts = DumpCounts()
     var digest = DumpDigest(takesAdult: takesAdult)
     var digests: [Int64] = []
     // One part is written while the next one is read.
@@ -57,8 +48,12 @@ extension SQLiteIndex: DumpRepository {
       let records = isKnown ? [] : records(part, takesAdult)
       if let writing { try counts.add(await writing.value.get()) }
       if Task.isCancelled { throw .cancelled }
-      counts.bytes = position
-      if isKnown { counts.resumedAt = position } else { counts.lines += part.count }
+      (counts.bytes, counts.fraction) = (position, lines.fraction)
+      if isKnown {
+        (counts.resumedAt, counts.resumedFraction) = (position, counts.fraction)
+      } else {
+        counts.lines += part.count
+      }
       progress(counts)
       guard !part.isEmpty else { break }
       digests.append(end)
@@ -67,7 +62,7 @@ extension SQLiteIndex: DumpRepository {
         do throws(Problem) { return .success(try await write(records, end, position)) } catch { return .failure(error) }
       }
     } while true
-    if lines.failure != nil { throw origin.unreadable }
+    if let failure = lines.failure { throw failure }
     counts.isRead = true
     progress(counts)
     try await bringInOrder(after: digests)
@@ -222,14 +217,5 @@ extension DumpCounts {
     (new, updated, unchanged) = (new + part.new, updated + part.updated, unchanged + part.unchanged)
     (removed, authors) = (removed + part.removed, authors + part.authors)
     skipped.merge(part.skipped, uniquingKeysWith: +)
-  }
-}
-
-extension DumpOrigin {
-  fileprivate var unreadable: Problem {
-    switch self {
-    case .file(let path): .notFound(what: "file at \(path) that can be read")
-    case .standardInput: .notFound(what: "standard input")
-    }
   }
 }

@@ -38,6 +38,51 @@ struct ImportFilesTests {
     }
   }
 
+  @Test("a file that gzip packed is read as what is in it", arguments: samples)
+  func packed(name: String, text: String, format: ImportFormat) async throws {
+    let export = try WrittenExport(name, text)
+    let expected = try await export.items(name)
+    let rows = try await export.rows(export.gzip(name))
+    #expect(rows.format == format && rows.fraction == 1)
+    let items = try rows.all()
+    #expect(items == expected)
+    // What it is called does not matter.
+    try export.write("other/\(name)", export.folder.bytes("\(name).gz"))
+    #expect(try await export.items("other/\(name)", format: format) == expected)
+  }
+
+  @Test("what gzip packed is read from a pipe as well")
+  func packedPipe() async throws {
+    let export = try WrittenExport("ratings.csv", LetterboxdImportTests.ratings)
+    let bytes = try export.folder.bytes(export.gzip("ratings.csv"))
+    try export.write("pipe/other.csv", "")
+    let path = export.folder.path("pipe/ratings.csv")
+    #expect(mkfifo(path, 0o600) == 0)
+    Thread {
+      // Where it cannot be written, the items are too few.
+      try? FileHandle(forWritingTo: URL(filePath: path)).write(contentsOf: bytes)
+    }.start()
+    #expect(try await export.items("pipe/ratings.csv") == export.items("ratings.csv"))
+  }
+
+  @Test("what gzip packed and was damaged or cut off is told as such; what is after its end is ignored")
+  func damagedPacked() async throws {
+    let row = "2024-01-02,Heat,1995,https://boxd.it/a,5\n"
+    let text = "Date,Name,Year,Letterboxd URI,Rating\n" + String(repeating: row, count: 9_000)
+    let export = try WrittenExport("ratings.csv", text)
+    let bytes = try export.folder.bytes(export.gzip("ratings.csv"))
+    for count in [3, 30, bytes.count / 2, bytes.count - 1] {
+      try export.write("cut.csv.gz", bytes.prefix(count))
+      #expect(await problem(export, "cut.csv.gz", code: .storage).contains("it is damaged, or cut off"), "\(count)")
+    }
+    var damaged = bytes
+    damaged[bytes.count / 2] ^= 0xFF
+    try export.write("damaged.csv.gz", damaged)
+    #expect(await problem(export, "damaged.csv.gz", code: .storage).contains("it is damaged, or cut off"))
+    try export.write("ratings.csv.gz", bytes + Data("more".utf8))
+    #expect(try await export.items("ratings.csv.gz").count == 9_000)
+  }
+
   @Test("what is no export is told with what was expected and what was found")
   func noExport() async throws {
     let export = try WrittenExport("a.csv", "Datum,\u{1B}[31mTitel\nx,y\n")
