@@ -2,7 +2,7 @@ public import MarqueeDomain
 import MarqueeSystem
 import Synchronization
 
-/// Exports as files, as Letterboxd's folder, as its zip archive, and from standard input.
+/// Exports as files, in a folder or a zip archive, and from standard input.
 public struct ImportFiles: ImportFileRepository {
   private let reports: String?
   /// What was read of standard input to see what it is.
@@ -27,7 +27,7 @@ public struct ImportFiles: ImportFileRepository {
     }
     if let status = stat(path: path), status.kind == .folder {
       let names = try LetterboxdFiles.names(inFolder: path)
-      return try letterboxd(names, of: path, format, interruption) { name throws(Problem) in
+      return try export(names, of: path, format, interruption) { name throws(Problem) in
         try InputFile(path: "\(path)/\(name)", interruption: interruption)
       }
     }
@@ -45,7 +45,7 @@ public struct ImportFiles: ImportFileRepository {
         interruption)
     }
     let archive = try ZipArchive(path)
-    return try letterboxd(archive.names, of: path, format, interruption) { name throws(Problem) in
+    return try export(archive.names, of: path, format, interruption) { name throws(Problem) in
       try archive.open(name, interruption)
     }
   }
@@ -62,24 +62,6 @@ public struct ImportFiles: ImportFileRepository {
     return try ExportRows(
       of: input, file: file, format: format, isWindows1252: isWindows1252 ?? Windows1252.isText(beginning), interruption
     )
-  }
-
-  private func letterboxd(
-    _ names: [String], of path: String, _ format: ImportFormat?, _ interruption: Interruption,
-    open: @escaping @Sendable (String) throws(Problem) -> InputFile
-  ) throws(Problem) -> any ImportedRows {
-    let files = LetterboxdFiles(among: names)
-    guard format ?? .letterboxd == .letterboxd, !files.names.isEmpty else {
-      let found = names.sorted().prefix(5).map(\.shortened).joined(separator: ", ")
-      throw .usage(
-        message: "\(path.withBytesShown) holds no export: found \(found.isEmpty ? "nothing" : found).",
-        remedy: .advice(
-          "Expected are Letterboxd's files, such as diary.csv and watched.csv; others are named one by one."))
-    }
-    return try ExportRows(
-      of: files.names.map { name in
-        ExportFile(name: String(name.dropFirst(files.root.count))) { () throws(Problem) in try open(name) }
-      }, format: .letterboxd, interruption)
   }
 }
 

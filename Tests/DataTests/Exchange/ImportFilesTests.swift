@@ -112,8 +112,45 @@ struct ImportFilesTests {
     #expect(items.read.count == rows)
     #expect(items.prefix(2).map(\.self).unreadable.map(\.file).sorted() == ["lists/nothing.csv", "lists/photo.csv"])
     #expect(items.unreadable.contains { $0.reason.contains("it is no text") })
-    let alone = try WrittenExport("ratings.csv", IMDbImportTests.ratings)
-    await #expect(throws: Problem.self) { try await alone.rows() }
+    let alone = try WrittenExport("ratings.csv", "a,b")
+    #expect(await problem(alone, "").contains("is no export of letterboxd"))
+  }
+
+  @Test("a folder or an archive of another program is read as that program's, its files found by their headers")
+  func others() async throws {
+    for (name, text, format) in Self.samples where format != .letterboxd {
+      let export = try WrittenExport("sub/\(name)", text)
+      let expected = try await export.items("sub/\(name)").read.map(\.work)
+      for place in ["sub", try export.zip(as: "a.zip")] {
+        #expect(try await export.rows(place).format == format)
+        #expect(try await export.items(place).read.map(\.work) == expected)
+        #expect(try await export.items(place, format: format).read.map(\.work) == expected)
+      }
+    }
+    let tmdb = try WrittenExport("ratings.csv", TMDbImportTests.text)
+    try tmdb.write("watchlist.csv", TMDbImportTests.text)
+    try tmdb.write("favorites.csv", TMDbImportTests.text)
+    try tmdb.write("photo.jpg", "x")
+    let items = try await tmdb.items(tmdb.zip(as: "a.zip"))
+    #expect(try await items.count == 3 * tmdb.items("ratings.csv").count)
+    let marks = items.read.map(\.told.marks)
+    #expect(marks.contains { $0.isWanted } && marks.contains { $0.isFavorite } && marks.contains { $0.rating != nil })
+    #expect(await problem(tmdb, "a.zip", format: .goodreads).contains("holds no export"))
+  }
+
+  @Test("where a folder holds exports of several programs, or two whole ones, one of them is to be named")
+  func severalExports() async throws {
+    let export = try WrittenExport("ratings.csv", IMDbImportTests.ratings)
+    try export.write("goodreads.csv", GoodreadsImportTests.text)
+    #expect(await problem(export, "").contains("holds several exports: “goodreads.csv”, “ratings.csv”. Name one"))
+    #expect(try await export.rows("", format: .imdb).format == .imdb)
+    try export.write("goodreads (1).csv", GoodreadsImportTests.text)
+    #expect(await problem(export, "", format: .goodreads).contains("holds several exports"))
+    // What Letterboxd's files are beside is left out.
+    let letterboxd = try LetterboxdImportTests.whole()
+    let count = try await letterboxd.items().count
+    try letterboxd.write("goodreads.csv", GoodreadsImportTests.text)
+    #expect(try await letterboxd.items().count == count)
   }
 
   @Test("lists from before version 7, which begin with a blank line, are lists as well")
