@@ -39,8 +39,7 @@ struct Connections {
         path: path, now: base.now,
         keptWorks: {
           // Where the library cannot be read, all pages are alike.
-          let kept = try? await library.page(LibraryQuery(.mine, limit: .max))
-          return kept?.entries.flatMap { [$0.work.id] + $0.sameAs } ?? []
+          (try? await library.identifiers()) ?? []
         })
     }
     let kinds = configuration.catalogs.map { configuration.kind(of: $0) }

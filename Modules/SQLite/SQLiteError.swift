@@ -50,6 +50,8 @@ public struct ResultCode: RawRepresentable, Sendable, Hashable {
   public var primary: ResultCode { ResultCode(rawValue: rawValue & 0xFF) }
 
   public static let error = ResultCode(rawValue: SQLITE_ERROR)
+  /// What was to be done with the rows could not be done.
+  public static let abort = ResultCode(rawValue: SQLITE_ABORT)
   /// Another connection held the lock beyond this connection's time limit.
   public static let busy = ResultCode(rawValue: SQLITE_BUSY)
   public static let locked = ResultCode(rawValue: SQLITE_LOCKED)

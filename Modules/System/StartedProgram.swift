@@ -70,6 +70,12 @@ public struct StartedProgram: Sendable {
     return status
   }
 
+  /// Asks the program to end (SIGTERM), and waits until it has. It must not have been waited for before.
+  public func stop() {
+    kill(id, SIGTERM)
+    wait()
+  }
+
   /// Marks every descriptor but the three streams as not to be inherited. Ours are from the beginning; a
   /// library, such as libcurl, may have opened others.
   private static func keepDescriptors() {

@@ -57,6 +57,10 @@ private struct FailingList: LibraryListRepository {
   func titles(beginning text: String, limit: Int) async throws(Problem) -> [KeptTitle] {
     try await library.titles(beginning: text, limit: limit)
   }
+  func works(identifiedBy beginning: String, limit: Int) async throws(Problem) -> [Work] {
+    try await library.works(identifiedBy: beginning, limit: limit)
+  }
+  func identifiers() async throws(Problem) -> [Work.ID] { try await library.identifiers() }
 
   func reduce<Result: Sendable>(
     _ query: LibraryQuery, namesActors: Bool, into result: Result,

@@ -140,6 +140,31 @@ struct LibraryListContract {
     #expect(try await library.titles(beginning: "\(works[0].id)", limit: 9).map(\.id) == [works[1].id, works[0].id])
   }
 
+  @Test("works are found by the beginning of any of their identifiers", arguments: LibraryStore.allCases)
+  func identifiers(store: LibraryStore) async throws {
+    let library = try await store.open()
+    func found(_ beginning: String, limit: Int = 9) async throws -> [String] {
+      try await library.works(identifiedBy: beginning, limit: limit).map { "\($0.id) \($0.title)" }
+    }
+    #expect(try await found("rows:").isEmpty)
+    #expect(try await library.identifiers().isEmpty)
+    _ = try await library.change([movie(1, "A"), movie(12, "B"), movie(2, "C")], by: .wanted(true))
+    let heat = Work.sample(named("tmdb:movie/949"), "Heat", year: 1995)
+    _ = try await library.change([heat], by: .favorite(true))
+    _ = try await library.link(heat, Work.sample(named("ghibli:film/heat"), "Heat", year: 1995))
+    #expect(try await found("rows:movie/0-1") == ["rows:movie/0-1 A", "rows:movie/0-12 B"])
+    #expect(try await found("rows:movie/0-1", limit: 1) == ["rows:movie/0-1 A"])
+    #expect(try await found("tmdb:movie/94") == ["tmdb:movie/949 Heat"])
+    #expect(try await found("ghibli:film/h") == ["ghibli:film/heat Heat"])
+    for beginning in ["tmdb:movie/9490", "TMDB:", "%", "tmdb:movie/_", "rows:movie/0-1\u{10FFFF}"] {
+      #expect(try await found(beginning).isEmpty)
+    }
+    let own = try await library.add([WorkDraft(title: "Own")]).works
+    _ = try await library.change(own, by: .favorite(true))
+    let all = ["ghibli:film/heat", "rows:movie/0-1", "rows:movie/0-12", "rows:movie/0-2", "tmdb:movie/949"]
+    #expect(try await library.identifiers().map(\.description).sorted() == all)
+  }
+
   @Test("the diary holds every viewing, the latest day first", arguments: LibraryStore.allCases)
   func diary(store: LibraryStore) async throws {
     let library = try await store.open()

@@ -65,6 +65,22 @@ struct FindByBeginningTests {
     #expect(library.writes == 2)
   }
 
+  @Test("asks for what begins so, and for no list of the library")
+  func withoutLists() async throws {
+    let tmdb = FakeCatalog(.tmdb)
+    let works = try (0..<300).map { try Work.sample(#require(Work.ID("tmdb:movie/\(1_000 + $0)")), "Movie \($0)") }
+    _ = try await library.change(works + [.sample(named("tmdb:movie/603692"), "John Wick 4")], by: .wanted(true))
+    let find = FindByBeginning(catalogs: CatalogDirectory([tmdb]), library: UnlistedLibrary(library: library))
+    func load(_ id: Work.ID) async throws(Problem) -> Loaded<Work> {
+      guard let work = try await library.savedWorks([id])[id] else { throw .notFound(what: "work \(id)") }
+      return Loaded(work)
+    }
+    #expect(try await find(named("tmdb:movie/6036"), load).value.title == "John Wick 4")
+    let problem = await #expect(throws: Problem.self) { try await find(named("tmdb:movie/1"), load) }
+    guard case .choose(let matches) = problem?.remedy else { throw try #require(problem) }
+    #expect(matches.first?.title == "Movie 0")
+  }
+
   @Test("is none of an own work's number")
   func ownWorks() async throws {
     own.add(WorkRecord(work: .sample(named("library:movie/12"), "Home Movie")))
@@ -72,4 +88,23 @@ struct FindByBeginningTests {
     let problem = await #expect(throws: Problem.self) { _ = try await show(named("library:movie/1")) }
     #expect(problem?.code == .notFound)
   }
+}
+
+/// A library that finds works by their identifiers, and whose lists must not be asked for.
+private struct UnlistedLibrary: LibraryListRepository {
+  let library: FakeLibrary
+
+  private static let refusal = Problem.storage(message: "A list was read.", remedy: .tryAgain)
+
+  func works(identifiedBy beginning: String, limit: Int) async throws(Problem) -> [Work] {
+    try await library.works(identifiedBy: beginning, limit: limit)
+  }
+  func identifiers() async throws(Problem) -> [Work.ID] { throw Self.refusal }
+  func page(_ query: LibraryQuery) async throws(Problem) -> LibraryPage { throw Self.refusal }
+  func tags() async throws(Problem) -> [TagCount] { throw Self.refusal }
+  func titles(beginning text: String, limit: Int) async throws(Problem) -> [KeptTitle] { throw Self.refusal }
+  func reduce<Result: Sendable>(
+    _ query: LibraryQuery, namesActors: Bool, into result: Result,
+    _ update: @escaping @Sendable (inout Result, consuming LibraryPage.Entry, _ actors: [String]) -> Void
+  ) async throws(Problem) -> Result { throw Self.refusal }
 }

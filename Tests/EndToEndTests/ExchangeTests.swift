@@ -43,6 +43,47 @@ final class ExchangeTests {
     #expect(cleared.output.contains("imports\t0\t") && cleared.errors.contains("Removed 1 imported work."))
   }
 
+  @Test("what gzip packed is read from a file and through a pipe, a dump as well as an export")
+  func packed() throws {
+    let folder = try ShellFolder(home: "home")
+    let movies = (1...3_000).map {
+      #"{"adult":false,"id":\#($0),"original_title":"Title \#($0)","popularity":\#($0).5,"video":false}"#
+    }
+    try Data(movies.joined(separator: "\n").utf8).write(to: URL(filePath: folder.path("ids.json")))
+    try Data(Self.ratings.utf8).write(to: URL(filePath: folder.path("ratings.csv")))
+    let dumps = try folder.run(
+      "gzip ids.json; m import ids.json.gz; cat ids.json.gz | m import -; m import - < ids.json.gz; m import ids.json.gz --dry-run || echo $?"
+    )
+    let again = "0\t0\t3000\t0\t0\t"
+    #expect(dumps.lines == ["3000\t0\t0\t0\t0\t", again, again, "2"], "\(dumps)")
+    #expect(dumps.errors.contains("a dump is taken over as it is read"))
+    let exports = try folder.run(
+      "gzip ratings.csv; m import ratings.csv.gz; cat ratings.csv.gz | m import -; m import - --format letterboxd < ratings.csv.gz"
+    )
+    #expect(
+      exports.lines.map { $0.split(separator: "\t").prefix(4).joined(separator: " ") } == [
+        "2 0 1 1", "0 0 3 1", "0 0 3 1",
+      ], "\(exports)")
+  }
+
+  @Test("of a packed dump that is cut off the beginning is kept, and the whole one goes on there")
+  func cutPackedDump() throws {
+    let folder = try ShellFolder(home: "home")
+    let movies = (1...20_000).map {
+      #"{"adult":false,"id":\#($0),"original_title":"Title \#($0)","popularity":\#($0).5,"video":false}"#
+    }
+    try Data(movies.joined(separator: "\n").utf8).write(to: URL(filePath: folder.path("ids.json")))
+    let outcome = try folder.run(
+      "gzip ids.json; head -c -1000 ids.json.gz > cut.gz; m import cut.gz || echo $?; cat cut.gz | m import - || echo $?; m import - < ids.json.gz"
+    )
+    #expect(outcome.errors.contains("cut.gz cannot be read: it is damaged, or cut off."), "\(outcome)")
+    #expect(outcome.errors.contains("Standard input cannot be read: it is damaged, or cut off."), "\(outcome)")
+    #expect(outcome.lines.filter { $0 == "8" }.count == 2, "\(outcome)")
+    // The lines of the first part are not among those that were read last.
+    let counts = outcome.lines.last?.split(separator: "\t").compactMap { Int($0) } ?? []
+    #expect(counts.first.map { $0 > 0 } == true && counts.reduce(0, +) == 4_000, "\(outcome)")
+  }
+
   @Test("A dry run and the import that follows say the same; what cannot be read is in a file; undo takes it all back")
   func letterboxd() async throws {
     let path = try write(Self.ratings, to: "ratings.csv")

@@ -68,6 +68,10 @@ extension WatchedLibrary: LibraryListRepository {
   func titles(beginning text: String, limit: Int) async throws(Problem) -> [KeptTitle] {
     try await library.titles(beginning: text, limit: limit)
   }
+  func works(identifiedBy beginning: String, limit: Int) async throws(Problem) -> [Work] {
+    try await library.works(identifiedBy: beginning, limit: limit)
+  }
+  func identifiers() async throws(Problem) -> [Work.ID] { try await library.identifiers() }
 
   func page(_ query: LibraryQuery) async throws(Problem) -> LibraryPage {
     let page = try await library.page(query)

@@ -194,6 +194,18 @@ extension FakeLibrary: LibraryListRepository {
       return found.prefix(limit).map { KeptTitle(id: $0.id, title: $0.title) }
     }
   }
+
+  public func works(identifiedBy beginning: String, limit: Int) async throws(Problem) -> [Work] {
+    try read { journal in
+      let rows = journal.tables.entries.values
+      let ids = rows.flatMap(\.identifiers).filter { "\($0)".hasPrefix(beginning) }.sorted { "\($0)" < "\($1)" }
+      return ids.prefix(limit).compactMap { journal.tables.savedWork($0) }
+    }
+  }
+
+  public func identifiers() async throws(Problem) -> [Work.ID] {
+    try read { $0.tables.entries.values.flatMap(\.identifiers).filter { $0.catalog != .library } }
+  }
 }
 
 extension FakeLibrary: JournalRepository {

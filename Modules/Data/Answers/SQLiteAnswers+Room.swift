@@ -4,21 +4,41 @@ import MarqueeSQLite
 // What goes when there is no more room.
 
 extension SQLiteAnswers {
-  /// Removes what was used least recently, until what is left is within the limit.
-  func makeRoom() async {
+  /// How many rows are looked at in one step.
+  private static let part = 500
+
+  /// Removes what was used least recently until a tenth of the limit is free, so that a full cache is not looked through for
+  /// every answer.
+  ///
+  /// - Parameter newest: the URL of the answer that was stored last, which stays.
+  func makeRoom(sparing newest: String) async {
     let keys = Set(await keptWorks().map(\.key))
     await file.write { [limit] (connection) throws(SQLiteError) in
+      var rest = try Self.size(of: connection) - (limit - limit / 10)
       for keepsKept in [true, false] {
         var passed = 0
-        while try Self.size(of: connection) > limit {
-          let oldest = try connection.rows(
-            "SELECT rowid, url FROM answers ORDER BY used LIMIT 100 OFFSET ?", [passed]
-          ) { (row) throws(SQLiteError) in (try row.read(0, as: Int64.self), try row.read(1, as: String.self)) }
-          guard !oldest.isEmpty else { break }
-          let next = oldest.first { !keepsKept || !Self.isPage(of: keys, at: $0.1) }
-          if let next { try connection.run("DELETE FROM answers WHERE rowid = ?", [next.0]) } else { passed += 100 }
+        while rest > 0 {
+          let oldest = try Self.oldest(connection, after: passed)
+          if oldest.isEmpty { break }
+          for answer in oldest where rest > 0 {
+            if answer.url == newest || keepsKept && Self.isPage(of: keys, at: answer.url) {
+              passed += 1
+            } else {
+              try connection.run("DELETE FROM answers WHERE rowid = ?", [answer.number])
+              rest -= answer.size
+            }
+          }
         }
       }
+    }
+  }
+
+  /// The next answers by their last use, the oldest first.
+  private static func oldest(
+    _ connection: Connection, after passed: Int
+  ) throws(SQLiteError) -> [(number: Int64, url: String, size: Int)] {
+    try connection.rows("SELECT rowid, url, size FROM answers ORDER BY used LIMIT ? OFFSET ?", [part, passed]) {
+      (row) throws(SQLiteError) in (try row.read(0), try row.read(1), try row.read(2))
     }
   }
 

@@ -25,7 +25,8 @@ public final class SQLiteAnswers: AnswerRepository {
   ///   - path: of the file. Neither it nor its folder need exist.
   ///   - limit: in bytes.
   ///   - now: the wall time.
-  ///   - keptWorks: every identifier of a work that the person keeps; asked for when there is no more room.
+  ///   - keptWorks: every identifier of a work that the person keeps; asked for when there is no more room,
+  ///     and not again before a tenth of the limit has been filled.
   public init(
     path: String, limit: Int = standardLimit, now: @escaping @Sendable () -> Date = { Date.now },
     keptWorks: @escaping @Sendable () async -> [Work.ID] = { [] }
@@ -94,7 +95,7 @@ public final class SQLiteAnswers: AnswerRepository {
       try connection.run("DELETE FROM answers WHERE expires <= ?", [now])
       return try Self.size(of: connection) > limit
     }
-    if isFull == true { await makeRoom() }
+    if isFull == true { await makeRoom(sparing: record.url) }
   }
 
   public func contents() async throws(Problem) -> (amount: CacheContents.Amount, oldest: Date?) {

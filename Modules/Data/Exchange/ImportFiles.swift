@@ -2,11 +2,11 @@ public import MarqueeDomain
 import MarqueeSystem
 import Synchronization
 
-/// Exports as files, as Letterboxd's folder, as its zip archive, and from standard input.
+/// Exports as files, in a folder or a zip archive, and from standard input.
 public struct ImportFiles: ImportFileRepository {
   private let reports: String?
   /// What was read of standard input to see what it is.
-  private let begun = BegunInput()
+  let begun = BegunInput()
 
   /// - Parameter reports: the folder for reports that cannot be written beside what is imported.
   public init(reports: String? = nil) { self.reports = reports }
@@ -27,92 +27,51 @@ public struct ImportFiles: ImportFileRepository {
     let status = stat(path: path)
     if status?.kind == .folder {
       let names = try LetterboxdFiles.names(inFolder: path)
-      return try letterboxd(names, of: path, format, interruption) { name throws(Problem) in
+      return try export(names, of: path, format, interruption) { name throws(Problem) in
         try InputFile(path: "\(path)/\(name)", interruption: interruption)
       }
     }
     let input = try InputFile(path: path, interruption: interruption)
     guard try ZipArchive.isOne(input) else {
-      let name = FolderPath.name(of: path).withBytesShown
+      let name = FolderPath.name(of: path.hasSuffix(".gz") ? String(path.dropLast(3)) : path).withBytesShown
       guard status?.isRegular == true else { return try rows(ofPipe: input, file: name, format, interruption) }
-      if try isRecord(input, format) { return try RecordFormat.rows(of: input, file: name, interruption) }
-      return try rows(of: name, format, interruption) { () throws(Problem) in
-        try InputFile(path: path, interruption: interruption)
+      let open = { @Sendable () throws(Problem) in
+        try InputFile.unpacked(InputFile(path: path, interruption: interruption), path: path, interruption)
       }
+      if let records = try records(of: open(), file: name, format, interruption) { return records }
+      return try ExportRows(of: [ExportFile(name: name, open: open)], format: format, interruption)
     }
     let archive = try ZipArchive(path)
-    return try letterboxd(archive.names, of: path, format, interruption) { name throws(Problem) in
+    return try export(archive.names, of: path, format, interruption) { name throws(Problem) in
       try archive.open(name, interruption)
     }
-  }
-
-  public func dump(at path: String) throws(Problem) -> DumpOrigin? {
-    let beginning: [UInt8]
-    if path == "-" {
-      beginning = begun.read()
-    } else {
-      // A pipe is read once, by what reads its rows.
-      guard let file = OpenFile(regular: path) else { return nil }
-      beginning = BegunInput.beginning(of: file.descriptor)
-    }
-    // The magic number of gzip (RFC 1952, section 2.3.1).
-    guard !beginning.starts(with: [0x1F, 0x8B]) else {
-      throw .usage(
-        message: "\(path.withBytesShown) is packed.", remedy: .advice("Unpack it, or pipe what gzip -dc prints of it."))
-    }
-    guard Self.isDump(beginning) else { return nil }
-    return path == "-" ? .standardInput(begun: beginning) : .file(path)
-  }
-
-  /// Whether a file begins like Open Library's dumps, or like TMDb's lists of identifiers.
-  private static func isDump(_ beginning: [UInt8]) -> Bool {
-    if beginning.starts(with: "/type/".utf8) { return true }
-    let line = String(decoding: beginning.prefix { $0 != .lineFeed }, as: UTF8.self)
-    let names = ["\"original_title\":", "\"original_name\":", "\"popularity\":"]
-    return line.hasPrefix("{") && line.contains("\"id\":") && names.contains { line.contains($0) }
-  }
-
-  private func isRecord(_ input: InputFile, _ format: ImportFormat?) throws(Problem) -> Bool {
-    if let format { return format == .json }
-    return RecordFormat.fits(try input.beginning())
   }
 
   private func rows(
     ofPipe input: sending InputFile, file: String, _ format: ImportFormat?, _ interruption: Interruption
   ) throws(Problem) -> any ImportedRows {
-    if try isRecord(input, format) { return try RecordFormat.rows(of: input, file: file, interruption) }
-    let spooled = try SpooledFile(input)
-    return try rows(of: file, format, interruption) { () throws(Problem) in try spooled.open(interruption) }
-  }
-
-  private func rows(
-    of file: String, _ format: ImportFormat?, _ interruption: Interruption,
-    open: @escaping @Sendable () throws(Problem) -> InputFile
-  ) throws(Problem) -> any ImportedRows {
-    try ExportRows(of: [ExportFile(name: file, open: open)], format: format, interruption)
-  }
-
-  private func letterboxd(
-    _ names: [String], of path: String, _ format: ImportFormat?, _ interruption: Interruption,
-    open: @escaping @Sendable (String) throws(Problem) -> InputFile
-  ) throws(Problem) -> any ImportedRows {
-    let files = LetterboxdFiles(among: names)
-    guard format ?? .letterboxd == .letterboxd, !files.names.isEmpty else {
-      let found = names.sorted().prefix(5).map(\.shortened).joined(separator: ", ")
-      throw .usage(
-        message: "\(path.withBytesShown) holds no export: found \(found.isEmpty ? "nothing" : found).",
-        remedy: .advice(
-          "Expected are Letterboxd's files, such as diary.csv and watched.csv; others are named one by one."))
+    let input = try InputFile.unpacked(input, path: nil, interruption)
+    if RecordFormat.fits(try input.beginning(), as: format) {
+      return try RecordFormat.rows(of: input, file: file, interruption)
     }
+    let spooled = try SpooledFile(input)
     return try ExportRows(
-      of: files.names.map { name in
-        ExportFile(name: String(name.dropFirst(files.root.count))) { () throws(Problem) in try open(name) }
-      }, format: .letterboxd, interruption)
+      of: [ExportFile(name: file) { () throws(Problem) in try spooled.open(interruption) }], format: format,
+      interruption
+    )
+  }
+
+  /// The rows of an export of Marquee's; `nil` for anything else.
+  private func records(
+    of input: sending InputFile, file: String, _ format: ImportFormat?, _ interruption: Interruption
+  ) throws(Problem) -> (any ImportedRows)? {
+    guard RecordFormat.fits(try input.beginning(), as: format) else { return nil }
+    return try RecordFormat.rows(of: input, file: file, interruption)
   }
 }
 
 /// The beginning of standard input, which is read once.
-private final class BegunInput: Sendable {
+final class BegunInput: Sendable {
   /// What two readers look at.
   private static let most = 1 << 16
 

@@ -6,7 +6,7 @@ final class InputFile {
   /// As messages name it.
   let name: String
   private let file: OpenFile
-  private let program: StartedProgram?
+  private let unpacking: Unpacking?
   private let interruption: Interruption
   /// Whether others read the open file, too, each from its own place.
   private let isShared: Bool
@@ -21,23 +21,23 @@ final class InputFile {
   private var count = 0
 
   /// - Parameters:
-  ///   - program: what writes to the file; waited for at the end.
+  ///   - unpacking: the program that writes to the file.
   ///   - limit: in bytes; more than that is a problem.
   ///   - begun: what was read of it already, 64 KiB at most.
   ///   - isShared: whether the open file is read from its beginning, wherever others that read it are.
   ///   - interruption: ends the reading from another thread, also while it waits.
   init(
-    _ file: OpenFile, name: String, program: StartedProgram? = nil, limit: Int = .max, begun: [UInt8] = [],
+    _ file: OpenFile, name: String, unpacking: Unpacking? = nil, limit: Int = .max, begun: [UInt8] = [],
     isShared: Bool = false, interruption: Interruption = Interruption()
   ) {
     self.isShared = isShared
     self.name = name
     self.interruption = interruption
     self.file = file
-    self.program = program
+    self.unpacking = unpacking
     room = limit
     block.replaceSubrange(..<begun.count, with: begun)
-    ahead = begun.count
+    (ahead, count) = (begun.count, begun.count)
     let status = file.status
     size = limit < .max ? limit : status.flatMap { $0.isRegular ? Int($0.st_size) : nil }
   }
@@ -64,11 +64,14 @@ final class InputFile {
 
   deinit {
     file.close()
-    if !hasEnded { program?.wait() }
+    if !hasEnded { unpacking?.stop() }
   }
 
-  /// How much of it has been read, 0 to 1.
-  var fraction: Double? { size.map { $0 > 0 ? min(1, Double(count) / Double($0)) : 1 } }
+  /// Another descriptor of the same file, which is to be closed; -1 where there is none.
+  func duplicate() -> Int32 { fcntl(file.descriptor, F_DUPFD_CLOEXEC, 0) }
+
+  /// How much of it has been read, 0 to 1; `nil` where that is not known.
+  var fraction: Double? { unpacking?.fraction ?? size.map { $0 > 0 ? min(1, Double(count) / Double($0)) : 1 } }
 
   /// What comes next, without taking it: the whole block, unless the file ends before.
   func beginning() throws(Problem) -> ArraySlice<UInt8> {
@@ -101,10 +104,7 @@ final class InputFile {
     guard room >= 0 else { throw Self.unreadable(name, "it is larger than its archive may make it") }
     guard count == 0 else { return count }
     hasEnded = true
-    // Status 1 is a warning (unzip(1), "Diagnostics"); it stands in the second byte.
-    if let status = program?.wait(), status != 0, status != 1 << 8 {
-      throw Self.unreadable(name, "its archive is damaged, or locked by a password")
-    }
+    if let flaw = unpacking?.end() { throw Self.unreadable(name, flaw) }
     return 0
   }
 

@@ -15,9 +15,10 @@ struct ZipArchive: Sendable {
   var names: [String] { Array(sizes.keys) }
 
   /// Whether a file begins as an archive does (PKWARE's APPNOTE, sections 4.3.7 and 4.3.16).
-  static func isOne(_ file: InputFile) throws(Problem) -> Bool {
-    let beginning = try file.beginning().prefix(4)
-    return beginning == [0x50, 0x4B, 0x03, 0x04] || beginning == [0x50, 0x4B, 0x05, 0x06]
+  static func isOne(_ file: InputFile) throws(Problem) -> Bool { isOne(try file.beginning()) }
+
+  static func isOne(_ beginning: ArraySlice<UInt8>) -> Bool {
+    beginning.starts(with: [0x50, 0x4B, 0x03, 0x04]) || beginning.starts(with: [0x50, 0x4B, 0x05, 0x06])
   }
 
   /// - Throws: `Problem.usage` for an archive that is not to be unpacked; `Problem.storage` for one that cannot be.
@@ -58,23 +59,15 @@ struct ZipArchive: Sendable {
   private static func unzip(
     _ arguments: [String], _ path: String, name: String, limit: Int, _ interruption: Interruption = Interruption()
   ) throws(Problem) -> InputFile {
-    var ends: [Int32] = [-1, -1]
-    guard let archive = OpenFile(regular: path), pipe(&ends) == 0,
-      let reading = OpenFile(ends[0]), let writing = OpenFile(ends[1])
-    else {
+    guard let archive = OpenFile(regular: path) else {
       throw .storage(
         message: "\(name) cannot be read: \(OpenFile.reason()).", remedy: .advice("An archive has to be a file."))
     }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    let program = StartedProgram(
-      ["unzip"] + arguments, .filtering(archive.descriptor, into: writing.descriptor), environment: ["LANG": "C.UTF-8"])
-    writing.close()
-    guard let program else {
-      throw .storage(
-        message: "\(name) cannot be read: the program unzip is missing.",
-        remedy: .advice("Install it (apt-get install unzip), or unpack the archive and name the folder."))
-    }
-    return InputFile(reading, name: name, program: program, limit: limit, interruption: interruption)
+    // Status 1 is a warning (unzip(1), "Diagnostics").
+    let unzip = Unpacker(
+      words: ["unzip"] + arguments, warning: 1, damage: "its archive is damaged, or locked by a password",
+      installation: "Install it (apt-get install unzip), or unpack the archive and name the folder.")
+    return try unzip.open(archive, name: name, limit: limit, interruption)
   }
 
   private static func refused(_ path: String, _ reason: String) -> Problem {

@@ -1,3 +1,4 @@
+import MarqueeDomain
 import MarqueeSystem
 
 /// The lines of a stream, read in pieces: memory holds one piece and one line, and a line that is too long is passed over.
@@ -11,38 +12,20 @@ struct DumpLines {
 
   /// Of a line, in bytes: far more than any record has.
   static let longest = 8 << 20
-  private static let piece = 1 << 18
 
-  private let file: OpenFile
-  private var buffer: [UInt8]
+  private let input: InputFile
+  private var buffer: [UInt8] = []
   private var place = 0
   private var isAtEnd = false
   /// How many bytes the lines had that were given.
   private(set) var position = 0
-  /// The value of `errno` where reading failed.
-  private(set) var failure: Int32?
+  /// Why the stream could not be read to its end; `nil` where it could.
+  private(set) var failure: Problem?
 
-  init(_ file: OpenFile, begun: [UInt8] = []) {
-    self.file = file
-    buffer = begun
-  }
+  init(_ input: InputFile) { self.input = input }
 
-  /// What the stream begins with, at most so many bytes.
-  mutating func beginning(_ count: Int) -> ArraySlice<UInt8> {
-    while buffer.count < count, fill() {}
-    return buffer.prefix(count)
-  }
-
-  /// Passes over so many bytes from the beginning.
-  mutating func skip(to position: Int) {
-    var rest = position
-    while rest > 0 {
-      let count = min(rest, buffer.count - place)
-      (place, rest) = (place + count, rest - count)
-      if rest > 0, !fill() { break }
-    }
-    self.position = position - rest
-  }
+  /// How much has been read, 0 to 1; `nil` where that is not known.
+  var fraction: Double? { input.fraction }
 
   mutating func next() -> Line? {
     var (looked, isTooLong) = (place, false)
@@ -88,14 +71,13 @@ struct DumpLines {
       buffer.removeFirst(place)
       place = 0
     }
-    var piece = [UInt8](repeating: 0, count: Self.piece)
-    let count = file.read(into: &piece)
-    guard count > 0 else {
-      isAtEnd = true
-      if count < 0 { failure = errno }
-      return false
+    do throws(Problem) {
+      let piece = try input.next()
+      buffer += piece
+      isAtEnd = piece.isEmpty
+    } catch {
+      (failure, isAtEnd) = (error, true)
     }
-    buffer += piece[..<count]
-    return true
+    return !isAtEnd
   }
 }

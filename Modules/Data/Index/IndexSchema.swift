@@ -39,7 +39,8 @@ enum IndexSchema {
     );
     -- authors of Open Library that were merged into others
     CREATE TABLE merged_authors (reference TEXT PRIMARY KEY, target TEXT NOT NULL) WITHOUT ROWID, STRICT;
-    -- how much was read of a dump that was interrupted, in bytes; a hash of its beginning stands for it
+    -- the parts that are in of dumps that were interrupted: a digest of all lines up to the end of the part, and where that
+    -- is, in bytes
     CREATE TABLE imports (file INTEGER PRIMARY KEY, position INTEGER NOT NULL) STRICT;
     """
 

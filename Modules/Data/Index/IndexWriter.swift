@@ -51,6 +51,8 @@ struct IndexWriter {
 
   /// Writes what was gathered.
   func finish() throws(SQLiteError) {
+    let other = IndexUpkeep(connection: connection)
+    if upkeep == nil { try other.settle() }
     for (id, texts) in removed.sorted(by: { $0.id < $1.id }) {
       try connection.run(
         "INSERT INTO work_words (work_words, rowid, title, makers, others) VALUES ('delete', ?, ?, ?, ?)", [id] + texts)
@@ -60,7 +62,6 @@ struct IndexWriter {
         "INSERT INTO work_words (rowid, title, makers, others) VALUES (?, ?, ?, ?)",
         [id, words.title, words.makers, words.others])
     }
-    let other = IndexUpkeep(connection: connection)
     // An import that another program has begun would put in later what is taken out now.
     let isNoted = upkeep == nil && !keys.isEmpty ? try other.isDue : false
     for (row, isThere) in keys.sorted(by: { ($0.key.key, $0.key.work) < ($1.key.key, $1.key.work) }) {

@@ -5,32 +5,19 @@ import MarqueeSystem
 extension SQLiteIndex: DumpRepository {
   /// How much of a dump is taken over in one transaction: so many lines, or bytes.
   private static let part = (lines: 16_000, bytes: 4 << 20)
-  /// So much of the beginning tells one dump from another, in bytes.
-  private static let beginning = 1 << 16
 
   public func take(
     _ origin: DumpOrigin, takesAdult: Bool, progress: @escaping @Sendable (DumpCounts) -> Void
   ) async throws(Problem) -> DumpCounts {
-    let opened: (file: OpenFile?, begun: [UInt8]) =
-      switch origin {
-      case .file(let path): (OpenFile(regular: path), [])
-      case .standardInput(let begun): (OpenFile(dup(STDIN_FILENO)), begun)
-      }
-    guard let file = opened.file else { throw origin.unreadable }
-    var lines = DumpLines(file, begun: opened.begun)
-    var counts = DumpCounts()
-    if let status = file.status, status.isRegular { counts.size = Int(status.st_size) }
-    let key = Int64(bitPattern: FNV1a.hash(lines.beginning(Self.beginning)) ^ (takesAdult ? 1 : 0))
-    let position = try await change { (connection) throws(SQLiteError) in
+    var lines = DumpLines(try origin.open())
+    let known = try await change { (connection) throws(SQLiteError) -> Set<Int64> in
       // Each part changes pages all over the file: what several parts changed is brought into it at once, 64 MB.
       try connection.execute("PRAGMA cache_size = -6000; PRAGMA wal_autocheckpoint = 16000")
-      return try AnswerFile.integer(connection, "SELECT coalesce(max(position), 0) FROM imports WHERE file = \(key)")
+      return Set(try connection.column("SELECT file FROM imports"))
     }
-    lines.skip(to: position)
-    (counts.resumedAt, counts.bytes) = (lines.position, lines.position)
     let outcome: Result<DumpCounts, Problem>
     do throws(Problem) {
-      outcome = .success(try await take(&lines, of: origin, key, takesAdult, counts, progress))
+      outcome = .success(try await take(&lines, takesAdult, known: known, progress))
     } catch {
       outcome = .failure(error)
     }
@@ -38,38 +25,54 @@ extension SQLiteIndex: DumpRepository {
       // Also where the import is cancelled. A file that cannot be changed is not looked at again.
       await file.write { (connection) throws(SQLiteError) in
         try connection.execute("PRAGMA cache_size = -\(AnswerFile.cacheSize); PRAGMA wal_autocheckpoint = 1000")
+        try IndexUpkeep(connection: connection).settle()
       }
     }.value
     return try outcome.get()
   }
 
+  /// - Parameter known: the digests of the parts that are in. A part is passed over only where it and all before it are the
+  ///   same as in an earlier run; where a part differs, as in another month's dump, it is still at hand and taken over.
   private func take(
-    _ lines: inout DumpLines, of origin: DumpOrigin, _ key: Int64, _ takesAdult: Bool, _ counts: DumpCounts,
-    _ progress: @Sendable (DumpCounts) -> Void
+    _ lines: inout DumpLines, _ takesAdult: Bool, known: Set<Int64>, _ progress: @Sendable (DumpCounts) -> Void
   ) async throws(Problem) -> DumpCounts {
-    var counts = counts
+    var counts = DumpCounts()
+    var digest = DumpDigest(takesAdult: takesAdult)
+    var digests: [Int64] = []
     // One part is written while the next one is read.
     var writing: Task<Result<DumpCounts, Problem>, Never>?
     repeat {
-      let part = read(&lines, &counts, takesAdult)
+      let part = read(&lines, &digest)
+      let (end, position) = (digest.value, lines.position)
+      let isKnown = writing == nil && !part.isEmpty && known.contains(end)
+      let records = isKnown ? [] : records(part, takesAdult)
       if let writing { try counts.add(await writing.value.get()) }
       if Task.isCancelled { throw .cancelled }
+      (counts.bytes, counts.fraction) = (position, lines.fraction)
+      if isKnown {
+        (counts.resumedAt, counts.resumedFraction) = (position, counts.fraction)
+      } else {
+        counts.lines += part.count
+      }
       progress(counts)
-      let position = lines.position
       guard !part.isEmpty else { break }
+      digests.append(end)
+      if isKnown { continue }
       writing = Task {
-        do throws(Problem) { return .success(try await write(part, key, position)) } catch { return .failure(error) }
+        do throws(Problem) { return .success(try await write(records, end, position)) } catch { return .failure(error) }
       }
     } while true
-    if lines.failure != nil { throw origin.unreadable }
-    (counts.bytes, counts.isRead) = (lines.position, true)
+    if let failure = lines.failure { throw failure }
+    counts.isRead = true
     progress(counts)
-    try await bringInOrder(after: key)
+    try await bringInOrder(after: digests)
     return counts
   }
 
   /// Makes up for what was put off, in several transactions: other programs can change the file between them.
-  private func bringInOrder(after key: Int64) async throws(Problem) {
+  ///
+  /// - Parameter digests: those of the dump's parts, which are read anew from here on.
+  private func bringInOrder(after digests: [Int64]) async throws(Problem) {
     var last: Int64? = -1
     while let after = last {
       last = try await upkeep { (upkeep) throws(SQLiteError) in
@@ -87,7 +90,7 @@ extension SQLiteIndex: DumpRepository {
     }
     try await upkeep { (upkeep) throws(SQLiteError) in
       try upkeep.end()
-      try upkeep.connection.run("DELETE FROM imports WHERE file = ?", [key])
+      for digest in digests { try upkeep.connection.run("DELETE FROM imports WHERE file = ?", [digest]) }
     }
   }
 
@@ -101,29 +104,35 @@ extension SQLiteIndex: DumpRepository {
     }
   }
 
-  private func read(_ lines: inout DumpLines, _ counts: inout DumpCounts, _ takesAdult: Bool) -> [DumpRecord] {
-    let (now, start) = (Int(now().timeIntervalSince1970), lines.position)
-    var records: [DumpRecord] = []
-    while records.count < Self.part.lines, lines.position - start < Self.part.bytes, !Task.isCancelled,
+  /// The lines of the next part; none at the end. A part ends at the same line however it is read.
+  private func read(_ lines: inout DumpLines, _ digest: inout DumpDigest) -> [DumpLines.Line] {
+    let start = lines.position
+    var part: [DumpLines.Line] = []
+    while part.count < Self.part.lines, lines.position - start < Self.part.bytes, !Task.isCancelled,
       let line = lines.next()
     {
-      counts.lines += 1
-      let record: DumpRecord
+      digest.add(line)
+      part.append(line)
+    }
+    return part
+  }
+
+  private func records(_ part: [DumpLines.Line], _ takesAdult: Bool) -> [DumpRecord] {
+    let now = Int(now().timeIntervalSince1970)
+    return part.map { line in
       switch line {
-      case .tooLong: record = .skipped(.tooLong)
-      case .text(let text): record = DumpRecord(text, takesAdult: takesAdult, now: now)
+      case .tooLong: return .skipped(.tooLong)
+      case .text(let text): return DumpRecord(text, takesAdult: takesAdult, now: now)
       case .last(let text):
         let last = DumpRecord(text, takesAdult: takesAdult, now: now)
-        if case .skipped(.notJSON) = last { record = .skipped(.cut) } else { record = last }
+        if case .skipped(.notJSON) = last { return .skipped(.cut) }
+        return last
       }
-      records.append(record)
     }
-    counts.bytes = lines.position
-    return records
   }
 
   /// Takes a part over, the most popular works first, as the index has them.
-  private func write(_ part: [DumpRecord], _ key: Int64, _ position: Int) async throws(Problem) -> DumpCounts {
+  private func write(_ part: [DumpRecord], _ digest: Int64, _ position: Int) async throws(Problem) -> DumpCounts {
     var works: [(bucket: Int64, record: DumpRecord)] = []
     var others: [DumpRecord] = []
     for record in part {
@@ -152,7 +161,7 @@ extension SQLiteIndex: DumpRepository {
         }
       }
       try writer.finish()
-      try upkeep.connection.run("INSERT OR REPLACE INTO imports VALUES (?, ?)", [key, position])
+      try upkeep.connection.run("INSERT OR REPLACE INTO imports VALUES (?, ?)", [digest, position])
       return counts
     }
   }
@@ -208,14 +217,5 @@ extension DumpCounts {
     (new, updated, unchanged) = (new + part.new, updated + part.updated, unchanged + part.unchanged)
     (removed, authors) = (removed + part.removed, authors + part.authors)
     skipped.merge(part.skipped, uniquingKeysWith: +)
-  }
-}
-
-extension DumpOrigin {
-  fileprivate var unreadable: Problem {
-    switch self {
-    case .file(let path): .notFound(what: "file at \(path) that can be read")
-    case .standardInput: .notFound(what: "standard input")
-    }
   }
 }

@@ -61,6 +61,38 @@ extension SQLiteLibrary: LibraryListRepository {
       }.compactMap(\.self)
     }
   }
+
+  public func works(identifiedBy beginning: String, limit: Int) async throws(Problem) -> [Work] {
+    if storage.isUnmade { return [] }
+    return try await storage.read { (connection) throws(SQLiteError) in
+      let found: [String] = try connection.column(
+        Self.identifiersInRange, [beginning, "\(beginning)\u{10FFFF}", max(0, limit)])
+      let ids = found.compactMap { Work.ID($0) }
+      let numbers = try connection.numbers(of: ids)
+      var works: [Work] = []
+      for id in ids {
+        guard let number = numbers[id], let work = try connection.work(number) else { continue }
+        works.append(work.identified(by: id))
+      }
+      return works
+    }
+  }
+
+  /// A range, because LIKE and GLOB would look at each identifier. No character comes after U+10FFFF.
+  static let identifiersInRange = """
+    SELECT reference FROM works WHERE reference >= ?1 AND reference < ?2
+    UNION ALL SELECT reference FROM identifiers WHERE reference >= ?1 AND reference < ?2
+    ORDER BY reference LIMIT ?3
+    """
+
+  public func identifiers() async throws(Problem) -> [Work.ID] {
+    if storage.isUnmade { return [] }
+    return try await storage.read { (connection) throws(SQLiteError) in
+      let found: [String] = try connection.column(
+        "SELECT reference FROM works WHERE is_own = 0 UNION ALL SELECT reference FROM identifiers")
+      return found.compactMap { Work.ID($0) }
+    }
+  }
 }
 
 extension Connection {

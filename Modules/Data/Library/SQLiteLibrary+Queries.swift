@@ -89,7 +89,7 @@ extension Connection {
   /// Gives those of a list that match, in its order, each with who plays in it where that is wanted.
   func forEach(
     in list: ListStatement, where condition: QueryStatement, namesActors: Bool = false,
-    _ body: (consuming LibraryPage.Entry, _ actors: [String]) -> Void
+    _ body: (consuming LibraryPage.Entry, _ actors: [String]) throws(SQLiteError) -> Void
   ) throws(SQLiteError) {
     let isSifted = !condition.rest.terms.isEmpty
     let candidates = list.candidates(condition, namesActors: namesActors || isSifted)
@@ -97,12 +97,12 @@ extension Connection {
       let entry = try entry(row)
       let actors = namesActors || isSifted ? JSONList.texts(try row.read(ListStatement.columnCount)) : []
       // The C library looks at the time zone's file for each day that it tells.
-      guard isSifted else { return body(entry, actors) }
+      guard isSifted else { return try body(entry, actors) }
       let added = try row.readIfPresent(ListStatement.columnCount + 1, as: Int64.self)
         .flatMap { PartialDate(dayOf: Date(timeIntervalSince1970: Double($0))) }
       let isFound = condition.rest.matches(
         entry.work, entry.marks, sameAs: entry.sameAs, actors: actors, viewing: entry.viewing?.day, added: added)
-      if isFound { body(entry, namesActors ? actors : []) }
+      if isFound { try body(entry, namesActors ? actors : []) }
     }
   }
 }

@@ -1,6 +1,6 @@
 /// Takes what services publish of all their works into the index: TMDb's daily lists of identifiers
 /// (https://developer.themoviedb.org/docs/daily-id-exports) and Open Library's dumps of works and authors
-/// (https://openlibrary.org/developers/dumps), without compression.
+/// (https://openlibrary.org/developers/dumps), as they are or packed.
 public protocol DumpRepository: Sendable {
   /// Reads lines and takes over the good ones, some thousand at a time; memory stays flat however long the dump is.
   ///
@@ -10,8 +10,8 @@ public protocol DumpRepository: Sendable {
   /// - Parameters:
   ///   - takesAdult: whether titles are taken that are marked as adult, or as videos.
   ///   - progress: is told the counts so far, after each part that was taken over, and once more when all lines are read.
-  /// - Throws: `Problem.storage` where the index cannot be written, `Problem.notFound` where the file cannot be read,
-  ///   `Problem.cancelled`; what was taken over by then stays.
+  /// - Throws: `Problem.storage` where the index cannot be written or the file cannot be read to its end, `Problem.notFound`
+  ///   where there is none, `Problem.cancelled`; what was taken over by then stays.
   func take(
     _ origin: DumpOrigin, takesAdult: Bool, progress: @escaping @Sendable (DumpCounts) -> Void
   ) async throws(Problem) -> DumpCounts
@@ -19,7 +19,12 @@ public protocol DumpRepository: Sendable {
 
 /// Where a dump is read from.
 public enum DumpOrigin: Sendable, Hashable {
+  /// A file, which gzip may have packed.
   case file(String)
+  /// A file in a zip archive.
+  case member(String, of: String)
+  /// Also of what gzip packed.
+  ///
   /// - Parameter begun: what was read of it already.
   case standardInput(begun: [UInt8])
 }
@@ -45,12 +50,14 @@ public struct DumpCounts: Sendable, Hashable {
 
   /// Lines read, those of an earlier run left out.
   public var lines = 0
-  /// Bytes read, those of an earlier run included.
+  /// Bytes read, unpacked, those of an earlier run included.
   public var bytes = 0
-  /// How long the dump is, in bytes; `nil` where that cannot be known before its end.
-  public var size: Int?
+  /// How much of the dump has been read, 0 to 1; `nil` where its size is not known.
+  public var fraction: Double?
   /// Where an earlier run had come to, in bytes.
   public var resumedAt = 0
+  /// How much of the dump an earlier run had read, 0 to 1; `nil` where its size is not known.
+  public var resumedFraction: Double?
   /// Whether all lines are read: then the index is brought in order.
   public var isRead = false
   public var new = 0
@@ -63,14 +70,4 @@ public struct DumpCounts: Sendable, Hashable {
   public var skipped: [Reason: Int] = [:]
 
   public init() {}
-
-  /// How much of the dump has been read, 0 to 1; `nil` where its size is not known.
-  public var fraction: Double? { fraction(bytes) }
-
-  /// How much of it an earlier run had read, likewise.
-  public var resumedFraction: Double? { fraction(resumedAt) }
-
-  private func fraction(_ bytes: Int) -> Double? {
-    size.flatMap { $0 > 0 ? min(1, Double(bytes) / Double($0)) : nil }
-  }
 }

@@ -9,9 +9,10 @@ public protocol ImportFileRepository: Sendable {
   ///   it cannot be read.
   func open(_ path: String, format: ImportFormat?) async throws(Problem) -> any ImportedRows
 
-  /// Where the dump that a path names can be read; `nil` for anything else.
+  /// Where the dump that a path names can be read, packed or not; `nil` for anything else.
   ///
-  /// - Throws: `Problem.usage` for what is still to be unpacked.
+  /// - Throws: `Problem.usage` for an archive that is not to be unpacked; `Problem.storage` where a program is missing that
+  ///   unpacks.
   func dump(at path: String) throws(Problem) -> DumpOrigin?
 
   /// A new report of what could not be taken over, which is written beside what was opened, or into the state folder.

@@ -23,6 +23,13 @@ public protocol LibraryListRepository: Sendable {
   /// What is kept whose identifier or title begins with a text, the latest first, at most `limit`. Case does not count in
   /// titles, and neither do accents and the article in front.
   func titles(beginning text: String, limit: Int) async throws(Problem) -> [KeptTitle]
+
+  /// The works that are kept under an identifier that begins with a text, each under that identifier, in the order of the
+  /// identifiers, at most `limit`. Case counts. It takes no longer in a large library than in a small one.
+  func works(identifiedBy beginning: String, limit: Int) async throws(Problem) -> [Work]
+
+  /// Every identifier that catalogs have for works that are kept; those of own works are left out.
+  func identifiers() async throws(Problem) -> [Work.ID]
 }
 
 /// A work that is kept, as far as it takes to name it.

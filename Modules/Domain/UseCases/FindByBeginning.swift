@@ -3,7 +3,7 @@
 ///
 /// The numbers of own works are no beginnings: `library:movie/1`, once deleted, is not `library:movie/12`.
 struct FindByBeginning: Sendable {
-  /// How many people of a name are looked at.
+  /// How many people of a name, and kept works whose identifiers begin so, are looked at.
   private static let most = 100
 
   let catalogs: CatalogDirectory
@@ -43,7 +43,7 @@ struct FindByBeginning: Sendable {
       switch reference {
       case .work:
         let listed = try await repository.works(.held)?.value ?? []
-        return try await (kept() + listed).map(Match.init)
+        return try await (kept(reference) + listed).map(Match.init)
       case .person: return try await repository.peopleAndPlaces()?.value.people.map(Match.init) ?? []
       case .place: return try await repository.peopleAndPlaces()?.value.places.map(Match.init) ?? []
       case .shelf: return try await repository.shelves(.held).value.map(Match.init)
@@ -51,12 +51,8 @@ struct FindByBeginning: Sendable {
     }
   }
 
-  /// Every work that is kept, under each of its identifiers.
-  private func kept() async throws(Problem) -> [Work] {
-    guard let library else { return [] }
-    return try await library.page(LibraryQuery(.mine, limit: .max)).entries.flatMap { entry in
-      ([entry.work.id] + entry.sameAs).map { entry.work.identified(by: $0) }
-    }
+  private func kept(_ beginning: Reference) async throws(Problem) -> [Work] {
+    try await library?.works(identifiedBy: beginning.text, limit: Self.most) ?? []
   }
 
   /// People who are known by name alone; the last word of the key may be cut, or belong to what follows the name.

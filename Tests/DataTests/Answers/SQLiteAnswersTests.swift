@@ -2,6 +2,7 @@ import Foundation
 import MarqueeDomain
 import MarqueeHTTP
 import MarqueeSQLite
+import Synchronization
 import TestSupport
 import Testing
 
@@ -212,6 +213,28 @@ struct SQLiteAnswersTests {
     }
     #expect(await answers.store().records(for: pages[0]).isEmpty)
     #expect(try await answers.contents().amount.bytes <= 400_000)
+    await answers.close()
+  }
+
+  @Test("where there is no more room a tenth is freed at once, and only then it is asked what the person keeps")
+  func roomForMany() async throws {
+    let asked = Atomic(0)
+    let answers = SQLiteAnswers(path: path, limit: 400_000, now: { [time] in time.now }) {
+      asked.add(1, ordering: .relaxed)
+      return []
+    }
+    for number in 0..<41 {
+      time.advance(by: 1)
+      await answers.store().store(ResponseRecord("http://t.test/\(number)", size: 10_000))
+    }
+    #expect(try await answers.contents().amount.bytes == 360_000)
+    #expect(await answers.store().records(for: "http://t.test/4").isEmpty)
+    #expect(await answers.store().records(for: "http://t.test/5").count == 1)
+    for number in 41..<100 {
+      time.advance(by: 1)
+      await answers.store().store(ResponseRecord("http://t.test/\(number)", size: 10_000))
+    }
+    #expect((10...15).contains(asked.load(ordering: .relaxed)))
     await answers.close()
   }
 

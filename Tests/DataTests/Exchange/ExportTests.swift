@@ -187,4 +187,40 @@ struct ExportTests {
     await #expect(throws: Problem.self) { try await bringIn(text, into: empty) }
     #expect(try await empty.page(LibraryQuery(.mine)).total == 0)
   }
+
+  @Test(
+    "what is written while an export runs is not in it, and does not wait for it",
+    arguments: [(ExportFormat.csv, Query()), (.json, Query()), (.json, try Query(["is:favorite"]))])
+  func snapshot(format: ExportFormat, query: Query) async throws {
+    let home = try LibraryFolder()
+    let (library, other) = (home.open(), home.open())
+    // Several pages, were it read in pages.
+    let works = try (1...2_500).map { try work("tmdb:movie/\($0)", "Title \($0)", nil) }
+    _ = try await library.change(works, by: .favorite(true))
+    let text = Mutex("")
+    let isDue = Mutex(true)
+    let amount = try await library.export(format, of: query) { piece in
+      text.withLock { $0 += piece }
+      let isFirst = isDue.withLock { isDue in
+        defer { isDue = false }
+        return isDue
+      }
+      guard isFirst else { return }
+      // The thread that reads waits until the other library has written.
+      let written = DispatchSemaphore(value: 0)
+      Task.detached {
+        await #expect(throws: Never.self) {
+          _ = try await other.change([works[2_499], works[700]], by: .favorite(false))
+        }
+        written.signal()
+      }
+      #expect(written.wait(timeout: .now() + 30) == .success)
+    }
+    #expect(amount.written == 2_500)
+    let told = text.withLock { $0 }.matches(of: /tmdb:movie\/[0-9]+/).map { String($0.output) }
+    #expect(Set(told).count == 2_500 && told.count == 2_500)
+    #expect(try await library.titles(.favorites).count == 2_498)
+    await library.close()
+    await other.close()
+  }
 }

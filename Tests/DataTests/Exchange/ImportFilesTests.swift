@@ -38,6 +38,51 @@ struct ImportFilesTests {
     }
   }
 
+  @Test("a file that gzip packed is read as what is in it", arguments: samples)
+  func packed(name: String, text: String, format: ImportFormat) async throws {
+    let export = try WrittenExport(name, text)
+    let expected = try await export.items(name)
+    let rows = try await export.rows(export.gzip(name))
+    #expect(rows.format == format && rows.fraction == 1)
+    let items = try rows.all()
+    #expect(items == expected)
+    // What it is called does not matter.
+    try export.write("other/\(name)", export.folder.bytes("\(name).gz"))
+    #expect(try await export.items("other/\(name)", format: format) == expected)
+  }
+
+  @Test("what gzip packed is read from a pipe as well")
+  func packedPipe() async throws {
+    let export = try WrittenExport("ratings.csv", LetterboxdImportTests.ratings)
+    let bytes = try export.folder.bytes(export.gzip("ratings.csv"))
+    try export.write("pipe/other.csv", "")
+    let path = export.folder.path("pipe/ratings.csv")
+    #expect(mkfifo(path, 0o600) == 0)
+    Thread {
+      // Where it cannot be written, the items are too few.
+      try? FileHandle(forWritingTo: URL(filePath: path)).write(contentsOf: bytes)
+    }.start()
+    #expect(try await export.items("pipe/ratings.csv") == export.items("ratings.csv"))
+  }
+
+  @Test("what gzip packed and was damaged or cut off is told as such; what is after its end is ignored")
+  func damagedPacked() async throws {
+    let row = "2024-01-02,Heat,1995,https://boxd.it/a,5\n"
+    let text = "Date,Name,Year,Letterboxd URI,Rating\n" + String(repeating: row, count: 9_000)
+    let export = try WrittenExport("ratings.csv", text)
+    let bytes = try export.folder.bytes(export.gzip("ratings.csv"))
+    for count in [3, 30, bytes.count / 2, bytes.count - 1] {
+      try export.write("cut.csv.gz", bytes.prefix(count))
+      #expect(await problem(export, "cut.csv.gz", code: .storage).contains("it is damaged, or cut off"), "\(count)")
+    }
+    var damaged = bytes
+    damaged[bytes.count / 2] ^= 0xFF
+    try export.write("damaged.csv.gz", damaged)
+    #expect(await problem(export, "damaged.csv.gz", code: .storage).contains("it is damaged, or cut off"))
+    try export.write("ratings.csv.gz", bytes + Data("more".utf8))
+    #expect(try await export.items("ratings.csv.gz").count == 9_000)
+  }
+
   @Test("what is no export is told with what was expected and what was found")
   func noExport() async throws {
     let export = try WrittenExport("a.csv", "Datum,\u{1B}[31mTitel\nx,y\n")
@@ -67,8 +112,45 @@ struct ImportFilesTests {
     #expect(items.read.count == rows)
     #expect(items.prefix(2).map(\.self).unreadable.map(\.file).sorted() == ["lists/nothing.csv", "lists/photo.csv"])
     #expect(items.unreadable.contains { $0.reason.contains("it is no text") })
-    let alone = try WrittenExport("ratings.csv", IMDbImportTests.ratings)
-    await #expect(throws: Problem.self) { try await alone.rows() }
+    let alone = try WrittenExport("ratings.csv", "a,b")
+    #expect(await problem(alone, "").contains("is no export of letterboxd"))
+  }
+
+  @Test("a folder or an archive of another program is read as that program's, its files found by their headers")
+  func others() async throws {
+    for (name, text, format) in Self.samples where format != .letterboxd {
+      let export = try WrittenExport("sub/\(name)", text)
+      let expected = try await export.items("sub/\(name)").read.map(\.work)
+      for place in ["sub", try export.zip(as: "a.zip")] {
+        #expect(try await export.rows(place).format == format)
+        #expect(try await export.items(place).read.map(\.work) == expected)
+        #expect(try await export.items(place, format: format).read.map(\.work) == expected)
+      }
+    }
+    let tmdb = try WrittenExport("ratings.csv", TMDbImportTests.text)
+    try tmdb.write("watchlist.csv", TMDbImportTests.text)
+    try tmdb.write("favorites.csv", TMDbImportTests.text)
+    try tmdb.write("photo.jpg", "x")
+    let items = try await tmdb.items(tmdb.zip(as: "a.zip"))
+    #expect(try await items.count == 3 * tmdb.items("ratings.csv").count)
+    let marks = items.read.map(\.told.marks)
+    #expect(marks.contains { $0.isWanted } && marks.contains { $0.isFavorite } && marks.contains { $0.rating != nil })
+    #expect(await problem(tmdb, "a.zip", format: .goodreads).contains("holds no export"))
+  }
+
+  @Test("where a folder holds exports of several programs, or two whole ones, one of them is to be named")
+  func severalExports() async throws {
+    let export = try WrittenExport("ratings.csv", IMDbImportTests.ratings)
+    try export.write("goodreads.csv", GoodreadsImportTests.text)
+    #expect(await problem(export, "").contains("holds several exports: “goodreads.csv”, “ratings.csv”. Name one"))
+    #expect(try await export.rows("", format: .imdb).format == .imdb)
+    try export.write("goodreads (1).csv", GoodreadsImportTests.text)
+    #expect(await problem(export, "", format: .goodreads).contains("holds several exports"))
+    // What Letterboxd's files are beside is left out.
+    let letterboxd = try LetterboxdImportTests.whole()
+    let count = try await letterboxd.items().count
+    try letterboxd.write("goodreads.csv", GoodreadsImportTests.text)
+    #expect(try await letterboxd.items().count == count)
   }
 
   @Test("lists from before version 7, which begin with a blank line, are lists as well")

@@ -39,6 +39,18 @@ struct WrittenExport {
     return items.read
   }
 
+  /// Packs a file with gzip, beside it.
+  @discardableResult
+  func gzip(_ name: String) throws -> String {
+    let gzip = Process()
+    gzip.executableURL = URL(filePath: "/usr/bin/env")
+    gzip.arguments = ["gzip", "-kf", folder.path(name)]
+    try gzip.run()
+    gzip.waitUntilExit()
+    #expect(gzip.terminationStatus == 0)
+    return "\(name).gz"
+  }
+
   /// Packs the folder as it is, without its name.
   func zip(as name: String) throws -> String {
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString)-\(name)").path

@@ -107,20 +107,68 @@ struct IndexUpkeepTests {
     #expect(try await index.isSound())
   }
 
+  private static let segments = "SELECT DISTINCT segid || '' FROM work_words_idx"
+  private static let options = "SELECT k || ' ' || v FROM work_words_config WHERE k LIKE '%merge' ORDER BY k"
+  private static let usual = ["automerge 4", "crisismerge 16"]
+
   @Test("works that moved are few segments, which are one in the end, and FTS5 merges by itself again")
   func segments() async throws {
-    let segments = "SELECT DISTINCT segid || '' FROM work_words_idx"
-    let options = "SELECT k || ' ' || v FROM work_words_config WHERE k LIKE '%merge' ORDER BY k"
     func works(_ popularity: Double) -> [IndexEntry] {
       (1...50).map { .movie($0, "Title \($0)", popularity: popularity * Double($0)) }
     }
     try await take(works(1))
     await #expect(throws: Problem.cancelled) { try await take(works(2), isInterrupted: true) }
-    #expect(try await texts(segments).count <= 3)
-    #expect(try await texts(options) == ["automerge 0", "crisismerge 256"])
+    #expect(try await texts(Self.segments).count <= 3)
+    #expect(try await texts(Self.options) == Self.usual)
     for popularity in 2...5 { try await take(works(Double(popularity))) }
-    #expect(try await texts(segments).count == 1)
-    #expect(try await texts(options) == ["automerge 4", "crisismerge 16"])
+    #expect(try await texts(Self.segments).count == 1)
+    #expect(try await texts(Self.options) == Self.usual)
+    #expect(try await index.isSound())
+  }
+
+  /// Leaves the index as an import does that is killed after so many parts.
+  private func kill(after parts: Int) async throws {
+    for part in 0..<parts {
+      let isDone = await index.answers.file.write { (connection) throws(SQLiteError) -> Bool in
+        let upkeep = IndexUpkeep(connection: connection)
+        try upkeep.begin()
+        var writer = IndexWriter(puttingOff: upkeep)
+        for number in 1...20 { _ = try writer.put(.movie(part * 20 + number, "Title \(number)")) }
+        try writer.finish()
+        return true
+      }
+      try #require(isDone == true)
+    }
+  }
+
+  @Test("after an import that was killed, the next change lets FTS5 merge by itself again")
+  func killed() async throws {
+    try await kill(after: 3)
+    #expect(try await texts(Self.options) == ["automerge 0", "crisismerge 256"])
+    try await index.put(.movie(1_000, "Heat"))
+    #expect(try await texts(Self.options) == Self.usual)
+    #expect(await index.titles("heat") == ["Heat"])
+    try await take([.movie(1_001, "Heat Wave")])
+    #expect(try await texts(Self.options) == Self.usual)
+    #expect(await index.titles("heat") == ["Heat", "Heat Wave"])
+    #expect(try await index.isSound())
+  }
+
+  @Test("where an import that was killed left many segments, they are merged a few at a time")
+  func killedLate() async throws {
+    try await kill(after: 60)
+    var changes = 0
+    while try await texts(Self.options) != Self.usual, changes < 1_000 {
+      let isDone = await index.answers.file.write { (connection) throws(SQLiteError) -> Bool in
+        try IndexUpkeep(connection: connection).settle(pages: 2)
+        return true
+      }
+      try #require(isDone == true)
+      changes += 1
+      if changes == 1 { #expect(try await texts(Self.options) == ["automerge 4", "crisismerge 256"]) }
+    }
+    #expect((3..<1_000).contains(changes))
+    #expect(try await texts(Self.segments).count < 16)
     #expect(try await index.isSound())
   }
 

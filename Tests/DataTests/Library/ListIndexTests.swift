@@ -51,6 +51,14 @@ struct ListIndexTests {
     #expect(plan.allSatisfy { !$0.contains("TEMP B-TREE") && !$0.contains("LIST SUBQUERY") }, "\(plan)")
   }
 
+  @Test("what is identified by a beginning is a range of two indices")
+  func identifiers() async throws {
+    let plan = try await plan(SQLiteLibrary.identifiersInRange, ["tmdb:movie/6", "tmdb:movie/6\u{10FFFF}", 100])
+    let searches = plan.filter { $0.contains("SEARCH") }
+    #expect(searches.count == 2 && searches.allSatisfy { $0.contains("COVERING INDEX") }, "\(plan)")
+    #expect(plan.allSatisfy { !$0.contains("SCAN") && !$0.contains("TEMP B-TREE") }, "\(plan)")
+  }
+
   @Test("the diary is read by its days")
   func diary() async throws {
     let plan = try await plan(ListStatement(LibraryQuery(.diary)).page, [20, 0])

@@ -102,6 +102,41 @@ struct ImportSafetyTests {
     #expect(session.status() == 0)
   }
 
+  @Test("Ctrl-C ends an import that waits for the rest of what gzip packed; the session goes on")
+  func interruptedWhilePacked() throws {
+    try write(Self.rating, to: "ratings.csv")
+    // More than what is looked at to see what it is.
+    try folder.run(
+      """
+      (cat ratings.csv; head -c 300000 /dev/urandom | base64 -w 60 | sed 's/^/2024-01-02,/') | gzip > ratings.gz
+      mkfifo p
+      (exec 3<> p; echo $BASHPID > holder; head -c 200000 ratings.gz >&3; exec sleep 600) &
+      """)
+    defer { _ = try? folder.run("kill $(cat holder)") }
+    let session = try folder.session()
+    try session.type("import \(folder.path("p")) --format letterboxd\r")
+    _ = try session.expect("\r\n")
+    try folder.run("sleep 2")
+    try session.type("\u{3}")
+    _ = try session.expect("Interrupted.")
+    _ = try session.expect("marquee>")
+    try session.type("quit\r")
+    #expect(session.status() == 0)
+  }
+
+  @Test("a bomb that gzip packed takes little memory, be it one line or a dump")
+  func packedBomb() throws {
+    let outcome = try folder.run(
+      """
+      head -c 500000000 /dev/zero | tr '\\0' x | gzip -1 > line.csv.gz
+      (printf '{"id":1,"original_title":"'; head -c 500000000 /dev/zero | tr '\\0' x) | gzip -1 > dump.gz
+      ulimit -v 3000000
+      for f in line.csv.gz dump.gz; do m import $f || echo $?; cat $f | m import - || echo $?; done
+      """)
+    #expect(outcome.errors.contains("it has no header"), "\(outcome)")
+    #expect(outcome.lines == ["2", "2", "0\t0\t0\t1\t0\t", "0\t0\t0\t1\t0\t"], "\(outcome)")
+  }
+
   @Test(
     "a report whose place is taken goes elsewhere; where it can go nowhere nothing is imported, and that is said first")
   func report() throws {

@@ -16,12 +16,12 @@ extension Command {
     ],
     columns: ["new", "updated", "unchanged", "unreadable", "unmatched", "report"], data: AnswerData(ImportSummary.self),
     details:
-      "It reads what Letterboxd (its zip, its folder or one of its files), Goodreads, IMDb and TMDb export, and Marquee's own exports. Importing again changes nothing; a newer export changes what it says otherwise than the last, and leaves what you have changed since. `undo` takes the whole of an import back. TMDb's daily lists of movies and Open Library's dumps of works and authors go into the index that `search` looks in; `cache clear --imports` takes them out.",
+      "It reads what Letterboxd (its zip, its folder or one of its files), Goodreads, IMDb and TMDb export, and Marquee's own exports, also where gzip packed them. Importing again changes nothing; a newer export changes what it says otherwise than the last, and leaves what you have changed since. `undo` takes the whole of an import back. TMDb's daily lists of movies and Open Library's dumps of works and authors go into the index that `search` looks in; `cache clear --imports` takes them out.",
     examples: [
       Example("marquee import letterboxd-you-2024.zip --dry-run", "what it would bring"),
       Example("marquee import letterboxd-you-2024.zip", "bring it in"),
       Example("marquee import goodreads_library_export.csv", "books, with shelves as tags"),
-      Example("gzip -dc movie_ids_05_15_2024.json.gz | marquee import -", "a million titles to search among"),
+      Example("marquee import movie_ids_05_15_2024.json.gz", "a million titles to search among"),
     ]
   ) { (paths, context) async throws(Problem) in
     if paths[0] == ReadIdentifiers.word, context.session != nil { throw ReadIdentifiers.inSession }

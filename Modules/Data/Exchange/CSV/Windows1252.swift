@@ -33,12 +33,6 @@ enum Windows1252 {
     return guess.isResult
   }
 
-  /// As `isText(of:)`, for the beginning of a file that can be read only once.
-  static func isText(_ beginning: ArraySlice<UInt8>) -> Bool {
-    var guess = Guess()
-    return guess.look(at: beginning) && guess.isResult
-  }
-
   private struct Guess {
     private var isUTF8 = true
     /// The first bytes of a UTF-8 letter that is cut at the end of a block.

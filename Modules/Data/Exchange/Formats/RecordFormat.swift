@@ -8,8 +8,10 @@ enum RecordFormat {
   static let firstLine = "{\"entries\":["
   static let lastLine = "],\"format\":\"\(EntryRecord.format)\"}"
 
-  /// Whether a file begins so.
-  static func fits(_ beginning: ArraySlice<UInt8>) -> Bool { beginning.starts(with: "{\"entries\":".utf8) }
+  /// Whether a file is to be read as such an export: it begins so, or the person says so.
+  static func fits(_ beginning: ArraySlice<UInt8>, as told: ImportFormat?) -> Bool {
+    told.map { $0 == .json } ?? beginning.starts(with: "{\"entries\":".utf8)
+  }
 
   /// - Throws: `Problem.usage` for a file that is not of this format after all.
   static func rows(

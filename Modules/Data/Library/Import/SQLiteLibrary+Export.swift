@@ -1,53 +1,97 @@
 public import MarqueeDomain
 import MarqueeSQLite
+import Synchronization
 
 extension SQLiteLibrary: ExportRepository {
+  /// All of an export is read in one transaction: what is written meanwhile, also by another process, waits for nothing and
+  /// is not in it.
   public func export(
     _ format: ExportFormat, of query: Query, _ write: @escaping @Sendable (String) throws(Problem) -> Void
   ) async throws(Problem) -> ExportedAmount {
+    let output = ExportOutput(write)
+    return try await storage.read { (connection) throws(SQLiteError) -> Result<ExportedAmount, Problem> in
+      // The library reads a file that was replaced from its beginning, and what has been written cannot be taken back.
+      if output.hasBegun { return .failure(.replacedWhileExporting) }
+      do throws(SQLiteError) {
+        return .success(try connection.export(format, of: query, output))
+      } catch {
+        guard let problem = output.problem else { throw error }
+        return .failure(problem)
+      }
+    }.get()
+  }
+}
+
+/// Where an export goes, as seen by what reads the library.
+final class ExportOutput: Sendable {
+  private struct State {
+    var hasBegun = false
+    var problem: Problem?
+  }
+
+  private let state = Mutex(State())
+  private let body: @Sendable (String) throws(Problem) -> Void
+
+  init(_ body: @escaping @Sendable (String) throws(Problem) -> Void) { self.body = body }
+
+  /// Whether anything has been written.
+  var hasBegun: Bool { state.withLock { $0.hasBegun } }
+
+  /// Why the export was stopped; `nil` where it was not.
+  var problem: Problem? { state.withLock { $0.problem } }
+
+  /// - Throws: `.abort` where the text cannot be written; `problem` tells why.
+  func write(_ text: String) throws(SQLiteError) {
+    state.withLock { $0.hasBegun = true }
+    do throws(Problem) {
+      try body(text)
+    } catch {
+      state.withLock { $0.problem = error }
+      throw SQLiteError(.abort, "the export cannot be written")
+    }
+  }
+}
+
+extension Connection {
+  fileprivate func export(
+    _ format: ExportFormat, of query: Query, _ output: ExportOutput
+  ) throws(SQLiteError) -> ExportedAmount {
     switch format {
-    case .json: try await exportRecords(of: query, write)
-    case .csv: try await exportTable(MarqueeTable(), of: query, write)
-    case .letterboxd: try await exportTable(LetterboxdTable(), of: query, write)
-    case .goodreads: try await exportTable(GoodreadsTable(), of: query, write)
+    case .json: try exportRecords(of: query, output)
+    case .csv: try exportTable(MarqueeTable(), of: query, output)
+    case .letterboxd: try exportTable(LetterboxdTable(), of: query, output)
+    case .goodreads: try exportTable(GoodreadsTable(), of: query, output)
     }
   }
 
-  private func exportRecords(
-    of query: Query, _ write: @escaping @Sendable (String) throws(Problem) -> Void
-  ) async throws(Problem) -> ExportedAmount {
-    let asked = query.isEmpty ? nil : try await entries(of: query)
-    try write(RecordFormat.firstLine)
-    let count = try await records(of: asked, write)
-    try write("\n\(RecordFormat.lastLine)\n")
+  /// Writes the records, a line each.
+  private func exportRecords(of query: Query, _ output: ExportOutput) throws(SQLiteError) -> ExportedAmount {
+    let works = query.isEmpty ? nil : try works(of: query)
+    try output.write(RecordFormat.firstLine)
+    var count = 0
+    try forEach(EntryRecord.select) { (row) throws(SQLiteError) in
+      guard let id = Work.ID(try row.read(0, as: String.self)), works?.contains(id) != false else { return }
+      try output.write((count == 0 ? "\n" : ",\n") + (try row.read(1, as: String.self)))
+      count += 1
+    }
+    try output.write("\n\(RecordFormat.lastLine)\n")
     return ExportedAmount(written: count)
   }
 
   /// What lists call the entries that a query finds.
-  private func entries(of query: Query) async throws(Problem) -> Set<Work.ID> {
+  private func works(of query: Query) throws(SQLiteError) -> Set<Work.ID> {
     var found: Set<Work.ID> = []
     for list in [LibraryQuery.List.mine, .library] {
-      found.formUnion(try await page(LibraryQuery(list, search: query, limit: .max)).entries.map(\.work.id))
+      try forEach(in: list, matching: query) { (entry) throws(SQLiteError) in found.insert(entry.work.id) }
     }
     return found
   }
+}
 
-  /// Writes the records, a line each, and gives their number.
-  private func records(
-    of works: Set<Work.ID>?, _ write: @escaping @Sendable (String) throws(Problem) -> Void
-  ) async throws(Problem) -> Int {
-    if storage.isUnmade { return 0 }
-    return try await storage.read { (connection) throws(SQLiteError) -> Result<Int, Problem> in
-      var (count, problem): (Int, Problem?) = (0, nil)
-      try connection.forEach(EntryRecord.select) { (row) throws(SQLiteError) in
-        guard problem == nil, let id = Work.ID(try row.read(0, as: String.self)), works?.contains(id) != false else {
-          return
-        }
-        let record = try row.read(1, as: String.self)
-        do throws(Problem) { try write((count == 0 ? "\n" : ",\n") + record) } catch { problem = error }
-        count += 1
-      }
-      return problem.map { .failure($0) } ?? .success(count)
-    }.get()
+extension Problem {
+  fileprivate static var replacedWhileExporting: Problem {
+    .storage(
+      message: "The library was replaced, or could not be read any further, while it was exported.",
+      remedy: .advice("Export it again: what has been written is not whole."))
   }
 }
