@@ -1,8 +1,9 @@
 /// What of a work tells whether another catalog's work is the same.
 ///
 /// The same are works with a common identifier; else works of one sort and title, in years at most one apart, as a release
-/// may differ by a year from one country to the next, and of makers who do not contradict each other. Titles and makers
-/// are compared without case, accents and an article in front. Two works of one catalog are two works.
+/// may differ by a year from one country to the next, and of makers who do not contradict each other: one of these is one of
+/// those, as `SpelledName` says. Titles are compared without case, accents and an article in front. Two works of one
+/// catalog are two works.
 public struct WorkIdentity: Sendable, Hashable {
   public let id: Work.ID
   /// The title and, where it is known, the title in the language it was made in, both as `SortableTitle` has them.
@@ -45,8 +46,7 @@ public struct WorkIdentity: Sendable, Hashable {
     guard id.catalog != other.id.catalog || !id.catalog.tellsWorksApart, sharesTitle(with: other) else {
       return .different
     }
-    let (mine, theirs) = (Set(makers.map { FoldedText($0) }), Set(other.makers.map { FoldedText($0) }))
-    guard mine.isEmpty || theirs.isEmpty || !mine.isDisjoint(with: theirs) else { return .different }
+    guard makers.isEmpty || other.makers.isEmpty || sharesMaker(with: other) else { return .different }
     guard let year, let otherYear = other.year else { return .sameTitle }
     return (otherYear - 1...otherYear + 1).contains(year) ? .same : .different
   }
@@ -54,6 +54,17 @@ public struct WorkIdentity: Sendable, Hashable {
   /// Whether both are films, or both books, of one title.
   func sharesTitle(with other: WorkIdentity) -> Bool {
     id.isBook == other.id.isBook && !sortableTitles.isDisjoint(with: other.sortableTitles)
+  }
+
+  /// Whether one who made this may be one who made the other: a translator beside the author is no contradiction.
+  private func sharesMaker(with other: WorkIdentity) -> Bool {
+    // Most names are spelled alike, and reading them takes longer.
+    if makers.contains(where: other.makers.contains) { return true }
+    let theirs = other.makers.map { SpelledName($0) }
+    return makers.contains { name in
+      let mine = SpelledName(name)
+      return theirs.contains { mine.agrees(with: $0) }
+    }
   }
 }
 
