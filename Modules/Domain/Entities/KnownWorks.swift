@@ -5,13 +5,13 @@ public struct KnownWorks: Sendable {
   /// - Parameter works: in the order of their catalogs; what two of them name as one work is the first one's.
   public init(_ works: [Work] = []) {
     for work in works.withoutRepeats(of: \.id) {
-      for title in WorkIdentity(work).sortableTitles { titled[title, default: []].append(work) }
+      for title in WorkIdentity(work).titleKeys { titled[title, default: []].append(work) }
     }
   }
 
   /// The one work that fits; `nil` where none does, or several do.
   public func fitting(_ work: WorkIdentity) -> Work? {
-    let candidates = work.sortableTitles.flatMap { titled[$0] ?? [] }.withoutRepeats(of: \.id)
+    let candidates = work.titleKeys.flatMap { titled[$0] ?? [] }.withoutRepeats(of: \.id)
     if candidates.isEmpty { return nil }
     let fitting = Set(
       EntryIdentity.matching(work, among: candidates.map { EntryIdentity(WorkIdentity($0)) }).map(\.work.id))

@@ -37,7 +37,7 @@ struct GoodreadsFormat: RowFormat {
   func row(_ cells: inout RowCells) throws(UnusableRow) -> ImportedRow {
     cells.isHarmless = true
     let title = try cells.title(title)
-    var work = ImportedWork(kind: .book, title: Self.withoutSeries(title))
+    var work = ImportedWork(kind: .book, title: BookTitle.withoutSeries(title))
     work.released = cells.text(firstPublished) == nil ? cells.year(published) : cells.year(firstPublished)
     work.creators = cells.list(author)
     work.creators = (work.creators + cells.list(otherAuthors)).withoutRepeats(of: \.self)
@@ -69,15 +69,6 @@ struct GoodreadsFormat: RowFormat {
     if let isbn = ISBN(text) { return isbn }
     cells.remark("The ISBN \(text.shortened) is none.")
     return nil
-  }
-
-  /// `The Fellowship of the Ring (The Lord of the Rings, #1)` without what stands in brackets.
-  private static func withoutSeries(_ title: String) -> String {
-    guard title.hasSuffix(")"), let start = title.lastIndex(of: "("), title[start...].contains("#") else {
-      return title
-    }
-    let rest = String(title[..<start]).trimmed
-    return rest.isEmpty ? title : rest
   }
 }
 
