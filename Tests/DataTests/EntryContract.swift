@@ -112,6 +112,32 @@ struct EntryContract {
     }
   }
 
+  @Test(
+    "a book is found by its title with and without series and subtitle, whichever is kept",
+    arguments: LibraryStore.allCases,
+    [
+      ("Mort", "Mort (Discworld, #4)"), ("Hobbit", "The Hobbit, or There and Back Again"),
+      ("Walden", "Walden - Life in the Woods"), ("Candide", "Candide – ou l'Optimisme"),
+      ("The Whale: A Tale", "Whale; or, a tale"), ("Emma", "Emma (Penguin Classics)"),
+    ])
+  func longerTitles(store: LibraryStore, titles: (String, String)) async throws {
+    for (kept, asked) in [(titles.0, titles.1), (titles.1, titles.0)] {
+      let library = try await store.open()
+      _ = try await library.change([work("imported:book/1", kept, 1900, by: ["A. Author"])], by: .favorite(true))
+      _ = try await library.change(
+        [work("imported:book/2", titles.0 + "s", 1900, by: ["A. Author"])], by: .wanted(true))
+      for original in [nil, asked] {
+        let book = try work(
+          "openlibrary:work/OL1W", original == nil ? asked : "Something else", 1900, by: ["Author, A."],
+          original: original)
+        let marks = try await library.entries(of: [WorkIdentity(book)]).marks(of: book.id)
+        #expect(marks == Marks(isFavorite: true))
+      }
+      let other = try work("openlibrary:work/OL2W", asked, 1900, by: ["B. Author"])
+      #expect(try await library.entries(of: [WorkIdentity(other)]) == LibraryEntries())
+    }
+  }
+
   @Test("own works follow the same rule, whichever was kept first", arguments: LibraryStore.allCases)
   func ownWorks(store: LibraryStore) async throws {
     let library = try await store.open()

@@ -167,11 +167,11 @@ import Testing
     #expect(alone.people.last?.knownFor == ["Ponyo", "Porco Rosso"])
     #expect(alone.total == 4)
 
-    var person = Person(id: named("tmdb:person/608"), name: "Hayao Miyazaki")
+    var person = Person(id: named("tmdb:person/608"), name: "Miyazaki Hayao")
     person.knownFor = ["PONYO"]
     tmdb.answerSearches(with: Matches(people: [person], total: 1))
     #expect(try await find(query, limit: 20).value.people.contains { $0.id.catalog == .byName } == false)
-    person.knownFor = ["Another"]
+    (person.name, person.knownFor) = ("Hayao Miyazaki", ["Another"])
     tmdb.answerSearches(with: Matches(people: [person], total: 1))
     let both = try await find(query, limit: 20).value.people
     #expect(both.map(\.distinction) == ["", "known for “Another”", "known for “Ponyo”"])

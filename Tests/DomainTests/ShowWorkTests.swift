@@ -170,7 +170,7 @@ import Testing
     #expect(credits.map(\.person.id.catalog) == [.byName, .byName, .byName, .ghibli])
 
     let tmdb = FakeCatalog(.tmdb)
-    let ran = tmdb.add("Ran", creators: ["Akira Kurosawa"], credited: ["Akira Kurosawa": "Director"])
+    let ran = tmdb.add("Ran", creators: ["Kurosawa Akira"], credited: ["Akira Kurosawa": "Director"])
     let shown = try await ShowWork(catalogs: CatalogDirectory([tmdb]))(ran, .held).value
     #expect(shown.credits.map(\.person.id.description) == ["tmdb:person/akira-kurosawa"])
   }

@@ -112,8 +112,8 @@ extension Connection {
     let numbers = try numbers(of: works.map(\.id))
     let known = try rows(numbered: Set(numbers.values))
     var found = numbers.compactMapValues { known[$0].map { [$0] } }
-    let unknown = works.filter { numbers[$0.id] == nil }.map { (work: $0, titles: $0.sortableTitles) }
-    let titled = try rowsByTitle(Set(unknown.flatMap(\.titles)))
+    let unknown = works.filter { numbers[$0.id] == nil }.map { (work: $0, titles: $0.titleKeys) }
+    let titled = try rowsByTitle(of: unknown.map(\.work))
     if titled.isEmpty { return found }
     for (work, titles) in unknown {
       let candidates = titles.flatMap { titled[$0] ?? [] }.reduce(into: [Int64: EntryRow]()) { $0[$1.id] = $1 }
@@ -140,15 +140,34 @@ extension Connection {
     return found
   }
 
+  /// The rows that may share a title with works, by the works' `titleKeys`.
+  func rowsByTitle(of works: [WorkIdentity]) throws(SQLiteError) -> [String: [EntryRow]] {
+    try rowsByTitle(Set(works.flatMap(\.titleKeys)), orBeginningWith: Set(works.flatMap(\.mainTitles)))
+  }
+
   /// The rows with one of these titles, by sortable title.
-  func rowsByTitle(_ titles: Set<String>) throws(SQLiteError) -> [String: [EntryRow]] {
+  ///
+  /// - Parameter mains: titles of which rows may have a longer form, with a subtitle or a series.
+  func rowsByTitle(
+    _ titles: Set<String>, orBeginningWith mains: Set<String> = []
+  ) throws(SQLiteError) -> [String: [EntryRow]] {
     if titles.isEmpty { return [:] }
-    let texts = JSONList.text(Array(titles))
+    let (texts, beginnings) = (JSONList.text(Array(titles)), JSONList.text(Array(mains)))
+    let separators = JSONList.text(BookTitle.separators.map { String($0.prefix(2)) })
     var numbers: [String: [Int64]] = [:]
     for column in ["sortable_title", "sortable_original_title"] {
       try forEach(
         "SELECT asked.value, works.id FROM json_each(?) AS asked CROSS JOIN works ON works.\(column) = asked.value",
         [texts]
+      ) { (row) throws(SQLiteError) in numbers[try row.read(0), default: []].append(try row.read(1)) }
+      if mains.isEmpty { continue }
+      // No separator begins with a character before the blank or after the semicolon, so that one range has them all.
+      try forEach(
+        """
+        SELECT asked.value, works.id FROM json_each(?) AS asked
+        CROSS JOIN works ON works.\(column) >= asked.value || ' ' AND works.\(column) < asked.value || '<'
+        WHERE substr(works.\(column), length(asked.value) + 1, 2) IN (SELECT value FROM json_each(?))
+        """, [beginnings, separators]
       ) { (row) throws(SQLiteError) in numbers[try row.read(0), default: []].append(try row.read(1)) }
     }
     if numbers.isEmpty { return [:] }

@@ -35,7 +35,7 @@ extension SQLiteLibrary: MarksRepository {
         let identity = WorkIdentity(work)
         var row = rows[work.id]?.first
         // What it belongs to may be another entry now that those before it are kept.
-        if row?.identity.identifiers.contains(work.id) != true, !met.isDisjoint(with: identity.sortableTitles) {
+        if row?.identity.identifiers.contains(work.id) != true, !met.isDisjoint(with: identity.titleKeys) {
           let fitting = try connection.entryRows(of: [identity])[work.id] ?? []
           if fitting.count > 1 { return .refused(.ambiguous(work.id, fits: fitting.map(\.identity.work.id))) }
           row = fitting.first
@@ -47,7 +47,7 @@ extension SQLiteLibrary: MarksRepository {
           if let problem = new.excess(since: old) { return .refused(problem) }
           changed[entry] = new
           if old != new {
-            met.formUnion(identity.sortableTitles.union(row?.identity.work.sortableTitles ?? []))
+            met.formUnion(identity.titleKeys.union(row?.identity.work.titleKeys ?? []))
             titles.append(work.title)
             try connection.write(new, instead: old, of: work, in: row, at: seconds)
           }

@@ -5,7 +5,7 @@ public struct KnownWorks: Sendable {
   /// - Parameter works: in the order of their catalogs; what two of them name as one work is the first one's.
   public init(_ works: [Work] = []) {
     for work in works.withoutRepeats(of: \.id) {
-      for title in WorkIdentity(work).sortableTitles { titled[title, default: []].append(work) }
+      for title in WorkIdentity(work).titleKeys { titled[title, default: []].append(work) }
     }
   }
 
@@ -13,7 +13,7 @@ public struct KnownWorks: Sendable {
   ///
   /// - Parameter otherYears: as in `EntryIdentity.matching`.
   public func fitting(_ work: WorkIdentity, otherYears: Set<Int> = []) -> Work? {
-    let candidates = work.sortableTitles.flatMap { titled[$0] ?? [] }.withoutRepeats(of: \.id)
+    let candidates = work.titleKeys.flatMap { titled[$0] ?? [] }.withoutRepeats(of: \.id)
     if candidates.isEmpty { return nil }
     let fitting = Set(
       EntryIdentity.matching(work, among: candidates.map { EntryIdentity(WorkIdentity($0)) }, otherYears: otherYears)

@@ -47,8 +47,9 @@ public struct EntryIdentity: Sendable {
   /// The entries that a work belongs to, among those that share an identifier or a title with it: one, none, or several
   /// that fit equally well.
   ///
-  /// A side without a year counts only where exactly one other work of that title is known here. Of entries that fit, those
-  /// of the exact year count.
+  /// A side without a year counts only where exactly one other work of that title is known here, and one without the
+  /// subtitle of the other only where it is the only one and no other fits. Of entries that fit, those of the exact year
+  /// count.
   ///
   /// - Parameter otherYears: of other works that are known to have the title: an entry of one of these years is not meant,
   ///   nor, where there are any, one without a year.
@@ -65,10 +66,10 @@ public struct EntryIdentity: Sendable {
     let titled = candidates.filter { $0.work.sharesTitle(with: work) }
     let likenesses = titled.map { $0.likeness(to: work) }
     let same = zip(titled, likenesses).filter { $1 == .same }.map(\.0)
-    return zip(titled, likenesses).filter { entry, likeness in
+    let fitting = zip(titled, likenesses).filter { entry, likeness in
       switch likeness {
       case .same: true
-      case .different: false
+      case .different, .sameWithoutSubtitle: false
       case .sameTitle:
         // Every other work of the title has to be the work itself, as far as can be told.
         work.year == nil
@@ -77,6 +78,9 @@ public struct EntryIdentity: Sendable {
           }
       }
     }.map(\.0)
+    guard fitting.isEmpty else { return fitting }
+    let shorter = candidates.filter { $0.likeness(to: work) == .sameWithoutSubtitle }
+    return shorter.count == 1 ? shorter : []
   }
 
   private func likeness(to work: WorkIdentity) -> WorkIdentity.Likeness {

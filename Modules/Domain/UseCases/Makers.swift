@@ -17,9 +17,10 @@ extension Work {
 }
 
 extension Credit.PersonName {
-  /// Whether the same name is meant. A character is not the person who has the same name.
+  /// Whether it may be the same person's name. A character is not the person who has the same name.
   func isNamesake(of other: Self) -> Bool {
-    id.catalog.identifiesMakers && other.id.catalog.identifiesMakers && FoldedText(name) == FoldedText(other.name)
+    id.catalog.identifiesMakers && other.id.catalog.identifiesMakers
+      && SpelledName(name).agrees(with: SpelledName(other.name))
   }
 }
 
@@ -41,7 +42,7 @@ extension Matches {
     }
     return makers.filter { maker in
       !people.contains { person in
-        person.id.catalog.identifiesMakers && Person.ID.named(person.name) == maker.id
+        person.id.catalog.identifiesMakers && SpelledName(person.name).agrees(with: SpelledName(maker.name))
           && !Set(person.knownFor.map { SortableTitle($0) }).isDisjoint(with: maker.knownFor.map { SortableTitle($0) })
       }
     }

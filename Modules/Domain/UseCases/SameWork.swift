@@ -14,11 +14,11 @@ enum SameWork {
       works.indices.filter { identities[$0].year != nil } + works.indices.filter { identities[$0].year == nil }
     for index in order {
       let identity = identities[index]
-      let titles = identity.sortableTitles
+      let titles = identity.titleKeys
       let candidates = titles.reduce(into: Set<Int>()) { $0.formUnion(titled[$1] ?? []) }.sorted()
         .filter { groups[$0].contains { identities[$0].sharesTitle(with: identity) } }
       let same = candidates.first { group in
-        groups[group].allSatisfy { identities[$0].likeness(to: identity) != .different }
+        groups[group].allSatisfy { identities[$0].likeness(to: identity).hasSameTitle }
           && (identity.year == nil ? candidates.count == 1 : groups[group].contains { identities[$0].year != nil })
       }
       if let same { groups[same].append(index) } else { groups.append([index]) }

@@ -38,7 +38,7 @@ struct GoodreadsFormat: RowFormat {
   func row(_ cells: inout RowCells) throws(UnusableRow) -> ImportedRow {
     cells.isHarmless = true
     let title = try cells.title(title)
-    var work = ImportedWork(kind: .book, title: Self.withoutSeries(title))
+    var work = ImportedWork(kind: .book, title: BookTitle.withoutSeries(title))
     work.released = cells.text(firstPublished) == nil ? cells.year(published) : cells.year(firstPublished)
     work.creators = cells.list(author)
     work.creators = (work.creators + cells.list(otherAuthors)).withoutRepeats(of: \.self)
@@ -73,15 +73,6 @@ struct GoodreadsFormat: RowFormat {
     if let isbn = ISBN(text) { return isbn }
     cells.remark("\(text.shortened) is not a valid ISBN, and was left out.")
     return nil
-  }
-
-  /// `The Fellowship of the Ring (The Lord of the Rings, #1)` without what stands in brackets.
-  private static func withoutSeries(_ title: String) -> String {
-    guard title.hasSuffix(")"), let start = title.lastIndex(of: "("), title[start...].contains("#") else {
-      return title
-    }
-    let rest = String(title[..<start]).trimmed
-    return rest.isEmpty ? title : rest
   }
 }
 

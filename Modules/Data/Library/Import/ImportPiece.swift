@@ -42,7 +42,7 @@ struct ImportPiece {
     identities = rows.map(\.identity)[...]
     keyed = try connection.entries(with: rows.flatMap(\.keys))
     named = try connection.numbers(of: rows.compactMap(\.work.id))
-    let rowsByTitle = try connection.rowsByTitle(Set(identities.flatMap { $0?.sortableTitles ?? [] }))
+    let rowsByTitle = try connection.rowsByTitle(of: identities.compactMap(\.self))
     titled = rowsByTitle.mapValues { $0.map(\.id) }
     entries = Dictionary(rowsByTitle.values.joined().map { ($0.id, $0) }) { $1 }
     let others = Set(keyed.values).union(named.values).subtracting(entries.keys)
@@ -95,7 +95,7 @@ struct ImportPiece {
   ) throws(SQLiteError) -> [Int64] {
     guard let identity else { return [] }
     if let id = row.work.id, let entry = named[id] { return [entry] }
-    let numbers = Set(identity.sortableTitles.flatMap { titled[$0] ?? [] }).sorted()
+    let numbers = Set(identity.titleKeys.flatMap { titled[$0] ?? [] }).sorted()
     if numbers.isEmpty { return [] }
     var candidates: [Int64] = []
     for number in numbers {
@@ -174,7 +174,7 @@ struct ImportPiece {
       : WorkIdentity(work)
     entries[entry] = EntryRow(id: entry, isOwn: isOwn, identity: EntryIdentity(kept), marks: .none)
     named[id] = entry
-    for title in kept.sortableTitles { titled[title, default: []].append(entry) }
+    for title in kept.titleKeys { titled[title, default: []].append(entry) }
     return (entry, isMatched)
   }
 

@@ -1,0 +1,92 @@
+/// A book's title taken apart: what it is called, what its subtitle is, and what stands behind it in brackets.
+public struct BookTitle: Sendable {
+  /// As `SortableTitle` has it, without a series in brackets and without the subtitle.
+  let main: String
+  private let subtitle: Substring?
+  /// Its number in a series.
+  private let number: String?
+
+  /// - Parameter title: as `SortableTitle` has it.
+  init(sortable title: String) {
+    let series = Self.series(of: title)
+    number = series.map { String($0.drop { $0 != "#" }.dropFirst().prefix { $0.isNumber || $0 == "." }) }
+    let whole = series.map { Self.trimmed(title[..<$0.startIndex]) } ?? title[...]
+    let parts = Self.split(whole)
+    main = parts?.main ?? String(whole)
+    subtitle = parts?.subtitle
+  }
+
+  /// How much two titles have in common.
+  enum Likeness {
+    case same
+    /// One has a subtitle, or something in brackets, that the other lacks.
+    case oneIsShorter
+    case different
+  }
+
+  func likeness(to other: BookTitle) -> Likeness {
+    guard main == other.main, number == nil || other.number == nil || number == other.number else { return .different }
+    switch (subtitle, other.subtitle) {
+    case (nil, nil): return .same
+    case (let mine?, let theirs?): return Self.words(mine) == Self.words(theirs) ? .same : .different
+    default: return .oneIsShorter
+    }
+  }
+
+  /// `The Fellowship of the Ring (The Lord of the Rings, #1)` without the series in brackets.
+  ///
+  /// Volumes after the first that have the title of their series keep it, as nothing else tells them from the first.
+  public static func withoutSeries(_ title: String) -> String {
+    series(of: title).map { String(trimmed(title[..<$0.startIndex])) } ?? title
+  }
+
+  /// What stands between a title and its subtitle. A stored title that begins with another and one of these may be its
+  /// longer form.
+  public static let separators = [": ", " : ", " (", " - ", " – ", " — ", ", or ", ", or, ", "; or ", "; or, "]
+
+  /// The brackets at the end with the number in a series.
+  private static func series(of title: String) -> Substring? {
+    guard title.utf8.last == UInt8(ascii: ")"), let start = title.lastIndex(of: "(") else { return nil }
+    let series = title[start...]
+    guard let mark = series.firstIndex(of: "#") else { return nil }
+    let rest = trimmed(title[..<start])
+    if rest.isEmpty { return nil }
+    let isNamesake = words(series[..<mark].dropFirst()) == words(rest)
+    let number = series[mark...].dropFirst().prefix { $0.isNumber || $0 == "." }
+    return isNamesake && number != "1" ? nil : series
+  }
+
+  /// The title before the first separator, and what follows; `nil` where there is none, or where what follows names a
+  /// volume: that is no subtitle.
+  private static func split(_ title: Substring) -> (main: String, subtitle: Substring)? {
+    let bytes = title.utf8
+    // Separators begin with marks, all of which stand before the letters.
+    for place in bytes.indices
+    where bytes[place] < UInt8(ascii: "a") && separatorBytes.contains(where: { bytes[place...].starts(with: $0) }) {
+      let (main, rest) = (trimmed(title[..<place]), title[place...])
+      let hasName = main.unicodeScalars.contains { SearchedText.isPartOfWord($0) }
+      let isVolume =
+        rest.unicodeScalars.contains { ("0"..."9").contains($0) }
+        || words(rest).first.map(volumeWords.contains) ?? false
+      return hasName && !isVolume ? (String(main), rest) : nil
+    }
+    return nil
+  }
+
+  private static let volumeWords: Set<Substring> = ["volume", "vol", "part", "book", "band", "teil", "tome", "tomo"]
+
+  private static let separatorBytes = separators.map { Array($0.utf8) }
+
+  /// The words without the article in front, nor the `or` of *Moby Dick: or, The Whale*.
+  private static func words(_ text: Substring) -> [Substring] {
+    var words = FoldedText(text).words
+    if words.first == "or" { words.removeFirst() }
+    return FoldedText(SortableTitle(words.joined(separator: " ")).text).words
+  }
+
+  private static func trimmed(_ text: Substring) -> Substring {
+    var text = text
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return text
+  }
+}

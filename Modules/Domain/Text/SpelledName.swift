@@ -1,0 +1,162 @@
+/// A person's name as a catalog or a file spells it, to tell whether another spelling is of the same person.
+///
+/// Spellings agree whatever their case, accents and punctuation, in the order “Last, First”, with initials in place of given
+/// names, and in the usual transliterations. A given name, a surname, `Jr.` or a year of birth that contradicts tells two
+/// people apart, and so does a middle name that one spelling lacks: *Paul Anderson* is not *Paul Thomas Anderson*.
+public struct SpelledName: Sendable {
+  /// Given names before the surname, except in names of East Asia that are spelled without a comma.
+  let words: [Word]
+  /// `jr`, `sr` or a Roman numeral.
+  private let suffix: String?
+  /// Library catalogs write it after the name: `McQueen, Steve, 1930-1980`.
+  private let born: String?
+
+  /// One word of a name.
+  struct Word: Sendable, Equatable {
+    /// Folded.
+    var text: String
+    /// With the letters that stand for a mark: `mueller` for `Müller`, `tchapek` for `Čapek`; `text` where there is none.
+    var expanded: String
+    /// Whether it is an initial, or the beginning of a name with a dot.
+    var isShort = false
+
+    var isParticle: Bool { !isShort && Self.particles.contains(text) }
+
+    /// The same for equal words, and for an initial and a word that begins with it.
+    func agrees(with other: Word) -> Bool {
+      if isShort || other.isShort {
+        return isShort && other.text.hasPrefix(text) || other.isShort && text.hasPrefix(other.text)
+      }
+      return text == other.text || expanded == other.text || text == other.expanded
+    }
+
+    /// Words in a surname that some spellings leave out, or join to the next word.
+    private static let particles: Set<String> = [
+      "de", "del", "della", "di", "da", "du", "des", "do", "dos", "das", "la", "le", "van", "von", "der", "den", "ter",
+      "ten", "zu", "af", "av", "y", "e", "al", "el", "lord",
+    ]
+  }
+
+  public init(_ name: some StringProtocol) {
+    var parts = NameParts(String(name))
+    (suffix, born) = (parts.suffix, parts.born)
+    // `Rowling J. K.` has no comma, and initials are no surname.
+    if parts.words.count > 1, let first = parts.words.first, !first.isShort,
+      parts.words.dropFirst().allSatisfy(\.isShort)
+    {
+      parts.words = parts.words.dropFirst() + [first]
+    }
+    words = parts.words
+  }
+
+  /// Whether both may be the name of one person; the same in both directions.
+  public func agrees(with other: SpelledName) -> Bool {
+    guard suffix == other.suffix, born == nil || other.born == nil || born == other.born else { return false }
+    return words.agree(with: other.words)
+      || Transliteration.all.contains { way in
+        (way.hasSigns(words) || way.hasSigns(other.words)) && way.spelled(words).agree(with: way.spelled(other.words))
+      }
+  }
+}
+
+extension [SpelledName.Word] {
+  /// Whether the words agree one by one, particles and the order of surname and given name aside.
+  func agree(with other: Self) -> Bool {
+    let (mine, theirs) = withoutPatronymics(other)
+    if mine.agreeInOrder(with: theirs) || mine.withoutParticles.agreeInOrder(with: theirs.withoutParticles) {
+      return true
+    }
+    guard !mine.contains(where: \.isShort), !theirs.contains(where: \.isShort) else {
+      return mine.withJoinedParticles.agreeInOrder(with: theirs.withJoinedParticles)
+    }
+    let (whole, otherWhole) = (mine.joined, theirs.joined)
+    if whole == otherWhole { return !whole.isEmpty }
+    guard whole.utf8.count == otherWhole.utf8.count, Swift.max(mine.count, theirs.count) > 2 || mine.mayBeginWithSurname
+    else { return false }
+    let longer = mine.count < theirs.count ? theirs : mine
+    let shorter = mine.count < theirs.count ? whole : otherWhole
+    return longer.indices.dropFirst().contains { (longer[$0...] + longer[..<$0]).map(\.text).joined() == shorter }
+  }
+
+  private func agreeInOrder(with other: Self) -> Bool {
+    guard count == other.count, let (mine, theirs) = last.flatMap({ mine in other.last.map { (mine, $0) } }) else {
+      return false
+    }
+    // A surname is spelled out; one that is an initial is the whole of a stage name.
+    guard !mine.isShort && !theirs.isShort || mine == theirs else { return false }
+    return zip(self, other).allSatisfy { $0.agrees(with: $1) }
+  }
+
+  private var joined: String { map(\.text).joined() }
+
+  /// Both without the patronymics that only the longer one has: Russians are known with and without theirs.
+  private func withoutPatronymics(_ other: Self) -> (Self, Self) {
+    func shortened(_ words: Self) -> Self {
+      guard words.count == Swift.min(count, other.count) + 1, words.count > 2 else { return words }
+      return words.enumerated().filter {
+        $0.offset == 0 || $0.offset == words.count - 1 || !Transliteration.isPatronymic($0.element.text)
+      }.map(\.element)
+    }
+    return count == other.count ? (self, other) : (shortened(self), shortened(other))
+  }
+
+  private var hasParticles: Bool { dropFirst().dropLast().contains { $0.isParticle } }
+
+  private var withoutParticles: Self {
+    hasParticles
+      ? enumerated().filter {
+        $0.offset == 0 || $0.offset == count - 1 || !$0.element.isParticle
+      }.map(\.element) : self
+  }
+
+  /// `Le Guin` as `LeGuin`.
+  private var withJoinedParticles: Self {
+    reversed().reduce(into: Self()) { words, word in
+      if let next = words.last, words.count < count - 1, word.isParticle {
+        words[words.count - 1] = SpelledName.Word(text: word.text + next.text, expanded: word.text + next.expanded)
+      } else {
+        words.append(word)
+      }
+    }.reversed()
+  }
+
+  /// Whether all words are built as those of China, Japan and Korea, where the surname comes first.
+  ///
+  /// Two words of other languages that stand the other way round are two people: *Henry James*, *James Henry*.
+  var mayBeginWithSurname: Bool { !isEmpty && allSatisfy { EastAsianSyllables.make(up: $0.text) } }
+}
+
+/// The syllables of romanized Chinese, Japanese and Korean: a consonant that may have a second letter, vowels, and `n` or
+/// `ng`, or the first of two equal consonants.
+enum EastAsianSyllables {
+  private static let initials = Set("bpmfdtnlgkhjqxrzcsyw".utf8)
+  private static let vowels = Set("aeiou".utf8)
+  private static let pairs: Set<[UInt8]> = Set(
+    ["ch", "sh", "zh", "ts", "tz", "hs", "ky", "gy", "ny", "hy", "my", "ry", "by", "py", "kw"].map { Array($0.utf8) })
+
+  /// Whether a folded word is a row of such syllables.
+  static func make(up word: String) -> Bool {
+    var rest = Array(word.utf8)[...]
+    guard !rest.isEmpty else { return false }
+    while !rest.isEmpty {
+      if pairs.contains(Array(rest.prefix(2))) {
+        rest = rest.dropFirst(2)
+      } else if let first = rest.first, initials.contains(first) {
+        rest = rest.dropFirst()
+      }
+      let open = rest.drop(while: vowels.contains)
+      guard open.count < rest.count else { return false }
+      rest = open
+      guard let end = rest.first else { return true }
+      let next = rest.dropFirst().first
+      if end == UInt8(ascii: "n"), next.map({ !vowels.contains($0) }) ?? true {
+        // `ng` belongs together unless a vowel makes it the beginning of the next syllable.
+        let isJoined = next == UInt8(ascii: "g") && !(rest.dropFirst(2).first.map(vowels.contains) ?? false)
+        rest = rest.dropFirst(isJoined ? 2 : 1)
+      } else if next == end {
+        rest = rest.dropFirst()
+      }
+    }
+    return true
+  }
+}
