@@ -11,6 +11,7 @@ public struct KnownWorks: Sendable {
 
   /// The one work that fits; `nil` where none does, or several do.
   public func fitting(_ work: WorkIdentity) -> Work? {
+    if titled.isEmpty { return nil }
     let candidates = work.titleKeys.flatMap { titled[$0] ?? [] }.withoutRepeats(of: \.id)
     if candidates.isEmpty { return nil }
     let fitting = Set(
