@@ -23,6 +23,7 @@ struct SameBookTests {
       Account("Crime and Punishment", 1866, "Fyodor Dostoyevsky"),
       Account("Crime and punishment", 1866, "Fyodor Dostoevsky")
     ),
+    (Account("Cat's Cradle", 1963, "Kurt Vonnegut Jr."), Account("Cat's Cradle", 1963, "Kurt Vonnegut")),
     (Account("Wuthering Heights", 1847, "Emily Brontë"), Account("Wuthering Heights", 1846, "Emily Bronte")),
     (Account("Kafka on the Shore", 2002, "Murakami Haruki"), Account("Kafka on the shore", 2002, "Haruki Murakami")),
     (Account("The Odyssey", nil, "Homer", "Emily Wilson"), Account("Odyssey", nil, "Homer")),

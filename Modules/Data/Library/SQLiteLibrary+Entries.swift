@@ -142,7 +142,8 @@ extension Connection {
 
   /// The rows that may share a title with works, by the works' `titleKeys`.
   func rowsByTitle(of works: [WorkIdentity]) throws(SQLiteError) -> [String: [EntryRow]] {
-    try rowsByTitle(Set(works.flatMap(\.titleKeys)), orBeginningWith: Set(works.flatMap(\.mainTitles)))
+    let mains = Set(works.flatMap(\.mainTitles))
+    return try rowsByTitle(mains.union(works.flatMap(\.sortableTitles)), orBeginningWith: mains)
   }
 
   /// The rows with one of these titles, by sortable title.

@@ -13,6 +13,7 @@ public struct KnownWorks: Sendable {
   ///
   /// - Parameter otherYears: as in `EntryIdentity.matching`.
   public func fitting(_ work: WorkIdentity, otherYears: Set<Int> = []) -> Work? {
+    if titled.isEmpty { return nil }
     let candidates = work.titleKeys.flatMap { titled[$0] ?? [] }.withoutRepeats(of: \.id)
     if candidates.isEmpty { return nil }
     let fitting = Set(

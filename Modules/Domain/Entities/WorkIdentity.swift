@@ -49,10 +49,12 @@ public struct WorkIdentity: Sendable, Hashable {
 
   func likeness(to other: WorkIdentity) -> Likeness {
     guard id.catalog != other.id.catalog || !id.catalog.tellsWorksApart else { return .different }
+    // In the order of what they cost: reading a name takes a hundred times as long as comparing years.
+    let isSameYear = year.flatMap { year in other.year.map { ($0 - 1...$0 + 1).contains(year) } }
+    guard isSameYear != false else { return .different }
     let titles = titleLikeness(to: other)
     let areMakersKnown = !makers.isEmpty && !other.makers.isEmpty
     guard titles != .different, !areMakersKnown || sharesMaker(with: other) else { return .different }
-    let isSameYear = year.flatMap { year in other.year.map { ($0 - 1...$0 + 1).contains(year) } }
     switch (titles, isSameYear) {
     case (.same, true?): return .same
     case (.same, nil): return .sameTitle
@@ -93,7 +95,7 @@ public struct WorkIdentity: Sendable, Hashable {
     let theirs = other.makers.map { SpelledName($0) }
     return makers.contains { name in
       let mine = SpelledName(name)
-      return theirs.contains { mine.agrees(with: $0) }
+      return theirs.contains { mine.agrees(with: $0, mayLackSuffix: true) }
     }
   }
 }

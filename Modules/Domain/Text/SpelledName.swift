@@ -50,8 +50,12 @@ public struct SpelledName: Sendable {
   }
 
   /// Whether both may be the name of one person; the same in both directions.
-  public func agrees(with other: SpelledName) -> Bool {
-    guard suffix == other.suffix, born == nil || other.born == nil || born == other.born else { return false }
+  ///
+  /// - Parameter mayLackSuffix: whether one of them may lack a `Jr.` that the other has: of the makers of works of one title and
+  ///   year, who are seldom a father and a son.
+  public func agrees(with other: SpelledName, mayLackSuffix: Bool = false) -> Bool {
+    let hasSameSuffix = suffix == other.suffix || mayLackSuffix && (suffix == nil || other.suffix == nil)
+    guard hasSameSuffix, born == nil || other.born == nil || born == other.born else { return false }
     return words.agree(with: other.words)
       || Transliteration.all.contains { way in
         (way.hasSigns(words) || way.hasSigns(other.words)) && way.spelled(words).agree(with: way.spelled(other.words))
