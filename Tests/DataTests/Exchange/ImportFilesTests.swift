@@ -43,9 +43,9 @@ struct ImportFilesTests {
     let export = try WrittenExport(name, text)
     let expected = try await export.items(name)
     let rows = try await export.rows(export.gzip(name))
+    let first = try rows.next(1)
     #expect(rows.format == format && rows.fraction == 1)
-    let items = try rows.all()
-    #expect(items == expected)
+    #expect(try first + rows.all() == expected)
     // What it is called does not matter.
     try export.write("other/\(name)", export.folder.bytes("\(name).gz"))
     #expect(try await export.items("other/\(name)", format: format) == expected)
