@@ -62,7 +62,7 @@ final class ExchangeTests {
     )
     #expect(
       exports.lines.map { $0.split(separator: "\t").prefix(4).joined(separator: " ") } == [
-        "2 0 1 1", "0 0 3 1", "0 0 3 1",
+        "2 0 0 2", "0 0 2 2", "0 0 2 2",
       ], "\(exports)")
   }
 
@@ -88,11 +88,11 @@ final class ExchangeTests {
   func letterboxd() async throws {
     let path = try write(Self.ratings, to: "ratings.csv")
     let dry = try await run("import", path, "--dry-run", "--plain")
-    #expect(dry.lines == ["2\t0\t1\t1\t1\t"])
+    #expect(dry.lines == ["2\t0\t0\t2\t1\t"])
     #expect(try await run("mine", "--plain").lines.isEmpty)
     let done = try await run("import", path, "--plain")
     let report = path + ".unreadable.csv"
-    #expect(done.lines == ["2\t0\t1\t1\t1\t\(report)"])
+    #expect(done.lines == ["2\t0\t0\t2\t1\t\(report)"])
     let rows = try String(contentsOfFile: report, encoding: .utf8).split(separator: "\r\n")
     #expect(rows.map { $0.split(separator: ",")[1] } == ["line", "4", "4", "5"])
     let mine = try await run("mine", "--plain", "--sort", "title").lines.map { $0.split(separator: "\t")[0] }

@@ -72,7 +72,7 @@ extension Remedy {
     case .choose(let matches):
       "One of them is "
         + matches.prefix(ChoicesContent.most).map { match in
-          "\(match.title) (\(match.kind)\(match.year.map { ", \($0)" } ?? "")) \(match.reference.text)"
+          "\(match.title) (\(match.kind)\(match.year.map { ", \($0.yearText)" } ?? "")) \(match.reference.text)"
         }.joined(separator: ", ")
         + (matches.count > ChoicesContent.most ? ", and \(matches.count - ChoicesContent.most) more." : ".")
     case .link(let entries):

@@ -27,7 +27,7 @@ struct ChoicesContent: PageContent {
     let columns = min(room, listed.map(\.title.columns).max() ?? 0) + 2
     for match in listed {
       let target = Destination(match.reference)
-      let facts = [match.kind, match.year.map { "\($0)" } ?? ""].filter { !$0.isEmpty }
+      let facts = [match.kind, match.year?.yearText ?? ""].filter { !$0.isEmpty }
       guard !page.isAccessible else {
         page.speak(row: match.title, (facts + [match.reference.text]).joined(separator: ", "), to: target)
         continue

@@ -76,7 +76,7 @@ struct ListContent: PageContent {
 
   func records(_: LibraryEntries) -> [Record] {
     entries.map { entry in
-      entry.work.record(entry.marks, sameAs: entry.sameAs, more: entry.viewing?.day.map { ["\($0)"] } ?? [])
+      entry.work.record(entry.marksThen, sameAs: entry.sameAs, more: entry.viewing?.day.map { ["\($0)"] } ?? [])
     }
   }
 

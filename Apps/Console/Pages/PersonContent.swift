@@ -30,7 +30,7 @@ struct PersonContent: LoadedContent {
     let separator = page.isAccessible ? ", " : " · "
     let kept = page.kept
     page.add(title: worksTitle, value.worksByYear, isFavorite: { kept.marks(of: $0.work.id).isFavorite }) { group in
-      let year = group.work.year.map { "\($0)" } ?? ""
+      let year = group.work.year?.yearText ?? ""
       let remark = [year, group.roles].filter { !$0.isEmpty }.joined(separator: separator)
       return (group.work.title, remark, .work(group.work.id))
     }

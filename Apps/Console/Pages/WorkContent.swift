@@ -55,7 +55,7 @@ struct WorkContent: LoadedContent {
     addTitles(to: &page, marks)
     let isAccessible = page.isAccessible
     let facts = [
-      work.released.map { "\($0)" }, work.runtimeMinutes.map { isAccessible ? $0.asAccessibleRuntime : $0.asRuntime },
+      work.released?.text, work.runtimeMinutes.map { isAccessible ? $0.asAccessibleRuntime : $0.asRuntime },
       work.pages.map { "\($0.grouped) pages" }, work.makers,
       work.score.map { (isAccessible ? "score " : "★ ") + $0.longText },
     ].compactMap(\.self)

@@ -5,7 +5,10 @@ public struct ImportCounts: Sendable, Hashable {
   /// Rows that changed what is kept.
   public var updated = 0
   public var unchanged = 0
+  /// Rows that were left out.
   public var unreadable = 0
+  /// Of the others, those of which something was left out.
+  public var partial = 0
   /// Of the new ones, those that no catalog's work fits.
   public var unmatched = 0
 

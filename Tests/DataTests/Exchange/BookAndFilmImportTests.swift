@@ -122,11 +122,11 @@ struct IMDbImportTests {
   func lists() async throws {
     for text in [Self.list, Self.older] {
       let wanted = try #require(try await WrittenExport("WATCHLIST.csv", text).read("WATCHLIST.csv").first)
-      #expect(wanted.told.marks.isWanted && wanted.told.fields.isSuperset(of: [.wanted, .rating, .note]))
+      #expect(wanted.told.marks.isWanted && wanted.told.fields.isSuperset(of: [.wanted, .note]))
       #expect(wanted.keys == [ImportKey("imdb", "tt0876563")] && wanted.remarks == [])
       #expect(wanted.added == PartialDate("2020-01-02"))
       let tagged = try #require(try await WrittenExport("Anime.csv", text).read("Anime.csv").first)
-      #expect(tagged.told.marks.tags == ["anime"] && tagged.told.fields.isSuperset(of: [.tags, .rating, .note]))
+      #expect(tagged.told.marks.tags == ["anime"] && tagged.told.fields.isSuperset(of: [.tags, .note]))
       #expect(tagged.keys.map(\.source) == ["imdb-list", "imdb"])
     }
     let noted = try await WrittenExport("watchlist.csv", Self.list).read("watchlist.csv")
@@ -148,14 +148,16 @@ struct TMDbImportTests {
   @Test(
     "the name tells what the file says",
     arguments: [
-      ("ratings.csv", Marks(), [.rating]), ("favorites.csv", Marks(isFavorite: true), [.favorite, .rating]),
-      ("my-watchlist.csv", Marks(isWanted: true), [.wanted, .rating]),
+      ("ratings.csv", Marks(), [.rating, .seen]),
+      ("favorites.csv", Marks(isFavorite: true), [.favorite, .rating, .seen]),
+      ("my-watchlist.csv", Marks(isWanted: true), [.wanted, .rating, .seen]),
     ] as [(String, Marks, Set<ToldMarks.Field>)])
   func files(name: String, marks: Marks, fields: Set<ToldMarks.Field>) async throws {
     let items = try await WrittenExport(name, Self.text).items(name)
     let row = try #require(items.read.first)
     var marks = marks
-    marks.rating = Rating(halfStars: 9)
+    // Who rates a film has seen it.
+    (marks.rating, marks.viewings) = (Rating(halfStars: 9), [Viewing(nil)])
     #expect(row.told == ToldMarks(marks, fields: fields))
     #expect(row.keys == [ImportKey("tmdb", "12429"), ImportKey("imdb", "tt0876563")])
     #expect(row.work.id == Work.ID("tmdb:movie/12429") && row.work.released == PartialDate("2008-07-19"))

@@ -55,6 +55,7 @@ private struct ImportSummary: JSONObjectWritable {
 
   static let members: [JSONMember<ImportSummary>] = [
     JSONMember("dryRun", \.isDryRun), JSONMember("new", \.counts.new),
+    JSONMember("partial", about: "Those of which something was left out.", \.counts.partial),
     JSONMember("report", about: "The file with what could not be read.", \.report?.withBytesShown),
     JSONMember("unchanged", \.counts.unchanged),
     JSONMember("unmatched", about: "Those of the new that no catalog's work fits.", \.counts.unmatched),
@@ -77,16 +78,19 @@ extension ImportOutcome {
     let rows = counts.rows
     var lines = ["\(isDryRun ? "Would read" : "Read") \(rows.grouped) \(rows == 1 ? "row" : "rows")."]
     lines.append(
-      "\(counts.new.grouped) new, \(counts.updated.grouped) updated, \(counts.unchanged.grouped) unchanged, \(counts.unreadable.grouped) unreadable."
+      "\(counts.new.grouped) new, \(counts.updated.grouped) updated, \(counts.unchanged.grouped) unchanged, \(counts.unreadable.grouped) left out."
     )
     if counts.unmatched > 0 {
       let (verb, object) = counts.unmatched == 1 ? ("is", "it") : ("are", "them")
       lines.append(
         "\(counts.unmatched.grouped) of the new \(verb) in no catalog at hand, and kept as the file has \(object).")
     }
-    if isDryRun { lines.append("Nothing was changed. Without --dry-run it is.") }
+    if counts.partial > 0 {
+      lines.append("Of \(counts.partial.grouped) \(counts.partial == 1 ? "row" : "rows") something was left out.")
+    }
+    if isDryRun { lines.append("Nothing was changed. Run without --dry-run to apply.") }
     if change != nil { lines.append("`marquee mine` lists what you keep; `undo` takes all of this back.") }
-    if let report { lines.append("What could not be taken over is in \(report).") }
+    if let report { lines.append("What was left out, or wants a look, is in \(report).") }
     return lines
   }
 
@@ -106,7 +110,9 @@ extension DumpCounts {
   }
 
   private func lines(_ left: Int) -> [String] {
-    var text = ["Read \(lines.grouped) lines\(resumedAt > 0 ? ", from where an earlier import had come to" : "")."]
+    var text = [
+      "Read \(lines.grouped) \(lines == 1 ? "line" : "lines")\(resumedAt > 0 ? ", from where an earlier import had come to" : "")."
+    ]
     text.append(
       "\(new.grouped) new, \(updated.grouped) updated, \(unchanged.grouped) unchanged, \(left.grouped) left out.")
     if authors > 0 { text.append("\(authors.grouped) authors have names now.") }
@@ -114,6 +120,6 @@ extension DumpCounts {
     for reason in Reason.allCases {
       if let count = skipped[reason] { text.append("Left out: \(count.grouped) \(reason.rawValue).") }
     }
-    return text + ["`marquee search WORDS` finds them."]
+    return new + updated + unchanged > 0 ? text + ["`marquee search WORDS` finds them."] : text
   }
 }

@@ -53,7 +53,7 @@ extension CommandContext {
 extension Work {
   /// The title with what tells the work from others of that title: `Alien (1979)`, `Alien (1986, book)`.
   fileprivate var distinctName: String {
-    let facts = [released.map { "\($0.year)" }, kind == .book ? kind.rawValue : nil].compactMap(\.self)
+    let facts = [released?.yearText, kind == .book ? kind.rawValue : nil].compactMap(\.self)
     return facts.isEmpty ? title : "\(title) (\(facts.joined(separator: ", ")))"
   }
 }

@@ -61,7 +61,7 @@ extension Rendering {
 extension Work {
   /// Year and maker as a card has room for: `1986 · Miyazaki`.
   var shortByline: String {
-    let year = released.map { "\($0.year)" } ?? ""
+    let year = released?.yearText ?? ""
     guard let creator = creators.first else { return year }
     return year.isEmpty ? surname(of: creator) : "\(year) · \(surname(of: creator))"
   }

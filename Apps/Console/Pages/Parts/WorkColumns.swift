@@ -25,7 +25,7 @@ struct WorkRow {
       case .day: Line(day?.description ?? "", .faint)
       case .title: Line(work.title.shortened(to: WorkColumns.widest), .heading, matched)
       case .kind: Line(work.kind.rawValue, .faint)
-      case .year: Line(work.released.map { "\($0.year)" } ?? "")
+      case .year: Line(work.released?.yearText ?? "")
       case .creators:
         Line(work.creators.joined(separator: ", ").shortened(to: WorkColumns.widest), .plain, matched)
       case .score: Line(score ?? "", .accent)

@@ -83,6 +83,19 @@ extension Shelf: MarkedWritable {
   ]
 }
 
+extension Int {
+  /// A year as it is read: `1986`, `700 BC`.
+  var yearText: String { self < 0 ? "\(-self) BC" : "\(self)" }
+}
+
+extension PartialDate {
+  /// As `Int.yearText`.
+  var yearText: String { year.yearText }
+
+  /// The date as it is read: `1986-08-02`, `700 BC`.
+  var text: String { year < 0 ? yearText : "\(self)" }
+}
+
 extension Score {
   /// The value as it is read: `95`, `7.8`.
   var shortText: String {

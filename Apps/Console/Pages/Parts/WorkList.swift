@@ -39,7 +39,7 @@ extension Rendering {
     let marks = kept.marks(of: work.id)
     var words: [String] = []
     if hasKind { words.append(work.kind.rawValue) }
-    if let released = work.released { words.append("\(released.year)") }
+    if let released = work.released { words.append(released.yearText) }
     words += work.creators
     if let score = work.score { words.append("score \(score.longText)") }
     if let rating = marks.rating { words.append("rated \(rating) of 5") }

@@ -26,7 +26,9 @@ extension String {
   var withoutHarmlessMark: String { hasPrefix("'") && isRun ? String(dropFirst()) : self }
 
   private var isRun: Bool {
-    switch unicodeScalars.first(where: { $0 != "'" }) {
+    // A number is none: years before our era have a sign.
+    if Int(self) != nil { return false }
+    return switch unicodeScalars.first(where: { $0 != "'" }) {
     case "=", "+", "-", "@", "\t", "\r": true
     default: false
     }

@@ -10,6 +10,9 @@ struct IMDbFormat: RowFormat {
   }
 
   private let kind: Kind
+  private var isRated: Bool {
+    if case .rated = kind { true } else { false }
+  }
   private let (const, title, original, type): (Int?, Int?, Int?, Int?)
   private let (year, release, runtime, genres, directors): (Int?, Int?, Int?, Int?, Int?)
   private let (rating, rated, created, description): (Int?, Int?, Int?, Int?)
@@ -57,6 +60,9 @@ struct IMDbFormat: RowFormat {
       // Who rates a film has seen it.
       marks.wasSeen = true
       fields.insert(.seen)
+    } else if !isRated {
+      // What is empty elsewhere than in the ratings takes none away.
+      fields.remove(.rating)
     }
     var keys = [cells.key(const, "imdb") ?? .title(of: work, "imdb")]
     switch kind {

@@ -40,7 +40,13 @@ struct TMDbFormat: RowFormat {
     var marks = Marks(isFavorite: field == .favorite, isWanted: field == .wanted)
     marks.rating = cells.rating(rating, outOf: 10)
     let keys = [number.map { ImportKey(isSeries ? "tmdb-series" : "tmdb", "\($0)") }, cells.key(imdb, "imdb")]
-    let fields: Set<ToldMarks.Field> = rating == nil ? [field] : [field, .rating]
+    var fields: Set<ToldMarks.Field> = [field]
+    // What is empty elsewhere than in the ratings takes none away.
+    if marks.rating != nil {
+      // Who rates a film has seen it.
+      marks.wasSeen = true
+      fields.formUnion([.rating, .seen])
+    }
     let added = cells.date(rated, "date rated")
     return cells.row("tmdb", keys: keys, work, ToldMarks(marks, fields: fields), added: added)
   }

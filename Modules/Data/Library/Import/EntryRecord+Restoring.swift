@@ -11,9 +11,14 @@ extension Connection {
     }
     if let entry = try numbers(of: names).values.min() { return entry }
     guard !names.contains(work.id) else { return nil }
-    return try value(
+    return try entry(called: work.id.description, work.title, work.released)
+  }
+
+  /// The entry with a reference, if its title and date are the same to the letter.
+  func entry(called reference: String, _ title: String, _ released: PartialDate?) throws(SQLiteError) -> Int64? {
+    try value(
       "SELECT id FROM works WHERE reference = ? AND title = ? AND released IS ?",
-      [work.id.description, work.title, work.released?.description])
+      [reference, title, released?.description])
   }
 
   /// Makes an entry as a record has it, and gives the number of its row: the record's own where that is free.

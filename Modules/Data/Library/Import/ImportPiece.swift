@@ -28,6 +28,12 @@ struct ImportPiece {
     case new(isMatched: Bool)
     case updated
     case unchanged
+    /// There is nothing in it to keep.
+    case left
+
+    var isTaken: Bool {
+      if case .left = self { false } else { true }
+    }
   }
 
   /// Sources whose keys tell two works apart, as the identifiers of one catalog do.
@@ -71,6 +77,7 @@ struct ImportPiece {
       if entries[entry]?.marks == record.marks { return (.unchanged, nil) }
       return (try update(entry, with: row, record) ? .updated : .unchanged, nil)
     }
+    if let entry = try ownEntry(row) { return (try update(entry, with: row, nil) ? .updated : .unchanged, nil) }
     let otherYears = try identity.map { (work) throws(SQLiteError) in
       try survey.otherYears(than: work, in: connection)
     }
@@ -81,13 +88,25 @@ struct ImportPiece {
       return (learns || isChanged ? .updated : .unchanged, nil)
     }
     if record == nil, !row.work.isOwn, Marks.none.taking(row.told, last: nil, others: []) == .none {
-      return (.unchanged, "The row has no rating, day, note or other mark to keep, so it was left out.")
+      return (.left, "The row has no rating, day, note or other mark to keep, so it was left out.")
     }
     let (entry, isMatched) = try insert(row, identity, record, otherYears ?? [])
     _ = try update(entry, with: row, record)
     let names = fitting.compactMap { entries[$0]?.identity.work.id.description }.joined(separator: ", ")
     let remark = "It fits \(fitting.count) works that you keep, and is kept as one of its own: \(names)."
     return (.new(isMatched: isMatched), fitting.isEmpty ? nil : remark)
+  }
+
+  /// The entry that a row of Marquee's own CSV calls by a number of this library.
+  private mutating func ownEntry(_ row: ImportedRow) throws(SQLiteError) -> Int64? {
+    guard row.keys[0].source == ImportKey.ownSource, row.work.id == nil,
+      let entry = try connection.entry(called: row.keys[0].key, row.work.title, row.work.released)
+    else { return nil }
+    if entries[entry] == nil {
+      entries.merge(try connection.rows(numbered: [entry])) { $1 }
+      said.merge(try connection.said(of: [entry])) { $1 }
+    }
+    return entry
   }
 
   private func fittingEntries(
@@ -111,7 +130,8 @@ struct ImportPiece {
   private func toldIdentity(of entry: Int64, like row: ImportedRow) -> EntryIdentity? {
     guard let identity = entries[entry]?.identity else { return nil }
     let source = row.keys[0].source.prefix { $0 != "-" }
-    let told = said[entry, default: [:]].first { $0.value.year != nil && $0.key.source.hasPrefix(source) }
+    let told = said[entry, default: [:]].filter { $0.value.year != nil && $0.key.source.hasPrefix(source) }
+      .min { $0.key.key < $1.key.key }
     guard let year = told?.value.year else { return identity }
     let work = identity.work
     return EntryIdentity(

@@ -88,11 +88,12 @@ extension Connection {
         var rows = try said(of: [entry])[entry], let last = rows.removeValue(forKey: key)
       else { continue }
       guard row.marks.isSeen else {
-        let title: String? = try value("SELECT title FROM works WHERE id = ?", [entry])
+        let title: String = try value("SELECT title FROM works WHERE id = ?", [entry]) ?? ""
         kept.append(
           UnreadableRow(
             file: survey.watchlist ?? "", line: 1,
-            reason: "It has left the watchlist of the export, and was not seen. It stays on yours.", text: title ?? ""))
+            reason: "“\([title].listed)” has left the export's watchlist, and was not seen. It stays on yours.",
+            text: title))
         continue
       }
       var told = last
@@ -109,7 +110,7 @@ extension Connection {
     _ items: [ImportedItem], of survey: inout ImportSurvey, known: KnownWorks, at seconds: Int64,
     counts: inout ImportCounts
   ) throws(SQLiteError) -> [UnreadableRow] {
-    var left: [UnreadableRow] = []
+    var report: [UnreadableRow] = []
     var rows: [ImportedRow] = []
     for case .row(let row) in items { rows.append(try survey.completed(row, in: self)) }
     var piece = try ImportPiece(rows, of: survey, known: known, at: seconds, in: self)
@@ -118,7 +119,7 @@ extension Connection {
       switch item {
       case .unreadable(let row):
         counts.unreadable += 1
-        left.append(row)
+        report.append(row)
       case .row:
         guard let row = rest.popFirst() else { break }
         let (result, remarks) = try piece.take(row)
@@ -128,13 +129,16 @@ extension Connection {
           if !isMatched { counts.unmatched += 1 }
         case .updated: counts.updated += 1
         case .unchanged: counts.unchanged += 1
+        case .left: counts.unreadable += 1
         }
-        left += (row.remarks + remarks).map {
+        let left = row.remarks + remarks
+        if !row.remarks.isEmpty, result.isTaken { counts.partial += 1 }
+        report += left.map {
           UnreadableRow(file: row.file, line: row.line, reason: $0, text: row.work.title)
         }
       }
     }
-    return left
+    return report
   }
 }
 

@@ -291,6 +291,7 @@ struct ExpectedMarks: Hashable, CustomStringConvertible {
     }
     viewings = (viewings.first == "unknown" ? ["unknown"] : []) + viewings.filter { $0 != "unknown" }.sorted()
     notes = Set(marks.note?.split(separator: "\n\n").map { String($0) } ?? [])
+    if let note = marks.privateNote { notes.insert("private: \(note)") }
     tags = Set(marks.tags)
   }
 

@@ -41,6 +41,42 @@ struct GeneratedExportTests {
   }
 }
 
+extension GeneratedExportTests {
+  @Test("Goodreads: years before our era, private notes, shelves of every kind, rated books that wait")
+  func goodreads() async throws {
+    for seed in Self.seeds {
+      let library = ImportedLibrary(known: [])
+      var history = BookHistory(seed: seed)
+      for part in ["first", "newer"] {
+        try await library.take(["books.csv": history.csv], named: "books.csv")
+        try await library.expect(history.expected, "\(seed): \(part)")
+        try await library.expectUnchanged(by: ["books.csv": history.csv], named: "books.csv", "\(seed): \(part)")
+        if part == "first" { history.goOn() }
+      }
+      try await library.expectSameAgain("\(seed)")
+      try await library.expectSame(.goodreads, library.marks(), "\(seed): Goodreads")
+    }
+  }
+
+  @Test("IMDb and TMDb: films of one title, rated, wanted and on a list", arguments: [true, false])
+  func titles(isOfIMDb: Bool) async throws {
+    for seed in Self.seeds {
+      let library = ImportedLibrary(known: [])
+      var history = TitleHistory(seed: seed)
+      for part in ["first", "newer"] {
+        let files = isOfIMDb ? history.imdb : history.tmdb
+        for name in files.keys.sorted() { try await library.take(files, named: name) }
+        try await library.expect(history.expected(isOfIMDb: isOfIMDb), "\(seed): \(part)")
+        for name in files.keys.sorted() {
+          try await library.expectUnchanged(by: files, named: name, "\(seed): \(part), \(name)")
+        }
+        if part == "first" { history.goOn() }
+      }
+      try await library.expectSameAgain("\(seed)")
+    }
+  }
+}
+
 /// A library with what exports brought in.
 struct ImportedLibrary {
   let library = SQLiteLibrary.inMemory()
