@@ -15,6 +15,14 @@ public enum RecordedData {
     return [UInt8](try Data(contentsOf: URL(filePath: folder).appending(path: path)))
   }
 
+  /// Copies a file or a folder, such as `exports/goodreads`, into a test's own folder, and gives its new path.
+  public static func copy(_ path: String, into folder: TemporaryFolder) throws -> String {
+    let source = URL(filePath: try #require(Self.folder)).appending(path: path)
+    let copy = folder.url.appending(path: source.lastPathComponent)
+    try FileManager.default.copyItem(at: source, to: copy)
+    return copy.path
+  }
+
   /// Every JSON file below a folder such as `payloads`, in the order of their paths; none where the folder is missing.
   public static func files(_ path: String) throws -> [(name: String, bytes: [UInt8])] {
     let root = URL(filePath: try #require(folder)).appending(path: path)

@@ -64,7 +64,9 @@ struct ExportTests {
     case 1: _ = try await library.change(one, by: .wanted(noise.next() % 4 > 0))
     case 2, 3: _ = try await library.change(one, by: .seen(on: day))
     case 4: _ = try await library.change(one, by: .rate(Rating(halfStars: 1 + Int(noise.next() % 10))))
-    case 5: _ = try await library.change(one, by: .note(pick(Self.texts)))
+    case 5:
+      let note = pick(Self.texts)
+      _ = try await library.change(one, by: noise.next() % 2 == 0 ? .note(note) : .privateNote(note))
     case 6: _ = try await library.change(one, by: .tag([pick(["noir", "Lent", "日本", "a b", "=x"])]))
     case 7:
       let drafts = [
@@ -84,10 +86,12 @@ struct ExportTests {
       }
     case 10: _ = try await library.undo()
     case 11:
-      let said = ToldMarks(
-        Marks(days: [], wasSeen: true, note: pick(Self.texts), tags: ["told"]), fields: [.seen, .note, .tags])
+      let isOfViewing = noise.next() % 2 == 0
+      var marks = Marks(days: isOfViewing ? [day] : [], wasSeen: true, note: pick(Self.texts), tags: ["told"])
+      marks.rating = Rating(halfStars: 1 + Int(noise.next() % 10))
+      let said = ToldMarks(marks, fields: [.seen, .note, .tags, .rating], isOfViewing: isOfViewing)
       let row = ImportedRow(
-        file: "f", line: 1, keys: [ImportKey("letterboxd", "u\(step)")],
+        file: "f", line: 1, keys: [ImportKey(isOfViewing ? "letterboxd-entry" : "letterboxd", "u\(step)")],
         work: ImportedWork(kind: .movie, title: pick(Self.texts), released: PartialDate(year: 1990)), told: said)
       _ = try await library.take(
         ListedRows([row]), named: "f", known: KnownWorks(), isDryRun: false, unreadable: { _ in }, progress: { _ in })
@@ -157,7 +161,25 @@ struct ExportTests {
     #expect(counts.unreadable == 0)
     let again = try await bringIn(text, into: other, name: "export.csv").counts
     #expect(again.unchanged == again.rows)
-    #expect(!text.contains(",=") && !text.contains(",@") && !text.contains(",-"))
+    // A number is none that a spreadsheet runs.
+    #expect(!text.contains(/,[=@]|,-(?![0-9]+[,\r])/))
+  }
+
+  @Test("Own works come back by Marquee's CSV, also without a mark")
+  func ownWorks() async throws {
+    let (library, other) = (SQLiteLibrary.inMemory(), SQLiteLibrary.inMemory())
+    let own = try await library.add([
+      WorkDraft(title: "Mine", year: 2001), WorkDraft(title: "Rated", kind: .book, authors: ["Ann"]),
+    ]).works
+    _ = try await library.change([own[1]], by: .rate(Rating(halfStars: 7)))
+    let text = try await exported(library, .csv)
+    #expect(try await bringIn(text, into: other, name: "export.csv").counts.new == 2)
+    let entries = try await other.page(LibraryQuery(.library, order: LibraryOrder(.title))).entries
+    #expect(entries.map(\.work.title) == ["Mine", "Rated"] && entries.map(\.work.kind) == [.movie, .book])
+    #expect(entries.map(\.work.released) == [PartialDate(year: 2001), nil] && entries[1].work.creators == ["Ann"])
+    #expect(entries.map(\.marks.rating?.halfStars) == [nil, 7])
+    #expect(try await bringIn(text, into: other, name: "export.csv").counts.unchanged == 2)
+    #expect(try await bringIn(text, into: library, name: "export.csv").counts.unchanged == 2)
   }
 
   @Test("Damaged lines of an export cost themselves, and are told")

@@ -84,6 +84,11 @@ struct ImportPiece {
     let fitting = try fittingEntries(row, identity, otherYears ?? [])
     if fitting.count == 1 {
       let learns = try learn(row, of: fitting[0])
+      // What the file alone knows is kept beside what the catalog says.
+      if let entry = entries[fitting[0]] {
+        let work = row.work.work(entry.identity.work.id)
+        try connection.complete(entry.id, isOwn: entry.isOwn, with: work, replaces: false)
+      }
       let isChanged = try update(fitting[0], with: row, record)
       return (learns || isChanged ? .updated : .unchanged, nil)
     }
