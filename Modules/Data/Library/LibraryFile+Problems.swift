@@ -25,6 +25,12 @@ extension LibraryFile {
     case .busy, .locked:
       .storage(message: "The library \(path) is being changed by another program.", remedy: .tryAgain)
     case .readOnly, .cannotOpen: unwritable(error.message)
+    case .constraint, .mismatch, .error:
+      // SQLite's own words name tables and columns.
+      .storage(
+        message:
+          "The library \(path) refused a change that contradicts what is in it (SQLite's code \(error.code.rawValue)).",
+        remedy: .examineLibrary)
     default:
       .storage(message: "The library \(path) could not be used: \(error.message).", remedy: .examineLibrary)
     }

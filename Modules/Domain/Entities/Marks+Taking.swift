@@ -68,11 +68,13 @@ extension Marks {
         let ofViewing = before.latest(\.rating)
         return one(.rating, \.rating, said: ofViewing == nil ? ofWork : ofWork + [ofViewing])
       }
+      if told.marks.rating == nil, last?.marks.rating == nil { return current.rating }
       let (old, new) = (before.latest(\.rating), after.latest(\.rating))
       return old != new && current.rating == old && ofWork.allSatisfy { $0 == nil } ? new : current.rating
     }
 
     var note: String? {
+      if told.isOfViewing, told.marks.note == nil, last?.marks.note == nil { return current.note }
       if told.isOfViewing { return current.note.taking(after.latest(\.note), insteadOf: before.latest(\.note)) }
       return told.fields.contains(.note)
         ? current.note.taking(told.marks.note, insteadOf: last?.marks.note) : current.note
@@ -94,7 +96,8 @@ extension Marks {
           by: Viewing(
             same.day, rating: isAsTold.rating ? new.rating : same.rating, note: isAsTold.note ? new.note : same.note))
       }
-      for (day, come) in Dictionary(grouping: come, by: \.day) {
+      if come.isEmpty { return }
+      for (day, come) in come.count == 1 ? [come[0].day: come] : Dictionary(grouping: come, by: \.day) {
         let placed = new.count { $0.day == day } - come.count
         take(come, behind: placed + (told.isOfViewing ? known(day) : 0), into: &marks)
       }
@@ -120,6 +123,10 @@ extension Marks {
     }
 
     func takeViewingWithoutDay(into marks: inout Marks) {
+      guard
+        told.tellsViewingWithoutDay || last?.tellsViewingWithoutDay == true
+          || others.contains(where: \.tellsViewingWithoutDay)
+      else { return }
       let (old, new) = (before.viewingWithoutDay, after.viewingWithoutDay)
       guard old != new else { return }
       let present = marks.viewings.first { $0.day == nil }
@@ -153,14 +160,22 @@ extension Marks {
 }
 
 extension ToldMarks {
+  fileprivate var tellsViewingWithoutDay: Bool { marks.viewings.first.map { $0.day == nil } ?? false }
+
   /// The viewings that the row tells, with what it tells of them.
   fileprivate var viewings: [Viewing] {
     guard fields.contains(.seen) else { return [] }
-    guard isOfViewing, let viewing = marks.viewings.last else { return marks.viewings }
-    let told = Viewing(
+    guard isOfViewing, let last = lastViewing else { return marks.viewings }
+    return marks.viewings.count == 1 ? [last] : marks.viewings.dropLast() + [last]
+  }
+
+  /// The last of them.
+  fileprivate var lastViewing: Viewing? {
+    guard fields.contains(.seen), let viewing = marks.viewings.last else { return nil }
+    guard isOfViewing else { return viewing }
+    return Viewing(
       viewing.day, rating: fields.contains(.rating) ? marks.rating : viewing.rating,
       note: fields.contains(.note) ? marks.note : viewing.note)
-    return marks.viewings.dropLast() + [told]
   }
 }
 
@@ -169,7 +184,7 @@ extension [ToldMarks] {
   fileprivate func latest<Value: Comparable>(_ path: KeyPath<Viewing, Value?>) -> Value? {
     var latest: (viewing: Viewing, value: Value)?
     for row in self where row.isOfViewing {
-      guard let viewing = row.viewings.last, let value = viewing[keyPath: path] else { continue }
+      guard let viewing = row.lastViewing, let value = viewing[keyPath: path] else { continue }
       guard let (other, otherValue) = latest else {
         latest = (viewing, value)
         continue

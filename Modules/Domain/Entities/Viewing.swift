@@ -33,6 +33,7 @@ extension [Viewing] {
   public func changes(
     to new: [Viewing]
   ) -> (gone: [Viewing], come: [Viewing], changed: [(old: Viewing, new: Viewing)]) {
+    if isEmpty || new.isEmpty || self == new { return self == new ? ([], [], []) : (self, new, []) }
     var (gone, come, changed): ([Viewing], [Viewing], [(old: Viewing, new: Viewing)]) = ([], [], [])
     let days = Dictionary(grouping: self, by: \.day)
     let newDays = Dictionary(grouping: new, by: \.day)
