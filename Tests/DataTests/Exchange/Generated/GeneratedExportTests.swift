@@ -6,7 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("Generated exports", .timeLimit(.minutes(10)))
+@Suite("Generated exports", .timeLimit(.minutes(120)))
 struct GeneratedExportTests {
   /// `EXPORT_SEEDS` in the environment asks for more.
   static let seeds = 1...(ProcessInfo.processInfo.environment["EXPORT_SEEDS"].flatMap { UInt64($0) } ?? 100)
