@@ -26,6 +26,22 @@ struct MarksContract {
     #expect(try await library.marks(of: [work.id]) == [work.id: Marks(isFavorite: true)])
   }
 
+  @Test("a private note stands beside the other, is found and listed, and goes alone", arguments: LibraryStore.allCases)
+  func privateNote(store: LibraryStore) async throws {
+    let library = try await store.open()
+    let (one, two) = (movie(1), movie(2))
+    _ = try await library.change([one], by: .note("On a plane."))
+    _ = try await library.change([one, two], by: .privateNote("Lent to Ann."))
+    #expect(try await library.marks(of: [one.id]) == [one.id: Marks(note: "On a plane.", privateNote: "Lent to Ann.")])
+    #expect(try await library.page(LibraryQuery(.notes)).total == 2)
+    #expect(try await library.page(LibraryQuery(.mine, search: Query(line: "lent is:note"))).total == 2)
+    _ = try await library.change([one, two], by: .privateNote(nil))
+    #expect(try await library.marks(of: [one.id]) == [one.id: Marks(note: "On a plane.")])
+    #expect(try await library.page(LibraryQuery(.mine)).total == 1)
+    _ = try await library.undo()
+    #expect(try await library.marks(of: [two.id])[two.id]?.privateNote == "Lent to Ann.")
+  }
+
   @Test("the latest favorite comes first, and of several at once the last", arguments: LibraryStore.allCases)
   func latestFirst(store: LibraryStore) async throws {
     let library = try await store.open()

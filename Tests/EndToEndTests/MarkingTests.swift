@@ -25,6 +25,32 @@ struct MarkingTests {
     #expect(csv.lines.filter { $0 == "title" }.count == 1 && csv.lines.count == 8)
   }
 
+  @Test("a private note goes out in JSON, in CSV and to Goodreads, and to no other program")
+  func privateNote() async throws {
+    let folder = try TemporaryFolder()
+    let environment = ["MARQUEE_STORE": "sqlite", "MARQUEE_HOME": folder.url.path]
+    func run(_ words: String...) async throws -> String {
+      try await Program.run(words, environment: environment).output
+    }
+    for work in ["openlibrary:work/OL27482W", CommandTests.castle] {
+      _ = try await run("seen", work, "--on", "2024-05-01")
+      #expect(try await run("note", "--private", work, "lent", "to", "Ann").contains(work))
+    }
+    #expect(try await run("show", "the hobbit", "--fields", "privateNote,note", "--csv").contains("lent to Ann,"))
+    for format in ["json", "csv", "goodreads"] {
+      #expect(try await run("export", "--format", format).contains("lent to Ann"), "\(format)")
+    }
+    let reviews = try await run("export", "--format", "goodreads").split(separator: "\r\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false)
+    }
+    let (review, note) = (reviews[0].firstIndex(of: "My Review"), reviews[0].firstIndex(of: "Private Notes"))
+    #expect(reviews[1][try #require(review)] == "" && reviews[1][try #require(note)] == "lent to Ann")
+    let films = try await run("export", "--format", "letterboxd")
+    #expect(films.contains("Castle in the Sky") && !films.contains("lent"))
+    _ = try await run("note", "--private", "the hobbit", "--clear")
+    #expect(try await !run("export", "--format", "goodreads").contains("lent"))
+  }
+
   @Test("marks are set and cleared in one session, and stand in lists, pages and JSON")
   func marks() async throws {
     let lines = [

@@ -118,6 +118,27 @@ struct IMDbImportTests {
     #expect(items.unreadable.map(\.line) == [4, 5, 6])
   }
 
+  @Test(
+    "an episode is none of a film, in any language, by its type or by its title; all else is one",
+    arguments: [
+      ("TV Episode", "x", false), ("tvEpisode", "x", false), ("Episodio TV", "x", false), ("Épisode TV", "x", false),
+      ("TV-Folge", "x", false), ("", "House: Pilot (#1.1)", false), ("", "House: S1.E12", false),
+      ("Video Game", "x", false),
+      ("", "Mission: 1.5", true), ("Corto", "x", true), ("Speciale TV", "x", true), ("Серия", "x", true),
+      ("Mini serie TV", "S1.Extra", true), ("Movie", "Area (#51)", true),
+    ])
+  func episodes(type: String, title: String, isFilm: Bool) async throws {
+    let text = "Const,Title,Title Type,Your Rating\ntt1,\(title),\(type),8\n"
+    let items = try await WrittenExport("ratings.csv", text).items("ratings.csv")
+    #expect(items.read.count == (isFilm ? 1 : 0) && items.unreadable.count == (isFilm ? 0 : 1))
+  }
+
+  @Test("a list that IMDb has called by a number is the watchlist")
+  func numbered() async throws {
+    let name = "2f36023d-1111-4222-8333-444455556666.csv"
+    #expect(try await WrittenExport(name, Self.list).read(name).allSatisfy { $0.told.marks.isWanted })
+  }
+
   @Test("the watchlist tells what is wanted, a list tags with its name, in the headers of today and the older ones")
   func lists() async throws {
     for text in [Self.list, Self.older] {

@@ -77,6 +77,34 @@ struct LibraryImportTests {
     #expect(try await kept().count == 1)
   }
 
+  @Test("Linked entries keep the ratings and notes of their viewings; two of one day are the same one")
+  func linkedViewings() async throws {
+    func viewing(_ key: String, _ title: String, _ day: String, rating: Int?, note: String?) throws -> ImportedRow {
+      var row = row(key, title, 1995, Marks(days: [try #require(PartialDate(day))]), [.seen, .rating, .note])
+      row.keys = [ImportKey("letterboxd-entry", key)]
+      (row.told.marks.rating, row.told.marks.note) = (rating.flatMap { Rating(halfStars: $0) }, note)
+      row.told.isOfViewing = true
+      return row
+    }
+    try await take([
+      try viewing("1", "Heat", "2024-05-01", rating: 8, note: nil),
+      try viewing("2", "Hitze", "2024-05-01", rating: nil, note: "Good."),
+      try viewing("3", "Hitze", "2024-06-01", rating: 6, note: nil),
+    ])
+    let works = try await kept().map(\.work)
+    _ = try await library.link(works[0], works[1])
+    let linked = try await kept()
+    let (may, june) = (PartialDate("2024-05-01"), PartialDate("2024-06-01"))
+    #expect(
+      linked.map(\.marks.viewings) == [
+        [Viewing(may, rating: Rating(halfStars: 8), note: "Good."), Viewing(june, rating: Rating(halfStars: 6))]
+      ])
+    let diary = try await library.page(LibraryQuery(.diary)).entries
+    #expect(diary.map(\.viewing) == linked[0].marks.viewings.reversed())
+    _ = try await library.undo()
+    #expect(try await kept().map(\.marks.viewings.count) == [1, 2])
+  }
+
   @Test("A known work gives the entry its identifier and description")
   func knownWork() async throws {
     let heat = Work(
