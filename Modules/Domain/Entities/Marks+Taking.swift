@@ -30,7 +30,8 @@ extension Marks {
     }
     if told.fields.contains(.tags) {
       let (gone, come) = values.changes(\.tags)
-      marks.apply(.untag(gone))
+      // What another row still tells stays.
+      marks.apply(.untag(gone.filter { tag in !others.contains { $0.marks.tags.contains(tag) } }))
       marks.apply(.tag(come))
     }
     return marks
