@@ -43,8 +43,9 @@ struct MarkingTests {
     let reviews = try await run("export", "--format", "goodreads").split(separator: "\r\n").map {
       $0.split(separator: ",", omittingEmptySubsequences: false)
     }
-    let (review, note) = (reviews[0].firstIndex(of: "My Review"), reviews[0].firstIndex(of: "Private Notes"))
-    #expect(reviews[1][try #require(review)] == "" && reviews[1][try #require(note)] == "lent to Ann")
+    let review = try #require(reviews[0].firstIndex(of: "My Review"))
+    let note = try #require(reviews[0].firstIndex(of: "Private Notes"))
+    #expect(reviews[1][review] == "" && reviews[1][note] == "lent to Ann")
     let films = try await run("export", "--format", "letterboxd")
     #expect(films.contains("Castle in the Sky") && !films.contains("lent"))
     _ = try await run("note", "--private", "the hobbit", "--clear")
