@@ -244,9 +244,8 @@ import Testing
     _ = try await library.change([kept], by: .rate(Rating(halfStars: 9)))
     let own = try await library.add([try WorkDraft(title: "Airship of My Own")]).works
     let found = try await search("airship", in: [ghibli], library: library).value
-    // The movie's catalog is not active.
-    #expect(found.works.map(\.title) == ["The Airship", "Airship of My Own", "Ponyo"])
-    #expect(found.total == 3 && own.count == 1)
+    #expect(found.works.map(\.title) == ["The Airship", "Airship of My Own", "Heat", "Ponyo"])
+    #expect(found.total == 4 && own.count == 1)
     #expect(try await search("ponyo rating:4..", in: [ghibli], library: library).value.works.map(\.id) == [ponyo])
     #expect(try await search("ponyo rating:..4", in: [ghibli], library: library).value.works.isEmpty)
     #expect(try await search("is:own", in: [ghibli], library: library).value.works == own)

@@ -21,12 +21,16 @@ extension Person: Ranked {
 
 extension Array where Element: Ranked {
   /// The first by a rank that is computed once for each element; equals keep their order.
-  func best(_ count: Int, for query: Query) -> [Element] {
+  ///
+  /// - Parameter isFirst: whether an element comes before others that match as well.
+  func best(_ count: Int, for query: Query, first isFirst: (Element) -> Bool = { _ in false }) -> [Element] {
     let query = query.searched
     // Positions are sorted, and not the elements, which are large.
-    return map { $0.rank(for: query) }.enumerated()
-      .sorted {
-        ($0.element.0, $0.element.1, $0.element.2, $0.offset) < ($1.element.0, $1.element.1, $1.element.2, $1.offset)
+    return map { (rank: $0.rank(for: query), last: isFirst($0) ? 0 : 1) }.enumerated()
+      .sorted { left, right in
+        let (first, second) = (left.element, right.element)
+        return (first.rank.0, first.last, first.rank.1, first.rank.2, left.offset)
+          < (second.rank.0, second.last, second.rank.1, second.rank.2, right.offset)
       }
       .prefix(count).map { self[$0.offset] }
   }

@@ -2,7 +2,9 @@
 
 extension Loaded<Matches> {
   /// Adds what the index has besides, as it was asked for.
-  mutating func add(_ indexed: IndexMatches) {
+  ///
+  /// - Parameter answered: the works that catalogs gave; the others here are as the library remembers them.
+  mutating func add(_ indexed: IndexMatches, answered: Set<Work.ID>) {
     let places = Dictionary(value.works.enumerated().map { ($1.id, $0) }) { first, _ in first }
     var more: [IndexedWork] = []
     for found in indexed.withoutLoose.works {
@@ -10,8 +12,10 @@ extension Loaded<Matches> {
         more.append(found)
         continue
       }
-      // A list tells less of a work than its own record.
-      if found.noted == nil { value.works[place] = value.works[place].filled(from: found.work) }
+      // A list, and the library, tell less of a work than its own record; only the library tells less than a list.
+      if found.noted == nil || !answered.contains(found.work.id) {
+        value.works[place] = value.works[place].filled(from: found.work)
+      }
     }
     let people = indexed.people.filter { !value.people.map(\.id).contains($0.id) }
     value.works += more.map(\.work)
@@ -28,14 +32,14 @@ extension Loaded<Matches> {
   }
 
   /// Adds what the index has that does not match as it was asked for, where little else was found.
-  mutating func addLoose(_ indexed: IndexMatches, limit: Int) {
+  mutating func addLoose(_ indexed: IndexMatches, besides kept: KeptWorks, limit: Int) {
     guard value.works.count + value.people.count < IndexMatches.few else { return }
     let isAlone = value.works.isEmpty && value.people.isEmpty
     let count = value.works.count
     let more = indexed.works.map(\.work).filter { work in
       indexed.loose[work.id].map { isAlone || $0 == .corrected } ?? false
     }
-    let all = SameWork.merged((value.works + more).withoutRepeats(of: \.id))
+    let all = kept.merged((value.works + more).withoutRepeats(of: \.id))
     value.works = Array(all.prefix(max(count, limit)))
     for work in value.works.dropFirst(count) { value.loose[work.id] = indexed.loose[work.id] }
     guard isAlone, !value.loose.isEmpty else { return }

@@ -1,12 +1,14 @@
-/// Searches all active catalogs and the person's own library at the same time and ranks what they find as one list.
+/// Searches all active catalogs and the person's library at the same time and ranks what they find as one list.
 ///
 /// Exact titles come first, then titles that begin with the query, those with its words, makers, then the rest; among equals
-/// those that more people voted for, then the better scored. What is found twice is shown once. A catalog is asked for the
-/// words; what it cannot be asked is filtered here.
+/// what the person keeps, then what more people voted for, then the better scored. What is found twice is shown once. A
+/// catalog is asked for the words; what it cannot be asked is filtered here. What is kept is found whatever it came from.
 public struct SearchCatalogs: Sendable {
   /// How many works, and how many people, of one catalog are looked at beside those of others: the best, far more than
   /// any real catalog gives at once.
   private static let most = 1_000
+  /// How many works of each list of the library are looked at, at least: an exact title need not be among the latest.
+  private static let leastKept = 200
   /// How many a catalog is asked for at least where some of them will not be shown: five pages of most services.
   private static let leastFiltered = 100
   /// So many of the works found are described at the same time.
@@ -15,7 +17,7 @@ public struct SearchCatalogs: Sendable {
   private let ask: AskCatalogs
   private let library: (any EntryRepository & LibraryListRepository)?
 
-  /// - Parameter library: where the person's marks are looked for; `nil` leaves them out.
+  /// - Parameter library: where kept works and the person's marks are looked for; `nil` leaves them out.
   public init(
     catalogs: CatalogDirectory, library: (any EntryRepository & LibraryListRepository)? = nil
   ) {
@@ -35,13 +37,13 @@ public struct SearchCatalogs: Sendable {
     defer { indexTask.cancel() }
     let (answers, missing) = try await ask(
       { (catalog) async throws(Problem) in
-        if query.excludes(catalog.catalog) { return Loaded(Found()) }
-        return catalog.catalog == .library
-          ? try await kept(query, in: catalog, limit) : try await found(query, in: catalog, limit, freshness)
+        if catalog.catalog == .library, let library { return try await kept(query, in: catalog, library, limit) }
+        if query.excludes(catalog.catalog) { return Loaded(Matches()) }
+        return try await found(query, in: catalog, limit, freshness)
       },
       // What was seen before hides no refusal.
       isAnswered: { (try? await indexTask.value.get())?.works.contains { $0.isImported || $0.noted == nil } ?? false },
-      isNothing: { $0.matches.works.isEmpty && $0.matches.people.isEmpty },
+      isNothing: { $0.works.isEmpty && $0.people.isEmpty },
       partial: { answers, awaited in
         // A failure is thrown when all have answered.
         guard let indexed = try? await indexTask.value.get() else { return }
@@ -51,40 +53,22 @@ public struct SearchCatalogs: Sendable {
       })
     var matches = await merged(answers, try await indexTask.value.get(), query, limit)
     matches.missing += missing
-    return try await withoutSameEntries(matches)
+    return matches
   }
 
   /// What is found without asking a service for it: in the index, and in what the person keeps.
   public func atHand(_ query: Query, limit: Int) async throws(Problem) -> Loaded<Matches> {
     let indexed = try await indexed(query, limit)
-    var answers: AskCatalogs.Answers<Found> = []
-    if let own = ask.catalogs.library { answers.append((.library, try await kept(query, in: own, limit))) }
-    return try await withoutSameEntries(await merged(answers, indexed, query, limit))
-  }
-
-  /// The matches without works that the library knows to be the same as one before them.
-  private func withoutSameEntries(_ matches: Loaded<Matches>) async throws(Problem) -> Loaded<Matches> {
-    guard let library else { return matches }
-    let entries = try await library.entries(of: matches.value.works.map(WorkIdentity.init)).found
-    var rest = matches
-    var met: Set<Work.ID> = []
-    rest.value.works.removeAll { work in
-      guard let first = entries[work.id]?.identifiers.first else { return false }
-      return !met.insert(first).inserted
+    var answers: AskCatalogs.Answers<Matches> = []
+    if let own = ask.catalogs.library, let library {
+      answers.append((.library, try await kept(query, in: own, library, limit)))
     }
-    rest.value.total -= matches.value.works.count - rest.value.works.count
-    return rest
-  }
-
-  /// What was found in one catalog, with the marks that were asked for.
-  private struct Found: Sendable {
-    var matches = Matches()
-    var marks: [Work.ID: Marks] = [:]
+    return await merged(answers, indexed, query, limit)
   }
 
   private func found(
     _ query: Query, in catalog: any CatalogRepository, _ limit: Int, _ freshness: Freshness
-  ) async throws(Problem) -> Loaded<Found> {
+  ) async throws(Problem) -> Loaded<Matches> {
     var answer: Loaded<Matches>
     var filter = query
     if query.words.isEmpty, let works = try await catalog.works(freshness) {
@@ -92,22 +76,19 @@ public struct SearchCatalogs: Sendable {
     } else if query.searched != nil,
       let source = ask.catalogs.wholeInIndex.first(where: { $0.catalog == catalog.catalog })
     {
-      return Loaded(Found(), sources: [source])
+      return Loaded(Matches(), sources: [source])
     } else if let words = query.searched {
       filter = query.filter(behind: catalog)
       answer = try await catalog.search(words, limit: wanted(filter, query, limit), freshness)
     } else {
       return Loaded(
-        Found(matches: Matches(isTotalKnown: false)),
+        Matches(isTotalKnown: false),
         notices: ["\(catalog.catalog.title) was not searched: it wants words to look for."])
     }
     if answer.value.works.count > Self.most { answer.value.works = answer.value.works.best(Self.most, for: query) }
     if answer.value.people.count > Self.most { answer.value.people = answer.value.people.best(Self.most, for: query) }
-    let marks =
-      query.asksFilteredMarks
-      ? try await library?.entries(of: answer.value.works.map(WorkIdentity.init)).found.mapValues(\.marks) ?? [:] : [:]
-    if !filter.terms.isEmpty { answer = answer.filtered(by: filter, marks, of: catalog.catalog) }
-    return answer.map { Found(matches: $0, marks: marks) }
+    if filter.terms.isEmpty { return answer }
+    return answer.filtered(by: filter, try await marks(of: answer.value.works, for: query), of: catalog.catalog)
   }
 
   /// How many to ask for, so that enough are left when the others have been filtered out.
@@ -115,26 +96,27 @@ public struct SearchCatalogs: Sendable {
     filter.terms.isEmpty && query.order == nil ? limit : min(Self.most, max(limit * 5, Self.leastFiltered))
   }
 
-  /// What the person keeps and matches: own works, and works of the active catalogs that a catalog does not find because it
-  /// does not know the marks.
+  /// What the person keeps and matches, whatever catalog or file it came from: a work is called by an active catalog's
+  /// identifier where it has one.
   private func kept(
-    _ query: Query, in catalog: any CatalogRepository, _ limit: Int
-  ) async throws(Problem) -> Loaded<Found> {
-    guard let library else { return try await found(query, in: catalog, limit, .held) }
-    var found = Found()
+    _ query: Query, in catalog: any CatalogRepository, _ library: any LibraryListRepository, _ limit: Int
+  ) async throws(Problem) -> Loaded<Matches> {
+    var found = Matches()
     if let words = query.searched {
-      let people = try await catalog.search(words, limit: limit).value.people
-      found.matches.people = people.filter { query.matches($0) }
+      found.people = try await catalog.search(words, limit: limit).value.people.filter { query.matches($0) }
     }
-    let own = try await library.page(LibraryQuery(.library, search: query, limit: limit))
-    let marked = try await library.page(LibraryQuery(.mine, search: query, limit: Self.most)).entries
-      .filter { entry in
-        entry.work.id.catalog != .library && ask.catalogs.active.contains { $0.catalog == entry.work.id.catalog }
-          && !(query.isWordsAlone && query.matches(entry.work))
+    found.total = found.people.count
+    // Own works may have marks as well, and are counted once.
+    for (list, search) in [(LibraryQuery.List.library, query), (.mine, query.withoutOwnWorks)] {
+      let page = try await library.page(LibraryQuery(list, search: search, limit: max(limit, Self.leastKept)))
+      found.total += page.total
+      for entry in page.entries {
+        let id = ([entry.work.id] + entry.sameAs).first { id in
+          ask.catalogs.searched.contains { $0.catalog == id.catalog }
+        }
+        found.works.append(id.map(entry.work.identified) ?? entry.work)
       }
-    for entry in own.entries + marked { found.marks[entry.work.id] = entry.marks }
-    found.matches.works = own.entries.map(\.work) + marked.map(\.work)
-    found.matches.total = own.total + marked.count + found.matches.people.count
+    }
     return Loaded(found)
   }
 
@@ -144,12 +126,16 @@ public struct SearchCatalogs: Sendable {
     let filter = query.withoutPlainWords
     var found = await index.search(words.text, limit: wanted(filter, query, limit))
     guard !query.isWordsAlone else { return found }
-    let marks =
-      query.asksFilteredMarks
-      ? try await library?.entries(of: found.works.map { WorkIdentity($0.work) }).found.mapValues(\.marks) ?? [:] : [:]
+    let marks = try await marks(of: found.works.map(\.work), for: query)
     found.works.removeAll { !filter.matches($0.work, marks[$0.work.id] ?? .none) }
     found.people.removeAll { !filter.matches($0) }
     return found
+  }
+
+  /// What the person says of works, where a query asks for it.
+  private func marks(of works: [Work], for query: Query) async throws(Problem) -> [Work.ID: Marks] {
+    guard query.asksFilteredMarks, let library else { return [:] }
+    return try await library.entries(of: works.map(WorkIdentity.init)).found.mapValues(\.marks)
   }
 
   /// A work that is known from the index, as its catalog's own record shows it.
@@ -160,29 +146,30 @@ public struct SearchCatalogs: Sendable {
   }
 
   private func merged(
-    _ answers: AskCatalogs.Answers<Found>, _ indexed: IndexMatches, _ query: Query, _ limit: Int
+    _ answers: AskCatalogs.Answers<Matches>, _ indexed: IndexMatches, _ query: Query, _ limit: Int
   ) async -> Loaded<Matches> {
     var all = Loaded(Matches())
-    var marks: [Work.ID: Marks] = [:]
+    // What a catalog gives comes before what the library remembers of it.
     for (_, answer) in answers {
-      all.value.works += answer.value.matches.works
-      all.value.people += answer.value.matches.people
+      all.value.works += answer.value.works
+      all.value.people += answer.value.people
       // A service's number, however wrong, must not overflow.
-      let (total, isTooMuch) = all.value.total.addingReportingOverflow(max(0, answer.value.matches.total))
+      let (total, isTooMuch) = all.value.total.addingReportingOverflow(max(0, answer.value.total))
       all.value.total = isTooMuch ? .max : total
-      all.value.isTotalKnown = all.value.isTotalKnown && answer.value.matches.isTotalKnown
-      marks.merge(answer.value.marks) { $1 }
+      all.value.isTotalKnown = all.value.isTotalKnown && answer.value.isTotalKnown
       all.absorb(answer)
     }
-    let answered = Set(all.value.works.map(\.id))
+    let given = answers.filter { $0.catalog != .library }.flatMap(\.answer.value.works)
+    let answered = Set(given.map(\.id))
     let atHand = Set(indexed.works.filter { $0.noted == nil }.map(\.work.id)).subtracting(answered)
-    all.add(indexed)
+    all.add(indexed, answered: answered)
+    let kept = await keptWorks(among: all.value.works + indexed.works.map(\.work))
     let order = ask.catalogs.searched.map(\.catalog)
     // What was imported or seen comes behind what is at hand.
     func place(_ work: Work) -> Int {
       answered.contains(work.id) || atHand.contains(work.id) ? order.firstIndex(of: work.id.catalog) ?? .max : .max
     }
-    let works = SameWork.merged(all.value.works.inOrder { place($0) < place($1) }.withoutRepeats(of: \.id))
+    let works = kept.merged(all.value.works.inOrder { place($0) < place($1) }.withoutRepeats(of: \.id))
     let makers = all.value.peopleByName(matching: query)
     // Who is in the person's own works is known by name alone, too.
     let others = all.value.people.withoutRepeats(of: \.id).filter { person in
@@ -192,20 +179,33 @@ public struct SearchCatalogs: Sendable {
     let repeats = all.value.works.count - works.count + all.value.people.count - people.count
     all.value.total = max(all.value.total - repeats, works.count + people.count)
     let shown = max(0, limit)
-    let best = works.best(query.order == nil ? shown : .max, for: query)
-    all.value.works = query.order.map { best.sorted(by: $0, marks, limit: shown) } ?? best
+    let best = works.best(query.order == nil ? shown : .max, for: query, first: kept.contains)
+    all.value.works = query.order.map { best.sorted(by: $0, kept, limit: shown) } ?? best
     all.value.people = people.best(shown, for: query)
-    all.addLoose(indexed, limit: shown)
+    all.addLoose(indexed, besides: kept, limit: shown)
     all.value.works = await concurrently(all.value.works, width: Self.width) { work in
       atHand.contains(work.id) ? await described(work) : work
     }
     return all
+  }
+
+  private func keptWorks(among works: [Work]) async -> KeptWorks {
+    // Where the library cannot be read, its own answer to the search says why.
+    let entries = try? await library?.entries(of: works.withoutRepeats(of: \.id).map(WorkIdentity.init))
+    return KeptWorks(entries?.found ?? [:])
   }
 }
 
 extension Query {
   /// Whether marks have to be read of what catalogs find: words alone are looked for in them elsewhere.
   fileprivate var asksFilteredMarks: Bool { !isWordsAlone && asksMarks }
+
+  /// Without the works of the person's own.
+  fileprivate var withoutOwnWorks: Query {
+    var query = self
+    query.terms.append(Term(condition: .mark(.own), isNegated: true))
+    return query
+  }
 
   /// What the words alone do not say.
   fileprivate var withoutPlainWords: Query {
@@ -232,9 +232,9 @@ extension Query {
 
 extension [Work] {
   /// In an order of a list; equals go as they stand.
-  fileprivate func sorted(by order: LibraryOrder, _ marks: [Work.ID: Marks], limit: Int) -> [Work] {
+  fileprivate func sorted(by order: LibraryOrder, _ kept: KeptWorks, limit: Int) -> [Work] {
     let rows = enumerated().map { index, work in
-      LibraryList.Row(LibraryPage.Entry(work, marks[work.id] ?? .none), added: index)
+      LibraryList.Row(LibraryPage.Entry(work, kept.marks(of: work)), added: index)
     }
     return LibraryList(rows).page(LibraryQuery(.mine, order: order, limit: limit)).entries.map(\.work)
   }

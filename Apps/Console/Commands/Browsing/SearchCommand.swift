@@ -3,13 +3,13 @@ import MarqueePresentation
 
 extension Command {
   static let search = Command(
-    "search", "search all active catalogs, and what you wrote", .query,
+    "search", "search all active catalogs, and all you keep", .query,
     flags: [
       Flag(
         name: "--limit", value: "N", summary: "how many works, and how many people, at most; 20 unless told")
     ], columns: Work.columns, data: .page(SearchContent.self, rows: "works"),
     details:
-      "\(Query.help) Catalogs are asked for the words; the terms are looked at in what they find. In the session, `/` finds as you type, on a terminal, and so does `search` alone. People follow the works, with the columns id, kind, name, species, gender, age.",
+      "\(Query.help) Catalogs are asked for the words; the terms are looked at in what they find. What you keep is found whatever it came from, before others that match as well. In the session, `/` finds as you type, on a terminal, and so does `search` alone. People follow the works, with the columns id, kind, name, species, gender, age.",
     examples: [
       Example("marquee search kiki", "by title"),
       Example("marquee search takahata --limit 3", "by director, the best three"),

@@ -1,0 +1,114 @@
+// A search finds all that the library keeps, and puts it before what matches as well.
+import TestSupport
+import Testing
+
+@testable import MarqueeDomain
+
+@Suite("A search in what is kept", .timeLimit(.minutes(10)))
+struct SearchKeptTests {
+  private let openlibrary = FakeCatalog(.openlibrary)
+  private let library = FakeLibrary()
+  private let middlemarch = Work.sample(
+    named("imported:book/1"), "Middlemarch", year: 1871, creators: ["George Eliot"])
+
+  private func search(_ line: String, limit: Int = 20, index: FakeIndex? = nil) async throws -> Loaded<Matches> {
+    try await SearchCatalogs(
+      catalogs: CatalogDirectory([openlibrary], library: FakeCatalog(.library), index: index), library: library)(
+        try Query(line: line), limit: limit)
+  }
+
+  @Test("finds what no active catalog has, by its title, its maker and terms of its marks")
+  func onlyKept() async throws {
+    let heat = Work.sample(named("tmdb:movie/949"), "Heat", year: 1995)
+    _ = try await library.change([middlemarch, heat], by: .rate(Rating(halfStars: 9)))
+    for line in ["middlemarch", "eliot", "middlemarch rating:4..", "rating:4.. kind:book"] {
+      let found = try await search(line).value
+      #expect(found.works == [middlemarch] && found.total == found.works.count + found.people.count, "\(line)")
+    }
+    for line in ["heat", "catalog:tmdb", "year:1995"] {
+      #expect(try await search(line).value.works == [heat], "\(line)")
+    }
+    for line in ["middlemarch rating:..4", "middlemarch is:seen", "heat catalog:openlibrary"] {
+      #expect(try await search(line).value.works.isEmpty, "\(line)")
+    }
+  }
+
+  @Test("stands before strangers that match as well, whatever their votes, and behind those that match better")
+  func order() async throws {
+    openlibrary.add("The Castle", score: 90)
+    openlibrary.add("Castle Rock", score: 95)
+    let later = openlibrary.add("Castle Road", score: 10)
+    _ = try await library.change(
+      [
+        .sample(later, "Castle Road"), .sample(named("imported:book/1"), "Castle Ruins"),
+        .sample(named("imported:book/2"), "My Castle"),
+      ], by: .favorite(true))
+    let found = try await search("castle")
+    #expect(
+      found.value.works.map(\.title) == ["The Castle", "Castle Road", "Castle Ruins", "Castle Rock", "My Castle"])
+    #expect(found.value.total == 5)
+    #expect(
+      try await search("castle", limit: 3).value.works.map(\.title) == ["The Castle", "Castle Road", "Castle Ruins"])
+  }
+
+  @Test("shows a work once that a catalog or the index finds too, as the catalog has it")
+  func once() async throws {
+    let described = Work.sample(
+      named("openlibrary:work/OL1W"), "Middlemarch", year: 1872, creators: ["George Eliot"], score: 90)
+    let stranger = Work.sample(named("openlibrary:work/OL2W"), "Middlemarch Notes", year: 1990)
+    openlibrary.answerSearches(with: Matches(works: [stranger, described], total: 2))
+    _ = try await library.change([middlemarch], by: .favorite(true))
+    let found = try await search("middlemarch", index: FakeIndex([described]))
+    #expect(found.value.works == [described, stranger] && found.value.total == 2)
+    #expect(try await search("middlemarch", limit: 1).value.works == [described])
+
+    _ = try await library.unlink(described)
+    let apart = try await search("middlemarch").value
+    #expect(apart.works == [middlemarch, described, stranger] && apart.total == 3)
+  }
+
+  @Test("is under the identifier of an active catalog, where the entry has one")
+  func identifier() async throws {
+    let movie: Work.ID = named("tmdb:movie/1")
+    let film = Work.sample(named("ghibli:film/ponyo"), "Ponyo", year: 2008)
+    _ = try await library.change([film], by: .favorite(true))
+    _ = try await library.link(film, .sample(movie, "Ponyo", year: 2008))
+    let tmdb = FakeCatalog(.tmdb)
+    let found = try await SearchCatalogs(
+      catalogs: CatalogDirectory([tmdb], library: FakeCatalog(.library)), library: library)(
+        Query(words: "ponyo"), limit: 20)
+    #expect(found.value.works.map(\.id) == [movie])
+  }
+
+  @Test("counts all that matches, and gives the rest with a greater limit")
+  func paging() async throws {
+    let works = (1...250).compactMap { number in
+      Work.ID(.imported, "book", key: "\(number)").map { Work.sample($0, "Castle \(number)") }
+    }
+    _ = try await library.change(
+      try await library.add([try WorkDraft(title: "Castle of My Own")]).works, by: .favorite(true))
+    _ = try await library.change(works, by: .favorite(true))
+    openlibrary.add("Castle Rock")
+    let first = try await search("castle").value
+    #expect(first.works.count == 20 && first.total == 252 && first.hasMore)
+    let all = try await search("castle", limit: 1000).value
+    #expect(all.works.count == 252 && all.total == 252 && !all.hasMore)
+    #expect(all.works.last?.title == "Castle Rock")
+  }
+
+  @Test("is there without a service, and a library that cannot be read costs a notice")
+  func failures() async throws {
+    _ = try await library.change([middlemarch], by: .favorite(true))
+    openlibrary.fail(with: .server(.openlibrary))
+    let found = try await search("middlemarch")
+    #expect(found.value.works == [middlemarch] && found.notices == [Problem.server(.openlibrary).message])
+
+    let other = FakeCatalog(.openlibrary)
+    other.add("Middlemarch Notes")
+    library.fail(with: .storage(message: "The disk is gone.", remedy: .advice("Look for it.")))
+    let rest = try await SearchCatalogs(
+      catalogs: CatalogDirectory([other], library: FakeCatalog(.library)), library: library)(
+        Query(words: "middlemarch"), limit: 20)
+    #expect(rest.value.works.map(\.title) == ["Middlemarch Notes"] && rest.notices == ["The disk is gone."])
+  }
+}
