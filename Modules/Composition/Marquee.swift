@@ -80,7 +80,7 @@ public struct Marquee: Sendable {
         knownWorks: WorksAtHand(
           catalogs: catalogs.map(\.repository),
           samples: Set(configuration.catalogs.filter { configuration.kind(of: $0) != .live }),
-          answers: connections.answers
+          records: samples.records, answers: connections.answers
         ).callAsFunction),
       exports: library)
     doctor = Doctor(

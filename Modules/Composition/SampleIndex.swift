@@ -16,6 +16,16 @@ struct SampleIndex: Sendable {
     return MemoryIndex(parts: catalogs.map { catalog in { await contents(of: catalog) } })
   }
 
+  /// All that the records of a sample tell, where all of them are at hand without asking for each.
+  func records(of catalog: Catalog) -> [Work] {
+    guard catalogs.contains(where: { $0.catalog == catalog }) else { return [] }
+    return switch catalog {
+    case .tmdb: SampleWork.movies.compactMap { Work($0.record(), .tmdb, "movie", .movie) }
+    case .openlibrary: SampleWork.books.compactMap { Work($0.record(), .openlibrary, "work", .book) }
+    default: []
+    }
+  }
+
   private func contents(of catalog: any CatalogRepository) async -> MemoryIndex.Contents {
     var contents = MemoryIndex.Contents()
     switch catalog.catalog {

@@ -1,20 +1,26 @@
 import MarqueeDomain
 import MarqueeData
 
-/// The works that catalogs can name without asking for each: the samples, lists that are short, and what services have
-/// answered with.
+/// The works that catalogs can name without asking for each, with all that is at hand of them: the samples with their
+/// records, lists that are short, and what services have answered with.
 struct WorksAtHand: Sendable {
   let catalogs: [any CatalogRepository]
   /// Those whose shelves hold all there is.
   let samples: Set<Catalog>
+  /// Gives the records of a sample, as far as they are at hand.
+  let records: @Sendable (Catalog) -> [Work]
   let answers: SQLiteAnswers?
 
   func callAsFunction() async -> [Work] {
     var works: [Work] = []
     for catalog in catalogs {
       // A catalog that does not answer knows no works.
-      works += (try? await catalog.works(.any)?.value) ?? []
-      if samples.contains(catalog.catalog) { works += await onShelves(of: catalog) }
+      var known = (try? await catalog.works(.any)?.value) ?? []
+      if samples.contains(catalog.catalog) { known += await onShelves(of: catalog) }
+      let records = records(catalog.catalog)
+      // A list tells less of a work than its record, and has its picture.
+      let recorded = Dictionary(records.map { ($0.id, $0) }) { first, _ in first }
+      works += known.map { work in recorded[work.id].map(work.filled) ?? work } + records
     }
     return works + (await answers?.seenWorks() ?? [])
   }

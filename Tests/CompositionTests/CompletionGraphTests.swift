@@ -1,0 +1,29 @@
+import Foundation
+import MarqueeComposition
+import MarqueeDomain
+import MarqueePresentation
+import TestSupport
+import Testing
+
+@Suite("What is known of kept works, in the whole graph", .timeLimit(.minutes(10)))
+struct CompletionGraphTests {
+  private static let ratings = """
+    Const,Your Rating,Date Rated,Title,Original Title,URL,Title Type,IMDb Rating,Runtime (mins),Year,Genres,Num Votes,Release Date,Directors
+    tt0133093,9,2024-05-01,The Matrix,The Matrix,https://www.imdb.com/title/tt0133093/,Movie,8.7,,1999,,1,1999-03-31,
+    """
+
+  @Test("an import keeps what the sample's records tell, and the picture of its list")
+  func imported() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Data(Self.ratings.utf8), to: "ratings.csv")
+    let marquee = try Marquee(Configuration(environment: ["MARQUEE_HOME": folder.url.path]))
+    #expect(try await marquee.useCases.importLibrary(folder.path("ratings.csv")).counts.new == 1)
+    for line in ["director:wachowski", "minutes:130..140", "genre:action"] {
+      let page = try await marquee.useCases.library.page(LibraryQuery(.mine, search: try Query(line: line)))
+      #expect(page.entries.map(\.work.id.description) == ["tmdb:movie/603"], "\(line)")
+      // The picture is in the list alone.
+      #expect(page.entries.first?.work.artwork != nil)
+    }
+    await marquee.close()
+  }
+}
