@@ -12,7 +12,7 @@ struct CompletionGraphTests {
     tt0133093,9,2024-05-01,The Matrix,The Matrix,https://www.imdb.com/title/tt0133093/,Movie,8.7,,1999,,1,1999-03-31,
     """
 
-  @Test("an import keeps what the sample's records tell, and the picture of its list")
+  @Test("an import keeps what the sample's records tell, and there is nothing left to ask for")
   func imported() async throws {
     let folder = try TemporaryFolder()
     try folder.write(Data(Self.ratings.utf8), to: "ratings.csv")
@@ -24,6 +24,25 @@ struct CompletionGraphTests {
       // The picture is in the list alone.
       #expect(page.entries.first?.work.artwork != nil)
     }
+    #expect(try await marquee.useCases.completeLibrary() == LibraryCompletion())
+    await marquee.close()
+  }
+
+  @Test("what was kept with its title alone is completed, unless the catalogs may not be asked")
+  func completed() async throws {
+    let folder = try TemporaryFolder()
+    let environment = ["MARQUEE_HOME": folder.url.path]
+    let id = try #require(Work.ID("tmdb:movie/603"))
+    let offline = try Marquee(
+      Configuration(environment: environment.merging(["MARQUEE_OFFLINE": "1", "MARQUEE_SOURCE": "fake"]) { $1 }))
+    _ = try await offline.useCases.library.change(
+      [Work(id: id, kind: .movie, title: "The Matrix")], by: .favorite(true))
+    let refused = try await offline.useCases.completeLibrary()
+    #expect(refused.failed == 1 && refused.completed == 0 && refused.problems[.tmdb]?.code == .offline)
+    await offline.close()
+    let marquee = try Marquee(Configuration(environment: environment))
+    #expect(try await marquee.useCases.completeLibrary() == LibraryCompletion(completed: 1))
+    #expect(try await marquee.useCases.library.savedWorks([id])[id]?.runtimeMinutes == 136)
     await marquee.close()
   }
 }

@@ -41,7 +41,7 @@ struct CommandTableTests {
   func words() {
     #expect(Command.settings.words == "[edit|KEY [VALUE]]" && Command.settings.count == 0...2)
     #expect(Command.rate.words == "REF 0.5…5|none" && Command.rate.count == 0...Int.max)
-    #expect(Command.library.words == "[QUERY…|add|random|edit|delete …]" && Command.library.count == 0...1_000)
+    #expect(Command.library.words == "[QUERY…|add|random|edit|complete|delete …]" && Command.library.count == 0...1_000)
     #expect(Command.home.words == "" && Command.shelf.count == 1...1_001)
   }
 }

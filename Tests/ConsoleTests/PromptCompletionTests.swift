@@ -35,7 +35,7 @@ struct PromptCompletionTests {
       ("home --color ", ["auto", "always", "never"]), ("--color n", ["never"]), ("home --width ", []),
       ("--json ho", ["home"]), ("help sea", ["search"]), ("tab f", ["favorites"]), ("tab l", ["lists", "library"]),
       ("tab ta", ["tags"]), ("tab home ", []),
-      ("library ", ["add", "random", "edit", "delete"]), ("library add ", []), ("library delete 1", ["15"]),
+      ("library ", ["add", "random", "edit", "complete", "delete"]), ("library add ", []), ("library delete 1", ["15"]),
       ("library edit ", ["library:movie/1"]), ("library add --kind ", ["movie", "book"]),
       ("settings theme ", ["light", "dark", "system"]),
       ("settings the", ["theme"]), ("settings width ", []), ("settings accessible o", ["on", "off"]),

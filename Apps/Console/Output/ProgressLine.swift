@@ -2,7 +2,7 @@ import MarqueeDomain
 import MarqueeTerminal
 import Synchronization
 
-/// A line at a terminal that says how far an import has come, from a moment after the start on.
+/// A line at a terminal that says how far a long command has come, from a moment after the start on.
 final class ProgressLine: Sendable {
   private let begun = ContinuousClock.now
   private let isShown = Mutex(false)
@@ -15,17 +15,20 @@ final class ProgressLine: Sendable {
   /// Draws the line over the one before; CR and EL erase (ECMA-48).
   ///
   /// - Parameters:
+  ///   - noun: what is counted.
   ///   - fraction: how much has been done, 0 to 1; `nil` where that is not known.
   ///   - resumedAt: how much of that an earlier run had done.
   ///   - isRead: whether all rows are read: then they are being put in order.
-  func show(rows: Int, _ fraction: Double?, resumedAt: Double = 0, isRead: Bool = false) {
+  func show(
+    rows: Int, of noun: String = "rows", _ fraction: Double?, resumedAt: Double = 0, isRead: Bool = false
+  ) {
     let spent = begun.duration(to: .now)
     guard spent > WaitingLine.delay else { return }
     isShown.withLock { $0 = true }
     let text =
       isRead
       ? "\(rows.grouped) rows read; putting them in order"
-      : Self.text(rows: rows, in: spent, fraction, resumedAt: resumedAt)
+      : Self.text(rows: rows, of: noun, in: spent, fraction, resumedAt: resumedAt)
     _ = Streams.write("\r\u{1B}[K" + text, to: 2)
   }
 
@@ -36,9 +39,11 @@ final class ProgressLine: Sendable {
   }
 
   /// `120,000 rows, 40,000 a second, 2 s left`.
-  static func text(rows: Int, in spent: Duration, _ fraction: Double?, resumedAt: Double = 0) -> String {
+  static func text(
+    rows: Int, of noun: String = "rows", in spent: Duration, _ fraction: Double?, resumedAt: Double = 0
+  ) -> String {
     let seconds = spent / .seconds(1)
-    var parts = ["\(rows.grouped) rows", "\(Int(Double(rows) / max(seconds, 0.001)).grouped) a second"]
+    var parts = ["\(rows.grouped) \(noun)", "\(Int(Double(rows) / max(seconds, 0.001)).grouped) a second"]
     if let fraction, fraction > resumedAt {
       parts.append("\(Int(min(1e9, (seconds / (fraction - resumedAt) * (1 - fraction)).rounded(.up))).grouped) s left")
     }

@@ -25,6 +25,9 @@ public struct TimeLimit: Sendable {
   /// The same but for how long.
   func shortened(to duration: Duration) -> TimeLimit { TimeLimit(duration, clock: clock, waits: waits) }
 
+  /// The same, for what no person waits for.
+  var withoutWaits: TimeLimit { TimeLimit(duration, clock: clock) }
+
   /// The limit that is left for the rest of one answer, counted from now.
   func deadline() -> Deadline { Deadline(limit: self) }
 

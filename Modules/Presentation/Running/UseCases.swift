@@ -15,6 +15,7 @@ public struct UseCases: Sendable {
   public let linkWorks: LinkWorks
   public let addRandomMovie: AddRandomMovie
   public let importLibrary: ImportLibrary
+  public let completeLibrary: CompleteLibrary
   public let exports: any ExportRepository
   public let fetchArtwork: FetchArtwork
   public let findTrailer: FindTrailer
@@ -50,6 +51,7 @@ public struct UseCases: Sendable {
     findTrailer = FindTrailer(catalogs: catalogs)
     showStatistics = ShowStatistics(library: library)
     self.importLibrary = importLibrary
+    completeLibrary = CompleteLibrary(catalogs: catalogs, library: library)
     self.exports = exports
     self.artwork = artwork
     self.answers = answers

@@ -22,7 +22,8 @@ struct SchemaTests {
       "unfavorite \(film)", "unwant openlibrary:work/OL45804W", "library add Heat --year 1995 --actor \"Al Pacino\"",
       "library edit Heat --year 1996", "library",
       // Heat of 1995 is among the movies that are drawn from: it would be a second one of that title.
-      "library delete Heat --yes", "library random", "settings", "settings theme dark", "cache", "cache clear",
+      "library delete Heat --yes", "library random", "library complete", "settings", "settings theme dark", "cache",
+      "cache clear",
       "doctor",
       "help", "help search", "version", "man", "schema", "completions bash", "browse tmdb:movie/27205",
     ].map { ("content", $0) } + [

@@ -1,0 +1,82 @@
+import MarqueeDomain
+import MarqueePresentation
+import MarqueeTerminal
+
+extension Command {
+  static let libraryComplete = Command(
+    "library complete", "ask for the makers, minutes and pages that are not known of what you keep",
+    flags: [dryRunFlag], columns: CompletionSummary.columns, data: AnswerData(CompletionSummary.self)
+  ) { (context) async throws(Problem) in
+    let complete = context.useCases.completeLibrary
+    if context.invocation.isDryRun {
+      let plan = try await complete.plan()
+      return .output(
+        CompletionSummary(
+          asked: plan.asked, completion: LibraryCompletion(unasked: plan.unasked), isDryRun: true
+        ).output)
+    }
+    let line = ProgressLine(environment: context.plain.environment)
+    defer { line?.end() }
+    let completion = try await complete(progress: { done, all in
+      line?.show(rows: done, of: "works", Double(done) / Double(all))
+    })
+    if let problem = completion.refusal { throw problem }
+    let asked = completion.completed + completion.unchanged + completion.failed
+    return .output(CompletionSummary(asked: asked, completion: completion).output)
+  }
+}
+
+/// What became of the works of which something was not known, as programs get it.
+private struct CompletionSummary: JSONObjectWritable {
+  let asked: Int
+  let completion: LibraryCompletion
+  var isDryRun = false
+
+  static let columns = ["asked", "completed", "unchanged", "failed", "unasked"]
+  static let members: [JSONMember<CompletionSummary>] = [
+    JSONMember("asked", about: "Works of which something is not known.", \.asked),
+    JSONMember("completed", \.completion.completed), JSONMember("dryRun", \.isDryRun),
+    JSONMember("failed", about: "Those whose catalogs did not answer.", \.completion.failed),
+    JSONMember("unasked", about: "Further ones that are in no catalog that can be asked.", \.completion.unasked),
+    JSONMember("unchanged", about: "Those of which their catalogs know no more.", \.completion.unchanged),
+  ]
+
+  var output: Output {
+    let numbers = [asked, completion.completed, completion.unchanged, completion.failed, completion.unasked]
+    return Output(records: [Record(values: numbers.map { "\($0)" })], lines: lines, json: json, notices: notices)
+  }
+
+  private var lines: [String] {
+    var lines: [String] = []
+    if asked == 0 {
+      lines.append("There is nothing to ask for.")
+    } else if isDryRun {
+      lines.append("Nothing was changed. Without --dry-run catalogs are asked for \(works(asked)).")
+    } else {
+      lines.append("\(completion.completed.grouped) of \(works(asked)) completed.")
+    }
+    if completion.unchanged > 0 { lines.append("Of \(completion.unchanged.grouped) the catalog knows no more.") }
+    if completion.unasked > 0 {
+      lines.append(
+        "\(works(completion.unasked)) \(completion.unasked == 1 ? "is" : "are") in no catalog that can be asked.")
+    }
+    return lines
+  }
+
+  /// How many could not be had, and why.
+  private var notices: [String] {
+    guard completion.failed > 0 else { return [] }
+    let reasons = completion.reasons.map(\.message).joined(separator: " ")
+    return ["\(works(completion.failed)) could not be had: \(reasons)"]
+  }
+
+  private func works(_ count: Int) -> String { "\(count.grouped) \(count == 1 ? "work" : "works")" }
+}
+
+extension LibraryCompletion {
+  /// The first problem of each catalog, in the order of the catalogs.
+  fileprivate var reasons: [Problem] { Catalog.allCases.compactMap { problems[$0] } }
+
+  /// Why nothing came of it, where no catalog answered.
+  fileprivate var refusal: Problem? { completed + unchanged == 0 ? reasons.first : nil }
+}

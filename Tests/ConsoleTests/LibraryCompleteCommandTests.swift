@@ -1,0 +1,42 @@
+import MarqueeDomain
+import TestSupport
+import Testing
+
+@testable import MarqueeConsole
+
+@Suite("`library complete`")
+struct LibraryCompleteCommandTests {
+  private let tmdb = FakeCatalog(.tmdb)
+
+  private func output(_ line: String, _ works: Work.ID...) async throws -> Output {
+    var command = CommandRun()
+    command.catalogs = [tmdb]
+    for work in works { try await command.keep(work) }
+    guard case .output(let output) = try await command.outcome(line) else { throw Problem.cancelled }
+    return output
+  }
+
+  @Test("says how many were completed, and in one sentence why others could not be")
+  func completed() async throws {
+    let heat = tmdb.add("Heat", creators: ["Michael Mann"])
+    let (lost, gone): (Work.ID, Work.ID) = (named("tmdb:movie/8"), named("tmdb:movie/9"))
+    for id in [lost, gone] { tmdb.fail(.work(id), with: .notFound(what: "movie \(id)")) }
+    let output = try await output("library complete", lost, gone, heat, named("imported:movie/1"))
+    #expect(output.lines == ["1 of 3 works completed.", "1 work is in no catalog that can be asked."])
+    #expect(output.notices == ["2 works could not be had: There is no movie tmdb:movie/9."])
+    #expect(output.records?.map(\.values) == [["3", "1", "0", "2", "1"]])
+    #expect(
+      output.json.line == #"{"asked":3,"completed":1,"dryRun":false,"failed":2,"unasked":1,"unchanged":0}"#)
+  }
+
+  @Test("fails where no catalog answers, and asks for nothing in a dry run")
+  func failed() async throws {
+    let heat = tmdb.add("Heat", creators: ["Michael Mann"])
+    tmdb.fail(with: .offline(service: "TMDb"))
+    await #expect(throws: Problem.offline(service: "TMDb")) { try await output("library complete", heat) }
+    let planned = try await output("library complete --dry-run", heat)
+    #expect(planned.lines == ["Nothing was changed. Without --dry-run catalogs are asked for 1 work."])
+    #expect(tmdb.calls.count == 1)
+    #expect(try await output("library complete").lines == ["There is nothing to ask for."])
+  }
+}

@@ -1,0 +1,170 @@
+// What is not known of kept works is asked for, slowly, and what cannot be had is left.
+import TestSupport
+import Testing
+
+@testable import MarqueeDomain
+
+@Suite("To complete the library", .timeLimit(.minutes(10)))
+struct CompleteLibraryTests {
+  private let clock = TestClock()
+  private let library = FakeLibrary()
+  private let tmdb = FakeCatalog(.tmdb)
+
+  private func complete(
+    _ catalogs: FakeCatalog..., progress: @Sendable (Int, Int) -> Void = { _, _ in }
+  ) async throws -> LibraryCompletion {
+    try await CompleteLibrary(
+      catalogs: CatalogDirectory(catalogs), library: library, pause: .milliseconds(500), clock: clock)(
+        progress: progress)
+  }
+
+  /// Keeps a movie of which nothing but the title is known, and lets its catalog know the rest.
+  @discardableResult
+  private func keep(_ number: Int, in catalog: FakeCatalog? = nil, origin: Source.Origin = .cache) async throws
+    -> Work.ID
+  {
+    let catalog = catalog ?? tmdb
+    let word = try #require(Work.words(of: catalog.catalog).first)
+    let id = try #require(Work.ID(catalog.catalog, word, key: "\(number)"))
+    let kept = Work.sample(id, "Movie \(number)")
+    var work = kept
+    (work.creators, work.runtimeMinutes, work.pages) = (["Lana Wachowski"], 136, 136)
+    catalog.add(WorkRecord(work: work))
+    catalog.remark(.work(id), sources: [Source(catalog: catalog.catalog, origin: origin, fetchedAt: FakeLibrary.now)])
+    _ = try await library.change([kept], by: .favorite(true))
+    return id
+  }
+
+  private func found(_ line: String) async throws -> [Work.ID] {
+    try await library.page(LibraryQuery(.mine, search: try Query(line: line))).entries.map(\.work.id)
+  }
+
+  @Test("makers and minutes are kept, and what is known already is not asked for")
+  func completed() async throws {
+    let first = try await keep(1)
+    let second = try await keep(2)
+    var whole = Work.sample(named("tmdb:movie/3"), "Whole", creators: ["Another"])
+    whole.runtimeMinutes = 90
+    _ = try await library.change([whole], by: .favorite(true))
+    try await library.complete(with: whole, replaces: false)
+    #expect(try await complete(tmdb) == LibraryCompletion(completed: 2))
+    #expect(tmdb.calls == [.work(second), .work(first)])
+    #expect(tmdb.freshness(of: .work(first)) == [.any])
+    #expect(try await Set(found("director:wachowski minutes:136")) == [first, second])
+    #expect(try await complete(tmdb) == LibraryCompletion() && tmdb.calls.count == 2)
+  }
+
+  @Test("own works and those of no active catalog are not asked for; another identifier of an entry will do")
+  func unasked() async throws {
+    _ = try await library.add([try WorkDraft(title: "Own")])
+    let film = Work.sample(named("ghibli:film/ponyo"), "Ponyo", year: 2008)
+    let id = try await keep(1)
+    _ = try await library.change(
+      [film, .sample(named("imported:movie/1"), "Lost"), .sample(named("rows:movie/t-row-0000000000000000"), "Row")],
+      by: .favorite(true))
+    _ = try await library.link(film, .sample(id, "Movie 1"))
+    let rows = FakeCatalog(.rows)
+    let plan = try await CompleteLibrary(catalogs: CatalogDirectory([rows, tmdb]), library: library).plan()
+    #expect(plan == (1, 2) && tmdb.calls.isEmpty)
+    #expect(try await complete(rows, tmdb) == LibraryCompletion(completed: 1, unasked: 2))
+    #expect(tmdb.calls == [.work(id)] && rows.calls.isEmpty)
+  }
+
+  @Test("a service is left alone after each work, and what comes from elsewhere is not waited for")
+  func pace() async throws {
+    for number in 1...3 { try await keep(number, origin: number == 2 ? .cache : .network) }
+    let completing = Task { try await complete(tmdb) }
+    await clock.waitForSleepers(1)
+    #expect(tmdb.calls.count == 1)
+    clock.advance(by: .milliseconds(499))
+    #expect(tmdb.calls.count == 1)
+    clock.advance(by: .milliseconds(1))
+    #expect(try await completing.value.completed == 3)
+    #expect(clock.requestedSleeps == [.milliseconds(500)])
+  }
+
+  @Test("what has come is kept when it is cancelled, and nothing is asked for afterwards")
+  func cancelled() async throws {
+    let (last, hanging) = (try await keep(1), try await keep(2))
+    let first = try await keep(3)
+    tmdb.hang(.work(hanging))
+    let completing = Task { try await complete(tmdb) }
+    while !tmdb.calls.contains(.work(hanging)) { await Task.yield() }
+    completing.cancel()
+    await #expect(throws: Problem.cancelled) { try await completing.value }
+    #expect(try await found("director:wachowski") == [first] && !tmdb.calls.contains(.work(last)))
+
+    try await keep(4, origin: .network)
+    let waiting = Task { try await complete(tmdb) }
+    await clock.waitForSleepers(1)
+    waiting.cancel()
+    await #expect(throws: Problem.cancelled) { try await waiting.value }
+    #expect(tmdb.calls.count == 3)
+  }
+
+  @Test("one that cannot be had is left, and the others are asked for")
+  func oneFails() async throws {
+    let ids = [try await keep(1), try await keep(2), try await keep(3), try await keep(4), try await keep(5)]
+    tmdb.fail(.work(ids[3]), with: .notFound(what: "movie"))
+    tmdb.fail(.work(ids[2]), with: .server(.tmdb))
+    let poor = Work.sample(named("tmdb:movie/9"), "Poor")
+    tmdb.add(WorkRecord(work: poor))
+    _ = try await library.change([poor], by: .favorite(true))
+    var expected = LibraryCompletion(completed: 3, unchanged: 1, failed: 2)
+    expected.problems = [.tmdb: .notFound(what: "movie")]
+    let completing = Task { try await complete(tmdb) }
+    for _ in 1...2 {
+      await clock.waitForSleepers(1)
+      clock.advance(by: .milliseconds(500))
+    }
+    #expect(try await completing.value == expected)
+    #expect(Set(tmdb.calls).count == 6 && tmdb.calls.count == 6)
+  }
+
+  @Test(
+    "a catalog that cannot be asked is asked once, one that keeps failing three times; others are asked on",
+    arguments: [
+      (Problem.offline(service: "TMDb"), 1), (.rateLimited(service: "TMDb", retryAfter: nil), 1), (.server(.tmdb), 3),
+    ])
+  func catalogFails(problem: Problem, calls: Int) async throws {
+    let ghibli = FakeCatalog(.ghibli)
+    try await keep(9, in: ghibli)
+    for number in 1...5 { try await keep(number) }
+    tmdb.fail(with: problem)
+    let completing = Task { try await complete(tmdb, ghibli) }
+    for _ in 1...calls {
+      await clock.waitForSleepers(1)
+      clock.advance(by: .milliseconds(500))
+    }
+    let completion = try await completing.value
+    #expect(tmdb.calls.count == calls)
+    #expect(completion.completed == 1 && completion.failed == 5 && completion.problems == [.tmdb: problem])
+  }
+
+  @Test("a sample's account of a work fills up what is known, a service's replaces it")
+  func samples() async throws {
+    for (origin, title) in [(Source.Origin.embedded, "Kept"), (.network, "Served")] {
+      let number = origin == .embedded ? 1 : 2
+      let id = try await keep(number, origin: origin)
+      var kept = Work.sample(id, "Movie \(number)")
+      kept.originalTitle = "Kept"
+      try await library.complete(with: kept, replaces: true)
+      let other = FakeCatalog(.tmdb)
+      var served = kept
+      (served.originalTitle, served.creators, served.runtimeMinutes) = ("Served", ["Maker"], 90)
+      other.add(WorkRecord(work: served))
+      other.remark(.work(id), sources: [Source(catalog: .tmdb, origin: origin, fetchedAt: FakeLibrary.now)])
+      _ = try await complete(other)
+      #expect(try await library.savedWorks([id])[id]?.originalTitle == title)
+    }
+  }
+
+  @Test("a library that cannot be written ends it")
+  func unwritable() async throws {
+    try await keep(1)
+    library.fail(with: .storage(message: "The disk is full.", remedy: .advice("Make room.")))
+    await #expect(throws: Problem.storage(message: "The disk is full.", remedy: .advice("Make room."))) {
+      try await complete(tmdb)
+    }
+  }
+}
