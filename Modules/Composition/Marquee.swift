@@ -18,6 +18,7 @@ public struct Marquee: Sendable {
   private let network: NetworkState
   private let hasSample: Bool
   private let sampleIndex: MemoryIndex?
+  private let completion: BackgroundCompletion?
 
   /// - Parameters:
   ///   - log: is told of every request, without secrets.
@@ -61,15 +62,18 @@ public struct Marquee: Sendable {
     let sampleIndex = samples.index
     self.sampleIndex = sampleIndex
     let embedded = samples.catalogs.map(\.catalog).filter { configuration.kind(of: $0) == .embedded }
+    let awaited = AwaitedServices(waits)
+    let directory = CatalogDirectory(
+      catalogs.map(\.repository), library: LibraryCatalog(library),
+      index: JoinedIndex(([sampleIndex, index] as [(any CatalogIndex)?]).compactMap(\.self)),
+      wholeInIndex: embedded.filter(SampleIndex.whole.contains).map {
+        Source(catalog: $0, origin: .embedded, fetchedAt: base.now())
+      }, atHand: Set(embedded),
+      limit: TimeLimit(configuration.timeout, waits: awaited), closed: configuration.absences.mapValues(\.problem))
+    completion = BackgroundCompletion(
+      configuration, awaited, complete: CompleteLibrary(catalogs: directory, library: library, pause: .seconds(2)))
     useCases = UseCases(
-      catalogs: CatalogDirectory(
-        catalogs.map(\.repository), library: LibraryCatalog(library),
-        index: JoinedIndex(([sampleIndex, index] as [(any CatalogIndex)?]).compactMap(\.self)),
-        wholeInIndex: embedded.filter(SampleIndex.whole.contains).map {
-          Source(catalog: $0, origin: .embedded, fetchedAt: base.now())
-        }, atHand: Set(embedded),
-        limit: TimeLimit(configuration.timeout, waits: waits), closed: configuration.absences.mapValues(\.problem)),
-      library: library,
+      catalogs: directory, library: library,
       changeNotices: configuration.keepsInMemory ? ["Changes are held in memory and last until Marquee ends."] : [],
       showSettings: ShowSettings(
         repository: settings, overrides: configuration.said, catalogs: Catalog.services),
@@ -95,6 +99,10 @@ public struct Marquee: Sendable {
     if case .search = destination { sampleIndex?.prepare() }
     library.prepare()
   }
+
+  /// Asks services, where there are any, for what is not known of kept works, while nothing else is asked for. It ends when
+  /// all is asked for, or the calling task is cancelled.
+  public func completeLibrary() async { await completion?.run() }
 
   /// Waits until answers that were shown though they were stale are renewed, for the next time.
   public func finish() async {

@@ -54,6 +54,8 @@ struct Session {
       environment: environment, typed: printer.background.takeTyped(),
       history: HistoryFile(environment: environment), words: .session)
     let newsTask = await announceNews()
+    let completionTask =
+      isPrompting ? Task(priority: .background) { [marquee] in await marquee.completeLibrary() } : nil
     if isPrompting { await performInterruptibly("home") }
     while let input = await nextInput() {
       guard let line = Self.line(for: input) else {
@@ -66,6 +68,8 @@ struct Session {
       }
       guard await performInterruptibly(line) else { break }
     }
+    completionTask?.cancel()
+    await completionTask?.value
     await app.end()
     await newsTask?.value
     // The list above the shell's prompt is then the session's.
