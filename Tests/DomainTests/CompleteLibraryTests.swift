@@ -63,10 +63,11 @@ struct CompleteLibraryTests {
       [film, .sample(named("imported:movie/1"), "Lost"), .sample(named("rows:movie/t-row-0000000000000000"), "Row")],
       by: .favorite(true))
     _ = try await library.link(film, .sample(id, "Movie 1"))
-    let plan = try await CompleteLibrary(catalogs: CatalogDirectory([tmdb]), library: library).plan()
+    let rows = FakeCatalog(.rows)
+    let plan = try await CompleteLibrary(catalogs: CatalogDirectory([rows, tmdb]), library: library).plan()
     #expect(plan == (1, 2) && tmdb.calls.isEmpty)
-    #expect(try await complete(tmdb) == LibraryCompletion(completed: 1, unasked: 2))
-    #expect(tmdb.calls == [.work(id)])
+    #expect(try await complete(rows, tmdb) == LibraryCompletion(completed: 1, unasked: 2))
+    #expect(tmdb.calls == [.work(id)] && rows.calls.isEmpty)
   }
 
   @Test("a service is left alone after each work, and what comes from elsewhere is not waited for")
