@@ -60,6 +60,8 @@ final class ExportRows: ImportedRows {
     state = Mutex(State(unreadable: unreadable, table: nil, rest: files[...], count: files.count))
   }
 
+  var onlyFile: String? { files.count == 1 ? files[0].name : nil }
+
   var watchlist: String? { files.first(where: \.isWatchlist)?.name }
 
   func preview() -> (any ImportedRows)? { ExportRows(files, [], format, interruption) }

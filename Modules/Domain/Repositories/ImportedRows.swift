@@ -55,6 +55,9 @@ public protocol ImportedRows: Sendable {
   /// How much of what was opened has been read, 0 to 1; `nil` where its size is not known.
   var fraction: Double? { get }
 
+  /// The only file of what was opened; `nil` where there are several, as in a whole export.
+  var onlyFile: String? { get }
+
   /// The file in which all stands that is wanted; `nil` where there is none.
   var watchlist: String? { get }
 
@@ -74,6 +77,8 @@ public protocol ImportedRows: Sendable {
 }
 
 extension ImportedRows {
+  public var onlyFile: String? { nil }
+
   public var watchlist: String? { nil }
 
   /// Does nothing: rows in memory are never waited for.

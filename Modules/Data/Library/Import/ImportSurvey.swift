@@ -33,19 +33,17 @@ struct ImportSurvey {
   ) throws(SQLiteError) -> Result<ImportSurvey, Problem> {
     var survey = ImportSurvey()
     survey.watchlist = rows.watchlist
-    var files: Set<String> = []
     try connection.execute(tables)
     while true {
       let items: [ImportedItem]
       do throws(Problem) { items = try rows.next(1_000) } catch { return .failure(error) }
       if items.isEmpty { break }
       for case .row(let row) in items {
-        files.insert(row.file)
         try survey.add(row, in: connection)
       }
       progress()
     }
-    survey.name = rows.format.rawValue + (files.count == 1 ? files.map { "/\(FileHeader.stem(of: $0))" }[0] : "")
+    survey.name = rows.format.rawValue + (rows.onlyFile.map { "/\(FileHeader.stem(of: $0))" } ?? "")
     let before: String? = try connection.value("SELECT latest FROM exports WHERE name = ?", [survey.name])
     if let latest = survey.latest, rows.format == .letterboxd {
       let last = before.flatMap { PartialDate($0) }

@@ -8,8 +8,12 @@ import Testing
 
 @Suite("Generated exports", .timeLimit(.minutes(120)))
 struct GeneratedExportTests {
-  /// `EXPORT_SEEDS` in the environment asks for more.
-  static let seeds = 1...(ProcessInfo.processInfo.environment["EXPORT_SEEDS"].flatMap { UInt64($0) } ?? 100)
+  /// `EXPORT_SEEDS` in the environment asks for more, or for some: `10000`, `3700-3712`.
+  static let seeds: ClosedRange<UInt64> = {
+    let asked = ProcessInfo.processInfo.environment["EXPORT_SEEDS"] ?? "100"
+    let numbers = asked.split(separator: "-").compactMap { UInt64($0) }
+    return (numbers.count > 1 ? numbers[0] : 1)...(numbers.last ?? 100)
+  }()
 
   @Test("Letterboxd: two years, several viewings, links of three kinds, rows that stand twice")
   func letterboxd() async throws {
