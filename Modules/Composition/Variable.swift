@@ -44,6 +44,26 @@ extension Variable {
     [source, catalogs, store] + CatalogDescription.all.flatMap(\.variables) + [faults, timeout, contact, offline, home]
 }
 
+extension Variable {
+  /// So many letters of a name may be wrong, left out, added or swapped for it to be taken for one of these.
+  private static let mostErrors = 2
+
+  /// A sentence for each variable that is set under a name close to one of these.
+  static func mistyped(in environment: [String: String]) -> [String] {
+    let known = Set(all.map(\.name) + SettingVariable.all.values.map(\.name))
+    return environment.keys.sorted().compactMap { name in
+      guard !known.contains(name), let meant = all.first(where: { $0.isClose(to: name) }) else {
+        return nil
+      }
+      return "The variable \(name) is not known. Did you mean \(meant.name)?"
+    }
+  }
+
+  private func isClose(to other: String) -> Bool {
+    EditDistance.isWithin(Self.mostErrors, name.utf8.span, other.utf8.span)
+  }
+}
+
 /// A variable of the environment that says what a setting is.
 struct SettingVariable: Sendable {
   let name: String

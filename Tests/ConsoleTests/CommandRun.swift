@@ -31,8 +31,10 @@ struct CommandRun {
     }
   }
 
-  func outcome(_ words: [String]) async throws -> CommandOutcome {
-    let invocation = try Invocation(words, isSession: true)
+  func outcome(_ words: [String]) async throws -> CommandOutcome { try await outcome(words.map { TypedWord($0) }) }
+
+  func outcome(_ line: [TypedWord]) async throws -> CommandOutcome {
+    let invocation = try Invocation(line, isSession: true)
     guard case .full(let run) = invocation.command.action else { throw Problem.cancelled }
     var session = session
     (session.numbered, session.shown) = (numbered, shown)
@@ -47,7 +49,9 @@ struct CommandRun {
   func outcome(_ line: String) async throws -> CommandOutcome { try await outcome(splitWords(line)) }
 
   /// The answer of a command that shows no screen.
-  func answer(_ words: [String]) async throws -> Answer? {
-    if case .answer(let answer) = try await outcome(words) { answer } else { nil }
+  func answer(_ words: [String]) async throws -> Answer? { try await answer(words.map { TypedWord($0) }) }
+
+  func answer(_ line: [TypedWord]) async throws -> Answer? {
+    if case .answer(let answer) = try await outcome(line) { answer } else { nil }
   }
 }

@@ -85,7 +85,9 @@ struct MarkCommandTests {
     #expect(try await marked("want 1917") == [war])
     command.shown = war
     #expect(try await marked("note castle is great") == [war])
-    await #expect(throws: Problem.usage(message: "There is no number 7 here.", hint: "The only one is 1.")) {
+    await #expect(
+      throws: Problem.usage(message: "There is no number 7 here, and no title “7”.", hint: "The only one is 1.")
+    ) {
       _ = try await command.outcome("want 7")
     }
   }
@@ -108,6 +110,99 @@ struct MarkCommandTests {
     #expect(changed.works.map(\.id) == [castle])
     guard case .screen(let shown) = try await command.outcome("show totoro") else { throw Unmarked() }
     #expect(shown == .work(totoro))
+  }
+
+  /// Works that two sources and a list on screen name.
+  private func run() throws -> (command: CommandRun, works: [Work.ID]) {
+    var command = CommandRun()
+    let ghibli = FakeCatalog(.ghibli)
+    let works = ["Castle in the Sky", "Only Yesterday", "The Hobbit", "The Matrix", "The Matrix Reloaded", "12 Angry Men"]
+      .map { ghibli.add($0) }
+    command.catalogs = [ghibli]
+    return (command, works)
+  }
+
+  @Test(
+    "words that together are one title, or begin one, are that title; else each is looked at alone",
+    arguments: [
+      ("want the matrix", [3]), ("want castle sky", [0]), ("rate the hobbit 5", [2]), ("want hobbit castle", [2, 0]),
+      ("want \"the hobbit\" \"castle in the sky\"", [2, 0]), ("want 12 angry men", [5]), ("seen only yesterday", [1]),
+    ])
+  func titlesOfSeveralWords(_ line: String, _ places: [Int]) async throws {
+    var (command, works) = try run()
+    command.numbered = [.work(works[4])]
+    guard case .marked(let changed) = try await command.answer(splitWords(line))?.message else { throw Unmarked() }
+    #expect(changed.works.map(\.id) == places.map { works[$0] })
+  }
+
+  @Test("words that name nothing are named together")
+  func nothingNamedSo() async throws {
+    let (command, _) = try run()
+    await #expect(throws: Problem.notFound(what: "work called “the blue castle”")) {
+      _ = try await command.outcome("want the blue castle")
+    }
+  }
+
+  @Test(
+    "leading numbers and ranges are rows on screen; of a text as many words as are one title at hand are the work",
+    arguments: [
+      ("tag 1 2 noir", [0, 1], MarkChange.tag(["noir"])), ("tag 1-3 noir 2", [0, 1, 2], .tag(["noir", "2"])),
+      ("fav 1-2", [0, 1], .favorite(true)), ("want 1 2 3", [0, 1, 2], .wanted(true)), ("note 1 2", [0], .note("2")),
+      ("note 1 hello", [0], .note("hello")), ("note 2 He said \"no\"", [1], .note("He said \"no\"")),
+      ("note 2 \"no more\"", [1], .note("no more")), ("note 2 \"a \\\"b\\\"\"", [1], .note("a \"b\"")),
+      ("note the matrix is it", [3], .note("is it")), ("tag the matrix reloaded noir", [4], .tag(["noir"])),
+      ("note hobbit is it", [2], .note("is it")),
+    ])
+  func rows(_ line: String, _ places: [Int], _ change: MarkChange) async throws {
+    var (command, works) = try run()
+    command.numbered = works.prefix(3).map { .work($0) }
+    let kept = [(3, "The Matrix"), (4, "The Matrix Reloaded")].map { Work(id: works[$0], kind: .film, title: $1) }
+    _ = try await command.library.change(kept, by: .favorite(true))
+    guard case .marked(let changed) = try await command.answer(splitWords(line))?.message else { throw Unmarked() }
+    #expect(changed.works.map(\.id) == places.map { works[$0] })
+    #expect(changed.change == change)
+  }
+
+  @Test(
+    "a date may follow the works, but a title is a title; on the page of a work a date is enough",
+    arguments: [
+      ("seen 1 yesterday", false, 0, 1), ("seen hobbit 31 may 2024", false, 2, nil),
+      ("seen only yesterday 1 day ago", false, 1, 1), ("seen yesterday", true, 3, 1), ("seen 1", false, 0, 0),
+      ("seen 1 --on \"1 day ago\"", false, 0, 1), ("seen 31 may 2024", true, 3, nil),
+    ])
+  func dates(_ line: String, isOnPage: Bool, _ place: Int, _ daysAgo: Int?) async throws {
+    var (command, works) = try run()
+    if isOnPage { command.shown = works[3] } else { command.numbered = works.prefix(3).map { .work($0) } }
+    let today = try command.useCases.markWorks.today()
+    guard case .marked(let changed) = try await command.answer(splitWords(line))?.message else { throw Unmarked() }
+    #expect(changed.works.map(\.id) == [works[place]])
+    let day = try #require(daysAgo.map { $0 == 0 ? today : today.dayBefore } ?? PartialDate("2024-05-31"))
+    #expect(changed.change == .seen(on: day))
+  }
+
+  @Test("on the page of a work a month and a year are dates, too", arguments: ["2024-05", "2024"])
+  func partialDates(_ date: String) async throws {
+    var (command, works) = try run()
+    command.shown = works[3]
+    guard case .marked(let changed) = try await command.answer(["seen", date])?.message else { throw Unmarked() }
+    #expect(changed.change == .seen(on: try #require(PartialDate(date))))
+  }
+
+  @Test("a number of the diary takes that viewing, and undo brings it back")
+  func viewings() async throws {
+    var (command, works) = try run()
+    let (first, second) = (Viewing(PartialDate("2024-01-02")), Viewing(PartialDate("2024-01-02"), rating: Rating("4")))
+    let work = Work(id: works[0], kind: .film, title: "Castle in the Sky")
+    for viewing in [first, second] {
+      _ = try await command.library.change([work], by: .seen(on: try #require(viewing.day), rating: viewing.rating))
+    }
+    command.numbered = [.work(works[0]), .work(works[0])]
+    command.session.viewings = [1: second, 2: first]
+    let message = try await command.answer(["unseen", "2"])?.message
+    #expect(message?.text == "Removed from the diary: Castle in the Sky. `undo` takes it back.")
+    #expect(try await command.library.marks(of: [works[0]])[works[0]]?.viewings == [second])
+    _ = try await command.library.undo()
+    #expect(try await command.library.marks(of: [works[0]])[works[0]]?.viewings == [first, second])
   }
 
   @Test("a number is a row on screen, and where there is no such row a title; behind title: it is always a title")
@@ -144,19 +239,28 @@ struct MarkCommandTests {
     #expect(changed.change == change)
   }
 
+  private static let ratings =
+    "Ratings go from 0.5 to 5 stars by halves: `4.5`, `★★★★½`, `9/10` or `90%`; \"none\" removes the rating."
+
   @Test(
     "what makes no sense is a usage error that says what does",
     arguments: [
-      ("want", "`want REF…` is meant."), ("rate 4", "`rate REF 0.5…5|none` is meant."),
-      ("rate", "`rate REF 0.5…5|none` is meant."), ("rate 1 2 3", "`rate REF 0.5…5|none` is meant."),
-      ("rate 1 4.25", "Ratings go from 0.5 to 5 stars by halves; none clears."),
-      ("rate 1 0", "Ratings go from 0.5 to 5 stars by halves; none clears."),
-      ("note 1", "`note REF TEXT|--clear` is meant."), ("note 1 x --clear", "`note REF --clear` takes the note away."),
-      ("tag 1", "`tag REF TAG…` is meant."),
+      ("want", "`marquee help want` explains it."), ("rate 4", "`marquee help rate` explains it."),
+      ("rate", "`marquee help rate` explains it."), ("rate 1 4.25", Self.ratings), ("rate 1 0", Self.ratings),
+      ("rate 1 85%", Self.ratings), ("seen 1 --rating 6", Self.ratings),
+      ("note 1", "`marquee help note` explains it."),
+      (
+        "note 1 --edit --clear",
+        "`note REF TEXT` writes it, `note REF --edit` opens an editor, `note REF --clear` takes it away."
+      ),
+      ("note 1 --edit", "`note REF TEXT` writes a note anywhere."), ("tag 1", "`marquee help tag` explains it."),
       (
         "seen 1 --on 2023-02-29",
-        "--on takes a day such as 2024-05-31, a month 2024-05, a year 2024, today or yesterday."
+        "--on takes a day such as 2024-05-31, 31 May 2024, yesterday, friday or 3 days ago, a month 2024-05, a year 2024."
       ),
+      ("seen 1 --on 03/04/2024", "Say which: 2024-03-04 or 2024-04-03."),
+      ("seen 1 yesterday --on 2024-05-31", "Leave one of them out."), ("fav 1-9", "The numbers go from 1 to 3."),
+      ("tag 3 x", "It takes a film, a movie or a book, nothing else."),
       ("want 3", "It takes a film, a movie or a book, nothing else."), ("want 9", "The numbers go from 1 to 3."),
     ])
   func usage(line: String, hint: String) async throws {

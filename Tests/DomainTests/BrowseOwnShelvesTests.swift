@@ -31,8 +31,8 @@ struct BrowseOwnShelvesTests {
   func long() async throws {
     for number in 0..<25 {
       let work = Work.sample(try #require(Work.ID("ghibli:film/\(number)")), "Film \(number)")
-      _ = try await library.change([work], by: .wanted(true))
       _ = try await library.change([work], by: .seen(on: #require(PartialDate("2024-01-01"))))
+      _ = try await library.change([work], by: .wanted(true))
     }
     let shelves = try await shelves()
     #expect(shelves.map(\.works.count) == [20, 20] && shelves.map(\.total) == [25, nil])

@@ -6,7 +6,11 @@ import Testing
 @Suite struct LibraryEntityTests {
   @Test(
     "stars are half a star to five, in halves",
-    arguments: [("0.5", 1), ("1", 2), ("4.5", 9), ("5", 10), ("5.0", 10), ("3.0", 6)])
+    arguments: [
+      ("0.5", 1), ("1", 2), ("4.5", 9), ("5", 10), ("5.0", 10), ("3.0", 6), ("4,5", 9), ("4½", 9), ("½", 1), ("★", 2),
+      ("★★★★½", 9), ("★★★★★", 10), ("★★★☆☆", 6), ("9/10", 9), ("10/10", 10), ("4.5/5", 9), ("90/100", 9), ("90%", 9),
+      ("100%", 10), ("1/10", 1),
+    ])
   func rating(text: String, halfStars: Int) {
     #expect(Rating(text)?.halfStars == halfStars)
     #expect(Rating(Rating(text)?.description ?? "") == Rating(text))
@@ -14,7 +18,10 @@ import Testing
 
   @Test(
     "what is no half star is no rating",
-    arguments: ["", "0", "0.0", "5.5", "6", "4.25", "4.", ".5", "-1", "+3", "four", "1e0", "４", " 4", "10"])
+    arguments: [
+      "", "0", "0.0", "5.5", "6", "4.25", "4.", ".5", "-1", "+3", "four", "1e0", "４", " 4", "10", "★★★★★½", "★★★★★★",
+      "☆☆☆", "½½", "4½½", "85%", "110%", "%", "9/", "/10", "9/9", "11/10", "7.5/10", "-9/10", "9/10/10", "1000/100",
+    ])
   func noRating(text: String) { #expect(Rating(text) == nil) }
 
   @Test("marks take changes, and what is so already stays so")

@@ -75,7 +75,7 @@ struct FakeTables {
       let id = try entry(of: work) ?? work.id
       guard isDone.insert(id).inserted else { continue }
       let before = entries[id]?.marks ?? .none
-      let after = before.applying(change)
+      let after = before.applying(change, to: work.id)
       guard after != before else { continue }
       titles.append(work.title)
       var row = entries[id] ?? EntryRow(number: nextNumber(), work: work.remembered)
@@ -87,7 +87,7 @@ struct FakeTables {
       if !row.identifiers.contains(work.id) { row.further.append(work.remembered) }
       row.favorited = after.isFavorite ? row.favorited ?? nextNumber() : nil
       row.wanted = after.isWanted ? row.wanted ?? nextNumber() : nil
-      row.numberViewings(since: before.viewings, change: change, number: nextNumber())
+      row.numberViewings(of: work.id, since: before.viewings, change: change, number: nextNumber())
       entries[id] = row
       complete(id, with: work, replaces: true)
     }
@@ -146,14 +146,23 @@ extension FakeTables.EntryRow {
   var isNothing: Bool { marks == .none && further.isEmpty && others.isEmpty }
 
   /// Gives a viewing that was added its number, and takes the numbers of those away that are gone.
-  fileprivate mutating func numberViewings(since before: [Viewing], change: MarkChange, number: Int) {
+  fileprivate mutating func numberViewings(
+    of work: Work.ID, since before: [Viewing], change: MarkChange, number: Int
+  ) {
     switch change {
-    case .seen(let date):
+    case .seen(let date, _):
       // It stands behind the others of its date.
       viewings.insert(number, at: before.firstIndex { $0 > Viewing(date) } ?? before.endIndex)
     case .unseen(let date?):
       if let index = before.lastIndex(where: { $0.day == date }) { viewings.remove(at: index) }
     case .unseen(nil): viewings = []
+    case .unseenOnce(let rows):
+      var left = before
+      for viewing in rows[work] ?? [] {
+        guard let index = left.lastIndex(of: viewing) else { continue }
+        left.remove(at: index)
+        viewings.remove(at: index)
+      }
     default: break
     }
   }

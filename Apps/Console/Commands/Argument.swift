@@ -62,10 +62,20 @@ extension Argument {
     Argument<[Work.ID]>(form: works(0...(.max), "REF…")) { (words) async throws(Problem) in try await words.allWorks() }
   }
 
-  /// Works as standard input names them, or a work by number, identifier or title, which can be left out where one is
-  /// shown.
+  /// Works before a text: as standard input names them, rows on screen, or a work by identifier or title, which can be left
+  /// out where one is shown.
   static var worksBefore: Argument<[Work.ID]> {
-    Argument<[Work.ID]>(form: works(0...1, "REF")) { (words) async throws(Problem) in try await words.firstWorks() }
+    Argument<[Work.ID]>(form: works(0...(.max), "REF")) { (words) async throws(Problem) in
+      try await words.worksBeforeText()
+    }
+  }
+
+  /// All the words that are left, as one text; `nil` for none.
+  static func text(_ placeholder: String) -> Argument<String?> {
+    Argument<String?>(form: ArgumentForm(placeholder: placeholder, count: 0...(.max))) { (words) throws(Problem) in
+      let text = words.text()
+      return text.isEmpty ? nil : text
+    }
   }
 
   /// A work by number, identifier or title, which can be left out where one is shown.
@@ -117,12 +127,8 @@ extension Argument {
       (1...10).compactMap { Rating(halfStars: $0) }.map { .init(text: "\($0)") } + [.init(text: "none")]
     }
     return Argument<Rating?>(form: form, isLastWord: true) { (words) throws(Problem) in
-      guard words.rest.count <= 2, let text = words.rest.popLast() else { throw words.meant }
-      if text == "none" { return nil }
-      guard let rating = Rating(text) else {
-        throw .usage(message: "`\(text)` is no rating.", hint: "Ratings go from 0.5 to 5 stars by halves; none clears.")
-      }
-      return rating
+      guard let text = words.rest.popLast() else { throw words.meant }
+      return text == "none" ? nil : try Rating.typed(text)
     }
   }
 
@@ -157,6 +163,31 @@ extension Argument {
   private static func works(_ count: ClosedRange<Int>, _ placeholder: String) -> ArgumentForm {
     ArgumentForm(placeholder: placeholder, count: count, source: .works) { request in
       request.context.references(for: request.word, \.isWork)
+    }
+  }
+}
+
+extension Rating {
+  /// - Throws: `Problem.usage` for what is not a rating.
+  static func typed(_ text: String) throws(Problem) -> Rating {
+    guard let rating = Rating(text) else {
+      throw .usage(
+        message: "`\(text)` is not a rating.",
+        hint: "Ratings go from 0.5 to 5 stars by halves: `4.5`, `★★★★½`, `9/10` or `90%`; \"none\" removes the rating.")
+    }
+    return rating
+  }
+}
+
+extension TypedDate {
+  /// The day that is meant.
+  ///
+  /// - Throws: `Problem.usage` where it may be two days, which names both.
+  func date(_ text: String) throws(Problem) -> PartialDate {
+    switch self {
+    case .date(let date): return date
+    case .either(let first, let second):
+      throw .usage(message: "`\(text)` may be two days.", hint: "Say which: \(first) or \(second).")
     }
   }
 }

@@ -96,6 +96,11 @@ struct Command: Sendable {
     return (needed.map(\.placeholder) + [brackets]).filter { !$0.isEmpty }.joined(separator: " ")
   }
 
+  /// Where words are missing: how it is used.
+  var usageProblem: Problem {
+    .usage(message: "Usage: \(synopsis)", hint: "`marquee help \(firstName)` explains it.")
+  }
+
   /// How many words may follow.
   var count: ClosedRange<Int> {
     let least = arguments.reduce(0) { $0 + $1.count.lowerBound }

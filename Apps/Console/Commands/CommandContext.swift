@@ -16,6 +16,8 @@ struct PlainContext: Sendable {
 struct SessionContext: Sendable {
   /// What the numbers on screen open.
   var numbered: [Destination] = []
+  /// The viewings that they stand for in the diary.
+  var viewings: [Int: Viewing] = [:]
   /// The shelves printed last.
   var shelves: [NamedShelf] = []
   /// The work on screen.
@@ -53,6 +55,8 @@ struct CommandContext: Sendable {
   let diagnose: @Sendable (_ repairs: Bool) async -> Diagnosis
   /// Outside the session, what the numbers open that were printed last at this terminal.
   var printed: [Destination] = []
+  /// Has the person edit a text in their editor; `nil` where there is no terminal for it.
+  var edit: (@Sendable (String) async throws(Problem) -> String)?
   /// What titles among the words were taken for.
   let taken = TakenNotices()
 
@@ -69,12 +73,15 @@ struct CommandContext: Sendable {
 
   var words: Words {
     Words(
-      rest: invocation.words[...], command: invocation.command, numbered: session?.numbered ?? printed,
-      shown: session?.shown, isSession: session != nil,
+      rest: invocation.words[...], sources: invocation.sources, command: invocation.command,
+      numbered: session?.numbered ?? printed, shown: session?.shown, viewings: session?.viewings ?? [:],
+      hasText: !invocation.has("--clear") && !invocation.has("--edit"), today: try? useCases.markWorks.today(),
+      isSession: session != nil,
       identifiers: session == nil ? ReadIdentifiers(nextLine: Streams.readLine, notices: taken) : nil
     ) { [useCases, taken] (text, sought) async throws(Problem) in
       switch sought {
       case .work: taken.reference(of: try await useCases.findByTitle(text, includesPeople: false))
+      case .exactWork: taken.reference(of: try await useCases.findByTitle.atHand(text))
       case .workOrPerson: taken.reference(of: try await useCases.findByTitle(text, includesPeople: true))
       case .shelf: taken.reference(of: try await useCases.findShelf(text))
       }

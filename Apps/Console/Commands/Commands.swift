@@ -5,7 +5,7 @@ extension Command {
   static let topics: [(name: String, commands: [Command])] = [
     ("look", [home, shelf, more, search, show, open, artwork, browse]),
     ("move", [next, prev, back, tab, refresh, retry, quit]),
-    ("list", [favorites, watchlist, diary, mine, rated, notes, tags, stats, sort]),
+    ("list", [lists, favorites, watchlist, diary, mine, rated, notes, tags, stats, sort]),
     ("mark", [fav, favorite, unfavorite, want, unwant, seen, unseen, rate, note, tag, untag, link, unlink]),
     ("keep", [library, importing, export, undo, redo]),
     ("run", [settings, cache, doctor, serve, completions, man, schema, help, version]),

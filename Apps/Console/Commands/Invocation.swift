@@ -1,10 +1,15 @@
 import MarqueeDomain
 import MarqueeSystem
+import MarqueeTerminal
 
 /// A command line, read: which command, its words, its flags.
 struct Invocation: Sendable {
   let command: Command
   private(set) var words: [String]
+  /// The words as they were typed, with their quotation marks.
+  let sources: [String]
+  /// Why the line is a search though it does not say so; `nil` for a line that begins with a command.
+  let searchNotice: String?
   /// Each flag with its values, in the order in which they were given.
   private let flags: [String: [String]]
 
@@ -15,18 +20,25 @@ struct Invocation: Sendable {
   /// - Parameter isSession: whether the commands of the session are known.
   /// - Throws: `Problem.usage`, which says what is wrong and what would be right.
   init(_ arguments: [String], isSession: Bool) throws(Problem) {
-    var words: [String] = []
+    try self.init(arguments.map { TypedWord($0) }, isSession: isSession)
+  }
+
+  init(_ line: [TypedWord], isSession: Bool) throws(Problem) {
+    var (words, sources): ([String], [String]) = ([], [])
     var given: [(name: String, value: String?)] = []
-    var rest = (isSession ? Self.withCommand(arguments) : arguments)[...]
-    while let argument = rest.popFirst() {
+    var rest = (isSession ? Self.withCommand(line) : line)[...]
+    while let word = rest.popFirst() {
+      let argument = word.text
       if argument == "--" {
-        words += rest
+        words += rest.map(\.text)
+        sources += rest.map(\.source)
         break
       }
       // `sort -title` is a descending order.
       guard argument.hasPrefix("-"), argument.count > 1, !Query.isNegatedTerm(argument), words != [Command.sort.name]
       else {
         words.append(argument)
+        sources.append(word.source)
         continue
       }
       let name = Self.spelledOut(String(argument.prefix { $0 != "=" }))
@@ -39,7 +51,7 @@ struct Invocation: Sendable {
       } else if flag.value == nil {
         given.append((name, nil))
       } else if let value = rest.popFirst() {
-        given.append((name, value))
+        given.append((name, value.text))
       } else {
         throw .usage(
           message: "\(name) lacks its value.", hint: "\(name) \(flag.value ?? "VALUE") is meant: \(flag.summary).")
@@ -49,19 +61,27 @@ struct Invocation: Sendable {
     if words.isEmpty, given.contains(where: { $0.name == "--version" }) { words = ["version"] }
     if given.contains(where: { $0.name == "--help" }) { words = ["help"] + words.prefix(1) }
     given.removeAll { $0.name == "--help" || $0.name == "--version" }
+    var notice: String?
     if let name = words.first {
-      guard let command = Command.named(name), isSession || !command.isForSessionOnly else {
-        throw Self.unknownCommand(name, isSession: isSession)
+      if let command = Command.named(name), isSession || !command.isForSessionOnly {
+        words.removeFirst()
+        let subcommand = try Self.subcommand(of: command, words.first)
+        if subcommand != nil { words.removeFirst() }
+        self.command = subcommand ?? command
+      } else {
+        guard isSession else { throw Self.unknownCommand(name) }
+        let close = nearest(to: name, among: Command.all.map(\.name))
+        notice = "`\(name.shortened(to: 60))` is not a command, so it was searched for."
+          + (close.map { " Did you mean `\($0)`?" } ?? "")
+        command = .search
       }
-      words.removeFirst()
-      let subcommand = try Self.subcommand(of: command, words.first)
-      if subcommand != nil { words.removeFirst() }
-      self.command = subcommand ?? command
     } else {
       command = .session
     }
+    searchNotice = notice
     // Bytes that are not text stand in paths only.
     self.words = command.takesPaths ? words : words.map(\.withBytesRepaired)
+    self.sources = sources.suffix(words.count).map(\.withBytesRepaired)
 
     let known = command.flags + Command.globalFlags
     var flags: [String: [String]] = [:]
@@ -80,21 +100,20 @@ struct Invocation: Sendable {
     self.flags = flags
 
     guard command.count.contains(self.words.count) else {
-      let usage = "`\(command.name)\(command.words.isEmpty ? "" : " " + command.words)` is meant."
-      throw self.words.count < command.count.lowerBound
-        ? .usage(message: "`\(command.name)` needs more words.", hint: usage)
-        : .usage(message: "`\(self.words[command.count.upperBound])` is one word too many.", hint: usage)
+      guard self.words.count > command.count.upperBound else { throw command.usageProblem }
+      throw .usage(
+        message: "`\(self.words[command.count.upperBound])` is one word too many.", hint: "Usage: \(command.synopsis)")
     }
   }
 
   /// A number alone opens what it stands for. `/kiki` searches like `/ kiki`. `marquee search WORDS`, as hints have it for
   /// a shell, means the same in the session.
-  private static func withCommand(_ line: [String]) -> [String] {
-    if line.count == 1, Int(line[0]) != nil { return ["open"] + line }
-    if let first = line.first, first.count > 1, first.hasPrefix("/") {
-      return ["/", String(first.dropFirst())] + line.dropFirst()
+  private static func withCommand(_ line: [TypedWord]) -> [TypedWord] {
+    if line.count == 1, Int(line[0].text) != nil { return [TypedWord("open")] + line }
+    if let first = line.first?.text, first.count > 1, first.hasPrefix("/") {
+      return [TypedWord("/"), TypedWord(String(first.dropFirst()))] + line.dropFirst()
     }
-    return line.count > 1 && line[0] == "marquee" ? Array(line.dropFirst()) : line
+    return line.count > 1 && line[0].text == "marquee" ? Array(line.dropFirst()) : line
   }
 
   /// Whether it is to be run for each identifier on standard input.
@@ -167,14 +186,14 @@ struct Invocation: Sendable {
         ?? "It knows \(names.dropLast().joined(separator: ", ")) and \(names.last ?? "").")
   }
 
-  private static func unknownCommand(_ name: String, isSession: Bool) -> Problem {
-    let names = Command.all.filter { isSession || !$0.isForSessionOnly }.map(\.name)
+  private static func unknownCommand(_ name: String) -> Problem {
     if Command.named(name) != nil {
       return .usage(message: "`\(name)` works in the session only.", hint: "`marquee` alone starts it.")
     }
+    let names = Command.all.filter { !$0.isForSessionOnly }.map(\.name)
     return .usage(
       message: "There is no command `\(name)`.",
       hint: nearest(to: name, among: names).map { "Did you mean `\($0)`?" }
-        ?? (isSession ? "`help` lists them." : "`marquee help` lists them; `marquee search WORDS` searches."))
+        ?? "`marquee help` lists them; `marquee search \(name.shortened(to: 60))` searches.")
   }
 }

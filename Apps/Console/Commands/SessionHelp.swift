@@ -8,9 +8,9 @@ struct SessionHelp {
   let rows: Int
 
   private static let keys = [
-    "Down chooses a row", "Enter opens it", "f marks it", "Esc leaves it", "/ finds as you type", "Up recalls a line",
-    "Tab completes",
-    "Ctrl-C stops",
+    "Down chooses a row", "Enter opens it",
+  ] + RowKey.allCases.map(\.summary) + [
+    "Esc leaves it", "/ finds as you type", "Up recalls a line", "Tab completes", "Ctrl-C stops",
   ]
   /// As wide as the names of the topics, with blanks around them.
   private static let indent = 8

@@ -1,24 +1,50 @@
+/// A word of a command line.
+struct TypedWord: Sendable, Hashable {
+  let text: String
+  /// As it stands in the line, with its quotation marks.
+  let source: String
+
+  init(_ text: String, source: String? = nil) {
+    self.text = text
+    self.source = source ?? text
+  }
+}
+
 /// The words of a line, as a shell would split them: by blanks, but for what stands between quotation marks.
 ///
-/// A mark that is not closed reaches to the end. `'` quotes only at the start of a word, so that `kiki's` needs no care.
-func splitWords(_ line: String) -> [String] {
-  var words: [String] = []
-  var word: String?
+/// A mark that is not closed reaches to the end. `'` quotes only at the start of a word, so that `kiki's` needs no care;
+/// `\"` is a mark of the text itself.
+func splitWords(_ line: String) -> [TypedWord] {
+  var words: [TypedWord] = []
+  var (word, source): (String?, String) = (nil, "")
   var quote: Character?
-  for character in line {
+  var rest = line[...]
+  func end() {
+    if let done = word { words.append(TypedWord(done, source: source)) }
+    (word, source) = (nil, "")
+  }
+  while let character = rest.popFirst() {
+    if quote == nil, character.isWhitespace {
+      end()
+      continue
+    }
+    source.append(character)
     if let open = quote {
-      if character == open { quote = nil } else { word?.append(character) }
+      if character == "\\", rest.first == "\"", open == "\"" {
+        source.append("\"")
+        word?.append(rest.removeFirst())
+      } else if character == open {
+        quote = nil
+      } else {
+        word?.append(character)
+      }
     } else if character == "\"" || (character == "'" && word == nil) {
       quote = character
       word = word ?? ""
-    } else if character.isWhitespace {
-      if let done = word { words.append(done) }
-      word = nil
     } else {
-      if word == nil { word = "" }
-      word?.append(character)
+      word = (word ?? "") + String(character)
     }
   }
-  if let word { words.append(word) }
+  end()
   return words
 }

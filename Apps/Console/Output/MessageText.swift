@@ -93,13 +93,31 @@ extension ChangedWorks {
     guard let entry = marked.change else {
       return "\(change.soAlready): \(works.map(\.title).joined(separator: ", "))".ended
     }
-    return "\("\(entry.summary)\(howMany)".ended) `undo` takes it back."
+    return "\("\(entry.summary)\(howMany)".ended)\(besides) `undo` takes \(isTwofold ? "both" : "it") back."
+  }
+
+  /// Whether works have left the watchlist with it.
+  private var isTwofold: Bool {
+    guard case .seen = change else { return false }
+    return marked.before.contains { $1.isWanted && marked.after[$0]?.isWanted == false }
+  }
+
+  /// What else the change did.
+  private var besides: String {
+    switch change {
+    case .seen where isTwofold:
+      works.count == 1 ? " It leaves the watchlist." : " What was on the watchlist leaves it."
+    case .note(.some) where marked.before.values.contains(where: { $0.note != nil }),
+      .privateNote(.some) where marked.before.values.contains(where: { $0.privateNote != nil }):
+      " It replaces the note before."
+    default: ""
+    }
   }
 
   /// How many viewings were taken away, where they all were.
   private var howMany: String {
     guard change == .unseen(on: nil) else { return "" }
-    let count = marked.before.values.reduce(0) { $0 + $1.days.count }
+    let count = marked.before.values.reduce(0) { $0 + $1.viewings.count }
     return count == 1 ? " (1 viewing)" : " (\(count) viewings)"
   }
 }

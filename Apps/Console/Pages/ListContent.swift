@@ -74,6 +74,18 @@ struct ListContent: PageContent {
     return kept
   }
 
+  /// The viewings that the numbers on screen stand for: rows of one work have its numbers in their order.
+  func viewings(numbered targets: [Destination]) -> [Int: Viewing] {
+    guard query.list == .diary else { return [:] }
+    var numbers: [Destination: ArraySlice<Int>] = [:]
+    for (index, target) in targets.enumerated() { numbers[target, default: []].append(index + 1) }
+    var viewings: [Int: Viewing] = [:]
+    for entry in entries {
+      if let number = numbers[.work(entry.work.id)]?.popFirst() { viewings[number] = entry.viewing }
+    }
+    return viewings
+  }
+
   func records(_: LibraryEntries) -> [Record] {
     entries.map { entry in
       entry.work.record(entry.marksThen, sameAs: entry.sameAs, more: entry.viewing?.day.map { ["\($0)"] } ?? [])

@@ -47,6 +47,11 @@ struct OneShot {
       useCases: marquee.useCases,
       permission: Streams.isTerminal(0) && Streams.isTerminal(2) ? .asked(Self.ask) : .refused,
       diagnose: { [doctor = marquee.doctor] in await doctor(repairs: $0) })
+    if printer.isTerminal, Streams.isTerminal(0) {
+      context.edit = { [environment] (text) async throws(Problem) in
+        try TextEditor(environment: environment).edited(text)
+      }
+    }
     if command.takesPrintedNumbers { context.printed = terminal?.read() ?? [] }
     var answer: Answer
     var screen: (any LiveScreen)?

@@ -8,8 +8,6 @@ import MarqueeTerminal
 extension Session {
   /// How long the prompt waits for a whole screen; what comes later is announced.
   private static let patience: Duration = .seconds(1)
-  /// Marks the row that is chosen at the prompt.
-  static let favoriteLetter: Character = "f"
   /// How long a page waits for its picture: no longer than a person notices.
   private static let picturePatience: Duration = .milliseconds(100)
 
@@ -73,10 +71,11 @@ extension Session {
     // Choices have numbers on a screen only; elsewhere those before still hold.
     guard !content.isAside, answer.problem == nil || !targets.isEmpty else { return }
     self.printed.numbered = targets
+    self.printed.viewings = (content as? ListContent)?.viewings(numbered: targets) ?? [:]
     let records = answer.records + ((content as? HomeContent)?.ownRecords(answer.kept) ?? [])
     rows = PromptRows(
       printer.isAccessible ? [] : printed.shownNumbers,
-      start: shown?.entry.opened.flatMap { targets.firstIndex(of: $0) }.map { $0 + 1 }, letters: [Self.favoriteLetter]
+      start: shown?.entry.opened.flatMap { targets.firstIndex(of: $0) }.map { $0 + 1 }, letters: RowKey.letters
     ) { number in
       Completion.text(records.first { $0.target == targets[number - 1] }?.title ?? "")
     }

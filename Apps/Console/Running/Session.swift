@@ -58,7 +58,7 @@ struct Session {
       isPrompting ? Task(priority: .background) { [marquee] in await marquee.completeLibrary() } : nil
     if isPrompting { await performInterruptibly("home") }
     while let input = await nextInput() {
-      guard let line = Self.line(for: input) else {
+      guard let line = await line(for: input) else {
         refuseLongLine()
         continue
       }
@@ -96,12 +96,30 @@ struct Session {
   }
 
   /// What a person would have typed; `nil` for what is too long to be a line.
-  private static func line(for input: PromptInput) -> String? {
+  private func line(for input: PromptInput) async -> String? {
     switch input {
     case .line(let line): line
     case .tooLong: nil
-    case .row(let number, nil): "open \(number)"
-    case .row(let number, _): "fav \(number)"
+    case .row(let number, let letter):
+      switch letter.flatMap({ RowKey(rawValue: $0) }) {
+      case nil: "open \(number)"
+      case .favorite: "fav \(number)"
+      case .want: "want \(number)"
+      case .seen: "seen \(number)"
+      case .delete: await removal(of: number)
+      }
+    }
+  }
+
+  /// What takes a row off the list on screen, or deletes an own work.
+  private func removal(of number: Int) async -> String {
+    switch await app.list?.query.list {
+    case .favorites: return "unfavorite \(number)"
+    case .watchlist: return "unwant \(number)"
+    case .diary: return "unseen \(number)"
+    case .rated: return "rate \(number) none"
+    case .notes: return "note \(number) --clear"
+    case .library, .mine, nil: return "library delete \(number)"
     }
   }
 
@@ -178,9 +196,17 @@ struct Session {
     case .session: outcome = .screen(.home)
     case .plain(let run): outcome = try await run(plain)
     case .full(let run):
-      let context = CommandContext(
+      var context = CommandContext(
         plain: plain, useCases: marquee.useCases, permission: await permission,
         diagnose: { [doctor = marquee.doctor] in await doctor(repairs: $0) })
+      if isPrompting, printer.form == .screen {
+        context.edit = { [lines, environment] (text) async throws(Problem) in
+          let editor = try TextEditor(environment: environment)
+          let edited = await lines.lent { Result { () throws(Problem) in try editor.edited(text) } }
+          return try edited.get()
+        }
+      }
+      if let notice = invocation.searchNotice { context.taken.add(notice) }
       outcome = try await run(context)
       taken = context.taken
     }

@@ -1,6 +1,7 @@
 import MarqueeComposition
 import MarqueeDomain
 import MarqueeSystem
+import MarqueeTerminal
 
 /// The person's text editor: `$VISUAL`, else `$EDITOR`, else vi(1) or nano(1) where there is one.
 struct TextEditor {
@@ -42,5 +43,29 @@ struct TextEditor {
     guard StartedProgram(words, .inherited, environment: environment)?.wait() == 0 else {
       throw .failed(message: "The editor `\(command)` has failed.", hint: "$VISUAL or $EDITOR names another.")
     }
+  }
+
+  /// Has a text edited, in a file that only the person can read and that is gone afterwards.
+  ///
+  /// - Throws: `Problem.failed` where the editor fails, `Problem.storage` where there is no place for the file.
+  func edited(_ text: String) throws(Problem) -> String {
+    let folder = environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+    let path = "\(folder)/marquee-note-\(String(UInt64.random(in: 0 ... .max), radix: 36)).txt"
+    let descriptor = path.withPath { open($0, O_WRONLY | O_CREAT | O_EXCL, 0o600) }
+    guard descriptor >= 0 else {
+      throw .failed(
+        message: "There is no place for the text to be edited: \(String(cString: strerror(errno))).",
+        hint: "$TMPDIR names a folder that can be written.")
+    }
+    defer { _ = path.withPath { unlink($0) } }
+    let isWritten = Streams.write(text.isEmpty ? "" : text + "\n", to: descriptor)
+    guard close(descriptor) == 0, isWritten == 0 else {
+      throw .failed(message: "\(path) cannot be written.", hint: "There may be no room left.")
+    }
+    try edit(path)
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw .failed(message: "The editor has left no text.", hint: "Nothing was changed.")
+    }
+    return String(decoding: data, as: UTF8.self)
   }
 }

@@ -2,10 +2,12 @@
 public enum MarkChange: Sendable, Hashable {
   case favorite(Bool)
   case wanted(Bool)
-  /// One more viewing, also on a day that has one already.
-  case seen(on: PartialDate)
+  /// One more viewing, also on a day that has one already, and perhaps its rating. What is seen leaves the watchlist.
+  case seen(on: PartialDate, rating: Rating? = nil)
   /// Takes one viewing of that date away; with `nil` all there are.
   case unseen(on: PartialDate?)
+  /// Takes these viewings away and no others.
+  case unseenOnce([Work.ID: [Viewing]])
   /// `nil` takes the rating away.
   case rate(Rating?)
   /// `nil` takes the note away.
@@ -18,14 +20,24 @@ public enum MarkChange: Sendable, Hashable {
 
 extension Marks {
   /// Makes a change; what is so already stays so.
-  public mutating func apply(_ change: MarkChange) {
+  ///
+  /// - Parameter work: the identifier of the marked work, for a change that names works itself.
+  public mutating func apply(_ change: MarkChange, to work: Work.ID? = nil) {
     switch change {
     case .favorite(let isFavorite): self.isFavorite = isFavorite
     case .wanted(let isWanted): self.isWanted = isWanted
-    case .seen(let date): add(Viewing(date))
+    case .seen(let date, let rating):
+      // The rating of the work is the latest.
+      if let rating, self.rating == nil || days.allSatisfy({ $0 <= date }) { self.rating = rating }
+      add(Viewing(date, rating: rating))
+      isWanted = false
     case .unseen(nil): viewings = []
     case .unseen(let date?):
       if let index = viewings.lastIndex(where: { $0.day == date }) { viewings.remove(at: index) }
+    case .unseenOnce(let rows):
+      for viewing in work.flatMap({ rows[$0] }) ?? [] {
+        if let index = viewings.lastIndex(of: viewing) { viewings.remove(at: index) }
+      }
     case .rate(let rating): self.rating = rating
     case .note(let note): self.note = note
     case .privateNote(let note): privateNote = note
@@ -39,9 +51,9 @@ extension Marks {
     }
   }
 
-  public func applying(_ change: MarkChange) -> Marks {
+  public func applying(_ change: MarkChange, to work: Work.ID? = nil) -> Marks {
     var marks = self
-    marks.apply(change)
+    marks.apply(change, to: work)
     return marks
   }
 }
@@ -67,7 +79,7 @@ extension MarkChange {
       }
       return .tag(try Self.checked(names))
     case .untag(let names): return .untag(try Self.checked(names))
-    case .favorite, .wanted, .seen, .unseen, .rate, .note(nil), .privateNote(nil): return self
+    case .favorite, .wanted, .seen, .unseen, .unseenOnce, .rate, .note(nil), .privateNote(nil): return self
     }
   }
 
@@ -114,9 +126,10 @@ extension MarkChange {
     case .favorite(false): ("Removed from favorites", "Not among the favorites")
     case .wanted(true): ("Added to the watchlist", "On the watchlist already")
     case .wanted(false): ("Removed from the watchlist", "Not on the watchlist")
-    case .seen(let date): ("Seen on \(date)", "Seen on \(date) already")
-    case .unseen(let date?): ("Not seen on \(date) any more", "Not in the diary on \(date)")
-    case .unseen(nil): ("Not seen any more", "Not in the diary")
+    case .seen(let date, nil): ("Seen on \(date)", "Seen on \(date) already")
+    case .seen(let date, let rating?): ("Seen on \(date) and rated \(rating)", "Seen on \(date) already")
+    case .unseen(let date?): ("Removed from the diary of \(date)", "Not in the diary on \(date)")
+    case .unseen(nil), .unseenOnce: ("Removed from the diary", "Not in the diary")
     case .rate(let rating?): ("Rated \(rating)", "Rated \(rating) already")
     case .rate(nil): ("Rating removed", "Not rated")
     case .note(.some): ("Note written", "The note says so already")

@@ -122,15 +122,34 @@ public struct Rating: Sendable, Hashable, Comparable, CustomStringConvertible {
     self.halfStars = halfStars
   }
 
-  /// Reads stars as a person types them: `0.5` to `5` in steps of a half, also with a comma, nothing else.
+  /// Reads stars as a person types them: `0.5` to `5` in steps of a half, also with a comma (`4,5`) or a half's sign (`4½`);
+  /// as many signs as there are stars (`★★★★½`); of five, ten or a hundred (`9/10`, `90%`). Nothing else.
   public init?(_ text: some StringProtocol) {
-    let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
-    guard (1...2).contains(parts.count), parts[0].utf8.count == 1, let whole = UInt8(parts[0]) else { return nil }
-    switch parts.dropFirst().first {
-    case nil, "0": self.init(halfStars: Int(whole) * 2)
-    case "5": self.init(halfStars: Int(whole) * 2 + 1)
-    default: return nil
+    if text.hasSuffix("%") {
+      self.init(String(text.dropLast()), of: 100)
+    } else if let slash = text.firstIndex(of: "/") {
+      guard let scale = Int(text[text.index(after: slash)...]), [5, 10, 100].contains(scale) else { return nil }
+      self.init(String(text[..<slash]), of: scale)
+    } else if text.first.map({ "★½".contains($0) }) == true {
+      let stars = text.prefix { $0 == "★" }.count
+      let rest = text.dropFirst(stars).drop { $0 == "☆" }
+      guard text.count <= 5 + 1, rest.isEmpty || rest == "½" else { return nil }
+      self.init(halfStars: stars * 2 + (rest.isEmpty ? 0 : 1))
+    } else {
+      self.init(text.hasSuffix("½") ? "\(text.dropLast()).5" : String(text), of: 5)
     }
+  }
+
+  /// Reads a number of a scale, with at most one digit after the point, that comes to half stars without a rest.
+  private init?(_ text: String, of scale: Int) {
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+    guard (1...2).contains(parts.count), (1...3).contains(parts[0].utf8.count),
+      parts.allSatisfy({ $0.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }), let whole = UInt16(parts[0]),
+      parts.count == 1 || parts[1].utf8.count == 1, let tenth = UInt16(parts.count == 1 ? "0" : parts[1])
+    else { return nil }
+    let (halfStars, rest) = (Int(whole * 10 + tenth)).quotientAndRemainder(dividingBy: scale)
+    guard rest == 0 else { return nil }
+    self.init(halfStars: halfStars)
   }
 
   /// 0.5 to 5.

@@ -43,6 +43,19 @@ public struct FindByTitle: Sendable {
     throw .notFound(what: what, remedy: answer.notices.isEmpty ? nil : .advice(answer.notices.joined(separator: " ")))
   }
 
+  /// Finds a work of exactly this title among what is kept and what is at hand; no service is asked.
+  ///
+  /// - Throws: as `callAsFunction`.
+  public func atHand(_ text: String) async throws(Problem) -> Loaded<Match> {
+    if let title = SoughtTitle(text) {
+      let kept = try await keptWorks(text, title)
+      let found = try await search.atHand(Query(words: text), limit: Self.most).value.works
+      let groups = [kept, found].map { works in works.filter { title.names($0.titles) }.map(Match.init) }
+      if let match = try Match.only(of: groups, named: text) { return Loaded(match) }
+    }
+    throw .notFound(what: "work called “\(text.excerpt)”")
+  }
+
   /// What the person keeps, of the active catalogs where these have it.
   private func keptWorks(_ text: String, _ title: SoughtTitle) async throws(Problem) -> [Work] {
     var works: [Work] = []

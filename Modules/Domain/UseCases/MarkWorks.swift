@@ -34,14 +34,21 @@ public struct MarkWorks: Sendable {
     let works = try await found(ids)
     let kept = try await library.entries(of: works.value.map(WorkIdentity.init))
     if let (work, entries) = kept.ambiguous.first { throw .ambiguous(work, fits: entries) }
-    let changed = works.value.filter { kept.marks(of: $0.id).applying(change) != kept.marks(of: $0.id) }
+    let changed = works.value.filter { kept.marks(of: $0.id).applying(change, to: $0.id) != kept.marks(of: $0.id) }
     let summary = changed.isEmpty ? nil : change.summary(of: changed.map(\.title))
     return works.map { PlannedChange(works: $0, summary: summary) }
   }
 
+  /// What the person says of a work.
+  public func marks(of id: Work.ID) async throws(Problem) -> Marks {
+    let works = try await works([id]).value
+    let kept = try await library.entries(of: works.map(WorkIdentity.init))
+    return works.first.map { kept.marks(of: $0.id) } ?? .none
+  }
+
   private func checked(_ change: MarkChange) throws(Problem) -> MarkChange {
     let change = try change.checked()
-    if case .seen(let date) = change {
+    if case .seen(let date, _) = change {
       guard date.year > 0 else {
         throw .usage(message: "A diary has no year \(date).", remedy: .advice("Its years are 1 to 9999."))
       }

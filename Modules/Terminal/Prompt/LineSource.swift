@@ -20,6 +20,9 @@ package protocol LineSource: Sendable {
   /// Runs what a line asks for in a task of its own, which Ctrl-C cancels.
   func interruptible<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value
 
+  /// Runs something to which the terminal is lent, such as an editor.
+  func lent<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value
+
   /// The columns of the terminal as it is now, where there is one.
   var columns: Int? { get async }
 

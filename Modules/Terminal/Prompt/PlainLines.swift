@@ -38,6 +38,8 @@ package struct PlainLines: LineSource {
     return value
   }
 
+  package func lent<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value { work() }
+
   package var columns: Int? { get async { words == nil ? nil : Streams.terminalWidth } }
 
   package var canShowBelow: Bool { get async { false } }

@@ -110,6 +110,10 @@ actor Prompt: LineSource {
     return await task.value
   }
 
+  func lent<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
+    await terminal.lent(work)
+  }
+
   func close() {
     isClosed = true
     terminal.close()

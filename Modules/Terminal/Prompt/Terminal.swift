@@ -19,6 +19,10 @@ final class Terminal: Sendable {
   private let pipe: WakePipe
   private let thread = Mutex<SystemThread?>(nil)
   private let typed: [UInt8]
+  /// What the terminal is to be lent to next.
+  private let borrowers = Mutex<[@Sendable () -> Void]>([])
+  /// What its thread is woken with to run them: no signal has this number.
+  private static let lends: UInt8 = 255
 
   private static let (input, output) = (STDIN_FILENO, STDOUT_FILENO)
   /// Bracketed paste on and off (xterm's private mode 2004).
@@ -59,6 +63,22 @@ final class Terminal: Sendable {
   /// Writes a text. Where that cannot be done the terminal is gone, which its thread notices.
   func write(_ text: String) { _ = Streams.write(text, to: Self.output) }
 
+  /// Runs something with the terminal as it was found, while no key is read.
+  func lent<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
+    await withCheckedContinuation { continuation in
+      borrowers.withLock { $0.append { continuation.resume(returning: body()) } }
+      pipe.wake(Self.lends)
+    }
+  }
+
+  private func lend() {
+    let bodies = borrowers.withLock { bodies in
+      defer { bodies = [] }
+      return bodies
+    }
+    if !bodies.isEmpty { withTerminalRestored { for body in bodies { body() } } }
+  }
+
   /// Leaves the terminal as it was found. Nothing else may be called afterwards.
   func close() {
     let running = thread.withLock { thread in
@@ -95,7 +115,7 @@ final class Terminal: Sendable {
       if sources[1].revents != 0 {
         for number in pipe.read() {
           guard number != 0 else { return feed.finish() }
-          take(signal: Int32(number))
+          if number == Self.lends { lend() } else { take(signal: Int32(number)) }
         }
       }
       guard ready > 0, sources[0].revents != 0 else { continue }

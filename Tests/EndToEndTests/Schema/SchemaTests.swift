@@ -47,7 +47,7 @@ struct SchemaTests {
     ]
     var answers: [(line: String, state: String, answer: String)] = []
     for (state, line) in lines + more {
-      let outcome = try await Program.run(splitWords(line) + ["--json"], environment: environment)
+      let outcome = try await Program.run(splitWords(line).map(\.text) + ["--json"], environment: environment)
       answers.append((line, state, outcome.output))
     }
     return answers

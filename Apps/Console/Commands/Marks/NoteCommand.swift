@@ -1,27 +1,49 @@
 import MarqueeDomain
+import MarqueePresentation
 
 extension Command {
   static let note = Command(
-    "note", "write a note on a work; it replaces the one before", .worksBefore,
-    .words("TEXT|--clear", count: 0...(.max)),
+    "note", "write a note on a work; it replaces the one before", .worksBefore, .text("TEXT|--edit|--clear"),
     flags: [
-      dryRunFlag, Flag(name: "--clear", summary: "take the note away"),
+      dryRunFlag, Flag(name: "--edit", summary: "write it in $VISUAL or $EDITOR"),
+      Flag(name: "--clear", summary: "take the note away"),
       Flag(name: "--private", summary: "a note that no other program is told, but Goodreads, as its private notes"),
     ], columns: Work.columns, data: .changed,
     examples: [
-      Example("marquee note rows:movie/0-1 the flying machines", "up to 20,000 characters"),
-      Example("marquee note --private rows:movie/0-1 seen with Ann", "beside the other note"),
+      Example("marquee note \"spirited away\" the bath house", "up to 20,000 characters"),
+      Example("marquee note --private \"spirited away\" seen with Ann", "beside the other note"),
+      Example("marquee note \"spirited away\" --edit", "in your editor"),
     ]
   ) { (works, text, context) async throws(Problem) in
     let isPrivate = context.invocation.has("--private")
-    let note = text.isEmpty ? nil : text.joined(separator: " ")
-    if context.invocation.has("--clear") {
-      guard note == nil else {
-        throw .usage(message: "A note and --clear cannot both be.", hint: "`note REF --clear` takes the note away.")
-      }
-    } else if note == nil {
+    let isCleared = context.invocation.has("--clear")
+    let isEdited = context.invocation.has("--edit")
+    guard [text != nil, isCleared, isEdited].filter(\.self).count <= 1 else {
+      throw .usage(
+        message: "A note is written, edited or taken away, one at a time.",
+        hint: "`note REF TEXT` writes it, `note REF --edit` opens an editor, `note REF --clear` takes it away.")
+    }
+    var note = text
+    if isEdited {
+      note = try await edited(works, isPrivate: isPrivate, in: context)
+    } else if note == nil, !isCleared {
       throw context.words.meant
     }
     return try await context.change(works, by: isPrivate ? .privateNote(note) : .note(note))
+  }
+
+  /// What a person makes of the note of a work in their editor; `nil` where nothing is left of it.
+  private static func edited(
+    _ works: [Work.ID], isPrivate: Bool, in context: CommandContext
+  ) async throws(Problem) -> String? {
+    guard works.count == 1 else {
+      throw .usage(message: "One note is edited at a time.", hint: "`note REF --edit` names one work.")
+    }
+    guard let edit = context.edit else {
+      throw .usage(message: "An editor needs a terminal.", hint: "`note REF TEXT` writes a note anywhere.")
+    }
+    let marks = try await context.useCases.markWorks.marks(of: works[0])
+    let text = try await edit((isPrivate ? marks.privateNote : marks.note) ?? "").withoutOuterBlanks
+    return text.isEmpty ? nil : text
   }
 }

@@ -3,27 +3,67 @@ import MarqueePresentation
 
 extension Command {
   static let seen = Command(
-    "seen", "write into the diary that works were seen or read", .works, flags: [onFlag, dryRunFlag],
+    "seen", "write into the diary that works were seen or read", .viewed,
+    flags: [
+      onFlag, Flag(name: "--rating", value: "STARS", summary: "what you rate it this time: 4.5, ★★★★½, 9/10 or 90%"),
+      dryRunFlag,
+    ],
     columns: Work.columns, data: .changed,
-    details: "Without --on it was today. A work can be seen as often as one likes.",
-    examples: [Example("marquee seen rows:movie/0-1 --on 2024-05-31", "on that day")]
-  ) { (works, context) async throws(Problem) in
-    let date = if let date = try context.date { date } else { try context.useCases.markWorks.today() }
-    return try await context.change(works, by: .seen(on: date))
+    details:
+      "Without a date it was today. A work can be seen as often as you like. It leaves the watchlist; `undo` takes back both.",
+    examples: [
+      Example("marquee seen spirited away", "today"),
+      Example("marquee seen spirited away --on friday --rating 4.5", "with what you rate it"),
+      Example("marquee seen spirited away --on 2024-05", "some day of that month"),
+    ]
+  ) { (viewed, context) async throws(Problem) in
+    let told = try context.date
+    if let told, let date = viewed.date, told != date {
+      throw .usage(message: "These are two dates: \(date) and \(told).", hint: "Leave one of them out.")
+    }
+    let date = if let date = told ?? viewed.date { date } else { try context.useCases.markWorks.today() }
+    let rating: Rating? = if let text = context.invocation.value("--rating") { try .typed(text) } else { nil }
+    return try await context.change(viewed.works, by: .seen(on: date, rating: rating))
   }
 
   static let unseen = Command(
-    "unseen", "take viewings out of the diary", .works, flags: [onFlag, dryRunFlag],
+    "unseen", "take viewings out of the diary", .viewed, flags: [onFlag, dryRunFlag],
     columns: Work.columns, data: .changed,
-    details: "Without --on all of a work's viewings go; with it, one of that date.",
-    examples: [Example("marquee unseen rows:movie/0-1 --on 2024-05-31", "that one viewing")]
-  ) { (works, context) async throws(Problem) in
-    try await context.change(works, by: .unseen(on: try context.date))
+    details:
+      "Without a date all of a work's viewings go; with it, one of that date. In the session a number of the diary takes that viewing alone.",
+    examples: [Example("marquee unseen spirited away --on 2024-05-31", "that one viewing")]
+  ) { (viewed, context) async throws(Problem) in
+    let date = try context.date ?? viewed.date
+    if !viewed.viewings.isEmpty, date == nil {
+      return try await context.change(viewed.works, by: .unseenOnce(viewed.viewings))
+    }
+    return try await context.change(viewed.works, by: .unseen(on: date))
   }
 
   private static let onFlag = Flag(
-    name: "--on", value: "DATE", summary: "a day such as 2024-05-31, a month 2024-05, a year 2024, today or yesterday",
-    values: ["today", "yesterday"])
+    name: "--on", value: "DATE", summary: dateForms, values: ["today", "yesterday", "friday", "last friday"])
+
+  fileprivate static let dateForms =
+    "a day such as 2024-05-31, 31 May 2024, yesterday, friday or 3 days ago, a month 2024-05, a year 2024"
+}
+
+/// Works that were seen or read, and when.
+private struct Viewed: Sendable {
+  var works: [Work.ID]
+  var date: PartialDate?
+  /// The viewings that stand in rows of the diary.
+  var viewings: [Work.ID: [Viewing]] = [:]
+}
+
+extension Argument {
+  /// Works, and perhaps a date behind them.
+  fileprivate static var viewed: Argument<Viewed> {
+    Argument<Viewed>(form: Argument<[Work.ID]>.works.form) { (words) async throws(Problem) in
+      if let rows = try words.viewingRows() { return Viewed(works: Array(rows.keys), viewings: rows) }
+      let (works, date) = try await words.worksAndDate()
+      return Viewed(works: works, date: date)
+    }
+  }
 }
 
 extension CommandContext {
@@ -31,18 +71,10 @@ extension CommandContext {
   fileprivate var date: PartialDate? {
     get throws(Problem) {
       guard let text = invocation.value("--on") else { return nil }
-      let date =
-        switch text {
-        case "today": try useCases.markWorks.today()
-        case "yesterday": try useCases.markWorks.today().dayBefore
-        default: PartialDate(text)
-        }
-      guard let date else {
-        throw .usage(
-          message: "`\(text)` is no date.",
-          hint: "--on takes a day such as 2024-05-31, a month 2024-05, a year 2024, today or yesterday.")
+      guard let date = TypedDate(text, today: try useCases.markWorks.today()) else {
+        throw .usage(message: "`\(text)` is not a date.", hint: "--on takes \(Command.dateForms).")
       }
-      return date
+      return try date.date(text)
     }
   }
 }

@@ -12,6 +12,9 @@ extension Command {
     return tab == .search && context.session?.isSearchEmpty == true && context.session?.canType == true
       ? .typedSearch : .move(.tab(tab))
   }.inSession()
+
+  /// The tab of lists by its name alone, like the other tabs.
+  static let lists = Command("lists", "the tab of lists, as it was left") { _ in .move(.tab(.lists)) }.inSession()
 }
 
 extension Argument {

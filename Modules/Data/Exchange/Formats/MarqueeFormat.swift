@@ -45,7 +45,7 @@ struct MarqueeFormat: RowFormat {
       if day == MarqueeTable.unknownDay {
         marks.wasSeen = true
       } else if let date = PartialDate(day) {
-        marks.apply(.seen(on: date))
+        marks.add(Viewing(date))
       } else {
         cells.remark("The day \(String(day).shortened) is no date.")
       }

@@ -1,0 +1,116 @@
+/// What a person means by the words of a date: `2024-05-31`, `yesterday`, `last friday`, `3 days ago`, `31 May 2024`,
+/// `31/05/2024`. Case does not matter; names of days and months may be cut to three letters.
+public enum TypedDate: Sendable, Hashable {
+  case date(PartialDate)
+  /// The words mean two days: the month stands first in the one, the day in the other.
+  case either(PartialDate, PartialDate)
+
+  /// Gives `nil` for words that are no date.
+  ///
+  /// - Parameter today: what the words count from.
+  public init?(_ text: some StringProtocol, today: PartialDate) {
+    let words = text.lowercased().split { $0.isWhitespace || $0 == "," }.map(String.init)
+    if words.count == 1, let slashed = Self(numbers: words[0]) {
+      self = slashed
+    } else if let date = Self.date(words, today) {
+      self = .date(date)
+    } else {
+      return nil
+    }
+  }
+
+  /// Reads `31/05/2024`, `5.31.2024` or `31-05-2024`: the number above 12 is the day; where neither is, it may be either.
+  private init?(numbers text: String) {
+    guard let sign = text.first(where: { !$0.isNumber }), "/.-".contains(sign) else { return nil }
+    let parts = text.split(separator: sign, omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[2].utf8.count == 4, parts.allSatisfy({ $0.utf8.allSatisfy(isDigit) }),
+      let first = Int(parts[0]), let second = Int(parts[1]), let year = Int(parts[2])
+    else { return nil }
+    let (month, day) = (
+      PartialDate(year: year, month: first, day: second), PartialDate(year: year, month: second, day: first)
+    )
+    switch (month, day) {
+    case (let month?, let day?): self = month == day ? .date(day) : .either(month, day)
+    case (let date?, nil), (nil, let date?): self = .date(date)
+    case (nil, nil): return nil
+    }
+  }
+
+  private static func date(_ words: [String], _ today: PartialDate) -> PartialDate? {
+    switch (words.count, words.first, words.last) {
+    case (1, "today", _): return today
+    case (1, "yesterday", _): return today.dayBefore
+    case (1, let word?, _):
+      return PartialDate(word) ?? weekday(word).flatMap { latest(weekday: $0, until: today) }
+    case (2, "last", let name?):
+      guard let day = weekday(name), let yesterday = today.dayBefore else { return nil }
+      return latest(weekday: day, until: yesterday)
+    case (3, let count?, "ago"):
+      let days = ["day": 1, "days": 1, "week": 7, "weeks": 7][words[1]]
+      guard let days, let count = count == "a" ? 1 : Int(count), (0...mostUnits).contains(count) else { return nil }
+      return (0..<count * days).reduce(today) { date, _ in date?.dayBefore }
+    case (2...3, _, _): return named(words, today)
+    default: return nil
+    }
+  }
+
+  /// How many days or weeks ago are counted: a hundred years of weeks.
+  private static let mostUnits = 5_200
+
+  /// Reads `31 May 2024`, `May 31 2024`, `May 2024`, and `31 May`, which is the latest that has been.
+  private static func named(_ words: [String], _ today: PartialDate) -> PartialDate? {
+    var rest = words
+    guard let place = rest.prefix(2).firstIndex(where: { month($0) != nil }), let month = month(rest.remove(at: place))
+    else { return nil }
+    let numbers = rest.compactMap { Int(withoutOrdinal($0)) }
+    guard numbers.count == rest.count, let first = numbers.first else { return nil }
+    if numbers.count == 2 { return PartialDate(year: numbers[1], month: month, day: first) }
+    if rest[0].utf8.count == 4 { return place == 0 ? PartialDate(year: first, month: month) : nil }
+    let dates = [today.year, today.year - 1].compactMap { PartialDate(year: $0, month: month, day: first) }
+    return dates.first { $0 <= today }
+  }
+
+  /// `31` of `31st`.
+  private static func withoutOrdinal(_ word: String) -> Substring {
+    for ending in ["st", "nd", "rd", "th"] where word.hasSuffix(ending) { return word.dropLast(2) }
+    return word[...]
+  }
+
+  /// The last day of a name up to a date.
+  private static func latest(weekday: Int, until date: PartialDate) -> PartialDate? {
+    (0..<6).reduce(date) { day, _ in day?.weekday == weekday ? day : day?.dayBefore }
+  }
+
+  private static func weekday(_ word: String) -> Int? { place(of: word, in: PartialDate.weekdays) }
+
+  private static func month(_ word: String) -> Int? { place(of: word, in: months).map { $0 + 1 } }
+
+  private static let months = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+    "december",
+  ]
+
+  /// The place of a name that is written out, or cut to three letters or more.
+  private static func place(of word: String, in names: [String]) -> Int? {
+    word.count < 3 ? nil : names.firstIndex { $0.hasPrefix(word) }
+  }
+}
+
+private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+
+extension PartialDate {
+  /// In English, Sunday first.
+  static let weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]
+
+  /// The place of its day in `weekdays`; of the first day where it has none.
+  var weekday: Int {
+    // 1970-01-01 was a Thursday.
+    let days = (noon - 43_200) / 86_400 + 4
+    return Int(((days % 7) + 7) % 7)
+  }
+
+  /// With the name of its day: `Friday 2024-05-31`.
+  public var textWithWeekday: String {
+    day == nil ? description : "\(Self.weekdays[weekday].capitalized) \(self)"
+  }
+}

@@ -1,0 +1,42 @@
+import MarqueeDomain
+import Testing
+
+@Suite("Dates as people type them")
+struct TypedDateTests {
+  /// A Wednesday.
+  private let today = PartialDate("2026-11-25")
+
+  @Test(
+    "the words of a date mean one day, month or year",
+    arguments: [
+      ("2024-05-31", "2024-05-31"), ("2024-05", "2024-05"), ("2024", "2024"), ("today", "2026-11-25"),
+      ("Yesterday", "2026-11-24"), ("friday", "2026-11-20"), ("wednesday", "2026-11-25"), ("wed", "2026-11-25"),
+      ("last wednesday", "2026-11-18"), ("last tuesday", "2026-11-24"), ("Last Fri", "2026-11-20"),
+      ("thursday", "2026-11-19"), ("3 days ago", "2026-11-22"), ("1 day ago", "2026-11-24"),
+      ("a week ago", "2026-11-18"), ("5 weeks ago", "2026-10-21"), ("0 days ago", "2026-11-25"),
+      ("31 May 2024", "2024-05-31"), ("May 31, 2024", "2024-05-31"), ("31st may 2024", "2024-05-31"),
+      ("May 2024", "2024-05"), ("sept 2024", "2024-09"), ("31 may", "2026-05-31"), ("25 november", "2026-11-25"),
+      ("26 november", "2025-11-26"), ("31/05/2024", "2024-05-31"), ("5/31/2024", "2024-05-31"),
+      ("31.5.2024", "2024-05-31"), ("31-05-2024", "2024-05-31"), ("5/5/2024", "2024-05-05"), ("29 feb 2024", "2024-02-29"),
+    ])
+  func meaning(_ text: String, _ date: String) throws {
+    #expect(TypedDate(text, today: try #require(today)) == .date(try #require(PartialDate(date))))
+  }
+
+  @Test("what may be two days is both of them")
+  func ambiguous() throws {
+    let (march, april) = (try #require(PartialDate("2024-03-04")), try #require(PartialDate("2024-04-03")))
+    #expect(TypedDate("03/04/2024", today: try #require(today)) == .either(march, april))
+  }
+
+  @Test(
+    "what is no date is none",
+    arguments: [
+      "", "fr", "fridays", "last", "last year", "ago", "-3 days ago", "days ago", "99999999 days ago", "31 foo 2024",
+      "31 June 2024", "29 feb 2023", "32/05/2024", "31/13/2024", "31/05/24", "2024/05/31", "may", "2024 may",
+      "1 2 may 2024", "31/05", "٣١/٠٥/٢٠٢٤", "2024-05-31 evening",
+    ])
+  func nonsense(_ text: String) throws {
+    #expect(TypedDate(text, today: try #require(today)) == nil)
+  }
+}
