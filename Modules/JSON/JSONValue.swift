@@ -78,12 +78,12 @@ public struct JSONValue {
     }
   }
 
-  /// The strings of an array; other elements are reported. `nil` where this is no list.
+  /// The strings of an array; other elements are reported. `nil` where this is not a list.
   public func strings(_ form: JSONListForm = []) -> [String]? {
     reading { () throws(JSONUnreadable) in try tape.strings(node, form) }
   }
 
-  /// The whole numbers of an array; other elements are reported. `nil` where this is no list.
+  /// The whole numbers of an array; other elements are reported. `nil` where this is not a list.
   public func integers(_ form: JSONListForm = []) -> [Int]? {
     reading { () throws(JSONUnreadable) in try tape.integers(node, form) }
   }

@@ -42,7 +42,7 @@ extension String {
     return String(String.UnicodeScalarView(unicodeScalars.map { $0.standsForByte ? "\u{FFFD}" : $0 }))
   }
 
-  /// The path for people: `\xFF` for a byte that is no text.
+  /// The path for people: `\xFF` for a byte that is not text.
   public var withBytesShown: String {
     guard holdsBytes else { return self }
     return unicodeScalars.map { scalar in

@@ -27,7 +27,7 @@ struct NamedFlagTests {
     "code, comments and what is like a name are none",
     arguments: [
       ##"/// `undo` takes it back, or "--offline"."##, ##"open(path, O_RDONLY) // "--source" "##,
-      ##""`\(value.excerpt)` is no value for \(name).""##, ##""neither a setting (`key = value`) nor a comment""##,
+      ##""\(name) can't be “\(value.excerpt)”.""##, ##""neither a setting (`key = value`) nor a comment""##,
       ##""a - b -- c""##, "let home = HOME_FOLDER", "let text = \"\"\"\n  Raise it.\n  \"\"\"\nlet flag = O_CREAT",
     ])
   func unlike(_ text: String) { #expect(Self.names(in: "\n\(text)\n").isEmpty) }

@@ -63,16 +63,16 @@ struct ConfigurationTests {
   @Test(
     "a source that is not known is refused, with those that are",
     arguments: [
-      ("Live", "`Live`"), ("sample", "`sample`"), ("live,", "``"), (",", "``"), ("rows=", "``"),
-      ("rows=real", "`real`"),
-      ("rows=live=fake", "`live=fake`"),
+      ("Live", "“Live”"), ("sample", "“sample”"), ("live,", "“”"), (",", "“”"), ("rows=", "“”"),
+      ("rows=real", "“real”"),
+      ("rows=live=fake", "“live=fake”"),
     ])
   func unknownSource(text: String, quoted: String) {
     let report = refusal("MARQUEE_SOURCE", ["MARQUEE_SOURCE": text])
     #expect(report?.message.contains(quoted) == true)
     #expect(
-      report?.remedy.sentence == "Known are embedded, fake, live."
-        || report?.remedy.sentence == "Known are ghibli, openlibrary, tmdb, rows.")
+      report?.remedy.sentence == "It can be embedded, fake or live."
+        || report?.remedy.sentence == "It can be ghibli, openlibrary, tmdb or rows.")
   }
 
   @Test(
@@ -81,7 +81,7 @@ struct ConfigurationTests {
   func sourceOfUnknownCatalog(text: String) {
     #expect(
       refusal("MARQUEE_SOURCE", ["MARQUEE_SOURCE": text])?.remedy.sentence
-        == "Known are ghibli, openlibrary, tmdb, rows.")
+        == "It can be ghibli, openlibrary, tmdb or rows.")
   }
 
   @Test(
@@ -101,7 +101,7 @@ struct ConfigurationTests {
   func unknownCatalog(text: String) {
     #expect(
       refusal("MARQUEE_CATALOGS", ["MARQUEE_CATALOGS": text])?.remedy.sentence
-        == "Known are ghibli, openlibrary, tmdb, rows.")
+        == "It can be ghibli, openlibrary, tmdb or rows.")
   }
 
   @Test("a flag beats the environment, even where that holds a value that is not known")
@@ -117,16 +117,16 @@ struct ConfigurationTests {
   @Test("a flag with a value that is not known is named as the flag, an empty one too", arguments: ["nonsense", ""])
   func unknownInFlag(text: String) {
     #expect(
-      refusal("--source", [:], overrides: .init(source: text))?.remedy.sentence == "Known are embedded, fake, live.")
+      refusal("--source", [:], overrides: .init(source: text))?.remedy.sentence == "It can be embedded, fake or live.")
     #expect(
       refusal("--catalog", [:], overrides: .init(catalogs: text))?.remedy.sentence
-        == "Known are ghibli, openlibrary, tmdb, rows.")
+        == "It can be ghibli, openlibrary, tmdb or rows.")
   }
 
   @Test("MARQUEE_STORE takes its two values", arguments: ["sqlite", "memory"])
   func store(text: String) throws {
     _ = try Configuration(environment: ["MARQUEE_STORE": text])
-    #expect(refusal("MARQUEE_STORE", ["MARQUEE_STORE": "\(text)3"])?.remedy.sentence == "Known are sqlite, memory.")
+    #expect(refusal("MARQUEE_STORE", ["MARQUEE_STORE": "\(text)3"])?.remedy.sentence == "It can be sqlite or memory.")
   }
 
   @Test(
@@ -170,7 +170,7 @@ struct ConfigurationTests {
     #expect(try Configuration(environment: ["MARQUEE_GHIBLI_URL": text]).address(.ghibli).absoluteString == text)
   }
 
-  @Test("what is no URL that can be used is refused, without repeating it, for it may hold a secret", arguments: noURLs)
+  @Test("what is not a URL that can be used is refused, without repeating it, for it may hold a secret", arguments: noURLs)
   func noURL(text: String) {
     let report = refusal("MARQUEE_GHIBLI_URL", ["MARQUEE_GHIBLI_URL": text])
     #expect(report?.message.contains(text) == false)
@@ -201,7 +201,7 @@ struct ConfigurationTests {
   @Test(
     "another value of MARQUEE_OFFLINE is refused, rather than taken for online", arguments: ["yes", "true", "2", " 1"])
   func unknownOffline(text: String) {
-    #expect(refusal("MARQUEE_OFFLINE", ["MARQUEE_OFFLINE": text])?.remedy.sentence == "Known are 1, 0.")
+    #expect(refusal("MARQUEE_OFFLINE", ["MARQUEE_OFFLINE": text])?.remedy.sentence == "It can be 1 or 0.")
     // The flag does not make it right.
     #expect(refusal("MARQUEE_OFFLINE", ["MARQUEE_OFFLINE": text], overrides: .init(isOffline: true)) != nil)
   }

@@ -109,7 +109,7 @@ final class DoctorTests {
     let odd = try #require(try await check())
     #expect(odd.isOK && odd.detail.hasPrefix("\(file.path), 1 set. ") && odd.detail.contains("`odd`"))
     try Data("width = 5\n".utf8).write(to: file)
-    #expect(try await check()?.detail.contains("line 1: `5` is no value for width") == true)
+    #expect(try await check()?.detail.contains("line 1: width can't be “5”") == true)
     try Data([0xFF]).write(to: file)
     #expect(try await check()?.detail == "The settings file \(file.path) cannot be read: it is not UTF-8 text.")
     #expect(try await check()?.isOK == false)

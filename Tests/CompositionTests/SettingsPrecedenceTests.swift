@@ -82,10 +82,10 @@ struct SettingsPrecedenceTests {
     #expect(configuration.kind(of: .ghibli) == .embedded)
     #expect(
       configuration.settingsNotices == [
-        "F, line 3: `real` is no value for source. Known are embedded, fake, live. The default is used."
+        "F, line 3: source can't be “real”. It can be embedded, fake or live. The default is used."
       ])
     let problem = #expect(throws: Problem.self) { try Configuration(environment: ["MARQUEE_CONTACT": "me"]) }
-    #expect(problem?.message == "`me` is no value for MARQUEE_CONTACT.")
+    #expect(problem?.message == "MARQUEE_CONTACT can't be “me”.")
   }
 
   @Test("COLUMNS that make no sense are passed over, a flag's are not", arguments: ["0", "x", "5000"])

@@ -59,8 +59,8 @@ struct InvocationTests {
       ("home --limit 3", "`home` does not take --limit.", "`marquee help home` lists its flags."),
       ("search kiki --page 2", "`search` does not take --page.", "It takes --limit and the flags of every command."),
       (
-        "search kiki --limit", "--limit lacks its value.",
-        "--limit N is meant: how many works, and how many people, at most; 20 unless told."
+        "search kiki --limit", "--limit needs a value.",
+        "Usage: --limit N: how many works, and how many people, at most; 20 unless told."
       ),
       ("home --json=yes", "--json takes no value.", "Leave out what follows the =."),
       ("show", "Usage: show REF", "`marquee help show` explains it."),
@@ -105,6 +105,11 @@ struct InvocationTests {
     let command = try #require(Command.named(name))
     #expect(command.isForSessionOnly || !command.examples.isEmpty)
     let lines = HelpText.page(for: command)
+    // How it is used, then examples, on one screen.
+    #expect(lines.first?.hasPrefix(command.isForSessionOnly ? command.synopsis : "marquee \(command.synopsis)") == true)
+    for example in command.examples { #expect(lines.prefix(22).contains { $0.contains(example.line) }) }
+    let beginning = HelpText.beginning(of: lines, of: command, rows: 22)
+    #expect(beginning.count <= 22 && (beginning == lines || beginning.last == "`help \(name) all` shows the rest."))
     #expect(lines.joined(separator: " ").contains(command.summary))
     for line in lines + HelpText.overview(isSession: false) { #expect(line.columns <= 80, "\(line)") }
   }

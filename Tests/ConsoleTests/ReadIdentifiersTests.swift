@@ -22,14 +22,14 @@ struct ReadIdentifiersTests {
     let input = identifiers(
       "tmdb:movie/1\tmovie\tRan\n", "\n", "  rows:movie/0-1 \r\n", "tmdb:person/5\n", "openlibrary:work/OL1W")
     #expect(try input.works() == ["tmdb:movie/1", "rows:movie/0-1", "openlibrary:work/OL1W"])
-    #expect(input.notices.others == ["1 that is no work was left out."])
+    #expect(input.notices.others == ["1 that is not a work was left out."])
   }
 
   @Test("a line that begins with anything else is named, and so is an input without any")
   func refusals() throws {
     let wrong = identifiers("tmdb:movie/1\n", "\n", "Ran\n")
     let problem = #expect(throws: Problem.self) { try wrong.works() }
-    #expect(problem?.message == "Line 3 of standard input, `Ran`, is no identifier.")
+    #expect(problem?.message == "Line 3 of standard input, `Ran`, is not an identifier.")
     let long = #expect(throws: Problem.self) { try reading([.line("tmdb:movie/1"), .tooLong]).works() }
     #expect(long?.message == "Line 2 of standard input is longer than a megabyte.")
     #expect(throws: ReadIdentifiers.none) { try identifiers("\n", "").works() }

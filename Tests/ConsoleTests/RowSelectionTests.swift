@@ -84,7 +84,7 @@ struct RowSelectionTests {
     "what cannot be is refused with what would be right",
     arguments: [
       (["mine", "--fields", "titel"], "Did you mean title?"), (["mine", "--fields", "title.x"], "It has "),
-      (["mine", "--fields", ","], "It has "), (["mine", "--format", "{nope}"], "It has "),
+      (["mine", "--fields", ","], "There are "), (["mine", "--format", "{nope}"], "It has "),
       (["mine", "--format", "{title"], "{{ is a brace"), (["mine", "--format", "a}"], "}} is a brace"),
       (["mine", "--csv", "--json"], "form of its own"), (["mine", "--csv", "--jsonl"], "form of its own"),
       (["mine", "--fields", "id", "--format", "{id}"], "stand in the format"), (["quit", "--csv"], "one form"),

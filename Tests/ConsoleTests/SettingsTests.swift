@@ -31,7 +31,7 @@ struct SettingsConsoleTests {
         "`settings KEY VALUE` changes one setting anywhere."
       ),
       ("settings edti", "There is no setting `edti`.", "Did you mean `edit`?"),
-      ("settings --clear", "--clear lacks the setting.", "`settings KEY --clear` is meant."),
+      ("settings --clear", "--clear needs a setting.", "Usage: settings KEY --clear"),
       (
         "settings theme dark --clear", "A value and --clear cannot both be.",
         "`settings theme --clear` takes the value away."
@@ -39,7 +39,7 @@ struct SettingsConsoleTests {
       ("settings theme dark now", "`now` is one word too many.", "Usage: settings [edit|KEY [VALUE]]"),
       (
         "settings xyzzy", "There is no setting `xyzzy`.",
-        "Known are theme, source, catalogs, subjects, contact, images, links, accessible, pager, width, memory-cache, disk-cache, debounce."
+        "There are theme, source, catalogs, subjects, contact, images, links, accessible, pager, width, memory-cache, disk-cache, debounce."
       ),
     ])
   func usage(_ line: String, _ message: String, _ hint: String) async {

@@ -171,7 +171,7 @@ struct MarksContract {
     let library = try await store.open()
     let work = try movie(1)
     let changes: [MarkChange] = [
-      .wanted(true), .seen(on: try day("2024-05-01")), .seen(on: try day("2023")), .seen(on: try day("2024-05-01")),
+      .seen(on: try day("2024-05-01")), .seen(on: try day("2023")), .seen(on: try day("2024-05-01")), .wanted(true),
       .rate(Rating(halfStars: 9)), .note("the flying\nmachines 🛩"), .tag(["Summer", "summer", "été"]),
     ]
     for change in changes { _ = try await library.change([work], by: change) }

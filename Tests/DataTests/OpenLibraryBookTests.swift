@@ -194,7 +194,7 @@ struct OpenLibraryBookTests {
     #expect(book.notices == ["Open Library has merged OL1W into this book."])
   }
 
-  @Test("merged more than five times, in a circle, into nothing or into another kind is no book")
+  @Test("merged more than five times, in a circle, into nothing or into another kind is not a book")
   func badMergers() async throws {
     func redirect(_ target: String) -> String { #"{"type": {"key": "/type/redirect"}, "location": \#(target)}"# }
     var chain: [String: String] = [:]

@@ -96,7 +96,7 @@ struct TMDbRecordTests {
   }
 
   @Test(
-    "an identifier that is no number is not asked for",
+    "an identifier that is not a number is not asked for",
     arguments: ["x", "0", "-1", "007", "7.0", "1e3", "99999999999999999999", "..-", "popular", "top_rated"])
   func noNumber(key: String) async throws {
     let transport = StubTransport()

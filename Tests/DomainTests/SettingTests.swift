@@ -36,10 +36,10 @@ struct SettingTests {
   @Test(
     "refuses anything else, and says what would be right",
     arguments: [
-      (.theme, "Dark", "Known are light, dark, system."), (.theme, "", "Known are light, dark, system."),
-      (.source, "real", "Known are embedded, fake, live."), (.source, "live,,fake", "Known are embedded, fake, live."),
-      (.source, "films=live", "Known are ghibli, openlibrary, tmdb, rows."),
-      (.catalogs, "tmdb", "Known are ghibli, rows."), (.catalogs, "ghibli,", "Known are ghibli, rows."),
+      (.theme, "Dark", "It can be light, dark or system."), (.theme, "", "It can be light, dark or system."),
+      (.source, "real", "It can be embedded, fake or live."), (.source, "live,,fake", "It can be embedded, fake or live."),
+      (.source, "films=live", "It can be ghibli, openlibrary, tmdb or rows."),
+      (.catalogs, "tmdb", "It can be ghibli or rows."), (.catalogs, "ghibli,", "It can be ghibli or rows."),
       (.subjects, "../x", "It takes subjects in letters, digits, _ and -, such as fantasy,science_fiction."),
       (.subjects, "a,,b", "It takes subjects in letters, digits, _ and -, such as fantasy,science_fiction."),
       (
@@ -50,7 +50,7 @@ struct SettingTests {
       (.contact, "a b@example.org", "It takes an e-mail address or a URL, such as you@example.org."),
       (.contact, "a@b\r\nX: y", "It takes an e-mail address or a URL, such as you@example.org."),
       (.contact, "a@example.org)", "It takes an e-mail address or a URL, such as you@example.org."),
-      (.images, "yes", "Known are auto, on, off."), (.accessible, "1", "Known are on, off."),
+      (.images, "yes", "It can be auto, on or off."), (.accessible, "1", "It can be on or off."),
       (.pager, "", "It takes a command line of one line without a comment, such as less -FRX."),
       (.pager, "a #b", "It takes a command line of one line without a comment, such as less -FRX."),
       (.pager, "#a", "It takes a command line of one line without a comment, such as less -FRX."),
@@ -73,7 +73,7 @@ struct SettingTests {
     let problem = #expect(throws: Problem.self) { try setting.value(text, catalogs: Self.catalogs) }
     #expect(problem?.code == .usage)
     #expect(problem?.remedy == .advice(hint))
-    #expect(problem?.message.hasSuffix(" is no value for \(setting.rawValue).") == true)
+    #expect(problem?.message.hasPrefix("\(setting.rawValue) can't be “") == true)
   }
 
   @Test("a value is named after what it stood behind, and quoted no longer than a sentence bears")
@@ -81,7 +81,7 @@ struct SettingTests {
     let problem = #expect(throws: Problem.self) {
       try Setting.theme.value(String(repeating: "x", count: 1_000_000), named: "--theme", catalogs: [])
     }
-    #expect(problem?.message == "`\(String(repeating: "x", count: 59))…` is no value for --theme.")
+    #expect(problem?.message == "--theme can't be “\(String(repeating: "x", count: 59))…”.")
   }
 
   @Test("has a default that it would take itself", arguments: Setting.allCases)

@@ -52,7 +52,7 @@ struct SettingsTests {
     #expect(settings.values == [.width: .columns(80)])
     #expect(
       settings.notices == [
-        "F, line 2: `blue` is no value for theme. Known are light, dark, system. The default is used."
+        "F, line 2: theme can't be “blue”. It can be light, dark or system. The default is used."
       ])
     #expect(settings.isFlawed)
   }

@@ -30,7 +30,7 @@ struct TypedDateTests {
   }
 
   @Test(
-    "what is no date is none",
+    "what is not a date is none",
     arguments: [
       "", "fr", "fridays", "last", "last year", "ago", "-3 days ago", "days ago", "99999999 days ago", "31 foo 2024",
       "31 June 2024", "29 feb 2023", "32/05/2024", "31/13/2024", "31/05/24", "2024/05/31", "may", "2024 may",

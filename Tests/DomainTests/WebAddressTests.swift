@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "anything else is no address",
+    "anything else is not an address",
     arguments: [
       "", "https://", "http://", "https:///path", "https://?a", "https://#a", "https://:80/", "https://@/", "https:/a",
       "https:a", "htps://example.org", "ftp://example.org", "javascript:alert(1)", "file:///etc/passwd", "example.org",

@@ -35,13 +35,13 @@ final class ArtworkCommandTests {
     #expect(outcome.status == 2 && outcome.errors.contains("no number 99"))
   }
 
-  @Test("what has no artwork, is no work or no size says so, with the right exit status")
+  @Test("what has no artwork, is not a work or no size says so, with the right exit status")
   func refusals() async throws {
     let own = try await run(input: "library add Heat\nartwork library:movie/1\n")
     #expect(own.status == 3 && own.errors.contains("there is no artwork for “Heat”"))
     for (words, status, message) in [
-      (["artwork"], 2, "lacks an identifier"), (["artwork", "castle"], 2, "may mean 2 things"),
-      (["artwork", "ghibli:person/fe93adf2-2f3a-4ec4-9f68-5422f1b87c01"], 2, "is no work"),
+      (["artwork"], 2, "marquee: usage: artwork REF"), (["artwork", "castle"], 2, "may mean 2 things"),
+      (["artwork", "ghibli:person/fe93adf2-2f3a-4ec4-9f68-5422f1b87c01"], 2, "is not a work"),
       (["artwork", castle, "--size", "huge"], 2, "small, medium, large"), (["artwork", "ghibli:film/x"], 3, "no film"),
       (["cache", "empty"], 2, "`cache clear`"),
     ] {

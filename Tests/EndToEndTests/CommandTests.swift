@@ -152,10 +152,10 @@ struct CommandTests {
         "marquee: That is too long to be searched for. A search takes 500 characters at most."
       ),
       (["hme"], 2, "marquee: there is no command `hme`. Did you mean `home`?"),
-      (["home", "--source", "x"], 2, "marquee: `x` is no value for --source. Known are embedded, fake, live."),
+      (["home", "--source", "x"], 2, "marquee: --source can't be “x”. It can be embedded, fake or live."),
       (
         ["home", "--catalog", "x"], 2,
-        "marquee: `x` is no value for --catalog. Known are ghibli, openlibrary, tmdb, rows."
+        "marquee: --catalog can't be “x”. It can be ghibli, openlibrary, tmdb or rows."
       ),
       (
         ["show", "castle"], 2,
@@ -180,7 +180,7 @@ struct CommandTests {
       (["shelf", "rows:shelf/99"], 3, "marquee: there is no shelf rows:shelf/99. The last row is rows:shelf/2."),
       (
         ["favorite", "ghibli:person/1"], 2,
-        "marquee: `ghibli:person/1` is no work. It takes a film, a movie or a book, nothing else."
+        "marquee: `ghibli:person/1` is not a work. It takes a film, a movie or a book, nothing else."
       ),
       (
         ["home", "--source", "live", "--catalog", "ghibli", "--offline"], 5,

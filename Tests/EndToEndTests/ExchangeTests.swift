@@ -1,4 +1,4 @@
-// Imports and exports as a person does them: files, a pipe, an undo, and what is no export.
+// Imports and exports as a person does them: files, a pipe, an undo, and what is not an export.
 import Foundation
 import TestSupport
 import Testing
@@ -118,9 +118,9 @@ final class ExchangeTests {
   }
 
   @Test(
-    "What is no export is told with what was expected and found, and nothing changes",
+    "What is not an export is told with what was expected and found, and nothing changes",
     arguments: [
-      ("photo.jpg", "\u{FF}\u{D8}\u{FF}\u{E0}\u{0}\u{10}JFIF", "it is no text"), ("empty.csv", "", "it is empty"),
+      ("photo.jpg", "\u{FF}\u{D8}\u{FF}\u{E0}\u{0}\u{10}JFIF", "it is not text"), ("empty.csv", "", "it is empty"),
       ("list.csv", "Name,Price\nTea,3\n", "it begins with “Name”, “Price”"), ("folder/notes.txt", "hi", "notes.txt"),
     ])
   func noExport(name: String, text: String, found: String) async throws {

@@ -25,7 +25,7 @@ struct PathTests {
     #expect(run.output.split(separator: "library:movie/1\tmovie\tHeat").count == 4)
   }
 
-  @Test("a byte that is no text belongs to the folder's name, and is shown as what it is")
+  @Test("a byte that is not text belongs to the folder's name, and is shown as what it is")
   func bytes() throws {
     let run = try shell(
       """

@@ -48,7 +48,7 @@ final class SettingsCommandTests {
   func wrongValues() async throws {
     let wrong = try await run("settings", "theme", "blue")
     #expect(wrong.status == 2 && wrong.output == "")
-    #expect(wrong.errors == "marquee: `blue` is no value for theme. Known are light, dark, system.\n")
+    #expect(wrong.errors == "marquee: theme can't be “blue”. It can be light, dark or system.\n")
     #expect(!FileManager.default.fileExists(atPath: file.path))
     try Data("source = real\n".utf8).write(to: file)
     let home = try await run("home", "--json")
@@ -56,7 +56,7 @@ final class SettingsCommandTests {
     let meta = try #require(try home.json()["meta"] as? [String: Any])
     #expect(
       meta["notices"] as? [String] == [
-        "\(file.path), line 1: `real` is no value for source. Known are embedded, fake, live. The default is used."
+        "\(file.path), line 1: source can't be “real”. It can be embedded, fake or live. The default is used."
       ])
   }
 
@@ -157,7 +157,7 @@ final class SettingsCommandTests {
       if grep -q blue "$2"; then echo 'theme = dark' >"$2"; else echo 'theme = blue' >"$2"; fi
       """)
     let kept = try editing(["EDITOR": editor])
-    try kept.expect("line 1: `blue` is no value for theme. Known are light, dark, system.")
+    try kept.expect("line 1: theme can't be “blue”. It can be light, dark or system.")
     try kept.expect("[y/N] ")
     #expect(try String(contentsOf: file, encoding: .utf8) == "theme = light\n")
     try kept.type("y\n")

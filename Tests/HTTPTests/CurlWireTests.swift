@@ -78,7 +78,7 @@ struct CurlWireTests {
   }
 
   @Test(
-    "a chunk whose size is no number ends the answer",
+    "a chunk whose size is not a number ends the answer",
     arguments: ["-4", "FFFFFFFFFFFFFFFFFF", "7FFFFFFFFFFFFFFF", "", "x4"])
   func chunks(_ size: String) async throws {
     try await withServer({ _ in [.send(.wire("\(Self.chunked)\n4\nhalf\n\(size)\nmore\n0\n\n")), .close] }) {

@@ -32,7 +32,7 @@ struct IPAddressTests {
     #expect(address.isPublic)
   }
 
-  @Test("a name is no address", arguments: ["localhost", "example.org", "", "1.2.3.4.5", "fe80", "10.0.0.256"])
+  @Test("a name is not an address", arguments: ["localhost", "example.org", "", "1.2.3.4.5", "fe80", "10.0.0.256"])
   func names(host: String) { #expect(IPAddress(host: host) == nil) }
 
   @Test("a proxy is read as libcurl reads it")

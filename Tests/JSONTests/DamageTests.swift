@@ -56,7 +56,7 @@ import Testing
     #expect(document.report == ["rows[0].movies[1]: the document ends inside a name (byte 59)"])
   }
 
-  @Test("a record cut off is no record, though its members can be looked at")
+  @Test("a record cut off is not a record, though its members can be looked at")
   func cutRecord() throws {
     let document = JSONDocument(#"{"id":"1","title":"A","people":["x","y"#)
     #expect(document.root.read(FilmWire.self) == nil)

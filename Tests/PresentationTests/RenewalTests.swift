@@ -45,7 +45,7 @@ struct RenewalTests {
   @Test("what was kept of a damaged answer is asked for again too, and not called out of date")
   func damaged() {
     var damaged = Self.shelves(1, isStale: false)
-    damaged.dropped = [Loss(path: "films[3]", reason: "it is no film")]
+    damaged.dropped = [Loss(path: "films[3]", reason: "it is not a film")]
     #expect(shown(damaged).next != nil)
     damaged.sources = [Source(catalog: .ghibli, origin: .network, fetchedAt: .distantPast)]
     #expect(shown(damaged).next == nil)

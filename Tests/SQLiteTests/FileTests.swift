@@ -7,10 +7,10 @@ import Testing
 
 @Suite("Database files", .timeLimit(.minutes(1)))
 struct FileTests {
-  @Test("a file that is no database is refused and stays as it is")
+  @Test("a file that is not a database is refused and stays as it is")
   func noDatabase() async throws {
     let folder = try TemporaryFolder()
-    let text = Data(String(repeating: "This is no database. ", count: 100).utf8)
+    let text = Data(String(repeating: "This is not a database. ", count: 100).utf8)
     try folder.write(text, to: "a.sqlite")
     let error = await #expect(throws: SQLiteError.self) { try await Database.open(path: folder.path("a.sqlite")) }
     #expect(error?.code.primary == .notADatabase)

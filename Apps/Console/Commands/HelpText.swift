@@ -1,4 +1,5 @@
 import MarqueeComposition
+import MarqueeDomain
 import MarqueeTerminal
 
 /// What `help` prints.
@@ -39,31 +40,77 @@ enum HelpText {
   /// - Parameter width: of the terminal; a wider one gets lines as long as are read with ease.
   static func page(for command: Command, in width: Int = columns) -> [String] {
     let columns = min(columns, width)
-    var lines: [String] = []
-    if !command.examples.isEmpty {
-      lines += rows(command.examples.map { ($0.line, $0.effect) }, in: columns)
-      lines.append("")
-    }
-    lines += "\(command.isForSessionOnly ? "" : "marquee ")\(command.synopsis): \(command.summary)."
+    var lines = "\(command.isForSessionOnly ? "" : "marquee ")\(command.synopsis): \(command.summary)."
       .wrapped(to: columns)
-    if let details = command.details { lines += [""] + details.wrapped(to: columns) }
-    if !command.choices.isEmpty { lines += [""] + rows(command.choices.map { ($0.line, $0.effect) }, in: columns) }
+    if !command.examples.isEmpty {
+      lines += [""] + rows(command.examples.map { ($0.line, $0.effect) }, in: columns)
+    }
+    if !command.choices.isEmpty, !command.takesQuery {
+      lines += [""] + rows(command.choices.map { ($0.line, $0.effect) }, in: columns)
+    }
     if !command.allFlags.isEmpty {
       lines += ["", "Flags"] + rows(command.allFlags.map { ($0.synopsis, $0.summary) }, in: columns)
     }
+    let details = command.details?.replacing(Query.help, with: "").withoutOuterBlanks ?? ""
+    if !details.isEmpty { lines += [""] + details.replacing("  ", with: " ").wrapped(to: columns) }
     if !command.columns.isEmpty {
       lines +=
         ["", "Columns in a pipe"]
         + "  \(command.columns.joined(separator: ", "))".wrapped(to: columns - 2).map { "  " + $0 }
     }
-    if let fields = command.data?.fields, !fields.isEmpty {
+    if let fields = command.data?.fields, !fields.isEmpty, !fields.allSatisfy(workFields.contains) {
+      let isOfWorks = fields.contains { $0 == "title" }
       lines +=
-        ["", "Fields of a row, for --fields, --format, --csv and --jsonl"]
-        + "  \(fields.joined(separator: ", "))".wrapped(to: columns - 2).map { "  " + $0 }
+        ["", isOfWorks ? "Fields of a row beside those of a work" : "Fields of a row"]
+        + "  \(fields.filter { !isOfWorks || !workFields.contains($0) }.joined(separator: ", "))".wrapped(to: columns - 2)
+        .map { "  " + $0 }
     }
-    if !command.isForSessionOnly { lines += ["", "`marquee help` lists the flags that every command takes."] }
+    var others = command.takesQuery ? ["`help query` lists the terms of a query"] : []
+    if command.data?.fields.isEmpty == false { others.append("`help fields` the fields of a row") }
+    if !command.isForSessionOnly { others.append("`help` the flags of every command") }
+    if others.count > 1 { others[0] = others[0].replacing("`help fields`", with: "`help fields` lists") }
+    if !others.isEmpty { lines += [""] + "\(others.joined(separator: ", ")).".wrapped(to: columns) }
     return lines
   }
+
+  /// As many paragraphs as fit a window, and how to see the rest.
+  static func beginning(of lines: [String], of command: Command, rows: Int) -> [String] {
+    guard lines.count > rows, let end = lines.prefix(rows - 1).lastIndex(of: "") else { return lines }
+    return lines[...end] + ["`help \(command.name) \(wholeWord)` shows the rest."]
+  }
+
+  /// The word that asks for help longer than the window.
+  static let wholeWord = "all"
+
+  /// What is the same in the help of many commands, by its name.
+  static func topic(_ name: String, in width: Int) -> [String]? {
+    let columns = min(columns, width)
+    func list(_ names: [String]) -> [String] {
+      "  \(names.joined(separator: ", "))".wrapped(to: columns - 2).map { "  " + $0 }
+    }
+    switch name {
+    case "fields":
+      return ["Columns of a work in a pipe, in this order"] + list(Work.columns) + [
+        "", "Fields of a work, for --fields, --format, --csv and --jsonl",
+      ] + list(workFields.sorted()) + [""]
+        + rows(
+          [
+            ("marquee mine --csv --fields title,year,rating", "a table with a header"),
+            ("marquee mine --format \"{title} ({year})\"", "a line as you want it"),
+            ("marquee mine --jsonl", "a JSON object a line"),
+          ], in: columns)
+        + [""] + "`help COMMAND` lists what its rows have beside these.".wrapped(to: columns)
+    case "query":
+      return Query.help.wrapped(to: columns) + [""] + rows(Query.examples.map { ($0.line, $0.effect) }, in: columns)
+    default: return nil
+    }
+  }
+
+  /// The names of those topics.
+  static let topics = ["fields", "query"]
+
+  /// The fields of a row with a work.
+  private static let workFields = Set(Command.favorite.data?.fields ?? [])
 
   static let environment: [(String, String)] =
     Variable.all.compactMap(\.help) + [
@@ -103,6 +150,9 @@ enum HelpText {
 }
 
 extension Command {
+  /// Whether its words are a query.
+  var takesQuery: Bool { choices.map(\.line) == Query.examples.map(\.line) }
+
   var synopsis: String { words.isEmpty ? name : "\(name) \(words)" }
 }
 

@@ -54,7 +54,7 @@ struct Invocation: Sendable {
         given.append((name, value.text))
       } else {
         throw .usage(
-          message: "\(name) lacks its value.", hint: "\(name) \(flag.value ?? "VALUE") is meant: \(flag.summary).")
+          message: "\(name) needs a value.", hint: "Usage: \(name) \(flag.value ?? "VALUE"): \(flag.summary).")
       }
     }
 
@@ -143,8 +143,8 @@ struct Invocation: Sendable {
   func choice<Choice: RawRepresentable<String> & CaseIterable>(_ flag: String) throws(Problem) -> Choice? {
     guard let text = value(flag) else { return nil }
     guard let choice = Choice(rawValue: text) else {
-      let known = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-      throw .usage(message: "`\(text)` is no value for \(flag).", hint: "It takes \(known).")
+      let known = Choice.allCases.map(\.rawValue).alternatives
+      throw .usage(message: "\(flag) can't be “\(text)”.", hint: "It can be \(known).")
     }
     return choice
   }
@@ -155,7 +155,7 @@ struct Invocation: Sendable {
     guard let number = Int(text), bounds.contains(number) else {
       let range =
         bounds.upperBound == .max ? "from \(bounds.lowerBound)" : "from \(bounds.lowerBound) to \(bounds.upperBound)"
-      throw .usage(message: "`\(text)` is no value for \(flag).", hint: "It takes a whole number \(range).")
+      throw .usage(message: "\(flag) can't be “\(text)”.", hint: "It takes a whole number \(range).")
     }
     return number
   }

@@ -69,7 +69,7 @@ struct ManPage {
       let own = details.replacing(Query.help, with: "For QUERY see QUERIES, below.")
       lines += [".PP", Self.prose(own)]
     }
-    if command.choices.map(\.line) != Query.examples.map(\.line) {
+    if !command.takesQuery {
       for choice in command.choices { item(choice.line, "", choice.effect) }
     }
     add(command.allFlags)

@@ -26,7 +26,7 @@ struct ReadIdentifiers: Sendable {
       guard let first = text.split(whereSeparator: \.isWhitespace).first.map(String.init) else { continue }
       guard Reference(first) != nil else {
         throw .usage(
-          message: "Line \(line) of standard input, `\(first.shortened(to: 60))`, is no identifier.",
+          message: "Line \(line) of standard input, `\(first.shortened(to: 60))`, is not an identifier.",
           hint: "One stands at the beginning of each line, as lists print them in a pipe.")
       }
       return first
@@ -43,7 +43,7 @@ struct ReadIdentifiers: Sendable {
       if Work.ID(identifier) != nil { works.append(identifier) } else { others += 1 }
     }
     if others > 0 {
-      notices.add("\(others.grouped) that \(others == 1 ? "is no work was" : "are no works were") left out.")
+      notices.add("\(others.grouped) that \(others == 1 ? "is not a work was" : "are not works were") left out.")
     }
     guard !works.isEmpty else { throw Self.none }
     return works

@@ -256,7 +256,7 @@ struct Words: Sendable {
   mutating func number() throws(Problem) -> Destination {
     let word = try next()
     guard let number = Int(word) else {
-      throw .usage(message: "`\(word)` is no number.", hint: "`open N` opens what has number N.")
+      throw .usage(message: "`\(word)` is not a number.", hint: "`open N` opens what has number N.")
     }
     guard isSession || !numbered.isEmpty else {
       throw .usage(
@@ -272,7 +272,7 @@ struct Words: Sendable {
     if let id = Shelf.ID(title) { return id }
     while let word = rest.first, !Query.isTerm(word) { title += " \(try next())" }
     guard case .shelf(let id) = try await reference(title, as: .shelf) else {
-      throw .usage(message: "`\(title)` is no shelf.", hint: Remedy.listShelves.words)
+      throw .usage(message: "`\(title)` is not a shelf.", hint: Remedy.listShelves.words)
     }
     return id
   }
@@ -326,7 +326,7 @@ struct Words: Sendable {
     do throws(Problem) {
       guard let sought else {
         throw .usage(
-          message: "`\(text)` is no number here, and no identifier.",
+          message: "`\(text)` is neither a number here nor an identifier.",
           hint: "Where a work is shown, another one is marked by these; `search \(text)` finds them.")
       }
       return try await find(

@@ -65,7 +65,7 @@ struct Printer: Sendable {
     case "always": return true
     case "never": return false
     case let other?:
-      throw .usage(message: "`\(other)` is no value for --color.", hint: "It takes auto, always or never.")
+      throw .usage(message: "--color can't be “\(other)”.", hint: "It can be auto, always or never.")
     }
   }
 

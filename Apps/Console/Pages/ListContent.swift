@@ -40,7 +40,7 @@ struct ListContent: PageContent {
       let count = Count(list.range, of: total, hasMore: list.hasMore)
       return [isAccessible ? count.accessibleText : count.text] + order
     }
-    if query.search != nil { return ["\(total.grouped) of \(list.page.kept.grouped) kept"] + order }
+    if query.search != nil { return ["\(total.grouped) of \(list.page.kept.grouped) match"] + order }
     let noun = query.list == .diary ? "viewing" : "work"
     return ["\(total.grouped) \(noun)\(total == 1 ? "" : "s")"] + order
   }

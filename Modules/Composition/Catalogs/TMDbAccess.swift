@@ -34,7 +34,7 @@ enum TMDbAccess: Sendable {
   private static func token(_ text: String) -> TMDbAccess {
     if text.isV3Key {
       return mistaken(
-        "TMDB_TOKEN holds a v3 key, which is no token",
+        "TMDB_TOKEN holds a v3 key, which is not a token",
         advice: "Put that key in TMDB_API_KEY and unset TMDB_TOKEN, or set it to the read access token of \(keys).")
     }
     // What may stand behind `Bearer` (RFC 6750, section 2.1).
@@ -45,7 +45,7 @@ enum TMDbAccess: Sendable {
   private static func key(_ text: String) -> TMDbAccess {
     if text.hasPrefix("eyJ"), text.contains(".") {
       return mistaken(
-        "TMDB_API_KEY holds a read access token, which is no v3 key",
+        "TMDB_API_KEY holds a read access token, which is not a v3 key",
         advice: "Put that token in TMDB_TOKEN and unset TMDB_API_KEY.")
     }
     guard text.isMade(with: "-._~") else { return unusable("TMDB_API_KEY", "key") }

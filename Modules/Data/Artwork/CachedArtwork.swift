@@ -125,7 +125,7 @@ public struct CachedArtwork: ArtworkRepository {
   private func load(from address: WebAddress, _ catalog: Catalog) async throws(Problem) -> Artwork {
     let host = address.host
     guard let url = URL(string: address.text) else {
-      throw .malformed(service: host, detail: "\(address) is no address")
+      throw .malformed(service: host, detail: "\(address) is not an address")
     }
     let request = HTTPRequest(
       url: url, fields: ["Accept": "image/jpeg, image/png, image/webp, image/gif"],
@@ -166,7 +166,7 @@ extension Problem {
       case .cut: .malformed(service: address.host, detail: "the picture is cut short")
       case .empty: .malformed(service: address.host, detail: "it is empty")
       case .tooLarge: .malformed(service: address.host, detail: "the picture has too many pixels")
-      case .unknown: .malformed(service: address.host, detail: "it is no JPEG, PNG, GIF or WebP picture")
+      case .unknown: .malformed(service: address.host, detail: "it is not a JPEG, PNG, GIF or WebP picture")
       }
   }
 }

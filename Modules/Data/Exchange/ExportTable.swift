@@ -21,7 +21,7 @@ struct ExportTable {
     let beginning = try input.beginning()
     guard !beginning.isEmpty else { throw Self.unknown(input, told, found: "it is empty") }
     guard UTF16Decoding(beginning) != nil || !beginning.contains(0) else {
-      throw Self.unknown(input, told, found: "it is no text")
+      throw Self.unknown(input, told, found: "it is not text")
     }
     reader = try CSVReader(input, isWindows1252: isWindows1252)
     (self.file, self.dates) = (file, dates)
@@ -97,7 +97,7 @@ struct ExportTable {
     ]
     let expected = formats.map(\.0).filter { told ?? $0 == $0 }.compactMap { columns[$0] }
     return .usage(
-      message: "\(input.name) is no export\(told.map { " of \($0.rawValue)" } ?? ""): \(found).",
+      message: "\(input.name) is not an export\(told.map { " of \($0.rawValue)" } ?? ""): \(found).",
       remedy: .advice("Expected are " + expected.joined(separator: "; or ") + "."))
   }
 }

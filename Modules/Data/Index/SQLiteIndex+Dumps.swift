@@ -184,7 +184,7 @@ extension SQLiteIndex: DumpRepository {
 }
 
 extension DumpRecord {
-  /// Applies what is no work.
+  /// Applies what is not a work.
   fileprivate func apply(
     _ connection: Connection, _ writer: inout IndexWriter, _ counts: inout DumpCounts, now: Int
   ) throws(SQLiteError) {

@@ -8,7 +8,7 @@ enum JSONList {
     "[" + texts.map(quoted).joined(separator: ",") + "]"
   }
 
-  /// The texts of an array; what is no text in it, which only another program can have written, is left out.
+  /// The texts of an array; what is not text in it, which only another program can have written, is left out.
   static func texts(_ json: String?) -> [String] {
     guard let json else { return [] }
     return json == "[]" ? [] : JSONDocument([UInt8](json.utf8)).root.strings() ?? []

@@ -19,7 +19,7 @@ extension LibraryFile {
     switch error.code.primary {
     case .interrupt: .cancelled
     case .notADatabase:
-      .storage(message: "\(path) is no library: it is not a database.", remedy: .repairLibraryOrMoveAway)
+      .storage(message: "\(path) is not a library: it is not a database.", remedy: .repairLibraryOrMoveAway)
     case .corrupt: damaged("\(error.message)")
     case _ where error.isDiskFull(at: path): full
     case .busy, .locked:
@@ -55,7 +55,7 @@ extension LibraryFile {
 
   /// The path names a pipe, a device or a folder.
   var irregular: Problem {
-    .storage(message: "\(path) is no library: it is not a regular file.", remedy: .moveFileAway)
+    .storage(message: "\(path) is not a library: it is not a regular file.", remedy: .moveFileAway)
   }
 
   /// - Parameter names: the number of hard links.

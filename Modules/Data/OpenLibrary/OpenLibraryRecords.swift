@@ -46,7 +46,7 @@ struct BookWire: OpenLibraryRecord {
     state = RecordState(book)
     title = book.text("title")
     if title == nil, state == .live, book.keyed("type") == nil {
-      throw book.unreadable("it is no record: it has neither a type nor a title")
+      throw book.unreadable("it is not a record: it has neither a type nor a title")
     }
     description = book.text("description", .orTyped)
     authors = book.authorRoles("authors")
@@ -102,7 +102,7 @@ struct AuthorWire: OpenLibraryRecord {
     state = RecordState(author)
     name = author.text("name") ?? author.text("personal_name")
     if name == nil, state == .live, author.keyed("type") == nil {
-      throw author.unreadable("it is no record: it has neither a type nor a name")
+      throw author.unreadable("it is not a record: it has neither a type nor a name")
     }
     biography = author.text("bio", .orTyped)
     born = author.fact("birth_date")

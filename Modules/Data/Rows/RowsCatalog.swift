@@ -105,7 +105,7 @@ public struct RowsCatalog: CatalogRepository {
     var loaded = Loaded(rows, sources: [text.source], notices: notices)
     loaded.note(document)
     if let date = wire.updated, updated == nil {
-      loaded.dropped.append(Loss(path: "last-updated", reason: "“\(date)” is no date of the form 2022-08-19 15:10"))
+      loaded.dropped.append(Loss(path: "last-updated", reason: "“\(date)” is not a date of the form 2022-08-19 15:10"))
     }
     if let failure = text.failure { loaded.missing = [Missing(because: failure)] }
     return loaded

@@ -115,7 +115,7 @@ extension JSONObject {
   func date(_ name: String) -> PartialDate? {
     guard let text = text(name) else { return nil }
     guard let date = PartialDate(text.trimmed) else {
-      report(name, "this is no date")
+      report(name, "this is not a date")
       return nil
     }
     return date

@@ -77,7 +77,7 @@ public struct LibraryOrder: Sendable, Hashable, CustomStringConvertible {
     let isDescending = text.hasPrefix("-")
     guard let key = Key(rawValue: String(text.dropFirst(isDescending ? 1 : 0))) else {
       throw .usage(
-        message: "`\(text)` is no value for \(name).",
+        message: "\(name) can't be “\(text)”.",
         remedy: .advice("It takes \(Key.allCases.map(\.rawValue).joined(separator: ", ")), with - in front descending.")
       )
     }

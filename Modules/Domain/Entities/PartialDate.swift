@@ -1,7 +1,7 @@
 /// A date of which perhaps only the year, or the year and the month, is known.
 ///
 /// Its text is ISO 8601's reduced form: `1986`, `1986-08`, `1986-08-02`. A day that the Gregorian calendar does not have
-/// is no date. Before our era only years are known: `-0700` is 700 BC, as in Goodreads and in version 1.0 of XML Schema's
+/// is not a date. Before our era only years are known: `-0700` is 700 BC, as in Goodreads and in version 1.0 of XML Schema's
 /// gYear, which have no year 0.
 public struct PartialDate: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// -9999 to 9999, never 0.

@@ -140,14 +140,14 @@ extension Query {
     }
     if let first, let last, first > last {
       throw .usage(
-        message: "`\(value)` is no value for \(key.rawValue): it ends before it begins.",
+        message: "\(key.rawValue) can't be “\(value)”: it ends before it begins.",
         remedy: .advice("\(key.rawValue):\(right)..\(left) goes from one to the other."))
     }
     return (first, last)
   }
 
   private static func unusable(_ value: String, for key: Key) -> Problem {
-    .usage(message: "`\(value)` is no value for \(key.rawValue).", remedy: .advice(key.takes))
+    .usage(message: "\(key.rawValue) can't be “\(value)”.", remedy: .advice(key.takes))
   }
 }
 

@@ -34,7 +34,7 @@ public struct DumpCounts: Sendable, Hashable {
   /// Why a line is not taken over.
   public enum Reason: String, Sendable, Hashable, CaseIterable {
     case adult = "marked as adult"
-    case video = "videos that are no movies"
+    case video = "videos that are not movies"
     case series = "series"
     case people = "people of TMDb"
     case otherType = "editions and other records"

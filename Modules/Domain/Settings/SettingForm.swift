@@ -18,7 +18,7 @@ extension Setting {
     guard let setting = Self(rawValue: name) else {
       throw .usage(
         message: "There is no setting `\(name.excerpt)`.",
-        remedy: .advice("Known are \(Self.allCases.map(\.rawValue).joined(separator: ", "))."))
+        remedy: .advice("There are \(Self.allCases.map(\.rawValue).joined(separator: ", "))."))
     }
     self = setting
   }
@@ -153,11 +153,19 @@ extension [Catalog] {
 extension Problem {
   /// A value that is none of those known.
   public static func unknownValue(_ value: String, for name: String, known: [String]) -> Problem {
-    noValue(value, for: name, "Known are \(known.joined(separator: ", ")).")
+    noValue(value, for: name, "It can be \(known.alternatives).")
   }
 
   static func noValue(_ value: String, for name: String, _ advice: String) -> Problem {
-    .usage(message: "`\(value.excerpt)` is no value for \(name).", remedy: .advice(advice))
+    .usage(message: "\(name) can't be “\(value.excerpt)”.", remedy: .advice(advice))
+  }
+}
+
+extension [String] {
+  /// The words with commas between them, and `or` before the last: `light, dark or system`.
+  public var alternatives: String {
+    guard count > 1, let last else { return first ?? "" }
+    return "\(dropLast().joined(separator: ", ")) or \(last)"
   }
 }
 

@@ -39,7 +39,7 @@ public struct Settings: Sendable, Hashable {
       guard let setting = Setting(rawValue: entry.key) else {
         note(
           "line \(entry.line): there is no setting `\(entry.key.excerpt)`.",
-          right: " Known are \(Setting.allCases.map(\.rawValue).joined(separator: ", ")).",
+          right: " There are \(Setting.allCases.map(\.rawValue).joined(separator: ", ")).",
           remark: " It is left as it is.")
         continue
       }

@@ -53,7 +53,7 @@ public struct MarkWorks: Sendable {
         throw .usage(message: "A diary has no year \(date).", remedy: .advice("Its years are 1 to 9999."))
       }
       guard date <= (try today()) else {
-        throw .usage(message: "\(date) is still to come.", remedy: .markAsWanted)
+        throw .usage(message: "\(date) is in the future.", remedy: .markAsWanted)
       }
     }
     return change

@@ -32,7 +32,7 @@ struct CacheControl: Sendable, Hashable {
   var isImmutable: Bool { has("immutable") }
   var onlyIfCached: Bool { has("only-if-cached") }
 
-  // In seconds; 0 where the argument is no number: what is not valid permits nothing.
+  // In seconds; 0 where the argument is not a number: what is not valid permits nothing.
   var maxAge: TimeInterval? { seconds("max-age") }
   var minFresh: TimeInterval? { seconds("min-fresh") }
   /// Infinite where any staleness will do.

@@ -7,7 +7,7 @@ extension String {
   /// Line ends and tabs become blanks. The direction characters are those of Unicode's UAX #9: an embedding or override
   /// that a title leaves open would turn the rest of the screen around. The joiners of emoji and of Indic and Arabic
   /// letters stay. So do the tags that make a flag of a region from a black one (UTS #51, emoji tag sequences); any
-  /// others are invisible text, and go. A byte of a path that is no text becomes `\xFF`.
+  /// others are invisible text, and go. A byte of a path that is not text becomes `\xFF`.
   package var printable: String {
     if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) || !unicodeScalars.contains(where: \.needsCare) {
       return self

@@ -98,7 +98,7 @@ struct IMDbImportTests {
     "\"position\",\"const\",\"created\",\"modified\",\"description\",\"Title\",\"Title type\",\"Directors\",\"You rated\",\"IMDb Rating\",\"Runtime (mins)\",\"Year\",\"Genres\",\"Num. Votes\",\"Release Date (month/day/year)\",\"URL\"\n"
     + "\"1\",\"tt0876563\",\"Thu Jan  2 00:00:00 2020\",\"\",\"\",\"Ponyo\",\"Feature Film\",\"Hayao Miyazaki\",\"9\",\"7.7\",\"101\",\"2008\",\"animation, family\",\"1\",\"2008-07-19\",\"http://x\"\n"
 
-  @Test("ratings are halves of ten, and what is no film is told with the reason")
+  @Test("ratings are halves of ten, and what is not a film is told with the reason")
   func ratings() async throws {
     let items = try await WrittenExport("export.csv", Self.ratings).items("export.csv")
     let rows = items.read
@@ -112,9 +112,9 @@ struct IMDbImportTests {
     #expect(rows[0].told == rated)
     #expect(rows[0].keys == [ImportKey("imdb", "tt0876563")] && rows[0].added == PartialDate("2020-01-02"))
     #expect(
-      rows[1].work.released == PartialDate(year: 2008) && rows[1].remarks == ["The rating “11” is no number up to 10."])
+      rows[1].work.released == PartialDate(year: 2008) && rows[1].remarks == ["The rating “11” is not a number up to 10."])
     #expect(
-      items.unreadable.map(\.reason) == ["An episode is no film.", "A video game is no film.", "A podcast is no film."])
+      items.unreadable.map(\.reason) == ["An episode is not a film.", "A video game is not a film.", "A podcast is not a film."])
     #expect(items.unreadable.map(\.line) == [4, 5, 6])
   }
 
@@ -186,6 +186,6 @@ struct TMDbImportTests {
     #expect(items.read.map(\.remarks.count) == [1, 0, 1] && items.read.last?.told.marks.rating == nil)
     // A series has numbers of its own.
     #expect(items.read[1].keys == [ImportKey("tmdb-series", "1396")] && items.read[1].work.id == nil)
-    #expect(items.unreadable.map(\.reason) == ["An episode is no film.", "The type “person” is no film's."])
+    #expect(items.unreadable.map(\.reason) == ["An episode is not a film.", "The type “person” is not a film's."])
   }
 }

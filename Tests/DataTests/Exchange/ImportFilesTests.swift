@@ -83,7 +83,7 @@ struct ImportFilesTests {
     #expect(try await export.items("ratings.csv.gz").count == 9_000)
   }
 
-  @Test("what is no export is told with what was expected and what was found")
+  @Test("what is not an export is told with what was expected and what was found")
   func noExport() async throws {
     let export = try WrittenExport("a.csv", "Datum,\u{1B}[31mTitel\nx,y\n")
     let message = await problem(export, "a.csv")
@@ -92,7 +92,7 @@ struct ImportFilesTests {
     try export.write("empty.csv", "")
     #expect(await problem(export, "empty.csv").contains("it is empty"))
     try export.write("photo.jpg", Data([0xFF, 0xD8, 0xFF, 0xE0, 0, 16, 74, 70, 73, 70, 0, 1]))
-    #expect(await problem(export, "photo.jpg").contains("it is no text"))
+    #expect(await problem(export, "photo.jpg").contains("it is not text"))
     try export.write("long.csv", String(repeating: "x", count: 3_000_000))
     #expect(await problem(export, "long.csv").contains("no header"))
     _ = await problem(export, "none.csv", code: .notFound)
@@ -111,9 +111,9 @@ struct ImportFilesTests {
     let items = try await export.items()
     #expect(items.read.count == rows)
     #expect(items.prefix(2).map(\.self).unreadable.map(\.file).sorted() == ["lists/nothing.csv", "lists/photo.csv"])
-    #expect(items.unreadable.contains { $0.reason.contains("it is no text") })
+    #expect(items.unreadable.contains { $0.reason.contains("it is not text") })
     let alone = try WrittenExport("ratings.csv", "a,b")
-    #expect(await problem(alone, "").contains("is no export of letterboxd"))
+    #expect(await problem(alone, "").contains("is not an export of letterboxd"))
   }
 
   @Test("a folder or an archive of another program is read as that program's, its files found by their headers")

@@ -64,7 +64,7 @@ struct LetterboxdImportTests {
     let first = try #require(PartialDate("2023-01-01"))
     #expect(rows[0].told.marks == Marks(days: [first], rating: Rating(halfStars: 8), tags: ["cinema", "with Bob"]))
     #expect(rows[1].told.marks == Marks(days: [], wasSeen: true))
-    #expect(rows[1].remarks == ["The watched date “2023-02-30” is no date, and was left out."])
+    #expect(rows[1].remarks == ["The watched date “2023-02-30” is not a date, and was left out."])
     // A rewatch: seen before, too.
     let again = try #require(PartialDate("2023-02-03"))
     #expect(rows[2].told.marks == Marks(days: [again], wasSeen: true))

@@ -33,6 +33,6 @@ struct SpreadsheetDatesTests {
     let both = try await self.days(["13/5/2022", "5/13/2022", "1/5/2022"])
     #expect(both.days == ["2022-05-13", "2022-05-13", ""] && both.remarks.count == 1)
     let none = try await self.days(["31/31/2022", "1/5/22"])
-    #expect(none.days == ["", ""] && none.remarks.allSatisfy { $0.hasSuffix("is no date, and was left out.") })
+    #expect(none.days == ["", ""] && none.remarks.allSatisfy { $0.hasSuffix("is not a date, and was left out.") })
   }
 }

@@ -141,7 +141,7 @@ struct LibraryFileTests {
     #expect(try await refusal()?.message == "\(home.path) is a database of another program.")
   }
 
-  @Test("a file that is no database is refused, an empty one is a new library")
+  @Test("a file that is not a database is refused, an empty one is a new library")
   func noDatabase() async throws {
     try home.folder.write(Data("This is my shopping list, which is quite long.".utf8), to: "library.sqlite")
     #expect(try await refusal()?.message.contains("it is not a database") == true)
@@ -154,7 +154,7 @@ struct LibraryFileTests {
     let library = SQLiteLibrary(path: home.folder.url.path)
     let problem = await #expect(throws: Problem.self) { _ = try await library.changes(limit: 1) }
     #expect(problem?.code == .storage)
-    #expect(problem?.message == "\(home.folder.url.path) is no library: it is not a regular file.")
+    #expect(problem?.message == "\(home.folder.url.path) is not a library: it is not a regular file.")
   }
 
   @Test("where no file can be made browsing goes on with nothing kept, and a change says what to do")

@@ -329,7 +329,7 @@ struct MigrationTests {
   }
 
   @Test(
-    "a cast that is no list of names is nobody", arguments: 1...3,
+    "a cast that is not a list of names is nobody", arguments: 1...3,
     ["\"Tom Hanks\"", #"{"a":"b"}"#, "7", "null", "[1, {\"a\": \"b\"}]"])
   func noList(version: Int, cast: String) async throws {
     try await home.make(version: version, and: ["UPDATE movie SET cast_list = '\(cast)' WHERE uuid = '9A0B-2'"])

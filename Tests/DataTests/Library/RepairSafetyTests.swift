@@ -1,4 +1,4 @@
-// What a repair must not do: touch what is no library, do half of it, or do it twice.
+// What a repair must not do: touch what is not a library, do half of it, or do it twice.
 import Foundation
 import MarqueeDomain
 import MarqueeSQLite
@@ -38,7 +38,7 @@ struct RepairSafetyTests {
     try FileManager.default.attributesOfItem(atPath: home.folder.path(name))[.posixPermissions] as? Int
   }
 
-  @Test("a file that is no library is not touched, also behind a link")
+  @Test("a file that is not a library is not touched, also behind a link")
   func photo() async throws {
     let real = try TemporaryFolder()
     var random = SystemRandomNumberGenerator()

@@ -35,8 +35,8 @@ struct ImportSafetyTests {
       "for f in ratings.csv books.csv own.json; do m import $f; done; m stats; m stats 2024 --json")
     #expect(outcome.status == 0, "\(outcome)")
     #expect(outcome.lines.filter { $0.hasPrefix("2\t0\t0\t0\t") }.count == 3, "\(outcome.output)")
-    #expect(outcome.errors.contains("The running time “\(most)” is no number from 1 to 100000."))
-    #expect(outcome.errors.contains("The number of pages “\(most)” is no number from 1 to 100000."))
+    #expect(outcome.errors.contains("The running time “\(most)” is not a number from 1 to 100000."))
+    #expect(outcome.errors.contains("The number of pages “\(most)” is not a number from 1 to 100000."))
     #expect(outcome.output.contains("total\tworks\t6"))
   }
 

@@ -74,7 +74,7 @@ struct SchemaTests {
     let schema = try JSONSchema(try await Program.run("schema").output)
     let lines = [
       "home", "more films", "next", "prev", "back", "search castle", "open 1", "fav", "tab lists", "sort title",
-      "tab home",
+      "tab home", "lists",
       "refresh", "retry", "next", "prev", "retry", "stats", "tab settings", "diary", "sort year", "back", "nonsense",
     ]
     let session = try await Program.run(input: lines.map { $0 + " --json\n" }.joined())

@@ -34,14 +34,14 @@ struct CacheConformanceTests {
       ["freshness-max-age-two-stale-fresh-sameline", "freshness-max-age-two-stale-fresh-sepline"]
     ),
     (
-      "a max-age that is no number makes the answer stale (RFC 9111, section 4.2.1)",
+      "a max-age that is not a number makes the answer stale (RFC 9111, section 4.2.1)",
       [
         "freshness-max-age-decimal-zero", "freshness-max-age-decimal-five", "freshness-max-age-a100",
         "freshness-max-age-100a",
       ]
     ),
     (
-      "an Age that is no number is ignored (RFC 9111, section 5.1)",
+      "an Age that is not a number is ignored (RFC 9111, section 5.1)",
       ["age-parse-parameter", "age-parse-numeric-parameter"]
     ),
     (

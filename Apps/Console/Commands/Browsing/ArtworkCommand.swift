@@ -13,8 +13,8 @@ extension Command {
     details:
       "It is fetched if it is not kept yet, and again with --refresh. In the session a number on screen does, or nothing at all for the work that is shown. The settings memory-cache and disk-cache say how much is kept; what was used longest ago goes first.",
     examples: [
-      Example("marquee artwork ghibli:film/2baf70d1-42bb-4437-b551-e5fed5a87abe", "a poster"),
-      Example("marquee artwork openlibrary:work/OL45804W --size large --json", "a large cover, for a program"),
+      Example("marquee artwork castle in the sky", "a poster"),
+      Example("marquee artwork the hobbit --size large --json", "a large cover, for a program"),
     ]
   ) { (id, context) async throws(Problem) in
     let fetched = try await context.useCases.fetchArtwork(id, try context.invocation.artworkSize, context.freshness)

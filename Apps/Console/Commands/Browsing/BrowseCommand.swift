@@ -9,8 +9,8 @@ extension Command {
     details:
       "$BROWSER names the program to start, else the system knows one. In the session a number on screen does, or nothing at all for the work that is shown.",
     examples: [
-      Example("marquee browse openlibrary:work/OL45804W", "where Open Library describes it"),
-      Example("marquee browse tmdb:movie/603 --trailer", "the trailer of The Matrix"),
+      Example("marquee browse the hobbit", "where Open Library describes it"),
+      Example("marquee browse the matrix --trailer", "its trailer"),
     ]
   ) { (id, context) async throws(Problem) in
     let page = try await context.useCases.showWork(id, .held)

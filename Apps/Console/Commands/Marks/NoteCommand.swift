@@ -10,9 +10,9 @@ extension Command {
       Flag(name: "--private", summary: "a note that no other program is told, but Goodreads, as its private notes"),
     ], columns: Work.columns, data: .changed,
     examples: [
-      Example("marquee note \"spirited away\" the bath house", "up to 20,000 characters"),
-      Example("marquee note --private \"spirited away\" seen with Ann", "beside the other note"),
-      Example("marquee note \"spirited away\" --edit", "in your editor"),
+      Example("marquee note spirited away the bath house", "up to 20,000 characters"),
+      Example("marquee note --private spirited away seen with Ann", "beside the other note"),
+      Example("marquee note spirited away --edit", "in your editor"),
     ]
   ) { (works, text, context) async throws(Problem) in
     let isPrivate = context.invocation.has("--private")

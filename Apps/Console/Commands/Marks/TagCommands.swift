@@ -4,7 +4,7 @@ extension Command {
   static let tag = Command(
     "tag", "tag a work", .worksBefore, .tags, flags: [dryRunFlag], columns: Work.columns, data: .changed,
     examples: [
-      Example("marquee tag rows:movie/0-1 summer \"film noir\"", "two tags"),
+      Example("marquee tag spirited away summer \"film noir\"", "two tags"),
       Example("marquee mine rating:5 | marquee tag - best", "all that a list printed"),
     ]
   ) { (works, tags, context) async throws(Problem) in
@@ -17,7 +17,7 @@ extension Command {
 
   static let untag = Command(
     "untag", "take tags away", .worksBefore, .tags, flags: [dryRunFlag], columns: Work.columns, data: .changed,
-    examples: [Example("marquee untag rows:movie/0-1 summer", "case does not matter")]
+    examples: [Example("marquee untag spirited away summer", "case does not matter")]
   ) { (works, tags, context) async throws(Problem) in
     guard !tags.isEmpty else { throw context.words.meant }
     return try await context.change(works, by: .untag(tags))

@@ -36,7 +36,7 @@ extension Shell {
     guard let shell = Shell(rawValue: name) else {
       throw .usage(
         message: "There are no completions for the shell `\(name)`.",
-        hint: "Known are \(Shell.allCases.map(\.rawValue).joined(separator: ", ")).")
+        hint: "There are \(Shell.allCases.map(\.rawValue).joined(separator: ", ")).")
     }
     self = shell
   }

@@ -3,27 +3,39 @@ import MarqueeTerminal
 
 extension Command {
   static let help = Command(
-    name: "help", aliases: ["?"], summary: "this overview, or one command in full", arguments: [commandName.form],
+    name: "help", aliases: ["?"], summary: "this overview, or one command in full", arguments: [commandName.form, isWhole.form],
     data: AnswerData(Overview.self, rows: "commands") + AnswerData(CommandHelp.self) + AnswerData([String].self),
     examples: [Example("marquee help search", "how to search")],
     action: .plain { (context) async throws(Problem) in
       let inSession = SessionHelp(context)
-      guard let name = context.invocation.words.first else {
+      let words = context.invocation.words
+      guard let name = words.first else {
         return .output(overview(context.session, lines: inSession?.overview))
       }
-      if let lines = inSession?.topic(name) { return .output(Output(lines: lines, json: lines.json)) }
+      let width = context.printer.screenWidth ?? HelpText.columns
+      if let lines = inSession?.topic(name) ?? HelpText.topic(name, in: width) {
+        return .output(Output(lines: lines, json: lines.json))
+      }
       guard let command = Command.named(name) else {
-        let close = nearest(to: name, among: all.map(\.name))
+        let close = nearest(to: name, among: all.map(\.name) + HelpText.topics)
         throw .usage(
           message: "There is no command `\(name)`.",
           hint: close.map { "Did you mean `\($0)`?" } ?? "`help` alone lists them.")
       }
-      let lines = HelpText.page(for: command, in: context.printer.screenWidth ?? HelpText.columns)
-      return .output(Output(lines: lines, json: CommandHelp(command: command.name, text: lines).json))
+      var lines = HelpText.page(for: command, in: width)
+      let json = CommandHelp(command: command.name, text: lines).json
+      if let inSession, words.last != HelpText.wholeWord {
+        lines = HelpText.beginning(of: lines, of: command, rows: inSession.rows - 2)
+      }
+      return .output(Output(lines: lines, json: json))
     })
 
   private static let commandName = Argument<String?>.optionalWord("COMMAND") { _ in
-    all.map { .init(text: $0.name, description: $0.summary) }
+    all.map { .init(text: $0.name, description: $0.summary) } + HelpText.topics.map { .init(text: $0) }
+  }
+
+  private static let isWhole = Argument<String?>.optionalWord(HelpText.wholeWord) { _ in
+    [.init(text: HelpText.wholeWord)]
   }
 
   private static func overview(_ session: SessionContext?, lines: [String]?) -> Output {

@@ -21,7 +21,7 @@ extension Command {
     switch subject {
     case .all:
       guard clears else { return .screen(.settings) }
-      throw .usage(message: "--clear lacks the setting.", hint: "`settings KEY --clear` is meant.")
+      throw .usage(message: "--clear needs a setting.", hint: "Usage: settings KEY --clear")
     case .file:
       guard value == nil, !clears else {
         throw .usage(message: "`settings edit` takes nothing more.", hint: "`settings KEY VALUE` changes one of them.")

@@ -63,7 +63,7 @@ struct RowSelection: Sendable {
         message: "`\(command.name)` has no field `\(field)`.", hint: "\(close)It has \(known.joined(separator: ", ")).")
     }
     guard fields?.isEmpty != true || forms == ["--format"] else {
-      throw .usage(message: "--fields lacks its fields.", hint: "It has \(data.fields.joined(separator: ", ")).")
+      throw .usage(message: "--fields needs fields.", hint: "There are \(data.fields.joined(separator: ", ")).")
     }
   }
 

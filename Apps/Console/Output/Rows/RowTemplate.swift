@@ -19,7 +19,7 @@ struct RowTemplate: Sendable {
         text.append(character)
       case "{":
         guard let end = rest.firstIndex(of: "}") else {
-          throw .usage(message: "`{\(rest)` lacks its closing brace.", hint: "{title} is a field, and {{ is a brace.")
+          throw .usage(message: "`{\(rest)` needs a closing brace.", hint: "{title} is a field, and {{ is a brace.")
         }
         parts += [.text(text), .field(String(rest[..<end]))]
         (rest, text) = (rest[rest.index(after: end)...], "")

@@ -3,14 +3,14 @@ import MarqueeDomain
 // The person's marks of a work, in the words of its page.
 
 extension Marks {
-  /// `yours ★★★★½ · “the flying machines” · seen on 2024-05-01`; `nil` where there is nothing but a favorite, which the
+  /// `You: ★★★★½ · “the flying machines” · seen on 2024-05-01`; `nil` where there is nothing but a favorite, which the
   /// title line tells.
   var text: String? {
     let parts = [
       rating?.signs, notes.isEmpty ? nil : notes.joined(separator: " · "), seenText,
       isWanted ? "on your watchlist" : nil, tags.isEmpty ? nil : "tagged " + tags.joined(separator: ", "),
     ].compactMap(\.self)
-    return parts.isEmpty ? nil : "yours " + parts.joined(separator: " · ")
+    return parts.isEmpty ? nil : "You: " + parts.joined(separator: " · ")
   }
 
   /// `airship, summer · seen on 2024-05-01 · “the flying machines”`, beside a work whose rating and heart are shown.

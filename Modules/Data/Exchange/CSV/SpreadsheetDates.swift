@@ -18,7 +18,7 @@ final class SpreadsheetDates: Sendable {
     case date(PartialDate)
     /// It means one of two days.
     case ambiguous
-    /// It is no date of this form.
+    /// It is not a date of this form.
     case none
   }
 

@@ -1,4 +1,4 @@
-/// Turns UTF-16 into UTF-8 as it comes. What is no text becomes a byte that is no UTF-8 either, so that it is found there.
+/// Turns UTF-16 into UTF-8 as it comes. What is not text becomes a byte that is no UTF-8 either, so that it is found there.
 struct UTF16Decoding {
   let isBigEndian: Bool
   /// The first half of a unit, and the first unit of a pair, that wait for the second.

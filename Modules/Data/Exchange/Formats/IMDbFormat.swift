@@ -82,11 +82,11 @@ struct IMDbFormat: RowFormat {
   /// films but those that are named here.
   private static func reasonAgainst(_ type: String, _ title: String) -> String? {
     let type = FoldedText(type).text
-    if type.contains("podcast") { return "A podcast is no film." }
+    if type.contains("podcast") { return "A podcast is not a film." }
     if type.contains("game") || type.contains("videogioco") || type.contains("videospiel") {
-      return "A video game is no film."
+      return "A video game is not a film."
     }
-    return episodes.contains(where: type.contains) || isOfEpisode(title) ? "An episode is no film." : nil
+    return episodes.contains(where: type.contains) || isOfEpisode(title) ? "An episode is not a film." : nil
   }
 
   /// Parts of the words for an episode, without accents: English, French, Italian, Spanish, Portuguese; German; Japanese;

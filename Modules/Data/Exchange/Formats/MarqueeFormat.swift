@@ -12,7 +12,7 @@ struct MarqueeFormat: RowFormat {
   func row(_ cells: inout RowCells) throws(UnusableRow) -> ImportedRow {
     cells.isHarmless = true
     guard let text = cells.text(self["id"]), let id = Work.ID(text) else {
-      throw UnusableRow(reason: "Its id is no identifier.")
+      throw UnusableRow(reason: "Its id is not an identifier.")
     }
     guard let kind = cells.text(self["kind"]).flatMap({ Work.Kind(rawValue: $0) }) else {
       throw UnusableRow(reason: "Its kind is none of film, movie and book.")
@@ -47,7 +47,7 @@ struct MarqueeFormat: RowFormat {
       } else if let date = PartialDate(day) {
         marks.add(Viewing(date))
       } else {
-        cells.remark("The day \(String(day).shortened) is no date.")
+        cells.remark("The day \(String(day).shortened) is not a date.")
       }
     }
     guard let text = cells.text(self["viewings"]) else { return marks.viewings }

@@ -19,7 +19,7 @@ enum RecordFormat {
   ) throws(Problem) -> any ImportedRows {
     guard try input.beginning().starts(with: "\(firstLine)\n".utf8) else {
       throw .usage(
-        message: "\(file) is no export of Marquee's: its first line is another.",
+        message: "\(file) is not an export of Marquee's: its first line is another.",
         remedy: .advice("Expected is a line \(firstLine) with an entry on each line behind it."))
     }
     return RecordRows(input, file: file, interruption)

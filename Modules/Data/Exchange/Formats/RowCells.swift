@@ -57,7 +57,7 @@ struct RowCells {
     let number = Int(text)
     if let known = bounds.known(number) { return known }
     if number != 0 {
-      remark("The \(name) \(text.shortened) is no number from \(bounds.lowerBound) to \(bounds.upperBound).")
+      remark("The \(name) \(text.shortened) is not a number from \(bounds.lowerBound) to \(bounds.upperBound).")
     }
     return nil
   }
@@ -85,7 +85,7 @@ struct RowCells {
     switch dates.reading(text.prefix { $0 != " " }) {
     case .date(let date): return date
     case .ambiguous: name.map { remark("The \($0) \(text.shortened) may mean two days, and was left out.") }
-    case .none: name.map { remark("The \($0) \(text.shortened) is no date, and was left out.") }
+    case .none: name.map { remark("The \($0) \(text.shortened) is not a date, and was left out.") }
     }
     return nil
   }
@@ -100,7 +100,7 @@ struct RowCells {
     let value = Double(text.utf8.contains(.comma) ? text.replacing(",", with: ".") : text)
     if zeroIsNone, value == 0 { return nil }
     guard let value, value > 0, value <= Double(most) else {
-      remark("The rating \(text.shortened) is no number up to \(most).")
+      remark("The rating \(text.shortened) is not a number up to \(most).")
       return nil
     }
     let halfStars = value * 10 / Double(most)

@@ -28,9 +28,9 @@ struct TMDbFormat: RowFormat {
   func row(_ cells: inout RowCells) throws(UnusableRow) -> ImportedRow {
     let type = cells.text(type) ?? "movie"
     // An episode has the type of its series.
-    if cells.text(season) ?? cells.text(episode) != nil { throw UnusableRow(reason: "An episode is no film.") }
+    if cells.text(season) ?? cells.text(episode) != nil { throw UnusableRow(reason: "An episode is not a film.") }
     guard ["movie", "tv"].contains(type.lowercased()) else {
-      throw UnusableRow(reason: "The type \(type.shortened) is no film's.")
+      throw UnusableRow(reason: "The type \(type.shortened) is not a film's.")
     }
     let isSeries = type.lowercased() == "tv"
     var work = ImportedWork(kind: .movie, title: try cells.title(title))

@@ -4,7 +4,7 @@ extension Migration {
   /// Actors of their own, many to many, made from the casts.
   ///
   /// Equal names are one actor, also where their letters are composed in another way; an actor who stands twice in a cast
-  /// is in it once, in the first place. What is no text in a cast, or only blanks, is left out; so is a cast that is no
+  /// is in it once, in the first place. What is not text in a cast, or only blanks, is left out; so is a cast that is no
   /// array.
   static let actors = Migration(
     version: 4,
