@@ -98,7 +98,7 @@ struct TypedWordsTests {
     _ = try session.expect("marquee>")
     try session.type("\u{1B}[B")
     for (key, saying) in [
-      ("w", "Added to the watchlist: Heat."), ("s", "It leaves the watchlist."), ("d", "Removed from favorites: Heat."),
+      ("w", "Added to the watchlist: Heat."), ("v", "It leaves the watchlist."), ("x", "Removed from favorites: Heat."),
     ] {
       _ = try session.expect("Heat ›")
       try session.type(key)
@@ -108,7 +108,7 @@ struct TypedWordsTests {
     try session.type("diary\r")
     _ = try session.expect("1 viewing")
     _ = try session.expect("marquee>")
-    try session.type("\u{1B}[Bd")
+    try session.type("\u{1B}[Bx")
     _ = try session.expect("Removed from the diary: Heat.")
     try session.type("\u{3}quit\r")
     #expect(session.status() == 0)

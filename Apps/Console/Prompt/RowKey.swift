@@ -1,10 +1,11 @@
-/// The keys that do something with the row that is chosen at the prompt, beside Enter, which opens it.
+/// The keys that do something with the row that is chosen at the prompt, beside Enter, which opens it. Few commands begin
+/// with them: a person who forgets that a row is chosen and types a line should not change anything.
 enum RowKey: Character, CaseIterable {
   case favorite = "f"
   case want = "w"
-  case seen = "s"
+  case seen = "v"
   /// Takes the row off its list, or deletes an own work.
-  case delete = "d"
+  case delete = "x"
 
   static let letters = Set(allCases.map(\.rawValue))
 
@@ -13,8 +14,8 @@ enum RowKey: Character, CaseIterable {
     switch self {
     case .favorite: "f marks it"
     case .want: "w wants it"
-    case .seen: "s has seen it"
-    case .delete: "d takes it off"
+    case .seen: "v has seen it"
+    case .delete: "x takes it off"
     }
   }
 }
