@@ -63,7 +63,7 @@ struct InvocationTests {
         "Usage: --limit N: how many works, and how many people, at most; 20 unless told."
       ),
       ("home --json=yes", "--json takes no value.", "Leave out what follows the =."),
-      ("show", "Usage: show REF", "`marquee help show` explains it."),
+      ("show", "Usage: show REF.", "`marquee help show` explains it."),
       ("home again", "`again` is one word too many.", "Usage: home"),
       ("back", "`back` works in the session only.", "`marquee` alone starts it."),
     ])

@@ -98,7 +98,7 @@ struct Command: Sendable {
 
   /// Where words are missing: how it is used.
   var usageProblem: Problem {
-    .usage(message: "Usage: \(synopsis)", hint: "`marquee help \(firstName)` explains it.")
+    .usage(message: "Usage: \(synopsis)".ended, hint: "`marquee help \(firstName)` explains it.")
   }
 
   /// How many words may follow.

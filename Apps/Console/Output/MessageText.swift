@@ -124,7 +124,7 @@ extension ChangedWorks {
 
 extension String {
   /// The sentence with a stop behind it, unless what stands last in it, such as a title, has one.
-  fileprivate var ended: String {
+  var ended: String {
     guard let last, !".!?…。！？".contains(last) else { return self }
     return self + "."
   }
