@@ -26,12 +26,12 @@ struct HomeContent: LoadedContent {
 
   func add(to page: inout Rendering) {
     for shelf in own { page.add(shelf: shelf.title, [], shelf.works, of: shelf.total) }
-    for shelf in value {
+    for shelf in value where !shelf.works.isEmpty {
       let source = loaded.sources.first { $0.catalog == shelf.id.catalog && $0.isStale }
       let age = source.map { relativeTime(from: $0.fetchedAt, to: page.context.now) }
       page.add(shelf: shelf.title, shelf.remarks(age: age), shelf.works, of: shelf.total ?? shelf.works.count)
-      if shelf.works.isEmpty { page.add(Message.emptyShelf(shelf.title).text, .faint) }
     }
+    page.add(emptyShelves: value.filter(\.works.isEmpty).map(\.title))
   }
 
   func records(_ kept: LibraryEntries) -> [Record] {
@@ -65,6 +65,18 @@ extension Rendering {
     } else {
       add(cards: shown, cards)
     }
+  }
+}
+
+extension Rendering {
+  /// Names the shelves with nothing on them, all in one line.
+  fileprivate mutating func add(emptyShelves titles: [String]) {
+    guard let first = titles.first else { return }
+    if !shelfLines.isEmpty { add() }
+    let text =
+      titles.count == 1
+      ? Message.emptyShelf(first).text : "\(titles.count) shelves are empty: \(titles.joined(separator: ", "))."
+    if isAccessible { add(text) } else { add(Line(text.shortened(to: width), .faint)) }
   }
 }
 
