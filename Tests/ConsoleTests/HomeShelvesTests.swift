@@ -75,7 +75,8 @@ struct HomeShelvesTests {
     #expect(with.json(LibraryEntries()).line == home.json(LibraryEntries()).line)
   }
 
-  @Test("at every width from 40 to 200 the last card of a shelf that goes on is cut in half, and a card is 16 to 32 wide")
+  @Test(
+    "at every width from 40 to 200 the last card of a shelf that goes on is cut in half, and a card is 16 to 32 wide")
   func cutCards() throws {
     let films = try (1...20).map { Work(id: try workID("ghibli:film/\($0)"), kind: .film, title: "Film") }
     let home = HomeContent(

@@ -164,7 +164,8 @@ struct Printer: Sendable {
       if let picture { Streams.print(picture) }
       print(text: page.text(in: theme))
       return Printed(
-        targets: page.targets, shownNumbers: page.rows.map(\.number), part: page.part, partCount: page.partCount)
+        targets: page.targets, shownNumbers: page.rows.map(\.number), shelves: page.isAccessible ? [] : page.shelves,
+        part: page.part, partCount: page.partCount)
     }
   }
 
@@ -191,6 +192,8 @@ struct Printer: Sendable {
     var targets: [Destination] = []
     /// Those on the screen; none where no screen was printed.
     var shownNumbers: [Int] = []
+    /// The shelves on it whose cards stand side by side.
+    var shelves: [ShelfRow] = []
     /// As in `Rendering`.
     var part = 0
     var partCount = 1
@@ -208,10 +211,15 @@ struct Printer: Sendable {
 
   /// An answer as a screen, as wide and in the form that is wanted.
   func rendering(of answer: Answer, in context: PageContext) -> Rendering {
+    answer.rendering(in: self.context(context))
+  }
+
+  /// The context with the width and the form that are wanted.
+  func context(_ context: PageContext) -> PageContext {
     var context = context
     context.width = width
     context.isAccessible = isAccessible
     context.hasLinks = hasLinks
-    return answer.rendering(in: context)
+    return context
   }
 }

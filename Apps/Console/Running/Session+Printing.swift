@@ -51,6 +51,7 @@ extension Session {
     if answer.work?.id != picture?.work { picture?.cancel() }
     if let shown, !(answer.content is FailureContent) {
       screens[shown.entry.id, default: PrintedScreen()].title = answer.content?.title
+      if let shelf = answer.content as? ShelfContent { screens[shown.entry.id]?.page = shelf.value.number }
     }
     let context = await pageContext(of: answer, in: shown, with: printer)
     if printer.form == .screen { answer = await answer.withOwnShelves(marquee.useCases.browseOwnShelves) }
@@ -74,12 +75,17 @@ extension Session {
     guard !content.isAside, answer.problem == nil || !targets.isEmpty else { return }
     self.printed.numbered = targets
     let records = answer.records + ((content as? HomeContent)?.ownRecords(answer.kept) ?? [])
-    rows = PromptRows(
-      printer.isAccessible ? [] : printed.shownNumbers,
-      start: shown?.entry.opened.flatMap { targets.firstIndex(of: $0) }.map { $0 + 1 }, letters: [Self.favoriteLetter]
-    ) { number in
-      Completion.text(records.first { $0.target == targets[number - 1] }?.title ?? "")
-    }
+    let start = shown?.entry.opened.flatMap { targets.firstIndex(of: $0) }.map { $0 + 1 }
+    walk =
+      printed.shelves.isEmpty
+      ? nil
+      : ShelfWalk(
+        printed.shelves, in: printer.context(context), on: shown?.entry.id, numbered: targets, theme: printer.theme)
+    rows =
+      walk?.rows(start: start, letters: [Self.favoriteLetter])
+      ?? PromptRows(printer.isAccessible ? [] : printed.shownNumbers, start: start, letters: [Self.favoriteLetter]) {
+        number in Completion.text(records.first { $0.target == targets[number - 1] }?.title ?? "")
+      }
     completions = { [shelves = self.printed.shelves] line in
       Completion(line, in: CompletionContext(targets, records: records, shelves: shelves))
     }
@@ -111,7 +117,10 @@ extension Session {
     context.opened = shown.entry.opened
     context.banner = shown.connectivity.banner()
     context.isLoading = shown.isLoading
-    if let printed = screens[shown.entry.id] { (context.part, context.numbered) = (printed.part, printed.numbered) }
+    if let printed = screens[shown.entry.id] {
+      (context.part, context.numbered) = (printed.part, printed.numbered)
+      context.numberedElsewhere = printed.numberedElsewhere
+    }
     if isPrompting, printer.form == .screen, !printer.isAccessible { context.rows = Streams.terminalSize?.rows }
     if shown.below.isEmpty { (context.tab, context.list) = (shown.entry.tab, shown.entry.destination.listName) }
     return context
