@@ -174,12 +174,38 @@ final class PromptTests {
     try session.type("show tmdb:movie/603\r")
     let page = try session.expect("marquee> \u{1B}[K")
     #expect(page.contains("Keanu Reeves") && !page.contains("\u{1B}_G"))
+    #expect(page.contains("\r\nThe picture is on its way.\r\n"))
     try session.expect("· The picture is here. Enter shows it.\r\n")
     try session.type("\r")
     try session.expect("\u{1B}_Ga=T,f=100,q=2,r=12,")
     try session.expect("The Matrix")
+    #expect(try !session.expect("marquee> ").contains("The picture"))
     try session.type("quit\r")
     #expect(session.status() == 0)
+  }
+
+  @Test(
+    "a page says why its picture cannot come: at once where that is known, above the prompt where it turns out later")
+  func failingPicture() throws {
+    let environment = ["TERM": "xterm-kitty", "MARQUEE_CATALOGS": "tmdb"]
+    let why = "The picture cannot be shown: sample.invalid failed with status 503."
+    let (session, _) = try session(
+      environment: environment.merging(["MARQUEE_FAULTS": "tmdb/t/*:status=503"]) { $1 })
+    try session.expect("marquee> ")
+    try session.type("show tmdb:movie/603\r")
+    try session.expect("The Matrix")
+    try session.expect("! \(why)")
+    try session.expect("marquee> ")
+    try session.type("quit\r")
+    #expect(session.status() == 0)
+    let (late, _) = try self.session(
+      environment: environment.merging(["MARQUEE_FAULTS": "tmdb/t/*:latency=2s;tmdb/t/*:status=503"]) { $1 })
+    try late.expect("marquee> ")
+    try late.type("show tmdb:movie/603\r")
+    try late.expect("The picture is on its way.")
+    try late.expect("· \(why)\r\n")
+    try late.type("quit\r")
+    #expect(late.status() == 0)
   }
 
   @Test("a command that waits says for whom, and takes that away again")

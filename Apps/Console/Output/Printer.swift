@@ -92,6 +92,15 @@ struct Printer: Sendable {
       of: picture, lines: TerminalPictures.lines(columns: width, rows: Streams.terminalSize?.rows ?? 24))
   }
 
+  /// What is shown of a picture, or said where it cannot come.
+  func shown(_ outcome: Result<Artwork?, Problem>) -> ShownPicture {
+    switch outcome {
+    case .success(let picture): ShownPicture(text: picture.flatMap(text))
+    case .failure(.cancelled): ShownPicture()
+    case .failure(let problem): .failure(problem)
+    }
+  }
+
   /// How a picture can be shown beside a page; `nil` where none is to be.
   var pictureForm: TerminalPictures.Form? {
     guard form == .screen, isTerminal else { return nil }

@@ -56,8 +56,9 @@ extension Session {
     let context = await pageContext(of: answer, in: shown, with: printer)
     if printer.form == .screen { answer = await answer.withOwnShelves(marquee.useCases.browseOwnShelves) }
     answer = await printer.withTable(answer).withMarks(from: marquee.useCases.library, within: printer.screenWidth)
-    let printed = printer.print(
-      answer, columns: columns, in: context, picture: await picture(for: answer, with: printer))
+    let picture = await picture(for: answer, with: printer)
+    answer.add(picture)
+    let printed = printer.print(answer, columns: columns, in: context, picture: picture.text)
     let targets = printed.targets
     guard let content = answer.content else { return }
     if shown != nil, isPrompting, printer.form == .screen {
@@ -91,22 +92,25 @@ extension Session {
     }
   }
 
-  /// What makes the terminal show the picture of the work on a page. A late one is announced, and comes the next time that
-  /// the page is printed.
-  private mutating func picture(for answer: Answer, with printer: Printer) async -> String? {
-    guard printer.pictureForm != nil, let work = answer.work else { return nil }
+  /// What is shown of the picture of the work on a page. A late one is announced, and comes the next time that the page is
+  /// printed.
+  private mutating func picture(for answer: Answer, with printer: Printer) async -> ShownPicture {
+    guard printer.pictureForm != nil, let work = answer.work else { return ShownPicture() }
     var picture =
       picture.flatMap { $0.work == work.id ? $0 : nil }
-      ?? PagePicture(of: work) { [fetch = marquee.useCases.fetchArtwork] in await fetch.picture(of: work, .medium) }
+      ?? PagePicture(of: work) { [fetch = marquee.useCases.fetchArtwork] () async throws(Problem) in
+        try await fetch.picture(of: work, .medium)
+      }
     if let outcome = await picture.outcome(within: Self.picturePatience, clock: ContinuousClock()) {
       self.picture = picture
-      return outcome.flatMap(printer.text)
+      return printer.shown(outcome)
     }
-    picture.onArrival { [self] artwork in
-      if printer.text(of: artwork) != nil { await announce("The picture is here. Enter shows it.") }
+    picture.onArrival { [self] outcome in
+      let shown = printer.shown(outcome)
+      if let news = shown.notice ?? shown.text.map({ _ in ShownPicture.arrival }) { await announce(news) }
     }
     self.picture = picture
-    return nil
+    return .onItsWay
   }
 
   private func pageContext(of answer: Answer, in shown: App.Shown?, with printer: Printer) async -> PageContext {
