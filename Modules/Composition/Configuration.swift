@@ -18,6 +18,8 @@ public struct Configuration: Sendable {
   let sources: [Catalog: SourceKind]
   let faults: String?
   let timeout: Duration
+  /// How long one picture may take: longer than a page, which does not wait for it, unless the person says.
+  let pictureTimeout: Duration
   let isOffline: Bool
   let contact: String?
   /// Every setting as it stands.
@@ -67,6 +69,7 @@ public struct Configuration: Sendable {
     settingsNotices = settings.notices + Variable.mistyped(in: environment)
     faults = read(Variable.faults.name)
     timeout = try Self.seconds(read(Variable.timeout.name))
+    pictureTimeout = read(Variable.timeout.name) == nil ? .seconds(30) : timeout
     isOfflineByFlag = overrides.isOffline
     let isOfflineByEnvironment = try Self.isOn(read(Variable.offline.name), by: Variable.offline.name)
     isOffline = isOfflineByFlag || isOfflineByEnvironment

@@ -22,7 +22,7 @@ struct Connections {
   let network: NetworkState
   /// What real services answered; `nil` where there is no folder to keep it in.
   let answers: SQLiteAnswers?
-  private let base: Base
+  let base: Base
   /// What the fake services answered: sample data never lies among real data.
   private let fakeAnswers = InMemoryResponseStore(limit: 20_000_000)
 

@@ -78,6 +78,7 @@ public struct Marquee: Sendable {
       showSettings: ShowSettings(
         repository: settings, overrides: configuration.said, catalogs: Catalog.services),
       network: connections.network, artwork: try connections.artwork(),
+      pictureLimit: TimeLimit(configuration.pictureTimeout, waits: awaited),
       answers: connections.answers ?? NoAnswers(),
       importLibrary: ImportLibrary(
         files: ImportFiles(reports: configuration.folders.state), library: library, dumps: index,

@@ -36,7 +36,7 @@ struct ConfigurationTests {
     #expect(try configuration.rows == .original)
     #expect(try configuration.address(.ghibli).absoluteString == "https://ghibliapi.vercel.app")
     #expect(configuration.faults == nil)
-    #expect(configuration.timeout == .seconds(15))
+    #expect(configuration.timeout == .seconds(15) && configuration.pictureTimeout == .seconds(30))
     #expect(!configuration.isOffline)
     #expect(configuration.contact == nil && configuration.userAgent == "Marquee/0.1")
     #expect(configuration.certificateFile == nil)
@@ -184,7 +184,8 @@ struct ConfigurationTests {
     "MARQUEE_TIMEOUT is seconds, whole or not, up to an hour",
     arguments: [("1", .seconds(1)), ("0.5", .milliseconds(500)), ("3600", .seconds(3600))] as [(String, Duration)])
   func timeout(text: String, timeout: Duration) throws {
-    #expect(try Configuration(environment: ["MARQUEE_TIMEOUT": text]).timeout == timeout)
+    let configuration = try Configuration(environment: ["MARQUEE_TIMEOUT": text])
+    #expect(configuration.timeout == timeout && configuration.pictureTimeout == timeout)
   }
 
   @Test("what is no time is refused", arguments: ["0", "-1", "3601", "ten", "5s", "nan", "inf", "1e9", " 5"])

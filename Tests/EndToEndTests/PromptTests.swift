@@ -174,12 +174,38 @@ final class PromptTests {
     try session.type("show tmdb:movie/603\r")
     let page = try session.expect("marquee> \u{1B}[K")
     #expect(page.contains("Keanu Reeves") && !page.contains("\u{1B}_G"))
+    #expect(page.contains("\r\nThe picture is on its way.\r\n"))
     try session.expect("· The picture is here. Enter shows it.\r\n")
     try session.type("\r")
     try session.expect("\u{1B}_Ga=T,f=100,q=2,r=12,")
     try session.expect("The Matrix")
+    #expect(try !session.expect("marquee> ").contains("The picture"))
     try session.type("quit\r")
     #expect(session.status() == 0)
+  }
+
+  @Test(
+    "a page says why its picture cannot come: at once where that is known, above the prompt where it turns out later")
+  func failingPicture() throws {
+    let environment = ["TERM": "xterm-kitty", "MARQUEE_CATALOGS": "tmdb"]
+    let why = "The picture cannot be shown: sample.invalid failed with status 503."
+    let (session, _) = try session(
+      environment: environment.merging(["MARQUEE_FAULTS": "tmdb/t/*:status=503"]) { $1 })
+    try session.expect("marquee> ")
+    try session.type("show tmdb:movie/603\r")
+    try session.expect("The Matrix")
+    try session.expect("! \(why)")
+    try session.expect("marquee> ")
+    try session.type("quit\r")
+    #expect(session.status() == 0)
+    let (late, _) = try self.session(
+      environment: environment.merging(["MARQUEE_FAULTS": "tmdb/t/*:latency=2s;tmdb/t/*:status=503"]) { $1 })
+    try late.expect("marquee> ")
+    try late.type("show tmdb:movie/603\r")
+    try late.expect("The picture is on its way.")
+    try late.expect("· \(why)\r\n")
+    try late.type("quit\r")
+    #expect(late.status() == 0)
   }
 
   @Test("a command that waits says for whom, and takes that away again")
@@ -262,7 +288,7 @@ final class PromptTests {
   func choosing() throws {
     let (session, _) = try session()
     try session.expect("marquee> ")
-    try session.type("\u{1B}[B\u{1B}[B")
+    try session.type("\u{1B}[B\u{1B}[C")
     try session.expect("\r2 Grave of the Fireflies ›\u{1B}[K")
     session.resize(columns: 20)
     try session.expect("\r2 Grave of the F… ›\u{1B}[K")
@@ -272,15 +298,54 @@ final class PromptTests {
     try session.expect("\r2 Grave of the Fireflies ›\u{1B}[K")
     try session.type("\u{1B}")
     try session.expect("\rmarquee> \u{1B}[K")
-    try session.type("\u{1B}[B\u{1B}[B\u{1B}[B\r")
+    try session.type("\u{1B}[B\u{1B}[C\u{1B}[C\r")
     try session.expect("Marquee › Home › My Neighbor Totoro")
     try session.expect("marquee> ")
     // What was opened is chosen first on the way back.
     try session.type("back\r\u{1B}[B")
     try session.expect("\r3 My Neighbor Totoro ›\u{1B}[K")
-    try session.type("\u{1B}[A\u{1B}[A\u{1B}[A")
+    try session.type("\u{1B}[A")
     try session.expect("\rmarquee> back\u{1B}[K")
     try session.type("\u{15}quit\r")
+    #expect(session.status() == 0)
+  }
+
+  @Test(
+    "Right walks along a shelf beyond the cards in view, which follow below the prompt; Down goes to the next shelf")
+  func walking() throws {
+    let (session, _) = try session()
+    try session.expect("marquee> ")
+    let (right, down) = ("\u{1B}[C", "\u{1B}[B")
+    try session.type(right + right + right + right)
+    try session.expect("\r4 Kiki's Delivery Service ›\u{1B}[K")
+    try session.expect("Films · Studio Ghibli")
+    try session.expect("2–5 of 22 →")
+    try session.expect(" 4›Kiki's Delivery S…  61 Only Ye")
+    try session.type(right + right)
+    try session.expect("\r62 Porco Rosso ›\u{1B}[K")
+    // Marked where it is chosen; the marks of the cards are new each time.
+    try session.type("f")
+    try session.expect("Added to favorites: Porco Rosso.")
+    try session.expect("62›Porco Rosso")
+    try session.expect("♥")
+    try session.type("\r")
+    try session.expect("Marquee › Home › Porco Rosso")
+    try session.expect("marquee> ")
+    try session.type("back\r")
+    try session.expect("Marquee › Home")
+    try session.expect("marquee> ")
+    // The number still opens it, and it is where the walk goes on.
+    try session.type(down)
+    try session.expect("\r62 Porco Rosso ›\u{1B}[K")
+    try session.type(down)
+    try session.expect("\u{1B}[J")
+    try session.expect("\r7 The Fellowship of the Ring ›\u{1B}[K")
+    try session.type("\u{1B}")
+    try session.expect("marquee> ")
+    try session.type("open 61\r")
+    try session.expect("Marquee › Home › Only Yesterday")
+    try session.expect("marquee> ")
+    try session.type("quit\r")
     #expect(session.status() == 0)
   }
 

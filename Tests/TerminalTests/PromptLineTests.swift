@@ -41,14 +41,16 @@ struct PromptLineTests {
       ("天空の城ラピュタ", 12, "3 天空の… ›"), ("", 80, "3 ›"), ("a\u{1B}[2J", 80, "3 a[2J ›"),
     ])
   func row(_ title: String, _ width: Int, _ shown: String) {
-    let line = PromptLine(row: 3, title: title, width: width)
+    let line = PromptLine(row: PromptRows.Item(number: 3, title: title), width: width)
     #expect(line.text == shown)
     #expect(line.cursor == shown.columns)
   }
 
   @Test("a chosen row is no wider than the terminal", arguments: -1...12)
   func narrowRow(_ width: Int) {
-    #expect(PromptLine(row: 1234, title: "天空 castle", width: width).text.columns <= max(0, width - 1))
+    #expect(
+      PromptLine(row: PromptRows.Item(number: 1234, title: "天空 castle"), width: width).text.columns <= max(0, width - 1)
+    )
   }
 
   @Test("it is drawn with a return, an erasure to the end and the cursor's column, and nothing else")

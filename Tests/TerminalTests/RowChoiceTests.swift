@@ -27,7 +27,7 @@ struct RowChoiceTests {
   func table(_ keys: [Key], _ chosen: Int?, _ line: String) {
     var editor = editor()
     for key in keys { _ = editor.handle(key) }
-    #expect(editor.choice.chosen == chosen)
+    #expect(editor.choice.chosen?.number == chosen)
     #expect(editor.line.text == line)
   }
 
@@ -48,7 +48,7 @@ struct RowChoiceTests {
     var chosen: [Int?] = []
     for key in [.down, .down, .down, .down, .home] as [Key] {
       _ = editor.handle(key)
-      chosen.append(editor.choice.chosen)
+      chosen.append(editor.choice.chosen?.number)
     }
     #expect(chosen == [2, 7, 9, 9, 7])
   }
@@ -58,11 +58,54 @@ struct RowChoiceTests {
     var editor = editor()
     for key in [.down, .end] as [Key] { _ = editor.handle(key) }
     editor.choice.rows = PromptRows([1, 2, 3, 4, 5]) { _ in "" }
-    #expect(editor.choice.chosen == 5)
+    #expect(editor.choice.chosen?.number == 5)
     editor.choice.rows = PromptRows([1, 2, 3, 4]) { _ in "" }
     #expect(editor.choice.chosen == nil)
     editor.choice.rows = PromptRows()
     #expect(editor.handle(.down) == .unchanged)
     #expect(editor.choice.chosen == nil)
+  }
+
+  /// Three rows of cards, of which three are in view; the card at row 1, column 2 has number 12.
+  private func cards(start: Int? = nil) -> LineEditor {
+    var editor = LineEditor(history: ["home"])
+    editor.choice.rows = PromptRows(
+      counts: [5, 2, 9], inView: 3, start: start, letters: ["f"], columns: 80,
+      number: { $0.row * 10 + $0.column },
+      item: { .init(number: $0.row * 10 + $0.column, title: "card", below: $0.column < 3 ? [] : ["cards"]) })
+    return editor
+  }
+
+  @Test(
+    "along a row of cards go Right and Left, to its end and no farther, and to the other rows Down and Up",
+    arguments: [
+      ([.down], 0, ""), ([.right], 0, ""), ([.down, .right, .right], 2, ""), ([.down, .right, .right, .right], 3, ""),
+      ([.down] + Array(repeating: .right, count: 9), 4, ""), ([.down, .end], 4, ""), ([.down, .end, .home], 0, ""),
+      ([.down, .left], 0, ""), ([.down, .end, .left], 3, ""), ([.down, .down], 10, ""), ([.down, .down, .up], 0, ""),
+      ([.down, .right, .right, .down], 11, ""), ([.down, .down, .down, .down], 20, ""),
+      ([.down, .down, .down, .end], 28, ""), ([.down, .down, .down, .end, .up], 11, ""),
+      ([.down, .end, .down, .down], 21, ""), ([.down, .down, .right, .control("p")], 1, ""),
+      ([.down, .right, .up], nil, "home"), ([.down, .right, .scalar("x")], nil, "x"), ([.left], nil, ""),
+      ([.scalar("x"), .right], nil, "x"),
+    ] as [([Key], Int?, String)])
+  func alongCards(_ keys: [Key], _ chosen: Int?, _ line: String) {
+    var editor = cards()
+    for key in keys { _ = editor.handle(key) }
+    #expect(editor.choice.chosen?.number == chosen)
+    #expect(editor.line.text == line)
+  }
+
+  @Test("a card beyond those in view is taken by its number, is shown below, and is where one begins again")
+  func beyondView() {
+    var editor = cards()
+    for key in [.down, .end] as [Key] { _ = editor.handle(key) }
+    #expect(editor.choice.chosen?.below == ["cards"])
+    #expect(editor.handle(.scalar("f")) == .tookRow(4, letter: "f"))
+    #expect(editor.handle(.enter) == .tookRow(4, letter: nil))
+    editor = cards(start: 28)
+    _ = editor.handle(.down)
+    #expect(editor.choice.chosen?.number == 28)
+    editor.choice.rows = cards().choice.rows
+    #expect(editor.choice.chosen?.number == 28)
   }
 }

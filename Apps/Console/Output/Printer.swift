@@ -92,6 +92,15 @@ struct Printer: Sendable {
       of: picture, lines: TerminalPictures.lines(columns: width, rows: Streams.terminalSize?.rows ?? 24))
   }
 
+  /// What is shown of a picture, or said where it cannot come.
+  func shown(_ outcome: Result<Artwork?, Problem>) -> ShownPicture {
+    switch outcome {
+    case .success(let picture): ShownPicture(text: picture.flatMap(text))
+    case .failure(.cancelled): ShownPicture()
+    case .failure(let problem): .failure(problem)
+    }
+  }
+
   /// How a picture can be shown beside a page; `nil` where none is to be.
   var pictureForm: TerminalPictures.Form? {
     guard form == .screen, isTerminal else { return nil }
@@ -164,7 +173,8 @@ struct Printer: Sendable {
       if let picture { Streams.print(picture) }
       print(text: page.text(in: theme))
       return Printed(
-        targets: page.targets, shownNumbers: page.rows.map(\.number), part: page.part, partCount: page.partCount)
+        targets: page.targets, shownNumbers: page.rows.map(\.number), shelves: page.isAccessible ? [] : page.shelves,
+        part: page.part, partCount: page.partCount)
     }
   }
 
@@ -191,6 +201,8 @@ struct Printer: Sendable {
     var targets: [Destination] = []
     /// Those on the screen; none where no screen was printed.
     var shownNumbers: [Int] = []
+    /// The shelves on it whose cards stand side by side.
+    var shelves: [ShelfRow] = []
     /// As in `Rendering`.
     var part = 0
     var partCount = 1
@@ -208,10 +220,15 @@ struct Printer: Sendable {
 
   /// An answer as a screen, as wide and in the form that is wanted.
   func rendering(of answer: Answer, in context: PageContext) -> Rendering {
+    answer.rendering(in: self.context(context))
+  }
+
+  /// The context with the width and the form that are wanted.
+  func context(_ context: PageContext) -> PageContext {
     var context = context
     context.width = width
     context.isAccessible = isAccessible
     context.hasLinks = hasLinks
-    return answer.rendering(in: context)
+    return context
   }
 }

@@ -47,6 +47,24 @@ struct TerminalPictures: Sendable {
   }
 }
 
+/// What is shown of a page's picture, or said in its place.
+struct ShownPicture {
+  /// What makes the terminal show it.
+  var text: String?
+  /// That it is on its way.
+  var remark: String?
+  /// That it cannot come.
+  var notice: String?
+
+  static let onItsWay = ShownPicture(remark: "The picture is on its way.")
+  /// Announced where it was on its way.
+  static let arrival = "The picture is here. Enter shows it."
+
+  static func failure(_ problem: Problem) -> ShownPicture {
+    ShownPicture(notice: "The picture cannot be shown: \(problem.message.asContinuation)")
+  }
+}
+
 extension TerminalPictures.Form {
   /// What makes the terminal show a picture, with a line end behind it; `nil` for a picture that it cannot show.
   ///

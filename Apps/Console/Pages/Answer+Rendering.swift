@@ -103,7 +103,7 @@ extension Answer {
 
   /// What was done, what is missing, what went wrong: after the content, so that it is read last.
   private func addRemarks(to page: inout Rendering, hasNotices: Bool) {
-    let hasNotices = hasNotices && (!allNotices.isEmpty || damage != nil)
+    let hasNotices = hasNotices && (!allNotices.isEmpty || damage != nil || pictureRemark != nil)
     guard message != nil || problem != nil || hasNotices else { return }
     if content?.isEmpty == false { page.add() }
     if let message { page.add(inSession(message.text, page)) }
@@ -114,9 +114,9 @@ extension Answer {
     }
   }
 
-  /// What titles were taken for; what is missing or damaged, behind a sign.
+  /// What titles were taken for, and that a picture is on its way; what is missing or damaged, behind a sign.
   private func addNotices(to page: inout Rendering) {
-    for sentence in taken { page.add(sentence, .faint) }
+    for sentence in taken + [pictureRemark].compactMap(\.self) { page.add(sentence, .faint) }
     for notice in allNotices where !taken.contains(notice) { page.add(remark: inSession(notice, page)) }
     if let damage { page.add(remark: damage) }
   }

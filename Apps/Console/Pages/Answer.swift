@@ -14,6 +14,8 @@ struct Answer: Sendable {
   var kept = LibraryEntries()
   /// What titles in the command were taken for.
   private(set) var taken: [String] = []
+  /// What is said of its picture while that is on its way.
+  private(set) var pictureRemark: String?
   /// Whatever else the person should know.
   var notices: [String] = []
 
@@ -34,6 +36,11 @@ struct Answer: Sendable {
   mutating func add(_ notices: TakenNotices) {
     taken += notices.sentences
     self.notices += notices.others
+  }
+
+  mutating func add(_ picture: ShownPicture) {
+    pictureRemark = picture.remark
+    notices += [picture.notice].compactMap(\.self)
   }
 
   /// The exit status of a command that ends so.
@@ -135,8 +142,8 @@ extension Answer {
 }
 
 extension String {
-  /// The sentence as it stands behind `marquee: `, where it does not begin with a name.
-  fileprivate var asContinuation: String {
+  /// The sentence as it stands behind a colon, where it does not begin with a name.
+  var asContinuation: String {
     let ordinary: Set<Substring> = [
       "A", "Every", "Line", "No", "Nothing", "Only", "Several", "The", "There", "This", "What",
     ]

@@ -25,13 +25,16 @@ struct HomeContent: LoadedContent {
   var nextInSession: [String] { ["open N", "more SHELF", "fav N"] }
 
   func add(to page: inout Rendering) {
-    for shelf in own { page.add(shelf: shelf.title, [], shelf.works, of: shelf.total) }
-    for shelf in value {
+    for shelf in own { page.add(ShelfRow(title: shelf.title, works: shelf.works, total: shelf.total)) }
+    for shelf in value where !shelf.works.isEmpty {
       let source = loaded.sources.first { $0.catalog == shelf.id.catalog && $0.isStale }
       let age = source.map { relativeTime(from: $0.fetchedAt, to: page.context.now) }
-      page.add(shelf: shelf.title, shelf.remarks(age: age), shelf.works, of: shelf.total ?? shelf.works.count)
-      if shelf.works.isEmpty { page.add(Message.emptyShelf(shelf.title).text, .faint) }
+      page.add(
+        ShelfRow(
+          title: shelf.title, remarks: shelf.remarks(age: age), works: shelf.works,
+          total: shelf.total ?? shelf.works.count))
     }
+    page.add(emptyShelves: value.filter(\.works.isEmpty).map(\.title))
   }
 
   func records(_ kept: LibraryEntries) -> [Record] {
@@ -51,20 +54,47 @@ extension Rendering {
   /// How many works of a shelf the accessible dashboard says: enough to choose from, few enough to listen to.
   static let accessibleCards = 5
 
-  /// - Parameter total: `nil` where there are more works, and it is not known how many.
-  fileprivate mutating func add(shelf title: String, _ remarks: [String], _ works: [Work], of total: Int?) {
-    if !shelfLines.isEmpty { add() }
-    shelfLines.append(lines.count)
-    let cards = Cards(width: width)
+  /// - Parameters:
+  ///   - first: the card that the row begins with, counted from 0.
+  ///   - cards: as wide as those of another screen; `nil` for those that suit this one.
+  mutating func add(_ shelf: ShelfRow, from first: Int = 0, as cards: Cards? = nil) {
+    if !shelves.isEmpty { add() }
+    shelves.append(shelf)
+    shelves[shelves.count - 1].line = lines.count
+    let cards = cards ?? Cards(width: width)
+    let works = shelf.works.dropFirst(first)
     let shown = works.prefix(isAccessible ? Self.accessibleCards : cards.shown(of: works.count))
     let isLastCut = !isAccessible && cards.isLastCut(of: shown.count)
-    let hasMore = total.map { shown.count < $0 || isLastCut } ?? true
-    add(heading: title, remarks, Count(shown.indices, of: total, hasMore: hasMore))
+    let hasMore = shelf.total.map { shown.endIndex < $0 || isLastCut } ?? true
+    add(heading: shelf.title, shelf.remarks, Count(shown.indices, of: shelf.total, hasMore: hasMore))
     if isAccessible {
       for work in shown { speak(work, hasKind: false) }
     } else {
       add(cards: shown, cards)
     }
+  }
+}
+
+/// A shelf of the dashboard, of which a row shows as many works as fit.
+struct ShelfRow: Sendable {
+  let title: String
+  var remarks: [String] = []
+  let works: [Work]
+  /// `nil` where there are more works, and it is not known how many.
+  let total: Int?
+  /// The line of its title.
+  var line = 0
+}
+
+extension Rendering {
+  /// Names the shelves with nothing on them, all in one line.
+  fileprivate mutating func add(emptyShelves titles: [String]) {
+    guard let first = titles.first else { return }
+    if !shelves.isEmpty { add() }
+    let text =
+      titles.count == 1
+      ? Message.emptyShelf(first).text : "\(titles.count) shelves are empty: \(titles.joined(separator: ", "))."
+    if isAccessible { add(text) } else { add(Line(text.shortened(to: width), .faint)) }
   }
 }
 

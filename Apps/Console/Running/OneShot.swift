@@ -81,9 +81,11 @@ struct OneShot {
     let list = answer.content as? ListContent
     answer = await printer.withTable(answer).withMarks(from: marquee.useCases.library, within: printer.screenWidth)
     answer.notices += marquee.useCases.library.takeNotices().map(\.text)
+    let picture = await picture(for: answer, spent: begun.duration(to: .now))
+    answer.add(picture)
     let printed = printer.print(
       answer, columns: command.columns, in: PageContext(footer: answer.content?.nextInShell ?? [], wayOn: "--plain"),
-      picture: await picture(for: answer, spent: begun.duration(to: .now)), isContinued: isContinued)
+      picture: picture.text, isContinued: isContinued)
     if printer.form == .screen, !printed.targets.isEmpty { terminal?.write(printed.targets) }
     if printer.form == .records, invocation.value("--limit") == nil, let first = list {
       try await Listing(library: marquee.useCases.library).printRest(after: first.list, by: printer)
@@ -103,12 +105,15 @@ struct OneShot {
 
   private static let renewed = "Newer answers have come. The same command shows them."
 
-  /// What makes the terminal show the picture of the work on a page; `nil` where none comes in time.
+  /// What is shown of the picture of the work on a page, or why none comes in time.
   ///
   /// - Parameter spent: how long the page itself took.
-  private func picture(for answer: Answer, spent: Duration) async -> String? {
-    guard printer.pictureForm != nil, let work = answer.work else { return nil }
-    return await marquee.useCases.fetchArtwork.picture(of: work, .medium, spent: spent).flatMap(printer.text)
+  private func picture(for answer: Answer, spent: Duration) async -> ShownPicture {
+    guard printer.pictureForm != nil, let work = answer.work else { return ShownPicture() }
+    return printer.shown(
+      await outcome { () async throws(Problem) in
+        try await marquee.useCases.fetchArtwork.picture(of: work, .medium, spent: spent)
+      })
   }
 
   /// Whether something newer can still be told of when the page has been printed.

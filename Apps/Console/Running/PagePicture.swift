@@ -3,17 +3,20 @@ import MarqueeDomain
 /// The picture of the work on a page, which the page does not wait for: fetched once, and held while the page is shown.
 struct PagePicture: Sendable {
   let work: Work.ID
-  private let fetchTask: Task<Artwork?, Never>
+  private let fetchTask: Task<Outcome, Never>
   private var lateTask: Task<Void, Never>?
 
-  init(of work: Work, fetch: @escaping @Sendable () async -> Artwork?) {
+  /// The picture, `nil` for a work that has none, or why it cannot come.
+  typealias Outcome = Result<Artwork?, Problem>
+
+  init(of work: Work, fetch: @escaping @Sendable () async throws(Problem) -> Artwork?) {
     self.work = work.id
-    fetchTask = Task { await fetch() }
+    fetchTask = Task { await MarqueeDomain.outcome(of: fetch) }
   }
 
-  /// Waits at most so long. Gives `nil` where the picture is still on its way, and `.some(nil)` where there is none.
-  func outcome(within patience: Duration, clock: any Clock<Duration>) async -> Artwork?? {
-    let (outcomes, outcome) = AsyncStream.makeStream(of: Artwork?.self)
+  /// Waits at most so long. Gives `nil` where the picture is still on its way.
+  func outcome(within patience: Duration, clock: any Clock<Duration>) async -> Outcome? {
+    let (outcomes, outcome) = AsyncStream.makeStream(of: Outcome.self)
     let timerTask = Task {
       // Being cancelled ends the wait, too.
       try? await clock.sleep(for: patience)
@@ -21,15 +24,16 @@ struct PagePicture: Sendable {
     }
     Task { [fetchTask] in outcome.yield(await fetchTask.value) }
     defer { timerTask.cancel() }
-    for await outcome in outcomes { return .some(outcome) }
+    for await outcome in outcomes { return outcome }
     return nil
   }
 
-  /// Has an action done, once, when a picture arrives.
-  mutating func onArrival(_ act: @escaping @Sendable (Artwork) async -> Void) {
+  /// Has an action done, once, when a picture arrives or it turns out that it cannot come.
+  mutating func onArrival(_ act: @escaping @Sendable (Outcome) async -> Void) {
     guard lateTask == nil else { return }
     lateTask = Task { [fetchTask] in
-      if let picture = await fetchTask.value, !Task.isCancelled { await act(picture) }
+      let outcome = await fetchTask.value
+      if !Task.isCancelled { await act(outcome) }
     }
   }
 

@@ -49,12 +49,14 @@ extension Session {
     if answer.work?.id != picture?.work { picture?.cancel() }
     if let shown, !(answer.content is FailureContent) {
       screens[shown.entry.id, default: PrintedScreen()].title = answer.content?.title
+      if let shelf = answer.content as? ShelfContent { screens[shown.entry.id]?.page = shelf.value.number }
     }
     let context = await pageContext(of: answer, in: shown, with: printer)
     if printer.form == .screen { answer = await answer.withOwnShelves(marquee.useCases.browseOwnShelves) }
     answer = await printer.withTable(answer).withMarks(from: marquee.useCases.library, within: printer.screenWidth)
-    let printed = printer.print(
-      answer, columns: columns, in: context, picture: await picture(for: answer, with: printer))
+    let picture = await picture(for: answer, with: printer)
+    answer.add(picture)
+    let printed = printer.print(answer, columns: columns, in: context, picture: picture.text)
     let targets = printed.targets
     guard let content = answer.content else { return }
     if shown != nil, isPrompting, printer.form == .screen {
@@ -73,33 +75,41 @@ extension Session {
     self.printed.numbered = targets
     self.printed.viewings = (content as? ListContent)?.viewings(numbered: targets) ?? [:]
     let records = answer.records + ((content as? HomeContent)?.ownRecords(answer.kept) ?? [])
-    rows = PromptRows(
-      printer.isAccessible ? [] : printed.shownNumbers,
-      start: shown?.entry.opened.flatMap { targets.firstIndex(of: $0) }.map { $0 + 1 }, letters: RowKey.letters
-    ) { number in
-      Completion.text(records.first { $0.target == targets[number - 1] }?.title ?? "")
-    }
+    let start = shown?.entry.opened.flatMap { targets.firstIndex(of: $0) }.map { $0 + 1 }
+    walk =
+      printed.shelves.isEmpty
+      ? nil
+      : ShelfWalk(
+        printed.shelves, in: printer.context(context), on: shown?.entry.id, numbered: targets, theme: printer.theme)
+    rows =
+      walk?.rows(start: start, letters: RowKey.letters)
+      ?? PromptRows(printer.isAccessible ? [] : printed.shownNumbers, start: start, letters: RowKey.letters) {
+        number in Completion.text(records.first { $0.target == targets[number - 1] }?.title ?? "")
+      }
     completions = { [shelves = self.printed.shelves] line in
       Completion(line, in: CompletionContext(targets, records: records, shelves: shelves))
     }
   }
 
-  /// What makes the terminal show the picture of the work on a page. A late one is announced, and comes the next time that
-  /// the page is printed.
-  private mutating func picture(for answer: Answer, with printer: Printer) async -> String? {
-    guard printer.pictureForm != nil, let work = answer.work else { return nil }
+  /// What is shown of the picture of the work on a page. A late one is announced, and comes the next time that the page is
+  /// printed.
+  private mutating func picture(for answer: Answer, with printer: Printer) async -> ShownPicture {
+    guard printer.pictureForm != nil, let work = answer.work else { return ShownPicture() }
     var picture =
       picture.flatMap { $0.work == work.id ? $0 : nil }
-      ?? PagePicture(of: work) { [fetch = marquee.useCases.fetchArtwork] in await fetch.picture(of: work, .medium) }
+      ?? PagePicture(of: work) { [fetch = marquee.useCases.fetchArtwork] () async throws(Problem) in
+        try await fetch.picture(of: work, .medium)
+      }
     if let outcome = await picture.outcome(within: Self.picturePatience, clock: ContinuousClock()) {
       self.picture = picture
-      return outcome.flatMap(printer.text)
+      return printer.shown(outcome)
     }
-    picture.onArrival { [self] artwork in
-      if printer.text(of: artwork) != nil { await announce("The picture is here. Enter shows it.") }
+    picture.onArrival { [self] outcome in
+      let shown = printer.shown(outcome)
+      if let news = shown.notice ?? shown.text.map({ _ in ShownPicture.arrival }) { await announce(news) }
     }
     self.picture = picture
-    return nil
+    return .onItsWay
   }
 
   private func pageContext(of answer: Answer, in shown: App.Shown?, with printer: Printer) async -> PageContext {
@@ -110,7 +120,10 @@ extension Session {
     context.opened = shown.entry.opened
     context.banner = shown.connectivity.banner()
     context.isLoading = shown.isLoading
-    if let printed = screens[shown.entry.id] { (context.part, context.numbered) = (printed.part, printed.numbered) }
+    if let printed = screens[shown.entry.id] {
+      (context.part, context.numbered) = (printed.part, printed.numbered)
+      context.numberedElsewhere = printed.numberedElsewhere
+    }
     if isPrompting, printer.form == .screen, !printer.isAccessible { context.rows = Streams.terminalSize?.rows }
     if shown.below.isEmpty { (context.tab, context.list) = (shown.entry.tab, shown.entry.destination.listName) }
     return context

@@ -24,6 +24,8 @@ struct Session {
   var completions: @Sendable (String) -> Completion = { Completion($0, in: CompletionContext()) }
   /// What was numbered on the screen printed last.
   var rows = PromptRows()
+  /// The shelves on it, where it consists of shelves.
+  var walk: ShelfWalk?
   /// The picture of the work whose page was printed last.
   var picture: PagePicture?
   /// The exit status of the last command that failed.
@@ -82,10 +84,17 @@ struct Session {
   }
 
   /// What the person gives next. A `/` is a search as soon as it is typed, where it can show what it finds.
-  private func nextInput() async -> PromptInput? {
-    await lines.next(
+  private mutating func nextInput() async -> PromptInput? {
+    // Where the library cannot be read, cards that come into view have no marks.
+    try? await walk?.update(from: marquee.useCases.library)
+    let input = await lines.next(
       choosing: rows, submitting: canType(with: printer) ? ["/"] : [], completing: completions,
       stopping: { [app] in await app.stop() })
+    if let walk {
+      printed.numbered = walk.numbered
+      if let screen = walk.screen { screens[screen]?.numbered = walk.numbered }
+    }
+    return input
   }
 
   private mutating func refuseLongLine() {

@@ -4,8 +4,8 @@ import Synchronization
 
 /// Pictures in a folder, up to a size in all, those out first whose last use is longest ago.
 ///
-/// A picture is a file of its own, with another beside it that says which address it is from; both are replaced whole. The
-/// time of a picture's last use is that of its file. Several processes may share the folder; what else lies in it is left
+/// A picture is a file of its own, with another beside it that says which address it is from and in which answer it came;
+/// both are replaced whole. The time of a picture's last use is that of its file. Several processes may share the folder; what else lies in it is left
 /// alone, and no link in it is followed. It may be removed or exchanged at any time: then pictures are kept anew.
 public final class ArtworkFolder: Sendable {
   /// The largest picture, in bytes.
@@ -41,10 +41,25 @@ public final class ArtworkFolder: Sendable {
     self.now = now
   }
 
+  /// A picture that is here.
+  struct Found {
+    let picture: Artwork
+    let file: ArtworkFile
+    /// The answer in which it came; `nil` where that is not known.
+    let head: Head?
+  }
+
+  /// What is known of the answer in which a picture came, as the HTTP cache has it stored, but for the picture.
+  struct Head: Sendable, Equatable {
+    let variant: UInt64
+    let received: Date
+    let bytes: [UInt8]
+  }
+
   /// The picture from an address, if it is here whole; that counts as a use of it.
-  func find(_ address: WebAddress) -> (picture: Artwork, file: ArtworkFile)? {
+  func find(_ address: WebAddress) -> Found? {
     let name = ArtworkName(address)
-    guard let type = recordedType(name, address) else { return nil }
+    guard let (type, head) = recorded(name, address) else { return nil }
     let place = "\(path)/\(name.picture(type))"
     guard let file = OpenFile(regular: place, O_RDONLY | O_NOFOLLOW),
       let bytes = file.contents(limit: Self.largestPicture),
@@ -53,18 +68,22 @@ public final class ArtworkFolder: Sendable {
     else { return nil }
     FileTime.set(now(), of: file)
     guard FileIdentity(path: place) == file.identity else { return nil }
-    return (Artwork(bytes: bytes, contentType: type), ArtworkFile(path: place, contentType: type, bytes: bytes.count))
+    return Found(
+      picture: Artwork(bytes: bytes, contentType: type),
+      file: ArtworkFile(path: place, contentType: type, bytes: bytes.count), head: head)
   }
 
   /// Keeps a picture, and makes room for it.
   ///
+  /// - Parameter head: of the answer in which it came; `nil` where that may not be kept.
   /// - Throws: `Problem.storage` where it cannot be written.
-  func keep(_ picture: Artwork, from address: WebAddress) throws(Problem) -> ArtworkFile {
+  @discardableResult
+  func keep(_ picture: Artwork, from address: WebAddress, head: Head? = nil) throws(Problem) -> ArtworkFile {
     let name = ArtworkName(address)
     let place = "\(path)/\(name.picture(picture.contentType))"
     var failure: Int32?
     for _ in 0..<Self.attempts {
-      failure = write(picture, from: address, as: name)
+      failure = write(picture, beside: Self.record(address, picture.contentType, head), as: name)
       if failure == nil, FileIdentity(path: place) != nil {
         return ArtworkFile(path: place, contentType: picture.contentType, bytes: picture.bytes.count)
       }
@@ -74,9 +93,8 @@ public final class ArtworkFolder: Sendable {
   }
 
   /// Gives an `errno` where it cannot be written.
-  private func write(_ picture: Artwork, from address: WebAddress, as name: ArtworkName) -> Int32? {
+  private func write(_ picture: Artwork, beside record: [UInt8], as name: ArtworkName) -> Int32? {
     guard FolderPath.make(path) else { return errno }
-    let record = Array("\(address.text)\n\(picture.contentType.ending)\n".utf8)
     return ledger.withLock { ledger in
       if ledger.stamp == nil || ledger.stamp != FileStamp(path: path) { ledger.bytes = nil }
       for (bytes, file) in [(picture.bytes, name.picture(picture.contentType)), (record, name.record)] {
@@ -114,16 +132,42 @@ public final class ArtworkFolder: Sendable {
       remedy: .advice("Make the folder writable, or remove it by hand."))
   }
 
-  /// What kind of picture is here from an address; `nil` where there is none, or it has been here for too long.
-  private func recordedType(_ name: ArtworkName, _ address: WebAddress) -> Artwork.ContentType? {
+  /// The largest record, in bytes: some fifty times an ordinary one.
+  private static let largestRecord = 65_536
+
+  /// What the file beside a picture says: a line with the address, one with the kind of picture, and where they are known, 8
+  /// bytes with the variant, 8 with the time, both with the lowest first, and the head's bytes.
+  private static func record(_ address: WebAddress, _ type: Artwork.ContentType, _ head: Head?) -> [UInt8] {
+    let lines = Array("\(address.text)\n\(type.ending)\n".utf8)
+    guard let head, head.bytes.count < largestRecord / 2 else { return lines }
+    return [head.variant, head.received.timeIntervalSince1970.bitPattern].reduce(lines) { bytes, number in
+      bytes + stride(from: 0, to: 64, by: 8).map { UInt8(truncatingIfNeeded: number >> UInt64($0)) }
+    } + head.bytes
+  }
+
+  /// What kind of picture is here from an address, and in which answer it came; `nil` where there is none, or it has been
+  /// here for too long.
+  private func recorded(_ name: ArtworkName, _ address: WebAddress) -> (Artwork.ContentType, Head?)? {
     let file = OpenFile(regular: "\(path)/\(name.record)", O_RDONLY | O_NOFOLLOW)
     guard let file, let status = file.status else { return nil }
     // A file system may know any time.
     let (age, isTooFar) = now().subtractingReportingOverflow(FileTime.changed(status))
-    guard !isTooFar, age < Self.longestStay, let bytes = file.contents(limit: 4096) else { return nil }
-    let lines = bytes.split(separator: UInt8(ascii: "\n"))
-    guard lines.count == 2, lines[0].elementsEqual(address.text.utf8) else { return nil }
-    return Artwork.ContentType(ending: String(decoding: lines[1], as: UTF8.self))
+    guard !isTooFar, age < Self.longestStay, let bytes = file.contents(limit: Self.largestRecord) else { return nil }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 2, omittingEmptySubsequences: false)
+    guard lines.count == 3, lines[0].elementsEqual(address.text.utf8),
+      let type = Artwork.ContentType(ending: String(decoding: lines[1], as: UTF8.self))
+    else { return nil }
+    return (type, Self.head(lines[2]))
+  }
+
+  private static func head(_ bytes: ArraySlice<UInt8>) -> Head? {
+    guard bytes.count > 16 else { return nil }
+    let numbers = [bytes.prefix(8), bytes.dropFirst(8).prefix(8)].map { piece in
+      piece.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    }
+    return Head(
+      variant: numbers[0], received: Date(timeIntervalSince1970: TimeInterval(bitPattern: numbers[1])),
+      bytes: Array(bytes.dropFirst(16)))
   }
 
   /// Removes what was used longest ago until the limit and a sixteenth of it are free, so that the folder is not looked

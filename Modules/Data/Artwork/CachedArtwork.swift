@@ -1,10 +1,11 @@
 public import MarqueeDomain
 public import MarqueeHTTP
 
-/// Pictures from where the services say that they are, held in memory and kept on disk.
+/// Pictures from where the services say that they are, held in memory and kept on disk by the rules of the HTTP cache: as
+/// long as a host's headers say they are given without a request, then the host is asked whether they have changed, and
+/// where it cannot be asked they are given all the same. After redirects it is the last answer that says so.
 ///
-/// What is kept is given without a request. Equal requests in progress share one answer. Nothing but a whole picture is
-/// ever cached. Pictures of the sample are held in memory, and written to a folder of their own only where a file is asked
+/// Equal requests in progress share one answer. Nothing but a whole picture is ever cached. Pictures of the sample are held in memory, and written to a folder of their own only where a file is asked
 /// for, so that they never lie among real ones.
 public struct CachedArtwork: ArtworkRepository {
   /// Where pictures are kept on disk.
@@ -23,13 +24,11 @@ public struct CachedArtwork: ArtworkRepository {
     }
   }
 
-  private let transport: @Sendable (Catalog) -> any HTTPTransport
+  private let answers: [Catalog: SeenAnswers]
   private let addresses: ArtworkAddresses
   private let timeout: Duration
-  private let memory: ArtworkMemoryCache
-  private let folders: Folders?
+  private let store: ArtworkStore
   private let missingFolder: Problem
-  private let sampleHost: String
   private let loading = HeldValues<Artwork>(limit: 0, byteLimit: 0)
 
   /// - Parameters:
@@ -39,70 +38,32 @@ public struct CachedArtwork: ArtworkRepository {
   ///   - folders: `nil` where nothing can be kept on disk.
   ///   - missingFolder: what asking for a file throws where there are no folders.
   ///   - sampleHost: the host of links to the sample's pictures.
+  ///   - isOffline: whether what is kept is given, however old, because no host is asked.
+  ///   - now: the wall time.
   public init(
     addresses: ArtworkAddresses, timeout: Duration, memoryLimit: Int, folders: Folders?,
-    missingFolder: Problem = .missingFolder(for: "artwork"), sampleHost: String,
-    transport: @escaping @Sendable (Catalog) -> any HTTPTransport
+    missingFolder: Problem = .missingFolder(for: "artwork"), sampleHost: String, isOffline: Bool = false,
+    now: @escaping @Sendable () -> Date = { Date.now }, transport: (Catalog) -> any HTTPTransport
   ) {
+    let store = ArtworkStore(memoryLimit: memoryLimit, folders: folders, sampleHost: sampleHost)
+    self.store = store
     self.addresses = addresses
     self.timeout = timeout
-    memory = ArtworkMemoryCache(limit: memoryLimit)
-    self.folders = folders
     self.missingFolder = missingFolder
-    self.sampleHost = sampleHost
-    self.transport = transport
+    var answers: [Catalog: SeenAnswers] = [:]
+    for catalog in Catalog.allCases {
+      answers[catalog] = SeenAnswers(
+        cache: CachingTransport(PictureAnswers(base: transport(catalog)), store: store, now: now),
+        reuse: AnswerReuse(store: store, isOffline: isOffline), now: now, flaw: Self.flaw)
+    }
+    self.answers = answers
   }
 
   public func picture(of work: Work, _ size: ArtworkSize, _ freshness: Freshness) async throws(Problem) -> Artwork {
     guard let link = work.artwork else { throw .noArtwork(of: work) }
-    let key = "\(size.rawValue) \(link)"
-    if freshness != .new, let held = memory.use(key) { return held }
     let request = Request(catalog: work.id.catalog, link: link, address: addresses.address(link, size))
-    let folder = folder(for: link)
-    if freshness != .new, !isSample(link), let cached = folder?.find(request.address) {
-      memory.hold(cached.picture, for: key)
-      return cached.picture
-    }
-    let picture = try await fetch(request, for: work)
-    memory.hold(picture, for: key)
-    if !isSample(link), let folder, folder.limit > 0 {
-      // A disk that is full or cannot be written costs a request the next time, not the picture.
-      _ = try? folder.keep(picture, from: request.address)
-    }
-    return picture
-  }
-
-  public func file(of work: Work, _ size: ArtworkSize, _ freshness: Freshness) async throws(Problem) -> ArtworkFile {
-    guard let link = work.artwork else { throw .noArtwork(of: work) }
-    guard let folder = folder(for: link) else { throw missingFolder }
-    let address = addresses.address(link, size)
-    if freshness != .new, !isSample(link), let cached = folder.find(address) { return cached.file }
-    let picture = try await picture(of: work, size, freshness)
-    if let cached = folder.find(address), cached.picture == picture { return cached.file }
-    return try folder.keep(picture, from: address)
-  }
-
-  public func contents() async throws(Problem) -> CacheContents.Amount {
-    guard let folders else { return .none }
-    return folders.real.contents() + folders.sample.contents()
-  }
-
-  public func clear() async throws(Problem) -> CacheContents.Amount {
-    memory.removeAll()
-    guard let folders else { return .none }
-    return try folders.sample.clear() + folders.real.clear()
-  }
-
-  /// How many bytes are held in memory.
-  var heldBytes: Int { memory.bytes }
-
-  private func isSample(_ link: WebAddress) -> Bool { link.host == sampleHost }
-
-  private func folder(for link: WebAddress) -> ArtworkFolder? { isSample(link) ? folders?.sample : folders?.real }
-
-  private func fetch(_ request: Request, for work: Work) async throws(Problem) -> Artwork {
     do throws(Problem) {
-      return try await loading.get(.new, as: request.key, keeping: { _ in false }) { () async throws(Problem) in
+      return try await loading.get(freshness, as: request.key, keeping: { _ in false }) { () async throws(Problem) in
         try await load(request)
       }
     } catch .notFound {
@@ -112,27 +73,44 @@ public struct CachedArtwork: ArtworkRepository {
     }
   }
 
-  /// The wanted size, or else the one that the service itself names.
+  public func file(of work: Work, _ size: ArtworkSize, _ freshness: Freshness) async throws(Problem) -> ArtworkFile {
+    guard let link = work.artwork else { throw .noArtwork(of: work) }
+    let address = addresses.address(link, size)
+    let picture = try await picture(of: work, size, freshness)
+    return try store.file(of: picture, from: HTTPRequest(address)?.storedAddress ?? address, missing: missingFolder)
+  }
+
+  public func contents() async throws(Problem) -> CacheContents.Amount { store.contents() }
+
+  public func clear() async throws(Problem) -> CacheContents.Amount { try store.clear() }
+
+  /// How many bytes are held in memory.
+  var heldBytes: Int { store.bytes }
+
+  /// The wanted size, or else the one that the service itself names, which then stands for it.
   private func load(_ request: Request) async throws(Problem) -> Artwork {
     do throws(Problem) {
       return try await load(from: request.address, request.catalog)
     } catch {
       guard case .notFound = error, request.address != request.link else { throw error }
-      return try await load(from: request.link, request.catalog)
+      let picture = try await load(from: request.link, request.catalog)
+      if let link = HTTPRequest(request.link)?.storedURL, let address = HTTPRequest(request.address)?.storedURL {
+        await store.copy(from: link, to: address)
+      }
+      return picture
     }
   }
 
   private func load(from address: WebAddress, _ catalog: Catalog) async throws(Problem) -> Artwork {
     let host = address.host
-    guard let url = URL(string: address.text) else {
+    guard var request = HTTPRequest(address), let answers = answers[catalog] else {
       throw .malformed(service: host, detail: "\(address) is not an address")
     }
-    let request = HTTPRequest(
-      url: url, fields: ["Accept": "image/jpeg, image/png, image/webp, image/gif"],
-      limits: HTTPRequest.Limits(total: timeout, body: ArtworkFolder.largestPicture))
+    request.fields = ["Accept": "image/jpeg, image/png, image/webp, image/gif"]
+    request.limits = HTTPRequest.Limits(total: timeout, body: ArtworkFolder.largestPicture)
     let response: HTTPResponse
     do throws(HTTPFailure) {
-      response = try await transport(catalog).send(request)
+      response = try await answers.send(request).response
     } catch {
       throw Problem(error, of: host)
     }
@@ -146,6 +124,22 @@ public struct CachedArtwork: ArtworkRepository {
     }
   }
 
+  /// Why what a host says is no reason to give up what was kept; that there is no picture any more is one.
+  private static func flaw(_ result: Result<HTTPResponse, HTTPFailure>) -> Problem? {
+    switch result {
+    case .failure(let failure): return Problem(failure, of: "")
+    case .success(let response):
+      if [404, 410].contains(response.status) { return nil }
+      if let problem = Problem(response, of: "") { return problem }
+      do throws(PictureReading.Flaw) {
+        _ = try PictureReading.type(of: response.body)
+        return response.isComplete ? nil : .malformed(service: "", detail: "")
+      } catch {
+        return error == .placeholder ? nil : .malformed(service: "", detail: "")
+      }
+    }
+  }
+
   /// Where a picture is asked for. What is wanted in one size is not what is wanted in another.
   private struct Request {
     let catalog: Catalog
@@ -155,6 +149,16 @@ public struct CachedArtwork: ArtworkRepository {
     /// No address has a blank in it.
     var key: String { "\(catalog.rawValue) \(link) \(address)" }
   }
+}
+
+extension HTTPRequest {
+  fileprivate init?(_ address: WebAddress) {
+    guard let url = URL(string: address.text) else { return nil }
+    self.init(url: url)
+  }
+
+  /// The address by which an answer is stored.
+  fileprivate var storedAddress: WebAddress? { storedURL.flatMap { WebAddress($0) } }
 }
 
 extension Problem {

@@ -114,7 +114,7 @@ public struct RowsCatalog: CatalogRepository {
 
 /// The rows as they were read.
 struct MovieRows: Sendable {
-  /// Each with all its works, each of them once.
+  /// Each with all its movies; one that stands twice in a row is there twice.
   private(set) var shelves: [Shelf] = []
   /// The works by their keys, and by their positions: `0-2`.
   private(set) var works: [String: Work] = [:]
@@ -124,7 +124,7 @@ struct MovieRows: Sendable {
       guard let wire, let id = Shelf.ID(.rows, "shelf", key: "\(row)") else { continue }
       let movies = wire.movies.enumerated().compactMap { column, movie in
         movie.flatMap { add($0, at: "\(row)-\(column)") }
-      }.withoutRepeats(of: \.id)
+      }
       shelves.append(
         Shelf(id: id, title: wire.title.flatMap(clean) ?? "Untitled", updated: updated, works: movies))
     }

@@ -21,7 +21,7 @@ public struct CachingTransport: HTTPTransport {
 
   public func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
     if Task.isCancelled { throw .cancelled }
-    guard request.isCacheable, let url = URLParts(request.url)?.url?.absoluteString else {
+    guard request.isCacheable, let url = request.storedURL else {
       return try await exchange.base.send(request)
     }
     let control = CacheControl(request.fields)
@@ -45,7 +45,7 @@ public struct CachingTransport: HTTPTransport {
 
   /// Changes the fields that are stored with the answer to a request; nothing where none is stored.
   public func amend(_ request: HTTPRequest, _ change: (inout HTTPFields) -> Void) async {
-    guard let url = URLParts(request.url)?.url?.absoluteString else { return }
+    guard let url = request.storedURL else { return }
     await exchange.amend(url, for: request, change)
   }
 

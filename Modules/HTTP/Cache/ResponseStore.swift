@@ -28,3 +28,16 @@ public struct ResponseRecord: Sendable, Hashable {
     self.bytes = bytes
   }
 }
+
+extension ResponseRecord {
+  /// The response's content, with which the bytes end: for a store that keeps it in a file of its own. `nil` for bytes that
+  /// are no response's.
+  public var body: ArraySlice<UInt8>? { StoredResponse.body(in: bytes) }
+
+  /// A record of content of which nothing else is known. It is never fresh.
+  public init(url: String, received: Date, body: [UInt8]) {
+    let response = StoredResponse(
+      requestTime: received, responseTime: received, status: 200, fields: [:], body: body)
+    self.init(url: url, variant: response.fields.variantOfAll, received: received, bytes: response.bytes)
+  }
+}

@@ -23,8 +23,18 @@ extension StoredResponse {
 
   /// Gives `nil` for bytes that are damaged in their structure, or of another version.
   init?(bytes: [UInt8]) {
+    guard let parts = Self.parts(of: bytes) else { return nil }
+    self = parts.head
+    body = Array(parts.body)
+  }
+
+  /// The body, where it stands in the bytes; `nil` as above.
+  static func body(in bytes: [UInt8]) -> ArraySlice<UInt8>? { parts(of: bytes)?.body }
+
+  /// All but the body, and the body, which is not copied.
+  private static func parts(of bytes: [UInt8]) -> (head: StoredResponse, body: ArraySlice<UInt8>)? {
     var reader = ByteReader(bytes)
-    guard reader.number() == Self.version, let requestTime = reader.time(), let responseTime = reader.time(),
+    guard reader.number() == version, let requestTime = reader.time(), let responseTime = reader.time(),
       let status = reader.number(), let count = reader.number(), (0...bytes.count).contains(count)
     else { return nil }
     var lines: [HTTPFields.Field] = []
@@ -33,9 +43,9 @@ extension StoredResponse {
       lines.append(HTTPFields.Field(name: name, value: value))
     }
     guard let body = reader.piece(), reader.isAtEnd else { return nil }
-    self.init(
-      requestTime: requestTime, responseTime: responseTime, status: status, fields: HTTPFields(lines),
-      body: Array(body))
+    let head = StoredResponse(
+      requestTime: requestTime, responseTime: responseTime, status: status, fields: HTTPFields(lines), body: [])
+    return (head, body)
   }
 }
 

@@ -1,6 +1,11 @@
 // What the cache may store, and how it tells stored responses for one URL apart.
 
+import MarqueeSystem
+
 extension HTTPRequest {
+  /// The URL as a cache names it to its store: scheme and host in lower case, no fragment. `nil` where it is no web address.
+  public var storedURL: String? { URLParts(url)?.url?.absoluteString }
+
   /// Whether a stored response could be the answer, or the answer be stored. Requests for a part, with conditions of
   /// their own, or with `no-store` pass the cache by.
   var isCacheable: Bool {
@@ -52,9 +57,16 @@ extension HTTPFields {
   ///
   /// It is a hash (FNV-1a, 64 bits, the same in every process), so that no value of a request is kept.
   func variant(of request: HTTPRequest) -> UInt64 {
+    variant { request.fields[$0] }
+  }
+
+  /// That of every request, for a response without `Vary`.
+  var variantOfAll: UInt64 { variant { _ in nil } }
+
+  private func variant(_ field: (String) -> String?) -> UInt64 {
     var text = ""
     for name in Set(list("Vary").map { $0.lowercased() }).sorted() {
-      let value = request.fields[name]?.listMembers.joined(separator: ",")
+      let value = field(name)?.listMembers.joined(separator: ",")
       text += name + (value.map { ":\($0)" } ?? "") + "\n"
     }
     return text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }

@@ -30,10 +30,12 @@ public struct UseCases: Sendable {
   public let editSettings: EditSettings
   public let network: any NetworkMonitor
 
+  /// - Parameter pictureLimit: how long one picture may take; `nil` for as long as an answer of a catalog.
   public init(
     catalogs: CatalogDirectory, library: any LibraryRepository, changeNotices: [String],
     showSettings: ShowSettings, network: any NetworkMonitor, artwork: any ArtworkRepository,
-    answers: any AnswerRepository, importLibrary: ImportLibrary, exports: any ExportRepository
+    pictureLimit: TimeLimit? = nil, answers: any AnswerRepository, importLibrary: ImportLibrary,
+    exports: any ExportRepository
   ) {
     browseShelves = BrowseShelves(catalogs: catalogs)
     browseOwnShelves = BrowseOwnShelves(library: library)
@@ -47,7 +49,7 @@ public struct UseCases: Sendable {
     markWorks = MarkWorks(catalogs: catalogs, library: library)
     linkWorks = LinkWorks(catalogs: catalogs, library: library)
     addRandomMovie = AddRandomMovie(catalogs: catalogs, library: library)
-    fetchArtwork = FetchArtwork(catalogs: catalogs, artwork: artwork)
+    fetchArtwork = FetchArtwork(catalogs: catalogs, artwork: artwork, limit: pictureLimit)
     findTrailer = FindTrailer(catalogs: catalogs)
     showStatistics = ShowStatistics(library: library)
     self.importLibrary = importLibrary

@@ -1,4 +1,4 @@
-/// Choosing one of the numbered rows above an empty line with the arrow keys. Nothing here touches a terminal.
+/// Choosing one of the numbered rows, or cards, above an empty line with the arrow keys. Nothing here touches a terminal.
 struct RowChoice: Sendable {
   enum Outcome: Equatable {
     /// Another row is chosen, or none any more.
@@ -9,40 +9,54 @@ struct RowChoice: Sendable {
 
   /// A row that is chosen stays so where the new rows have its number.
   var rows = PromptRows() {
-    didSet { place = place.flatMap { rows.numbers.firstIndex(of: oldValue.numbers[$0]) } }
+    didSet { choose(chosen.flatMap { rows.place(of: $0.number) }) }
   }
-  /// Which row is chosen, counted from 0; `nil` while a line is typed.
-  private var place: Int?
-
-  /// The number of the chosen row; `nil` while a line is typed.
-  var chosen: Int? { place.map { rows.numbers[$0] } }
+  /// The row that is chosen; `nil` while a line is typed.
+  private(set) var chosen: PromptRows.Item?
+  /// Where that stands.
+  private var place = PromptRows.Place(row: 0)
 
   /// Takes a key; `nil` where it is for the line, and no row is chosen any more.
   mutating func handle(_ key: Key, isLineEmpty: Bool) -> Outcome? {
-    guard let place else {
-      guard isLineEmpty, key == .down || key == .control("n"), !rows.numbers.isEmpty else { return nil }
-      move(to: rows.start)
+    guard let chosen else {
+      let begins = key == .down || key == .control("n") || key == .right && rows.hasCards
+      guard isLineEmpty, begins, !rows.counts.isEmpty else { return nil }
+      choose(rows.start)
       return .changed
     }
     switch key {
-    case .down, .right, .control("n"): move(to: place + 1)
-    case .up where place > 0, .control("p") where place > 0, .left: move(to: place - 1)
-    case .home: move(to: 0)
-    case .end: move(to: rows.numbers.count)
+    case .down, .control("n"): move(toRow: place.row + 1)
+    case .up where place.row > 0, .control("p") where place.row > 0: move(toRow: place.row - 1)
+    case .right: if rows.hasCards { move(toColumn: place.column + 1) } else { move(toRow: place.row + 1) }
+    case .left: if rows.hasCards { move(toColumn: place.column - 1) } else { move(toRow: place.row - 1) }
+    case .home: if rows.hasCards { move(toColumn: 0) } else { move(toRow: 0) }
+    case .end: if rows.hasCards { move(toColumn: .max) } else { move(toRow: .max) }
     case .scalar(let scalar) where rows.letters.contains(Character(scalar)):
-      return .taken(rows.numbers[place], letter: Character(scalar))
+      return .taken(chosen.number, letter: Character(scalar))
     case .enter:
-      self.place = nil
-      return .taken(rows.numbers[place], letter: nil)
-    case .escape, .control("c"): self.place = nil
+      choose(nil)
+      return .taken(chosen.number, letter: nil)
+    case .escape, .control("c"): choose(nil)
     default:
-      self.place = nil
+      choose(nil)
       return nil
     }
     return .changed
   }
 
-  private mutating func move(to wanted: Int) {
-    place = min(max(wanted, 0), rows.numbers.count - 1)
+  /// A row is entered where one stood in the row before, within its cards in view.
+  private mutating func move(toRow wanted: Int) {
+    let row = min(max(wanted, 0), rows.counts.count - 1)
+    guard row != place.row else { return }
+    choose(PromptRows.Place(row: row, column: min(place.column, rows.inView - 1, rows.counts[row] - 1)))
+  }
+
+  private mutating func move(toColumn wanted: Int) {
+    choose(PromptRows.Place(row: place.row, column: min(max(wanted, 0), rows.counts[place.row] - 1)))
+  }
+
+  private mutating func choose(_ place: PromptRows.Place?) {
+    chosen = place.map(rows.item)
+    if let place { self.place = place }
   }
 }

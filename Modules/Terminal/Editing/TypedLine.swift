@@ -57,19 +57,15 @@ struct TypedLine: Sendable {
     return chosen == before ? .unchanged : .changed
   }
 
-  /// Draws the line and what is below it over what was there, and leaves the cursor in the line: EL and ED erase, CHA goes
-  /// to a column and CUU up again, all of ECMA-48.
+  /// Draws the line and what is below it over what was there, and leaves the cursor in the line.
   ///
   /// - Parameters:
   ///   - width: the columns of the terminal.
   ///   - height: its rows; one is for the line, and one is left free below.
   func sequence(width: Int, height: Int) -> String {
-    let line = PromptLine(editor.line, prompt: prompt, width: width).sequence
     let (shown, marked) = below.window(of: max(2, height - 2), around: place)
-    let rows = shown.enumerated().map { index, text in
-      "\r\n\(text)\u{1B}[K" + (index == marked ? "\u{1B}[\(below.markColumn + 1)G›" : "")
-    }.joined()
-    return line + rows + "\u{1B}[J" + (shown.isEmpty ? "" : "\u{1B}[\(shown.count)A") + line
+    let marks = marked.map { [$0: "\u{1B}[\(below.markColumn + 1)G›"] } ?? [:]
+    return PromptLine(editor.line, prompt: prompt, width: width).sequence(above: shown, marks: marks)
   }
 
   /// Takes the line and what is below it off the terminal.

@@ -18,6 +18,8 @@ actor Prompt: LineSource {
   private var stop: @Sendable () async -> Bool = { false }
   /// The line that is typed with something below it, while there is one, and the stream of its texts.
   private var typing: (line: TypedLine, changes: AsyncStream<String>.Continuation)?
+  /// Whether cards stand below the prompt.
+  private var hasCardsBelow = false
   private var isClosed = false
   /// Cancels the running command.
   private var interrupt: (@Sendable () -> Void)?
@@ -72,6 +74,7 @@ actor Prompt: LineSource {
 
   func announce(_ line: String) {
     guard waiting != nil else { return terminal.write(line + "\n") }
+    eraseCards()
     terminal.write((typing == nil ? "\r\u{1B}[K" : TypedLine.erasure) + line + "\n")
     draw()
   }
@@ -156,7 +159,9 @@ actor Prompt: LineSource {
 
   private func take(_ key: Key) {
     if typing != nil { return takeTyped(key) }
-    switch editor.handle(key) {
+    let outcome = editor.handle(key)
+    if editor.choice.chosen == nil { eraseCards() }
+    switch outcome {
     case .unchanged, .changed: break
     case .submitted(let line):
       write(line, behind: words.prompt)
@@ -166,7 +171,9 @@ actor Prompt: LineSource {
       terminal.write(TypedLine.erasure)
       finish(.next(.line(String(letter))))
     case .tookRow(let number, let letter):
-      terminal.write(drawn(row: number).sequence + "\n")
+      eraseCards()
+      if let item = editor.choice.rows.item(of: number) { terminal.write(line(for: item).sequence) }
+      terminal.write("\n")
       finish(.next(.row(number, letter: letter)))
     case .asksForCompletion:
       if case .listed(let candidates) = editor.complete(with: complete(editor.line.textBefore)) {
@@ -203,13 +210,28 @@ actor Prompt: LineSource {
     if let typing {
       return terminal.write(typing.line.sequence(width: terminal.columns, height: terminal.rows))
     }
-    if let row = editor.choice.chosen { return terminal.write(drawn(row: row).sequence) }
+    if let item = editor.choice.chosen {
+      let line = line(for: item)
+      let cards = hasRoom(forCards: item) ? item.below : []
+      terminal.write(cards.isEmpty && !hasCardsBelow ? line.sequence : line.sequence(above: cards))
+      hasCardsBelow = !cards.isEmpty
+      return
+    }
+    eraseCards()
     let prompt = editor.search?.prompt ?? words.prompt
     terminal.write(PromptLine(editor.shown, prompt: prompt, width: terminal.columns).sequence)
   }
 
-  private func drawn(row number: Int) -> PromptLine {
-    PromptLine(row: number, title: editor.choice.rows.title(number), width: terminal.columns)
+  private func line(for item: PromptRows.Item) -> PromptLine { PromptLine(row: item, width: terminal.columns) }
+
+  /// Cards are as wide as they were made.
+  private func hasRoom(forCards item: PromptRows.Item) -> Bool {
+    canShowBelow && terminal.columns >= editor.choice.rows.columns
+  }
+
+  private func eraseCards() {
+    if hasCardsBelow { terminal.write(TypedLine.erasure) }
+    hasCardsBelow = false
   }
 
   /// Writes a line that has been typed as it is to stand.

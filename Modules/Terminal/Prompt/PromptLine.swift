@@ -19,16 +19,25 @@ struct PromptLine: Equatable {
   /// A row that is chosen, in place of a prompt with a line: `3 My Neighbor Totoro ›`. A long title is shortened.
   ///
   /// - Parameter width: as above.
-  init(row number: Int, title: String, width: Int) {
+  init(row item: PromptRows.Item, width: Int) {
     let room = max(1, width) - 1
-    let (start, end) = ("\(number) ", " ›")
-    let title = title.printable.shortened(to: max(0, room - start.columns - end.columns))
-    text = (title.isEmpty ? "\(number)\(end)" : start + title + end).shortened(to: room)
+    let (start, end) = ("\(item.number) ", " ›")
+    let title = item.title.printable.shortened(to: max(0, room - start.columns - end.columns))
+    text = (title.isEmpty ? "\(item.number)\(end)" : start + title + end).shortened(to: room)
     cursor = text.columns
   }
 
   /// Draws it over what is in the line: CR, the text, EL (erase to the end), CHA (go to a column), all of ECMA-48.
   var sequence: String { "\r\(text)\u{1B}[K\u{1B}[\(cursor + 1)G" }
+
+  /// Draws it with rows below it over what was there, and leaves the cursor in the line: ED erases, CUU goes up again, both
+  /// of ECMA-48.
+  ///
+  /// - Parameter marks: what is written over a row, by the row's place.
+  func sequence(above rows: [String], marks: [Int: String] = [:]) -> String {
+    let below = rows.enumerated().map { "\r\n\($1)\u{1B}[K" + (marks[$0] ?? "") }.joined()
+    return sequence + below + "\u{1B}[J" + (rows.isEmpty ? "" : "\u{1B}[\(rows.count)A") + sequence
+  }
 }
 
 /// The part of a line around its cursor that fits, with `…` where more follows.

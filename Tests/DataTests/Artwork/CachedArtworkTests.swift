@@ -14,11 +14,14 @@ struct CachedArtworkTests {
 
   init() throws { place = try TemporaryFolder() }
 
-  private func artwork(memory: Int = 1_000_000, disk: Int = 1_000_000) -> CachedArtwork {
+  private func artwork(
+    memory: Int = 1_000_000, disk: Int = 1_000_000, isOffline: Bool = false, at time: TimeInterval = 0
+  ) -> CachedArtwork {
     CachedArtwork(
       addresses: ArtworkAddresses([.openLibraryCovers(at: "https://covers.test")]),
       timeout: .seconds(15), memoryLimit: memory,
-      folders: .init(path: place.path("artwork"), limit: disk), sampleHost: "sample.test"
+      folders: .init(path: place.path("artwork"), limit: disk), sampleHost: "sample.test", isOffline: isOffline,
+      now: { Date.now + time }
     ) { [transport] _ in transport }
   }
 
@@ -86,6 +89,96 @@ struct CachedArtworkTests {
     try FileManager.default.removeItem(atPath: file.path)
     #expect(try await artwork.file(of: work(), .medium, .held) == file)
     #expect(FileManager.default.fileExists(atPath: file.path))
+    transport.verify()
+  }
+
+  private static let day: TimeInterval = 86_400
+
+  /// The answer to a request for a picture that was stored, with more header fields.
+  private func answer(_ status: Int = 200, _ fields: [(String, String)], comment: Int = 0) -> HTTPResponse {
+    var response = answer(status == 304 ? [] : Pictures.png(comment: comment), status: status)
+    for (name, value) in fields { response.fields[name] = value }
+    return response
+  }
+
+  @Test("as long as the host says a picture is not asked for; then the host says whether it has changed")
+  func fresh() async throws {
+    let fields = [
+      ("Cache-Control", "max-age=3600"), ("ETag", "\"a\""), ("Last-Modified", "Mon, 01 Jan 2024 00:00:00 GMT"),
+    ]
+    transport.stub("*", answer: answer(200, fields))
+    for time in [0, 3000] as [TimeInterval] {
+      #expect(try await artwork(at: time).picture(of: work(), .medium, .held).bytes == Pictures.png())
+    }
+    #expect(transport.requests.count == 1)
+    // It is confirmed, and fresh again, also for the next process.
+    transport.stub("*", answer: answer(304, fields))
+    for time in [4000, 7000] as [TimeInterval] {
+      #expect(try await artwork(at: time).file(of: work(), .medium, .held).bytes == Pictures.png().count)
+    }
+    #expect(transport.requests.count == 2)
+    #expect(transport.requests[1].fields["If-None-Match"] == "\"a\"")
+    #expect(transport.requests[1].fields["If-Modified-Since"] == "Mon, 01 Jan 2024 00:00:00 GMT")
+    // It has changed: the file is the new one.
+    transport.stub("*", answer: answer(200, fields, comment: 9))
+    let file = try await artwork(at: 9000).file(of: work(), .medium, .held)
+    #expect(FileManager.default.contents(atPath: file.path) == Data(Pictures.png(comment: 9)))
+    #expect(try await artwork().contents().entries == 1)
+    transport.verify()
+  }
+
+  @Test("a picture whose host says nothing is fresh for a day, and one that is to be confirmed is each time")
+  func lifetimes() async throws {
+    transport.stub("*", answer: answer())
+    for time in [0, 0.9 * Self.day] { _ = try await artwork(at: time).picture(of: work(), .medium, .held) }
+    #expect(transport.requests.count == 1)
+    transport.stub("*", times: 3, answer: answer(200, [("Cache-Control", "no-cache")]))
+    let artwork = artwork(at: 1.1 * Self.day)
+    for _ in 1...3 { _ = try await artwork.picture(of: work(), .medium, .held) }
+    transport.verify()
+  }
+
+  @Test("a picture that must not be stored is not, but for the file that a person asks for")
+  func notStored() async throws {
+    transport.stub("*", times: 3, answer: answer(200, [("Cache-Control", "no-store")]))
+    let artwork = artwork()
+    for _ in 1...2 { _ = try await artwork.picture(of: work(), .medium, .held) }
+    #expect(try await artwork.contents() == .none && artwork.heldBytes == 0)
+    let file = try await artwork.file(of: work(), .medium, .held)
+    #expect(FileManager.default.contents(atPath: file.path) == Data(Pictures.png()))
+    transport.verify()
+  }
+
+  @Test("where the host has no answer an old picture is given, and where it has none any more it is not found")
+  func stale() async throws {
+    transport.stub("*", answer: answer(200, [("Cache-Control", "max-age=1")]))
+    _ = try await artwork().picture(of: work(), .medium, .held)
+    let later = artwork(at: 30 * Self.day)
+    transport.stub("*", failure: .unreachable(host: "covers.test", detail: "no route"))
+    #expect(try await later.picture(of: work(), .medium, .held).bytes == Pictures.png())
+    for flawed in [answer([], status: 503), answer(Array("<html>".utf8)), answer(Array(Pictures.png().dropLast(4)))] {
+      transport.stub("*", answer: flawed)
+      #expect(try await later.file(of: work(), .medium, .held).bytes == Pictures.png().count)
+    }
+    let offline = artwork(isOffline: true, at: 30 * Self.day)
+    #expect(try await offline.picture(of: work(), .medium, .held).bytes == Pictures.png())
+    transport.stub("*", times: 2, answer: answer([], status: 404))
+    let gone = await #expect(throws: Problem.self) { try await later.picture(of: work(), .medium, .held) }
+    #expect(gone?.code == .notFound)
+    transport.verify()
+  }
+
+  @Test("a picture that was kept before its answer was is asked for again, and given where that fails")
+  func keptBefore() async throws {
+    let address = try #require(WebAddress("https://covers.test/b/id/1-M.jpg"))
+    let folder = ArtworkFolder(path: place.path("artwork"), limit: 1_000_000)
+    try folder.keep(Artwork(bytes: Pictures.png(), contentType: .png), from: address)
+    transport.stub("*", failure: .timedOut(after: .seconds(15)))
+    #expect(try await artwork().picture(of: work(), .medium, .held).bytes == Pictures.png())
+    transport.stub("*", answer: answer(200, [("ETag", "\"b\"")], comment: 3))
+    for _ in 1...2 {
+      #expect(try await artwork().picture(of: work(), .medium, .held).bytes == Pictures.png(comment: 3))
+    }
     transport.verify()
   }
 

@@ -2,32 +2,40 @@ import MarqueeDomain
 import MarqueePresentation
 import MarqueeTerminal
 
-/// A shelf as a row of cards, the last one cut where more follow.
+/// A shelf as a row of cards, the last one cut in half where more follow.
 struct Cards {
   /// The columns of a card with the gap behind it; a card takes 16 to 32.
   private static let strides = 17...33
-  /// The columns of a cut card: enough for its number and a few letters.
-  private static let leastCut = 6
+  /// How much of a cut card is seen, in hundredths, be its gap counted as a part of it or not.
+  private static let cut = 40...65
 
   let width: Int
-  /// 28 % of the width, or as near to it as leaves room for a part of the next card.
+  /// As near to 28 % of the width as cuts the last card in half. A window of less than 24 columns has room for no half:
+  /// there it is 17.
   let stride: Int
 
   init(width: Int) {
     self.width = width
     let wanted = min(max(width * 28 / 100 + 1, Self.strides.lowerBound), Self.strides.upperBound)
     stride =
-      Self.strides.sorted { abs($0 - wanted) < abs($1 - wanted) }
-      .first { width > $0 && width % $0 >= Self.leastCut && width % $0 < $0 - 1 } ?? wanted
+      Self.strides.filter { Self.isCutInHalf(width, stride: $0) }.min { abs($0 - wanted) < abs($1 - wanted) } ?? wanted
   }
+
+  private static func isCutInHalf(_ width: Int, stride: Int) -> Bool {
+    let seen = 100 * (width % stride)
+    return width > stride && seen >= cut.lowerBound * stride && seen <= cut.upperBound * (stride - 2)
+  }
+
+  /// How many cards of a row are seen whole.
+  var whole: Int { max(1, width / stride) }
 
   /// How many cards a row shows of so many works: those that fit, and one more that is cut.
   func shown(of count: Int) -> Int {
-    min(count, max(1, width / stride + (width % stride >= Self.leastCut ? 1 : 0)))
+    min(count, whole + (Self.isCutInHalf(width, stride: stride) ? 1 : 0))
   }
 
   /// Whether the last of so many cards does not fit in whole.
-  func isLastCut(of count: Int) -> Bool { count * stride - 2 > width }
+  func isLastCut(of count: Int) -> Bool { count > whole }
 }
 
 extension Rendering {

@@ -29,6 +29,9 @@ struct PageContext: Sendable {
   var wayOn = "next"
   /// What the numbers open that were given on this screen before: they stay.
   var numbered: [Destination] = []
+  /// Which of these numbers, counted from 0, stand on other pages of a shelf: what is there again has a number of its own
+  /// here.
+  var numberedElsewhere: Set<Int> = []
   /// The tab whose first screen this is.
   var tab: Tab?
   /// Which list of the tab of lists it is.

@@ -23,7 +23,7 @@ extension Rendering {
       let end = breaks.first { $0 > first } ?? lines.count
       var last = min(first + room, end)
       if last < end,
-        let blank = (first + room * (shelfLines.isEmpty ? 3 : 2) / 4...last).last(where: { lines[$0].isBlank })
+        let blank = (first + room * (shelves.isEmpty ? 3 : 2) / 4...last).last(where: { lines[$0].isBlank })
       {
         last = blank
       }
@@ -37,6 +37,7 @@ extension Rendering {
     let shown = parts[part]
     let below = part + 1 < partCount ? [wayOn(from: shown.upperBound)] : []
     rows.removeAll { !shown.contains($0.line) }
+    shelves.removeAll { !shown.contains($0.line) }
     lines = Array(lines[..<start] + lines[shown])
     return below + (part > 0 ? ["prev"] : [])
   }
@@ -48,8 +49,8 @@ extension Rendering {
 
   /// How much there is from a line on, and what shows it.
   func wayOn(from line: Int) -> String {
-    let more = (shelfLines.isEmpty ? rows.map(\.line) : shelfLines).count { $0 >= line }
-    let noun = shelfLines.isEmpty ? "" : more == 1 ? " shelf" : " shelves"
+    let more = (shelves.isEmpty ? rows.map(\.line) : shelves.map(\.line)).count { $0 >= line }
+    let noun = shelves.isEmpty ? "" : more == 1 ? " shelf" : " shelves"
     return (more > 0 ? "\(more) more\(noun): " : "more: ") + context.wayOn
   }
 }

@@ -11,8 +11,8 @@ struct Rendering {
   private var knownNumbers: [Destination: [Int]] = [:]
   /// The rows and cards with a number, as they stand: of a part, those that are shown.
   var rows: [(line: Int, number: Int)] = []
-  /// The lines with the titles of shelves, where the screen consists of shelves.
-  var shelfLines: [Int] = []
+  /// The shelves as they stand, where the screen consists of shelves: of a part, those that are shown.
+  var shelves: [ShelfRow] = []
   /// The lines with which a part has to begin, however much would fit.
   private(set) var breaks: [Int] = []
   /// Which part is shown where the screen is longer than the terminal, counted from 0.
@@ -30,7 +30,9 @@ struct Rendering {
     self.context = context
     self.kept = kept
     targets = context.numbered
-    for (index, target) in targets.enumerated().reversed() { knownNumbers[target, default: []].append(index + 1) }
+    for (index, target) in targets.enumerated().reversed() where !context.numberedElsewhere.contains(index) {
+      knownNumbers[target, default: []].append(index + 1)
+    }
   }
 
   /// How many columns the lines may take.
@@ -95,7 +97,7 @@ struct Rendering {
   }
 
   private mutating func numberOrNext(_ target: Destination) -> Int {
-    let isShared = !shelfLines.isEmpty
+    let isShared = !shelves.isEmpty
     if let number = isShared ? knownNumbers[target]?.last : knownNumbers[target]?.popLast() { return number }
     targets.append(target)
     if isShared { knownNumbers[target] = [targets.count] }

@@ -1,0 +1,118 @@
+import MarqueeDomain
+import MarqueeHTTP
+import MarqueeSystem
+import Synchronization
+
+/// Where the HTTP cache has pictures stored: in memory, and those that are not the sample's on disk as well, up to a size
+/// each. Nothing but whole pictures is stored.
+final class ArtworkStore: ResponseStore {
+  private let memory: Mutex<LeastRecentlyUsed<String, ResponseRecord>>
+  private let folders: CachedArtwork.Folders?
+  private let sampleHost: String
+
+  /// - Parameters:
+  ///   - memoryLimit: in bytes.
+  ///   - folders: `nil` where nothing can be kept on disk.
+  ///   - sampleHost: the host of links to the sample's pictures.
+  init(memoryLimit: Int, folders: CachedArtwork.Folders?, sampleHost: String) {
+    memory = Mutex(LeastRecentlyUsed(limit: memoryLimit))
+    self.folders = folders
+    self.sampleHost = sampleHost
+  }
+
+  /// How many bytes are held in memory.
+  var bytes: Int { memory.withLock { $0.weight } }
+
+  func records(for url: String) async -> [ResponseRecord] {
+    if let held = held(url) { return [held] }
+    guard let address = WebAddress(url), let folder = folder(for: address), let found = folder.find(address) else {
+      return []
+    }
+    let body = found.picture.bytes
+    let record =
+      found.head.map {
+        ResponseRecord(url: url, variant: $0.variant, received: $0.received, bytes: $0.bytes + body)
+      } ?? ResponseRecord(url: url, received: .distantPast, body: body)
+    hold(record)
+    return [record]
+  }
+
+  func store(_ record: ResponseRecord) async {
+    guard let address = WebAddress(record.url), let picture = Artwork(record) else { return }
+    hold(record)
+    guard let folder = folder(for: address), folder.limit > 0 else { return }
+    // A disk that is full or cannot be written costs a request the next time, not the picture.
+    _ = try? folder.keep(picture, from: address, head: record.head)
+  }
+
+  /// Stores the answer for an address as that for another one, too.
+  func copy(from address: String, to other: String) async {
+    guard let record = await records(for: address).first else { return }
+    await store(
+      ResponseRecord(url: other, variant: record.variant, received: record.received, bytes: record.bytes))
+  }
+
+  /// The file of a picture from an address; it is written where there is none.
+  ///
+  /// - Throws: `Problem.storage` where it cannot be written; `missing` where there is no folder.
+  func file(of picture: Artwork, from address: WebAddress, missing: Problem) throws(Problem) -> ArtworkFile {
+    let isSample = address.host == sampleHost
+    guard let folder = isSample ? folders?.sample : folders?.real else { throw missing }
+    if let found = folder.find(address), found.picture == picture { return found.file }
+    // What must not be stored is written for the person who asks for a file, and never taken for an answer.
+    return try folder.keep(picture, from: address, head: isSample ? nil : held(address.text)?.head)
+  }
+
+  func contents() -> CacheContents.Amount {
+    guard let folders else { return .none }
+    return folders.real.contents() + folders.sample.contents()
+  }
+
+  func clear() throws(Problem) -> CacheContents.Amount {
+    memory.withLock { $0.removeAll() }
+    guard let folders else { return .none }
+    return try folders.sample.clear() + folders.real.clear()
+  }
+
+  private func held(_ url: String) -> ResponseRecord? { memory.withLock { $0.use(url) } }
+
+  private func hold(_ record: ResponseRecord) {
+    memory.withLock { $0.hold(record, weight: record.bytes.count, for: record.url) }
+  }
+
+  /// The sample's pictures never lie among real ones, and cost nothing to make.
+  private func folder(for address: WebAddress) -> ArtworkFolder? {
+    address.host == sampleHost ? nil : folders?.real
+  }
+}
+
+extension ResponseRecord {
+  /// All but the picture.
+  fileprivate var head: ArtworkFolder.Head? {
+    body.map { .init(variant: variant, received: received, bytes: Array(bytes.dropLast($0.count))) }
+  }
+}
+
+extension Artwork {
+  fileprivate init?(_ record: ResponseRecord) {
+    guard let body = record.body.map(Array.init), let type = try? PictureReading.type(of: body) else { return nil }
+    self.init(bytes: body, contentType: type)
+  }
+}
+
+/// Keeps the cache from storing what is no picture, and says how long one is fresh whose host says nothing: a day, as for a
+/// picture that was unchanged for long (RFC 9111, section 4.2.2).
+struct PictureAnswers: HTTPTransport {
+  let base: any HTTPTransport
+
+  func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
+    var response = try await base.send(request)
+    guard response.status != 304 else { return response }
+    if response.status != 200 || (try? PictureReading.type(of: response.body)) == nil {
+      response.fields["Cache-Control"] = "no-store"
+    } else if ["Cache-Control", "Expires", "Last-Modified"].allSatisfy({ response.fields[$0] == nil }) {
+      response.fields["Cache-Control"] = "max-age=86400"
+    }
+    return response
+  }
+}

@@ -1,0 +1,72 @@
+// Walking along the shelves of the dashboard at the prompt.
+import MarqueeDomain
+import MarqueePresentation
+import TestSupport
+import Testing
+
+@testable import MarqueeConsole
+@testable import MarqueeTerminal
+
+@Suite("Walking along a shelf")
+struct ShelfWalkTests {
+  private let works: [Work]
+  private let page: Rendering
+  private let walk: ShelfWalk
+
+  /// Two shelves, each of which goes on behind the cards that are printed.
+  init() throws {
+    works = try (0..<20).map { Work(id: try workID("rows:movie/0-\($0)"), kind: .movie, title: "Movie \($0)") }
+    let others = try (0..<6).map { Work(id: try workID("rows:movie/1-\($0)"), kind: .movie, title: "Other \($0)") }
+    let shelves = [
+      Shelf(id: try shelfID("rows:shelf/0"), title: "Movies", total: 50, works: works),
+      Shelf(id: try shelfID("rows:shelf/1"), title: "Others", total: 6, works: others),
+    ]
+    let context = PageContext(width: 80, now: noon)
+    page = Answer(command: "home", content: HomeContent(loaded: Loaded(shelves))).rendering(in: context)
+    walk = ShelfWalk(page.shelves, in: context, on: nil, numbered: page.targets, theme: .colorless)
+  }
+
+  private func items(_ keys: [Key]) -> [PromptRows.Item?] {
+    var choice = RowChoice()
+    choice.rows = walk.rows(start: nil, letters: [])
+    return keys.map { key in
+      _ = choice.handle(key, isLineEmpty: true)
+      return choice.chosen
+    }
+  }
+
+  @Test("cards in view have the numbers printed; those beyond get the next ones, and the cards shown follow")
+  func numbers() throws {
+    #expect(page.targets.count == 8)
+    let items = items([.down] + Array(repeating: .right, count: 6))
+    #expect(items.map { $0?.number } == [1, 2, 3, 4, 9, 10, 11])
+    #expect(items.map { $0?.title } == (0...6).map { "Movie \($0)" })
+    #expect(items.prefix(3).allSatisfy { $0?.below == [] })
+    let last = try #require(items.last??.below)
+    #expect(last[0].hasPrefix("Movies · Movie rows ") && last[0].hasSuffix(" 5–8 of 50 →"))
+    #expect(last[1].hasPrefix(" 9 Movie 4 ") && last[1].contains(" 10 Movie 5 ") && last[1].contains(" 11›Movie 6 "))
+    #expect(last[1].contains(" 12 Mov") && last.allSatisfy { $0.columns < 80 })
+    // As wide as the cards above, and on the way back as they were.
+    #expect(walk.numbered == page.targets + works[4...7].map { .work($0.id) })
+    #expect(self.items([.down, .right, .right, .right, .right]).last??.number == 9)
+  }
+
+  @Test("at the end of a shelf its last cards are whole, and no more follow")
+  func end() throws {
+    let items = items([.down, .down, .end])
+    #expect(items.map { $0?.title } == ["Movie 0", "Other 0", "Other 5"])
+    let below = try #require(items.last??.below)
+    #expect(below[0].hasSuffix(" 4–6 of 6") && below[1].contains("›Other 5"))
+  }
+
+  @Test("the card that was opened beyond those in view is chosen first, with its shelf around it")
+  func opened() {
+    _ = items([.down, .end])
+    let again = ShelfWalk(
+      page.shelves, in: PageContext(width: 80, now: noon), on: nil, numbered: walk.numbered, theme: .colorless)
+    var choice = RowChoice()
+    choice.rows = again.rows(start: walk.numbered.firstIndex(of: .work(works[19].id)).map { $0 + 1 }, letters: [])
+    _ = choice.handle(.down, isLineEmpty: true)
+    #expect(choice.chosen?.title == "Movie 19" && choice.chosen?.below.first?.contains("18–20 of 50") == true)
+  }
+}

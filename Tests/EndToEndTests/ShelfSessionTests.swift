@@ -1,0 +1,53 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What shelves hold, as a session at a terminal shows it.
+@Suite("Shelves in a session", .serialized, .timeLimit(.minutes(2)))
+struct ShelfSessionTests {
+  private let home: TemporaryFolder
+
+  init() throws { home = try TemporaryFolder() }
+
+  @Test("a movie that stands twice in a row is shown twice, either opens it, and a mark of one is a mark of both")
+  func twice() throws {
+    let session = try TypedSession(
+      home: home.url, columns: 80, rows: 50, environment: ["MARQUEE_ROWS": "expanded", "MARQUEE_CATALOGS": "rows"])
+    try session.expect("marquee> ")
+    try session.type("shelf rows:shelf/0\r")
+    try session.expect("1–20 of 30 →")
+    #expect(try session.expect("marquee> ").contains(" 1  Casablanca "))
+    try session.type("next\r")
+    try session.expect("21–30 of 30")
+    #expect(try session.expect("marquee> ").contains("24  Casablanca "))
+    try session.type("fav 24\r")
+    try session.expect("Added to favorites: Casablanca.")
+    try session.expect("marquee> ")
+    try session.type("prev\r")
+    try session.expect(" 1  Casablanca ")
+    try session.expect("♥")
+    try session.expect("marquee> ")
+    try session.type("open 24\r")
+    try session.expect("› Casablanca")
+    try session.expect("marquee> ")
+    try session.type("quit\r")
+    #expect(session.status() == 0)
+  }
+
+  @Test("shelves with nothing on them are named in one line")
+  func empty() throws {
+    let feed =
+      #"{"rows": [{"title": "First", "movies": []}, {"title": "Second", "movies": [{"title": "Ran"}]}, {"title": "Third"}]}"#
+    try home.write(Data(feed.utf8), to: "feed.json")
+    let session = try TypedSession(
+      home: home.url, environment: ["MARQUEE_ROWS": home.path("feed.json"), "MARQUEE_CATALOGS": "rows"])
+    let shown = try session.expect("marquee> ").replacing("\r\n", with: "\n")
+    #expect(shown.contains("\n 1 Ran\n\n2 shelves are empty: First, Third.\n\nopen N"))
+    // They can still be asked for.
+    try session.type("more third\r")
+    try session.expect("“Third” is empty.")
+    try session.expect("marquee> ")
+    try session.type("quit\r")
+    #expect(session.status() == 0)
+  }
+}
