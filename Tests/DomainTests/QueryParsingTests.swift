@@ -20,6 +20,14 @@ import Testing
       (["year:1917"], []), (["YEAR:..1996"], [2, 3]), (["year:1996..2004"], [1, 2]), (["year:2005.."], [4]),
       (["title:castle moving"], [1, 3]), (["title:\"castle moving\""], [3]), (["-title:castle"], [2, 4]),
       (["-\"moving castle\"", "castle"], [3]), (["-castle"], [2, 4]), (["catalog:tmdb", "-1917"], [2]),
+      (["year<1996"], [3]), (["year<=1996"], [2, 3]), (["year>1996"], [1, 4]), (["-year>=2004"], [2, 3]),
+      (["YEAR=2004"], [1]), (["year", ">", "1996"], [1, 4]), (["year>", "2004"], [4]), (["year", "<=1996"], [2, 3]),
+      (["before:1996"], [3]), (["after:1996"], [1, 4]), (["before:2000s"], [2, 3]), (["after:1990s"], [1, 4]),
+      (["1920s"], [3]), (["1990S"], [2]), (["-1990s"], [1, 3, 4]), (["year:1990s"], [2]),
+      (["year:1920s..1990s"], [2, 3]),
+      (["year>=1990s"], [1, 2, 4]), (["year<1990s"], [3]), (["\"1990s\""], []), (["1995s"], []), (["title=castle"], []),
+      (["kind:book,film"], [1, 2, 3, 4]), (["-kind:book,movie"], []), (["catalog:ghibli,openlibrary"], [1, 3]),
+      (["castle", ">", "1"], []), (["castle <3"], []), (["castle->1"], []), (["castle", "<3"], []),
       ([" ", "howls"], [1]), (["\"howl's moving\""], [1]), (["sort:-year"], [1, 2, 3, 4]), ([], [1, 2, 3, 4]),
     ] as [([String], [Int])])
   func pieces(_ pieces: [String], _ found: [Int]) throws {
@@ -37,10 +45,24 @@ import Testing
       ("year:99999999999", "`99999999999` is no", "year:"), ("year:1990..x", "`1990..x` is no", "year:"),
       ("score:11", "`11` is no value for score.", "0 to 10"), ("score:inf", "`inf` is no value", "0 to 10"),
       ("minutes:-5", "`-5` is no", "a number"), ("kind:comic", "`comic` is no", "It takes book, film, movie."),
-      ("is:old", "`old` is no", "favorite, wanted, seen, own"), ("has:seen", "`seen` is no", "note, tag, rating"),
+      ("is:old", "`old` is no", "favorite, wanted, seen, unseen, own"),
+      ("has:seen", "`seen` is no", "note, tag, rating"),
       ("catalog:imdb", "`imdb` is no", "ghibli, openlibrary, tmdb"), ("seen:may", "`may` is no", "seen:2024-05"),
       ("seen:2024-06..2024-05", "`2024-06..2024-05` is no value for seen: it ends", "seen:2024-05..2024-06"),
       ("added:2023-02-29", "`2023-02-29` is no", "added:"), ("sort:size", "`size` is no", "title, year, added"),
+      (
+        "colour>red", "`colour>red` compares what is no term.",
+        "What compares is year, rating, score, minutes, pages, seen and added;"
+      ),
+      ("-x<=1", "`x<=1` compares what is no term.", "the other terms are before, after, kind,"),
+      ("title>castle", "title cannot be compared.", "title:castle"),
+      ("rating>", "`rating>` lacks its value.", "rating:4.."),
+      ("rating>5.5", "`5.5` is no value for rating.", "by halves"),
+      ("seen>9999", "`9999` is no value for seen.", "seen:2024-05"),
+      ("before:2024-05", "`2024-05` is no value for before.", "year<2000"),
+      ("year:1980s..1970s", "`1980s..1970s` is no value for year: it ends", "year:1970s..1980s"),
+      ("kind:book,comic", "`comic` is no value for kind.", "book, film, movie"),
+      ("tag:,", "`,` is no value for tag.", "tag:"),
       ("title:", "`title:` lacks its value.", "title:castle"), ("-tag:", "`tag:` lacks", "tag:airship"),
       ("author:!", "`!` is no value for author.", "author:"), ("?!", "`?!` holds nothing", "Letters, digits or emoji"),
       ("", "`` holds nothing", "Letters, digits or emoji"),
@@ -63,6 +85,8 @@ import Testing
   func text() throws {
     let query = try Query(["castle", "author:le guin", " year:1990.. ", "-title:\"in the\""])
     #expect(query.text == "castle author:\"le guin\" year:1990.. -title:\"in the\"")
+    #expect(try Query(["rating", ">=", "4", "1980s"]).text == "rating>=4 1980s")
+    #expect(try Query(line: "rating >= 4 1980s").terms == Query(["rating>=4", "year:1980..1989"]).terms)
     #expect(try Query(line: "castle year:1990..").terms == Query(["castle", "year:1990.."]).terms)
     #expect(try Query(line: "\"moving cas").terms == Query(["\"moving cas\""]).terms)
     #expect(try Query(line: " - ? ").isEmpty)
@@ -82,7 +106,8 @@ import Testing
     "an argument that begins like a flag is a term where a known key follows",
     arguments: [
       ("-is:seen", true), ("-YEAR:1990", true), ("-x", false), ("--is:seen", false), ("-foo:bar", false),
-      ("is:seen", false),
+      ("is:seen", false), ("-rating>4", true), ("-rating>=4", true), ("-1980s", true), ("-x>4", false),
+      ("-title=x", false),
     ])
   func flags(_ argument: String, _ isTerm: Bool) { #expect(Query.isNegatedTerm(argument) == isTerm) }
 }

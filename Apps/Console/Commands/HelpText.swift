@@ -1,4 +1,5 @@
 import MarqueeComposition
+import MarqueeDomain
 import MarqueeTerminal
 
 /// What `help` prints.
@@ -63,6 +64,12 @@ enum HelpText {
     }
     if !command.isForSessionOnly { lines += ["", "`marquee help` lists the flags that every command takes."] }
     return lines
+  }
+
+  /// What a query may hold.
+  static func query(in width: Int = columns) -> [String] {
+    let columns = min(columns, width)
+    return Query.help.wrapped(to: columns) + [""] + rows(Query.examples.map { ($0.line, $0.effect) }, in: columns)
   }
 
   static let environment: [(String, String)] =

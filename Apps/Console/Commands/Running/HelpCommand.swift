@@ -3,15 +3,22 @@ import MarqueeTerminal
 
 extension Command {
   static let help = Command(
-    name: "help", aliases: ["?"], summary: "this overview, or one command in full", arguments: [commandName.form],
+    name: "help", aliases: ["?"], summary: "this overview, one command in full, or the terms of a query",
+    arguments: [commandName.form],
     data: AnswerData(Overview.self, rows: "commands") + AnswerData(CommandHelp.self) + AnswerData([String].self),
-    examples: [Example("marquee help search", "how to search")],
+    examples: [
+      Example("marquee help search", "how to search"), Example("marquee help query", "the terms of a query"),
+    ],
     action: .plain { (context) async throws(Problem) in
       let inSession = SessionHelp(context)
       guard let name = context.invocation.words.first else {
         return .output(overview(context.session, lines: inSession?.overview))
       }
       if let lines = inSession?.topic(name) { return .output(Output(lines: lines, json: lines.json)) }
+      if name == Query.topic {
+        let lines = HelpText.query(in: context.printer.screenWidth ?? HelpText.columns)
+        return .output(Output(lines: lines, json: CommandHelp(command: name, text: lines).json))
+      }
       guard let command = Command.named(name) else {
         let close = nearest(to: name, among: all.map(\.name))
         throw .usage(
@@ -24,6 +31,7 @@ extension Command {
 
   private static let commandName = Argument<String?>.optionalWord("COMMAND") { _ in
     all.map { .init(text: $0.name, description: $0.summary) }
+      + [.init(text: Query.topic, description: "the terms that searches and lists take")]
   }
 
   private static func overview(_ session: SessionContext?, lines: [String]?) -> Output {
