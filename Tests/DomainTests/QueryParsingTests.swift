@@ -110,4 +110,21 @@ import Testing
       ("-title=x", false),
     ])
   func flags(_ argument: String, _ isTerm: Bool) { #expect(Query.isNegatedTerm(argument) == isTerm) }
+
+  @Test(
+    "what words may have been meant as is told where nothing matches, and of days in the diary always",
+    arguments: [
+      ("ghibli or kurosawa", nil, false, ["`catalog:ghibli`", "tag:a,b"]), ("heat and ran", nil, false, ["without it"]),
+      ("not heat", nil, false, ["- in front"]), ("unseen", .mine, false, ["`is:unseen`"]),
+      ("-Seen books", .mine, false, ["`-is:seen`", "`kind:book`"]), ("\"or\" is:seen", .mine, false, []),
+      ("2024", .diary, false, ["`seen:2024`"]), ("2001 x", .diary, true, ["`seen:2001`"]),
+      ("2024-05", .diary, true, ["`seen:2024-05`"]), ("1994", .mine, false, ["`year:1994`"]),
+      ("300", .diary, false, []),
+      ("1994", nil, true, []), ("heat or ran", nil, true, []), ("seen:2024", .diary, true, []),
+    ] as [(String, LibraryQuery.List?, Bool, [String])])
+  func suggestions(_ line: String, _ list: LibraryQuery.List?, _ isFound: Bool, _ told: [String]) throws {
+    let sentences = try Query(line: line).suggestions(in: list, isFound: isFound).map(\.sentence)
+    #expect(sentences.count == told.count)
+    for (sentence, part) in zip(sentences, told) { #expect(sentence.contains(part)) }
+  }
 }

@@ -5,6 +5,7 @@ import MarqueeTerminal
 /// A page of a list that the person keeps: favorites, watchlist, diary, own works.
 struct ListContent: PageContent {
   let list: ListedPage
+  var origin = Loaded(())
 
   static let diaryColumns = Work.columns(with: ["on"])
 
