@@ -35,9 +35,9 @@ struct HomeShelvesTests {
     let films = try ScreenSamples.films(6)
     let page = page(try home(wanted: [films[5], films[1]], seen: [films[3]]))
     let lines = texts(page)
-    #expect(lines[2].hasPrefix("To see ") && lines[2].hasSuffix(" 1–2 of 2"))
+    #expect(lines[2].hasPrefix("Watchlist ") && lines[2].hasSuffix(" 1–2 of 2"))
     #expect(lines[3].hasPrefix(" 1 ") && lines[3].contains(" 2 Grave"))
-    #expect(lines.contains { $0.hasPrefix("Seen last ") && $0.hasSuffix(" 1–1 →") })
+    #expect(lines.contains { $0.hasPrefix("Diary ") && $0.hasSuffix(" 1–1 →") })
     #expect(lines.contains { $0.hasPrefix(" 4 Castle in the Sky") && $0.contains(" 2 Grave") })
     let first = [films[5], films[1], films[3], films[0]].map { Destination.work($0.id) }
     #expect(Array(page.targets.prefix(4)) == first)
@@ -54,7 +54,7 @@ struct HomeShelvesTests {
     #expect(texts(after).contains { $0.hasPrefix(" 1 Castle in the Sky") })
   }
 
-  @Test("`more` with the name of an own shelf shows the list", arguments: ["to see", "watchlist", "seen", "diary"])
+  @Test("`more` with the name of an own shelf shows the list", arguments: ["watchl", "watchlist", "Diary"])
   func more(name: String) async throws {
     let films = try ScreenSamples.films(2)
     var run = CommandRun()
@@ -63,7 +63,7 @@ struct HomeShelvesTests {
       Issue.record("no list is shown")
       return
     }
-    #expect(query.list == (["to see", "watchlist"].contains(name) ? .watchlist : .diary))
+    #expect(query.list == (name == "Diary" ? .diary : .watchlist))
   }
 
   @Test("in a pipe and as JSON there are the catalogs' shelves alone")

@@ -18,6 +18,39 @@ struct LibraryListContract {
     #expect(try await library.titles(.library).isEmpty)
   }
 
+  @Test("by the last viewing, those that were never seen at the end", arguments: LibraryStore.allCases)
+  func lastSeen(store: LibraryStore) async throws {
+    let library = try await store.open()
+    let movies = try (0..<9).map { try movie($0, "M \($0)") }
+    _ = try await library.change(movies, by: .favorite(true))
+    for (number, day) in [(3, "2024-05"), (5, "2025-01-01"), (5, "2023"), (7, "2024-05-02")] {
+      _ = try await library.change([movies[number]], by: .seen(on: try #require(PartialDate(day))))
+    }
+    let never = [0, 1, 2, 4, 6, 8].map { "M \($0)" }
+    #expect(try await library.titles(.favorites, "seen") == ["M 3", "M 7", "M 5"] + never)
+    #expect(try await library.titles(.favorites, "-seen") == ["M 5", "M 7", "M 3"] + never)
+    #expect(try await library.titles(.diary, "seen") == ["M 5", "M 3", "M 7", "M 5"])
+  }
+
+  @Test(
+    "a random order goes on from page to page, meets each once, and is another one next time",
+    arguments: LibraryStore.allCases)
+  func random(store: LibraryStore) async throws {
+    let library = try await store.open()
+    let movies = try (0..<60).map { try movie($0, "M \($0)") }
+    _ = try await library.change(movies, by: .favorite(true))
+    func titles(_ order: LibraryOrder, offset: Int, limit: Int) async throws -> [String] {
+      let query = LibraryQuery(.favorites, order: order, offset: offset, limit: limit)
+      return try await library.page(query).entries.map(\.work.title)
+    }
+    let (order, other) = (LibraryOrder(.random, seed: 7), LibraryOrder(.random, seed: 1_234_567_890))
+    let all = try await titles(order, offset: 0, limit: .max)
+    var pages: [String] = []
+    for offset in stride(from: 0, to: 60, by: 20) { pages += try await titles(order, offset: offset, limit: 20) }
+    #expect(pages == all && Set(all).count == 60)
+    #expect(try await titles(other, offset: 0, limit: .max) != all)
+  }
+
   @Test(
     "a search that finds thousands finds all of them and no others, in order, page by page",
     // The fake has no other way for many, and takes long to add them.

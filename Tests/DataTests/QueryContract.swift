@@ -29,6 +29,9 @@ struct QueryContract {
     "score:8..", "score:..4.5", "minutes:..120", "minutes:100..150", "pages:300..", "catalog:tmdb", "catalog:library",
     "is:favorite", "is:wanted", "is:seen", "is:own", "has:note", "has:tag", "has:rating", "seen:2024", "seen:2024-05",
     "seen:..2023", "seen:2023-06..2024-05", "added:2000..", "added:..2000",
+    "rating>3.5", "rating<=2", "year<1985", "1980s", "before:1980", "after:1990", "score>7", "minutes<120", "seen>2023",
+    "seen<2024-05", "tag:sky,oneill", "tag:\"ete\",x", "kind:book,film", "kind:book,book", "catalog:tmdb,library",
+    "is:unseen", "is:favorite,wanted", "is:own,unseen", "has:note,tag",
   ]
 
   private func works(_ random: inout SplitMix) throws -> [Work] {

@@ -36,6 +36,12 @@ struct FakeIndex: CatalogIndex {
     return matches
   }
 
+  func works(matching query: Query, limit: Int) async -> IndexMatches {
+    var found = IndexMatches()
+    found.works = Array(matches.works.filter { query.matches($0.work) }.prefix(limit))
+    return found
+  }
+
   func work(_ id: Work.ID) async -> IndexedWork? { matches.works.first { $0.work.id == id } }
 
   func person(_ id: Person.ID) async -> IndexedPerson? {
@@ -180,7 +186,7 @@ struct IndexedSearchTests {
     catalog.add("Castel Sant'Angelo")
     let few = try await search("castel", index)
     #expect(few.value.works.map(\.title) == ["Castel Sant'Angelo", "The Castle"])
-    #expect(few.value.loose == [other.id: .corrected] && few.remarks.isEmpty)
+    #expect(few.value.loose == [other.id: .corrected] && few.remarks == [correction.sentence])
     for number in 1...4 { catalog.add("Castel \(number)") }
     #expect(try await search("castel", index).value.loose.isEmpty)
   }

@@ -72,10 +72,27 @@ import Testing
     #expect(order.description == text)
   }
 
+  @Test("a random order is another one each time, of all rows, and the same for a seed")
+  func random() throws {
+    let rows = Array(0..<200)
+    let list = LibraryList(
+      try rows.map { number in
+        let id = try #require(Work.ID("tmdb:movie/\(number)"))
+        return LibraryList.Row(.init(Work(id: id, kind: .movie, title: "\(number)")), added: number)
+      })
+    func shuffled(_ order: LibraryOrder) -> [Int] {
+      list.page(LibraryQuery(.mine, order: order, limit: .max)).entries.compactMap { Int($0.work.id.key) }
+    }
+    let (first, second) = (try LibraryOrder("random"), try LibraryOrder("random"))
+    #expect(first.seed != second.seed && first.description == "random")
+    #expect(shuffled(first) == shuffled(first) && shuffled(first) != shuffled(second))
+    #expect(shuffled(first).sorted() == rows && shuffled(first) != rows)
+  }
+
   @Test("a key that does not exist names those that do", arguments: ["", "-", "name", "--title", "Title"])
   func noOrder(text: String) {
     let problem = #expect(throws: Problem.self) { try LibraryOrder(text) }
-    #expect(problem?.remedy.sentence?.contains("title, year, added, rating") == true)
+    #expect(problem?.remedy.sentence?.contains("title, year, added, rating, seen or random") == true)
   }
 
   @Test("a draft is a title of one line, a year that exists, people by name and nobody twice")

@@ -58,6 +58,11 @@ import Testing
       ("ocean", true), ("SLOW tarkovsky", true), ("is:favorite", true), ("is:wanted", false), ("is:seen", true),
       ("-is:own", true), ("has:note", true), ("has:tag", true), ("has:rating", true), ("actor:banionis", true),
       ("actor:tarkovsky", false), ("banionis", true), ("kind:film", true), ("kind:book", false), ("catalog:tmdb", true),
+      ("rating>4", true), ("rating>4.5", false), ("rating>=4.5", true), ("rating<5", true), ("rating<4.5", false),
+      ("score>7.9", false), ("score>=7.9", true), ("minutes<167", false), ("minutes>160", true), ("pages>1", false),
+      ("tag:ocean,slow", true), ("tag:ocean,deep", false), ("-tag:ocean,slow", false), ("tag:\"slow\",deep", true),
+      ("is:unseen", false), ("-is:unseen", true), ("is:wanted,favorite", true), ("is:unseen,wanted", false),
+      ("has:note,rating", true), ("catalog:ghibli,tmdb", true), ("1970s", true), ("year<1972", false),
     ])
   func terms(_ line: String, _ isFound: Bool) throws {
     let marks = Marks(
@@ -80,6 +85,21 @@ import Testing
     #expect(try Query(["seen:\(range)"]).matches(work, Marks(days: [date])) == isFound)
     #expect(try Query(["added:\(range)"]).matches(work, added: date) == isFound)
     #expect(try !Query(["seen:\(range)"]).matches(work) && !Query(["added:\(range)"]).matches(work))
+  }
+
+  @Test(
+    "what is compared with a date lies before or after all of its days",
+    arguments: [
+      ("seen>2024", "2025-01-01", true), ("seen>2024", "2024-12-31", false), ("seen>=2024", "2024", true),
+      ("seen<2024", "2023", true), ("seen<2024", "2024-01-01", false), ("seen<=2024-05", "2024-05-31", true),
+      ("seen>2024-05", "2024-06", true), ("seen>2024-12", "2025-01-01", true), ("seen>2024-05", "2024-05-31", false),
+      ("seen>2024-02-28", "2024-02-29", true), ("seen>2024-12-31", "2025-01-01", true),
+      ("seen<2024-01", "2023-12-31", true),
+      ("seen<2024-03-01", "2024-02-29", true), ("seen<2024-03-01", "2024-03-01", false),
+    ])
+  func compared(_ term: String, _ day: String, _ isFound: Bool) throws {
+    let date = try #require(PartialDate(day))
+    #expect(try Query([term]).matches(work, Marks(days: [date])) == isFound)
   }
 
   @Test("in the diary the viewing counts that is meant, elsewhere any")

@@ -222,16 +222,32 @@ import Testing
     #expect(try await search("miyazaki catalog:tmdb", in: [ghibli]).value == Matches())
   }
 
-  @Test("without words those catalogs are looked through that can give all they have, and the others are named")
+  @Test("without words those catalogs are looked through that can give all they have, and of the others their shelves")
   func withoutWords() async throws {
     ghibli.add("Ponyo", year: 2008)
     ghibli.add("Ran", year: 1985)
     openlibrary.add("Another", year: 2008)
+    openlibrary.addShelf("Latest", [openlibrary.add("On a Shelf", year: 2008), openlibrary.add("Too Old", year: 1985)])
     ghibli.listAll()
     let found = try await search("year:2008", in: [ghibli, openlibrary])
-    #expect(found.value.works.map(\.title) == ["Ponyo"])
-    #expect(found.value.total == 1 && !found.value.isTotalKnown)
-    #expect(found.notices == ["Open Library was not searched: it wants words to look for."])
+    #expect(Set(found.value.works.map(\.title)) == ["Ponyo", "On a Shelf"])
+    #expect(found.value.total == 2 && !found.value.isTotalKnown)
+    let notice = "Open Library wants words to look for: only its shelves, and what is at hand, were looked through."
+    #expect(found.notices == [notice])
+  }
+
+  @Test("without words the index tells what it has, and marks are asked of the library")
+  func withoutWordsInIndex() async throws {
+    let library = FakeLibrary()
+    let ran = Work.sample(named("tmdb:movie/1"), "Ran", year: 1985)
+    let index = FakeIndex([
+      ran, .sample(named("tmdb:movie/2"), "Brazil", year: 1985), .sample(named("tmdb:movie/3"), "Heat", year: 1995),
+    ])
+    let search = SearchCatalogs(
+      catalogs: CatalogDirectory([openlibrary], index: index, atHand: [.tmdb]), library: library)
+    #expect(try await search(Query(["year:1985"]), limit: 20).value.works.map(\.title) == ["Ran", "Brazil"])
+    _ = try await library.change([ran], by: .seen(on: try #require(PartialDate("2024-05-01"))))
+    #expect(try await search(Query(["year:1985", "is:unseen"]), limit: 20).value.works.map(\.title) == ["Brazil"])
   }
 
   @Test("what the person wrote is found, as its catalog's work and once, and marks can be asked for")

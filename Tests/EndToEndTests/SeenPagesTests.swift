@@ -73,6 +73,22 @@ final class SeenPagesTests {
     #expect(offline.notices.isEmpty)
   }
 
+  @Test("what a screen showed is found afterwards without the services, by words and by terms alone")
+  func foundAgain() async throws {
+    let outcomes = try await run([
+      "show tmdb:person/138", "home", "search year:1994 score:8..", "stop", "search reservoir --json",
+      "search totoro --json", "search year:1994 score:8.. --json",
+    ])
+    #expect(outcomes.map(\.status) == Array(repeating: 0, count: 6), "\(outcomes.map(\.errors))")
+    #expect(
+      outcomes[2].output.contains("tmdb:movie/680") && outcomes[2].errors.contains("TMDb wants words to look for"))
+    for (outcome, title) in zip(outcomes.suffix(3), ["Reservoir Dogs", "My Neighbor Totoro", "Pulp Fiction"]) {
+      let data = try #require(try outcome.json()["data"] as? [String: Any])
+      let works = try #require(data["works"] as? [[String: Any]])
+      #expect(works.contains { $0["title"] as? String == title }, "\(outcome.output)")
+    }
+  }
+
   @Test("a page is there offline with its people and places, and one that was never seen is not")
   func pages() async throws {
     let castle = "show ghibli:film/2baf70d1-42bb-4437-b551-e5fed5a87abe"

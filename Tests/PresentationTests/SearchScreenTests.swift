@@ -307,6 +307,8 @@ private struct HeldIndex: CatalogIndex {
     return matches
   }
 
+  func works(matching query: Query, limit: Int) async -> IndexMatches { IndexMatches() }
+
   func work(_ id: Work.ID) async -> IndexedWork? { nil }
 
   func person(_ id: Person.ID) async -> IndexedPerson? { nil }

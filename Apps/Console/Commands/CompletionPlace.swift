@@ -122,7 +122,7 @@ extension Setting {
 
 extension [String] {
   /// The words of a list with commas: behind one, those that are not named yet.
-  fileprivate func listed(behind typed: String) -> [String] {
+  func listed(behind typed: String) -> [String] {
     guard let comma = typed.lastIndex(of: ",") else { return self }
     let named = typed[..<comma].split(separator: ",").map { String($0) }
     return filter { !named.contains($0) }.map { "\(typed[...comma])\($0)" }

@@ -100,17 +100,22 @@ enum HelpText {
             ("marquee mine --jsonl", "a JSON object a line"),
           ], in: columns)
         + [""] + "`help COMMAND` lists what its rows have beside these.".wrapped(to: columns)
-    case "query":
-      return Query.help.wrapped(to: columns) + [""] + rows(Query.examples.map { ($0.line, $0.effect) }, in: columns)
+    case Query.topic: return query(in: columns)
     default: return nil
     }
   }
 
   /// The names of those topics.
-  static let topics = ["fields", "query"]
+  static let topics = ["fields", Query.topic]
 
   /// The fields of a row with a work.
   private static let workFields = Set(Command.favorite.data?.fields ?? [])
+
+  /// What a query may hold.
+  static func query(in width: Int = columns) -> [String] {
+    let columns = min(columns, width)
+    return Query.help.wrapped(to: columns) + [""] + rows(Query.examples.map { ($0.line, $0.effect) }, in: columns)
+  }
 
   static let environment: [(String, String)] =
     Variable.all.compactMap(\.help) + [

@@ -167,6 +167,9 @@ struct Invocation: Sendable {
     let version = Command.Flag(name: "--version", summary: "")
     let all = Command.all.flatMap(\.allFlags) + Command.globalFlags + [version]
     if let flag = all.first(where: { $0.name == name }) { return flag }
+    if let term = Query.term(named: String(name.dropFirst())) {
+      throw .usage(message: "There is no flag \(name).", hint: "`-\(term)` leaves out what `\(term)` finds.")
+    }
     let close = nearest(to: name, among: all.map(\.name))
     throw .usage(
       message: "There is no flag \(name).",

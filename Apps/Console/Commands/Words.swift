@@ -266,15 +266,41 @@ struct Words: Sendable {
     return try numbered.destination(number)
   }
 
-  /// The shelf that the words up to the first term name: an identifier, a title or words of it.
+  /// The shelf that the first words name: an identifier, or as many words up to the first term as are a title or words of
+  /// one. The others are left.
   mutating func shelf() async throws(Problem) -> Shelf.ID {
-    var title = try next()
-    if let id = Shelf.ID(title) { return id }
-    while let word = rest.first, !Query.isTerm(word) { title += " \(try next())" }
+    let first = try next()
+    if let id = Shelf.ID(first) { return id }
+    let others = rest.prefix { !Query.isTerm($0) }
+    do throws(Problem) {
+      let id = try await shelf(([first] + others).joined(separator: " "))
+      rest = rest.dropFirst(others.count)
+      return id
+    } catch {
+      guard error.code == .notFound else { throw error }
+      for count in (0..<others.count).reversed() {
+        let title = ([first] + others.prefix(count)).joined(separator: " ")
+        guard let id = try await found({ () async throws(Problem) in try await shelf(title) }) else { continue }
+        rest = rest.dropFirst(count)
+        return id
+      }
+      throw error
+    }
+  }
+
+  private func shelf(_ title: String) async throws(Problem) -> Shelf.ID {
     guard case .shelf(let id) = try await reference(title, as: .shelf) else {
       throw .usage(message: "`\(title)` is not a shelf.", hint: Remedy.listShelves.words)
     }
     return id
+  }
+
+  /// `nil` where there is no such thing.
+  private func found<Value>(_ find: () async throws(Problem) -> Value) async throws(Problem) -> Value? {
+    do throws(Problem) { return try await find() } catch {
+      guard error.code == .notFound else { throw error }
+      return nil
+    }
   }
 
   /// What the words name: a number on screen, an identifier of anything but a shelf, or a title or name.

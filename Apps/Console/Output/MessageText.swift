@@ -26,7 +26,7 @@ extension Message {
     case .emptyList(.rated): "Nothing rated yet. `marquee rate REF 4.5` rates a work."
     case .emptyList(.notes): "No notes yet. `marquee note REF TEXT` writes one."
     case .nothingListed(let query, let list):
-      "Nothing in \(list.name) matches “\(query)”. `marquee \(list.rawValue)` shows all of it."
+      "\(list.nothing) matches “\(query)”. `marquee \(list.rawValue)` shows all of it."
     case .marked(let changed): changed.outcome
     case .changed(let entry?): "\(entry.summary.ended) `undo` takes it back."
     case .changed(nil): "Nothing changed: it is so already."
@@ -46,12 +46,13 @@ extension Message {
 }
 
 extension LibraryQuery.List {
-  /// As it stands in a sentence.
-  fileprivate var name: String {
+  /// None of it, as it stands in a sentence.
+  fileprivate var nothing: String {
     switch self {
-    case .mine: "what is yours"
-    case .rated: "what you rated"
-    case .favorites, .watchlist, .diary, .library, .notes: "your \(rawValue)"
+    case .mine: "Nothing with a mark"
+    case .rated: "Nothing that you rated"
+    case .watchlist: "Nothing on your watchlist"
+    case .favorites, .diary, .library, .notes: "Nothing in your \(rawValue)"
     }
   }
 }

@@ -161,7 +161,7 @@ extension ScreenContent {
     case .work(let page): WorkContent(loaded: page)
     case .person(let page): PersonContent(loaded: page)
     case .place(let page): PlaceContent(loaded: page)
-    case .list(let list): ListContent(list: list.value)
+    case .list(let list): ListContent(list: list.value, origin: list.map { _ in })
     case .tags(let tags): TagsContent(loaded: tags)
     case .statistics(let query, let counted): StatsContent(query: query, loaded: counted)
     case .settings(let page): SettingsContent(loaded: page)

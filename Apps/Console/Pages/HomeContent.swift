@@ -121,5 +121,5 @@ struct NamedShelf: Sendable {
 }
 
 extension OwnShelf {
-  fileprivate var title: String { list == .diary ? "Seen last" : "To see" }
+  fileprivate var title: String { list.heading }
 }

@@ -5,6 +5,7 @@ import MarqueeTerminal
 /// A page of a list that the person keeps: favorites, watchlist, diary, own works.
 struct ListContent: PageContent {
   let list: ListedPage
+  var origin = Loaded(())
 
   static let diaryColumns = Work.columns(with: ["on"])
 
@@ -33,8 +34,7 @@ struct ListContent: PageContent {
   /// How much of the list is shown, and in which order where that is not its own: `1–20 of 45 →`, `by year`.
   func extent(isAccessible: Bool) -> [String] {
     guard !isEmpty else { return [] }
-    let order =
-      query.order == query.list.order ? [] : ["by \(query.order.key)\(query.order.isDescending ? ", descending" : "")"]
+    let order = query.order == query.list.order ? [] : [query.order.text]
     let total = list.page.total
     guard list.range.count == total else {
       let count = Count(list.range, of: total, hasMore: list.hasMore)
@@ -138,7 +138,16 @@ extension Query {
 
 extension LibraryQuery.List {
   /// Its name as the title of a screen.
-  var heading: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+  var heading: String {
+    self == .mine ? "Everything with a mark" : rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+  }
+}
+
+extension LibraryOrder {
+  /// `by year, descending`.
+  fileprivate var text: String {
+    key == .random ? "in random order" : "by \(key)\(isDescending ? ", descending" : "")"
+  }
 }
 
 extension LibraryPage.Entry {

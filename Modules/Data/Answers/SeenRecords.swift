@@ -11,15 +11,21 @@ public struct SeenRecords: Sendable {
 
   /// Keeps what an answer had.
   ///
-  /// - Parameter names: of people and places in the works, by their identifiers.
-  func note(_ works: [Work], _ people: [Person] = [], names: [Work.ID: [String]] = [:]) async {
+  /// - Parameters:
+  ///   - names: of people and places in the works, by their identifiers.
+  ///   - isBrief: whether what was told before of the works is better.
+  func note(
+    _ works: [Work], _ people: [Person] = [], names: [Work.ID: [String]] = [:], isBrief: Bool = false
+  ) async {
     guard !works.isEmpty || !people.isEmpty else { return }
     let now = now().timeIntervalSince1970
     let end = stay.map { now + $0 }
     await file.write { (connection) throws(SQLiteError) in
       var writer = IndexWriter(connection)
       for work in works {
-        _ = try writer.put(IndexEntry(work, .seen(at: now, until: end), names: names[work.id] ?? []))
+        var entry = IndexEntry(work, .seen(at: now, until: end), names: names[work.id] ?? [])
+        entry.isBrief = isBrief
+        _ = try writer.put(entry)
       }
       for person in people {
         try IndexPeople(connection: connection).put(person, .seen(at: now, until: end))

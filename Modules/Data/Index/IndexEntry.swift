@@ -17,6 +17,8 @@ struct IndexEntry: Sendable {
   var names: [String] = []
   /// Authors whose names are to be looked up.
   var authors: [Person.ID] = []
+  /// Whether it only completes what was told before.
+  var isBrief = false
 
   init(_ work: Work, _ origin: Origin, popularity: Double? = nil, names: [String] = [], authors: [Person.ID] = []) {
     (self.work, self.origin, self.names, self.authors) = (work, origin, names, authors)
@@ -35,8 +37,11 @@ struct IndexRow: Sendable, Equatable {
   var expires: Double?
   var names: [String]
   var unnamed: [Person.ID]
+  /// As of the entry; rows that are stored have it no more.
+  var isBrief = false
 
   init(_ entry: IndexEntry) {
+    isBrief = entry.isBrief
     (work, names, unnamed) = (entry.work, entry.names, entry.authors)
     switch entry.origin {
     case .seen(let time, let end): (seen, expires) = (time, end)
@@ -62,6 +67,27 @@ struct IndexRow: Sendable, Equatable {
   static let count = WorkColumns.count + 5
   static let tables = "works LEFT JOIN descriptions ON descriptions.work = works.id"
 
+  /// What of a query the columns tell, in SQL; more rows may pass it.
+  static func condition(_ query: Query) -> (sql: String, values: [(any SQLiteConvertible)?]) {
+    var (sql, values): (String, [(any SQLiteConvertible)?]) = ("", [])
+    for term in query.terms where !term.isNegated {
+      guard case .number(let range, let measure) = term.condition, let column = column(measure) else { continue }
+      sql += " AND \(column) BETWEEN ? AND ?"
+      values += [range.lowerBound, range.upperBound]
+    }
+    return (sql, values)
+  }
+
+  private static func column(_ measure: Query.Measure) -> String? {
+    switch measure {
+    case .year: "CAST(released AS INTEGER)"
+    case .score: "score * 10 / score_out_of"
+    case .minutes: "runtime_minutes"
+    case .pages: "pages"
+    case .rating: nil
+    }
+  }
+
   init(row: borrowing Row) throws(SQLiteError) {
     work = try Work(row: row)
     let first = WorkColumns.count
@@ -76,7 +102,7 @@ struct IndexRow: Sendable, Equatable {
   /// stays as it was told before.
   func taking(_ new: IndexRow) -> IndexRow {
     var row = self
-    row.work = seen != nil && new.seen == nil ? work.filled(from: new.work) : new.work.filled(from: work)
+    row.work = new.isBrief || seen != nil && new.seen == nil ? work.filled(from: new.work) : new.work.filled(from: work)
     row.imported = imported ?? new.imported
     if new.seen != nil { (row.seen, row.expires) = (new.seen, new.expires) }
     if !new.names.isEmpty { row.names = new.names }

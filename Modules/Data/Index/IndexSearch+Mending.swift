@@ -12,12 +12,16 @@ extension IndexSearch {
     var corrected: [(place: Int, isUnknown: Bool)] = []
     for (index, term) in terms.enumerated() where term.forms[0].words == [term.word] && !term.isYear {
       let isUnknown = rows.isEmpty ? try !isKnown(term) : false
+      if !isUnknown { matches.known.append(term.word) }
       // What stands in many works is hardly a typing error.
       if !isUnknown, try commonness(term) > Self.commonest { continue }
       // Nor is one that stands in any taken for one that is farther away.
       let changes = isUnknown && term.word.unicodeScalars.count >= 8 ? 2 : 1
       let words = try tables.words(near: term.word, changes: changes).map { IndexTerm.Form(words: [$0], isWhole: true) }
-      guard !words.isEmpty else { continue }
+      guard !words.isEmpty else {
+        if isUnknown { matches.unknown.append(term.word) }
+        continue
+      }
       mended[index].forms = isUnknown ? words : term.forms + words
       corrected.append((index, isUnknown))
     }
@@ -25,15 +29,19 @@ extension IndexSearch {
       // Words that all stand somewhere were hardly meant to be ones of a synopsis.
       let places: [IndexTier.Place] =
         [.titles, .titlesAndMakers] + (corrected.contains { $0.isUnknown } ? [.anywhere] : [])
-      let more = try tables.works(found(mended, phrases: mended.phrases.map(\.words), at: places, besides: rows))
+      let moreRows = try found(mended, phrases: mended.phrases.map(\.words), at: places, besides: rows)
+      let more = try tables.works(moreRows)
       for work in more { matches.loose[work.work.id] = .corrected }
       matches.works += more
-      matches.corrections = corrected.filter { $0.isUnknown }.compactMap { place, _ in
-        let words = more.flatMap {
-          IndexedText.words($0.work.title) + $0.work.creators.flatMap { IndexedText.words($0) }
+      var words: [IndexedWords] = []
+      for row in moreRows { words.append(try tables.words(of: row)) }
+      matches.corrections = corrected.compactMap { place, isUnknown in
+        let shown = mended[place].forms.flatMap(\.words).filter { word in
+          let needle = IndexedWords.Needle(whole: word)
+          return word != terms[place].word && words.contains { $0.hold(needle) }
         }
-        let shown = mended[place].forms.flatMap(\.words).filter { words.contains($0) }
-        return shown.isEmpty ? nil : Correction(terms[place].word, shown: Array(shown.prefix(3)))
+        return shown.isEmpty
+          ? nil : Correction(terms[place].word, shown: Array(shown.prefix(3)), isKnown: !isUnknown)
       }
     }
     guard matches.works.isEmpty, terms.count > 1 else { return }

@@ -20,6 +20,9 @@ struct IndexedWords {
     (tier.beginnings?.contains { title.starts(with: $0) } ?? true) && tier.needles.allSatisfy { holds($0, tier.place) }
   }
 
+  /// Whether it stands anywhere.
+  func hold(_ needle: Needle) -> Bool { holds(needle, .anywhere) }
+
   private func holds(_ needle: Needle, _ place: IndexTier.Place) -> Bool {
     if needle.isIn(title) { return true }
     if place == .titlesAndMakers || place == .anywhere, needle.isIn(makers) { return true }

@@ -72,6 +72,10 @@ public struct MemoryIndex: CatalogIndex {
     return IndexSearch(tables: tables, limit: max(limit, tables.count), others: others).matches(text)
   }
 
+  public func works(matching query: Query, limit: Int) async -> IndexMatches {
+    await made()?.works(matching: query, limit: limit) ?? IndexMatches()
+  }
+
   // Its catalog shows works and people.
   public func work(_ id: Work.ID) async -> IndexedWork? { nil }
 

@@ -64,6 +64,14 @@ struct MemoryIndexTables: IndexTables {
     rows.compactMap { records[Int($0)].work().map { IndexedWork(held: $0) } }
   }
 
+  func works(matching query: Query, limit: Int) -> IndexMatches {
+    var found = IndexMatches()
+    let works = records.lazy.compactMap { $0.work() }.filter { query.matches($0) }
+    found.works = works.prefix(max(0, limit)).map { IndexedWork(held: $0) }
+    found.hasMore = found.works.count >= limit
+    return found
+  }
+
   func people(_ terms: [IndexTerm], limit: Int) -> [Person] {
     let terms = terms.map(IndexedWords.Needle.init)
     return Array(

@@ -14,6 +14,36 @@ public struct SQLiteIndex: CatalogIndex {
     } ?? IndexMatches()
   }
 
+  public func works(matching query: Query, limit: Int) async -> IndexMatches {
+    let (condition, values) = IndexRow.condition(query)
+    let sql = """
+      SELECT \(IndexRow.columns), id FROM \(IndexRow.tables)
+      WHERE id > ? AND (expires IS NULL OR expires > ?)\(condition) ORDER BY id LIMIT ?
+      """
+    let now = now().timeIntervalSince1970
+    return await file.read(isShort: false) { (connection) throws(SQLiteError) in
+      var found = IndexMatches()
+      var last: Int64 = -1
+      var count = Self.batch
+      while count == Self.batch, found.works.count < limit {
+        count = 0
+        try connection.forEach(sql, [last, now] + values + [Self.batch] as [(any SQLiteConvertible)?]) {
+          (row) throws(SQLiteError) in
+          count += 1
+          last = try row.read(IndexRow.count)
+          guard found.works.count < limit else { return }
+          let work = try IndexRow(row: row).indexed
+          if query.matches(work.work) { found.works.append(work) }
+        }
+      }
+      found.hasMore = found.works.count >= limit
+      return found
+    } ?? IndexMatches()
+  }
+
+  /// So many rows are read at once where perhaps not all of them match.
+  private static let batch = 500
+
   public func work(_ id: Work.ID) async -> IndexedWork? {
     await works("reference = ?", [id.description]).first
   }

@@ -18,12 +18,16 @@ struct QueryStatement: Sendable {
   ///   - written: the works that words are found in only together with what the person wrote of them.
   ///   - few: the only works that come into question, as a JSON array of their numbers; `nil` where they may be any.
   init(_ query: Query, in list: LibraryQuery.List, written: [SearchedWords: [Int64]] = [:], few: String? = nil) {
-    rest = query.keeping { !Self.isExact($0) }
+    rest = query.keeping { !Self.isExact($0.condition) }
     isOfFew = few != nil
     if let few { add("works.id IN (SELECT value FROM json_each(?))", [few]) }
     for term in query.terms {
       guard let (sql, values) = Self.condition(term.condition, Self.text(of: list), written) else { continue }
-      if !term.isNegated { add(sql, values) } else if Self.isExact(term) { add("NOT coalesce((\(sql)), 0)", values) }
+      if !term.isNegated {
+        add(sql, values)
+      } else if Self.isExact(term.condition) {
+        add("NOT coalesce((\(sql)), 0)", values)
+      }
     }
   }
 
@@ -33,11 +37,12 @@ struct QueryStatement: Sendable {
   }
 
   /// Whether the condition in SQL is all that the term says; else it lets more pass.
-  private static func isExact(_ term: Query.Term) -> Bool {
-    switch term.condition {
+  private static func isExact(_ condition: Query.Condition) -> Bool {
+    switch condition {
     case .words(let words, let field): field == .anywhere && !words.isPhrase
     case .number, .kind, .catalog, .mark: true
     case .day, .tag: false
+    case .any(let all): all.allSatisfy(isExact)
     }
   }
 
@@ -61,6 +66,10 @@ struct QueryStatement: Sendable {
       let references = "\(catalog.rawValue):*"
       return ("(works.reference GLOB ? OR EXISTS (\(identifiers) AND reference GLOB ?))", [references, references])
     case .mark(let mark): return (has(mark), [])
+    case .any(let all):
+      let parts = all.compactMap { Self.condition($0, text, written) }
+      guard parts.count == all.count else { return nil }
+      return ("(\(parts.map { "coalesce(\($0.sql), 0)" }.joined(separator: " OR ")))", parts.flatMap(\.values))
     }
   }
 
@@ -100,6 +109,7 @@ struct QueryStatement: Sendable {
     case .favorite: "works.favorited IS NOT NULL"
     case .wanted: "works.wanted IS NOT NULL"
     case .seen: "EXISTS (SELECT 1 FROM viewings AS any_viewing WHERE any_viewing.work = works.id)"
+    case .unseen: "NOT \(has(.seen))"
     case .own: "works.is_own = 1"
     case .note: "(works.note IS NOT NULL OR works.private_note IS NOT NULL)"
     case .tag: "EXISTS (SELECT 1 FROM tags WHERE work = works.id)"

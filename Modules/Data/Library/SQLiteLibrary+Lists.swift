@@ -113,7 +113,8 @@ extension Connection {
   }
 }
 
-/// A query of a list, in SQL. Every order has an index, so that a page costs the same in a long list as in a short one.
+/// A query of a list, in SQL. Every order has an index, so that a page costs the same in a long list as in a short one; but
+/// `seen` and `random`, for which the whole list is sorted.
 struct ListStatement: Sendable {
   let query: LibraryQuery
 
@@ -205,6 +206,20 @@ struct ListStatement: Sendable {
       "\(query.list == .library ? "works.year" : WorkColumns.year) \(direction) NULLS LAST, works.sortable_title, \(age)"
     case .rating: "works.rating \(direction) NULLS LAST, works.sortable_title, \(age)"
     case .added: (query.list == .diary ? "viewings.day \(direction), " : "") + "\(age) \(direction)"
+    case .seen: "\(lastSeen) \(direction) NULLS LAST, works.sortable_title, \(age)"
+    case .random: "\(place) \(direction), works.sortable_title, \(age)"
     }
+  }
+
+  /// The day of the row's viewing in the diary, elsewhere that of the last one; NULL where no day is known.
+  private var lastSeen: String {
+    guard query.list != .diary else { return "viewings.day" }
+    return "(SELECT nullif(max(day), '\(Viewing.unknownDay)') FROM viewings WHERE viewings.work = works.id)"
+  }
+
+  /// As `LibraryOrder.place` has it.
+  private var place: String {
+    let (places, factor) = (LibraryOrder.places, query.order.factor)
+    return "(\(age) * \(factor) % \(places) * ((\(age) + \(factor)) % \(places)) % \(places))"
   }
 }

@@ -39,7 +39,8 @@ public struct RememberingCatalog: CatalogRepository {
   }
 
   public func works(_ freshness: Freshness) async throws(Problem) -> Loaded<[Work]>? {
-    try await base.works(freshness)
+    guard let answer = try await base.works(freshness) else { return nil }
+    return await noting(answer) { $0 }
   }
 
   public func peopleAndPlaces() async throws(Problem) -> Loaded<PeopleAndPlaces>? { try await base.peopleAndPlaces() }
@@ -63,7 +64,8 @@ public struct RememberingCatalog: CatalogRepository {
   public func credits(
     of person: Person.ID, page: Int, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<Page<[Credit]>> {
-    try await base.credits(of: person, page: page, freshness)
+    let answer = try await base.credits(of: person, page: page, freshness)
+    return await noting(answer, works: { $0.element.map { Work($0.work) }.withoutRepeats(of: \.id) }, isBrief: true)
   }
 
   public func place(_ id: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Place> {
@@ -75,12 +77,14 @@ public struct RememberingCatalog: CatalogRepository {
   }
 
   /// Keeps what is in an answer, where the service has just given it.
+  ///
+  /// - Parameter isBrief: whether it tells less of works than others do.
   private func noting<Value>(
     _ answer: Loaded<Value>, works: (Value) -> [Work] = { _ in [] }, people: (Value) -> [Person] = { _ in [] },
-    names: (Value) -> [Work.ID: [String]] = { _ in [:] }
+    names: (Value) -> [Work.ID: [String]] = { _ in [:] }, isBrief: Bool = false
   ) async -> Loaded<Value> {
     if answer.sources.contains(where: { $0.origin == .network }) {
-      await seen.note(works(answer.value), people(answer.value), names: names(answer.value))
+      await seen.note(works(answer.value), people(answer.value), names: names(answer.value), isBrief: isBrief)
     }
     return answer
   }

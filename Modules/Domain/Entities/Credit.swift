@@ -41,3 +41,13 @@ public struct Credit: Sendable, Hashable {
     }
   }
 }
+
+extension Work {
+  /// As much of a work as a credit tells.
+  public init(_ name: Credit.WorkName) {
+    let isBook = name.id.catalog == .openlibrary
+    self.init(
+      id: name.id, kind: Kind(rawValue: name.id.word) ?? (isBook ? .book : .movie), title: name.title,
+      released: name.year.flatMap { PartialDate(year: $0) })
+  }
+}

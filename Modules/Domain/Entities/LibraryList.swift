@@ -45,6 +45,8 @@ public struct LibraryList: Sendable {
 }
 
 extension LibraryList.Row {
+  private var lastSeen: PartialDate? { entry.viewing?.day ?? entry.marks.days.max() }
+
   fileprivate func precedes(_ other: Self, in order: LibraryOrder) -> Bool {
     let byKey: Bool? =
       switch order.key {
@@ -53,6 +55,8 @@ extension LibraryList.Row {
       case .rating: order.places(entry.marks.rating, before: other.entry.marks.rating)
       case .added:
         order.places(entry.viewing?.day, before: other.entry.viewing?.day) ?? order.places(added, before: other.added)
+      case .seen: order.places(lastSeen, before: other.lastSeen)
+      case .random: order.places(order.place(ofRow: added), before: order.place(ofRow: other.added))
       }
     if let byKey { return byKey }
     return title == other.title ? added < other.added : title < other.title

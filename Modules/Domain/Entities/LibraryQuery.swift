@@ -59,17 +59,45 @@ public struct LibraryOrder: Sendable, Hashable, CustomStringConvertible {
     case added
     /// By the person's own rating.
     case rating
+    /// By the day of the last viewing; in the diary by that of the row's.
+    case seen
+    /// In an order that a seed decides.
+    case random
   }
 
   public var key: Key
   public var isDescending: Bool
+  /// Decides a random order, so that each page goes on with that of the page before; 0 in all others.
+  public var seed: UInt32
 
-  public init(_ key: Key, isDescending: Bool = false) {
+  public init(_ key: Key, isDescending: Bool = false, seed: UInt32 = 0) {
     self.key = key
     self.isDescending = isDescending
+    self.seed = seed
   }
 
-  /// Reads `title`, or `-title` for the descending order.
+  /// The orders as a person types them.
+  public static let names = Key.allCases.flatMap { $0 == .random ? [$0.rawValue] : [$0.rawValue, "-" + $0.rawValue] }
+
+  /// The keys, for a sentence: `title, year, added or rating`.
+  public static let keys =
+    Key.allCases.map(\.rawValue).dropLast().joined(separator: ", ") + " or \(Key.random.rawValue)"
+
+  /// A prime, so that no two of so many rows get one place.
+  public static let places = 2_147_483_647
+
+  /// What a row's number is multiplied by in a random order.
+  public var factor: Int { Int(seed) % (Self.places - 1) + 1 }
+
+  /// Where a row stands in a random order.
+  ///
+  /// - Parameter row: its number, 0 or more; a store may count otherwise than another one.
+  func place(ofRow row: Int) -> Int {
+    let row = row % Self.places
+    return row * factor % Self.places * ((row + factor) % Self.places) % Self.places
+  }
+
+  /// Reads `title`, or `-title` for the descending order. `random` is another one each time.
   ///
   /// - Parameter name: what the person wrote it behind.
   /// - Throws: `Problem.usage` for a key that does not exist.
@@ -78,10 +106,9 @@ public struct LibraryOrder: Sendable, Hashable, CustomStringConvertible {
     guard let key = Key(rawValue: String(text.dropFirst(isDescending ? 1 : 0))) else {
       throw .usage(
         message: "\(name) can't be “\(text)”.",
-        remedy: .advice("It takes \(Key.allCases.map(\.rawValue).joined(separator: ", ")), with - in front descending.")
-      )
+        remedy: .advice("It takes \(Self.keys), with - in front descending."))
     }
-    self.init(key, isDescending: isDescending)
+    self.init(key, isDescending: isDescending, seed: key == .random ? .random(in: 1...(.max)) : 0)
   }
 
   public var description: String { (isDescending ? "-" : "") + key.rawValue }

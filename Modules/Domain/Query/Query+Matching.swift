@@ -29,26 +29,19 @@ extension Query {
   /// Whether it may be about a person: of terms only those that look for names, which the name has to answer.
   func matches(_ person: Person) -> Bool {
     terms.allSatisfy { term in
-      switch term.condition {
-      case .words(let words, in: .anywhere), .words(let words, in: .director), .words(let words, in: .author),
-        .words(let words, in: .actor):
-        words.match([person.name]) != term.isNegated
-      case .catalog(let catalog): (person.id.catalog == catalog) != term.isNegated
-      default: false
-      }
+      term.condition.holds(of: person).map { $0 != term.isNegated } ?? false
     }
   }
 
   /// Whether a term asks what the person says of works.
   var asksMarks: Bool {
-    order?.key == .rating || terms.contains { $0.condition.asksMarks }
+    [.rating, .seen].contains(order?.key) || terms.contains { $0.condition.asksMarks }
   }
 
   /// The catalogs that come into question, where that is said; `nil` stands for all.
   func excludes(_ catalog: Catalog) -> Bool {
     terms.contains { term in
-      guard case .catalog(let named) = term.condition else { return false }
-      return (named == catalog) == term.isNegated
+      term.condition.catalogs.map { $0.contains(catalog) == term.isNegated } ?? false
     }
   }
 }
@@ -67,6 +60,34 @@ extension Query.Condition {
     case .catalog(let catalog): work.id.catalog == catalog || sameAs.contains { $0.catalog == catalog }
     case .mark(let mark): mark.holds(of: work, marks)
     case .tag(let tag): marks.tags.contains { FoldedText($0) == tag }
+    case .any(let all): all.contains { $0.holds(of: work, marks, sameAs, actors, viewings, added) }
+    }
+  }
+
+  /// Whether it holds of a person; `nil` for what is not asked of people.
+  fileprivate func holds(of person: Person) -> Bool? {
+    switch self {
+    case .words(let words, in: .anywhere), .words(let words, in: .director), .words(let words, in: .author),
+      .words(let words, in: .actor):
+      words.match([person.name])
+    case .catalog(let catalog): person.id.catalog == catalog
+    case .any(let all):
+      all.reduce(Bool?.some(false)) { found, condition in
+        found.flatMap { found in condition.holds(of: person).map { found || $0 } }
+      }
+    default: nil
+    }
+  }
+
+  /// The catalogs that it names, where it names nothing else.
+  fileprivate var catalogs: [Catalog]? {
+    switch self {
+    case .catalog(let catalog): [catalog]
+    case .any(let all):
+      all.reduce([Catalog]?.some([])) { found, condition in
+        found.flatMap { found in condition.catalogs.map { found + $0 } }
+      }
+    default: nil
     }
   }
 
@@ -77,6 +98,7 @@ extension Query.Condition {
     case .day, .tag: true
     case .kind, .catalog: false
     case .mark(let mark): mark != .own
+    case .any(let all): all.contains(where: \.asksMarks)
     }
   }
 }
@@ -113,6 +135,7 @@ extension Query.Mark {
     case .favorite: marks.isFavorite
     case .wanted: marks.isWanted
     case .seen: marks.isSeen
+    case .unseen: !marks.isSeen
     case .own: work.id.catalog == .library
     case .note: marks.note != nil || marks.privateNote != nil
     case .tag: !marks.tags.isEmpty

@@ -4,16 +4,17 @@ extension Query {
   /// Reads pieces such as a shell gives them: each is a term, or words. Blanks in a piece belong to it; what stands
   /// between quotation marks in one is a phrase. An unknown word in front of a colon is a word like others.
   ///
-  /// - Throws: `Problem.usage` for a value that a term does not take, a quotation mark without its pair, and where there is
-  ///   nothing to look for, or too much.
+  /// - Throws: `Problem.usage` for a value that a term does not take, an unknown word that is compared, a quotation mark
+  ///   without its pair, and where there is nothing to look for, or too much.
   public init(_ pieces: [String]) throws(Problem) {
     guard pieces.reduce(0, { $0 + $1.prefix(SearchQuery.longest + 1).count }) <= SearchQuery.longest else {
       throw .usage(
         message: "That is too long to be searched for.",
         remedy: .advice("A search takes \(SearchQuery.longest) characters at most."))
     }
-    for piece in pieces.map(\.withoutOuterBlanks) where !piece.isEmpty { try read(piece) }
-    text = pieces.map(\.withoutOuterBlanks).filter { !$0.isEmpty }.map(Self.shown).joined(separator: " ")
+    let typed = Self.joined(pieces.map(\.withoutOuterBlanks).filter { !$0.isEmpty })
+    for piece in typed { try read(piece) }
+    text = typed.map(Self.shown).joined(separator: " ")
     guard pieces.isEmpty || !isEmpty else {
       throw .usage(
         message: "`\(text)` holds nothing to search for.", remedy: .advice("Letters, digits or emoji are needed."))
@@ -38,25 +39,81 @@ extension Query {
 
   /// Whether an argument that begins like a flag is a term: `-is:seen`.
   public static func isNegatedTerm(_ argument: String) -> Bool {
-    argument.hasPrefix("-") && key(of: argument.dropFirst()) != nil
+    argument.hasPrefix("-") && isTerm(argument.dropFirst())
   }
 
   /// Whether an argument is a term, negated or not: `year:1988`.
-  public static func isTerm(_ argument: String) -> Bool {
-    isNegatedTerm(argument) || key(of: argument[...]) != nil
-  }
+  public static func isTerm(_ argument: String) -> Bool { isNegatedTerm(argument) || isTerm(argument[...]) }
+
+  private static func isTerm(_ piece: Substring) -> Bool { Head(of: piece) != nil || years(of: piece) != nil }
 
   /// A piece as it can be typed again, its blanks between quotation marks.
   private static func shown(_ piece: String) -> String {
-    guard piece.contains(where: \.isWhitespace), !piece.contains("\""), let colon = piece.firstIndex(of: ":"),
-      key(of: piece.drop { $0 == "-" }) != nil
+    guard piece.contains(where: \.isWhitespace), !piece.contains("\""),
+      let value = Head(of: piece.drop { $0 == "-" })?.value
     else { return piece }
-    let behind = piece.index(after: colon)
-    return piece[..<behind] + "\"" + piece[behind...] + "\""
+    return piece[..<value.startIndex] + "\"" + value + "\""
   }
 
-  private static func key(of piece: Substring) -> Key? {
-    piece.firstIndex(of: ":").flatMap { Key(rawValue: piece[..<$0].lowercased()) }
+  /// What stands in front of the value of a term.
+  private struct Head {
+    let key: Key
+    /// How values are compared; `nil` behind a colon.
+    let comparison: Comparison?
+    let value: Substring
+
+    /// Gives `nil` for what is no term.
+    init?(of piece: Substring) {
+      guard let end = piece.firstIndex(where: { ":<>=".contains($0) }),
+        let key = Key(rawValue: piece[..<end].lowercased())
+      else { return nil }
+      self.key = key
+      comparison = Comparison.allCases.first { piece[end...].hasPrefix($0.rawValue) }
+      // `title=castle` is text.
+      if comparison == .equal, !key.isCompared { return nil }
+      value = piece[end...].dropFirst(comparison?.rawValue.count ?? 1)
+    }
+  }
+
+  /// The longer ones come first.
+  private enum Comparison: String, CaseIterable {
+    case atLeast = ">="
+    case atMost = "<="
+    case above = ">"
+    case below = "<"
+    case equal = "="
+  }
+
+  /// With `rating`, `>` and `4` as one piece, where they were typed apart.
+  private static func joined(_ pieces: [String]) -> [String] {
+    pieces.reduce(into: []) { joined, piece in
+      guard let last = joined.last else { return joined.append(piece) }
+      let typed = last.drop { $0 == "-" }
+      let head = Head(of: typed)
+      let isBegun = head.map { $0.comparison != nil && $0.value.isEmpty } ?? false
+      let isFollowed = Key(rawValue: typed.lowercased())?.isCompared == true && Head(of: typed + piece) != nil
+      if isBegun || isFollowed && !piece.hasPrefix(":") {
+        joined[joined.count - 1] += piece
+      } else {
+        joined.append(piece)
+      }
+    }
+  }
+
+  /// Whether a piece compares something that is no key: letters, `<` or `>`, and a value.
+  private static func comparesUnknown(_ piece: Substring) -> Bool {
+    guard !piece.contains("\""), let end = piece.firstIndex(where: { "<>".contains($0) }), end > piece.startIndex,
+      piece[..<end].allSatisfy(\.isLetter)
+    else { return false }
+    return piece[end...].drop { "<>=".contains($0) }.first.map { $0.isLetter || $0.isNumber } ?? false
+  }
+
+  /// The years of a decade such as `1980s`.
+  fileprivate static func years(of decade: Substring) -> ClosedRange<Double>? {
+    guard decade.utf8.count == 5, decade.last == "s" || decade.last == "S", decade.dropLast().last == "0",
+      let first = Measure.year.read(decade.dropLast())
+    else { return nil }
+    return first...first + 9
   }
 
   private mutating func read(_ piece: String) throws(Problem) {
@@ -67,22 +124,37 @@ extension Query {
     }
     let rest = piece.dropFirst(piece.hasPrefix("-") ? 1 : 0)
     let isNegated = rest.count < piece.count && rest.first.map { $0.isLetter || $0.isNumber || $0 == "\"" } == true
-    guard let key = Self.key(of: rest), let colon = rest.firstIndex(of: ":") else {
+    guard let head = Head(of: rest) else {
+      if let years = Self.years(of: rest) {
+        return terms.append(Term(condition: .number(years, of: .year), isNegated: isNegated))
+      }
+      guard !Self.comparesUnknown(rest) else {
+        throw .usage(message: "`\(rest)` compares what is not a term.", remedy: Key.known)
+      }
       return readWords(isNegated ? rest : piece[...], in: .anywhere, isNegated: isNegated)
     }
-    let value = String(rest[rest.index(after: colon)...]).withoutOuterBlanks
+    let (key, value) = (head.key, String(head.value).withoutOuterBlanks)
     guard !value.isEmpty else {
-      throw .usage(message: "`\(key.rawValue):` lacks its value.", remedy: .advice(key.takes))
+      throw .usage(message: "`\(rest)` needs a value.", remedy: .advice(key.takes))
+    }
+    guard head.comparison == nil || key.isCompared else {
+      throw .usage(message: "\(key.rawValue) cannot be compared.", remedy: .advice(key.takes))
     }
     if key == .sort {
       order = try LibraryOrder(value, named: key.rawValue)
       if isNegated { order?.isDescending.toggle() }
+    } else if key.takesAny, value.contains(",") {
+      let values = value.split(separator: ",").map { String($0).withoutOuterBlanks }.filter { !$0.isEmpty }
+      var conditions: [Condition] = []
+      for value in values { conditions.append(try Self.condition(key, value)) }
+      guard !conditions.isEmpty else { throw Self.unusable(value, for: key) }
+      terms.append(Term(condition: .any(conditions), isNegated: isNegated))
     } else if let field = Field(rawValue: key == .subject ? "genre" : key.rawValue) {
       let count = terms.count
       readWords(value[...], in: field, isNegated: isNegated)
       guard terms.count > count else { throw Self.unusable(value, for: key) }
     } else {
-      terms.append(Term(condition: try Self.condition(key, value), isNegated: isNegated))
+      terms.append(Term(condition: try Self.condition(key, value, head.comparison), isNegated: isNegated))
     }
   }
 
@@ -102,10 +174,18 @@ extension Query {
   }
 
   /// - Throws: `Problem.usage` for a value that the key does not take.
-  private static func condition(_ key: Key, _ value: String) throws(Problem) -> Condition {
+  private static func condition(
+    _ key: Key, _ value: String, _ comparison: Comparison? = nil
+  ) throws(Problem) -> Condition {
     let wrong = unusable(value, for: key)
     let word = value.lowercased()
     switch key {
+    case .before: return .number(try range(value, of: .before, .below, Measure.year.bounds), of: .year)
+    case .after: return .number(try range(value, of: .after, .above, Measure.year.bounds), of: .year)
+    case .tag:
+      let isPhrase = value.count > 1 && value.hasPrefix("\"") && value.hasSuffix("\"")
+      guard let words = SearchedWords(value.filter { $0 != "\"" }, isPhrase: isPhrase) else { throw wrong }
+      return .words(words, in: .tag)
     case .kind:
       guard key.values.contains(word) else { throw wrong }
       return .kind(isBook: word == "book")
@@ -116,25 +196,37 @@ extension Query {
       guard key.values.contains(word), let mark = Mark(rawValue: word) else { throw wrong }
       return .mark(mark)
     case .seen, .added:
-      let (first, last) = try bounds(value, of: key) { PartialDate($0) }
+      let (first, last) = try bounds(value, of: key, comparison) { text in PartialDate(text).map { $0...$0 } }
       return .day(DayRange(first: first, last: last), of: key == .seen ? .seen : .added)
     default:
       guard let measure = Measure(rawValue: key.rawValue) else { throw wrong }
-      let (first, last) = try bounds(value, of: key, measure.read)
-      return .number((first ?? -.infinity)...(last ?? .infinity), of: measure)
+      return .number(try range(value, of: key, comparison, measure.bounds), of: measure)
     }
   }
 
-  /// Reads `a`, `a..b`, `a..` or `..b`.
-  private static func bounds<Bound: Comparable>(
-    _ value: String, of key: Key, _ read: (Substring) -> Bound?
+  private static func range(
+    _ value: String, of key: Key, _ comparison: Comparison?, _ read: (Substring) -> ClosedRange<Double>?
+  ) throws(Problem) -> ClosedRange<Double> {
+    let (first, last) = try bounds(value, of: key, comparison, read)
+    return (first ?? -.infinity)...(last ?? .infinity)
+  }
+
+  /// Reads `a`, `a..b`, `a..` or `..b`; or what is compared with `a`. A value may itself be a span, such as a decade.
+  private static func bounds<Bound: QueryBound>(
+    _ value: String, of key: Key, _ comparison: Comparison?, _ read: (Substring) -> ClosedRange<Bound>?
   ) throws(Problem) -> (first: Bound?, last: Bound?) {
-    guard let dots = value.firstRange(of: "..") else {
-      guard let bound = read(value[...]) else { throw unusable(value, for: key) }
-      return (bound, bound)
+    guard comparison == nil, let dots = value.firstRange(of: "..") else {
+      guard let span = read(value[...]) else { throw unusable(value, for: key) }
+      switch comparison {
+      case nil, .equal: return (span.lowerBound, span.upperBound)
+      case .atLeast: return (span.lowerBound, nil)
+      case .atMost: return (nil, span.upperBound)
+      case .above: return (try next(span.upperBound.next, value, key), nil)
+      case .below: return (nil, try next(span.lowerBound.previous, value, key))
+      }
     }
     let (left, right) = (value[..<dots.lowerBound], value[dots.upperBound...])
-    let (first, last) = (read(left), read(right))
+    let (first, last) = (read(left)?.lowerBound, read(right)?.upperBound)
     guard left.isEmpty ? last != nil : first != nil && (right.isEmpty || last != nil) else {
       throw unusable(value, for: key)
     }
@@ -146,13 +238,53 @@ extension Query {
     return (first, last)
   }
 
+  /// Nothing comes after the last year.
+  private static func next<Bound>(_ bound: Bound?, _ value: String, _ key: Key) throws(Problem) -> Bound {
+    guard let bound else { throw unusable(value, for: key) }
+    return bound
+  }
+
   private static func unusable(_ value: String, for key: Key) -> Problem {
     .usage(message: "\(key.rawValue) can't be “\(value)”.", remedy: .advice(key.takes))
   }
 }
 
+/// A value that others are compared with.
+private protocol QueryBound: Comparable {
+  /// The one after it; `nil` after the last one.
+  var next: Self? { get }
+  /// The one before it.
+  var previous: Self? { get }
+}
+
+extension Double: QueryBound {
+  fileprivate var next: Double? { nextUp }
+  fileprivate var previous: Double? { nextDown }
+}
+
+extension PartialDate: QueryBound {
+  /// As exact as this one.
+  fileprivate var next: PartialDate? {
+    guard let month else { return PartialDate(year: year + 1) }
+    if let day, let next = PartialDate(year: year, month: month, day: day + 1) { return next }
+    let first = day == nil ? nil : 1
+    return PartialDate(year: year, month: month + 1, day: first) ?? PartialDate(year: year + 1, month: 1, day: first)
+  }
+
+  fileprivate var previous: PartialDate? {
+    guard let month else { return PartialDate(year: year - 1) }
+    if day != nil { return dayBefore }
+    return PartialDate(year: year, month: month - 1) ?? PartialDate(year: year - 1, month: 12)
+  }
+}
+
 extension Query.Measure {
-  /// Reads a bound; `nil` for what can be none.
+  /// Reads a bound; a year may be a decade. `nil` for what can be none.
+  fileprivate func bounds(_ text: Substring) -> ClosedRange<Double>? {
+    if self == .year, let years = Query.years(of: text) { return years }
+    return read(text).map { $0...$0 }
+  }
+
   fileprivate func read(_ text: Substring) -> Double? {
     switch self {
     case .rating: return Rating(text)?.stars

@@ -16,6 +16,8 @@ public struct Query: Sendable, Hashable {
     case mark(Mark)
     /// This tag, whatever its case and accents.
     case tag(FoldedText)
+    /// One of these, at least.
+    case any([Condition])
   }
 
   /// Where words are looked for.
@@ -51,6 +53,7 @@ public struct Query: Sendable, Hashable {
     case favorite
     case wanted
     case seen
+    case unseen
     case own
     case note
     case tag

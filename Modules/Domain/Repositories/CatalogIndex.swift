@@ -13,6 +13,9 @@ public protocol CatalogIndex: Sendable {
   ///   - others: how many another index found, that count as well.
   func search(_ text: String, limit: Int, besides others: Int) async -> IndexMatches
 
+  /// The works that match a query, the most popular first, `limit` of them at most. The index knows no marks.
+  func works(matching query: Query, limit: Int) async -> IndexMatches
+
   /// What is known of a work; `nil` where it is not in the index.
   func work(_ id: Work.ID) async -> IndexedWork?
 
@@ -77,8 +80,12 @@ public struct IndexMatches: Sendable, Equatable {
   public var people: [Person] = []
   /// Of the works, those that do not match as they were asked for; they are the last.
   public var loose: [Work.ID: Looseness] = [:]
-  /// Words that match nothing, and what is shown in their place.
+  /// Words for which others are shown.
   public var corrections: [Correction] = []
+  /// Of the words that were looked at one by one, those that something matches.
+  public var known: [String] = []
+  /// Those that nothing matches, nor any word like them.
+  public var unknown: [String] = []
   /// Whether there may be more than the limit.
   public var hasMore = false
 
@@ -101,20 +108,26 @@ public enum Looseness: Sendable, Hashable {
   case partial
 }
 
-/// A word that matches nothing, and the words in its place, the nearest and most popular first.
+/// A word, and the words that are shown in its place, the nearest and most popular first.
 public struct Correction: Sendable, Hashable {
   public let word: String
   public let shown: [String]
+  /// Whether something matches the word itself.
+  public let isKnown: Bool
 
-  public init(_ word: String, shown: [String]) {
+  public init(_ word: String, shown: [String], isKnown: Bool = false) {
     self.word = word
     self.shown = shown
+    self.isKnown = isKnown
   }
 
-  /// `Nothing matches “godfater”; shown is “godfather”.`
+  /// `Nothing matches “godfater”; shown is “godfather”.` or `“while” was searched for as well as “white”.`
   public var sentence: String {
     let names = shown.map { "“\($0)”" }
-    return "Nothing matches “\(word)”; shown \(names.count == 1 ? "is" : "are") "
-      + (names.dropLast().isEmpty ? "" : names.dropLast().joined(separator: ", ") + " and ") + "\(names.last ?? "")."
+    let all = (names.dropLast().isEmpty ? "" : names.dropLast().joined(separator: ", ") + " and ") + (names.last ?? "")
+    let isOne = names.count == 1
+    return isKnown
+      ? "\(all) \(isOne ? "was" : "were") searched for as well as “\(word)”."
+      : "Nothing matches “\(word)”; shown \(isOne ? "is" : "are") \(all)."
   }
 }

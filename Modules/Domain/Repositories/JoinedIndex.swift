@@ -16,6 +16,12 @@ public struct JoinedIndex: CatalogIndex {
     return found
   }
 
+  public func works(matching query: Query, limit: Int) async -> IndexMatches {
+    var found = IndexMatches()
+    for index in indexes { found = found.joined(with: await index.works(matching: query, limit: limit)) }
+    return found
+  }
+
   public func work(_ id: Work.ID) async -> IndexedWork? {
     for index in indexes {
       if let work = await index.work(id) { return work }
@@ -56,8 +62,12 @@ extension IndexMatches {
       }
       let shown = corrections[index].shown
       joined.corrections[index] = Correction(
-        correction.word, shown: Array((shown + correction.shown.filter { !shown.contains($0) }).prefix(3)))
+        correction.word, shown: Array((shown + correction.shown.filter { !shown.contains($0) }).prefix(3)),
+        isKnown: corrections[index].isKnown || correction.isKnown)
     }
+    joined.known = known + other.known.filter { !known.contains($0) }
+    let foreign = (unknown + other.unknown.filter { !unknown.contains($0) }).filter { !joined.known.contains($0) }
+    joined.unknown = foreign.filter { word in !joined.corrections.contains { $0.word == word } }
     joined.hasMore = hasMore || other.hasMore
     return joined
   }

@@ -42,12 +42,16 @@ extension Loaded<Matches> {
     let all = kept.merged((value.works + more).withoutRepeats(of: \.id))
     value.works = Array(all.prefix(max(count, limit)))
     for work in value.works.dropFirst(count) { value.loose[work.id] = indexed.loose[work.id] }
-    guard isAlone, !value.loose.isEmpty else { return }
-    value.total = all.count
+    guard !value.loose.isEmpty else { return }
+    if isAlone { value.total = all.count }
     value.corrections = indexed.corrections
-    remarks += indexed.corrections.map(\.sentence)
+    remarks += (indexed.corrections.filter { !$0.isKnown } + indexed.corrections.filter(\.isKnown)).map(\.sentence)
     if value.loose.values.contains(.partial) {
-      remarks.append("Nothing matches all of the words; shown is what matches most of them.")
+      let unknown = indexed.unknown.map { "“\($0)”" }.joined(separator: ", ")
+      remarks.append(
+        unknown.isEmpty
+          ? "Nothing matches all of the words; shown is what matches most of them."
+          : "Nothing matches \(unknown); shown is what matches most of the other words.")
     }
   }
 

@@ -73,17 +73,17 @@ public struct SearchCatalogs: Sendable {
     var filter = query
     if query.words.isEmpty, let works = try await catalog.works(freshness) {
       answer = works.map { Matches(works: $0, total: $0.count) }
-    } else if query.searched != nil,
-      let source = ask.catalogs.wholeInIndex.first(where: { $0.catalog == catalog.catalog })
-    {
+    } else if let source = ask.catalogs.wholeInIndex.first(where: { $0.catalog == catalog.catalog }) {
       return Loaded(Matches(), sources: [source])
     } else if let words = query.searched {
       filter = query.filter(behind: catalog)
       answer = try await catalog.search(words, limit: wanted(filter, query, limit), freshness)
     } else {
-      return Loaded(
-        Matches(isTotalKnown: false),
-        notices: ["\(catalog.catalog.title) was not searched: it wants words to look for."])
+      answer = try await catalog.shelves(freshness).map { shelves in
+        Matches(works: shelves.flatMap(\.works).withoutRepeats(of: \.id), isTotalKnown: false)
+      }
+      answer.remarks.append(
+        "\(catalog.catalog.title) wants words to look for: only its shelves, and what is at hand, were looked through.")
     }
     if answer.value.works.count > Self.most { answer.value.works = answer.value.works.best(Self.most, for: query) }
     if answer.value.people.count > Self.most { answer.value.people = answer.value.people.best(Self.most, for: query) }
@@ -122,9 +122,15 @@ public struct SearchCatalogs: Sendable {
 
   /// What the index has for the words, as far as it fits what else was asked for.
   private func indexed(_ query: Query, _ limit: Int) async throws(Problem) -> IndexMatches {
-    guard let index = ask.catalogs.index, let words = query.searched else { return IndexMatches() }
+    guard let index = ask.catalogs.index else { return IndexMatches() }
     let filter = query.withoutPlainWords
-    var found = await index.search(words.text, limit: wanted(filter, query, limit))
+    var found: IndexMatches
+    if let words = query.searched {
+      found = await index.search(words.text, limit: wanted(filter, query, limit))
+    } else {
+      // What has a mark is found in the library.
+      found = await index.works(matching: query, limit: wanted(filter, query, limit))
+    }
     guard !query.isWordsAlone else { return found }
     let marks = try await marks(of: found.works.map(\.work), for: query)
     found.works.removeAll { !filter.matches($0.work, marks[$0.work.id] ?? .none) }

@@ -117,13 +117,3 @@ extension [Credit] {
     return SameWork.merged(works.0 + works.1).count < works.0.count + works.1.count
   }
 }
-
-extension Work {
-  /// As much of a work as a credit tells.
-  fileprivate init(_ name: Credit.WorkName) {
-    let isBook = name.id.catalog == .openlibrary || name.id.word == "book"
-    self.init(
-      id: name.id, kind: isBook ? .book : .movie, title: name.title,
-      released: name.year.flatMap { PartialDate(year: $0) })
-  }
-}

@@ -19,6 +19,8 @@ struct ListScreen: Screen {
 
   mutating func received(_ answer: Answer, over shown: Answer?) -> State? {
     let page = answer.value.page
+    var answer = answer
+    answer.add(query.search?.suggestions(in: query.list, isFound: page.total > 0) ?? [])
     guard page.entries.isEmpty else { return .content(answer) }
     // Some may have gone since: then the last page that there is.
     if page.total > 0, query.limit > 0, query.offset > 0 {

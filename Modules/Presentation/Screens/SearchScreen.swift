@@ -99,12 +99,15 @@ public struct SearchScreen: Screen {
   }
 
   public mutating func received(_ answer: Answer, over shown: Answer?) -> State? {
-    let matches = answer.map { $0.behind(before) }
+    var matches = answer.map { $0.behind(before) }
+    let isAnswered = matches.notices.isEmpty
+    // What is wrong with a query is said when it is loaded.
+    matches.add((try? parsed())?.suggestions(isFound: matches.value.count > matches.value.loose.count) ?? [])
     defer { (before, answered) = (nil, query) }
     // A service may know of more than it gives.
     if let before, matches.value.count <= before.count { return .message(.allFound, over: matches) }
     guard matches.value.count == 0 else { return .content(matches) }
-    return .message(matches.notices.isEmpty ? .nothingMatches(query) : .nothingMatchesHere(query), over: matches)
+    return .message(isAnswered ? .nothingMatches(query) : .nothingMatchesHere(query), over: matches)
   }
 
   public mutating func next(after shown: State) -> ScreenStep {

@@ -22,7 +22,11 @@ struct ShelfScreen: PagedScreen {
   mutating func received(_ page: Answer, over shown: Answer?) -> State? {
     let shelf = page.value.element
     guard shelf.works.isEmpty else { return .content(page) }
-    guard query.isEmpty else { return .message(.nothingOnShelf(query.text, shelf.title), over: page) }
+    guard query.isEmpty else {
+      var page = page
+      page.add(query.suggestions(isFound: false))
+      return .message(.nothingOnShelf(query.text, shelf.title), over: page)
+    }
     return .message(
       page.value.number == 1 ? .emptyShelf(shelf.title) : .pastTheEnd(page: page.value.number), over: page)
   }

@@ -16,7 +16,10 @@ struct StatisticsScreen: Screen {
   var observed: Set<LibraryPart>? { [.marks, .ownWorks] }
 
   mutating func received(_ counted: Answer, over shown: Answer?) -> State? {
-    counted.value.works == 0 ? .message(.nothingSeen(query, counted.value), over: counted) : .content(counted)
+    guard counted.value.works == 0 else { return .content(counted) }
+    var counted = counted
+    counted.add(query.suggestions(isFound: false))
+    return .message(.nothingSeen(query, counted.value), over: counted)
   }
 
   func content(_ counted: Answer) -> ScreenContent { .statistics(query, counted) }

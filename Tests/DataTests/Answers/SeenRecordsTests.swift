@@ -67,6 +67,40 @@ struct SeenRecordsTests {
     await answers.close()
   }
 
+  @Test("works that a person's page showed are found, without blanking what was known of them")
+  func credits() async throws {
+    let keanu = service.addPerson("Keanu Reeves")
+    var matrix = try matrix()
+    matrix.released = PartialDate("1999-03-30")
+    for work in [matrix, .sample(named("tmdb:movie/245891"), "John Wick", year: 2014)] {
+      service.add(WorkRecord(work: work, cast: [.init(person: keanu)]))
+    }
+    _ = try await catalog().work(named("tmdb:movie/603"), .held)
+    _ = try await catalog().credits(of: keanu, page: 1, .held)
+    #expect(await search("wick").works.map(\.work) == [.sample(named("tmdb:movie/245891"), "John Wick", year: 2014)])
+    #expect(await search("matrix").works.map(\.work) == [matrix])
+    await answers.close()
+  }
+
+  @Test("what is seen answers a query without words, whatever its number and order")
+  func withoutWords() async throws {
+    let works = try (1...600).map { number in
+      Work.sample(
+        try #require(Work.ID("tmdb:movie/\(number)")), "Film", year: 1400 + number, score: Double(number % 10),
+        outOf: 10)
+    }
+    await answers.seenRecords(of: .tmdb).note(works)
+    func found(_ line: String, limit: Int = 20) async throws -> IndexMatches {
+      await answers.index().works(matching: try Query(line: line), limit: limit)
+    }
+    #expect(try await found("year:1990..1995 score:4..").works.map(\.work.id.key).sorted() == ["594", "595"])
+    #expect(try await found("1990s -year<1999").works.map(\.work.id.key) == ["599"])
+    #expect(try await found("kind:book").works.isEmpty)
+    let some = try await found("kind:movie", limit: 7)
+    #expect(some.works.count == 7 && some.hasMore)
+    await answers.close()
+  }
+
   @Test("what comes from the cache is not written again, and what may be kept for some time only is forgotten")
   func forgotten() async throws {
     service.add(WorkRecord(work: try matrix()))

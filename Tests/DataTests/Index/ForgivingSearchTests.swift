@@ -62,7 +62,9 @@ struct ForgivingSearchTests {
     try await index.put([.movie(1, "Castel", popularity: 1), .movie(2, "Castle", popularity: 90)])
     let found = await index.search("castel")
     #expect(found.works.map(\.work.title) == ["Castel", "Castle"])
-    #expect(found.loose == [named("tmdb:movie/2"): .corrected] && found.corrections.isEmpty)
+    #expect(found.loose == [named("tmdb:movie/2"): .corrected])
+    #expect(found.corrections == [Correction("castel", shown: ["castle"], isKnown: true)])
+    #expect(found.corrections.first?.sentence == "“castle” was searched for as well as “castel”.")
     try await index.put((3...6).map { .movie($0, "Castel \($0)") })
     #expect(await index.titles("castel").contains("Castle") == false)
   }

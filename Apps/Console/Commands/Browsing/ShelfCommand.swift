@@ -7,11 +7,12 @@ extension Command {
     flags: [Flag(name: "--page", value: "N", summary: "which page, counted from 1")], columns: Work.columns,
     data: .page(ShelfContent.self, rows: "shelf.works"),
     details:
-      "SHELF is an identifier, or words of its title up to the first term of QUERY. With QUERY, up to five pages are looked through for one, and where there are more it is said how many works those were. `marquee help mine` lists the terms.",
+      "SHELF is an identifier, or words of its title; words behind them that are not of a title begin QUERY. With QUERY, up to five pages are looked through for one, and where there are more it is said how many works those were. `marquee help query` lists the terms.",
     examples: [
       Example("marquee shelf ghibli:shelf/films", "the first 20"),
       Example("marquee shelf ghibli:shelf/films --page 2", "the rest"),
       Example("marquee shelf science fiction", "by its title, or by words of it"),
+      Example("marquee shelf fantasy hobbit", "what on it matches a word"),
       Example("marquee shelf tmdb:shelf/popular year:2020.. -is:seen", "what is new to you"),
     ]
   ) { (id, query, context) async throws(Problem) in

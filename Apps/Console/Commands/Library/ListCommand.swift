@@ -12,7 +12,7 @@ extension Command {
     Command(
       list.rawValue, summary, .query, flags: listFlags, columns: columns, data: ListContent.data(of: list),
       details:
-        "\(order) What has no year or rating comes last. Leading articles and case do not count in titles. \(Query.help)",
+        "\(order) What has no year, rating or day comes last. Leading articles and case do not count in titles. \(Query.help)",
       examples: examples
     ) { (query, context) async throws(Problem) in
       .screen(.list(try LibraryQuery(list, query, context)))
@@ -21,7 +21,7 @@ extension Command {
 
   private static let listFlags = [
     Flag(
-      name: "--sort", value: "KEY", summary: "title, year, added or rating; with - in front descending",
+      name: "--sort", value: "KEY", summary: "\(LibraryOrder.keys); with - in front descending",
       values: LibraryOrder.names),
     Flag(name: "--search", value: "TEXT", summary: "words to be found, as in QUERY"),
     Flag(name: "--limit", value: "N", summary: "how many at most; on a terminal 20 a page unless told, in a pipe all"),

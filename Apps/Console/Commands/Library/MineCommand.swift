@@ -2,9 +2,9 @@ import MarqueeDomain
 
 extension Command {
   static let mine = list(
-    .mine, "everything with a mark of yours, or what of it matches QUERY",
+    .mine, "everything with a mark, or what of it matches QUERY",
     order:
-      "A mark is a favorite, a wish, a viewing, a rating, a note or a tag. What got its first mark last comes first.",
+      "A mark is a favorite, a place on the watchlist, a viewing, a rating, a note or a tag. What got its first mark last comes first.",
     examples: [
       Example("marquee mine", "all of it, with ratings, tags and dates"),
       Example("marquee mine airship", "by a tag, a word of a note, a title or a maker"),

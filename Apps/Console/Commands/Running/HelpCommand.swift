@@ -3,9 +3,12 @@ import MarqueeTerminal
 
 extension Command {
   static let help = Command(
-    name: "help", aliases: ["?"], summary: "this overview, or one command in full", arguments: [commandName.form, isWhole.form],
+    name: "help", aliases: ["?"], summary: "this overview, one command in full, or the terms of a query",
+    arguments: [commandName.form, isWhole.form],
     data: AnswerData(Overview.self, rows: "commands") + AnswerData(CommandHelp.self) + AnswerData([String].self),
-    examples: [Example("marquee help search", "how to search")],
+    examples: [
+      Example("marquee help search", "how to search"), Example("marquee help query", "the terms of a query"),
+    ],
     action: .plain { (context) async throws(Problem) in
       let inSession = SessionHelp(context)
       let words = context.invocation.words
@@ -13,8 +16,9 @@ extension Command {
         return .output(overview(context.session, lines: inSession?.overview))
       }
       let width = context.printer.screenWidth ?? HelpText.columns
-      if let lines = inSession?.topic(name) ?? HelpText.topic(name, in: width) {
-        return .output(Output(lines: lines, json: lines.json))
+      if let lines = inSession?.topic(name) { return .output(Output(lines: lines, json: lines.json)) }
+      if let lines = HelpText.topic(name, in: width) {
+        return .output(Output(lines: lines, json: CommandHelp(command: name, text: lines).json))
       }
       guard let command = Command.named(name) else {
         let close = nearest(to: name, among: all.map(\.name) + HelpText.topics)

@@ -21,8 +21,3 @@ extension Argument {
     return Argument<String>(form: form) { (words) throws(Problem) in try words.next() }
   }
 }
-
-extension LibraryOrder {
-  /// The orders as a person types them.
-  static let names = Key.allCases.flatMap { [$0.rawValue, "-" + $0.rawValue] }
-}

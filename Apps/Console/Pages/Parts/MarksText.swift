@@ -15,7 +15,7 @@ extension Marks {
 
   /// `airship, summer · seen on 2024-05-01 · “the flying machines”`, beside a work whose rating and heart are shown.
   var remark: String {
-    ([tags.joined(separator: ", "), seenText ?? "", isWanted ? "to see" : ""] + notes)
+    ([tags.joined(separator: ", "), seenText ?? "", isWanted ? "on your watchlist" : ""] + notes)
       .filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
