@@ -13,7 +13,9 @@ struct PagePictureTests {
 
   @Test("one that is there comes with the page, and so does the news that there is none, or why")
   func prompt() async {
-    for known in [.success(artwork), .success(nil), .failure(.offline(service: "pictures.test"))] as [PagePicture.Outcome] {
+    for known in [.success(artwork), .success(nil), .failure(.offline(service: "pictures.test"))]
+      as [PagePicture.Outcome]
+    {
       let picture = PagePicture(of: work) { () async throws(Problem) in try known.get() }
       #expect(await picture.outcome(within: .milliseconds(100), clock: clock) == known)
     }

@@ -51,6 +51,11 @@ struct RowChoiceTests {
       chosen.append(editor.choice.chosen?.number)
     }
     #expect(chosen == [2, 7, 9, 9, 7])
+    // What stands twice stays chosen where it is.
+    for key in [.down, .down] as [Key] { _ = editor.handle(key) }
+    editor.choice.rows = PromptRows([7, 2, 7, 9]) { _ in "" }
+    _ = editor.handle(.down)
+    #expect(editor.choice.chosen?.number == 9)
   }
 
   @Test("a chosen row that is gone from the screen gives the line back; without rows Down does what it did")

@@ -9,7 +9,7 @@ struct RowChoice: Sendable {
 
   /// A row that is chosen stays so where the new rows have its number.
   var rows = PromptRows() {
-    didSet { choose(chosen.flatMap { rows.place(of: $0.number) }) }
+    didSet { choose(chosen.flatMap { rows.place(of: $0.number, near: place) }) }
   }
   /// The row that is chosen; `nil` while a line is typed.
   private(set) var chosen: PromptRows.Item?

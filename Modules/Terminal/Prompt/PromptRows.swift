@@ -78,8 +78,11 @@ package struct PromptRows: Sendable {
   /// What is shown of the one with a number.
   func item(of wanted: Int) -> Item? { place(of: wanted).map(item) }
 
-  /// Where a number stands first.
-  func place(of wanted: Int) -> Place? { Self.place(of: wanted, in: counts, number) }
+  /// Where a number stands first; where it stands at `place` as well, there.
+  func place(of wanted: Int, near place: Place = Place(row: 0)) -> Place? {
+    if counts.indices.contains(place.row), place.column < counts[place.row], number(place) == wanted { return place }
+    return Self.place(of: wanted, in: counts, number)
+  }
 
   private static func place(of wanted: Int, in counts: [Int], _ number: (Place) -> Int?) -> Place? {
     for (row, count) in counts.enumerated() {
