@@ -130,7 +130,7 @@ private struct DiaryRow: MarkedWritable {
 }
 
 extension Query {
-  /// The title of a page with what was looked for in it: `Mine “airship”`, `Mine  rating:4.. year:1980..1989`.
+  /// The title of a page with what was looked for in it: `Diary “airship”`, `Diary  rating:4.. year:1980..1989`.
   func heading(_ title: String) -> String {
     text.isEmpty ? title : isWordsAlone ? "\(title) “\(text)”" : "\(title)  \(text)"
   }

@@ -89,7 +89,7 @@ extension ImportOutcome {
       lines.append("Of \(counts.partial.grouped) \(counts.partial == 1 ? "row" : "rows") something was left out.")
     }
     if isDryRun { lines.append("Nothing was changed. Run without --dry-run to apply.") }
-    if change != nil { lines.append("`marquee mine` lists what you keep; `undo` takes all of this back.") }
+    if change != nil { lines.append("`marquee mine` lists everything with a mark; `undo` takes all of this back.") }
     if let report { lines.append("What was left out, or wants a look, is in \(report).") }
     return lines
   }
