@@ -87,6 +87,10 @@ struct Invocation: Sendable {
     var flags: [String: [String]] = [:]
     for (name, value) in given {
       guard known.contains(where: { $0.name == name }) else {
+        if command.takesQuery, let key = Query.Key(rawValue: String(name.dropFirst(2))), let value {
+          throw .usage(
+            message: "`\(command.name)` does not take \(name).", hint: "`\(key.rawValue):\(value)` says it among the words.")
+        }
         let own = command.flags.map(\.name).joined(separator: ", ")
         throw .usage(
           message: "`\(command.name)` does not take \(name).",
