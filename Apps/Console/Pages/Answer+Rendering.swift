@@ -85,8 +85,9 @@ extension Answer {
     let sources = origin.sources.filter { !$0.isSample }
     let samples = origin.sources.filter(\.isSample)
     if let oldest = sources.map(\.fetchedAt).min() {
-      parts += [name(of: sources), relativeTime(from: oldest, to: context.now)]
-      if sources.contains(where: \.isStale) { parts.append("out of date") }
+      let isStale = sources.contains(where: \.isStale)
+      parts += [name(of: sources), relativeTime(from: oldest, to: context.now, isStale: isStale)]
+      if isStale { parts.append("out of date") }
       if !samples.isEmpty { parts.append("sample data of \(name(of: samples))") }
     } else if !samples.isEmpty {
       parts.append("sample data")

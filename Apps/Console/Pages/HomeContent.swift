@@ -28,7 +28,7 @@ struct HomeContent: LoadedContent {
     for shelf in own { page.add(shelf: shelf.title, [], shelf.works, of: shelf.total) }
     for shelf in value {
       let source = loaded.sources.first { $0.catalog == shelf.id.catalog && $0.isStale }
-      let age = source.map { relativeTime(from: $0.fetchedAt, to: page.context.now) }
+      let age = source.map { relativeTime(from: $0.fetchedAt, to: page.context.now, isStale: true) }
       page.add(shelf: shelf.title, shelf.remarks(age: age), shelf.works, of: shelf.total ?? shelf.works.count)
       if shelf.works.isEmpty { page.add(Message.emptyShelf(shelf.title).text, .faint) }
     }

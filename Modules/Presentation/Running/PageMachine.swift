@@ -18,6 +18,8 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
   private var revision = 0
   /// How fresh the answer has to be that is on its way.
   private var freshness = Freshness.any
+  /// How fresh the answer has to be that was asked for last and has not come whole: what trying again asks for.
+  private var owed = Freshness.held
   /// Whether stale content is shown while the services are asked for newer.
   private(set) var isRenewing = false
   /// How often that has changed what is shown.
@@ -60,9 +62,9 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
       screen.begin()
       return load(.any)
     case .retry:
-      return load(.held)
+      return load(owed)
     case .reconnect:
-      return canRetry ? load(.held) : nil
+      return canRetry ? load(owed) : nil
     case .refresh:
       return load(.new)
     case .stop:
@@ -97,6 +99,7 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
       state = .loading(previous: screen.joined(part, over: state.content))
       isPart = true
     case .loaded(let answer):
+      if answer.missing.isEmpty { owed = .held }
       guard let shown = screen.received(answer, over: state.content) else {
         return .load(Request(screen: screen))
       }
@@ -109,12 +112,11 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
       isOutdated = false
       return renewal
     case .failed(let problem):
-      if isRenewing {
-        finishRenewal(in: .error(problem, previous: state.content))
-      } else {
-        // Where all of it failed, the parts that came held nothing.
-        settle(in: .error(problem, previous: isPart ? before : state.content))
-      }
+      // Where all of it failed, the parts that came held nothing.
+      let kept = isPart ? before : state.content
+      // What newer was asked for and did not come is not as fresh as it was.
+      let shown = isRenewing || owed == .new ? kept?.outOfDate : kept
+      if isRenewing { finishRenewal(in: .error(problem, previous: shown)) } else { settle(in: .error(problem, previous: shown)) }
       isOutdated = false
     case .outdated:
       isOutdated = true
@@ -162,6 +164,7 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
     }
     state.load()
     (self.freshness, isPart, isRenewing, before) = (freshness, false, false, nil)
+    owed = freshness == .new ? .new : .held
     return .load(Request(screen: screen, freshness: freshness), after: pause)
   }
 
