@@ -22,7 +22,7 @@ struct HomeContent: LoadedContent {
   /// What `more` shows, by its names.
   var shelves: [NamedShelf] { own.map(NamedShelf.init) + value.map(NamedShelf.init) }
 
-  var nextInSession: [String] { ["open N", "more SHELF", "fav N"] }
+  var nextInSession: [String] { isEmpty ? [] : ["open N", "more SHELF", "fav N"] }
 
   func add(to page: inout Rendering) {
     for shelf in own { page.add(shelf: shelf.title, [], shelf.works, of: shelf.total) }

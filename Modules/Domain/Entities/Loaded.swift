@@ -41,6 +41,13 @@ public struct Loaded<Value: Sendable>: Sendable {
     return old
   }
 
+  /// The same without what could not be loaded.
+  public var withoutMissing: Loaded {
+    var found = self
+    found.missing = []
+    return found
+  }
+
   public func map<Other>(_ transform: (Value) -> Other) -> Loaded<Other> {
     var other = Loaded<Other>(transform(value), sources: sources, dropped: dropped, notices: remarks)
     other.droppedBesides = droppedBesides

@@ -114,7 +114,6 @@ public struct Correction: Sendable, Hashable {
   /// `Nothing matches “godfater”; shown is “godfather”.`
   public var sentence: String {
     let names = shown.map { "“\($0)”" }
-    return "Nothing matches “\(word)”; shown \(names.count == 1 ? "is" : "are") "
-      + (names.dropLast().isEmpty ? "" : names.dropLast().joined(separator: ", ") + " and ") + "\(names.last ?? "")."
+    return "Nothing matches “\(word)”; shown \(names.count == 1 ? "is" : "are") \(names.joinedByAnd)."
   }
 }
