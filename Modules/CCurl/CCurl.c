@@ -19,10 +19,12 @@ enum {
   OPTION_HTTPHEADER = 10023,
   OPTION_HEADERDATA = 10029,
   OPTION_OPENSOCKETDATA = 10164,
+  OPTION_RESOLVER_START_DATA = 10273,
   OPTION_PREREQDATA = 10313,
   OPTION_WRITEFUNCTION = 20011,
   OPTION_HEADERFUNCTION = 20079,
   OPTION_OPENSOCKETFUNCTION = 20163,
+  OPTION_RESOLVER_START_FUNCTION = 20272,
   OPTION_PREREQFUNCTION = 20312,
   INFO_OS_ERRNO = 0x200000 + 25,
   INFO_SIZE_DOWNLOAD_T = 0x600000 + 8,
@@ -173,6 +175,12 @@ CCurlCode ccurl_easy_set_ready(CCurlEasy *easy, CCurlReady ready, void *context)
 CCurlCode ccurl_easy_set_open_socket(CCurlEasy *easy, CCurlOpenSocket open, void *context) {
   CCurlCode code = curl.easy_setopt(easy, OPTION_OPENSOCKETFUNCTION, open);
   if (code == 0) code = curl.easy_setopt(easy, OPTION_OPENSOCKETDATA, context);
+  return code;
+}
+
+CCurlCode ccurl_easy_set_resolver_start(CCurlEasy *easy, CCurlResolverStart start, void *context) {
+  CCurlCode code = curl.easy_setopt(easy, OPTION_RESOLVER_START_FUNCTION, start);
+  if (code == 0) code = curl.easy_setopt(easy, OPTION_RESOLVER_START_DATA, context);
   return code;
 }
 

@@ -1,3 +1,11 @@
+extension [String] {
+  /// The elements as a sentence lists them: `A`, `A and B`, `A, B and C`.
+  public var joinedByAnd: String {
+    guard let last, count > 1 else { return first ?? "" }
+    return dropLast().joined(separator: ", ") + " and " + last
+  }
+}
+
 extension Sequence {
   /// Each element once, where one with its key stands first.
   public func withoutRepeats<Key: Hashable>(of key: (Element) -> Key) -> [Element] {

@@ -8,7 +8,7 @@ final class CurlMulti {
   private let notice: @Sendable () -> Void
   private let trust: CurlTrust
   private var transfers: [OpaquePointer: CurlTransfer] = [:]
-  /// No transfer's deadline lies before this. It may lie too early, never too late.
+  /// No limit of a transfer's time lies before this. It may lie too early, never too late.
   private var nextDeadline: ContinuousClock.Instant?
 
   /// Takes over the handle: `close` frees it.
@@ -47,7 +47,7 @@ final class CurlMulti {
       return
     }
     transfers[transfer.easy] = transfer
-    expectDeadline(at: transfer.deadline)
+    expectDeadline(at: transfer.nextLook(at: .now))
   }
 
   /// Ends the transfers that were cancelled, and resumes those that have a turn now.
@@ -100,13 +100,23 @@ final class CurlMulti {
     let now = ContinuousClock.now
     guard let due = nextDeadline, due <= now else { return }
     nextDeadline = nil
-    for transfer in transfers.values {
-      if transfer.deadline <= now {
-        end(transfer, .failure(.timedOut(after: transfer.exchange.request.limits.total)))
+    // One of them may end others.
+    for transfer in transfers.values where transfers[transfer.easy] === transfer {
+      if let failure = transfer.overrun(at: now) {
+        end(transfer, .failure(failure))
+        if case .noConnection = failure { giveUpWaiting(for: transfer, failure) }
       } else {
-        expectDeadline(at: transfer.deadline)
+        expectDeadline(at: transfer.nextLook(at: now))
       }
     }
+  }
+
+  /// Where a host takes no connection, those that wait for one to it would try in vain, one after the other.
+  private func giveUpWaiting(for other: CurlTransfer, _ failure: HTTPFailure) {
+    let host = HTTPAuthority(other.exchange.request.url)
+    let alike = transfers.values.filter { HTTPAuthority($0.exchange.request.url) == host }
+    guard !alike.contains(where: \.isConnected) else { return }
+    for transfer in alike { end(transfer, .failure(failure)) }
   }
 
   private func expectDeadline(at deadline: ContinuousClock.Instant) {

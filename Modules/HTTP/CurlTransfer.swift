@@ -12,7 +12,12 @@ final class CurlTransfer {
   private var body: [UInt8] = []
   /// Why one of our own callbacks stopped the transfer.
   private var refusal: HTTPFailure?
-  private var isConnected = false
+  private(set) var isConnected = false
+  /// Since when a connection is being made; `nil` while a free one is waited for.
+  private var connectBegun: ContinuousClock.Instant?
+  /// Whether libcurl tells when the connection stands; else the first byte does.
+  private var tellsOfConnection = false
+  private let connectLimit: Duration
   /// Whether an address was not to be connected to.
   private var hasRefusedAddress = false
   private let reach: NetworkReach
@@ -31,6 +36,7 @@ final class CurlTransfer {
     self.exchange = exchange
     self.easy = easy
     reach = settings.reach
+    connectLimit = settings.connectLimit
     turns = settings.turns
     self.notice = notice
     headerLines = exchange.request.headerLines()
@@ -47,14 +53,25 @@ final class CurlTransfer {
       close()
       return nil
     }
-    if reach.isLimited(for: exchange.request.url) {
-      guard ccurl_easy_set_open_socket(easy, openSocket, context) == 0 else {
-        close()
-        return nil
-      }
+    guard ccurl_easy_set_open_socket(easy, openSocket, context) == 0 else {
+      close()
+      return nil
     }
-    // libcurl older than 7.80 does not know this one; then the first byte tells of the connection.
-    _ = ccurl_easy_set_ready(easy, noteConnection, context)
+    _ = ccurl_easy_set_resolver_start(easy, noteResolving, context)
+    // libcurl older than 7.80 does not know this one.
+    tellsOfConnection = ccurl_easy_set_ready(easy, noteConnection, context) == 0
+  }
+
+  /// When it has to be looked at again: a limit of time may have passed by then, and none before.
+  func nextLook(at now: ContinuousClock.Instant) -> ContinuousClock.Instant {
+    isConnected || !tellsOfConnection ? deadline : min(deadline, (connectBegun ?? now) + connectLimit)
+  }
+
+  /// What keeps it from going on at a time; `nil` where it may.
+  func overrun(at now: ContinuousClock.Instant) -> HTTPFailure? {
+    if deadline <= now { return .timedOut(after: request.limits.total) }
+    guard !isConnected, tellsOfConnection, let connectBegun, connectBegun + connectLimit <= now else { return nil }
+    return .noConnection(host: request.host, after: connectLimit)
   }
 
   /// Frees the handle and all it points to. It must be called once, when the multi handle no longer has the easy one.
@@ -109,6 +126,8 @@ final class CurlTransfer {
 extension CurlTransfer {
   /// A socket for an address that may be reached; a negative number refuses it, and libcurl goes on to the host's next.
   fileprivate func open(_ address: OpaquePointer) -> Int32 {
+    noteConnecting()
+    guard reach.isLimited(for: request.url) else { return ccurl_address_open(address) }
     var bytes = [UInt8](repeating: 0, count: 16)
     var port: UInt16 = 0
     let count = ccurl_address_bytes(address, &bytes, &port)
@@ -118,6 +137,8 @@ extension CurlTransfer {
     }
     return ccurl_address_open(address)
   }
+
+  fileprivate func noteConnecting() { connectBegun = connectBegun ?? .now }
 
   fileprivate func noteConnected() { isConnected = true }
 
@@ -182,6 +203,11 @@ private let receiveBody: CCurlReceive = { bytes, _, count, context in
 
 private let noteConnection: CCurlReady = { context, _, _, _, _ in
   transfer(context)?.noteConnected()
+  return 0
+}
+
+private let noteResolving: CCurlResolverStart = { _, _, context in
+  transfer(context)?.noteConnecting()
   return 0
 }
 

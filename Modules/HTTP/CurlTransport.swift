@@ -20,16 +20,20 @@ public final class CurlTransport: HTTPTransport {
   ///   - connectionsPerHost: how many connections to one host may be open; further requests wait for one. RFC 9112,
   ///     section 9.4, names no number, but asks to be modest; browsers open 6.
   ///   - connections: how many may be open in all.
+  ///   - connectLimit: how long a connection may take to come about. A packet that was lost is sent again after 1 and
+  ///     after 3 seconds (RFC 6298).
   ///   - reach: which addresses may be connected to.
   ///   - turns: whose turns large bodies take.
   public init(
     userAgent: String, certificateFile: String? = nil, ignoresProxy: Bool = false, connectionsPerHost: Int = 6,
-    connections: Int = 64, reach: NetworkReach = .anywhere, turns: BodyTurns = .process
+    connections: Int = 64, connectLimit: Duration = .seconds(5), reach: NetworkReach = .anywhere,
+    turns: BodyTurns = .process
   ) {
     loop = CurlLoop(
       CurlSettings(
         userAgent: userAgent, certificateFile: certificateFile, ignoresProxy: ignoresProxy,
-        connectionsPerHost: connectionsPerHost, connections: connections, reach: reach, turns: turns))
+        connectionsPerHost: connectionsPerHost, connections: connections, connectLimit: connectLimit, reach: reach,
+        turns: turns))
   }
 
   deinit { loop.stop() }
@@ -72,6 +76,7 @@ struct CurlSettings: Sendable {
   var ignoresProxy: Bool
   var connectionsPerHost: Int
   var connections: Int
+  var connectLimit: Duration
   var reach: NetworkReach
   var turns: BodyTurns
 

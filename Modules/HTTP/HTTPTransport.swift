@@ -21,6 +21,9 @@ public enum HTTPFailure: Error, Sendable, Hashable {
   case unreachable(host: String, detail: FailureDetail)
   /// There is no way to the host: the machine has no network, or none that leads there.
   case noRoute(host: String, detail: FailureDetail)
+  /// No connection to the host came about in that time: what is sent on the way there, or to who knows its address, is
+  /// lost.
+  case noConnection(host: String, after: Duration)
   /// The host is on this machine or in its networks, where a link from elsewhere must not lead.
   case privateAddress(host: String)
   /// TLS could not be agreed on, or the certificate is not trusted.

@@ -135,7 +135,7 @@ public final class HostHealth: Sendable {
 extension HTTPFailure {
   fileprivate var isOfHost: Bool {
     switch self {
-    case .timedOut, .unreachable, .malformed: true
+    case .timedOut, .unreachable, .noConnection, .malformed: true
     case .cancelled, .offline, .unresolved, .noRoute, .privateAddress, .insecure, .tooLarge, .invalidRequest,
       .unavailable:
       false

@@ -110,6 +110,8 @@ extension HTTPFailure {
   fileprivate var mayPass: Bool {
     switch self {
     case .timedOut, .unresolved, .unreachable, .noRoute, .malformed: true
+    // What was sent to connect was sent again several times already.
+    case .noConnection: false
     case .cancelled, .offline, .privateAddress, .insecure, .tooLarge, .invalidRequest, .unavailable: false
     }
   }

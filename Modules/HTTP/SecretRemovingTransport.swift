@@ -33,6 +33,7 @@ extension HTTPFailure {
     return switch self {
     case .unresolved(let host): .unresolved(host: change(host))
     case .unreachable(let host, let detail): .unreachable(host: change(host), detail: changed(detail))
+    case .noConnection(let host, let time): .noConnection(host: change(host), after: time)
     case .noRoute(let host, let detail): .noRoute(host: change(host), detail: changed(detail))
     case .privateAddress(let host): .privateAddress(host: change(host))
     case .insecure(let host, let detail): .insecure(host: change(host), detail: changed(detail))

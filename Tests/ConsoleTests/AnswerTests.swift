@@ -233,6 +233,7 @@ struct AnswerTests {
       (2 * 86_400, "2 days ago"), (8 * 86_400, "2026-11-13"),
     ]
     for (age, text) in table { #expect(relativeTime(from: noon.addingTimeInterval(-age), to: noon) == text) }
+    #expect(relativeTime(from: noon, to: noon, isStale: true) == "moments ago")
   }
 }
 

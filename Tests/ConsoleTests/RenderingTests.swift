@@ -97,7 +97,7 @@ struct RenderingTests {
     let lines = Answer(command: "search", content: SearchContent(query: "x", loaded: matches)).rendering(in: context)
       .lines
       .map { $0.text(in: .colorless) }
-    #expect(lines[0].contains("1 found · Open Library, TMDb are late"))
+    #expect(lines[0].contains("1 found · Open Library and TMDb have not answered"))
     #expect(lines[1].hasPrefix("home  search  lists"))
     #expect(lines[3] == "Offline since 14:02.")
   }

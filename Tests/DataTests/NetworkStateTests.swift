@@ -17,7 +17,10 @@ struct NetworkStateTests {
 
   @Test(
     "it is lost when a request fails for want of it",
-    arguments: [HTTPFailure.unresolved(host: "a.test"), .noRoute(host: "a.test", detail: "")])
+    arguments: [
+      HTTPFailure.unresolved(host: "a.test"), .noRoute(host: "a.test", detail: ""),
+      .noConnection(host: "a.test", after: .seconds(5)),
+    ])
   func lost(failure: HTTPFailure) {
     #expect(network.connectivity == .connected)
     network.note(failure, of: .ghibli)

@@ -97,22 +97,25 @@ import Testing
     #expect(partial.questions.count == 1)
   }
 
-  @Test("each catalog but the last brings what has come so far, in the person's order; one that fails brings nothing")
+  @Test(
+    "each catalog but the last brings what has come so far, in the person's order; one that fails is awaited no more")
   func partials() async throws {
     let (first, second) = (Gate(), Gate())
     ghibli.hold(at: second)
     rows.hold(at: first)
-    let seen = Mutex<[[String]]>([])
+    let seen = Mutex<[Loaded<[Shelf]>]>([])
     let openlibrary = FakeCatalog(.openlibrary)
     openlibrary.fail(with: .server(.openlibrary))
     let shelves = try await browse([ghibli, rows, tmdb, openlibrary])(.held) { partial in
-      let count = seen.withLock { seen in
-        seen.append(partial.value.map(\.title))
-        return seen.count
-      }
-      (count == 1 ? first : second).open()
+      seen.withLock { $0.append(partial) }
+      if partial.value.count == 1, !partial.missing.isEmpty { first.open() }
+      if partial.value.count == 3 { second.open() }
     }
-    #expect(seen.withLock { $0 } == [["Popular"], ["Row One", "Row Two", "Popular"]])
+    let partials = seen.withLock { $0 }
+    #expect(partials.suffix(2).map { $0.value.map(\.title) } == [["Popular"], ["Row One", "Row Two", "Popular"]])
+    #expect(partials.suffix(2).map(\.awaited) == [[.ghibli, .rows], [.ghibli]])
+    #expect(partials.suffix(2).allSatisfy { $0.missing == [Missing(because: .server(.openlibrary))] })
+    #expect(partials.count == 3 && partials.allSatisfy { $0.missing.isEmpty == $0.awaited.contains(.openlibrary) })
     #expect(shelves.value.map(\.title) == ["Films", "Row One", "Row Two", "Popular"])
   }
 

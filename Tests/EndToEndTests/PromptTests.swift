@@ -141,7 +141,7 @@ final class PromptTests {
   @Test("what is late is shown when it comes, in one line above the prompt, and Enter shows the screen again")
   func lateAnswer() throws {
     let (session, _) = try session(environment: ["MARQUEE_FAULTS": "ghibli/*:latency=3s"])
-    try session.expect("Studio Ghibli is late")
+    try session.expect("Studio Ghibli has not answered")
     try session.expect("The Hobbit")
     try session.expect("marquee> ")
     try session.expect("· Studio Ghibli answered: 1 shelf. Enter shows it.\r\n")
@@ -158,7 +158,7 @@ final class PromptTests {
     try session.expect("marquee> ")
     try session.type("show openlibrary:author/OL26320A\r")
     let page = try session.expect("marquee> \u{1B}[K")
-    #expect(page.contains("Open Library is late") && page.contains("Tolkien") && !page.contains("The Hobbit"))
+    #expect(page.contains("Open Library has not answered") && page.contains("Tolkien") && !page.contains("The Hobbit"))
     try session.expect("· What was on its way is here. Enter shows it.\r\n")
     try session.type("\r")
     try session.expect("The Hobbit")

@@ -126,6 +126,7 @@ struct AuthorizedTransportTests {
     let failures: [(HTTPFailure, HTTPFailure)] = [
       (.unresolved(host: echo), .unresolved(host: cleaned)),
       (.unreachable(host: echo, detail: echoed), .unreachable(host: cleaned, detail: safe)),
+      (.noConnection(host: echo, after: .seconds(5)), .noConnection(host: cleaned, after: .seconds(5))),
       (.noRoute(host: echo, detail: echoed), .noRoute(host: cleaned, detail: safe)),
       (.privateAddress(host: echo), .privateAddress(host: cleaned)),
       (.insecure(host: echo, detail: echoed), .insecure(host: cleaned, detail: safe)),

@@ -45,6 +45,7 @@ struct RetryingTransportTests {
     arguments: [
       HTTPFailure.offline, .cancelled, .invalidRequest(detail: "no host"), .privateAddress(host: "library.test"),
       .insecure(host: "library.test", detail: "no trust"), .unavailable(detail: "no libcurl"), .tooLarge(limit: 7),
+      .noConnection(host: "library.test", after: .seconds(5)),
     ])
   func staying(failure: HTTPFailure) async {
     base.stub("/a", failure: failure)

@@ -211,6 +211,19 @@ struct AppMachineTests {
     #expect(machine.handle(.network(.connected)) == [])
   }
 
+  @Test("the network is back: a screen that is not on hears of it when it is returned to, once")
+  func reconnected() {
+    var (machine, _) = run(.open(.home), .open(castle), .tab(.settings))
+    let (work, settings) = (2, 3)
+    _ = machine.handle(.network(.lost(since: Date(timeIntervalSince1970: 0))))
+    #expect(
+      machine.handle(.network(.connected)) == [.stopProbing, .announce(.connected), .tell(settings, .reconnect)])
+    let again: [AppMachine.Effect] = [.tell(settings, .cover), .tell(work, .uncover)]
+    #expect(machine.handle(.tab(.home)) == again + [.tell(work, .reconnect)])
+    _ = machine.handle(.tab(.settings))
+    #expect(machine.handle(.tab(.home)) == again)
+  }
+
   @Test("a list begins its tab anew, and back leads to what was shown before it")
   func lists() {
     let watchlist = Destination.list(LibraryQuery(.watchlist))

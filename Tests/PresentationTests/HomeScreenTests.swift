@@ -84,6 +84,39 @@ import Testing
       screen.state.content?.value.map { "\($0.id) \($0.title)" } == ["ghibli:shelf/films old", "rows:shelf/0 new"])
   }
 
+  @Test("what was missing is on its way when it is asked for again, and missing still where that is given up")
+  func missingMeanwhile() {
+    var lacking = some
+    lacking.missing = [Missing(because: .server(.tmdb))]
+    var screen = Machine(HomeScreen())
+    _ = screen.handle(.loaded(lacking))
+    _ = screen.handle(.retry)
+    #expect(screen.state == .loading(previous: some))
+    #expect(!screen.summary.canRetry)
+    _ = screen.handle(.stop)
+    #expect(screen.state == .content(lacking))
+    #expect(screen.summary.canRetry)
+  }
+
+  @Test("a catalog that fails while others are awaited is out of date, and brings nothing")
+  func failedMeanwhile() {
+    func source(_ catalog: Catalog) -> Source { Source(catalog: catalog, origin: .network, fetchedAt: .distantPast) }
+    let shelves = [
+      Shelf(id: named("ghibli:shelf/films"), title: "a"), Shelf(id: named("tmdb:shelf/popular"), title: "b"),
+    ]
+    var screen = Machine(HomeScreen())
+    _ = screen.handle(.loaded(Loaded(shelves, sources: [source(.ghibli), source(.tmdb)])))
+    _ = screen.handle(.refresh)
+    var part = Loaded<[Shelf]>([])
+    part.awaited = [.ghibli, .tmdb]
+    _ = screen.handle(.part(part))
+    let before = screen.summary
+    (part.awaited, part.missing) = ([.ghibli], [Missing(because: .server(.tmdb))])
+    _ = screen.handle(.part(part))
+    #expect(screen.state.content?.sources == [source(.ghibli), source(.tmdb).outOfDate])
+    #expect(before.announcements(until: screen.summary) == [.notice("\(Problem.server(.tmdb).message)")])
+  }
+
   @Test("what a catalog has shown stays in its place where a refresh of it fails, and is out of date")
   func failedRefresh() {
     func shelf(_ id: Shelf.ID, _ title: String) -> Shelf { Shelf(id: id, title: title) }

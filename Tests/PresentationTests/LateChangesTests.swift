@@ -125,6 +125,7 @@ struct LateChangesTests {
     #expect(network.probes.withLock { $0 } == 3)
     network.become(.connected)
     #expect(await news.next() == .connected)
+    #expect(network.endedPauses.withLock { $0 } == 1)
     await clock.waitForSleepers(atMost: 0)
     await app.end()
   }
@@ -144,7 +145,7 @@ struct LateChangesTests {
     #expect(await app.shown()?.screen.canRetry == true)
     await app.perform(.open(.work(totoro)))
     let failed = try #require(await app.shown())
-    #expect(failed.screen.canRetry && failed.screen.state.content == nil)
+    #expect(failed.screen.canRetry)
     var news = app.announcements.makeAsyncIterator()
     network.become(.lost(since: Date(timeIntervalSince1970: 0)))
     _ = await news.next()
@@ -161,6 +162,48 @@ struct LateChangesTests {
     _ = (await news.next(), await news.next())
     #expect(ghibli.calls.count { $0 == .shelves } == 2 && ghibli.calls.count { $0 == .work(totoro) } == 2)
     await app.end()
+  }
+
+  @Test("what failed in another tab is asked again when it is returned to")
+  func reconnectedTab() async throws {
+    ghibli.addShelf("Films", [ghibli.add("My Neighbor Totoro")])
+    rows.addShelf("Classics", [])
+    rows.fail(.shelves, with: .unreachable(service: "Movie rows", detail: "no route"), times: 1)
+    let app = app()
+    await app.watch()
+    await app.perform(.open(.home))
+    #expect(await app.shown()?.screen.canRetry == true)
+    await app.perform(.tab(.settings))
+    var news = app.announcements.makeAsyncIterator()
+    network.become(.lost(since: Date(timeIntervalSince1970: 0)))
+    _ = await news.next()
+    network.become(.connected)
+    #expect(await news.next() == .connected)
+    #expect(rows.calls.count { $0 == .shelves } == 1)
+    await app.perform(.tab(.home))
+    guard case .home(let shelves) = await app.shown()?.screen.state.content else { throw Unexpected() }
+    #expect(shelves.value.map(\.title) == ["Films", "Classics"] && shelves.missing.isEmpty)
+    await app.end()
+  }
+
+  @Test("a screen that was given up is not loading any more, also for who was interrupted while it was waited for")
+  func interrupted() async throws {
+    let gate = Gate()
+    ghibli.hold(at: gate)
+    rows.hold(at: gate)
+    let app = app()
+    await app.perform(.open(.home))
+    let waiting = Task {
+      _ = await app.shown(patience: .seconds(1))
+      await app.perform(.tell(.stop))
+      return await app.shown()
+    }
+    await clock.waitForSleepers(1)
+    waiting.cancel()
+    let shown = try #require(await waiting.value)
+    #expect(!shown.isLoading && shown.screen.canRetry)
+    await app.end()
+    gate.open()
   }
 
   @Test("who tries again, or asks anew, waits for no service that is left alone; who goes elsewhere does")

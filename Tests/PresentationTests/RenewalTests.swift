@@ -71,6 +71,46 @@ struct RenewalTests {
     #expect(before.announcements(until: screen.summary) == [.failed(.server(.ghibli))])
   }
 
+  @Test("what is tried again after a refresh that failed, or was given up, is asked for as the refresh was")
+  func retriedRefresh() {
+    let (fresh, part) = (Self.shelves(1, isStale: false), Missing(because: .server(.ghibli)))
+    var lacking = fresh
+    lacking.missing = [part]
+    let failures: [(String, (inout PageMachine<HomeScreen>) -> Void)] = [
+      ("failed", { _ = $0.handle(.failed(.server(.ghibli))) }), ("in part", { _ = $0.handle(.loaded(lacking)) }),
+      ("given up", { _ = $0.handle(.stop) }),
+    ]
+    for (name, fail) in failures {
+      var screen = shown(fresh).screen
+      _ = screen.handle(.refresh)
+      for _ in 1...2 {
+        fail(&screen)
+        #expect(screen.handle(.retry) == HomeScreenTests.asking(.new), "\(name)")
+      }
+      _ = screen.handle(.loaded(fresh))
+      #expect(screen.handle(.retry) == HomeScreenTests.asking(.held), "\(name), then whole")
+    }
+    var screen = shown(fresh).screen
+    _ = screen.handle(.refresh)
+    _ = screen.handle(.failed(.server(.ghibli)))
+    #expect(screen.handle(.reconnect) == HomeScreenTests.asking(.new))
+  }
+
+  @Test("what a refresh that failed leaves is out of date; where another page failed, it is not")
+  func staleAfterFailure() {
+    let fresh = Self.shelves(1, isStale: false)
+    var screen = shown(fresh).screen
+    _ = screen.handle(.refresh)
+    _ = screen.handle(.failed(.server(.ghibli)))
+    #expect(screen.state == .error(.server(.ghibli), previous: fresh.outOfDate))
+    let page = Loaded(Page(Shelf.sample(1), number: 1, next: 2), sources: fresh.sources)
+    var shelf = PageMachine(ShelfScreen(id: named("ghibli:shelf/films")))
+    _ = shelf.handle(.loaded(page))
+    _ = shelf.handle(.next)
+    _ = shelf.handle(.failed(.server(.ghibli)))
+    #expect(shelf.state == .error(.server(.ghibli), previous: page))
+  }
+
   @Test("a command in place of it is what counts from then on")
   func replaced() {
     var screen = shown(stale).screen

@@ -30,8 +30,11 @@ struct ScreenSummaryTests {
     #expect(after.announcements(until: nothing) == [.answered(.tmdb, more: 0, of: .matches)])
   }
 
-  @Test("a catalog that fails in the end is told by its notice alone")
+  @Test("a catalog that fails, in the end or while others are awaited, is told by its notice alone")
   func failed() {
+    let waiting = summary([.ghibli: 2], awaited: [.tmdb, .openlibrary])
+    let later = summary([.ghibli: 2], awaited: [.openlibrary], notices: ["TMDb failed with status 500."])
+    #expect(waiting.announcements(until: later) == [.notice("TMDb failed with status 500.")])
     let before = summary([.ghibli: 2], awaited: [.tmdb])
     let after = summary([.ghibli: 2], notices: ["TMDb did not answer within 15 s."], isLoading: false)
     #expect(before.announcements(until: after) == [.notice("TMDb did not answer within 15 s.")])
@@ -48,6 +51,17 @@ struct ScreenSummaryTests {
     #expect(settled.announcements(until: settled) == [])
   }
 
+  @Test("of a screen that had nothing to show, it is said once that something has come, or that it failed")
+  func begun() {
+    let nothing = ScreenSummary(state: .loading(previous: nil))
+    #expect(nothing.announcements(until: nothing) == [])
+    #expect(nothing.announcements(until: summary([.ghibli: 2], awaited: [.tmdb])) == [.begun(nil)])
+    #expect(nothing.announcements(until: summary([.ghibli: 2], notices: ["A."], isLoading: false)) == [.begun(nil)])
+    let problem = Problem.offline(service: "TMDb")
+    let failed = ScreenSummary(state: .error(problem, previous: nil))
+    #expect(nothing.announcements(until: failed) == [.begun(problem)])
+  }
+
   @Test(
     "announcements are one sentence or two",
     arguments: [
@@ -57,6 +71,8 @@ struct ScreenSummaryTests {
       (.answered(.openlibrary, more: 0, of: .matches), "Open Library answered: nothing more."),
       (.answered(.openlibrary, more: 1, of: .shelves), "Open Library answered: 1 shelf. Enter shows it."),
       (.answered(.openlibrary, more: 8, of: .shelves), "Open Library answered: 8 shelves. Enter shows them."),
+      (.begun(nil), "What was on its way is here. Enter shows it."),
+      (.begun(.server(service: "TMDb", status: 500)), "TMDb failed with status 500. Enter tells more."),
       (.connected, "Online again."), (.notice("A."), "A."), (.arrived, "What was on its way is here. Enter shows it."),
       (.lost(since: .init(timeIntervalSince1970: 50_520)), "Offline since 14:02."),
     ])

@@ -44,7 +44,7 @@ struct SettingsScreenTests {
     _ = screen.handle(.refresh)
     _ = screen.handle(.failed(full))
     #expect(screen.state == .error(full, previous: before))
-    #expect(screen.handle(.retry) == .load(.init(SettingsScreen(), .held)))
+    #expect(screen.handle(.retry) == .load(.init(SettingsScreen(), .new)))
     _ = screen.handle(.loaded(page([.theme: "dark"])))
     #expect(screen.state == .content(page([.theme: "dark"])))
   }

@@ -75,7 +75,7 @@ import Testing
     _ = screen.handle(.next)
     let effect = screen.handle(.stop)
     #expect(effect == .cancel)
-    #expect(screen == shown(1, next: 2))
+    #expect(screen.screen == shown(1, next: 2).screen && screen.state == shown(1, next: 2).state)
   }
 
   @Test("a page that failed is what retry asks for, and next too")

@@ -65,6 +65,8 @@ struct ThemeTests {
   func colorless() {
     for ink in Line.Ink.allCases { #expect(Line("x", ink).text(in: .colorless) == "x") }
     #expect(
-      Line.Ink.allCases.filter { Theme.dark.opening(of: $0) != nil } == [.heading, .match, .faint, .accent, .warning])
+      Line.Ink.allCases.filter { Theme.dark.opening(of: $0) != nil } == [
+        .heading, .match, .faint, .accent, .warning, .error,
+      ])
   }
 }

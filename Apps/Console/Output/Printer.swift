@@ -165,7 +165,9 @@ struct Printer: Sendable {
       return Printed(targets: records.compactMap(\.target))
     case .screen:
       if answer.content == nil, answer.problem != nil {
-        for remark in answer.remarks { Streams.warn(sentence("marquee: \(remark)", isTerminal: Streams.isTerminal(2))) }
+        let remarks = answer.remarks
+        // The problem is the last of them.
+        for (index, remark) in remarks.enumerated() { warn(remark, index == remarks.count - 1 ? .error : .plain) }
         return Printed()
       }
       let page = rendering(of: answer, in: context)
@@ -176,6 +178,15 @@ struct Printer: Sendable {
         targets: page.targets, shownNumbers: page.rows.map(\.number), shelves: page.isAccessible ? [] : page.shelves,
         part: page.part, partCount: page.partCount)
     }
+  }
+
+  /// Says something beside the data, in its ink where standard error is a terminal.
+  private func warn(_ remark: String, _ ink: Line.Ink) {
+    let isTerminal = Streams.isTerminal(2)
+    let text = sentence("marquee: \(remark)", isTerminal: isTerminal)
+    guard isTerminal, isColored, !isAccessible else { return Streams.warn(text) }
+    let lines = text.split(separator: "\n").map { Line(String($0), ink).text(in: theme) + "\n" }
+    _ = Streams.write(lines.joined(), to: 2)
   }
 
   private func lines(of answer: Answer, _ records: [Record], _ columns: [String], isContinued: Bool) -> [String] {

@@ -57,9 +57,7 @@ final class WaitingLine: ServiceWaits {
 
   /// `Waiting for Open Library and TMDb …`; empty where none is.
   private static func text(_ services: [String]) -> String {
-    var names: [String] = []
-    for service in services where !names.contains(service) { names.append(service) }
-    guard let last = names.popLast() else { return "" }
-    return "Waiting for \(names.isEmpty ? "" : names.joined(separator: ", ") + " and ")\(last.printable) …"
+    let names = services.withoutRepeats { $0 }
+    return names.isEmpty ? "" : "Waiting for \(names.joinedByAnd.printable) …"
   }
 }

@@ -25,9 +25,9 @@ extension Answer {
       room = self.room(above: end, of: page, from: start)
     }
     let more = page.keepPart(context.part, from: start, room: room)
-    // `next` goes down first, and then to the next page.
+    // `next` goes down first, and then to the next page; `prev` goes up first.
     let isLast = page.part + 1 == page.partCount
-    add(end, to: &page, footer: more + context.footer.filter { isLast || $0 != "next" })
+    add(end, to: &page, footer: more + context.footer.filter { !more.contains($0) && (isLast || $0 != "next") })
     return page
   }
 
@@ -80,13 +80,14 @@ extension Answer {
     if context.isLoading {
       let late = origin.awaited.map(\.title)
       parts.append(
-        late.isEmpty ? "still loading" : "\(late.joined(separator: ", ")) \(late.count == 1 ? "is" : "are") late")
+        late.isEmpty ? "still loading" : "\(late.joinedByAnd) \(late.count == 1 ? "has" : "have") not answered")
     }
     let sources = origin.sources.filter { !$0.isSample }
     let samples = origin.sources.filter(\.isSample)
     if let oldest = sources.map(\.fetchedAt).min() {
-      parts += [name(of: sources), relativeTime(from: oldest, to: context.now)]
-      if sources.contains(where: \.isStale) { parts.append("out of date") }
+      let isStale = sources.contains(where: \.isStale)
+      parts += [name(of: sources), relativeTime(from: oldest, to: context.now, isStale: isStale)]
+      if isStale { parts.append("out of date") }
       if !samples.isEmpty { parts.append("sample data of \(name(of: samples))") }
     } else if !samples.isEmpty {
       parts.append("sample data")
@@ -110,15 +111,18 @@ extension Answer {
     if hasNotices { addNotices(to: &page) }
     if let problem {
       let hint = content is ChoicesContent ? "Its identifier tells which; more words may, too." : problem.hint
-      page.add(remark: problem.message, hint: inSession(hint, page))
+      page.add(remark: problem.message, .error, hint: inSession(hint, page))
     }
   }
 
-  /// What titles were taken for, and that a picture is on its way; what is missing or damaged, behind a sign.
+  /// What titles were taken for, and that a picture is on its way; what failed or is damaged, behind a sign.
   private func addNotices(to page: inout Rendering) {
     for sentence in taken + [pictureRemark].compactMap(\.self) { page.add(sentence, .faint) }
-    for notice in allNotices where !taken.contains(notice) { page.add(remark: inSession(notice, page)) }
-    if let damage { page.add(remark: damage) }
+    let failures = origin.notices.dropFirst(origin.remarks.count)
+    for notice in allNotices where !taken.contains(notice) {
+      page.add(remark: inSession(notice, page), failures.contains(notice) ? .error : .warning)
+    }
+    if let damage { page.add(remark: damage, .warning) }
   }
 
   /// A sentence as it is said on a page: in the session commands are typed without the program's name.

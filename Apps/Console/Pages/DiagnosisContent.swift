@@ -22,8 +22,8 @@ struct DiagnosisContent: PageContent {
         if let fix = check.fix?.words { page.add(fix) }
         continue
       }
-      let sign = check.isOK ? Line("ok  ", .faint) : Line("!   ", .warning)
-      page.add(sign + Line(check.name, .heading), indent: indent, check.detail, ink: check.isOK ? .plain : .warning)
+      let sign = check.isOK ? Line("ok  ", .faint) : Line("!   ", .error)
+      page.add(sign + Line(check.name, .heading), indent: indent, check.detail, ink: check.isOK ? .plain : .error)
       if let fix = check.fix?.words { page.add(Line(), indent: indent, fix, ink: .plain) }
     }
     if !diagnosis.damage.isEmpty {

@@ -22,13 +22,13 @@ struct HomeContent: LoadedContent {
   /// What `more` shows, by its names.
   var shelves: [NamedShelf] { own.map(NamedShelf.init) + value.map(NamedShelf.init) }
 
-  var nextInSession: [String] { ["open N", "more SHELF", "fav N"] }
+  var nextInSession: [String] { isEmpty ? [] : ["open N", "more SHELF", "fav N"] }
 
   func add(to page: inout Rendering) {
     for shelf in own { page.add(ShelfRow(title: shelf.title, works: shelf.works, total: shelf.total)) }
     for shelf in value where !shelf.works.isEmpty {
       let source = loaded.sources.first { $0.catalog == shelf.id.catalog && $0.isStale }
-      let age = source.map { relativeTime(from: $0.fetchedAt, to: page.context.now) }
+      let age = source.map { relativeTime(from: $0.fetchedAt, to: page.context.now, isStale: true) }
       page.add(
         ShelfRow(
           title: shelf.title, remarks: shelf.remarks(age: age), works: shelf.works,

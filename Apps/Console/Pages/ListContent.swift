@@ -21,7 +21,8 @@ struct ListContent: PageContent {
   var works: [WorkIdentity] { entries.map { WorkIdentity($0.work) } }
 
   var nextInSession: [String] {
-    (isEmpty ? [] : ["open N", "fav N"]) + (list.hasMore ? ["next"] : [])
+    (isEmpty ? [] : ["open N", "fav N"])
+      + pageTurns(isFirst: query.offset == 0, isLast: !list.hasMore)
       + (query.list == .library ? ["library add TITLE", "library random"] : [])
   }
 

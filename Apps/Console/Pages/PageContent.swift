@@ -47,6 +47,9 @@ extension PageContent {
   var nextInShell: [String] { ["--plain prints each REF", "marquee show REF opens one", "marquee help"] }
 }
 
+/// What turns the pages of content that is given a page at a time.
+func pageTurns(isFirst: Bool, isLast: Bool) -> [String] { (isLast ? [] : ["next"]) + (isFirst ? [] : ["prev"]) }
+
 extension PageContent where Self: MarkedWritable {
   func json(_ kept: LibraryEntries) -> JSONText { Marked(self, kept).json }
 }

@@ -10,7 +10,10 @@ struct PersonContent: LoadedContent {
 
   var title: String { person.name }
   var works: [WorkIdentity] { value.works.map { WorkIdentity($0.work) } }
-  var nextInSession: [String] { ["open N"] + (value.next == nil ? [] : ["next"]) }
+  var nextInSession: [String] {
+    (value.works.isEmpty ? [] : ["open N", "fav N"])
+      + pageTurns(isFirst: value.number <= 1, isLast: value.next == nil)
+  }
 
   var nextInShell: [String] {
     [

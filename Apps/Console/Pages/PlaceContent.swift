@@ -7,6 +7,7 @@ struct PlaceContent: LoadedContent {
 
   var title: String { value.place.name }
   var works: [WorkIdentity] { value.works.map(WorkIdentity.init) }
+  var nextInSession: [String] { value.works.isEmpty ? [] : ["open N", "fav N"] }
 
   func add(to page: inout Rendering) {
     page.add(value.place.name, .heading)

@@ -10,7 +10,9 @@ struct ShelfContent: LoadedContent {
   var title: String { query.heading(shelf.title) }
   var isEmpty: Bool { shelf.works.isEmpty }
   var works: [WorkIdentity] { shelf.works.map(WorkIdentity.init) }
-  var nextInSession: [String] { (isEmpty ? [] : ["open N", "fav N"]) + (value.next == nil ? [] : ["next"]) }
+  var nextInSession: [String] {
+    (isEmpty ? [] : ["open N", "fav N"]) + pageTurns(isFirst: value.number <= 1, isLast: value.next == nil)
+  }
 
   func add(to page: inout Rendering) {
     let first = query.isEmpty ? max(0, value.number - 1) * Shelf.pageSize : 0

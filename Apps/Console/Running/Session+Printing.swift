@@ -15,8 +15,9 @@ extension Session {
   mutating func show(with printer: Printer, command: String, columns: [String] = []) async {
     let isWhole = !isPrompting || printer.form != .screen
     guard var shown = await app.shown(patience: isWhole ? nil : Self.patience) else { return }
-    if shown.isLoading, shown.screen.state.content == nil, !Task.isCancelled {
-      await announce(printer.isAccessible ? "Still asking. Control C stops." : "Still asking. Ctrl-C stops.")
+    if shown.isLoading, shown.screen.state.content == nil, !Task.isCancelled, await !lines.canEnter {
+      // A line that is being typed cannot be ended from here, so that what comes would have to be asked for.
+      await announce("Still asking. Ctrl-C stops.")
       shown = await app.shown(orPart: true) ?? shown
     }
     if Task.isCancelled {
@@ -26,7 +27,7 @@ extension Session {
     }
     var answer = Answer(command: command, shown.screen.state)
     if printer.form == .screen, answer.content == nil {
-      answer.content = FailureContent(shown.entry.destination, canRetry: shown.screen.canRetry)
+      answer.content = BlankContent(shown.entry.destination, shown.screen.state)
     }
     await print(answer, in: shown, with: printer, columns: columns)
   }
@@ -47,7 +48,7 @@ extension Session {
     if printer.form == .screen, !isPrompting, hasPrinted { Streams.print("\n") }
     hasPrinted = true
     if answer.work?.id != picture?.work { picture?.cancel() }
-    if let shown, !(answer.content is FailureContent) {
+    if let shown, !(answer.content is BlankContent) {
       screens[shown.entry.id, default: PrintedScreen()].title = answer.content?.title
       if let shelf = answer.content as? ShelfContent { screens[shown.entry.id]?.page = shelf.value.number }
     }

@@ -136,7 +136,13 @@ struct Session {
   private func announceNews() async -> Task<Void, Never>? {
     guard isPrompting, printer.form == .screen else { return nil }
     await app.watch()
-    return Task { [self] in for await news in app.announcements { await announce(news.text()) } }
+    return Task { [self] in
+      for await news in app.announcements {
+        // Who types is told of it; who waits is shown it.
+        if case .begun = news, await lines.enter() { continue }
+        await announce(news.text())
+      }
+    }
   }
 
   /// Prints a sentence above the prompt.

@@ -52,6 +52,8 @@ typedef enum CCurlOpening {
 /// Gives how many bytes were taken, or `CCURL_PAUSE`: then the same bytes come again after `ccurl_easy_resume`.
 typedef size_t (*CCurlReceive)(char *bytes, size_t one, size_t count, void *context);
 typedef int (*CCurlReady)(void *context, char *remoteAddress, char *localAddress, int remotePort, int localPort);
+/// Gives 0 to go on.
+typedef int (*CCurlResolverStart)(void *resolver, void *nothing, void *context);
 /// Gives a socket, or a negative number where that address is not to be connected to.
 typedef int (*CCurlOpenSocket)(void *context, int purpose, CCurlAddress *address);
 
@@ -127,6 +129,8 @@ CCurlCode ccurl_easy_set_receivers(CCurlEasy *easy, CCurlReceive header, CCurlRe
 CCurlCode ccurl_easy_set_ready(CCurlEasy *easy, CCurlReady ready, void *context);
 /// Called for every address before a connection to it is begun.
 CCurlCode ccurl_easy_set_open_socket(CCurlEasy *easy, CCurlOpenSocket open, void *context);
+/// Called before a host's name is resolved.
+CCurlCode ccurl_easy_set_resolver_start(CCurlEasy *easy, CCurlResolverStart start, void *context);
 /// Writes the bytes of an address, in network order, and its port, and gives how many there are: 4, 16, or 0 where it is
 /// not one of the internet's. `bytes` holds 16.
 size_t ccurl_address_bytes(const CCurlAddress *address, uint8_t *bytes, uint16_t *port);

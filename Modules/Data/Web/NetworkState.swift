@@ -64,7 +64,7 @@ public final class NetworkState: NetworkMonitor {
   /// Notes how a request failed; one that was given up, or that the network did carry, says nothing.
   func note(_ failure: HTTPFailure, of catalog: Catalog) {
     switch failure {
-    case .unresolved, .noRoute: note(isWanting: true, catalog)
+    case .unresolved, .noRoute, .noConnection: note(isWanting: true, catalog)
     case .cancelled, .offline, .timedOut, .unreachable, .privateAddress, .insecure, .tooLarge, .malformed,
       .invalidRequest, .unavailable:
       break

@@ -17,6 +17,8 @@ extension Problem {
     case .noRoute(_, let detail):
       self = .unreachable(
         service: service, detail: detail.text, remedy: .advice("Check the connection of this machine."))
+    case .noConnection(_, let time):
+      self = .unreachable(service: service, detail: "no connection came about within \(time.inSeconds)")
     case .privateAddress(let host):
       self = .unreachable(
         service: service, detail: "\(host) is an address of this machine or its networks",

@@ -29,8 +29,7 @@ public struct RememberingCatalog: CatalogRepository {
       return await noting(try await base.search(query, limit: limit, freshness), works: \.works, people: \.people)
     } catch {
       // What the service refuses stays refused.
-      let isSilent = error.isRetryable || error.code == .offline
-      guard isSilent, let found = await seen.matches(query, limit: limit) else { throw error }
+      guard error.isSilence, let found = await seen.matches(query, limit: limit) else { throw error }
       var matches = Loaded(
         found.matches, sources: [Source(catalog: catalog, origin: .cache, fetchedAt: found.seen, isStale: true)])
       matches.missing = [Missing("what was not seen before", isPlural: false, because: error)]

@@ -34,6 +34,20 @@ public struct Loaded<Value: Sendable>: Sendable {
     sources.contains { $0.isStale || $0.origin == .cache && !dropped.isEmpty }
   }
 
+  /// The same where nothing newer could be had.
+  public var outOfDate: Loaded {
+    var old = self
+    old.sources = sources.map(\.outOfDate)
+    return old
+  }
+
+  /// The same without what could not be loaded.
+  public var withoutMissing: Loaded {
+    var found = self
+    found.missing = []
+    return found
+  }
+
   public func map<Other>(_ transform: (Value) -> Other) -> Loaded<Other> {
     var other = Loaded<Other>(transform(value), sources: sources, dropped: dropped, notices: remarks)
     other.droppedBesides = droppedBesides

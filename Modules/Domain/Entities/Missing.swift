@@ -30,8 +30,8 @@ public struct Missing: Sendable, Hashable {
       let (alike, problem) = (missing.filter(one.isAlike), one.problem)
       let parts = alike.compactMap(\.part)
       // Where nothing came, it need not be said what of it is missing.
-      guard let last = parts.last, parts.count == alike.count else { return problem.message }
-      let names = parts.count == 1 ? last : parts.dropLast().joined(separator: ", ") + " and \(last)"
+      guard parts.count == alike.count else { return problem.message }
+      let names = parts.joinedByAnd
       let isPlural = parts.count > 1 || alike.contains(where: \.isPlural)
       let state =
         one.isShownAsBefore

@@ -87,6 +87,9 @@ extension Problem {
     }
   }
 
+  /// Whether it says nothing of what was asked for, so that what is known of that still holds.
+  public var isSilence: Bool { isRetryable || code == .offline }
+
   /// How long to wait before trying again; `nil` where the service did not say.
   public var retryAfter: Duration? {
     if case .rateLimited(_, let time) = self { time } else { nil }

@@ -11,6 +11,8 @@ public struct CatalogDirectory: Sendable {
   let atHand: Set<Catalog>
   /// How long a catalog may take to answer.
   let limit: TimeLimit
+  /// What was listed of all of them.
+  let listed = ListedWorks()
   private let closed: [Catalog: Problem]
 
   /// - Parameter closed: catalogs that would be active but for a problem, which is thrown for them.
@@ -30,6 +32,15 @@ public struct CatalogDirectory: Sendable {
 
   /// All that a search looks into; of what several have, the first is shown.
   var searched: [any CatalogRepository] { active + [library].compactMap(\.self) }
+
+  /// What is known of a work that its catalog could not give: as it was listed, else as the index has it. Of what the
+  /// catalog refuses, that is what files told; `nil` for nothing.
+  func known(_ id: Work.ID, because problem: Problem) async -> IndexedWork? {
+    guard problem != .cancelled else { return nil }
+    if problem.isSilence, let work = listed[id] { return IndexedWork(held: work) }
+    guard let found = await index?.work(id), found.isImported || problem.isSilence else { return nil }
+    return found
+  }
 
   /// - Throws: `Problem.usage` where that catalog is not active, or what keeps it from being so.
   func repository(for catalog: Catalog) throws(Problem) -> any CatalogRepository {

@@ -124,10 +124,9 @@ public struct Correction: Sendable, Hashable {
   /// `Nothing matches “godfater”; shown is “godfather”.` or `“while” was searched for as well as “white”.`
   public var sentence: String {
     let names = shown.map { "“\($0)”" }
-    let all = (names.dropLast().isEmpty ? "" : names.dropLast().joined(separator: ", ") + " and ") + (names.last ?? "")
     let isOne = names.count == 1
     return isKnown
-      ? "\(all) \(isOne ? "was" : "were") searched for as well as “\(word)”."
-      : "Nothing matches “\(word)”; shown \(isOne ? "is" : "are") \(all)."
+      ? "\(names.joinedByAnd) \(isOne ? "was" : "were") searched for as well as “\(word)”."
+      : "Nothing matches “\(word)”; shown \(isOne ? "is" : "are") \(names.joinedByAnd)."
   }
 }

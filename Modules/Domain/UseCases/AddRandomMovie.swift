@@ -29,7 +29,8 @@ public struct AddRandomMovie: Sendable {
       throw .usage(message: "No catalog with movies is active.", remedy: .chooseCatalogs)
     }
     let (answers, missing) = try await AskCatalogs(catalogs: catalogs)(
-      { (catalog) async throws(Problem) in try await places(in: catalog) }, isNothing: \.isEmpty, partial: { _, _ in })
+      { (catalog) async throws(Problem) in try await places(in: catalog) }, isNothing: \.isEmpty,
+      partial: { _, _, _ in })
     let deadline = catalogs.limit.deadline()
     let kept = try await library.page(LibraryQuery(.library, limit: .max)).entries.map { WorkIdentity($0.work) }
     for place in answers.flatMap(\.answer.value).shuffled(using: &generator) {

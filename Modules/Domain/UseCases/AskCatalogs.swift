@@ -13,12 +13,12 @@ struct AskCatalogs: Sendable {
   /// - Parameters:
   ///   - isAnswered: whether there is something to show whatever the catalogs answer.
   ///   - isNothing: whether an answer for which no service was asked holds nothing, so that it hides no failure of them.
-  ///   - partial: is given what has come so far, in the person's order, after each answer, as long as one that is not at
-  ///     hand is awaited, and who is.
+  ///   - partial: is given what has come so far, in the person's order, and what has failed, after each answer or failure,
+  ///     as long as one that is not at hand is awaited, and who is.
   func callAsFunction<Value: Sendable>(
     _ ask: @escaping @Sendable (any CatalogRepository) async throws(Problem) -> Loaded<Value>,
     isAnswered: () async -> Bool = { false }, isNothing: (Value) -> Bool,
-    partial: (Answers<Value>, _ awaited: [Catalog]) async -> Void
+    partial: (Answers<Value>, [Missing], _ awaited: [Catalog]) async -> Void
   ) async throws(Problem) -> (answers: Answers<Value>, missing: [Missing]) {
     guard !catalogs.active.isEmpty else {
       throw .usage(message: "No catalog is active.", remedy: .chooseCatalogs)
@@ -41,18 +41,18 @@ struct AskCatalogs: Sendable {
       }
       for await (index, result) in group {
         outcomes[index] = result
-        guard case .success = result else { continue }
+        if case .failure(.cancelled) = result { continue }
         // Nobody waits for what is at hand.
         let awaited = zip(asked, outcomes).filter { $1 == nil }.map(\.0.catalog).filter {
           !catalogs.atHand.contains($0)
         }
-        if !awaited.isEmpty { await partial(answers(outcomes), awaited) }
+        if !awaited.isEmpty {
+          await partial(answers(outcomes), failures(outcomes).map { Missing(because: $0) }, awaited)
+        }
       }
     }
     if Task.isCancelled { throw .cancelled }
-    let problems = outcomes.compactMap { outcome -> Problem? in
-      if case .failure(let problem) = outcome { problem } else { nil }
-    }
+    let problems = failures(outcomes)
     let found = answers(outcomes)
     // Where only the library, a sample or a file answers and has nothing, the services' failure is the answer.
     let services = Set(asked.filter(\.asksService).map(\.catalog))
@@ -62,6 +62,12 @@ struct AskCatalogs: Sendable {
       throw first
     }
     return (found, problems.map { Missing(because: $0) })
+  }
+
+  private func failures<Value>(_ outcomes: [Result<Loaded<Value>, Problem>?]) -> [Problem] {
+    outcomes.compactMap { outcome in
+      if case .failure(let problem) = outcome { problem } else { nil }
+    }
   }
 
   private func answers<Value>(_ outcomes: [Result<Loaded<Value>, Problem>?]) -> Answers<Value> {

@@ -26,7 +26,9 @@ public struct BrowseShelf: Sendable {
     return try await FindByBeginning(catalogs: catalogs)(id) { (id) async throws(Problem) in
       try await catalogs.limit.run(asking: id.catalog.title) { () async throws(Problem) in
         let first = try await repository.shelf(id, page: page, freshness)
-        return query.isEmpty ? first : try await matching(query, from: first, in: repository, freshness)
+        let page = query.isEmpty ? first : try await matching(query, from: first, in: repository, freshness)
+        catalogs.listed.note(page.value.element.works)
+        return page
       }
     }
   }

@@ -12,8 +12,9 @@ public struct BrowseShelves: Sendable {
   ) async throws(Problem) -> Loaded<[Shelf]> {
     let (answers, missing) = try await ask(
       { (catalog) async throws(Problem) in try await catalog.shelves(freshness) }, isNothing: \.isEmpty,
-      partial: { answers, awaited in
+      partial: { answers, missing, awaited in
         var some = joined(answers)
+        some.missing += missing
         some.awaited = awaited
         await partial(some)
       })
@@ -26,6 +27,7 @@ public struct BrowseShelves: Sendable {
     var dashboard = Loaded<[Shelf]>([])
     for (_, answer) in answers {
       dashboard.value += answer.value
+      for shelf in answer.value { ask.catalogs.listed.note(shelf.works) }
       dashboard.absorb(answer)
     }
     return dashboard

@@ -91,7 +91,7 @@ public struct FindByTitle: Sendable {
     if let person = try Match.only(of: [named, people].map { $0.map(Match.init) }, named: text) { return person }
     let (answers, _) = try await ask(
       { (catalog) async throws(Problem) in try await catalog.peopleAndPlaces() ?? Loaded(PeopleAndPlaces()) },
-      isNothing: \.places.isEmpty, partial: { _, _ in })
+      isNothing: \.places.isEmpty, partial: { _, _, _ in })
     let places = answers.flatMap(\.answer.value.places).filter { title.begins([$0.name]) }
     return try Match.only(
       of: [places.filter { title.names([$0.name]) }, places].map { $0.map(Match.init) }, named: text)

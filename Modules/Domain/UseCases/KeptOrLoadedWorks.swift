@@ -1,8 +1,11 @@
 /// Gives works by their identifiers, as the library remembers them; those of which nothing is kept are asked for. One that
-/// no catalog gives is as a file told of it, where one did.
+/// its catalog does not give is as it was listed, else as the index has it.
 struct KeptOrLoadedWorks: Sendable {
   let catalogs: CatalogDirectory
   let library: any EntryRepository & LibraryListRepository
+
+  /// How long a catalog may take for a work that was listed, and can be completed later.
+  private static let patience: Duration = .seconds(1)
 
   /// The works in the order of the identifiers, all within the time limit. An identifier may be the beginning of one.
   ///
@@ -22,11 +25,15 @@ struct KeptOrLoadedWorks: Sendable {
         if let work = try await library.savedWorks([id])[id] { return Loaded(work) }
         do throws(Problem) {
           let repository = try catalogs.repository(for: id.catalog)
-          return try await deadline.run(asking: id.catalog.title) { () async throws(Problem) in
+          let ask: @Sendable () async throws(Problem) -> Loaded<Work> = { () async throws(Problem) in
             try await repository.work(id, .held).map(\.work)
           }
+          guard catalogs.listed[id] != nil, catalogs.limit.duration > Self.patience else {
+            return try await deadline.run(asking: id.catalog.title, ask)
+          }
+          return try await catalogs.limit.shortened(to: Self.patience).run(asking: id.catalog.title, ask)
         } catch {
-          guard error != .cancelled, let found = await catalogs.index?.work(id), found.isImported else { throw error }
+          guard let found = await catalogs.known(id, because: error) else { throw error }
           return Loaded(found.work)
         }
       }

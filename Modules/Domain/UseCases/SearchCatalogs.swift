@@ -44,10 +44,11 @@ public struct SearchCatalogs: Sendable {
       // What was seen before hides no refusal.
       isAnswered: { (try? await indexTask.value.get())?.works.contains { $0.isImported || $0.noted == nil } ?? false },
       isNothing: { $0.works.isEmpty && $0.people.isEmpty },
-      partial: { answers, awaited in
-        // A failure is thrown when all have answered.
+      partial: { answers, missing, awaited in
+        // That the index cannot be read is thrown when all have answered.
         guard let indexed = try? await indexTask.value.get() else { return }
         var some = await merged(answers, indexed, query, limit)
+        some.missing += missing
         some.awaited = awaited
         await partial(some)
       })
@@ -192,6 +193,7 @@ public struct SearchCatalogs: Sendable {
     all.value.works = await concurrently(all.value.works, width: Self.width) { work in
       atHand.contains(work.id) ? await described(work) : work
     }
+    ask.catalogs.listed.note(all.value.works)
     return all
   }
 

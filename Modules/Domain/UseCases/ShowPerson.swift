@@ -17,7 +17,7 @@ public struct ShowPerson: Sendable {
   public func callAsFunction(
     _ id: Person.ID, page: Int = 1, _ freshness: Freshness, partial: (Loaded<PersonPage>) async -> Void = { _ in }
   ) async throws(Problem) -> Loaded<PersonPage> {
-    try await FindByBeginning(catalogs: catalogs)(id) { (id) async throws(Problem) in
+    let shown = try await FindByBeginning(catalogs: catalogs)(id) { (id) async throws(Problem) in
       do throws(Problem) {
         return try await self.page(page, of: id, freshness, partial)
       } catch {
@@ -28,6 +28,8 @@ public struct ShowPerson: Sendable {
         return indexed
       }
     }
+    catalogs.listed.note(shown.value.works.map(\.work))
+    return shown
   }
 
   /// What was imported of a person; `nil` where that is nothing.

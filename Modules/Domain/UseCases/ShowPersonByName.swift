@@ -21,7 +21,7 @@ struct ShowPersonByName: Sendable {
     let ask = AskCatalogs(catalogs: catalogs, includesLibrary: true)
     let (answers, missing) = try await ask(
       { (catalog) async throws(Problem) in try await Self.find(id, query, in: catalog, freshness) },
-      isNothing: { $0.isEmpty }, partial: { _, _ in })
+      isNothing: { $0.isEmpty }, partial: { _, _, _ in })
     let people = answers.flatMap(\.answer.value.people)
     let byName = answers.flatMap(\.answer.value.credits)
     var same = people.filter { $0.credits.hasWork(of: byName) }

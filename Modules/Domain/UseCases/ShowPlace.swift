@@ -23,7 +23,9 @@ public struct ShowPlace: Sendable {
     let place = try await catalogs.limit.run(asking: service) { () async throws(Problem) in
       try await repository.place(id, freshness)
     }
-    return try place.map { PlacePage(place: $0) }.joined(with: await works) { $0.works = $1 }
+    let page = try place.map { PlacePage(place: $0) }.joined(with: await works) { $0.works = $1 }
+    catalogs.listed.note(page.value.works)
+    return page
   }
 }
 

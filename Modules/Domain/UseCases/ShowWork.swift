@@ -3,7 +3,7 @@
 /// The people whom the work's record names by identifier only are fetched at the same time, at most `width` at once; the
 /// order is the record's, behind those who made the work and are known by name alone. A person who cannot be loaded costs
 /// that person and a notice, not the page. A work that is kept is shown as the library remembers it where its catalog cannot
-/// give it, else as the index has it. A movie of the rows, and a work that was imported, is shown as another catalog describes it, where exactly one
+/// give it, else as it was listed, else as the index has it. A movie of the rows, and a work that was imported, is shown as another catalog describes it, where exactly one
 /// work of the others is the same.
 public struct ShowWork: Sendable {
   private let catalogs: CatalogDirectory
@@ -22,7 +22,8 @@ public struct ShowWork: Sendable {
     self.width = width
   }
 
-  /// - Parameter partial: is given the page without what is still to be fetched, such as its people.
+  /// - Parameter partial: is given the page without what is still to be fetched, such as its people; at first what was
+  ///   listed of the work.
   public func callAsFunction(
     _ id: Work.ID, _ freshness: Freshness, partial: @escaping @Sendable (Loaded<WorkPage>) async -> Void = { _ in }
   ) async throws(Problem) -> Loaded<WorkPage> {
@@ -30,16 +31,18 @@ public struct ShowWork: Sendable {
     let page = try await FindByBeginning(catalogs: catalogs, library: library)(id) {
       (id) async throws(Problem) in
       do throws(Problem) {
+        if let listed = catalogs.listed[id] { await self.partial(listed, partial) }
         return try await self.page(id, freshness, deadline, partial)
       } catch {
         guard error != .cancelled else { throw error }
         if let page = await remembered(id, because: error) { return page }
-        guard let page = await indexed(id, because: error) else { throw error }
+        guard let page = await known(id, because: error) else { throw error }
         return page
       }
     }
     // A sample's sentences do not replace a service's.
     let isSample = page.sources.contains { $0.origin == .embedded }
+    catalogs.listed.note([page.value.work])
     // A library that cannot be written is no reason not to show the page.
     try? await library?.complete(with: page.value.work, replaces: !isSample)
     return page
@@ -58,6 +61,7 @@ public struct ShowWork: Sendable {
         await partial(part)
       }
     }
+    if id.catalog == .rows { await self.partial(record.value.work, partial) }
     if id.catalog == .rows, let page = await describedElsewhere(record.value.work, freshness, deadline) { return page }
     // Who plays two parts is asked for once, and who is known already not at all.
     var asked = Set(record.value.people.map(\.id))
@@ -96,6 +100,19 @@ public struct ShowWork: Sendable {
     return page
   }
 
+  /// Gives the page while no more is known than the work, where others than those at hand are asked for the rest.
+  private func partial(_ work: Work, _ partial: (Loaded<WorkPage>) async -> Void) async {
+    var part = Loaded(WorkPage(work: work))
+    // Of a movie of the rows the others are asked.
+    let asked = work.id.catalog == .rows ? others(than: .rows).map(\.catalog) : [work.id.catalog]
+    part.awaited = asked.filter { !catalogs.atHand.contains($0) }
+    if !part.awaited.isEmpty { await partial(part) }
+  }
+
+  private func others(than catalog: Catalog) -> [any CatalogRepository] {
+    catalogs.active.filter { $0.catalog != catalog }
+  }
+
   /// A work that a file of another program told of: as a catalog describes it, where one has it by now, else as the file
   /// did.
   private func imported(
@@ -120,12 +137,15 @@ public struct ShowWork: Sendable {
     return page
   }
 
-  /// What the index has of a work; `nil` where that is nothing.
-  private func indexed(_ id: Work.ID, because problem: Problem) async -> Loaded<WorkPage>? {
-    // What a service told of it is with its answers.
-    guard let found = await catalogs.index?.work(id), found.isImported, let noted = found.noted else { return nil }
-    let source = Source(catalog: id.catalog, origin: .cache, fetchedAt: noted, isStale: !found.isImportedAlone)
-    var page = Loaded(WorkPage(work: found.work, credits: found.work.creditsByName), sources: [source])
+  /// What was listed of a work, or the index has of it; `nil` where that is nothing.
+  private func known(_ id: Work.ID, because problem: Problem) async -> Loaded<WorkPage>? {
+    guard let found = await catalogs.known(id, because: problem) else { return nil }
+    let source = found.noted.map {
+      Source(catalog: id.catalog, origin: .cache, fetchedAt: $0, isStale: !found.isImportedAlone)
+    }
+    // The catalog's own people, once they come, are to have the first numbers.
+    let credits = found.isImported ? found.work.creditsByName : []
+    var page = Loaded(WorkPage(work: found.work, credits: credits), sources: [source].compactMap(\.self))
     page.standIn(because: problem, isImportedAlone: found.isImportedAlone)
     return page
   }
@@ -135,7 +155,7 @@ public struct ShowWork: Sendable {
     _ work: Work, _ freshness: Freshness, _ deadline: Deadline
   ) async -> Loaded<WorkPage>? {
     guard !work.id.isPosition, let query = SearchQuery(work.title) else { return nil }
-    let others = catalogs.active.filter { $0.catalog != work.id.catalog }
+    let others = others(than: work.id.catalog)
     let answers = await concurrently(others, width: others.count) { other in
       await outcome { () async throws(Problem) in
         try await deadline.run(asking: other.catalog.title) { () async throws(Problem) in

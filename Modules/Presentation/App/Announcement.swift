@@ -4,6 +4,8 @@ public import MarqueeDomain
 public enum Announcement: Sendable, Hashable {
   /// A catalog that was late has answered: how many works, people or shelves its answer adds, as `more`.
   case answered(Catalog, more: Int, of: CountedNoun)
+  /// Something has come of a screen of which there was nothing to show, or it failed.
+  case begun(Problem?)
   /// The screen has finished loading.
   case arrived
   /// The screen failed to load.
@@ -31,8 +33,8 @@ public enum Announcement: Sendable, Hashable {
     case .answered(let catalog, let more, .matches): "\(catalog.title) answered: \(more) more. Enter shows them."
     case .answered(let catalog, 1, .shelves): "\(catalog.title) answered: 1 shelf. Enter shows it."
     case .answered(let catalog, let more, .shelves): "\(catalog.title) answered: \(more) shelves. Enter shows them."
-    case .arrived: "What was on its way is here. Enter shows it."
-    case .failed(let problem): "\(problem.message) Enter tells more."
+    case .arrived, .begun(nil): "What was on its way is here. Enter shows it."
+    case .failed(let problem), .begun(let problem?): "\(problem.message) Enter tells more."
     case .notice(let sentence): sentence
     case .renewed: "Newer answers have come. Enter shows them."
     case .changed: "The library has changed. Enter shows it."

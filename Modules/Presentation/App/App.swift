@@ -11,7 +11,7 @@ public actor App {
     public let entry: AppMachine.Entry
     /// The screens below it, the first one first.
     public let below: [AppMachine.Entry]
-    /// Whether something is still on its way.
+    /// Whether what is asked for is still on its way.
     public let isLoading: Bool
     public let connectivity: Connectivity
   }
@@ -88,7 +88,7 @@ public actor App {
     } else {
       for task in [lateTask, marksTask] { task?.cancel() }
     }
-    if event == .tell(.retry) || event == .tell(.refresh) { useCases.network.endPauses() }
+    if [.tell(.retry), .tell(.refresh), .network(.connected)].contains(event) { useCases.network.endPauses() }
     for effect in machine.handle(event) {
       switch effect {
       case .start(let entry):
@@ -135,7 +135,7 @@ public actor App {
       announce(changes, of: screen, since: summary)
     }
     return Shown(
-      screen: summary, entry: entry, below: machine.stack.dropLast(), isLoading: !isSettled,
+      screen: summary, entry: entry, below: machine.stack.dropLast(), isLoading: summary.state.isLoading,
       connectivity: machine.connectivity)
   }
 

@@ -79,6 +79,8 @@ public struct AppMachine: Sendable, Equatable {
   private var left: [Tab: Entry.ID] = [:]
   private var entries: [Entry.ID: Entry] = [:]
   private var lastID = 0
+  /// The screens that have not been shown since the network came back.
+  private var behind: Set<Entry.ID> = []
 
   public init() {}
 
@@ -101,7 +103,8 @@ public struct AppMachine: Sendable, Equatable {
     guard let shown, let top, shown.id != top.id else { return effects }
     let isOn = entries[shown.id] != nil
     let appears = effects.contains(.start(top))
-    return (isOn ? [.tell(shown.id, .cover)] : []) + effects + (appears ? [] : [.tell(top.id, .uncover)])
+    let returns = appears ? [] : [.uncover] + (behind.remove(top.id) == nil ? [] : [ScreenCommand.reconnect])
+    return (isOn ? [.tell(shown.id, .cover)] : []) + effects + returns.map { .tell(top.id, $0) }
   }
 
   private mutating func step(_ event: Event) -> [Effect] {
@@ -132,6 +135,7 @@ public struct AppMachine: Sendable, Equatable {
     self.connectivity = connectivity
     switch connectivity {
     case .connected:
+      behind = Set(entries.keys).subtracting(stack.map(\.id))
       return [.stopProbing, .announce(.connected)] + stack.map { .tell($0.id, .reconnect) }
     case .lost(let since): return wasLost ? [] : [.announce(.lost(since: since)), .probe(every: Self.probeInterval)]
     }
@@ -162,6 +166,7 @@ public struct AppMachine: Sendable, Equatable {
     let reachable = Set(visits + tabs)
     let gone = entries.keys.filter { !reachable.contains($0) }.sorted()
     for id in gone { entries[id] = nil }
+    behind.subtract(gone)
     return gone.map { .leave($0) }
   }
 

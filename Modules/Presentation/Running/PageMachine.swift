@@ -10,7 +10,7 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
   private(set) var state: S.State
   /// Whether some of what is on its way has come.
   private var isPart = false
-  /// What was shown before that.
+  /// What was shown before anything was on its way.
   private var before: Loaded<S.Value>?
   /// Whether others have changed the library, and what they changed has not been read.
   private var isOutdated = false
@@ -18,6 +18,8 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
   private var revision = 0
   /// How fresh the answer has to be that is on its way.
   private var freshness = Freshness.any
+  /// How fresh the answer has to be that was asked for last and has not come whole: what trying again asks for.
+  private var owed = Freshness.held
   /// Whether stale content is shown while the services are asked for newer.
   private(set) var isRenewing = false
   /// How often that has changed what is shown.
@@ -60,13 +62,14 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
       screen.begin()
       return load(.any)
     case .retry:
-      return load(.held)
+      return load(owed)
     case .reconnect:
-      return canRetry ? load(.held) : nil
+      return canRetry ? load(owed) : nil
     case .refresh:
       return load(.new)
     case .stop:
       guard state.isLoading else { return nil }
+      if !isPart { state = .loading(previous: before) }
       state.stop()
       freshness = .any
       if let message = screen.stopped(showing: state.content, isPart: isPart) { state.show(message) }
@@ -88,15 +91,17 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
     return !state.isLoading && problems.contains(where: \.isRetryable)
   }
 
+  private var isStopped: Bool { if case .message(.stopped, _) = state { true } else { false } }
+
   mutating func handle(_ event: Event) -> Effect? {
     switch event {
     case .part(let part):
       // What is loaded because the library has changed is shown whole.
       guard state.isLoading else { return nil }
-      if !isPart { before = state.content }
       state = .loading(previous: screen.joined(part, over: state.content))
       isPart = true
     case .loaded(let answer):
+      if answer.missing.isEmpty { owed = .held }
       guard let shown = screen.received(answer, over: state.content) else {
         return .load(Request(screen: screen))
       }
@@ -109,12 +114,11 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
       isOutdated = false
       return renewal
     case .failed(let problem):
-      if isRenewing {
-        finishRenewal(in: .error(problem, previous: state.content))
-      } else {
-        // Where all of it failed, the parts that came held nothing.
-        settle(in: .error(problem, previous: isPart ? before : state.content))
-      }
+      // Where all of it failed, the parts that came held nothing.
+      let kept = state.isLoading ? before : state.content
+      // What newer was asked for and did not come is not as fresh as it was.
+      let failure = S.State.error(problem, previous: isRenewing || owed == .new ? kept?.outOfDate : kept)
+      if isRenewing { finishRenewal(in: failure) } else { settle(in: failure) }
       isOutdated = false
     case .outdated:
       isOutdated = true
@@ -160,8 +164,10 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
       state = .message(blank, over: nil)
       return .cancel
     }
-    state.load()
-    (self.freshness, isPart, isRenewing, before) = (freshness, false, false, nil)
+    (self.freshness, isPart, isRenewing, before) = (freshness, false, false, state.content)
+    // What was missing is on its way again.
+    state = .loading(previous: before?.withoutMissing)
+    owed = freshness == .new ? .new : .held
     return .load(Request(screen: screen, freshness: freshness), after: pause)
   }
 
@@ -169,7 +175,7 @@ public struct PageMachine<S: Screen>: Sendable, Equatable {
     var summary = ScreenSummary(state: state.map { screen.content($0) })
     summary.awaited = state.content?.awaited ?? []
     summary.notices = state.content?.notices ?? []
-    summary.canRetry = canRetry
+    summary.canRetry = canRetry || isStopped
     summary.isObserving = screen.observed != nil
     (summary.revision, summary.renewals, summary.isRenewing) = (revision, renewals, isRenewing)
     screen.describe(state.content, in: &summary)

@@ -7,7 +7,7 @@ public struct ScreenSummary: Sendable {
   public internal(set) var work: Work.ID?
   /// Whether there may be more behind what is shown.
   public internal(set) var hasPages = false
-  /// Whether something failed, if only a part, that may succeed when it is tried again.
+  /// Whether something failed, if only a part, that may succeed when it is tried again, or was stopped.
   public internal(set) var canRetry = false
   /// How many works and people, or shelves, each catalog has brought.
   var counts: [Catalog: Int] = [:]
@@ -33,11 +33,15 @@ public struct ScreenSummary: Sendable {
 
   /// The news when a screen that was shown like this has become like another.
   func announcements(until later: ScreenSummary) -> [Announcement] {
+    // Of a screen that had nothing to show, it is all one what has come.
+    if state.isLoading, state.content == nil {
+      return later.state.isLoading && later.state.content == nil ? [] : [.begun(later.state.problem)]
+    }
     var news: [Announcement] = []
     if let noun = later.noun {
       for catalog in awaited where !later.awaited.contains(catalog) {
         let more = later.counts[catalog, default: 0]
-        if more > 0 || later.state.isLoading || later.notices == notices {
+        if more > 0 || later.notices == notices {
           news.append(.answered(catalog, more: more, of: noun))
         }
       }

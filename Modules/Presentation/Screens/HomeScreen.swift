@@ -8,12 +8,12 @@ struct HomeScreen: Screen {
     try await useCases.browseShelves(freshness, partial: partial)
   }
 
-  /// What a refresh has not brought yet stays as it was.
+  /// What has not come yet stays as it was.
   func joined(_ part: Answer, over shown: Answer?) -> Answer { part.keeping(from: shown) }
 
   /// What a catalog has shown stays where it fails now, and is out of date.
   mutating func received(_ answer: Answer, over shown: Answer?) -> State? {
-    let shelves = answer.keeping(from: shown, isStale: true)
+    let shelves = answer.keeping(from: shown)
     return shelves.value.isEmpty ? .message(.noShelves, over: shelves) : .content(shelves)
   }
 
@@ -26,10 +26,9 @@ struct HomeScreen: Screen {
 }
 
 extension Loaded<[Shelf]> {
-  /// With the shelves that other catalogs have given before, each where it stood.
-  ///
-  /// - Parameter isStale: whether those catalogs were asked again and failed.
-  fileprivate func keeping(from earlier: Loaded<[Shelf]>?, isStale: Bool = false) -> Loaded<[Shelf]> {
+  /// With the shelves that other catalogs have given before, each where it stood. Catalogs that are not awaited any more
+  /// were asked and failed: theirs are out of date.
+  fileprivate func keeping(from earlier: Loaded<[Shelf]>?) -> Loaded<[Shelf]> {
     guard let earlier else { return self }
     let answered = Set(value.map(\.id.catalog) + sources.map(\.catalog))
     var all = self
@@ -48,7 +47,7 @@ extension Loaded<[Shelf]> {
       place += 1
     }
     for source in earlier.sources where !answered.contains(source.catalog) {
-      all.sources.append(isStale ? source.outOfDate : source)
+      all.sources.append(awaited.contains(source.catalog) ? source : source.outOfDate)
     }
     return all
   }

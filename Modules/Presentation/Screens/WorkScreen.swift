@@ -10,8 +10,11 @@ struct WorkScreen: Screen {
     try await useCases.showWork(id, freshness, partial: partial)
   }
 
-  /// What a refresh, or the next page, has not brought yet stays as it was.
-  func joined(_ part: Answer, over shown: Answer?) -> Answer { shown ?? part }
+  /// What a refresh has not brought yet stays as it was.
+  func joined(_ part: Answer, over shown: Answer?) -> Answer {
+    guard let shown, shown.awaited.isEmpty else { return part }
+    return shown
+  }
 
   var observed: Set<LibraryPart>? { id.catalog == .library ? [.ownWorks] : nil }
 

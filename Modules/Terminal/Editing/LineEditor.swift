@@ -37,6 +37,9 @@ struct LineEditor: Sendable {
 
   init(history: [String] = []) { recall = Recall(history) }
 
+  /// Whether nothing is typed, chosen or looked for.
+  var isBlank: Bool { line.isEmpty && search == nil && choice.chosen == nil }
+
   mutating func handle(_ key: Key) -> Outcome {
     if search != nil, let outcome = handleInSearch(key) { return outcome }
     switch choice.handle(key, isLineEmpty: line.isEmpty) {

@@ -9,6 +9,8 @@ package struct Line: ExpressibleByStringInterpolation {
     case faint
     case accent
     case warning
+    /// What failed.
+    case error
   }
 
   struct Span {

@@ -14,14 +14,16 @@ package enum Theme: Sendable, CaseIterable {
   func color(of ink: Line.Ink) -> UInt8? {
     switch (self, ink) {
     case (.colorless, _), (_, .plain), (_, .heading), (_, .match): nil
-    // Gray #585858, blue #005f87, red #af0000.
+    // Gray #585858, blue #005f87, brown #875f00, red #af0000.
     case (.light, .faint): 240
     case (.light, .accent): 24
-    case (.light, .warning): 124
-    // Gray #a8a8a8, blue #87d7ff, amber #ffaf5f.
+    case (.light, .warning): 94
+    case (.light, .error): 124
+    // Gray #a8a8a8, blue #87d7ff, amber #ffaf5f, red #ff5f5f.
     case (.dark, .faint): 248
     case (.dark, .accent): 117
     case (.dark, .warning): 215
+    case (.dark, .error): 203
     }
   }
 

@@ -17,6 +17,12 @@ package protocol LineSource: Sendable {
   /// Prints a line as it is, above the prompt where there is one.
   func announce(_ line: String) async
 
+  /// Ends the line that is waited for, as Enter would, where nothing is typed, and says whether it did.
+  func enter() async -> Bool
+
+  /// Whether `enter` can.
+  var canEnter: Bool { get async }
+
   /// Runs what a line asks for in a task of its own, which Ctrl-C cancels.
   func interruptible<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value
 

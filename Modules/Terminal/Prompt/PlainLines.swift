@@ -29,6 +29,10 @@ package struct PlainLines: LineSource {
 
   package func announce(_ line: String) async { Streams.print(line + "\n") }
 
+  package func enter() async -> Bool { false }
+
+  package var canEnter: Bool { get async { false } }
+
   package func interruptible<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value {
     guard let interrupts else { return await work() }
     let task = Task { await work() }

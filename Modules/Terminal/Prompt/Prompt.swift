@@ -79,6 +79,15 @@ actor Prompt: LineSource {
     draw()
   }
 
+  func enter() -> Bool {
+    guard waiting != nil, typing == nil, queue.isEmpty, editor.isBlank else { return false }
+    terminal.write("\r\u{1B}[K")
+    finish(.next(.line("")))
+    return true
+  }
+
+  var canEnter: Bool { true }
+
   func typed(_ prompt: String, _ changed: @escaping @Sendable (String) async -> Void) async -> TypedInput? {
     guard !isClosed, waiting == nil else { return nil }
     let (changes, feed) = AsyncStream.makeStream(of: String.self, bufferingPolicy: .bufferingNewest(1))

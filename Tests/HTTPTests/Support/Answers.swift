@@ -34,11 +34,13 @@ extension HTTPRequest {
 
 extension CurlTransport {
   /// For loopback: whatever proxy the machine has stays out of it.
-  static func onLoopback(userAgent: String = "tests", connectionsPerHost: Int = 6, connections: Int = 64)
-    -> CurlTransport
-  {
+  static func onLoopback(
+    userAgent: String = "tests", connectionsPerHost: Int = 6, connections: Int = 64,
+    connectLimit: Duration = .seconds(20)
+  ) -> CurlTransport {
     CurlTransport(
-      userAgent: userAgent, ignoresProxy: true, connectionsPerHost: connectionsPerHost, connections: connections)
+      userAgent: userAgent, ignoresProxy: true, connectionsPerHost: connectionsPerHost, connections: connections,
+      connectLimit: connectLimit)
   }
 
   /// The answer or the failure, as a value.

@@ -7,6 +7,9 @@ extension Command {
   ) { (context) async throws(Problem) in
     if let session = context.session, session.part + 1 < session.partCount { return .part(session.part + 1) }
     guard context.session?.hasPages == true else {
+      if let session = context.session, session.partCount > 1 {
+        throw .usage(message: "This is the last part of the screen.", hint: "`prev` shows the one above.")
+      }
       throw .usage(message: "This screen has no pages.", hint: "`more SHELF` or `shelf ID` shows a shelf by pages.")
     }
     return .move(.tell(.next))

@@ -60,10 +60,12 @@ extension Rendering {
 }
 
 /// `just now`, `3 min ago`, `2 h ago`, `2 days ago`; after a week the date.
-func relativeTime(from past: Date, to now: Date) -> String {
+///
+/// - Parameter isStale: whether something newer was asked for and did not come, so that nothing is of just now.
+func relativeTime(from past: Date, to now: Date, isStale: Bool = false) -> String {
   let seconds = Int(max(0, min(now.timeIntervalSince(past), 1e12)))
   switch seconds {
-  case ..<60: return "just now"
+  case ..<60: return isStale ? "moments ago" : "just now"
   case ..<3600: return "\(seconds / 60) min ago"
   case ..<86_400: return "\(seconds / 3600) h ago"
   case ..<172_800: return "1 day ago"

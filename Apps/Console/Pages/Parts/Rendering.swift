@@ -72,7 +72,7 @@ struct Rendering {
   }
 
   /// Adds what went wrong behind a sign, and below it what to do.
-  mutating func add(remark: String, hint: String? = nil) {
+  mutating func add(remark: String, _ ink: Line.Ink, hint: String? = nil) {
     guard !isAccessible else {
       add("\(hint == nil ? "Notice" : "Problem"): \(remark)")
       if let hint { add(hint) }
@@ -80,7 +80,7 @@ struct Rendering {
     }
     let room = min(width, Self.measure) - 2
     for (index, line) in remark.wrapped(to: room).enumerated() {
-      add(Line(index == 0 ? "! " : "  ", .warning) + Line(line, .warning))
+      add(Line(index == 0 ? "! " : "  ", ink) + Line(line, ink))
     }
     for line in hint?.wrapped(to: room) ?? [] { add(Line("  " + line)) }
   }

@@ -1,14 +1,14 @@
 import MarqueeDomain
 import MarqueePresentation
+import MarqueeTerminal
 
-/// A screen that could not be loaded, with nothing to show in its place: where it stands, and what happened.
-struct FailureContent: PageContent {
+/// A screen of which nothing has come, or that failed: where it stands, and what happened.
+struct BlankContent: PageContent {
   let title: String
-  /// Whether it may succeed when it is tried again.
-  let canRetry: Bool
+  private let state: ViewState<ScreenContent>
 
-  init(_ destination: Destination, canRetry: Bool) {
-    self.canRetry = canRetry
+  init(_ destination: Destination, _ state: ViewState<ScreenContent>) {
+    self.state = state
     title =
       switch destination {
       case .home: "Home"
@@ -25,11 +25,16 @@ struct FailureContent: PageContent {
       }
   }
 
-  var isEmpty: Bool { true }
+  var isEmpty: Bool { !state.isLoading }
   var nextInSession: [String] { [] }
 
-  func extent(isAccessible: Bool) -> [String] { canRetry ? ["no answer"] : [] }
-  func add(to page: inout Rendering) {}
+  func extent(isAccessible: Bool) -> [String] { state.problem?.isRetryable == true ? ["no answer"] : [] }
+
+  func add(to page: inout Rendering) {
+    let key = page.isAccessible ? "Control C" : "Ctrl-C"
+    page.add("Nothing has come yet. Enter looks again, \(key) stops.", .faint)
+  }
+
   func records(_ kept: LibraryEntries) -> [Record] { [] }
   func json(_ kept: LibraryEntries) -> JSONText { .null }
 }

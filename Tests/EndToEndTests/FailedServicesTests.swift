@@ -1,0 +1,206 @@
+import Foundation
+import Synchronization
+import Testing
+
+/// Sessions at a terminal over services that fail, are late, or are gone.
+@Suite("Sessions over services that fail", .serialized, .timeLimit(.minutes(2)))
+final class FailedServicesTests {
+  private let home = FileManager.default.temporaryDirectory.appending(path: "marquee-\(UUID().uuidString)")
+
+  init() throws {
+    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    try Data("subjects = fantasy\n".utf8).write(to: home.appending(path: "settings"))
+  }
+
+  deinit { try? FileManager.default.removeItem(at: home) }
+
+  /// A session over one shelf of a stand-in for Open Library.
+  private func session(over service: LoopbackService, rows: UInt16 = 24) throws -> TypedSession {
+    try TypedSession(
+      home: home, rows: rows,
+      environment: [
+        "MARQUEE_SOURCE": "live", "MARQUEE_CATALOGS": "openlibrary", "MARQUEE_OPENLIBRARY_URL": service.origin,
+        "MARQUEE_CONTACT": "sesame@example.org",
+      ])
+  }
+
+  /// The shelf, as the service has it.
+  private static let shelf = LoopbackService.Answer(
+    body: Data(
+      #"{"work_count": 1, "works": [{"key": "/works/OL1W", "title": "The Hobbit", "first_publish_year": 1937}]}"#.utf8))
+
+  @Test("`retry` after a refresh that failed asks again, and nothing is of just now that was not fetched")
+  func retriedRefresh() throws {
+    struct Failure: Error {}
+    let asked = Mutex(0)
+    let service = try LoopbackService { path, number in
+      guard path.hasPrefix("/subjects/") else { return nil }
+      asked.withLock { $0 = number }
+      if number == 2 { throw Failure() }
+      return Self.shelf
+    }
+    defer { service.stop() }
+    let session = try session(over: service)
+    #expect(try session.expect("marquee> ").contains("Open Library · just now"))
+    try session.type("refresh\r")
+    try session.expect("\r\n")
+    let failed = try session.expect("marquee> ")
+    #expect(asked.withLock { $0 } == 2)
+    #expect(failed.contains("Open Library failed with status 500."))
+    #expect(failed.contains("The Hobbit") && failed.contains("out of date") && !failed.contains("just now"))
+    try session.type("retry\r")
+    try session.expect("\r\n")
+    let renewed = try session.expect("marquee> ")
+    #expect(asked.withLock { $0 } == 3)
+    #expect(renewed.contains("Open Library · just now") && !renewed.contains("500"))
+    try session.type("quit\r")
+    #expect(session.status() == 0)
+  }
+
+  /// What stands before each line.
+  private static let prompt = "\n\rmarquee> \u{1B}[K\u{1B}[10G"
+
+  private func session(_ faults: String, catalogs: String) throws -> TypedSession {
+    try TypedSession(
+      home: home, environment: ["MARQUEE_CATALOGS": catalogs, "MARQUEE_FAULTS": faults, "MARQUEE_TIMEOUT": "60"])
+  }
+
+  @Test("while every service is late the prompt is free; a screen shows itself to who waits, and is told to who types")
+  func freePrompt() throws {
+    let session = try session("*:latency=6s", catalogs: "ghibli,openlibrary")
+    let blank = try session.expect(Self.prompt)
+    #expect(blank.contains("still loading") && blank.contains("Nothing has come yet. Enter looks again, Ctrl-C stops."))
+    try session.type("tab settings\r")
+    try session.expect("\r\n")
+    #expect(try session.expect(Self.prompt).contains("› Settings"))
+    try session.type("tab home\r")
+    try session.expect("\r\n")
+    #expect(try session.expect(Self.prompt).contains("Nothing has come yet."))
+    // Nothing is typed when it comes.
+    try session.expect("Castle in the Sky")
+    try session.expect(Self.prompt)
+    try session.type("1\r")
+    try session.expect("\r\n")
+    let listed = try session.expect(Self.prompt)
+    #expect(listed.contains("Castle in the Sky") && listed.contains("Studio Ghibli has not answered"))
+    try session.type("show openlibrary:author/OL26320A\r")
+    try session.expect("\r\n")
+    #expect(try session.expect(Self.prompt).contains("Nothing has come yet."))
+    try session.type("set")
+    try session.expect("· What was on its way is here. Enter shows it.\r\n\rmarquee> set")
+    try session.type("\u{15}\r")
+    try session.expect("Tolkien")
+    try session.expect(Self.prompt)
+    try session.type("quit\r")
+    #expect(session.status() == 0)
+  }
+
+  @Test("Ctrl-C while a screen loads, at once or at the prompt, leaves none that is loading")
+  func stopped() throws {
+    let session = try session("*:latency=600s", catalogs: "ghibli")
+    try session.expect("\u{1B}[?2004h")
+    try session.type("\u{3}")
+    let stopped = try session.expect(Self.prompt)
+    #expect(stopped.contains("Stopped. `retry` asks again.") && !stopped.contains("loading"))
+    #expect(stopped.contains("retry · search WORDS · help"))
+    try session.type("retry\r")
+    try session.expect("\r\n")
+    #expect(try session.expect(Self.prompt).contains("still loading"))
+    try session.type("\u{3}")
+    try session.expect("Stopped. Enter shows what has come.")
+    try session.type("\r")
+    try session.expect("\r\n")
+    let again = try session.expect(Self.prompt)
+    #expect(again.contains("Stopped. `retry` asks again.") && !again.contains("loading"))
+    try session.type("quit\r")
+    #expect(session.status() == 0)
+  }
+
+  @Test("who has failed is not late: the first line names those who have not answered, the last what can be done")
+  func headerAndBody() throws {
+    let session = try session(
+      "openlibrary/*:status=500;tmdb/*:latency=600s;ghibli/*:latency=600s", catalogs: "ghibli,openlibrary,tmdb,rows")
+    let shown = try session.expect(Self.prompt)
+    #expect(shown.contains("Studio Ghibli and TMDb have not answered"))
+    #expect(shown.contains("! Open Library failed with status 500."))
+    try session.type("\u{3}")
+    try session.expect("Stopped.")
+    try session.type("\r")
+    try session.expect("\r\n")
+    let stopped = try session.expect(Self.prompt)
+    #expect(!stopped.contains("answered") && stopped.contains("retry"))
+    try session.type("quit\r")
+    #expect(session.status() == 0)
+  }
+
+  @Test("what is listed can be kept and opened though its own page cannot be had, now and in a later session offline")
+  func listed() throws {
+    struct Failure: Error {}
+    let service = try LoopbackService { path, _ in
+      guard path.hasPrefix("/subjects/") else { throw Failure() }
+      return Self.shelf
+    }
+    defer { service.stop() }
+    let session = try session(over: service)
+    try session.expect(Self.prompt)
+    for (line, answer) in [
+      ("fav 1", "Added to favorites: The Hobbit. `undo` takes it back."),
+      ("fav 1", "Removed from favorites: The Hobbit. `undo` takes it back."),
+    ] {
+      try session.type(line + "\r")
+      try session.expect(answer)
+      try session.expect(Self.prompt)
+    }
+    try session.type("1\r")
+    try session.expect("\r\n")
+    let page = try session.expect(Self.prompt)
+    #expect(page.contains("Marquee › Home › The Hobbit") && page.contains("1937"))
+    #expect(page.contains("Shown is what was seen of it before; its own page was not."))
+    #expect(page.contains("! Open Library failed with status 500.") && page.contains("retry"))
+    try session.type("quit\r")
+    #expect(session.status() == 0)
+    let later = try TypedSession(
+      home: home,
+      environment: ["MARQUEE_SOURCE": "live", "MARQUEE_CATALOGS": "openlibrary", "MARQUEE_OFFLINE": "1"])
+    try later.expect(Self.prompt)
+    try later.type("fav openlibrary:work/OL1W\r")
+    try later.expect("Added to favorites: The Hobbit. `undo` takes it back.")
+    try later.type("quit\r")
+    #expect(later.status() == 0)
+  }
+
+  @Test("what failed has a color of its own on a terminal with colors, in a screen and beside it")
+  func color() throws {
+    let red = "\u{1B}[38;5;203m"
+    try Data("theme = dark\n".utf8).write(to: home.appending(path: "settings"))
+    let session = try TypedSession(
+      home: home,
+      environment: ["NO_COLOR": "", "MARQUEE_CATALOGS": "ghibli,rows", "MARQUEE_FAULTS": "ghibli/*:status=500"])
+    try session.expect("\u{1B}]11;?\u{1B}\\")
+    try session.type("\u{1B}]11;rgb:0000/0000/0000\u{1B}\\")
+    try session.expect("\(red)! \u{1B}[0m\(red)Studio Ghibli failed with status 500.\u{1B}[0m")
+    try session.type("open 99\r")
+    try session.expect("\(red)marquee: ")
+    try session.type("quit\r")
+    #expect(session.status() == 0)
+  }
+
+  @Test("`next` on the last part of a screen says that it is the last")
+  func lastPart() throws {
+    let session = try TypedSession(home: home, environment: ["MARQUEE_CATALOGS": "ghibli,tmdb,rows"])
+    var shown = try session.expect(Self.prompt)
+    while shown.contains("more shelves: next") {
+      try session.type("next\r")
+      try session.expect("\r\n")
+      shown = try session.expect(Self.prompt)
+    }
+    #expect(shown.contains("prev ·"))
+    try session.type("next\r")
+    try session.expect("this is the last part of the screen. `prev` shows the one above.")
+    try session.expect(Self.prompt)
+    try session.type("prev\r")
+    try session.expect("more shelves: next")
+    try session.type("quit\r")
+    #expect(session.status() == 0)
+  }
+}
