@@ -1,8 +1,11 @@
 extension [String] {
   /// The elements as a sentence lists them: `A`, `A and B`, `A, B and C`.
-  public var joinedByAnd: String {
+  public var joinedByAnd: String { joined(last: "and") }
+
+  /// With commas between the elements, and a word before the last.
+  func joined(last word: String) -> String {
     guard let last, count > 1 else { return first ?? "" }
-    return dropLast().joined(separator: ", ") + " and " + last
+    return "\(dropLast().joined(separator: ", ")) \(word) \(last)"
   }
 }
 

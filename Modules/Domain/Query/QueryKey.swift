@@ -45,8 +45,7 @@ extension Query {
     static let compared = listed(allCases.filter(\.isCompared))
 
     private static func listed(_ keys: [Key]) -> String {
-      let names = keys.map(\.rawValue)
-      return names.dropLast().joined(separator: ", ") + names.suffix(1).map { " and \($0)" }.joined()
+      keys.map(\.rawValue).joinedByAnd
     }
 
     /// What there is in place of an unknown word that is compared.

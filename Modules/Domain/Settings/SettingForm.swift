@@ -164,8 +164,7 @@ extension Problem {
 extension [String] {
   /// The words with commas between them, and `or` before the last: `light, dark or system`.
   public var alternatives: String {
-    guard count > 1, let last else { return first ?? "" }
-    return "\(dropLast().joined(separator: ", ")) or \(last)"
+    joined(last: "or")
   }
 }
 

@@ -28,11 +28,3 @@ final class ListedWorks: Sendable {
     }
   }
 }
-
-extension Work {
-  fileprivate init(_ name: Credit.WorkName) {
-    self.init(
-      id: name.id, kind: name.id.isBook ? .book : Kind(rawValue: name.id.word) ?? .movie, title: name.title,
-      released: name.year.flatMap { PartialDate(year: $0) })
-  }
-}
