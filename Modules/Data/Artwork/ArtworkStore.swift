@@ -95,6 +95,7 @@ extension ResponseRecord {
 
 extension Artwork {
   fileprivate init?(_ record: ResponseRecord) {
+    // What is no picture is not stored, whatever is wrong with it; whoever reads it says that.
     guard let body = record.body.map(Array.init), let type = try? PictureReading.type(of: body) else { return nil }
     self.init(bytes: body, contentType: type)
   }
@@ -108,6 +109,7 @@ struct PictureAnswers: HTTPTransport {
   func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
     var response = try await base.send(request)
     guard response.status != 304 else { return response }
+    // Whoever reads what is no picture says what is wrong with it.
     if response.status != 200 || (try? PictureReading.type(of: response.body)) == nil {
       response.fields["Cache-Control"] = "no-store"
     } else if ["Cache-Control", "Expires", "Last-Modified"].allSatisfy({ response.fields[$0] == nil }) {
