@@ -64,7 +64,7 @@ struct InvocationTests {
       ),
       ("home --json=yes", "--json takes no value.", "Leave out what follows the =."),
       ("show", "Usage: show REF.", "`marquee help show` explains it."),
-      ("mine --tag=noir", "`mine` does not take --tag.", "It takes --sort, --search, --limit and the flags of every command."),
+      ("mine --tag=noir", "`mine` does not take --tag.", "`tag:noir` says it among the words."),
       ("home again", "`again` is one word too many.", "Usage: home"),
       ("back", "`back` works in the session only.", "`marquee` alone starts it."),
     ])
