@@ -54,6 +54,19 @@ struct LateChangesTests {
     #expect(await news.next() == nil)
   }
 
+  @Test("what comes while the screen is waited for once more is shown with it, and no news")
+  func shownAgain() async throws {
+    let (app, gate) = (app(), Gate())
+    #expect(await shownInPart(by: app, until: gate)?.isLoading == true)
+    async let waiting = app.shown(patience: .seconds(1))
+    await clock.waitForSleepers(1)
+    gate.open()
+    #expect(await waiting?.isLoading == false)
+    await app.end()
+    var news = app.announcements.makeAsyncIterator()
+    #expect(await news.next() == nil)
+  }
+
   @Test("what is on its way can be given up while the screen stands, and is no news then")
   func stopped() async throws {
     let (app, gate) = (app(), Gate())

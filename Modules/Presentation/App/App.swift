@@ -121,6 +121,8 @@ public actor App {
   ///   - isPartEnough: whether to wait only until there is something to show, if only a part or a problem.
   public func shown(patience: Duration? = nil, orPart isPartEnough: Bool = false) async -> Shown? {
     guard let entry = machine.top, let screen = screens[entry.id] else { return nil }
+    // What comes while it is waited for is shown with it.
+    lateTask?.cancel()
     if isPartEnough {
       var parts = await screen.changes().makeAsyncIterator()
       while await !screen.isSettled, await screen.summary.state.content == nil, await parts.next() != nil {}
