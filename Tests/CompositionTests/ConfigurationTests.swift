@@ -170,7 +170,8 @@ struct ConfigurationTests {
     #expect(try Configuration(environment: ["MARQUEE_GHIBLI_URL": text]).address(.ghibli).absoluteString == text)
   }
 
-  @Test("what is not a URL that can be used is refused, without repeating it, for it may hold a secret", arguments: noURLs)
+  @Test(
+    "what is not a URL that can be used is refused, without repeating it, for it may hold a secret", arguments: noURLs)
   func noURL(text: String) {
     let report = refusal("MARQUEE_GHIBLI_URL", ["MARQUEE_GHIBLI_URL": text])
     #expect(report?.message.contains(text) == false)

@@ -116,8 +116,10 @@ struct MarkCommandTests {
   private func run() throws -> (command: CommandRun, works: [Work.ID]) {
     var command = CommandRun()
     let ghibli = FakeCatalog(.ghibli)
-    let works = ["Castle in the Sky", "Only Yesterday", "The Hobbit", "The Matrix", "The Matrix Reloaded", "12 Angry Men"]
-      .map { ghibli.add($0) }
+    let works = [
+      "Castle in the Sky", "Only Yesterday", "The Hobbit", "The Matrix", "The Matrix Reloaded", "12 Angry Men",
+    ]
+    .map { ghibli.add($0) }
     command.catalogs = [ghibli]
     return (command, works)
   }

@@ -110,7 +110,10 @@ import Testing
       (.note("n"), "Note written: Totoro 1. It replaces the note before.", "The note says so already: Totoro 1."),
       (.tag(["t", "u"]), "Tagged “t”, “u”: Totoro 1.", "Tagged so already: Totoro 1."),
       (.seen(on: date), "Seen on 2024-05: Totoro 1.", "Seen on 2024-05: Totoro 1."),
-      (.unseen(on: date), "Removed from the diary of 2024-05: Totoro 1.", "Removed from the diary of 2024-05: Totoro 1."),
+      (
+        .unseen(on: date), "Removed from the diary of 2024-05: Totoro 1.",
+        "Removed from the diary of 2024-05: Totoro 1."
+      ),
       (.unseen(on: date), "Not in the diary on 2024-05: Totoro 1.", "Not in the diary on 2024-05: Totoro 1."),
       (.seen(on: date), "Seen on 2024-05: Totoro 1.", "Seen on 2024-05: Totoro 1."),
       (.unseen(on: nil), "Removed from the diary: Totoro 1 (2 viewings).", "Not in the diary: Totoro 1."),

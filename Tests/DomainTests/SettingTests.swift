@@ -37,7 +37,8 @@ struct SettingTests {
     "refuses anything else, and says what would be right",
     arguments: [
       (.theme, "Dark", "It can be light, dark or system."), (.theme, "", "It can be light, dark or system."),
-      (.source, "real", "It can be embedded, fake or live."), (.source, "live,,fake", "It can be embedded, fake or live."),
+      (.source, "real", "It can be embedded, fake or live."),
+      (.source, "live,,fake", "It can be embedded, fake or live."),
       (.source, "films=live", "It can be ghibli, openlibrary, tmdb or rows."),
       (.catalogs, "tmdb", "It can be ghibli or rows."), (.catalogs, "ghibli,", "It can be ghibli or rows."),
       (.subjects, "../x", "It takes subjects in letters, digits, _ and -, such as fantasy,science_fiction."),

@@ -42,7 +42,8 @@ final class ArtworkCommandTests {
     for (words, status, message) in [
       (["artwork"], 2, "Usage: artwork REF"), (["artwork", "castle"], 2, "may mean 2 things"),
       (["artwork", "ghibli:person/fe93adf2-2f3a-4ec4-9f68-5422f1b87c01"], 2, "is not a work"),
-      (["artwork", castle, "--size", "huge"], 2, "small, medium or large"), (["artwork", "ghibli:film/x"], 3, "no film"),
+      (["artwork", castle, "--size", "huge"], 2, "small, medium or large"),
+      (["artwork", "ghibli:film/x"], 3, "no film"),
       (["cache", "empty"], 2, "`cache clear`"),
     ] {
       let outcome = try await Program.run(words, environment: ["MARQUEE_HOME": home.path])

@@ -78,7 +78,8 @@ struct MarkingTests {
     #expect(cleared["rating"] is NSNull && cleared["note"] is NSNull)
     #expect(cleared["seen"] as? [String] == [] && cleared["tags"] as? [String] == [])
     #expect(
-      session.errors.contains("marquee: Removed from the diary: Castle in the Sky (1 viewing). `undo` takes it back.\n"))
+      session.errors.contains("marquee: Removed from the diary: Castle in the Sky (1 viewing). `undo` takes it back.\n")
+    )
   }
 
   @Test("a change is answered alike whatever is on screen, and leaves its numbers as they are")

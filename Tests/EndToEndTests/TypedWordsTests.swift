@@ -19,7 +19,9 @@ struct TypedWordsTests {
       (["search castle", "seen 1917"], "There is no number 1917 here, and no title “1917”."),
       (["open heat", "seen 31 May 2024"], "Seen on 2024-05-31: Heat."),
       (["open heat", "note 1 more time"], "Note written: Heat."),
-      (["note heat once", "note heat twice"], "Note written: Heat. It replaces the note before. `undo` takes it back."),
+      (
+        ["note heat once", "note heat twice"], "Note written: Heat. It replaces the note before. `undo` takes it back."
+      ),
       (["want heat", "seen heat --on 2024"], "Seen on 2024: Heat. It leaves the watchlist. `undo` takes both back."),
       (
         ["seen heat --on 2024-05-01 --rating 9/10"], "Seen on 2024-05-01 and rated 4.5: Heat. `undo` takes it back."
@@ -117,7 +119,8 @@ struct TypedWordsTests {
   @Test("a variable with a mistyped name is named with the one that is meant")
   func variables() async throws {
     let outcome = try await Program.run("tags", environment: ["MARQUEE_SORCE": "live"])
-    #expect(outcome.errors.contains("The variable MARQUEE_SORCE is not known. Did you mean MARQUEE_SOURCE?"), "\(outcome)")
+    #expect(
+      outcome.errors.contains("The variable MARQUEE_SORCE is not known. Did you mean MARQUEE_SOURCE?"), "\(outcome)")
     let fine = try await Program.run("tags", environment: ["MARQUEE_SOMETHING": "live"])
     #expect(!fine.errors.contains("MARQUEE_SOMETHING"))
   }

@@ -62,7 +62,9 @@ enum HelpText {
       let isOfWorks = fields.contains { $0 == "title" }
       lines +=
         ["", isOfWorks ? "Fields of a row beside those of a work" : "Fields of a row"]
-        + "  \(fields.filter { !isOfWorks || !workFields.contains($0) }.joined(separator: ", "))".wrapped(to: columns - 2)
+        + "  \(fields.filter { !isOfWorks || !workFields.contains($0) }.joined(separator: ", "))".wrapped(
+          to: columns - 2
+        )
         .map { "  " + $0 }
     }
     var others = command.takesQuery ? ["`help query` lists the terms of a query"] : []

@@ -71,7 +71,8 @@ struct Invocation: Sendable {
       } else {
         guard isSession else { throw Self.unknownCommand(name) }
         let close = nearest(to: name, among: Command.all.map(\.name))
-        notice = "`\(name.shortened(to: 60))` is not a command, so it was searched for."
+        notice =
+          "`\(name.shortened(to: 60))` is not a command, so it was searched for."
           + (close.map { " Did you mean `\($0)`?" } ?? "")
         command = .search
       }
@@ -89,7 +90,8 @@ struct Invocation: Sendable {
       guard known.contains(where: { $0.name == name }) else {
         if command.takesQuery, let key = Query.Key(rawValue: String(name.dropFirst(2))), let value {
           throw .usage(
-            message: "`\(command.name)` does not take \(name).", hint: "`\(key.rawValue):\(value)` says it among the words.")
+            message: "`\(command.name)` does not take \(name).",
+            hint: "`\(key.rawValue):\(value)` says it among the words.")
         }
         let own = command.flags.map(\.name).joined(separator: ", ")
         throw .usage(

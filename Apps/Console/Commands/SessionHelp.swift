@@ -7,11 +7,12 @@ struct SessionHelp {
   let width: Int
   let rows: Int
 
-  private static let keys = [
-    "Down chooses a row", "Enter opens it",
-  ] + RowKey.allCases.map(\.summary) + [
-    "Esc leaves it", "/ finds as you type", "Up recalls a line", "Tab completes", "Ctrl-C stops",
-  ]
+  private static let keys =
+    [
+      "Down chooses a row", "Enter opens it",
+    ] + RowKey.allCases.map(\.summary) + [
+      "Esc leaves it", "/ finds as you type", "Up recalls a line", "Tab completes", "Ctrl-C stops",
+    ]
   /// As wide as the names of the topics, with blanks around them.
   private static let indent = 8
 

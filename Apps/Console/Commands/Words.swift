@@ -205,7 +205,8 @@ struct Words: Sendable {
     if let shown, !namesWork(rest.first) { return [shown] }
     let rows = try leadingRows(leaving: 1)
     if !rows.isEmpty { return rows.withoutRepeats(of: \.self) }
-    for count in stride(from: min(rest.count - 1, Self.longestTitle), to: 1, by: -1) where mayBeTitle(rest.prefix(count)) {
+    for count in stride(from: min(rest.count - 1, Self.longestTitle), to: 1, by: -1)
+    where mayBeTitle(rest.prefix(count)) {
       guard let id = try await exactTitle(rest.prefix(count)) else { continue }
       rest = rest.dropFirst(count)
       return [id]

@@ -80,7 +80,8 @@ extension SettingState {
     let now = value.map { "\(setting.rawValue) is \($0.text)" } ?? "\(setting.rawValue) has no value"
     return switch origin {
     case .settings: "\(now) from \(setting.details.isReadAtStart ? "the next start" : "now") on."
-    case .standard: held == nil ? "\(setting.rawValue) is back to its default\(value.map { ", \($0.text)" } ?? "")." : "\(now)."
+    case .standard:
+      held == nil ? "\(setting.rawValue) is back to its default\(value.map { ", \($0.text)" } ?? "")." : "\(now)."
     case .flag(let name), .variable(let name):
       (held.map { "\(setting.rawValue) is \($0.text) in the settings" } ?? "\(setting.rawValue) is no longer set")
         + ", but \(name) says \(value?.text ?? "otherwise") and beats them."

@@ -144,7 +144,8 @@ public struct Rating: Sendable, Hashable, Comparable, CustomStringConvertible {
   private init?(_ text: String, of scale: Int) {
     let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
     guard (1...2).contains(parts.count), (1...3).contains(parts[0].utf8.count),
-      parts.allSatisfy({ $0.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }), let whole = UInt16(parts[0]),
+      parts.allSatisfy({ $0.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }),
+      let whole = UInt16(parts[0]),
       parts.count == 1 || parts[1].utf8.count == 1, let tenth = UInt16(parts.count == 1 ? "0" : parts[1])
     else { return nil }
     let (halfStars, rest) = (Int(whole * 10 + tenth)).quotientAndRemainder(dividingBy: scale)

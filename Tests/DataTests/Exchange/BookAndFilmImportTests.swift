@@ -112,9 +112,12 @@ struct IMDbImportTests {
     #expect(rows[0].told == rated)
     #expect(rows[0].keys == [ImportKey("imdb", "tt0876563")] && rows[0].added == PartialDate("2020-01-02"))
     #expect(
-      rows[1].work.released == PartialDate(year: 2008) && rows[1].remarks == ["The rating “11” is not a number up to 10."])
+      rows[1].work.released == PartialDate(year: 2008)
+        && rows[1].remarks == ["The rating “11” is not a number up to 10."])
     #expect(
-      items.unreadable.map(\.reason) == ["An episode is not a film.", "A video game is not a film.", "A podcast is not a film."])
+      items.unreadable.map(\.reason) == [
+        "An episode is not a film.", "A video game is not a film.", "A podcast is not a film.",
+      ])
     #expect(items.unreadable.map(\.line) == [4, 5, 6])
   }
 

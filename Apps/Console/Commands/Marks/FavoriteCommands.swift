@@ -4,7 +4,9 @@ import MarqueePresentation
 extension Command {
   static let favorite = Command(
     "favorite", "mark works as favorites", .works, flags: [dryRunFlag], columns: Work.columns, data: .changed,
-    examples: [Example("marquee favorite spirited away", "by its title"), Example("fav 1-3", "rows of a list, in the session")]
+    examples: [
+      Example("marquee favorite spirited away", "by its title"), Example("fav 1-3", "rows of a list, in the session"),
+    ]
   ) { (works, context) async throws(Problem) in try await context.change(works, by: .favorite(true)) }
 
   static let unfavorite = Command(
