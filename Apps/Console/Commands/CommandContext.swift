@@ -75,7 +75,7 @@ struct CommandContext: Sendable {
     Words(
       rest: invocation.words[...], sources: invocation.sources, command: invocation.command,
       numbered: session?.numbered ?? printed, shown: session?.shown, viewings: session?.viewings ?? [:],
-      hasText: !invocation.has("--clear") && !invocation.has("--edit"), today: try? useCases.markWorks.today(),
+      hasText: !invocation.has("--clear") && !invocation.has("--edit"), today: today,
       isSession: session != nil,
       identifiers: session == nil ? ReadIdentifiers(nextLine: Streams.readLine, notices: taken) : nil
     ) { [useCases, taken] (text, sought) async throws(Problem) in
@@ -86,6 +86,12 @@ struct CommandContext: Sendable {
       case .shelf: taken.reference(of: try await useCases.findShelf(text))
       }
     }
+  }
+
+  /// The day that it is; `nil` where the computer's clock tells none.
+  private var today: PartialDate? {
+    // What needs it asks again, and says what is wrong with the clock.
+    try? useCases.markWorks.today()
   }
 
   var freshness: Freshness { invocation.has("--refresh") ? .new : .held }
