@@ -64,7 +64,8 @@ struct InvocationTests {
       ),
       ("home --json=yes", "--json takes no value.", "Leave out what follows the =."),
       ("show", "Usage: show REF.", "`marquee help show` explains it."),
-      ("mine --tag=noir", "`mine` does not take --tag.", "`tag:noir` says it among the words."),
+      ("mine --tag=noir", "There is no flag --tag.", "A query has `tag:airship` among its words."),
+      ("search hobbit --kind series", "`search` does not take --kind.", "`kind:series` says it among the words."),
       ("home again", "`again` is one word too many.", "Usage: home"),
       ("back", "`back` works in the session only.", "`marquee` alone starts it."),
     ])

@@ -76,7 +76,7 @@ struct QueryTests {
     arguments: [
       (["mine", "colour>red"], "What compares is year, rating"), (["diary", "-seen"], "`-is:seen` leaves out"),
       (["mine", "title>castle"], "title cannot be compared"),
-      (["search", "rating>eleven"], "`eleven` is no value for rating"),
+      (["search", "rating>eleven"], "rating can't be “eleven”"),
     ])
   func refused(_ words: [String], _ sentence: String) async throws {
     let run = try await Program.run(words)

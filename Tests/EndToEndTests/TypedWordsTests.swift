@@ -69,7 +69,9 @@ struct TypedWordsTests {
   func editor() throws {
     let folder = try ShellFolder(home: "home")
     try folder.run("printf '#!/bin/sh\\necho more >> \"$1\"\\n' > editor; chmod +x editor")
-    let environment = ["MARQUEE_STORE": "sqlite", "EDITOR": folder.path("editor"), "MARQUEE_CATALOGS": "tmdb"]
+    let environment = [
+      "MARQUEE_STORE": "sqlite", "EDITOR": folder.path("editor"), "MARQUEE_CATALOGS": "tmdb", "TMPDIR": folder.path,
+    ]
     let session = try TypedSession(home: URL(filePath: folder.path("home")), environment: environment)
     _ = try session.expect("marquee>")
     for saying in ["Note written: Heat.", "It replaces the note before."] {
@@ -83,7 +85,7 @@ struct TypedWordsTests {
       "exec \"$MARQUEE\" note heat --edit", home: URL(filePath: folder.path("home")), environment: environment)
     _ = try shell.expect("It replaces the note before.")
     #expect(shell.status() == 0)
-    let outcome = try folder.run("MARQUEE_CATALOGS=tmdb m show heat --jsonl --fields note; ls ${TMPDIR:-/tmp}")
+    let outcome = try folder.run("MARQUEE_CATALOGS=tmdb m show heat --jsonl --fields note; ls")
     #expect(outcome.lines.first == #"{"note":"more\nmore\nmore"}"#, "\(outcome)")
     #expect(!outcome.output.contains("marquee-note-"))
   }

@@ -176,6 +176,9 @@ struct Invocation: Sendable {
     if let term = Query.term(named: String(name.dropFirst())) {
       throw .usage(message: "There is no flag \(name).", hint: "`-\(term)` leaves out what `\(term)` finds.")
     }
+    if let key = Query.Key(rawValue: String(name.dropFirst(2))) {
+      throw .usage(message: "There is no flag \(name).", hint: "A query has `\(key.example)` among its words.")
+    }
     let close = nearest(to: name, among: all.map(\.name))
     throw .usage(
       message: "There is no flag \(name).",

@@ -34,7 +34,7 @@ struct ImportFilesTests {
     #expect(try await export.items(name, format: format) == export.items(name))
     for other in [ImportFormat.letterboxd, .goodreads, .imdb, .tmdb] where other != format {
       let message = await problem(export, name, format: other)
-      #expect(message.contains("no export of \(other.rawValue)"), "\(message)")
+      #expect(message.contains("not an export of \(other.rawValue)"), "\(message)")
     }
   }
 
@@ -180,7 +180,7 @@ struct ImportFilesTests {
     ])
   func strangers(_ text: String) async throws {
     let export = try WrittenExport("a.csv", text)
-    #expect(await problem(export, "a.csv").contains("no export"))
+    #expect(await problem(export, "a.csv").contains("not an export"))
   }
 
   @Test("an archive that leads out of it, holds a bomb, is locked or damaged is refused")
