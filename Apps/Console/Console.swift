@@ -55,11 +55,11 @@ package struct Console {
         notices.insert("\(problem.message) Defaults are used. \(problem.hint)", at: 0)
       }
       guard case .full(let run) = invocation.command.action else {
-        return await runSession(marquee, printer, notices + configuration.absenceNotices)
+        return await runSession(marquee, printer, configuration.variableNotices + notices + configuration.absenceNotices)
       }
       let oneShot = OneShot(
         marquee: marquee, printer: printer, environment: environment, notices: notices,
-        absenceNotices: configuration.absenceNotices)
+        variableNotices: configuration.variableNotices, absenceNotices: configuration.absenceNotices)
       do throws(Problem) {
         let status = try await oneShot.run(invocation, run)
         await marquee.finish()

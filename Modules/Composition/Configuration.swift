@@ -66,7 +66,8 @@ public struct Configuration: Sendable {
     let choice = try SourceChoice(Self.text(of: .source, states) ?? "embedded", for: Setting.source.rawValue)
     sources = Dictionary(uniqueKeysWithValues: Catalog.allCases.map { ($0, choice[$0]) })
     settingsProblem = settings.problem
-    settingsNotices = settings.notices + Variable.mistyped(in: environment)
+    settingsNotices = settings.notices
+    variableNotices = Variable.mistyped(in: environment)
     faults = read(Variable.faults.name)
     timeout = try Self.seconds(read(Variable.timeout.name))
     pictureTimeout = read(Variable.timeout.name) == nil ? .seconds(30) : timeout
@@ -95,8 +96,10 @@ public struct Configuration: Sendable {
     return CatalogDescription.all.reduce(into: [:]) { $0[$1.catalog] = $1.absence(self) }
   }
 
-  /// A sentence for each line of the settings that cannot be used, and for each variable with a mistyped name.
+  /// A sentence for each line of the settings that cannot be used.
   public let settingsNotices: [String]
+  /// A sentence for each variable with a mistyped name.
+  public let variableNotices: [String]
   /// A sentence for each catalog that is left out.
   public var absenceNotices: [String] { Catalog.services.compactMap { absences[$0]?.notice } }
 

@@ -129,6 +129,7 @@ struct MarkCommandTests {
     arguments: [
       ("want the matrix", [3]), ("want castle sky", [0]), ("rate the hobbit 5", [2]), ("want hobbit castle", [2, 0]),
       ("want \"the hobbit\" \"castle in the sky\"", [2, 0]), ("want 12 angry men", [5]), ("seen only yesterday", [1]),
+      ("want matrix", [3]),
     ])
   func titlesOfSeveralWords(_ line: String, _ places: [Int]) async throws {
     var (command, works) = try run()
@@ -169,7 +170,9 @@ struct MarkCommandTests {
     "a date may follow the works, but a title is a title; on the page of a work a date is enough",
     arguments: [
       ("seen 1 yesterday", false, 0, 1), ("seen hobbit 31 may 2024", false, 2, nil),
-      ("seen only yesterday 1 day ago", false, 1, 1), ("seen yesterday", true, 3, 1), ("seen 1", false, 0, 0),
+      ("seen only yesterday 1 day ago", false, 1, 1), ("seen only yesterday yesterday", false, 1, 1),
+      ("seen hobbit on yesterday", false, 2, 1), ("seen 1 on yesterday", false, 0, 1), ("seen yesterday", true, 3, 1),
+      ("seen 1", false, 0, 0),
       ("seen 1 --on \"1 day ago\"", false, 0, 1), ("seen 31 may 2024", true, 3, nil),
     ])
   func dates(_ line: String, isOnPage: Bool, _ place: Int, _ daysAgo: Int?) async throws {
@@ -201,7 +204,7 @@ struct MarkCommandTests {
     command.numbered = [.work(works[0]), .work(works[0])]
     command.session.viewings = [1: second, 2: first]
     let message = try await command.answer(["unseen", "2"])?.message
-    #expect(message?.text == "Removed from the diary: Castle in the Sky. `undo` takes it back.")
+    #expect(message?.text == "Removed from the diary of 2024-01-02: Castle in the Sky. `undo` takes it back.")
     #expect(try await command.library.marks(of: [works[0]])[works[0]]?.viewings == [second])
     _ = try await command.library.undo()
     #expect(try await command.library.marks(of: [works[0]])[works[0]]?.viewings == [first, second])
@@ -241,15 +244,17 @@ struct MarkCommandTests {
     #expect(changed.change == change)
   }
 
+  private static let orNone = " \"none\" removes the rating."
   private static let ratings =
-    "Ratings go from 0.5 to 5 stars by halves: `4.5`, `★★★★½`, `9/10` or `90%`; \"none\" removes the rating."
+    "Ratings go from 0.5 to 5 stars by halves: `4.5`, `★★★★½`, `9/10` or `90%`."
 
   @Test(
     "what makes no sense is a usage error that says what does",
     arguments: [
       ("want", "`marquee help want` explains it."), ("rate 4", "`marquee help rate` explains it."),
-      ("rate", "`marquee help rate` explains it."), ("rate 1 4.25", Self.ratings), ("rate 1 0", Self.ratings),
-      ("rate 1 85%", Self.ratings), ("seen 1 --rating 6", Self.ratings),
+      ("rate", "`marquee help rate` explains it."), ("rate 1 4.25", Self.ratings + Self.orNone),
+      ("rate 1 0", Self.ratings + Self.orNone),
+      ("rate 1 85%", Self.ratings + Self.orNone), ("seen 1 --rating 6", Self.ratings),
       ("note 1", "`marquee help note` explains it."),
       (
         "note 1 --edit --clear",
@@ -262,8 +267,8 @@ struct MarkCommandTests {
       ),
       ("seen 1 --on 03/04/2024", "Say which: 2024-03-04 or 2024-04-03."),
       ("seen 1 yesterday --on 2024-05-31", "Leave one of them out."), ("fav 1-9", "The numbers go from 1 to 3."),
-      ("tag 3 x", "It takes a film, a movie or a book, nothing else."),
-      ("want 3", "It takes a film, a movie or a book, nothing else."), ("want 9", "The numbers go from 1 to 3."),
+      ("tag 3 x", "Only films, movies and books are works."),
+      ("want 3", "Only films, movies and books are works."), ("want 9", "The numbers go from 1 to 3."),
     ])
   func usage(line: String, hint: String) async throws {
     let problem = await #expect(throws: Problem.self) { try await change(line) }

@@ -109,13 +109,13 @@ import Testing
       (.note("m"), "Note written: Totoro 1.", "The note says so already: Totoro 1."),
       (.note("n"), "Note written: Totoro 1. It replaces the note before.", "The note says so already: Totoro 1."),
       (.tag(["t", "u"]), "Tagged “t”, “u”: Totoro 1.", "Tagged so already: Totoro 1."),
-      (.seen(on: date), "Seen on 2024-05: Totoro 1.", "Seen on 2024-05: Totoro 1."),
+      (.seen(on: date), "Seen in 2024-05: Totoro 1.", "Seen in 2024-05: Totoro 1."),
       (
         .unseen(on: date), "Removed from the diary of 2024-05: Totoro 1.",
         "Removed from the diary of 2024-05: Totoro 1."
       ),
-      (.unseen(on: date), "Not in the diary on 2024-05: Totoro 1.", "Not in the diary on 2024-05: Totoro 1."),
-      (.seen(on: date), "Seen on 2024-05: Totoro 1.", "Seen on 2024-05: Totoro 1."),
+      (.unseen(on: date), "Not in the diary in 2024-05: Totoro 1.", "Not in the diary in 2024-05: Totoro 1."),
+      (.seen(on: date), "Seen in 2024-05: Totoro 1.", "Seen in 2024-05: Totoro 1."),
       (.unseen(on: nil), "Removed from the diary: Totoro 1 (2 viewings).", "Not in the diary: Totoro 1."),
       (.wanted(true), "Added to the watchlist: Totoro 1.", "On the watchlist already: Totoro 1."),
       (.favorite(false), "Removed from favorites: Totoro 1.", "Not among the favorites: Totoro 1."),

@@ -36,7 +36,10 @@ struct SettingsConsoleTests {
         "settings theme dark --clear", "A value and --clear cannot both be.",
         "`settings theme --clear` takes the value away."
       ),
-      ("settings theme dark now", "`now` is one word too many.", "Usage: settings [edit|KEY [VALUE]]"),
+      (
+        "settings theme dark now", "`now` is one word too many.",
+        "Usage: settings [edit|KEY [VALUE]]. `search settings theme dark now` searches for it."
+      ),
       (
         "settings xyzzy", "There is no setting `xyzzy`.",
         "There are theme, source, catalogs, subjects, contact, images, links, accessible, pager, width, memory-cache, disk-cache, debounce."

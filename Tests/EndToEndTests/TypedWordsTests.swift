@@ -22,15 +22,26 @@ struct TypedWordsTests {
       (
         ["note heat once", "note heat twice"], "Note written: Heat. It replaces the note before. `undo` takes it back."
       ),
-      (["want heat", "seen heat --on 2024"], "Seen on 2024: Heat. It leaves the watchlist. `undo` takes both back."),
+      (["want heat", "seen heat --on 2024"], "Seen in 2024: Heat. It leaves the watchlist. `undo` takes both back."),
       (
         ["seen heat --on 2024-05-01 --rating 9/10"], "Seen on 2024-05-01 and rated 4.5: Heat. `undo` takes it back."
       ),
       (["seen heat --on 03/04/2024"], "`03/04/2024` may be two days. Say which: 2024-03-04 or 2024-04-03."),
       (
         ["seen heat --on 2024-01-01", "seen heat --on 2024-02-02", "diary", "unseen 1", "diary"],
-        "Removed from the diary: Heat. `undo` takes it back."
+        "Removed from the diary of 2024-02-02: Heat. `undo` takes it back."
       ),
+      (
+        ["seen heat --on 2024-01-01", "seen heat --on 2024-01-01", "diary", "unseen 1", "unseen 1"],
+        "The numbers are no longer those of the diary."
+      ),
+      (["seen dune 2021 31 may 2024"], "Seen on 2024-05-31: Dune."), (["seen heat 2024"], "Seen in 2024: Heat."),
+      (["seen heat --on 31 may 2024"], "Seen on 2024-05-31: Heat."),
+      (["seen yesterday"], "No work is named before the date."),
+      (["seen heat yesterday friday"], "These are two dates: `yesterday` and"),
+      (["back to the future"], "`search back to the future` searches for it."),
+      (["tmdb:movie/949", "rate 4"], "Rated 4: Heat."), (["LISTS"], "No favorites yet."),
+      (["open heat", "tag 1 noir"], "Tagged “1”, “noir”: Heat."),
     ])
   func session(_ lines: [String], _ sentence: String) async throws {
     let outcome = try await Program.run(input: lines.joined(separator: "\n"))
@@ -113,8 +124,12 @@ struct TypedWordsTests {
     _ = try session.expect("1 viewing")
     _ = try session.expect("marquee>")
     try session.type("\u{1B}[Bx")
-    _ = try session.expect("Removed from the diary: Heat.")
-    try session.type("\u{3}quit\r")
+    _ = try session.expect("Removed from the diary of ")
+    _ = try session.expect("Heat ›")
+    // Ctrl-C while a command runs would forget what is typed after it.
+    try session.type("\u{3}")
+    _ = try session.expect("marquee>")
+    try session.type("quit\r")
     #expect(session.status() == 0)
   }
 

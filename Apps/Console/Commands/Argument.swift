@@ -128,7 +128,7 @@ extension Argument {
     }
     return Argument<Rating?>(form: form, isLastWord: true) { (words) throws(Problem) in
       guard let text = words.rest.popLast() else { throw words.meant }
-      return text == "none" ? nil : try Rating.typed(text)
+      return text.lowercased() == "none" ? nil : try Rating.typed(text, takesNone: true)
     }
   }
 
@@ -168,12 +168,14 @@ extension Argument {
 }
 
 extension Rating {
+  /// - Parameter takesNone: whether `none` could be given in its place.
   /// - Throws: `Problem.usage` for what is not a rating.
-  static func typed(_ text: String) throws(Problem) -> Rating {
+  static func typed(_ text: String, takesNone: Bool = false) throws(Problem) -> Rating {
     guard let rating = Rating(text) else {
       throw .usage(
         message: "`\(text)` is not a rating.",
-        hint: "Ratings go from 0.5 to 5 stars by halves: `4.5`, `★★★★½`, `9/10` or `90%`; \"none\" removes the rating.")
+        hint: "Ratings go from 0.5 to 5 stars by halves: `4.5`, `★★★★½`, `9/10` or `90%`."
+          + (takesNone ? " \"none\" removes the rating." : ""))
     }
     return rating
   }

@@ -75,6 +75,7 @@ struct CommandContext: Sendable {
     Words(
       rest: invocation.words[...], sources: invocation.sources, command: invocation.command,
       numbered: session?.numbered ?? printed, shown: session?.shown, viewings: session?.viewings ?? [:],
+      isDiary: session?.list?.list == .diary,
       hasText: !invocation.has("--clear") && !invocation.has("--edit"), today: today,
       isSession: session != nil,
       identifiers: session == nil ? ReadIdentifiers(nextLine: Streams.readLine, notices: taken) : nil

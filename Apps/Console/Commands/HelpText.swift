@@ -67,10 +67,9 @@ enum HelpText {
         )
         .map { "  " + $0 }
     }
-    var others = command.takesQuery ? ["`help query` lists the terms of a query"] : []
-    if command.data?.fields.isEmpty == false { others.append("`help fields` the fields of a row") }
-    if !command.isForSessionOnly { others.append("`help` the flags of every command") }
-    if others.count > 1 { others[0] = others[0].replacing("`help fields`", with: "`help fields` lists") }
+    var others = command.takesQuery ? ["`help query` has the terms of a query"] : []
+    if command.data?.fields.isEmpty == false { others.append("`help fields` has the fields of a row") }
+    if !command.isForSessionOnly { others.append("`help` has the flags of every command") }
     if !others.isEmpty { lines += [""] + "\(others.joined(separator: ", ")).".wrapped(to: columns) }
     return lines
   }
@@ -125,7 +124,7 @@ enum HelpText {
       (
         "PAGER", "the program that shows what is longer than the terminal; the setting pager comes first"
       ),
-      ("VISUAL, EDITOR", "the program that `settings edit` starts"),
+      ("VISUAL, EDITOR", "the program that `settings edit` and `note --edit` start"),
       (
         "FORCE_HYPERLINK",
         "1: titles link to their pages, though the terminal is not known to show links; 0: they do not"

@@ -51,7 +51,7 @@ struct Invocation: Sendable {
       } else if flag.value == nil {
         given.append((name, nil))
       } else if let value = rest.popFirst() {
-        given.append((name, value.text))
+        given.append((name, flag.value == Command.dateValue ? Self.date(value.text, &rest) : value.text))
       } else {
         throw .usage(
           message: "\(name) needs a value.", hint: "Usage: \(name) \(flag.value ?? "VALUE"): \(flag.summary).")
@@ -108,14 +108,31 @@ struct Invocation: Sendable {
     guard command.count.contains(self.words.count) else {
       guard self.words.count > command.count.upperBound else { throw command.usageProblem }
       throw .usage(
-        message: "`\(self.words[command.count.upperBound])` is one word too many.", hint: "Usage: \(command.synopsis)")
+        message: "`\(self.words[command.count.upperBound])` is one word too many.",
+        hint: isSession
+          ? "Usage: \(command.synopsis). `search \(line.map(\.source).joined(separator: " "))` searches for it."
+          : "Usage: \(command.synopsis)")
     }
   }
 
-  /// A number alone opens what it stands for. `/kiki` searches like `/ kiki`. `marquee search WORDS`, as hints have it for
+  /// A date of several words, such as `3 days ago`, needs no quotation marks.
+  private static func date(_ first: String, _ rest: inout ArraySlice<TypedWord>) -> String {
+    // Whether words are a date does not depend on the day.
+    guard let day = PartialDate(year: 2024, month: 1, day: 1) else { return first }
+    for count in [2, 1] where rest.count >= count {
+      let text = ([first] + rest.prefix(count).map(\.text)).joined(separator: " ")
+      guard TypedDate(text, today: day) != nil else { continue }
+      rest = rest.dropFirst(count)
+      return text
+    }
+    return first
+  }
+
+  /// An identifier alone opens what it names. A number alone opens what it stands for. `/kiki` searches like `/ kiki`. `marquee search WORDS`, as hints have it for
   /// a shell, means the same in the session.
   private static func withCommand(_ line: [TypedWord]) -> [TypedWord] {
-    if line.count == 1, Int(line[0].text) != nil { return [TypedWord("open")] + line }
+    if line.count == 1, Int(line[0].text) != nil || Reference(line[0].text) != nil { return [TypedWord("open")] + line }
+    if line.count == 1, let command = Command.named(line[0].text.lowercased()) { return [TypedWord(command.name)] }
     if let first = line.first?.text, first.count > 1, first.hasPrefix("/") {
       return [TypedWord("/"), TypedWord(String(first.dropFirst()))] + line.dropFirst()
     }

@@ -14,6 +14,8 @@ struct Words: Sendable {
   let shown: Work.ID?
   /// The viewings that numbers on screen stand for, by number: those of the diary.
   var viewings: [Int: Viewing] = [:]
+  /// Whether the diary is the list on screen.
+  var isDiary = false
   /// Whether a text follows the works.
   var hasText = true
   /// What the days of typed dates count from.
@@ -142,7 +144,13 @@ struct Words: Sendable {
   }
 
   /// The viewings that all the words stand for in the diary on screen, by number; `nil` where they are anything else.
+  ///
+  /// - Throws: `Problem.usage` where the diary is on screen, but its numbers do not hold any more.
   mutating func viewingRows() throws(Problem) -> [Work.ID: [Viewing]]? {
+    guard !viewings.isEmpty || !isDiary || shown != nil || !rest.allSatisfy({ Self.rows($0) != nil }) || rest.isEmpty
+    else {
+      throw .usage(message: "The numbers are no longer those of the diary.", hint: "`diary` shows it again.")
+    }
     guard !viewings.isEmpty, !rest.isEmpty, rest.allSatisfy({ Self.rows($0) != nil }) else { return nil }
     var found: [Work.ID: [Viewing]] = [:]
     for word in rest {
@@ -165,7 +173,8 @@ struct Words: Sendable {
     }
     var behindRows = self
     let rows = try behindRows.leadingRows()
-    if !rows.isEmpty, Int(behindRows.rest.joined()) == nil, let date = try date(of: behindRows.rest) {
+    if behindRows.rest.first?.lowercased() == "on" { behindRows.rest = behindRows.rest.dropFirst() }
+    if !rows.isEmpty, let date = try date(of: behindRows.rest) {
       rest = []
       return (rows.withoutRepeats(of: \.self), date)
     }
@@ -173,10 +182,24 @@ struct Words: Sendable {
       rest = []
       return ([whole], nil)
     }
-    for count in [3, 2, 1] where words.count > count && Int(words.suffix(count).joined()) == nil {
+    if shown == nil, Int(words.joined()) == nil, try date(of: words) != nil {
+      // `Friday` is a film only by its whole title.
+      guard let id = try await exactTitle(words) else {
+        throw .usage(message: "No work is named before the date.", hint: meant.message)
+      }
+      rest = []
+      return ([id], nil)
+    }
+    for count in [3, 2, 1] where words.count > count {
       guard let date = try date(of: words.suffix(count)) else { continue }
       rest = words.dropLast(count)
-      return (try await allWorks(), date)
+      if rest.last?.lowercased() == "on", rest.count > 1 { rest = rest.dropLast() }
+      let works = try await title(of: rest).map { [$0] }
+      if works == nil, rest.count > 1, let last = rest.last, Int(last) == nil, try self.date(of: [last]) != nil {
+        throw .usage(message: "These are two dates: `\(last)` and \(date).", hint: "Leave one of them out.")
+      }
+      if let works { return (works, date) }
+      return (try await allWorks(isNoTitle: true), date)
     }
     return (try await allWorks(isNoTitle: true), nil)
   }
@@ -202,9 +225,10 @@ struct Words: Sendable {
       rest = rest.dropFirst()
       return try await all.allWorks()
     }
-    if let shown, !namesWork(rest.first) { return [shown] }
+    if let shown, !namesWork(rest.first) || numbered(rest.first ?? "") == .work(shown) { return [shown] }
     let rows = try leadingRows(leaving: 1)
     if !rows.isEmpty { return rows.withoutRepeats(of: \.self) }
+    if mayBeTitle(rest), rest.count <= Self.longestTitle, try await exactTitle(rest) != nil { throw meant }
     for count in stride(from: min(rest.count - 1, Self.longestTitle), to: 1, by: -1)
     where mayBeTitle(rest.prefix(count)) {
       guard let id = try await exactTitle(rest.prefix(count)) else { continue }
@@ -328,7 +352,7 @@ struct Words: Sendable {
   }
 
   private func noWork(_ text: String) -> Problem {
-    .usage(message: "`\(text)` is not a work.", hint: "It takes a film, a movie or a book, nothing else.")
+    .usage(message: "`\(text)` is not a work.", hint: "Only films, movies and books are works.")
   }
 
   /// All the words that are left, as one text.

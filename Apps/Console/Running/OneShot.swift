@@ -10,6 +10,8 @@ struct OneShot {
   let environment: [String: String]
   /// About settings and variables that cannot be used.
   let notices: [String]
+  /// About variables with mistyped names, for every command.
+  let variableNotices: [String]
   /// About catalogs that are left out, for what asks all of them.
   let absenceNotices: [String]
 
@@ -64,7 +66,7 @@ struct OneShot {
         if destination.asksAllCatalogs { answer.notices += absenceNotices }
       case .answer(let given): answer = given
       case .output(var output):
-        output.notices += context.taken.all + notices
+        output.notices += context.taken.all + variableNotices + notices
         printer.print(output, of: command, isContinued: isContinued)
         return 0
       // Such commands are refused outside the session.
@@ -76,7 +78,7 @@ struct OneShot {
       guard answer.content != nil else { throw error }
     }
     answer.add(context.taken)
-    if !command.tellsOfSettings { answer.notices += notices }
+    answer.notices += variableNotices + (command.tellsOfSettings ? [] : notices)
     if printer.form == .screen { answer = await answer.withOwnShelves(marquee.useCases.browseOwnShelves) }
     let list = answer.content as? ListContent
     answer = await printer.withTable(answer).withMarks(from: marquee.useCases.library, within: printer.screenWidth)

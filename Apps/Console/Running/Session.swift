@@ -61,7 +61,7 @@ struct Session {
     if isPrompting { await performInterruptibly("home") }
     while let input = await nextInput() {
       guard let line = await line(for: input) else {
-        refuseLongLine()
+        if case .tooLong = input { refuseLongLine() }
         continue
       }
       guard line.contains(where: { !$0.isWhitespace }) else {
@@ -104,7 +104,7 @@ struct Session {
     _ = printer.print(Answer(command: "", problem: problem))
   }
 
-  /// What a person would have typed; `nil` for what is too long to be a line.
+  /// What a person would have typed; `nil` for what is too long to be a line, or means nothing here.
   private func line(for input: PromptInput) async -> String? {
     switch input {
     case .line(let line): line
@@ -120,15 +120,19 @@ struct Session {
     }
   }
 
-  /// What takes a row off the list on screen, or deletes an own work.
-  private func removal(of number: Int) async -> String {
+  /// What takes a row off the list on screen, or deletes one of the library; `nil` where the screen is neither, which is
+  /// said.
+  private func removal(of number: Int) async -> String? {
     switch await app.list?.query.list {
     case .favorites: return "unfavorite \(number)"
     case .watchlist: return "unwant \(number)"
     case .diary: return "unseen \(number)"
     case .rated: return "rate \(number) none"
     case .notes: return "note \(number) --clear"
-    case .library, .mine, nil: return "library delete \(number)"
+    case .library: return "library delete \(number)"
+    case .mine, nil:
+      await announce("This screen is not a list to take a row off. `watchlist`, `favorites` and `diary` are.")
+      return nil
     }
   }
 

@@ -126,10 +126,16 @@ extension MarkChange {
     case .favorite(false): ("Removed from favorites", "Not among the favorites")
     case .wanted(true): ("Added to the watchlist", "On the watchlist already")
     case .wanted(false): ("Removed from the watchlist", "Not on the watchlist")
-    case .seen(let date, nil): ("Seen on \(date)", "Seen on \(date) already")
-    case .seen(let date, let rating?): ("Seen on \(date) and rated \(rating)", "Seen on \(date) already")
-    case .unseen(let date?): ("Removed from the diary of \(date)", "Not in the diary on \(date)")
-    case .unseen(nil), .unseenOnce: ("Removed from the diary", "Not in the diary")
+    case .seen(let date, nil): ("Seen \(date.phrase)", "Seen \(date.phrase) already")
+    case .seen(let date, let rating?): ("Seen \(date.phrase) and rated \(rating)", "Seen \(date.phrase) already")
+    case .unseen(let date?): ("Removed from the diary of \(date)", "Not in the diary \(date.phrase)")
+    case .unseen(nil): ("Removed from the diary", "Not in the diary")
+    case .unseenOnce(let rows):
+      if rows.count == 1, let viewings = rows.values.first, viewings.count == 1, let day = viewings[0].day {
+        ("Removed from the diary of \(day)", "This viewing is not in the diary any more")
+      } else {
+        ("Removed from the diary", "These viewings are not in the diary any more")
+      }
     case .rate(let rating?): ("Rated \(rating)", "Rated \(rating) already")
     case .rate(nil): ("Rating removed", "Not rated")
     case .note(.some): ("Note written", "The note says so already")

@@ -65,11 +65,25 @@ struct SoughtTitle: Sendable {
   /// Whether one of the titles is this one.
   func names(_ titles: [String]) -> Bool { titles.contains { SearchedText.words($0) == whole } }
 
+  /// Whether one of the titles is this one behind its article: *The Matrix* is `matrix`.
+  func namesWithoutArticle(_ titles: [String]) -> Bool { names(titles.map { SortableTitle($0).text }) }
+
   /// Whether words of one of the titles begin with all of the words. A number is a whole title, and no word of others: 9 is
   /// not District 9.
   func begins(_ titles: [String]) -> Bool {
     if whole.count == 1, whole[0].allSatisfy(\.isNumber) { return names(titles) }
-    return titles.contains { words.match([$0]) }
+    return titles.contains { words.match([$0]) && hasWords(in: $0) }
+  }
+
+  /// Whether a title has a word for each of the words: *Aliens* is not `alien aliens`, and *Only Yesterday* not `only
+  /// yesterday yesterday`.
+  private func hasWords(in title: String) -> Bool {
+    guard whole.count > 1 else { return true }
+    let found = SearchedText.words(title)
+    return whole.allSatisfy { word in
+      let wanted = whole.count { $0.hasPrefix(word) }
+      return wanted == 1 || found.count { $0.hasPrefix(word) } >= wanted
+    }
   }
 }
 

@@ -15,7 +15,7 @@ extension Query {
       case .or:
         "“or” was searched for as a word: all words have to match. One term takes any of several, as in tag:a,b."
       case .and: "“and” was searched for as a word: all words have to match without it, too."
-      case .not: "“not” was searched for as a word: - in front of a word or term means not."
+      case .not: "“not” was searched for as a word: - in front of a term means not: `-tag:noir`."
       case .term(let word, let term): "“\(word)” was searched for as a word. Did you mean `\(term)`?"
       }
     }

@@ -2,7 +2,7 @@
 /// `31/05/2024`. Case does not matter; names of days and months may be cut to three letters.
 public enum TypedDate: Sendable, Hashable {
   case date(PartialDate)
-  /// The words mean two days: the month stands first in the one, the day in the other.
+  /// The words mean two days, the earlier one first: the month stands first in the one, the day in the other.
   case either(PartialDate, PartialDate)
 
   /// Gives `nil` for words that are no date.
@@ -23,6 +23,14 @@ public enum TypedDate: Sendable, Hashable {
   private init?(numbers text: String) {
     guard let sign = text.first(where: { !$0.isNumber }), "/.-".contains(sign) else { return nil }
     let parts = text.split(separator: sign, omittingEmptySubsequences: false)
+    // The year may stand first, and then the month is next.
+    if parts.count == 3, parts[0].utf8.count == 4, parts.allSatisfy({ $0.utf8.allSatisfy(isDigit) }),
+      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
+    {
+      guard let date = PartialDate(year: year, month: month, day: day) else { return nil }
+      self = .date(date)
+      return
+    }
     guard parts.count == 3, parts[2].utf8.count == 4, parts.allSatisfy({ $0.utf8.allSatisfy(isDigit) }),
       let first = Int(parts[0]), let second = Int(parts[1]), let year = Int(parts[2])
     else { return nil }
@@ -30,7 +38,7 @@ public enum TypedDate: Sendable, Hashable {
       PartialDate(year: year, month: first, day: second), PartialDate(year: year, month: second, day: first)
     )
     switch (month, day) {
-    case (let month?, let day?): self = month == day ? .date(day) : .either(month, day)
+    case (let month?, let day?): self = month == day ? .date(day) : .either(min(month, day), max(month, day))
     case (let date?, nil), (nil, let date?): self = .date(date)
     case (nil, nil): return nil
     }

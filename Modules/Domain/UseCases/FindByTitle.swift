@@ -32,13 +32,15 @@ public struct FindByTitle: Sendable {
     let known = Set(kept.map(\.id))
     let mine = kept + works.filter { entries[$0.id].map { known.isDisjoint(with: $0.identifiers) } ?? false }
     let others = works.filter { entries[$0.id] == nil }
-    var groups = [mine, others].map { $0.filter { title.names($0.titles) } }
-    groups += [mine, others]
+    let groups =
+      [mine, others].map { $0.filter { title.names($0.titles) } }
+      + [mine, others].map { $0.filter { title.namesWithoutArticle($0.titles) } } + [mine, others]
     // What is looked at is the best of what was found, so that all of the rest may be named so as well.
     let total = works.count < Self.most ? 0 : answer.value.total
     var match = try Match.only(of: groups.map { $0.map(Match.init) }, named: text, found: total)
     if match == nil, includesPeople { match = try await personOrPlace(text, title, among: answer.value.people) }
     if let match { return Loaded(match, notices: answer.notices) }
+    if let match = try await ofYear(text) { return match }
     // Where a catalog did not answer it may have what was meant.
     throw .notFound(what: what, remedy: answer.notices.isEmpty ? nil : .advice(answer.notices.joined(separator: " ")))
   }
@@ -50,10 +52,27 @@ public struct FindByTitle: Sendable {
     if let title = SoughtTitle(text) {
       let kept = try await keptWorks(text, title)
       let found = try await search.atHand(Query(words: text), limit: Self.most).value.works
-      let groups = [kept, found].map { works in works.filter { title.names($0.titles) }.map(Match.init) }
+      let exact = [kept, found].map { works in works.filter { title.names($0.titles) }.map(Match.init) }
+      let others = [kept, found].map { works in works.filter { title.namesWithoutArticle($0.titles) }.map(Match.init) }
+      let groups = exact + others
       if let match = try Match.only(of: groups, named: text) { return Loaded(match) }
     }
     throw .notFound(what: "work called “\(text.excerpt)”")
+  }
+
+  /// The work that a title and the year behind it name: `dune 2021`. `nil` where there is none.
+  private func ofYear(_ text: String) async throws(Problem) -> Loaded<Match>? {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    guard words.count > 1, let last = words.last, last.utf8.count == 4, let year = Int(last),
+      case let rest = words.dropLast().joined(separator: " "), let title = SoughtTitle(rest)
+    else { return nil }
+    let kept = try await keptWorks(rest, title)
+    let answer = try await found(rest, orIn: kept)
+    let works = (kept + answer.value.works).withoutRepeats(of: \.id).filter { $0.released?.year == year }
+    let groups = [works.filter { title.names($0.titles) }, works.filter { title.begins($0.titles) }]
+    return try Match.only(of: groups.map { $0.map(Match.init) }, named: text).map {
+      Loaded($0, notices: answer.notices)
+    }
   }
 
   /// What the person keeps, of the active catalogs where these have it.

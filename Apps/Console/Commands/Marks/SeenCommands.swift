@@ -41,7 +41,10 @@ extension Command {
   }
 
   private static let onFlag = Flag(
-    name: "--on", value: "DATE", summary: dateForms, values: ["today", "yesterday", "friday", "last friday"])
+    name: "--on", value: dateValue, summary: dateForms, values: ["today", "yesterday", "friday", "last friday"])
+
+  /// What stands for a date in help.
+  static let dateValue = "DATE"
 
   fileprivate static let dateForms =
     "a day such as 2024-05-31, 31 May 2024, yesterday, friday or 3 days ago, a month 2024-05, a year 2024"
@@ -59,7 +62,7 @@ extension Argument {
   /// Works, and perhaps a date behind them.
   fileprivate static var viewed: Argument<Viewed> {
     Argument<Viewed>(form: Argument<[Work.ID]>.works.form) { (words) async throws(Problem) in
-      if let rows = try words.viewingRows() { return Viewed(works: Array(rows.keys), viewings: rows) }
+      if words.command.name == Command.unseen.name, let rows = try words.viewingRows() { return Viewed(works: Array(rows.keys), viewings: rows) }
       let (works, date) = try await words.worksAndDate()
       return Viewed(works: works, date: date)
     }
