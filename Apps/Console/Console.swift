@@ -55,7 +55,8 @@ package struct Console {
         notices.insert("\(problem.message) Defaults are used. \(problem.hint)", at: 0)
       }
       guard case .full(let run) = invocation.command.action else {
-        return await runSession(marquee, printer, configuration.variableNotices + notices + configuration.absenceNotices)
+        return await runSession(
+          marquee, printer, configuration.variableNotices + notices + configuration.absenceNotices)
       }
       let oneShot = OneShot(
         marquee: marquee, printer: printer, environment: environment, notices: notices,

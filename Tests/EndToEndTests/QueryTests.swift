@@ -89,6 +89,7 @@ struct QueryTests {
       ("white whale", "Nothing matches “whale”; shown are “while” and “whole”."),
       ("white whale", "“while” and “write” were searched for as well as “white”."),
       ("castel", "Nothing matches “castel”; shown is “castle”."),
+      ("castel hobit", "Nothing matches “hobit”; shown is “hobbit”."),
       ("castle xyzzy", "Nothing matches “xyzzy”; shown is what matches most of the other words."),
     ] {
       let run = try await Program.run("search", words)

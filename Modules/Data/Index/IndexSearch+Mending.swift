@@ -33,21 +33,30 @@ extension IndexSearch {
       let more = try tables.works(moreRows)
       for work in more { matches.loose[work.work.id] = .corrected }
       matches.works += more
-      var words: [IndexedWords] = []
-      for row in moreRows { words.append(try tables.words(of: row)) }
-      matches.corrections = corrected.compactMap { place, isUnknown in
-        let shown = mended[place].forms.flatMap(\.words).filter { word in
-          let needle = IndexedWords.Needle(whole: word)
-          return word != terms[place].word && words.contains { $0.hold(needle) }
-        }
-        return shown.isEmpty
-          ? nil : Correction(terms[place].word, shown: Array(shown.prefix(3)), isKnown: !isUnknown)
-      }
+      matches.corrections = try corrections(of: terms, to: mended, at: corrected, in: moreRows)
     }
     guard matches.works.isEmpty, terms.count > 1 else { return }
-    let some = try tables.works(partly(mended))
+    let someRows = try partly(mended)
+    let some = try tables.works(someRows)
     for work in some { matches.loose[work.work.id] = .partial }
     matches.works = some
+    matches.corrections = try corrections(of: terms, to: mended, at: corrected, in: someRows)
+  }
+
+  /// The words that rows have in the place of those typed.
+  private func corrections(
+    of terms: [IndexTerm], to mended: [IndexTerm], at corrected: [(place: Int, isUnknown: Bool)], in rows: [Int64]
+  ) throws(Tables.Failure) -> [Correction] {
+    guard !corrected.isEmpty else { return [] }
+    var words: [IndexedWords] = []
+    for row in rows { words.append(try tables.words(of: row)) }
+    return corrected.compactMap { place, isUnknown in
+      let shown = mended[place].forms.flatMap(\.words).filter { word in
+        let needle = IndexedWords.Needle(whole: word)
+        return word != terms[place].word && words.contains { $0.hold(needle) }
+      }
+      return shown.isEmpty ? nil : Correction(terms[place].word, shown: Array(shown.prefix(3)), isKnown: !isUnknown)
+    }
   }
 
   /// Rows that match most of the terms: without one of them, without two and so on down to half of them, the common words

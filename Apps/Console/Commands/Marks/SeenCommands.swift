@@ -62,7 +62,9 @@ extension Argument {
   /// Works, and perhaps a date behind them.
   fileprivate static var viewed: Argument<Viewed> {
     Argument<Viewed>(form: Argument<[Work.ID]>.works.form) { (words) async throws(Problem) in
-      if words.command.name == Command.unseen.name, let rows = try words.viewingRows() { return Viewed(works: Array(rows.keys), viewings: rows) }
+      if words.command.name == Command.unseen.name, let rows = try words.viewingRows() {
+        return Viewed(works: Array(rows.keys), viewings: rows)
+      }
       let (works, date) = try await words.worksAndDate()
       return Viewed(works: works, date: date)
     }
