@@ -20,7 +20,7 @@ struct CommandTests {
   func noWork() async throws {
     for words in [["artwork"], ["favorite"]] {
       let refused = try await Program.run(words + ["ghibli:person/fe93adf2-2f3a-4ec4-9f68-5422f1b87c01"])
-      #expect(refused.status == 2 && refused.errors.contains("It takes a film, a movie or a book, nothing else."))
+      #expect(refused.status == 2 && refused.errors.contains("Only films, movies and books are works."))
     }
   }
 
@@ -180,7 +180,7 @@ struct CommandTests {
       (["shelf", "rows:shelf/99"], 3, "marquee: there is no shelf rows:shelf/99. The last row is rows:shelf/2."),
       (
         ["favorite", "ghibli:person/1"], 2,
-        "marquee: `ghibli:person/1` is not a work. It takes a film, a movie or a book, nothing else."
+        "marquee: `ghibli:person/1` is not a work. Only films, movies and books are works."
       ),
       (
         ["home", "--source", "live", "--catalog", "ghibli", "--offline"], 5,

@@ -36,11 +36,14 @@ extension IndexSearch {
       matches.corrections = try corrections(of: terms, to: mended, at: corrected, in: moreRows)
     }
     guard matches.works.isEmpty, terms.count > 1 else { return }
-    let someRows = try partly(mended)
+    // A word that is known is one of those that may be missing, and stands for no other.
+    var known = terms
+    for (place, isUnknown) in corrected where isUnknown { known[place].forms = mended[place].forms }
+    let someRows = try partly(known)
     let some = try tables.works(someRows)
     for work in some { matches.loose[work.work.id] = .partial }
     matches.works = some
-    matches.corrections = try corrections(of: terms, to: mended, at: corrected, in: someRows)
+    matches.corrections = try corrections(of: terms, to: known, at: corrected, in: someRows)
   }
 
   /// The words that rows have in the place of those typed.
