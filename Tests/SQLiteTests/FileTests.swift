@@ -32,10 +32,7 @@ struct FileTests {
     let database = Database(path: sample.folder.path("a.sqlite"))
     // The first connection is opened while no other process changes a file. A child that another test has just started
     // holds what this process had locked until it runs its program.
-    let taken = FolderLock.take(sample.folder.url.path) { attempt in
-      usleep(1_000)
-      return attempt < 10_000
-    }
+    let taken = FolderLock.take(sample.folder.url.path) { _ in waitForFreeLock(of: sample.folder.url.path) }
     guard case .held(let lock) = taken else {
       Issue.record("the lock was not given")
       return

@@ -54,10 +54,7 @@ struct FileIdentityTests {
     #expect(attempts == [0, 1, 2])
     first?.close()
     // A child that another test has just started holds it as well, until it runs its program.
-    let third = FolderLock.take(folder.url.path) { attempt in
-      usleep(1_000)
-      return attempt < 10_000
-    }
+    let third = FolderLock.take(folder.url.path) { _ in waitForFreeLock(of: folder.url.path) }
     guard case .held = third else {
       Issue.record("the lock was not given up")
       return

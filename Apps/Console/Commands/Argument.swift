@@ -182,7 +182,7 @@ extension Rating {
 }
 
 extension TypedDate {
-  /// The day that is meant.
+  /// The date, if the words have one meaning.
   ///
   /// - Throws: `Problem.usage` where it may be two days, which names both.
   func date(_ text: String) throws(Problem) -> PartialDate {

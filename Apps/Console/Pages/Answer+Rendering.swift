@@ -80,7 +80,7 @@ extension Answer {
     if context.isLoading {
       let late = origin.awaited.map(\.title)
       parts.append(
-        late.isEmpty ? "still loading" : "\(late.joinedByAnd) \(late.count == 1 ? "has" : "have") not answered")
+        late.isEmpty ? "not complete yet" : "\(late.joinedByAnd) \(late.count == 1 ? "has" : "have") not answered")
     }
     let sources = origin.sources.filter { !$0.isSample }
     let samples = origin.sources.filter(\.isSample)
@@ -115,7 +115,8 @@ extension Answer {
     }
   }
 
-  /// What titles were taken for, and that a picture is on its way; what failed or is damaged, behind a sign.
+  /// Adds three kinds of remarks: which works the titles were resolved to, whether a picture is still being fetched, and,
+  /// after a sign, what failed or is damaged.
   private func addNotices(to page: inout Rendering) {
     for sentence in taken + [pictureRemark].compactMap(\.self) { page.add(sentence, .faint) }
     let failures = origin.notices.dropFirst(origin.remarks.count)

@@ -142,7 +142,7 @@ extension Answer {
 }
 
 extension String {
-  /// The sentence as it stands behind a colon, where it does not begin with a name.
+  /// The sentence with a small first letter, to follow a colon; one that begins with a name keeps its capital.
   var asContinuation: String {
     let ordinary: Set<Substring> = [
       "A", "Every", "Line", "No", "Nothing", "Only", "Several", "The", "There", "This", "What",

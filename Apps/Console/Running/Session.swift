@@ -142,7 +142,7 @@ struct Session {
     await app.watch()
     return Task { [self] in
       for await news in app.announcements {
-        // Who types is told of it; who waits is shown it.
+        // The screen shows itself if nothing is typed yet; a typed line is not interrupted, and a sentence tells of it.
         if case .begun = news, await lines.enter() { continue }
         await announce(news.text())
       }

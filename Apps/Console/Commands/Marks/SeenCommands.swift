@@ -59,7 +59,7 @@ private struct Viewed: Sendable {
 }
 
 extension Argument {
-  /// Works, and perhaps a date behind them.
+  /// Reads works and the date that may follow them.
   fileprivate static var viewed: Argument<Viewed> {
     Argument<Viewed>(form: Argument<[Work.ID]>.works.form) { (words) async throws(Problem) in
       if words.command.name == Command.unseen.name, let rows = try words.viewingRows() {

@@ -1,0 +1,51 @@
+import MarqueeDomain
+
+// Reads the date that may follow works.
+
+extension Words {
+  /// Reads works and the date that may follow them: `seen 1 yesterday`. A title with a year, such as `dune 2021`, is tried
+  /// before the year is read as a date.
+  mutating func worksAndDate() async throws(Problem) -> (works: [Work.ID], date: PartialDate?) {
+    let words = rest
+    if let shown, !words.isEmpty, let date = try date(of: words) {
+      rest = []
+      return ([shown], date)
+    }
+    var behindRows = self
+    let rows = try behindRows.leadingRows()
+    if behindRows.rest.first?.lowercased() == "on" { behindRows.rest = behindRows.rest.dropFirst() }
+    if !rows.isEmpty, let date = try date(of: behindRows.rest) {
+      rest = []
+      return (rows.withoutRepeats(of: \.self), date)
+    }
+    if let whole = try await title(of: words) {
+      rest = []
+      return ([whole], nil)
+    }
+    if shown == nil, Int(words.joined()) == nil, try date(of: words) != nil {
+      // `Friday` is a film only by its whole title.
+      guard let id = try await exactTitle(words) else {
+        throw .usage(message: "No work is named before the date.", hint: meant.message)
+      }
+      rest = []
+      return ([id], nil)
+    }
+    for count in [3, 2, 1] where words.count > count {
+      guard let date = try date(of: words.suffix(count)) else { continue }
+      rest = words.dropLast(count)
+      if rest.last?.lowercased() == "on", rest.count > 1 { rest = rest.dropLast() }
+      let works = try await title(of: rest).map { [$0] }
+      if works == nil, rest.count > 1, let last = rest.last, Int(last) == nil, try self.date(of: [last]) != nil {
+        throw .usage(message: "These are two dates: `\(last)` and \(date).", hint: "Leave one of them out.")
+      }
+      if let works { return (works, date) }
+      return (try await allWorks(isNoTitle: true), date)
+    }
+    return (try await allWorks(isNoTitle: true), nil)
+  }
+
+  private func date(of words: ArraySlice<String>) throws(Problem) -> PartialDate? {
+    guard let today, case let text = words.joined(separator: " "), numbered(text) == nil else { return nil }
+    return try TypedDate(text, today: today)?.date(text)
+  }
+}
