@@ -38,14 +38,10 @@ extension FakeTables {
 
   mutating func complete(_ entry: Work.ID, with work: Work, replaces: Bool) {
     guard let row = entries[entry] else { return }
-    let isOwn = works[entry] != nil
-    var description = self.work(row).completed(with: work, replaces: replaces, isOwn: isOwn)
-    // The titles, the year and the makers of an own work are in `works`.
-    if isOwn {
-      description = Work(id: entry, kind: work.kind, title: work.title)
-        .completed(with: description, replaces: true, isOwn: true)
-    }
-    descriptions[row.number] = description
+    let own = works[entry]?.work
+    let other = row.identifiers.contains(work.id) ? work : work.identified(by: entry)
+    let account = (own ?? row.work).account(accounts[other.id], with: other, replaces: replaces, isOwn: own != nil)
+    if let account { accounts[other.id] = account }
   }
 
   mutating func link(_ first: Work, _ second: Work) throws(Problem) -> (LibraryEntry, otherRating: Rating?) {
@@ -75,7 +71,6 @@ extension FakeTables {
     }
     if row.identifiers == [work.id] { throw .unlinkingLast(work) }
     if id == work.id, works[id] != nil { throw .unlinkingOwn(work, row.identifiers) }
-    if row.identifiers.contains(work.id) { descriptions[row.number] = nil }
     row.others.insert(work.id)
     row.further.removeAll { $0.id == work.id }
     entries[id] = row
@@ -116,6 +111,5 @@ extension FakeTables {
     row.others.formUnion(old.others)
     row.marks = merged
     entries[kept] = row
-    complete(kept, with: work(old), replaces: false)
   }
 }

@@ -31,8 +31,8 @@ struct FakeTables {
 
   /// By what lists call the works, own ones included.
   var entries: [Work.ID: EntryRow] = [:]
-  /// What catalogs say of the works by now, by their numbers. It is no part of the journal.
-  var descriptions: [Int: Work] = [:]
+  /// What catalogs say of works by now, by their identifiers there. It is no part of the journal.
+  var accounts: [Work.ID: Work] = [:]
   var works: [Work.ID: OwnRow] = [:]
   var people: [Person.ID: String] = [:]
   private var lastNumber = 0
@@ -42,11 +42,11 @@ struct FakeTables {
     return lastNumber
   }
 
-  /// The same with the numbers and descriptions of a later state, so that no number is used again.
+  /// The same with the numbers and accounts of a later state, so that no number is used again.
   func numbered(after later: FakeTables) -> FakeTables {
     var tables = self
     tables.lastNumber = later.lastNumber
-    tables.descriptions = later.descriptions
+    tables.accounts = later.accounts
     return tables
   }
 
@@ -62,7 +62,8 @@ struct FakeTables {
   func work(_ row: EntryRow) -> Work {
     let own = works[row.work.id]?.work
     let work = own ?? row.work
-    return descriptions[row.number].map { work.completed(with: $0, replaces: true, isOwn: own != nil) } ?? work
+    return work.description(from: row.identifiers.compactMap { accounts[$0] }, isOwn: own != nil)
+      .map { work.completed(with: $0, replaces: true, isOwn: own != nil) } ?? work
   }
 
   /// Changes what is said of works, each once, and gives the titles of those where that makes a difference.
@@ -131,13 +132,6 @@ struct FakeTables {
             on: PartialDate(dayOf: FakeLibrary.now))
         }
       })
-  }
-}
-
-extension Work {
-  /// The work as far as a library remembers it when it is first kept.
-  var remembered: Work {
-    Work(id: id, kind: kind, title: title, originalTitle: originalTitle, released: released, creators: creators)
   }
 }
 

@@ -1,8 +1,17 @@
 import MarqueeDomain
 
-/// The hash of bytes as SQLite holds it.
+/// The hash of a text as SQLite holds it.
 struct Checksum: Hashable {
   let value: Int64
 
-  init(_ bytes: [UInt8]) { value = Int64(bitPattern: FNV1a.hash(bytes)) }
+  init(_ text: String) {
+    var text = text
+    value = text.withUTF8 { Int64(bitPattern: FNV1a.hash($0)) }
+  }
+
+  /// 16 hexadecimal digits.
+  var text: String {
+    let digits = String(UInt64(bitPattern: value), radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
 }

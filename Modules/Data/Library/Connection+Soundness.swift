@@ -18,34 +18,22 @@ extension Connection {
     if let found = try damage(by: "integrity_check") { return found }
     let orphans: Int = try value("SELECT count(*) FROM pragma_foreign_key_check") ?? 0
     if orphans > 0 { return "\(orphans) rows refer to others that are not there" }
-    guard version >= LibrarySchema.firstWithWorks else { return nil }
-    if let work = try unreadableWorks().first { return "work \(work) cannot be read" }
-    return try unreadableChanges(version: version).first.map { "entry \($0) of its journal cannot be read" }
+    guard version >= LibrarySchema.firstWithRecords else { return nil }
+    var unreadable: Int64?
+    try forEachRecord { (number, record) throws(SQLiteError) in
+      if record == nil { unreadable = unreadable ?? number }
+    }
+    if let unreadable { return "entry \(unreadable) cannot be read" }
+    return try unreadableChanges().first.map { "entry \($0) of its journal cannot be read" }
   }
 
-  /// The numbers of the works whose rows make no sense.
-  func unreadableWorks() throws(SQLiteError) -> [Int64] {
-    try rows("SELECT id, reference, kind, is_own FROM works") { (row) throws(SQLiteError) -> Int64? in
-      let number = try row.read(0, as: Int64.self)
-      let isOwn = try row.read(3, as: Bool.self)
-      guard let id = Work.ID(try row.read(1, as: String.self)), Work.Kind(rawValue: try row.read(2)) != nil else {
-        return number
-      }
-      // The key of an own work is its number.
-      let isRight = (id.catalog == .library) == isOwn && (!isOwn || id.key == "\(number)")
-      return isRight ? nil : number
-    }.compactMap(\.self)
-  }
-
-  /// The numbers of the journal's entries that are not as they were written.
-  func unreadableChanges(version: Int) throws(SQLiteError) -> [Int64] {
-    let pieces =
-      version < LibrarySchema.firstWithPieces
-      ? "SELECT id, changeset, checksum FROM changes" : "SELECT change, changeset, checksum FROM changesets"
-    return try rows(pieces) { (row) throws(SQLiteError) -> Int64? in
-      let isWhole = Checksum(try row.read(1)).value == (try row.read(2, as: Int64.self))
-      return isWhole ? nil : try row.read(0)
-    }.compactMap(\.self)
+  /// The numbers of the journal's changes of which something cannot be read.
+  func unreadableChanges() throws(SQLiteError) -> [Int64] {
+    try column(
+      """
+      SELECT id FROM changes WHERE NOT json_valid(description) OR id NOT IN (SELECT change FROM replaced)
+      UNION SELECT change FROM replaced WHERE record IS NOT NULL AND NOT json_valid(record) ORDER BY 1
+      """)
   }
 }
 

@@ -10,6 +10,11 @@ extension LibraryFile {
       .storage(
         message: "The library \(path) was made by a newer Marquee (its version is \(version), not \(migrator.latest)).",
         remedy: .useNewerMarquee)
+    case .unreleased(let version):
+      .storage(
+        message: "The library \(path) was made by a Marquee that was never released (its version is \(version)).",
+        remedy: .advice(
+          "It is as it was. Export it with the program that made it, move it away, and bring the export in."))
     case .foreign:
       .storage(message: "\(path) is a database of another program.", remedy: .moveFileAway)
     }

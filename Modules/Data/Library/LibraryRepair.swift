@@ -108,24 +108,19 @@ struct LibraryRepair {
     }
   }
 
-  /// - Parameter version: `nil` where the schema cannot be read: then the first pages of new libraries are tried, of the
-  ///   latest version first.
+  /// - Parameter version: `nil` where the schema cannot be read: then the first page of a new library is tried.
   /// - Returns: `nil` where nothing can be read.
   private func salvage(_ folder: RepairFolder, version: Int?) async throws(Problem) -> Salvage? {
-    for candidate in version.map({ [$0] }) ?? (LibrarySchema.firstWithPieces...Migrator().latest).reversed() {
-      if version == nil { try await borrowFirstPage(folder, of: candidate) }
-      let salvage = try await salvage(folder, of: candidate)
-      if salvage.hasFound { return salvage }
-      folder.removeRecovered()
-    }
-    return nil
+    let latest = Migrator().latest
+    if version == nil { try await borrowFirstPage(folder) }
+    let salvage = try await salvage(folder, of: version ?? latest)
+    return salvage.hasFound ? salvage : nil
   }
 
   /// Gives the copy the first page of a new library, on which are its header and where each table begins: libraries that
   /// were made in one version are laid out alike.
-  private func borrowFirstPage(_ folder: RepairFolder, of version: Int) async throws(Problem) {
-    let migrator = Self.migrator(to: version)
-    _ = try await administer(folder.fresh) { (connection) throws(SQLiteError) in try migrator.migrate(connection) }
+  private func borrowFirstPage(_ folder: RepairFolder) async throws(Problem) {
+    _ = try await administer(folder.fresh) { (connection) throws(SQLiteError) in try Migrator().migrate(connection) }
     var page = OpenFile(open(folder.fresh, O_RDONLY | O_CLOEXEC))?.contents(limit: .max)?.prefix(Self.pageSize) ?? []
     guard page.count == Self.pageSize, let copy = OpenFile(open(folder.copy, O_RDWR | O_CLOEXEC)),
       let size = copy.status?.st_size
@@ -144,23 +139,20 @@ struct LibraryRepair {
   /// SQLite's own, which every library has.
   private static let pageSize = 4096
 
-  private static func migrator(to version: Int) -> Migrator {
-    Migrator(migrations: LibrarySchema.migrations.filter { $0.version <= version })
-  }
-
   private func salvage(_ folder: RepairFolder, of version: Int) async throws(Problem) -> Salvage {
     // SQLite would make the file readable by all users.
     _ = OpenFile(open(folder.fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600))
     let (damaged, new) = (Database(path: folder.copy), Database(path: folder.fresh))
     var salvage = Salvage(damaged: damaged, new: new)
-    let migrator = Self.migrator(to: version)
     var failure: SQLiteError?
     do throws(SQLiteError) {
-      try await salvage.run(migrator)
+      try await salvage.run(version)
       let latest = Migrator().latest
-      if let damage = try await new.administer({ (connection) throws(SQLiteError) in
-        try connection.wholeDamage(version: latest)
-      }) {
+      if salvage.hasFound,
+        let damage = try await new.administer({ (connection) throws(SQLiteError) in
+          try connection.wholeDamage(version: latest)
+        })
+      {
         failure = SQLiteError(.corrupt, damage)
       }
     } catch {

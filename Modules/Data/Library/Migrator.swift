@@ -10,11 +10,13 @@ struct Migrator: Sendable {
   /// Why a file is not for this program.
   enum Refusal: Error, Sendable, Hashable {
     case newer(version: Int)
+    /// It was made by one that was never released.
+    case unreleased(version: Int)
     /// Another program made it.
     case foreign
   }
 
-  var latest: Int { migrations.last?.version ?? 0 }
+  var latest: Int { migrations.last?.to ?? 0 }
 
   /// Looks at what the file says of itself, all at one moment: another process may be making it.
   func check(_ connection: Connection) throws(SQLiteError) -> Refusal? {
@@ -26,13 +28,18 @@ struct Migrator: Sendable {
     if version > latest { return .newer(version: version) }
     let tables: Int? = try connection.value("SELECT count(*) FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%'")
     let application: Int? = try connection.value("PRAGMA application_id")
-    let expected = version >= LibrarySchema.firstWithWorks ? LibrarySchema.applicationID : 0
+    let expected = version >= LibrarySchema.firstWithApplicationID ? LibrarySchema.applicationID : 0
     let isOurs = application == expected && (version == 0) == (tables == 0) && version >= 0
-    return isOurs ? nil : .foreign
+    guard isOurs else { return .foreign }
+    return version == latest || version == 0 || next(after: version) != nil ? nil : .unreleased(version: version)
   }
 
-  /// Whether the file has this version.
-  func isLatest(_ connection: Connection) throws(SQLiteError) -> Bool { try version(of: connection) == latest }
+  /// Whether the file has this version, and lists in the form of this program.
+  func isLatest(_ connection: Connection) throws(SQLiteError) -> Bool {
+    guard try version(of: connection) == latest else { return false }
+    if latest < LibrarySchema.firstWithRecords { return true }
+    return try DerivedTables.areCurrent(connection)
+  }
 
   /// Whether the file needs nothing: it is one of this version, and keeps its changes in a log.
   func isDone(_ connection: Connection) throws(SQLiteError) -> Bool {
@@ -42,24 +49,25 @@ struct Migrator: Sendable {
     return mode == "wal" && application == LibrarySchema.applicationID
   }
 
-  /// Makes the migrations that are missing, each in a transaction of its own; a new file, where there is nothing to
-  /// lose in between, is made in one.
+  /// Makes the migrations that are missing, each in a transaction of its own, and lists that have another form than this
+  /// program's anew; a new file, where there is nothing to lose in between, is made in one.
   ///
   /// - Returns: what the person should know of them, sentences.
   @discardableResult
   func migrate(_ connection: Connection) throws(SQLiteError) -> [String] {
-    guard try version(of: connection) < latest else { return [] }
+    guard try version(of: connection) < latest else {
+      try makeLists(connection)
+      return []
+    }
     // A cancelled migration has left its own.
     try connection.execute("CREATE TEMP TABLE IF NOT EXISTS news (text TEXT NOT NULL); DELETE FROM temp.news")
     try connection.register("sortable_title_of") { SortableTitle($0).text }
-    try connection.register("folded") { FoldedText($0).text }
-    try connection.register("searched") { SearchedText($0).text }
     // Tables are dropped while others refer to them; what holds is checked before each commit
     // (https://www.sqlite.org/lang_altertable.html#otheralter). The pragma means nothing inside a transaction.
     try connection.execute("PRAGMA foreign_keys = OFF")
     do throws(SQLiteError) {
       if try version(of: connection) == 0 {
-        try connection.transaction { () throws(SQLiteError) in try makeAll(connection) }
+        try connection.transaction { () throws(SQLiteError) in try makeNew(connection) }
       } else {
         try makeAll(connection)
       }
@@ -74,26 +82,43 @@ struct Migrator: Sendable {
     }
   }
 
+  private func makeLists(_ connection: Connection) throws(SQLiteError) {
+    guard try version(of: connection) == latest, try !isLatest(connection) else { return }
+    try connection.transaction { () throws(SQLiteError) in
+      // Asked again under the lock: another process may have been faster.
+      if try !isLatest(connection) { try DerivedTables.makeAnew(connection) }
+    }
+  }
+
+  private func makeNew(_ connection: Connection) throws(SQLiteError) {
+    if latest < LibrarySchema.firstWithRecords { return try makeAll(connection) }
+    if try version(of: connection) == 0 { try make(.newLibrary, connection) }
+  }
+
   private func makeAll(_ connection: Connection) throws(SQLiteError) {
-    // A new library begins with the latest version that can be made at once.
-    let isNew = try version(of: connection) == 0
-    let first = isNew ? migrations.lastIndex { $0.stepsFromNothing != nil } : nil
-    for migration in migrations.dropFirst(first ?? 0) {
+    while let migration = next(after: try version(of: connection)) {
       try connection.transaction { () throws(SQLiteError) in
         // Asked again under the lock: another process may have been faster.
-        let version = try version(of: connection)
-        guard version < migration.version else { return }
-        let steps = (version == 0 ? migration.stepsFromNothing : nil) ?? migration.steps
-        for step in steps { try make(step, connection) }
-        try before("PRAGMA foreign_key_check")
-        let orphans: Int = try connection.value("SELECT count(*) FROM pragma_foreign_key_check") ?? 0
-        guard orphans == 0 else {
-          throw SQLiteError(.constraint, "\(orphans) rows refer to others that are not there")
-        }
-        try before("PRAGMA user_version")
-        try connection.execute("PRAGMA user_version = \(migration.version)")
+        if try version(of: connection) == migration.from { try make(migration, connection) }
       }
     }
+  }
+
+  private func next(after version: Int) -> Migration? { migrations.first { $0.from == version } }
+
+  private func make(_ migration: Migration, _ connection: Connection) throws(SQLiteError) {
+    // Before as well, because tables go.
+    try checkReferences(connection)
+    for step in migration.steps { try make(step, connection) }
+    try checkReferences(connection)
+    try before("PRAGMA user_version")
+    try connection.execute("PRAGMA user_version = \(migration.to)")
+  }
+
+  private func checkReferences(_ connection: Connection) throws(SQLiteError) {
+    try before("PRAGMA foreign_key_check")
+    let orphans: Int = try connection.value("SELECT count(*) FROM pragma_foreign_key_check") ?? 0
+    guard orphans == 0 else { throw SQLiteError(.constraint, "\(orphans) rows refer to others that are not there") }
   }
 
   private func make(_ step: Migration.Step, _ connection: Connection) throws(SQLiteError) {

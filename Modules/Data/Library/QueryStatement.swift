@@ -163,8 +163,8 @@ enum SearchIndex {
   /// The works of which it may lack words: those with a note or tags, and those with rare characters.
   static let partlyIndexed = """
     \(QueryStatement.noted)
-    UNION ALL SELECT id FROM works WHERE \(Migration.isPartlyIndexed)
-    UNION ALL SELECT work FROM descriptions WHERE \(Migration.isPartlyIndexed)
+    UNION ALL SELECT id FROM works WHERE \(DerivedTables.isPartlyIndexed)
+    UNION ALL SELECT work FROM descriptions WHERE \(DerivedTables.isPartlyIndexed)
     UNION ALL SELECT * FROM (SELECT DISTINCT work FROM tags)
     LIMIT ?
     """

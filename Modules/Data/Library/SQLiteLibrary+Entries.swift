@@ -36,7 +36,7 @@ extension SQLiteLibrary: EntryRepository {
     guard isKept else { return }
     try await storage.write { (connection) throws(SQLiteError) in
       guard let rows = try connection.entryRows(of: [WorkIdentity(work)])[work.id], rows.count == 1 else { return }
-      try connection.complete(rows[0].id, isOwn: rows[0].isOwn, with: work, replaces: replaces)
+      try connection.complete(try connection.record(rows[0].id), with: work, replaces: replaces)
     }
   }
 

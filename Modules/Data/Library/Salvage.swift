@@ -4,28 +4,47 @@ import MarqueeSQLite
 struct Salvage: Sendable {
   let damaged: Database
   let new: Database
-  private(set) var counts: [(table: String, rows: Int)] = []
+  /// How many rows were recovered of each of the lists, by the name of its table.
+  private(set) var rows: [String: Int] = [:]
   /// How many rows could not be read, or made no sense.
   private(set) var losses = 0
+  private(set) var hasFound = false
 
-  var rows: [String: Int] { Dictionary(counts.map { ($0.table, $0.rows) }) { $1 } }
-  var hasFound: Bool { counts.contains { $0.rows > 0 } }
-
-  /// - Parameter migrator: makes the new library in the version of the damaged one, in which its rows are read. At the
-  ///   end it is brought up to date: what could not be opened would not be recovered.
-  mutating func run(_ migrator: Migrator) async throws(SQLiteError) {
+  /// - Parameter version: of the damaged library. Its rows are read in that version; at the end the new one is brought up to
+  ///   date: what could not be opened would not be recovered.
+  mutating func run(_ version: Int) async throws(SQLiteError) {
+    guard try await hasSchema() else { return }
+    try await makeTables(version)
+    let isOfRecords = version >= LibrarySchema.firstWithRecords
     let tables = try await new.administer { (connection) throws(SQLiteError) in
-      try migrator.migrate(connection)
       // Rows may come before those that they refer to.
       try connection.execute("PRAGMA foreign_keys = OFF")
-      return try connection.tables()
+      return try connection.tables().filter { !isOfRecords || RecordTables.names.contains($0.name) }
     }
-    guard try await hasSchema() else { return }
-    for table in tables where table.hasRowID { try await bring(table) }
-    for table in tables where !table.hasRowID { try await bringCredits(table) }
-    try await tidy(tables)
+    for table in tables where table.hasRowID { try await copyRows(of: table) }
+    for table in tables where !table.hasRowID { try await copyCredits(table) }
+    guard hasFound else { return }
+    try await tidy(tables, version)
     try await keepNumbers(of: tables)
-    try await bringUpToDate(from: migrator.latest)
+    try await bringUpToDate()
+  }
+
+  /// Makes the tables of the damaged library: as this program makes them, or, of an earlier version, as the file says.
+  private func makeTables(_ version: Int) async throws(SQLiteError) {
+    if version >= LibrarySchema.firstWithRecords {
+      return try await new.administer { (connection) throws(SQLiteError) in _ = try Migrator().migrate(connection) }
+    }
+    let scripts: [String] = try await damaged.administer { (connection) throws(SQLiteError) in
+      try connection.column(
+        "SELECT sql FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB 'works_search*'"
+      )
+    }
+    try await new.administer { (connection) throws(SQLiteError) in
+      for script in scripts { try connection.execute(script) }
+      let isMarked = version >= LibrarySchema.firstWithApplicationID
+      try connection.execute(
+        "PRAGMA user_version = \(version); PRAGMA application_id = \(isMarked ? LibrarySchema.applicationID : 0)")
+    }
   }
 
   /// Whether the damaged file tells where its tables begin; if not, nothing of it can be read.
@@ -40,7 +59,7 @@ struct Salvage: Sendable {
     }
   }
 
-  private mutating func bring(_ table: DamagedTable) async throws(SQLiteError) {
+  private mutating func copyRows(of table: DamagedTable) async throws(SQLiteError) {
     // Numbers begin with 1; 0 stands for the lowest there could be.
     var batch = DamagedTable.Batch(last: 0)
     var count = 0
@@ -51,10 +70,10 @@ struct Salvage: Sendable {
       }
       count += try await insert(batch, into: table)
     }
-    counts.append((table.name, count))
+    if count > 0 { hasFound = true }
   }
 
-  private mutating func bringCredits(_ table: DamagedTable) async throws(SQLiteError) {
+  private mutating func copyCredits(_ table: DamagedTable) async throws(SQLiteError) {
     let works: [Int64] = try await new.administer { (connection) throws(SQLiteError) in
       try connection.column("SELECT id FROM works")
     }
@@ -87,35 +106,33 @@ struct Salvage: Sendable {
     return batch.rows.count - refused
   }
 
-  private mutating func bringUpToDate(from version: Int) async throws(SQLiteError) {
-    let migrator = Migrator()
-    guard version < migrator.latest else { return }
-    try await new.administer { (connection) throws(SQLiteError) in
-      try migrator.migrate(connection)
-      try connection.execute("PRAGMA foreign_keys = OFF")
+  /// Makes all that is not recovered anew, and counts.
+  private mutating func bringUpToDate() async throws(SQLiteError) {
+    (rows, losses) = try await new.administer { [losses] (connection) throws(SQLiteError) in
+      try Migrator().migrate(connection)
+      let lost = try connection.transaction { () throws(SQLiteError) in
+        let unreadable = try DerivedTables.makeAnew(connection)
+        for number in unreadable { try connection.run("DELETE FROM entries WHERE id = ?", [number]) }
+        return unreadable.count
+      }
+      var rows: [String: Int] = [:]
+      for table in ["works", "people", "viewings", "tags"] {
+        rows[table] = try connection.value("SELECT count(*) FROM \(table)")
+      }
+      return (rows, losses + lost)
     }
-    try await tidy([])
   }
 
   /// Takes away what makes no sense, and what belongs to something that is lost.
-  ///
-  /// - Parameter tables: may hold texts that were written as bytes, where they are of an earlier version.
-  private mutating func tidy(_ tables: [DamagedTable]) async throws(SQLiteError) {
+  private mutating func tidy(_ tables: [DamagedTable], _ version: Int) async throws(SQLiteError) {
     losses += try await new.write { (connection) throws(SQLiteError) in
       var gone = 0
-      let version = try Migrator().version(of: connection)
-      if version >= LibrarySchema.firstWithWorks {
-        for id in try connection.unreadableWorks() {
-          gone += try connection.run("DELETE FROM works WHERE id = ?", [id])
-        }
-        let hasPieces = version >= LibrarySchema.firstWithPieces
-        for id in try connection.unreadableChanges(version: version) {
-          if hasPieces { try connection.run("DELETE FROM changesets WHERE change = ?", [id]) }
+      if version >= LibrarySchema.firstWithRecords {
+        for id in try connection.unreadableChanges() {
+          try connection.run("DELETE FROM replaced WHERE change = ?", [id])
           gone += try connection.run("DELETE FROM changes WHERE id = ?", [id])
         }
-        if hasPieces {
-          gone += try connection.run("DELETE FROM changes WHERE id NOT IN (SELECT change FROM changesets)")
-        }
+      } else if version >= LibrarySchema.firstWithApplicationID {
         gone += try connection.run(
           """
           DELETE FROM credits

@@ -8,9 +8,6 @@ extension Viewing {
   /// What stands for the day of a viewing that nobody wrote down: a year that no calendar has, and the first in order.
   static let unknownDay = "0000"
 
-  /// The number of the last row of an entry (?1) with the given values (?2 to ?4).
-  static let row = "(SELECT max(id) FROM viewings WHERE work = ?1 AND day = ?2 AND rating IS ?3 AND note IS ?4)"
-
   /// A row as a JSON object.
   static let object = "json_patch('{}', json_object('note', note, 'on', day, 'rating', rating))"
 
@@ -20,12 +17,15 @@ extension Viewing {
   /// The day as the table has it.
   var dayText: String { day?.description ?? Self.unknownDay }
 
-  var json: String {
+  var json: String { "{\(members(number: nil))}" }
+
+  /// - Parameter number: of its row.
+  func members(number: Int?) -> String {
     let members = [
-      note.map { "\"note\":\(JSONList.quoted($0))" }, "\"on\":\"\(dayText)\"",
+      note.map { "\"note\":\(JSONList.quoted($0))" }, number.map { "\"number\":\($0)" }, "\"on\":\"\(dayText)\"",
       rating.map { "\"rating\":\($0.halfStars)" },
     ]
-    return "{\(members.compactMap(\.self).joined(separator: ","))}"
+    return members.compactMap(\.self).joined(separator: ",")
   }
 
   /// - Parameter dayText: as the table has it; `nil` for what is no day.
@@ -52,12 +52,14 @@ extension Viewing {
 }
 
 /// A viewing as JSON has it.
-struct ViewingObject: JSONReadable {
+struct ViewingObject: JSONReadable, Hashable {
   let viewing: Viewing
   /// Of its row: the diary has those of one day in this order.
   var number: Int?
 
   init(_ viewing: Viewing, number: Int? = nil) { (self.viewing, self.number) = (viewing, number) }
+
+  var text: String { number.map { "{\(viewing.members(number: $0))}" } ?? viewing.json }
 
   init(_ object: JSONObject) throws(JSONUnreadable) {
     let rating = object.integer("rating").flatMap { (number) -> Int? in

@@ -27,29 +27,47 @@ enum WorkColumns {
     "search_text",
   ]
 
+  /// Those of what the person says that has one value, and of the marks' places and times.
+  static let marks = [
+    "added_at", "favorited", "favorited_at", "wanted", "wanted_at", "rating", "note", "private_note",
+  ]
+
+  /// Those of `descriptions` that `values(describing:)` is for, and the text that is searched.
+  static let description = [
+    "original_title", "romanized_title", "released", "creators", "producers", "genres", "synopsis", "runtime_minutes",
+    "pages", "score", "score_out_of", "score_votes", "artwork", "url", "search_text",
+  ]
+
   static let insertion = """
-    INSERT INTO works (id, reference, is_own, added_at, \(names.joined(separator: ", ")))
-    VALUES (?, ?, ?, ?, \(names.map { _ in "?" }.joined(separator: ", ")))
+    INSERT OR IGNORE INTO works (id, reference, is_own, \((names + marks).joined(separator: ", ")))
+    VALUES (?, ?, ?, \((names + marks).map { _ in "?" }.joined(separator: ", ")))
     """
   static let update = "UPDATE works SET \(names.map { "\($0) = ?" }.joined(separator: ", ")) WHERE id = ?"
 
   /// - Parameter people: those in an own work, who can be searched for.
-  static func values(_ work: Work, people: [String] = []) -> [(any SQLiteConvertible)?] {
-    // It stands in `descriptions`, where it may change.
-    var remembered = work
-    remembered.romanizedTitle = nil
-    return [
+  static func values(_ work: Work, people: [String]) -> [(any SQLiteConvertible)?] {
+    [
       work.kind.rawValue, work.title, SortableTitle(work.title).text, work.originalTitle,
       work.originalTitle.map { SortableTitle($0).text }, work.released?.description,
       // The column has years of our era; of others the date tells.
       work.released.flatMap { $0.year > 0 ? $0.year : nil }, JSONList.text(work.creators),
-      searchText(remembered.searchedTexts(people: people)),
+      lines(work, people: people).joined(separator: "\n"),
     ]
   }
 
   /// A line for each text in which a search looks; a word of a query never reaches over the end of one.
-  static func searchText(_ texts: [String]) -> String {
-    texts.map { SearchedText($0).text }.joined(separator: "\n")
+  static func lines(_ work: Work, people: [String]) -> [String] {
+    work.searchedTexts(people: people).map { SearchedText($0).text }
+  }
+
+  static func values(describing work: Work) -> [(any SQLiteConvertible)?] {
+    [
+      work.originalTitle, work.romanizedTitle, work.released?.description,
+      work.creators.isEmpty ? nil : JSONList.text(work.creators),
+      work.producers.isEmpty ? nil : JSONList.text(work.producers),
+      work.genres.isEmpty ? nil : JSONList.text(work.genres), work.synopsis, work.runtimeMinutes, work.pages,
+      work.score?.value, work.score?.outOf, work.score?.votes, work.artwork?.text, work.url?.text,
+    ]
   }
 }
 
@@ -84,45 +102,5 @@ extension Work {
     }
     artwork = try row.readIfPresent(16).flatMap { WebAddress($0 as String) }
     url = try row.readIfPresent(17).flatMap { WebAddress($0 as String) }
-  }
-}
-
-extension Connection {
-  /// Completes what is remembered of an entry's work with what a catalog says of it. An own work is what the person says:
-  /// it gets a picture and the like, and no other titles, year or makers.
-  ///
-  /// - Parameter replaces: as in `EntryRepository.complete`.
-  func complete(_ entry: Int64, isOwn: Bool, with work: Work, replaces: Bool) throws(SQLiteError) {
-    guard let before = try self.work(entry) else { return }
-    let after = before.completed(with: work, replaces: replaces, isOwn: isOwn)
-    if after != before { try describe(entry, as: after, isOwn: isOwn) }
-  }
-
-  /// - Parameter work: what `descriptions` has of the entry from here on.
-  func describe(_ entry: Int64, as work: Work, isOwn: Bool) throws(SQLiteError) {
-    let columns = [
-      "original_title", "romanized_title", "released", "creators", "producers", "genres", "synopsis", "runtime_minutes",
-      "pages", "score", "score_out_of", "score_votes", "artwork", "url", "search_text",
-    ]
-    let known: String? = try value("SELECT search_text FROM works WHERE id = ?", [entry])
-    let lines = Set((known ?? "").split(separator: "\n").map { String($0) })
-    let more = isOwn ? [] : work.searchedTexts().filter { !lines.contains(FoldedText($0).text) }
-    let values: [(any SQLiteConvertible)?] = [
-      isOwn ? nil : work.originalTitle, isOwn ? nil : work.romanizedTitle, isOwn ? nil : work.released?.description,
-      isOwn || work.creators.isEmpty ? nil : JSONList.text(work.creators),
-      work.producers.isEmpty ? nil : JSONList.text(work.producers),
-      work.genres.isEmpty ? nil : JSONList.text(work.genres), work.synopsis, work.runtimeMinutes, work.pages,
-      work.score?.value, work.score?.outOf, work.score?.votes, work.artwork?.text, work.url?.text,
-      more.isEmpty ? nil : WorkColumns.searchText(more),
-    ]
-    // No upsert, whose triggers for an insertion would run as well (https://www.sqlite.org/lang_upsert.html).
-    let changed = try run(
-      "UPDATE descriptions SET \(columns.map { "\($0) = ?" }.joined(separator: ", ")) WHERE work = ?", values + [entry])
-    if changed > 0 { return }
-    try run(
-      """
-      INSERT INTO descriptions (\(columns.joined(separator: ", ")), work)
-      VALUES (\(columns.map { _ in "?, " }.joined())?)
-      """, values + [entry])
   }
 }

@@ -39,7 +39,7 @@ struct EarlierRepairTests {
     return (rows, losses)
   }
 
-  @Test("those that would come along are sound, and stay as they are", arguments: 1...9)
+  @Test("those that would come along are sound, and stay as they are", arguments: Array(1...6) + [11, 12])
   func sound(version: Int) async throws {
     try await home.make(version: version)
     let before = try home.folder.bytes("library.sqlite")
@@ -61,22 +61,16 @@ struct EarlierRepairTests {
     #expect(problem?.message.hasSuffix(" is damaged: 2 rows refer to others that are not there.") == true)
     #expect(problem?.remedy == .repairLibrary)
     let (rows, losses) = try await recovered()
-    #expect(rows[version == 5 ? "movie" : "movies"] == 8 && losses == 1)
+    #expect(rows["works"] == 8 && losses == 1)
   }
 
-  @Test("a person who is lost goes from the casts", arguments: [7, 8])
+  @Test("a person who is lost goes from the casts", arguments: [11, 12])
   func lostPerson(version: Int) async throws {
-    try await home.make(version: 7)
-    if version == 8 {
-      let library = home.open()
-      _ = try await library.marks(of: [])
-      _ = try await library.page(LibraryQuery(.library))
-      await library.close()
-    }
+    try await home.make(version: version)
     try await home.execute(["DELETE FROM people WHERE id = 1"], keepingReferences: false)
     #expect(try await complaint()?.message.contains("2 rows refer to others that are not there") == true)
     let (rows, losses) = try await recovered()
-    #expect(rows["people"] == 5 && rows["works"] == 9 && losses == 2)
+    #expect(rows["people"] == 5 && rows["works"] == 14 && losses == 2, "\(rows) \(losses)")
     let library = home.open()
     let first = try #require(Work.ID("library:movie/1"))
     #expect(try await library.ownWork(first).cast.map(\.name) == ["Wilford Brimley"])

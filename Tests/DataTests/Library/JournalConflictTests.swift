@@ -15,12 +15,10 @@ struct JournalConflictTests {
   @Test(
     "it refuses, says why, and does nothing",
     arguments: [
-      // The row that would come back is there.
-      "INSERT INTO works (reference, is_own, kind, title, sortable_title, search_text, favorited) "
-        + "VALUES ('rows:movie/0-1', 0, 'movie', 'Ponyo', 'ponyo', 'ponyo', 9)",
-      // So is its number.
-      "INSERT INTO works (id, reference, is_own, kind, title, sortable_title, search_text) "
-        + "VALUES (1, 'rows:movie/0-9', 0, 'movie', 'Other', 'other', 'other')",
+      // The entry that would come back is there.
+      "INSERT INTO entries (id, record) VALUES (1, '{}')",
+      // What the change is said to have left is another.
+      "UPDATE replaced SET hash = 7 WHERE change = 2",
     ])
   func unfavorited(script: String) async throws {
     let library = home.open()

@@ -125,8 +125,16 @@ struct LibraryFileTests {
 
   @Test("a file of a newer Marquee is refused")
   func newer() async throws {
-    try await execute("CREATE TABLE future (a); PRAGMA user_version = 13")
-    #expect(try await refusal()?.message.contains("newer Marquee (its version is 13, not 12)") == true)
+    try await execute("CREATE TABLE future (a); PRAGMA user_version = 14; PRAGMA application_id = 1298231921")
+    #expect(try await refusal()?.message.contains("newer Marquee (its version is 14, not 13)") == true)
+  }
+
+  @Test("a file of a version that was never released is refused, and what to do is said", arguments: 7...10)
+  func unreleased(version: Int) async throws {
+    try await execute("CREATE TABLE works (a); PRAGMA user_version = \(version); PRAGMA application_id = 1298231921")
+    let problem = try await refusal()
+    #expect(problem?.message.contains("never released (its version is \(version))") == true)
+    #expect(problem?.remedy.sentence?.contains("bring the export in") == true)
   }
 
   @Test(
@@ -211,7 +219,7 @@ struct LibraryFileTests {
     let library = home.open()
     _ = try await library.change([movie(1)], by: .favorite(true))
     await library.close()
-    try await execute("UPDATE changesets SET changeset = x'540100'")
+    try await execute("UPDATE replaced SET record = '{'")
     let problem = await #expect(throws: Problem.self) { _ = try await home.open().undo() }
     #expect(problem?.message.contains("entry 1 of its journal cannot be read") == true)
   }
@@ -221,7 +229,7 @@ struct LibraryFileTests {
     let library = home.open()
     _ = try await library.change([movie(1, "Ponyo"), movie(2, "Totoro")], by: .rate(Rating(halfStars: 2)))
     await library.close()
-    try await execute("UPDATE works SET rating = 10 WHERE title = 'Ponyo'")
+    try await execute("UPDATE entries SET record = json_set(record, '$.rating', 10)")
     let again = home.open()
     let problem = await #expect(throws: Problem.self) { _ = try await again.undo() }
     #expect(problem?.message.hasPrefix("“Rated 1: Ponyo, Totoro” is left as it is") == true)
@@ -286,7 +294,7 @@ struct LibraryFileTests {
     let library = home.open()
     _ = try await library.add([WorkDraft(title: "One")])
     await library.close()
-    try await execute("UPDATE sqlite_sequence SET seq = \(Int64.max) WHERE name = 'works'")
+    try await execute("UPDATE sqlite_sequence SET seq = \(Int64.max) WHERE name = 'entries'")
     let full = home.open()
     let problem = await #expect(throws: Problem.self) { _ = try await full.add([WorkDraft(title: "Two")]) }
     #expect(problem?.code == .storage)

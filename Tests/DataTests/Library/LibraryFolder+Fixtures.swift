@@ -15,16 +15,7 @@ extension LibraryFolder {
     let url = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Fixtures/library-\(version).sql")
     let script = try String(contentsOf: url, encoding: .utf8)
-    return version > 9 ? try fixture(version - 1) + script : script
-  }
-
-  /// Movies of the rows that were kept by position, and a film of two catalogs, as version 8 has them, for version 7.
-  static func positions() throws -> [String] {
-    let script = try fixture(8)
-    guard let start = script.range(of: "-- Movies of the rows")?.lowerBound,
-      let end = script.range(of: "INSERT INTO changes", range: start..<script.endIndex)?.lowerBound
-    else { throw CocoaError(.fileReadUnknown) }
-    return [String(script[start..<end])]
+    return version == 12 ? try fixture(11) + script : script
   }
 
   /// Runs scripts on the file in one transaction.

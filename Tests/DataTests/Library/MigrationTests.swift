@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Migrations of the library", .timeLimit(.minutes(2)))
 struct MigrationTests {
-  static let versions = 1...11
+  static let versions = Array(1...6) + [11, 12]
   private let home: LibraryFolder
 
   init() throws { home = try LibraryFolder() }
@@ -59,7 +59,7 @@ struct MigrationTests {
     _ = try await library.undo()
     #expect(try await library.ownWork(page.entries[0].work.id).cast.count == 2)
     // A number is never used again, also by a work of another catalog.
-    let next = version < 7 ? "9" : version == 7 ? "10" : "32"
+    let next = version < 7 ? "9" : "32"
     #expect(try await library.add([WorkDraft(title: "New")]).works[0].id.key == next)
     await library.close()
   }
@@ -81,23 +81,6 @@ struct MigrationTests {
       try await texts("INSERT INTO works_search (works_search, rank) VALUES ('integrity-check', 1)").isEmpty)
   }
 
-  @Test("what was changed before viewings had ratings can still be taken back")
-  func undoFromBefore() async throws {
-    let tables = [
-      "tags", "viewings", "credits", "identifiers", "differences", "imports", "changesets", "changes", "works",
-    ]
-    try await home.make(version: 11, and: tables.map { "DELETE FROM \($0)" } + [Self.changed])
-    let library = home.open()
-    let seen = try await library.page(LibraryQuery(.diary)).entries
-    #expect(seen.map(\.work.title) == ["Roman Holiday"] && seen.first?.marks.rating == Rating(halfStars: 8))
-    #expect(try await library.undo()?.summary == "Rated 4: Roman Holiday")
-    #expect(try await library.page(LibraryQuery(.mine)).entries.first?.marks.rating == nil)
-    #expect(try await library.undo()?.summary == "Seen on 2024-05-01: Roman Holiday")
-    #expect(try await library.page(LibraryQuery(.mine)).total == 0)
-    _ = try await library.redo()
-    #expect(try await library.page(LibraryQuery(.diary)).total == 1)
-  }
-
   @Test("viewings get the ratings and notes that the rows of their files told")
   func toldRatings() async throws {
     let told = #"{"rating":9,"note":"Good.","seen":["2024-05-01"]}"#
@@ -116,55 +99,18 @@ struct MigrationTests {
     #expect(may.map(\.rating) == [Rating(halfStars: 9), nil] && may.map(\.note) == ["Good.", nil])
   }
 
-  /// A film that was seen and then rated, with the changesets that version 11 recorded of it.
-  private static let changed = """
-    INSERT INTO works VALUES (1, 'rows:movie/t-roman-holiday-0fc18aca5b0d3eba', 0, 'movie', 'Roman Holiday',
-      'roman holiday', NULL, NULL, NULL, NULL, '[]', 'roman holiday', 1795577320, NULL, NULL, NULL, NULL, 8, NULL);
-    INSERT INTO viewings VALUES (1, 1, '2024-05-01');
-    INSERT INTO changes VALUES (1, 1795577320, 'Seen on 2024-05-01: Roman Holiday', 0),
-      (2, 1795577320, 'Rated 4: Roman Holiday', 0);
-    INSERT INTO changesets VALUES
-      (1, 1, X'540301000076696577696e6773001200010000000000000001010000000000000001030a323032342d30352d3031541301000000000000000000000000000000000000776f726b73001200010000000000000001032b726f77733a6d6f7669652f742d726f6d616e2d686f6c696461792d3066633138616361356230643365626101000000000000000003056d6f766965030d526f6d616e20486f6c69646179030d726f6d616e20686f6c696461790505050503025b5d030d726f6d616e20686f6c6964617901000000006b0655e8050505050505',
-        6363843855400443015),
-      (2, 2, X'541301000000000000000000000000000000000000776f726b73001700010000000000000001000000000000000000000000000000000500000000000000000000000000000000000001000000000000000800',
-        5909075752518783520);
-    """
-
   @Test("marks on works of other catalogs stay as they were")
   func marks() async throws {
-    try await home.make(version: 7)
+    try await home.make(version: 11)
     let library = home.open()
     let seen = try await library.page(LibraryQuery(.diary)).entries
-    #expect(seen.map(\.viewing?.day?.description) == ["2024-02-29", "1988"])
-    let marks = try #require(seen.first?.marks)
+    #expect(seen.map(\.viewing?.day?.description) == ["2025-01-01", "2024-02-29", "2024-01-01", "1988"])
+    let marks = try #require(seen.dropFirst().first?.marks)
     #expect(marks.rating == Rating(halfStars: 9))
     #expect(marks.note == "Once is enough. 🕯")
     #expect(marks.tags == ["sad"])
     #expect(marks.isWanted)
     #expect(try await library.titles(.watchlist, search: "fire") == ["Grave of the Fireflies"])
-  }
-
-  @Test(
-    "favorites by position become one entry for one title, which stays when the feed changes", arguments: [7, 8])
-  func positions(version: Int) async throws {
-    try await home.make(version: version, and: version == 7 ? try LibraryFolder.positions() : [])
-    try await expectNamedMovies()
-  }
-
-  @Test("a movie that was named by its title already takes what is kept of its positions")
-  func namedAlready() async throws {
-    let name = try #require(Work.ID.movieRow(titled: "Big Fish"))
-    try await home.make(
-      version: 8,
-      and: [
-        """
-        INSERT INTO works (id, reference, is_own, kind, title, sortable_title, search_text, wanted)
-        VALUES (40, '\(name)', 0, 'movie', 'Big Fish', 'big fish', 'big fish', 1)
-        """
-      ])
-    let library = home.open()
-    let entry = try #require(try await library.page(LibraryQuery(.watchlist)).entries.first { $0.work.id == name })
-    #expect(entry.marks.isFavorite && entry.marks.viewings.count == 2)
   }
 
   /// That the movies of the positions are named, each kept once.
@@ -201,7 +147,7 @@ struct MigrationTests {
       Issue.record("nothing is said")
       return
     }
-    #expect(news.count == (version == 8 ? 3 : 0), "\(news)")
+    #expect(news.isEmpty, "\(news)")
     #expect(library.takeNotices().isEmpty)
     await library.close()
     let name = "library.sqlite.v\(version)"
@@ -218,14 +164,14 @@ struct MigrationTests {
 
   @Test("what a killed attempt left is taken for the copy")
   func copyAgain() async throws {
-    try await home.make(version: 8)
+    try await home.make(version: 12)
     let database = try await Database.open(path: home.path)
     let copies = try await database.administer { [home] (connection) throws(SQLiteError) in
-      let first = try EarlierCopy.make(of: home.path, version: 8, connection)
-      let again = try EarlierCopy.make(of: home.path, version: 8, connection)
+      let first = try EarlierCopy.make(of: home.path, version: 12, connection)
+      let again = try EarlierCopy.make(of: home.path, version: 12, connection)
       return [first, again].map { "\($0.path) \($0.isNew)" }
     }
-    #expect(copies == ["\(home.path).v8 true", "\(home.path).v8 false"])
+    #expect(copies == ["\(home.path).v12 true", "\(home.path).v12 false"])
     await database.close()
   }
 
@@ -248,7 +194,7 @@ struct MigrationTests {
 
   @Test("an error at any step leaves the old version whole, and the next time it goes through", arguments: versions)
   func failures(version: Int) async throws {
-    try await home.make(version: version, and: version == 7 ? try LibraryFolder.positions() : [])
+    try await home.make(version: version)
     let path = home.path
     func attempt(failingAt step: Int) async throws -> (outcome: Result<Void, SQLiteError>, steps: Int) {
       let counter = StepCounter(failingAt: step)
@@ -275,20 +221,20 @@ struct MigrationTests {
       #expect(steps == step)
       if reached == before.version { #expect(try await dump() == before) }
       #expect(try await texts("PRAGMA integrity_check") == ["ok"])
-      #expect(reached < 12)
+      #expect(reached < 13)
       step = reached == before.version ? step + 1 : 1
       if step > 200 { Issue.record("never comes to an end"); break }
     }
-    #expect(try await texts("SELECT CAST(user_version AS TEXT) FROM pragma_user_version") == ["12"])
+    #expect(try await texts("SELECT CAST(user_version AS TEXT) FROM pragma_user_version") == ["13"])
     #expect(try await home.open().page(LibraryQuery(.library)).total == 8)
     if version > 6 { try await expectNamedMovies() }
   }
 
   @Test("a failed attempt leaves the library alone in its folder, and the next takes away what a killed one left")
   func attempts() async throws {
-    try await home.make(version: 8)
+    try await home.make(version: 12)
     let before = try home.folder.bytes("library.sqlite")
-    for step in [1, 30, 52] {
+    for step in [1, 8, 15] {
       let counter = StepCounter(failingAt: step)
       let migrator = Migrator(before: { (_) throws(SQLiteError) in try counter.count() })
       let file = LibraryFile(path: home.path, clock: TestClock(), migrator: migrator)
@@ -306,12 +252,12 @@ struct MigrationTests {
     _ = try await library.changes(limit: 1)
     await library.close()
     let journals = ["library.sqlite-wal", "library.sqlite-shm"]
-    #expect(try home.folder.names().filter { !journals.contains($0) } == ["library.sqlite", "library.sqlite.v8"])
+    #expect(try home.folder.names().filter { !journals.contains($0) } == ["library.sqlite", "library.sqlite.v12"])
   }
 
   @Test("of several processes that bring a file up to date at once, one makes the one copy")
   func atOnce() async throws {
-    try await home.make(version: 8)
+    try await home.make(version: 12)
     try await withThrowingTaskGroup { group in
       for _ in 0..<4 {
         group.addTask { [home] in
@@ -323,9 +269,9 @@ struct MigrationTests {
       try await group.waitForAll()
     }
     let journals = ["library.sqlite-wal", "library.sqlite-shm"]
-    #expect(try home.folder.names().filter { !journals.contains($0) } == ["library.sqlite", "library.sqlite.v8"])
+    #expect(try home.folder.names().filter { !journals.contains($0) } == ["library.sqlite", "library.sqlite.v12"])
     #expect(
-      try await texts("SELECT CAST(user_version AS TEXT) FROM pragma_user_version", of: "library.sqlite.v8") == ["8"])
+      try await texts("SELECT CAST(user_version AS TEXT) FROM pragma_user_version", of: "library.sqlite.v12") == ["12"])
   }
 
   @Test(

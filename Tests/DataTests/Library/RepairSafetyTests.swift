@@ -28,7 +28,11 @@ struct RepairSafetyTests {
     _ = try await other.damage("tags")
     let database = try await Database.open(path: other.path)
     try await database.administer { (connection) throws(SQLiteError) in
-      try connection.execute("UPDATE works SET note = 'In the log only' WHERE title = 'Movie 7'")
+      try connection.execute(
+        """
+        UPDATE entries SET record = json_set(record, '$.note', 'In the log only')
+        WHERE json_extract(record, '$.title') = 'Movie 7'
+        """)
     }
     for name in ["library.sqlite", "library.sqlite-wal"] { try home.folder.write(other.folder.bytes(name), to: name) }
     await database.close()

@@ -39,7 +39,7 @@ struct RepairTests {
   @Test("of a file with a damaged page all the rest is recovered, and the file kept under the time")
   func damagedPage() async throws {
     _ = try await fill()
-    let bytes = try await home.damage("works")
+    let bytes = try await home.damage("entries")
     // Who looked has left a log.
     let log = try home.folder.bytes("library.sqlite-wal")
     guard case .recovered(let rows, let losses, let backup) = try await home.repair() else {
@@ -84,32 +84,6 @@ struct RepairTests {
     await library.close()
   }
 
-  @Test("a first page is broken that an earlier version has made")
-  func earlierHeader() async throws {
-    let migrator = Migrator(migrations: LibrarySchema.migrations.filter { $0.version <= 10 })
-    let database = Database(path: home.path)
-    try await database.administer { (connection) throws(SQLiteError) in
-      try migrator.migrate(connection)
-      try connection.execute(
-        """
-        INSERT INTO works (reference, is_own, kind, title, sortable_title, search_text)
-        VALUES ('library:movie/1', 1, 'movie', 'Ponyo', 'ponyo', 'ponyo')
-        """)
-    }
-    await database.close()
-    var bytes = try home.folder.bytes("library.sqlite")
-    bytes.replaceSubrange(0..<4096, with: Data(repeating: 0x5A, count: 4096))
-    try home.folder.write(bytes, to: "library.sqlite")
-    guard case .recovered(let rows, 0, _) = try await home.repair() else {
-      Issue.record("something is lost")
-      return
-    }
-    #expect(rows["works"] == 1)
-    let library = home.open()
-    #expect(try await library.titles(.library, search: "pon") == ["Ponyo"])
-    await library.close()
-  }
-
   @Test("of a file that was cut what comes before is recovered")
   func cut() async throws {
     let bytes = try await fill()
@@ -146,7 +120,7 @@ struct RepairTests {
   @Test("a damaged entry of the journal goes, and the others can be undone")
   func journal() async throws {
     _ = try await fill()
-    try await home.execute(["UPDATE changesets SET changeset = x'00' WHERE change = 2"])
+    try await home.execute(["UPDATE replaced SET record = '{' WHERE change = 2"])
     guard case .recovered(let rows, 1, _) = try await home.repair() else {
       Issue.record("nothing was recovered")
       return
@@ -160,7 +134,7 @@ struct RepairTests {
     let library = home.open()
     _ = try await library.add(try (1...3000).map { try WorkDraft(title: "Movie \($0)") })
     await library.close()
-    let root = try #require(try await home.number("SELECT rootpage FROM sqlite_schema WHERE name = 'works'"))
+    let root = try #require(try await home.number("SELECT rootpage FROM sqlite_schema WHERE name = 'entries'"))
     var bytes = try home.folder.bytes("library.sqlite")
     // An interior page: how many cells there are, and where each lies, which begins with the number of a page
     // (https://www.sqlite.org/fileformat2.html#b_tree_pages).

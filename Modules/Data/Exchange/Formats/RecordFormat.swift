@@ -133,7 +133,7 @@ private final class RecordRows: ImportedRows {
         UnreadableRow(file: file, line: line, reason: "The entry is damaged: \(loss).", text: CSVRow.text(bytes)))
     }
     let losses = document.losses.prefix(Self.mostRemarks).map { "\($0.path): \($0.reason). It was left out." }
-    let work = record.work.work
+    let work = record.work
     // The numbers of another library name other works here.
     let id = [.library, .imported].contains(work.id.catalog) ? nil : work.id
     return .row(

@@ -5,10 +5,8 @@ extension Connection {
   /// The entry that has one of a record's identifiers. A number of another library says nothing, unless the work that has
   /// it here is the same to the letter.
   func entry(of record: EntryRecord) throws(SQLiteError) -> Int64? {
-    let work = record.work.work
-    let names = ([work] + record.identifiers.map(\.work)).map(\.id).filter {
-      ![.library, .imported].contains($0.catalog)
-    }
+    let work = record.work
+    let names = record.allIdentifiers.filter { ![.library, .imported].contains($0.catalog) }
     if let entry = try numbers(of: names).values.min() { return entry }
     guard !names.contains(work.id) else { return nil }
     return try entry(called: work.id.description, work.title, work.released)
@@ -20,69 +18,56 @@ extension Connection {
       "SELECT id FROM works WHERE reference = ? AND title = ? AND released IS ?",
       [reference, title, released?.description])
   }
+}
 
-  /// Makes an entry as a record has it, and gives the number of its row: the record's own where that is free.
-  func restore(_ record: EntryRecord) throws(SQLiteError) -> Int64 {
-    var work = record.work.work
-    let number = try isFree(record.number, "works") ? Int64(record.number) : nil
-    if [.library, .imported].contains(work.id.catalog) {
-      let catalog = work.id.catalog
-      var id = number.flatMap { Work.ID(catalog, work.id.word, key: "\($0)") }
-      if id == nil { id = try nextID(catalog, work.kind) }
-      if let id { work = work.identified(by: id) }
+extension LibraryChange {
+  /// A record of another library, or of this one at another time, as an entry of this library: with its own numbers where
+  /// these are free.
+  func restored(_ other: EntryRecord) throws(SQLiteError) -> EntryRecord {
+    var record = other
+    record.number = try numbers.take(other.number, .entry)
+    let id = other.work.id
+    if [.library, .imported].contains(id.catalog),
+      let own = Work.ID(id.catalog, other.work.kind.rawValue, key: "\(record.number)")
+    {
+      record.work = other.work.identified(by: own)
     }
-    let entry = try insert(
-      work, numbered: number, isOwn: record.isOwn, people: record.cast.map(\.name), at: record.added.map { Int64($0) })
-    for (column, marking) in [("favorited", record.favorited), ("wanted", record.wanted)] {
-      guard let marking else { continue }
-      try run(
-        """
-        UPDATE works SET \(column)_at = ?3, \(column) = iif(
-          ?2 > 0 AND NOT EXISTS (SELECT 1 FROM works WHERE \(column) = ?2), ?2,
-          (SELECT coalesce(max(\(column)), 0) + 1 FROM works WHERE \(column) IS NOT NULL))
-        WHERE id = ?1
-        """, [entry, marking.place, marking.at])
+    try record.renumber(numbers)
+    record.cast = try other.cast.map { (part) throws(SQLiteError) in
+      EntryRecord.Part(role: part.role, name: part.name, person: try person(named: part.name, numbered: part.person))
     }
-    try run(
-      "UPDATE works SET rating = ?, note = ?, private_note = ? WHERE id = ?",
-      [record.marks.rating?.halfStars, record.marks.note, record.marks.privateNote, entry])
-    for tag in record.marks.tags { try run("INSERT INTO tags (work, name) VALUES (?, ?)", [entry, tag]) }
-    for viewing in record.viewings {
-      let number = try viewing.number.flatMap { (number) throws(SQLiteError) in
-        try isFree(number, "viewings") ? number : nil
-      }
-      try run(
-        "INSERT INTO viewings (id, work, day, rating, note) VALUES (?, ?, ?, ?, ?)",
-        [number, entry] + viewing.viewing.values)
+    // What other libraries of Marquee's called it says nothing here, and neither do the names of other works.
+    (record.identifiers, record.differences, record.imports, record.formerIdentifiers) = ([], [], [], [])
+    (record.description, record.stored) = (nil, nil)
+    return record
+  }
+}
+
+extension EntryRecord {
+  /// Adds what another record of the entry knows beside what is said of it.
+  ///
+  /// - Parameter isKnown: whether an identifier is that of an entry already.
+  mutating func join(_ other: EntryRecord, isKnown: (Work.ID) throws(SQLiteError) -> Bool) throws(SQLiteError) {
+    for work in other.identifiers where work.id.catalog != .imported {
+      if try !isKnown(work.id) { learn(work) }
     }
-    for (role, parts) in Dictionary(grouping: record.cast, by: \.role) {
-      for (position, part) in parts.enumerated() {
-        try run(
-          "INSERT INTO credits (work, role, position, person) VALUES (?, ?, ?, ?)",
-          [entry, role, position, try person(named: part.name, numbered: part.person)])
-      }
-    }
-    if let description = record.description { try describe(entry, as: description, isOwn: record.isOwn) }
-    return entry
+    for id in other.differences where !differences.contains(id) { differences.append(id) }
+    let known = Set(imports.map(\.key))
+    imports += other.imports.filter { !known.contains($0.key) }
+    let names = Set(unknown.map(\.name))
+    unknown += other.unknown.filter { !names.contains($0.name) }
   }
 
-  /// Adds what a record knows of an entry beside what is said of it.
-  func join(_ record: EntryRecord, to entry: Int64) throws(SQLiteError) {
-    let works = record.identifiers.map(\.work).filter { $0.id.catalog != .imported }
-    let known = try numbers(of: works.map(\.id))
-    for work in works where known[work.id] == nil { try learn(work, of: entry) }
-    for other in record.differences {
-      try run("INSERT OR IGNORE INTO differences (work, reference) VALUES (?, ?)", [entry, other.description])
+  /// Gives the viewings and the places in the order of marking numbers that are free.
+  fileprivate mutating func renumber(_ numbers: RecordNumbers) throws(SQLiteError) {
+    favorited = try favorited.map { (mark) throws(SQLiteError) in
+      TimedMark(place: try numbers.take(mark.place, .favorited), at: mark.at)
     }
-    for row in record.imports {
-      try run(
-        "INSERT OR IGNORE INTO imports (work, source, key, fields) VALUES (?, ?, ?, ?)",
-        [entry, row.key.source, row.key.key, row.told.json])
+    wanted = try wanted.map { (mark) throws(SQLiteError) in
+      TimedMark(place: try numbers.take(mark.place, .wanted), at: mark.at)
     }
-  }
-
-  private func isFree(_ number: Int, _ table: String) throws(SQLiteError) -> Bool {
-    if number <= 0 { return false }
-    return try first("SELECT 1 FROM \(table) WHERE id = ?", [number]) { (_) throws(SQLiteError) in true } == nil
+    viewings = try viewings.map { (row) throws(SQLiteError) in
+      ViewingObject(row.viewing, number: Int(try numbers.take(row.number.map { Int64($0) }, .viewing)))
+    }
   }
 }

@@ -6,9 +6,7 @@ import MarqueeSQLite
 /// once for all of them, and kept in step with what is written.
 struct ImportPiece {
   private let known: KnownWorks
-  /// The time of the import, since 1970.
-  private let seconds: Int64
-  private let connection: Connection
+  private let change: LibraryChange
   private let survey: ImportSurvey
   /// The entries that rows may be about, by the numbers of their rows.
   private var entries: [Int64: EntryRow]
@@ -18,8 +16,14 @@ struct ImportPiece {
   private var titled: [String: [Int64]] = [:]
   /// Which works the rows are about, in the rows' order.
   private var identities: ArraySlice<WorkIdentity?>
-  /// What the rows of each entry said the last time.
-  private var said: [Int64: [ImportKey: ToldMarks]] = [:]
+  /// The records of the entries as they are, and as they were.
+  private var records: [Int64: EntryRecord]
+  private var old: [Int64: EntryRecord]
+  /// The numbers of those that perhaps are others than they were, in the order in which they came to be.
+  private var changed: [Int64] = []
+  /// What files alone know of entries.
+  private var details: [(work: Work, entry: Int64, replaces: Bool)] = []
+  private var connection: Connection { change.connection }
   /// What the current row exceeds: tags or viewings.
   private var excess: String?
 
@@ -42,9 +46,10 @@ struct ImportPiece {
   private static let sourceOfChangingKeys = "letterboxd"
 
   init(
-    _ rows: [ImportedRow], of survey: ImportSurvey, known: KnownWorks, at seconds: Int64, in connection: Connection
+    _ rows: [ImportedRow], of survey: ImportSurvey, known: KnownWorks, in change: LibraryChange
   ) throws(SQLiteError) {
-    (self.survey, self.known, self.seconds, self.connection) = (survey, known, seconds, connection)
+    (self.survey, self.known, self.change) = (survey, known, change)
+    let connection = change.connection
     identities = rows.map(\.identity)[...]
     keyed = try connection.entries(with: rows.flatMap(\.keys))
     named = try connection.numbers(of: rows.compactMap(\.work.id))
@@ -53,8 +58,47 @@ struct ImportPiece {
     entries = Dictionary(rowsByTitle.values.joined().map { ($0.id, $0) }) { $1 }
     let others = Set(keyed.values).union(named.values).subtracting(entries.keys)
     entries.merge(try connection.rows(numbered: others)) { $1 }
-    said = try connection.said(of: entries.keys.sorted())
+    records = try connection.records(numbered: entries.keys.sorted())
+    old = records
   }
+
+  /// Writes what became of the entries.
+  mutating func write() throws(SQLiteError) {
+    for number in changed.withoutRepeats(of: \.self) {
+      guard var record = records[number] else { continue }
+      try change.put(&record, insteadOf: old[number])
+      records[number] = record
+    }
+    for (work, entry, replaces) in details {
+      guard let record = records[entry] else { continue }
+      if replaces {
+        try connection.keep(work, of: record)
+      } else {
+        try connection.complete(record, with: work, replaces: false)
+      }
+    }
+    change.numbers.wereWritten()
+    (old, changed, details) = (records, [], [])
+  }
+
+  private mutating func load(_ entry: Int64) throws(SQLiteError) {
+    guard records[entry] == nil else { return }
+    entries.merge(try connection.rows(numbered: [entry])) { $1 }
+    records.merge(try connection.records(numbered: [entry])) { $1 }
+    old[entry] = records[entry]
+  }
+
+  private mutating func edit(_ entry: Int64, _ body: (inout EntryRecord) throws(SQLiteError) -> Void)
+    throws(SQLiteError)
+  {
+    guard var record = records[entry] else { return }
+    try body(&record)
+    records[entry] = record
+    changed.append(entry)
+  }
+
+  /// What the rows of an entry said the last time.
+  private func said(of entry: Int64) -> [EntryRecord.ImportedRecord] { records[entry]?.imports ?? [] }
 
   /// Takes the next row over.
   ///
@@ -71,8 +115,8 @@ struct ImportPiece {
     if let entry = row.keys.compactMap({ keyed[$0] }).first {
       return (try update(entry, with: row, record) ? .updated : .unchanged, nil)
     }
-    if let record, let entry = try connection.entry(of: record) {
-      if entries[entry] == nil { entries.merge(try connection.rows(numbered: [entry])) { $1 } }
+    if let record, let entry = try entry(of: record) {
+      try load(entry)
       // A library does not learn from itself.
       if entries[entry]?.marks == record.marks { return (.unchanged, nil) }
       return (try update(entry, with: row, record) ? .updated : .unchanged, nil)
@@ -85,10 +129,7 @@ struct ImportPiece {
     if fitting.count == 1 {
       let learns = try learn(row, of: fitting[0])
       // What the file alone knows is kept beside what the catalog says.
-      if let entry = entries[fitting[0]] {
-        let work = row.work.work(entry.identity.work.id)
-        try connection.complete(entry.id, isOwn: entry.isOwn, with: work, replaces: false)
-      }
+      if let record = records[fitting[0]] { details.append((row.work.work(record.work.id), fitting[0], false)) }
       let isChanged = try update(fitting[0], with: row, record)
       return (learns || isChanged ? .updated : .unchanged, nil)
     }
@@ -107,11 +148,15 @@ struct ImportPiece {
     guard row.keys[0].source == ImportKey.ownSource, row.work.id == nil,
       let entry = try connection.entry(called: row.keys[0].key, row.work.title, row.work.released)
     else { return nil }
-    if entries[entry] == nil {
-      entries.merge(try connection.rows(numbered: [entry])) { $1 }
-      said.merge(try connection.said(of: [entry])) { $1 }
-    }
+    try load(entry)
     return entry
+  }
+
+  /// The entry that has one of a record's identifiers.
+  private func entry(of record: EntryRecord) throws(SQLiteError) -> Int64? {
+    let names = record.allIdentifiers.filter { ![.library, .imported].contains($0.catalog) }
+    if let entry = names.compactMap({ named[$0] }).min() { return entry }
+    return try connection.entry(of: record)
   }
 
   private func fittingEntries(
@@ -135,9 +180,9 @@ struct ImportPiece {
   private func toldIdentity(of entry: Int64, like row: ImportedRow) -> EntryIdentity? {
     guard let identity = entries[entry]?.identity else { return nil }
     let source = row.keys[0].source.prefix { $0 != "-" }
-    let told = said[entry, default: [:]].filter { $0.value.year != nil && $0.key.source.hasPrefix(source) }
+    let told = said(of: entry).filter { $0.told.year != nil && $0.key.source.hasPrefix(source) }
       .min { $0.key.key < $1.key.key }
-    guard let year = told?.value.year else { return identity }
+    guard let year = told?.told.year else { return identity }
     let work = identity.work
     return EntryIdentity(
       WorkIdentity(id: work.id, sortableTitles: work.sortableTitles, year: year, makers: work.makers),
@@ -147,13 +192,13 @@ struct ImportPiece {
   /// Whether a source of works has another key for an entry than for a row. A key that its export does not have any more is
   /// none: keys of Letterboxd's change.
   private func isOther(_ entry: Int64, than row: ImportedRow) throws(SQLiteError) -> Bool {
-    let keys = said[entry, default: [:]].keys
+    let said = said(of: entry)
     for key in row.keys where Self.sourcesOfWorks.contains(key.source) {
-      for other in keys where other.source == key.source && other != key {
-        let year = said[entry]?[other]?.year ?? entries[entry]?.identity.work.year
+      for other in said where other.key.source == key.source && other.key != key {
+        let year = other.told.year ?? entries[entry]?.identity.work.year
         let isSameYear = year == nil || row.work.released.map { $0.year == year } ?? true
         if !isSameYear { return true }
-        if try !isStale(other) { return true }
+        if try !isStale(other.key) { return true }
       }
     }
     return false
@@ -167,7 +212,7 @@ struct ImportPiece {
 
   /// Whether a row of an entry said the same under another key.
   private func isKnown(_ entry: Int64, by row: ImportedRow) -> Bool {
-    said[entry, default: [:]].contains { $0.key.source == row.keys[0].source && $0.value == row.told }
+    said(of: entry).contains { $0.key.source == row.keys[0].source && $0.told == row.told }
   }
 
   /// Makes a new entry, of the catalog's work that fits where there is one.
@@ -175,39 +220,60 @@ struct ImportPiece {
     _ row: ImportedRow, _ identity: WorkIdentity?, _ record: EntryRecord?, _ otherYears: Set<Int>
   ) throws(SQLiteError) -> (entry: Int64, isMatched: Bool) {
     if let record {
-      let entry = try connection.restore(record)
-      entries.merge(try connection.rows(numbered: [entry])) { $1 }
-      return (entry, record.work.work.id.catalog != .imported)
+      let restored = try change.restored(record)
+      add(restored, WorkIdentity(restored.work))
+      if let description = record.description {
+        details.append((description.identified(by: restored.work.id), restored.number, true))
+      }
+      return (restored.number, record.work.id.catalog != .imported)
     }
     let isOwn = row.work.isOwn
     var match = isOwn ? nil : identity.flatMap { known.fitting($0, otherYears: otherYears) }
-    if let id = match?.id, try !connection.numbers(of: [id]).isEmpty { match = nil }
-    var id = match?.id ?? row.work.id
-    let isMatched = id != nil || isOwn
-    if id == nil { id = try connection.nextID(isOwn ? .library : .imported, row.work.kind) }
-    guard let id else { throw SQLiteError(.mismatch, "a work has no identifier") }
+    if let id = match?.id, try isKept(id) { match = nil }
+    let number = try change.numbers.next(.entry)
+    let new = Work.ID(isOwn ? .library : .imported, row.work.kind.rawValue, key: "\(number)")
+    guard let id = match?.id ?? row.work.id ?? new else { throw SQLiteError(.mismatch, "a work has no identifier") }
     let told = row.work.work(id)
     let work = match ?? told
-    let entry = try connection.insert(work, isOwn: isOwn, at: row.added?.noon ?? seconds)
-    // What the file alone knows is kept beside what the catalog says.
-    let described = work.completed(with: told, replaces: false, isOwn: false)
-    if match != nil || row.work.tellsDetails { try connection.describe(entry, as: described, isOwn: isOwn) }
     let kept =
       match == nil
       ? WorkIdentity(
         id: id, sortableTitles: identity?.sortableTitles ?? [], year: work.released?.year, makers: work.creators)
       : WorkIdentity(work)
-    entries[entry] = EntryRow(id: entry, isOwn: isOwn, identity: EntryIdentity(kept), marks: .none)
-    named[id] = entry
-    for title in kept.titleKeys { titled[title, default: []].append(entry) }
-    return (entry, isMatched)
+    add(EntryRecord(number: number, work, added: row.added?.noon ?? change.seconds), kept)
+    // What the file alone knows is kept beside what the catalog says.
+    if match != nil || row.work.tellsDetails {
+      details.append((work.completed(with: told, replaces: false, isOwn: false), number, true))
+    }
+    return (number, match != nil || row.work.id != nil || isOwn)
+  }
+
+  private func isKept(_ id: Work.ID) throws(SQLiteError) -> Bool {
+    if named[id] != nil { return true }
+    return try !connection.numbers(of: [id]).isEmpty
+  }
+
+  /// Takes a new entry among those that rows may be about.
+  private mutating func add(_ record: EntryRecord, _ identity: WorkIdentity) {
+    let number = record.number
+    records[number] = record
+    changed.append(number)
+    entries[number] = EntryRow(
+      id: number, isOwn: record.isOwn, identity: EntryIdentity(identity), marks: record.marks)
+    named[identity.id] = number
+    for title in identity.titleKeys { titled[title, default: []].append(number) }
   }
 
   /// Gives an entry the identifier that a row has for its work.
   private mutating func learn(_ row: ImportedRow, of entry: Int64) throws(SQLiteError) -> Bool {
     guard let id = row.work.id, named[id] == nil else { return false }
-    try connection.learn(row.work.work(id), of: entry)
-    entries.merge(try connection.rows(numbered: [entry])) { $1 }
+    try edit(entry) { $0.learn(row.work.work(id)) }
+    if let record = records[entry], let known = entries[entry]?.identity {
+      let work = known.work
+      entries[entry]?.identity = EntryIdentity(
+        WorkIdentity(id: record.work.id, sortableTitles: work.sortableTitles, year: work.year, makers: work.makers),
+        further: record.identifiers.map(\.id), others: known.others)
+    }
     named[id] = entry
     return true
   }
@@ -220,7 +286,7 @@ struct ImportPiece {
   ) throws(SQLiteError) -> Bool {
     let own = row.keys[0]
     for key in row.keys { try adopt(key, telling: row.told, of: entry) }
-    let last = said[entry]?[own]
+    let last = said(of: entry).first { $0.key == own }?.told
     var row = row
     if let year = row.work.released?.year, year != entries[entry]?.identity.work.year { row.told.year = year }
     var told = last?.merged(with: row.told) ?? row.told
@@ -229,21 +295,28 @@ struct ImportPiece {
       told = row.told.merged(with: last)
     }
     var isChanged = false
-    if last != told, let old = entries[entry]?.marks {
-      let others = said[entry, default: [:]].filter { $0.key != own && !$0.value.fields.isEmpty }.map(\.value)
+    if last != told, let old = records[entry]?.marks {
+      let others = said(of: entry).filter { $0.key != own && !$0.told.fields.isEmpty }.map(\.told)
       var new = old.taking(told, last: last, others: others)
       if let problem = new.excess(since: old) {
         excess = "\(problem.message) The others were left out."
         new = new.bounded
       }
       if new != old {
-        try connection.say(new, insteadOf: old, of: entry, at: row.added?.noon ?? seconds)
+        let (numbers, seconds) = (change.numbers, row.added?.noon ?? change.seconds)
+        try edit(entry) { (record) throws(SQLiteError) in try record.say(new, numbers, at: seconds) }
         entries[entry]?.marks = new
         isChanged = true
       }
       try keep(own, told, of: entry)
     }
-    if let record { try connection.join(record, to: entry) }
+    if let record {
+      let piece = self
+      try edit(entry) { (mine) throws(SQLiteError) in
+        try mine.join(record) { (id) throws(SQLiteError) in try piece.isKept(id) }
+      }
+      for id in record.identifiers.map(\.id) where self.named[id] == nil { self.named[id] = entry }
+    }
     for key in row.keys.dropFirst() where keyed[key] == nil { try keep(key, ToldMarks(.none, fields: []), of: entry) }
     return isChanged
   }
@@ -252,31 +325,25 @@ struct ImportPiece {
   /// the same day, of a list that with the same tag.
   private mutating func adopt(_ key: ImportKey, telling told: ToldMarks, of entry: Int64) throws(SQLiteError) {
     guard keyed[key] == nil, key.source.hasPrefix(Self.sourceOfChangingKeys) else { return }
-    var olds: [ImportKey] = []
-    for (old, said) in said[entry, default: [:]] where old.source == key.source {
+    var olds: [EntryRecord.ImportedRecord] = []
+    for row in said(of: entry) where row.key.source == key.source {
       let isSame =
         key.isOfViewing
-        ? said.marks.viewings.last?.day == told.marks.viewings.last?.day
-        : key.source == Self.sourceOfChangingKeys || said.marks.tags == told.marks.tags
-      if isSame, try isStale(old) { olds.append(old) }
+        ? row.told.marks.viewings.last?.day == told.marks.viewings.last?.day
+        : key.source == Self.sourceOfChangingKeys || row.told.marks.tags == told.marks.tags
+      if isSame, try isStale(row.key) { olds.append(row) }
     }
-    let exact = olds.filter { said[entry]?[$0] == told }
-    guard let old = (exact.isEmpty ? olds : exact).min(by: { $0.key < $1.key }) else { return }
-    try connection.run(
-      "UPDATE imports SET key = ? WHERE source = ? AND key = ?", [key.key, old.source, old.key])
+    let exact = olds.filter { $0.told == told }
+    guard let old = (exact.isEmpty ? olds : exact).map(\.key).min(by: { $0.key < $1.key }) else { return }
+    try edit(entry) { record in
+      for index in record.imports.indices where record.imports[index].key == old { record.imports[index].key = key }
+    }
     (keyed[old], keyed[key]) = (nil, entry)
-    let told = said[entry]?.removeValue(forKey: old)
-    said[entry]?[key] = told
   }
 
   private mutating func keep(_ key: ImportKey, _ told: ToldMarks, of entry: Int64) throws(SQLiteError) {
-    try connection.run(
-      """
-      INSERT INTO imports (work, source, key, fields) VALUES (?, ?, ?, ?)
-      ON CONFLICT (source, key) DO UPDATE SET fields = excluded.fields
-      """, [entry, key.source, key.key, told.json])
+    try edit(entry) { $0.keep(key, told) }
     keyed[key] = entry
-    said[entry, default: [:]][key] = told
   }
 }
 
@@ -305,20 +372,6 @@ extension Connection {
       ) { (row) throws(SQLiteError) in found[ImportKey(source, try row.read(0))] = try row.read(1) }
     }
     return found
-  }
-
-  /// What rows said of entries the last time.
-  func said(of entries: [Int64]) throws(SQLiteError) -> [Int64: [ImportKey: ToldMarks]] {
-    var said: [Int64: [ImportKey: ToldMarks]] = [:]
-    if entries.isEmpty { return said }
-    try forEach(
-      "SELECT work, source, imports.key, fields FROM json_each(?) AS asked CROSS JOIN imports ON imports.work = asked.value",
-      [JSONList.text(entries)]
-    ) { (row) throws(SQLiteError) in
-      let key = ImportKey(try row.read(1), try row.read(2))
-      said[try row.read(0), default: [:]][key] = ToldMarks(json: try row.read(3), key: key)
-    }
-    return said
   }
 }
 

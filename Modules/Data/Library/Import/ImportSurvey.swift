@@ -1,4 +1,5 @@
 import MarqueeDomain
+import MarqueeJSON
 import MarqueeSQLite
 
 /// What all rows of an export say together, found before the first of them is taken over.
@@ -44,9 +45,8 @@ struct ImportSurvey {
       progress()
     }
     survey.name = rows.format.rawValue + (rows.onlyFile.map { "/\(FileHeader.stem(of: $0))" } ?? "")
-    let before: String? = try connection.value("SELECT latest FROM exports WHERE name = ?", [survey.name])
     if let latest = survey.latest, rows.format == .letterboxd {
-      let last = before.flatMap { PartialDate($0) }
+      let last = try connection.latestExports()[survey.name].flatMap { PartialDate($0) }
       survey.isOlder = last.map { latest < $0 } ?? false
       survey.isNewer = last.map { $0 < latest } ?? true
     }
@@ -75,29 +75,36 @@ struct ImportSurvey {
   }
 
   /// Keeps how new the export is.
-  func remember(in connection: Connection) throws(SQLiteError) {
+  func remember(in change: LibraryChange) throws(SQLiteError) {
     guard isNewer, let latest else { return }
-    try connection.run(
-      """
-      INSERT INTO exports (name, latest) VALUES (?1, ?2)
-      ON CONFLICT (name) DO UPDATE SET latest = excluded.latest WHERE latest <> excluded.latest
-      """, [name, latest.description])
+    var known = try change.connection.latestExports()
+    known[name] = latest.description
+    let members = known.map { (name: $0, text: JSONList.quoted($1)) }
+    try change.put(EntryRecord.object(members), named: Connection.exports, beginsChange: false)
   }
 
   /// The entries that an export before told were wanted, while this one, which tells what is, has none of their keys; each
   /// with the key that told it.
   func left(in connection: Connection) throws(SQLiteError) -> [(entry: Int64, key: ImportKey)] {
     guard isNewer, let watchlist else { return [] }
-    return try connection.rows(
+    let candidates = try connection.rows(
       """
-      SELECT work, source, key FROM imports
-      WHERE source = ?1 AND json_extract(fields, '$.wanted') = 1 AND NOT EXISTS (
+      SELECT work, imports.key FROM works CROSS JOIN imports ON imports.work = works.id
+      WHERE works.wanted IS NOT NULL AND source = ?1 AND NOT EXISTS (
         SELECT 1 FROM imports AS own CROSS JOIN temp.surveyed_keys AS surveyed
         ON surveyed.source = own.source AND surveyed.key = own.key AND surveyed.file = ?2
         WHERE own.work = imports.work)
-      ORDER BY id
+      ORDER BY imports.id
       """, [Self.sourceOfFilms, watchlist]
-    ) { (row) throws(SQLiteError) in (try row.read(0), ImportKey(try row.read(1), try row.read(2))) }
+    ) { (row) throws(SQLiteError) in
+      (entry: try row.read(0, as: Int64.self), key: ImportKey(Self.sourceOfFilms, try row.read(1)))
+    }
+    var left: [(entry: Int64, key: ImportKey)] = []
+    for (entry, key) in candidates {
+      let record = try connection.record(entry)
+      if record.imports.contains(where: { $0.key == key && $0.told.marks.isWanted }) { left.append((entry, key)) }
+    }
+    return left
   }
 
   /// The source whose keys name films, while the rows of viewings have titles and years alone.
@@ -159,4 +166,16 @@ extension ImportSurvey {
   }
 
   private var watchesFilms: Bool { name.hasPrefix(Self.sourceOfFilms) }
+}
+
+extension Connection {
+  /// The item that keeps how new the exports were that came in.
+  fileprivate static let exports = "exports"
+
+  /// The latest date in each export, by the program's name, or by it and the file's where it came alone.
+  fileprivate func latestExports() throws(SQLiteError) -> [String: String] {
+    let text: String? = try value("SELECT record FROM items WHERE name = ?", [Self.exports])
+    guard let object = text.flatMap({ JSONDocument([UInt8]($0.utf8)).root.object }) else { return [:] }
+    return Dictionary(object.members.compactMap { name, value in value.string().map { (name, $0) } }) { $1 }
+  }
 }

@@ -69,13 +69,31 @@ extension Connection {
     let works = query.isEmpty ? nil : try works(of: query)
     try output.write(RecordFormat.firstLine)
     var count = 0
-    try forEach(EntryRecord.select) { (row) throws(SQLiteError) in
+    try forEach(
+      """
+      SELECT works.reference, entries.record, descriptions.work IS NOT NULL
+      FROM entries JOIN works ON works.id = entries.id LEFT JOIN descriptions ON descriptions.work = entries.id
+      ORDER BY entries.id
+      """
+    ) { (row) throws(SQLiteError) in
       guard let id = Work.ID(try row.read(0, as: String.self)), works?.contains(id) != false else { return }
-      try output.write((count == 0 ? "\n" : ",\n") + (try row.read(1, as: String.self)))
+      let text = try exported(row.read(1), isDescribed: row.read(2))
+      try output.write((count == 0 ? "\n" : ",\n") + text)
       count += 1
     }
     try output.write("\n\(RecordFormat.lastLine)\n")
     return ExportedAmount(written: count)
+  }
+
+  /// A record with what catalogs say of the work by now, and without what is of use in this library only.
+  private func exported(_ text: String, isDescribed: Bool) throws(SQLiteError) -> String {
+    let isPlain =
+      !isDescribed && !text.contains(EntryRecord.ofThisLibrary[0]) && !text.contains(EntryRecord.ofThisLibrary[1])
+    guard !isPlain, var record = EntryRecord(stored: text) else { return text }
+    record.description = try description(of: record)
+    record.formerIdentifiers = []
+    record.imports.removeAll { $0.key.source == ImportKey.ownSource }
+    return record.text
   }
 
   /// What lists call the entries that a query finds.
@@ -86,6 +104,11 @@ extension Connection {
     }
     return found
   }
+}
+
+extension EntryRecord {
+  /// What stands in a record with members that are not exported.
+  fileprivate static let ofThisLibrary = ["\"formerIdentifiers\":", "\"source\":\"\(ImportKey.ownSource)\""]
 }
 
 extension Problem {

@@ -22,36 +22,22 @@ extension SQLiteLibrary: ImportRepository {
       let result = try connection.allOrNothing { () throws(SQLiteError) -> Result<JournalEntry?, Problem> in
         let surveyed = try connection.survey(rows) { progress(counts) }
         guard case .success(var survey) = surveyed else { return surveyed.map { _ in nil } }
-        var change: JournalEntry?
+        let change = try LibraryChange(connection, at: seconds)
         while true {
           let items: [ImportedItem]
           do throws(Problem) { items = try rows.next(Self.piece) } catch { return .failure(error) }
           let isEnd = items.isEmpty
-          let (taken, changes) = try connection.recordingChanges(of: LibrarySchema.recorded) {
-            () throws(SQLiteError) in
-            if isEnd {
-              let left = try connection.takeLeft(survey, at: seconds)
-              if change != nil { try survey.remember(in: connection) }
-              return left
-            }
-            return try connection.take(items, of: &survey, known: known, at: seconds, counts: &counts)
-          }
+          let taken =
+            isEnd ? try change.takeLeft(survey) : try change.take(items, of: &survey, known: known, counts: &counts)
           do throws(Problem) { for row in taken { try unreadable(row) } } catch { return .failure(error) }
-          if !changes.isEmpty {
-            if let change {
-              try connection.add(changes, to: change)
-            } else {
-              change = try connection.enter("", changes, at: seconds)
-            }
-          }
           progress(counts)
           if isEnd { break }
         }
-        try survey.remember(in: connection)
+        try survey.remember(in: change)
         // What a dry run did is taken back like a change that failed.
         guard !isDryRun else { return .failure(.cancelled) }
-        return .success(
-          try connection.name(change, JournalEntry.summary(importing: counts, from: source.withBytesShown)))
+        let summary = JournalEntry.summary(importing: counts, from: source.withBytesShown)
+        return .success(try change.end(as: ChangeDescription(summary)))
       }
       if isDryRun, case .failure(.cancelled) = result { return .success((nil, counts)) }
       return result.map { ($0, counts) }
@@ -60,13 +46,6 @@ extension SQLiteLibrary: ImportRepository {
 }
 
 extension Connection {
-  /// Gives a change its final words.
-  fileprivate func name(_ change: JournalEntry?, _ summary: String) throws(SQLiteError) -> JournalEntry? {
-    guard let change else { return nil }
-    try run("UPDATE changes SET summary = ? WHERE id = ?", [summary, change.id])
-    return JournalEntry(id: change.id, at: change.at, summary: summary, isUndone: change.isUndone)
-  }
-
   /// - Returns: what the rows throw is a failure.
   fileprivate func survey(
     _ rows: any ImportedRows, progress: () -> Void
@@ -77,18 +56,19 @@ extension Connection {
       try ImportSurvey.of(preview, in: self, progress: progress)
     } ?? .success(ImportSurvey())
   }
+}
 
+extension LibraryChange {
   /// Takes over that works are not wanted any more which a newer list of those that are has not: what was seen meanwhile.
   ///
   /// - Returns: what is not seen, and stays.
-  fileprivate func takeLeft(_ survey: ImportSurvey, at seconds: Int64) throws(SQLiteError) -> [UnreadableRow] {
+  fileprivate func takeLeft(_ survey: ImportSurvey) throws(SQLiteError) -> [UnreadableRow] {
     var kept: [UnreadableRow] = []
-    for (entry, key) in try survey.left(in: self) {
-      guard let row = try rows(numbered: [entry])[entry], row.marks.isWanted,
-        var rows = try said(of: [entry])[entry], let last = rows.removeValue(forKey: key)
-      else { continue }
-      guard row.marks.isSeen else {
-        let title: String = try value("SELECT title FROM works WHERE id = ?", [entry]) ?? ""
+    for (entry, key) in try survey.left(in: connection) {
+      let old = try connection.record(entry)
+      guard old.marks.isWanted, let last = old.imports.first(where: { $0.key == key })?.told else { continue }
+      guard old.marks.isSeen else {
+        let title = old.work.title
         kept.append(
           UnreadableRow(
             file: survey.watchlist ?? "", line: 1,
@@ -98,22 +78,23 @@ extension Connection {
       }
       var told = last
       told.marks.isWanted = false
-      let new = row.marks.taking(told, last: last, others: rows.map(\.value))
-      try say(new, insteadOf: row.marks, of: entry, at: seconds)
-      try run("UPDATE imports SET fields = ? WHERE source = ? AND key = ?", [told.json, key.source, key.key])
+      let others = old.imports.filter { $0.key != key }.map(\.told)
+      var record = old
+      try record.say(old.marks.taking(told, last: last, others: others), numbers, at: seconds)
+      record.keep(key, told)
+      try put(&record, insteadOf: old)
     }
     return kept
   }
 
   /// - Returns: what could not be taken over.
   fileprivate func take(
-    _ items: [ImportedItem], of survey: inout ImportSurvey, known: KnownWorks, at seconds: Int64,
-    counts: inout ImportCounts
+    _ items: [ImportedItem], of survey: inout ImportSurvey, known: KnownWorks, counts: inout ImportCounts
   ) throws(SQLiteError) -> [UnreadableRow] {
     var report: [UnreadableRow] = []
     var rows: [ImportedRow] = []
-    for case .row(let row) in items { rows.append(try survey.completed(row, in: self)) }
-    var piece = try ImportPiece(rows, of: survey, known: known, at: seconds, in: self)
+    for case .row(let row) in items { rows.append(try survey.completed(row, in: connection)) }
+    var piece = try ImportPiece(rows, of: survey, known: known, in: self)
     var rest = rows[...]
     for item in items {
       switch item {
@@ -138,6 +119,7 @@ extension Connection {
         }
       }
     }
+    try piece.write()
     return report
   }
 }

@@ -49,14 +49,15 @@ extension Connection {
     var told: [Work.ID: ToldElsewhere] = [:]
     try forEach(
       """
-      SELECT asked.value, source, imports.key, json_extract(fields, '$.shelf')
-      FROM json_each(?) AS asked JOIN works ON works.reference = asked.value JOIN imports ON imports.work = works.id
-      ORDER BY imports.id
+      SELECT works.reference, entries.record
+      FROM json_each(?) AS asked JOIN works ON works.reference = asked.value JOIN entries ON entries.id = works.id
+      WHERE works.id IN (SELECT work FROM imports)
       """, [JSONList.text(works.map(\.description))]
     ) { (row) throws(SQLiteError) in
-      guard let id = Work.ID(try row.read(0, as: String.self)) else { return }
-      told[id, default: ToldElsewhere()].keys.append(ImportKey(try row.read(1), try row.read(2)))
-      if let shelf: String = try row.readIfPresent(3) { told[id]?.shelf = shelf }
+      guard let id = Work.ID(try row.read(0, as: String.self)), let record = EntryRecord(stored: try row.read(1)) else {
+        return
+      }
+      told[id] = ToldElsewhere(keys: record.imports.map(\.key), shelf: record.imports.compactMap(\.told.shelf).last)
     }
     return told
   }

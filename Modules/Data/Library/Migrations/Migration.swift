@@ -1,10 +1,9 @@
 import MarqueeSQLite
 
-/// One step in the history of a library file's schema, from one version to the next.
+/// One step in the history of a library file's schema, from one version to another.
 ///
-/// A migration that has been released is never edited. One that changes a table of `LibrarySchema.recorded` otherwise than by
-/// more columns has to empty the journal: a changeset fits only the tables that it was recorded from. What the person should know of it goes into the
-/// table `temp.news`, a sentence a row.
+/// A migration that has been released is never edited. What the person should know of it goes into the table `temp.news`, a
+/// sentence a row.
 struct Migration: Sendable {
   enum Step: Sendable {
     /// Statements, one after the other.
@@ -13,33 +12,28 @@ struct Migration: Sendable {
     case swift(String, @Sendable (Connection) throws(SQLiteError) -> Void)
   }
 
-  /// The version that it leads to: `PRAGMA user_version`.
-  let version: Int
+  /// The version that it begins with, and the one that it leads to: `PRAGMA user_version`.
+  let from, to: Int
   let steps: [Step]
-  /// What makes an empty library of this version without those before; `nil` where it takes them.
-  var stepsFromNothing: [Step]?
+
+  init(from: Int, to: Int, steps: [Step]) { (self.from, self.to, self.steps) = (from, to, steps) }
 }
 
 /// What a library file looks like.
 enum LibrarySchema {
-  /// In order, from 1 on.
-  static let migrations = [
-    Migration.movies, .favorites, .sortableTitles, .actors, .withoutUUIDs, .plurals, .worksOfEveryCatalog,
-    .textInEveryOrder, .oneEntryForOneWork, .ownInEveryOrder, .searchByWords,
-    .viewingsOfTheirOwn,
+  /// The original's six versions, the one that was used for long before records came, and records. Versions 7 to 10 were
+  /// never released.
+  static let migrations: [Migration] = [
+    .movies, .favorites, .sortableTitles, .actors, .withoutUUIDs, .plurals, .recordsOfMovies, .viewingsOfTheirOwn,
+    .recordsOfWorks,
   ]
 
-  /// From this version on there are works of every catalog, their credits and the journal.
-  static let firstWithWorks = 7
+  /// From this version on a file is marked as Marquee's.
+  static let firstWithApplicationID = 7
 
-  /// From this version on an entry of the journal has its changesets in a table of their own.
-  static let firstWithPieces = 9
+  /// From this version on there are records.
+  static let firstWithRecords = 13
 
-  /// “Marq” in ASCII: `PRAGMA application_id`, from `firstWithWorks` on.
+  /// “Marq” in ASCII: `PRAGMA application_id`, from `firstWithApplicationID` on.
   static let applicationID = 0x4D61_7271
-
-  /// The tables that undo restores. Those that refer to others come first, as `recordingChanges` asks.
-  static let recorded = [
-    "tags", "viewings", "credits", "identifiers", "differences", "imports", "exports", "works", "people",
-  ]
 }

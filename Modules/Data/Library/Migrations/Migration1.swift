@@ -1,7 +1,7 @@
 extension Migration {
   /// Movies with their casts, as lists of names in JSON.
   static let movies = Migration(
-    version: 1,
+    from: 0, to: 1,
     steps: [
       .sql(
         """

@@ -1,11 +1,8 @@
 extension Migration {
   /// A viewing has a rating and a note of its own, a note may be private, and the library knows how new the exports were that
   /// came in.
-  ///
-  /// The journal stays: changesets fit a table that got more columns behind those that it had
-  /// (https://www.sqlite.org/session/sqlite3changeset_apply.html).
   static let viewingsOfTheirOwn = Migration(
-    version: 12,
+    from: 11, to: 12,
     steps: [
       .sql(
         """
@@ -13,7 +10,7 @@ extension Migration {
         ALTER TABLE viewings ADD COLUMN rating INTEGER CHECK (rating BETWEEN 1 AND 10);
         ALTER TABLE viewings ADD COLUMN note TEXT;
         ALTER TABLE works ADD COLUMN private_note TEXT;
-        DROP INDEX notes;
+        DROP INDEX IF EXISTS notes;
         CREATE INDEX notes ON works (id) WHERE note IS NOT NULL OR private_note IS NOT NULL;
         CREATE INDEX viewings_with_notes ON viewings (work) WHERE note IS NOT NULL;
 

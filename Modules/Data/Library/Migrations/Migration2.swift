@@ -1,6 +1,6 @@
 extension Migration {
   /// A mark for favorites.
   static let favorites = Migration(
-    version: 2,
+    from: 1, to: 2,
     steps: [.sql("ALTER TABLE movie ADD COLUMN is_favorite INTEGER NOT NULL DEFAULT 0 CHECK (is_favorite IN (0, 1));")])
 }

@@ -1,7 +1,7 @@
 extension Migration {
   /// Titles without their leading articles, to sort by.
   static let sortableTitles = Migration(
-    version: 3,
+    from: 2, to: 3,
     steps: [
       .sql(
         """

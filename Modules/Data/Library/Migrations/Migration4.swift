@@ -7,7 +7,7 @@ extension Migration {
   /// is in it once, in the first place. What is not text in a cast, or only blanks, is left out; so is a cast that is no
   /// array.
   static let actors = Migration(
-    version: 4,
+    from: 3, to: 4,
     steps: [
       .sql(
         """

@@ -1,7 +1,7 @@
 extension Migration {
   /// Numbers instead of UUIDs, in the order in which movies and actors came.
   static let withoutUUIDs = Migration(
-    version: 5,
+    from: 4, to: 5,
     steps: [
       .sql(
         """

@@ -1,7 +1,7 @@
 extension Migration {
   /// Tables under the names of what they hold, in the plural.
   static let plurals = Migration(
-    version: 6,
+    from: 5, to: 6,
     steps: [
       .sql(
         """

@@ -1,0 +1,72 @@
+import MarqueeDomain
+import MarqueeJSON
+import MarqueeSQLite
+
+// What catalogs say of works, by the identifiers that they have there. It is no part of the journal, and stays when an
+// entry goes.
+
+extension Connection {
+  /// Completes what a catalog says of a work.
+  ///
+  /// - Parameter replaces: as in `EntryRepository.complete`.
+  func complete(_ record: EntryRecord, with work: Work, replaces: Bool) throws(SQLiteError) {
+    let other = record.describingIdentifiers.contains(work.id) ? work : work.identified(by: record.work.id)
+    let account = try account(of: other.id)
+    if let after = record.work.account(account, with: other, replaces: replaces, isOwn: record.isOwn) {
+      try keep(after, of: record)
+    }
+  }
+
+  /// Keeps what a catalog says of an entry's work, and shows it.
+  func keep(_ account: Work, of record: EntryRecord) throws(SQLiteError) {
+    try run(
+      """
+      INSERT INTO accounts (reference, record) VALUES (?, ?)
+      ON CONFLICT (reference) DO UPDATE SET record = excluded.record
+      """, [account.id.description, account.descriptionText])
+    try describe(record)
+  }
+
+  private func account(of id: Work.ID) throws(SQLiteError) -> Work? {
+    let text: String? = try value("SELECT record FROM accounts WHERE reference = ?", [id.description])
+    guard let object = text.flatMap({ JSONDocument([UInt8]($0.utf8)).root.object }) else { return nil }
+    return EntryRecord.DescribedWork.details(object, of: Work(id: id, kind: .movie, title: ""))
+  }
+
+  /// Writes what the catalogs say of an entry's work.
+  func describe(_ record: EntryRecord) throws(SQLiteError) { try write(try description(of: record), of: record) }
+
+  /// What the catalogs say of an entry's work, under whatever identifier.
+  func description(of record: EntryRecord) throws(SQLiteError) -> Work? {
+    var accounts: [Work] = []
+    for id in record.describingIdentifiers {
+      if let account = try account(of: id) { accounts.append(account) }
+    }
+    return record.work.description(from: accounts, isOwn: record.isOwn)
+  }
+
+  private func write(_ described: Work?, of record: EntryRecord) throws(SQLiteError) {
+    guard let described else {
+      // The word index is told that its text goes.
+      if try run("UPDATE descriptions SET search_text = NULL WHERE work = ?", [record.number]) > 0 {
+        try run("DELETE FROM descriptions WHERE work = ?", [record.number])
+      }
+      return
+    }
+    let columns = WorkColumns.description
+    let known = Set(WorkColumns.lines(record.work, people: record.cast.map(\.name)))
+    let more =
+      record.isOwn ? [] : described.searchedTexts().map { SearchedText($0).text }.filter { !known.contains($0) }
+    let values = WorkColumns.values(describing: described) + [more.isEmpty ? nil : more.joined(separator: "\n")]
+    // No upsert, whose triggers for an insertion would run as well (https://www.sqlite.org/lang_upsert.html).
+    let changed = try run(
+      "UPDATE descriptions SET \(columns.map { "\($0) = ?" }.joined(separator: ", ")) WHERE work = ?",
+      values + [record.number])
+    if changed > 0 { return }
+    try run(
+      """
+      INSERT INTO descriptions (\(columns.joined(separator: ", ")), work)
+      VALUES (\(columns.map { _ in "?, " }.joined())?)
+      """, values + [record.number])
+  }
+}

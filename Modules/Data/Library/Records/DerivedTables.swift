@@ -1,0 +1,258 @@
+import MarqueeDomain
+import MarqueeSQLite
+
+/// The tables in which lists sort, filter and search. They are written from the records by `Connection.derive`, and hold
+/// nothing else: of another form than this program's they are made anew.
+enum DerivedTables {
+  /// The form that this program gives them. Whoever changes `schema`, or what `Connection.derive` writes, counts it up.
+  static let version = 1
+
+  private static let tables = """
+    -- The entries, as lists show and sort them.
+    CREATE TABLE works (
+      -- that of the entry
+      id INTEGER PRIMARY KEY,
+      -- catalog:kind/key, as lists call the work; of an own work the key is the id
+      reference TEXT NOT NULL UNIQUE,
+      is_own INTEGER NOT NULL,
+      kind TEXT NOT NULL,
+      title TEXT NOT NULL,
+      -- without the leading article, case and accents
+      sortable_title TEXT NOT NULL,
+      original_title TEXT,
+      sortable_original_title TEXT,
+      -- YYYY, YYYY-MM or YYYY-MM-DD
+      released TEXT,
+      year INTEGER,
+      -- a list of texts, in JSON
+      creators TEXT NOT NULL,
+      -- titles, creators and people without case and accents, a line for each
+      search_text TEXT NOT NULL,
+      -- times in seconds since 1970, UTC
+      added_at INTEGER,
+      -- favorites and wanted works count in the order of their marking
+      favorited INTEGER,
+      favorited_at INTEGER,
+      wanted INTEGER,
+      wanted_at INTEGER,
+      -- half stars
+      rating INTEGER,
+      note TEXT,
+      private_note TEXT
+    ) STRICT;
+
+    -- What an entry's work is called in other catalogs than that of works.reference.
+    CREATE TABLE identifiers (
+      id INTEGER PRIMARY KEY,
+      work INTEGER NOT NULL,
+      reference TEXT NOT NULL UNIQUE
+    ) STRICT;
+
+    -- What the person said is another work than the entry's.
+    CREATE TABLE differences (
+      id INTEGER PRIMARY KEY,
+      work INTEGER NOT NULL,
+      reference TEXT NOT NULL
+    ) STRICT;
+
+    -- What the catalogs say of an entry's work, from the accounts of all its identifiers.
+    CREATE TABLE descriptions (
+      work INTEGER PRIMARY KEY,
+      original_title TEXT,
+      romanized_title TEXT,
+      -- YYYY, YYYY-MM or YYYY-MM-DD
+      released TEXT,
+      -- lists of texts, in JSON; NULL where nothing is known
+      creators TEXT,
+      producers TEXT,
+      genres TEXT,
+      synopsis TEXT,
+      runtime_minutes INTEGER,
+      pages INTEGER,
+      score REAL,
+      score_out_of REAL,
+      score_votes INTEGER,
+      artwork TEXT,
+      url TEXT,
+      -- titles and creators that works.search_text does not have, likewise
+      search_text TEXT
+    ) STRICT;
+
+    -- What other programs call an entry, or a row about it.
+    CREATE TABLE imports (
+      id INTEGER PRIMARY KEY,
+      work INTEGER NOT NULL,
+      source TEXT NOT NULL,
+      key TEXT NOT NULL,
+      UNIQUE (source, key)
+    ) STRICT;
+
+    -- When a work was seen or read, as often as it happened. A number is never used again.
+    CREATE TABLE viewings (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      work INTEGER NOT NULL,
+      -- YYYY, YYYY-MM or YYYY-MM-DD; 0000 where the day is not known
+      day TEXT NOT NULL,
+      -- half stars
+      rating INTEGER,
+      note TEXT
+    ) STRICT;
+
+    CREATE TABLE tags (
+      id INTEGER PRIMARY KEY,
+      work INTEGER NOT NULL,
+      name TEXT NOT NULL
+    ) STRICT;
+
+    -- Those in own works. A number is never used again.
+    CREATE TABLE people (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      name TEXT NOT NULL,
+      -- without case and accents
+      folded_name TEXT NOT NULL,
+      sortable_name TEXT NOT NULL
+    ) STRICT;
+
+    CREATE TABLE credits (
+      work INTEGER NOT NULL,
+      role TEXT NOT NULL,
+      position INTEGER NOT NULL,
+      person INTEGER NOT NULL,
+      PRIMARY KEY (work, role, position)
+    ) STRICT, WITHOUT ROWID;
+    """
+
+  /// For each list one index for each order that has one; a descending order reads it backwards.
+  ///
+  /// The orders of own works say that they are own ones. SQLite looks at that though the condition of an index says it, and
+  /// read each row for it. Own works are counted in `own_works`, on few pages: a row takes no room but for its number. With
+  /// `is_own` alone SQLite would take it for every list of own works, and sort these.
+  private static let indices = """
+    CREATE INDEX library_by_age ON works (id, search_text, is_own) WHERE is_own = 1;
+    CREATE INDEX library_by_title ON works (sortable_title, id, search_text, is_own) WHERE is_own = 1;
+    CREATE INDEX library_by_year ON works (year, sortable_title, id, search_text, is_own) WHERE is_own = 1;
+    CREATE INDEX library_by_rating ON works (rating, sortable_title, id, search_text, is_own) WHERE is_own = 1;
+    CREATE INDEX own_works ON works (id IS NULL, is_own) WHERE is_own = 1;
+    CREATE INDEX favorites_by_age ON works (favorited) WHERE favorited IS NOT NULL;
+    CREATE INDEX favorites_by_title ON works (sortable_title, favorited) WHERE favorited IS NOT NULL;
+    CREATE INDEX favorites_by_rating ON works (rating, sortable_title, favorited) WHERE favorited IS NOT NULL;
+    CREATE INDEX watchlist_by_age ON works (wanted) WHERE wanted IS NOT NULL;
+    CREATE INDEX watchlist_by_title ON works (sortable_title, wanted) WHERE wanted IS NOT NULL;
+    CREATE INDEX watchlist_by_rating ON works (rating, sortable_title, wanted) WHERE wanted IS NOT NULL;
+    CREATE INDEX rated ON works (rating, sortable_title, id) WHERE rating IS NOT NULL;
+    CREATE INDEX notes ON works (id) WHERE note IS NOT NULL OR private_note IS NOT NULL;
+    CREATE INDEX works_by_title ON works (sortable_title);
+    CREATE INDEX works_by_original_title ON works (sortable_original_title) WHERE sortable_original_title IS NOT NULL;
+    CREATE INDEX works_partly_indexed ON works (id) WHERE \(isPartlyIndexed);
+    CREATE INDEX descriptions_partly_indexed ON descriptions (work) WHERE \(isPartlyIndexed);
+    CREATE INDEX identifiers_by_work ON identifiers (work, id);
+    CREATE INDEX differences_by_work ON differences (work, id);
+    CREATE INDEX imports_by_work ON imports (work, id);
+    CREATE INDEX viewings_by_day ON viewings (day, id);
+    CREATE INDEX viewings_by_work ON viewings (work, day, id);
+    CREATE INDEX viewings_with_notes ON viewings (work) WHERE note IS NOT NULL;
+    CREATE INDEX tags_by_work ON tags (work, id);
+    CREATE INDEX people_by_name ON people (folded_name);
+    CREATE INDEX credits_by_person ON credits (person, work);
+    """
+
+  /// Words are what `SearchedText` takes for them: letters, marks and digits. On these characters the tables of Unicode of
+  /// SQLite 3.40 and of Swift agree; of a text with any other the word index may lack words.
+  static let isPartlyIndexed = "search_text GLOB '*[^' || char(10) || ' -\u{2FF}\u{2010}-\u{205E}]*'"
+
+  /// The word index tells of a word with however few letters which works have it, and how many; texts of own works stand by
+  /// themselves.
+  private static let search = """
+    CREATE VIEW searched_texts AS
+    SELECT works.id AS id, iif(works.is_own, works.search_text, NULL) AS own,
+      iif(works.is_own, '', works.search_text || char(10)) || coalesce(descriptions.search_text, '') AS others
+    FROM works LEFT JOIN descriptions ON descriptions.work = works.id;
+    CREATE VIRTUAL TABLE works_search USING fts5 (
+      own, others, content = 'searched_texts', content_rowid = 'id',
+      tokenize = 'unicode61 remove_diacritics 0 categories ''L* M* N*''', prefix = '1 2 3', columnsize = 0
+    );
+    """
+
+  /// They keep the word index in step with the texts.
+  private static let triggers = """
+    \(trigger("works_search_after_insert", "AFTER INSERT ON works", enter("new.id")))
+    \(trigger("works_search_before_delete", "BEFORE DELETE ON works", remove("old.id")))
+    \(trigger("works_search_before_update", "BEFORE UPDATE OF \(work)", remove("old.id")))
+    \(trigger("works_search_after_update", "AFTER UPDATE OF \(work)", enter("new.id")))
+    \(trigger("descriptions_before_insert", "BEFORE INSERT ON descriptions \(there)", remove("new.work")))
+    \(trigger("descriptions_after_insert", "AFTER INSERT ON descriptions \(there)", enter("new.work")))
+    \(trigger("descriptions_before_update", "BEFORE UPDATE OF search_text ON descriptions \(changed)", remove("old.work")))
+    \(trigger("descriptions_after_update", "AFTER UPDATE OF search_text ON descriptions \(changed)", enter("new.work")))
+    """
+
+  private static let work = "is_own, search_text ON works \(changed) OR old.is_own <> new.is_own"
+  private static let changed = "WHEN old.search_text IS NOT new.search_text"
+  private static let there = "WHEN new.search_text IS NOT NULL"
+
+  private static func trigger(_ name: String, _ event: String, _ body: String) -> String {
+    "CREATE TRIGGER \(name) \(event) BEGIN \(body) END;"
+  }
+
+  private static func enter(_ work: String) -> String {
+    "INSERT INTO works_search (rowid, own, others) SELECT id, own, others FROM searched_texts WHERE id = \(work);"
+  }
+
+  /// The index is told the old text before it changes (https://www.sqlite.org/fts5.html#external_content_tables).
+  private static func remove(_ work: String) -> String {
+    """
+    INSERT INTO works_search (works_search, rowid, own, others)
+    SELECT 'delete', id, own, others FROM searched_texts WHERE id = \(work);
+    """
+  }
+
+  /// Those whose numbers are never used again.
+  private static let numbered = ["viewings", "people"]
+
+  /// Whether the tables of a file have this program's form.
+  static func areCurrent(_ connection: Connection) throws(SQLiteError) -> Bool {
+    try connection.value("SELECT version FROM derived") == version
+  }
+
+  /// Makes the tables anew from the records, whatever form they have: a part of the transaction.
+  ///
+  /// - Returns: the numbers of the entries of which nothing can be read.
+  @discardableResult
+  static func makeAnew(_ connection: Connection) throws(SQLiteError) -> [Int64] {
+    let numbers = try connection.rows("SELECT name, seq FROM sqlite_sequence") { (row) throws(SQLiteError) in
+      (name: try row.read(0, as: String.self), last: try row.read(1, as: Int64.self))
+    }.filter { numbered.contains($0.name) }
+    try remove(connection)
+    for name in numbered { try connection.run("DELETE FROM sqlite_sequence WHERE name = ?", [name]) }
+    try connection.execute(tables)
+    for (name, last) in numbers {
+      try connection.run("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", [name, last])
+    }
+    var unreadable: [Int64] = []
+    try connection.forEachRecord { (number, record) throws(SQLiteError) in
+      if let record { try connection.derive(record) } else { unreadable.append(number) }
+    }
+    // Made at the end they take a third of the time.
+    for script in [indices, search, "INSERT INTO works_search (works_search) VALUES ('rebuild')", triggers] {
+      try connection.execute(script)
+    }
+    try connection.run("UPDATE derived SET version = ?", [version])
+    return unreadable
+  }
+
+  /// Removes every table that is none of `RecordTables`, with its indices and triggers.
+  private static func remove(_ connection: Connection) throws(SQLiteError) {
+    let kept = Set(RecordTables.names + ["derived"])
+    let found = try connection.rows(
+      """
+      SELECT type, name FROM sqlite_schema
+      WHERE type IN ('view', 'table') AND name NOT GLOB 'sqlite_*' AND name NOT GLOB 'works_search_*'
+      """
+    ) { (row) throws(SQLiteError) in (kind: try row.read(0, as: String.self), name: try row.read(1, as: String.self)) }
+    // The word index is a table over a view.
+    for kind in ["table", "view"] {
+      for item in found where item.kind == kind && !kept.contains(item.name) {
+        try connection.execute("DROP \(kind.uppercased()) \"\(item.name)\"")
+      }
+    }
+  }
+}

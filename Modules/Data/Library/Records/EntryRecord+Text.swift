@@ -1,0 +1,95 @@
+import MarqueeDomain
+
+// A record as it is written: on one line, its members in the order of their names.
+
+extension EntryRecord {
+  var text: String {
+    var members: [(name: String, text: String)] = [
+      ("id", JSONList.quoted(work.id.description)), ("kind", JSONList.quoted(work.kind.rawValue)),
+      ("number", "\(number)"), ("title", JSONList.quoted(work.title)),
+    ]
+    func add(_ name: String, _ text: String?) { if let text { members.append((name, text)) } }
+    func add(_ name: String, _ texts: [String]) {
+      if !texts.isEmpty { members.append((name, "[\(texts.joined(separator: ","))]")) }
+    }
+    add("added", added.map { "\($0)" })
+    add("cast", cast.map(\.text))
+    add("creators", work.creators.map { JSONList.quoted($0) })
+    add("description", description.map(\.descriptionText))
+    add("differences", differences.map { JSONList.quoted($0.description) })
+    add("favorited", favorited.map { "\($0.place)" })
+    add("favoritedAt", favorited?.at.map { "\($0)" })
+    add("formerIdentifiers", formerIdentifiers.map { JSONList.quoted($0.description) })
+    add("identifiers", identifiers.map(\.identifierText))
+    add("imports", imports.map(\.text))
+    add("note", marks.note.map { JSONList.quoted($0) })
+    add("originalTitle", work.originalTitle.map { JSONList.quoted($0) })
+    add("privateNote", marks.privateNote.map { JSONList.quoted($0) })
+    add("rating", marks.rating.map { "\($0.halfStars)" })
+    add("released", work.released.map { JSONList.quoted($0.description) })
+    add("tags", marks.tags.map { JSONList.quoted($0) })
+    add("viewings", viewings.map(\.text))
+    add("wanted", wanted.map { "\($0.place)" })
+    add("wantedAt", wanted?.at.map { "\($0)" })
+    members += unknown
+    return Self.object(members)
+  }
+
+  /// An object with the members in the order of their names.
+  static func object(_ members: [(name: String, text: String)]) -> String {
+    var text = "{"
+    for (name, value) in members.sorted(by: { $0.name < $1.name }) {
+      if text.utf8.count > 1 { text += "," }
+      text += JSONList.quoted(name)
+      text += ":"
+      text += value
+    }
+    return text + "}"
+  }
+}
+
+extension EntryRecord.Part {
+  fileprivate var text: String {
+    "{\"name\":\(JSONList.quoted(name)),\(person.map { "\"person\":\($0)," } ?? "")\"role\":\"\(role)\"}"
+  }
+}
+
+extension EntryRecord.ImportedRecord {
+  fileprivate var text: String {
+    "{\"key\":\(JSONList.quoted(key.key)),\"said\":\(told.json),\"source\":\(JSONList.quoted(key.source))}"
+  }
+}
+
+extension Work {
+  fileprivate var identifierText: String {
+    EntryRecord.object(
+      detailMembers + [
+        ("id", JSONList.quoted(id.description)), ("kind", JSONList.quoted(kind.rawValue)),
+        ("title", JSONList.quoted(title)),
+      ])
+  }
+
+  /// What a catalog says of it, beside its identifier, kind and title.
+  var descriptionText: String { EntryRecord.object(detailMembers) }
+
+  private var detailMembers: [(name: String, text: String)] {
+    var members: [(name: String, text: String)] = []
+    func add(_ name: String, _ text: String?) { if let text { members.append((name, text)) } }
+    func add(_ name: String, _ texts: [String]) { if !texts.isEmpty { members.append((name, JSONList.text(texts))) } }
+    add("artwork", artwork.map { JSONList.quoted($0.text) })
+    add("creators", creators)
+    add("genres", genres)
+    add("originalTitle", originalTitle.map { JSONList.quoted($0) })
+    add("pages", pages.map { "\($0)" })
+    add("producers", producers)
+    add("released", released.map { JSONList.quoted($0.description) })
+    add("romanizedTitle", romanizedTitle.map { JSONList.quoted($0) })
+    add("runtimeMinutes", runtimeMinutes.map { "\($0)" })
+    add("score", score.map { "\($0.value)" })
+    add("scoreOutOf", score.map { "\($0.outOf)" })
+    add("scoreVotes", score?.votes.map { "\($0)" })
+    add("synopsis", synopsis.map { JSONList.quoted($0) })
+    add("url", url.map { JSONList.quoted($0.text) })
+    return members
+  }
+}

@@ -1,0 +1,316 @@
+import MarqueeDomain
+import MarqueeJSON
+import MarqueeSQLite
+
+/// All that is kept of a work: the JSON object that `export` writes as one line, and `import` restores to the last member.
+/// Members stand in the order of their names, and one of which nothing is known is absent. Times are seconds since 1970.
+///
+/// What catalogs say of the work by now is no part of it: that is kept in `accounts`, by identifier. Members that this
+/// version does not know stay as they are.
+struct EntryRecord: JSONReadable {
+  /// The version of the files of records, which every later program reads.
+  static let format = "marquee-library/1"
+  /// The version of a record without the member `version`.
+  static let version = 1
+
+  /// The longest note that is restored, in bytes. Linking joins notes, so it is more than `MarkChange.longestNote`.
+  private static let longestNote = 1 << 20
+
+  /// Of its row; an own work has it for a key.
+  var number: Int64
+  /// As it was when it was first kept.
+  var work: Work
+  /// The works that other catalogs have for it, each as its catalog described it when that was learned.
+  var identifiers: [Work]
+  /// What the work was called in this library before a catalog's identifier was known.
+  var formerIdentifiers: [Work.ID] = []
+  var differences: [Work.ID]
+  var cast: [Part]
+  var viewings: [ViewingObject]
+  private(set) var marks: Marks
+  var added: Int64?
+  var favorited: TimedMark?
+  var wanted: TimedMark?
+  var imports: [ImportedRecord]
+  /// What catalogs say, in a record of an export; `nil` where nothing was known, and in the library.
+  var description: Work?
+  /// Members that are not known here, as they are written.
+  var unknown: [(name: String, text: String)] = []
+  /// The text in the library; `nil` for a record that is not there.
+  var stored: String?
+
+  var isOwn: Bool { work.id.catalog == .library }
+
+  /// Every identifier, that by which lists call it first.
+  var allIdentifiers: [Work.ID] { [work.id] + identifiers.map(\.id) }
+
+  /// A sentence for each value that was left out.
+  private(set) var remarks: [String] = []
+
+  /// A record of a work of which nothing is said yet.
+  init(number: Int64, _ work: Work, added: Int64?) {
+    (self.number, self.work, self.added) = (number, work.remembered, added)
+    (identifiers, differences, cast, viewings, imports, marks) = ([], [], [], [], [], .none)
+  }
+
+  /// Reads the text of a record in the library.
+  init?(stored text: String) {
+    guard let record = JSONDocument([UInt8](text.utf8)).root.read(Self.self) else { return nil }
+    self = record
+    stored = text
+  }
+
+  init(_ object: JSONObject) throws(JSONUnreadable) {
+    work = try DescribedWork(object).work.remembered
+    let id = work.id
+    var remarks: [String] = []
+    func remark(_ sentence: String) { if !remarks.contains(sentence) { remarks.append(sentence) } }
+    func number(_ number: Int?, in bounds: ClosedRange<Int> = Bounds.rowNumber, _ what: String) -> Int? {
+      if let number, !bounds.contains(number) { remark("The \(what) \(number) is out of bounds, and was left out.") }
+      return bounds.known(number)
+    }
+    func timedMark(_ name: String) -> TimedMark? {
+      guard let place = object.integer(name) else { return nil }
+      let time = number(object.integer("\(name)At"), in: Bounds.seconds, "\(name) time")
+      // Without its place it is still marked, as the last one.
+      return TimedMark(
+        place: Int64(number(place, in: 0...Bounds.rowNumber.upperBound, "\(name) place") ?? 0),
+        at: time.map { Int64($0) })
+    }
+    let version = object.integer("version") ?? Self.version
+    if version > Self.version {
+      remark("The entry is of a later version (\(version)): what is not known here is kept, and not shown.")
+    }
+    self.number = Int64(
+      object.integer("number").flatMap { number($0, in: 0...Bounds.rowNumber.upperBound, "number") } ?? 0)
+    identifiers = object.elements("identifiers", DescribedWork.self).map(\.work.remembered).filter { $0.id != id }
+      .withoutRepeats(of: \.id)
+    formerIdentifiers = object.strings("formerIdentifiers").compactMap { Work.ID($0) }
+    differences = object.strings("differences").compactMap { Work.ID($0) }.withoutRepeats(of: \.self)
+    let bare = Work(id: id, kind: work.kind, title: work.title)
+    description = object.object("description").map { DescribedWork.details($0, of: bare) }
+    cast = object.elements("cast", Part.self).map { part in
+      Part(
+        role: part.role, name: part.name,
+        person: number(part.person.map { Int($0) }, "number of a person").map { Int64($0) })
+    }
+    if cast.count > 2 * WorkDraft.mostPeople {
+      cast = Array(cast.prefix(2 * WorkDraft.mostPeople))
+      remark(Bounds.excess(of: "people", beyond: 2 * WorkDraft.mostPeople))
+    }
+    viewings = object.elements("viewings", ViewingObject.self).map { row in
+      ViewingObject(row.viewing, number: number(row.number, "number of a viewing"))
+    }
+    if let unknown = viewings.firstIndex(where: { $0.viewing.day == nil }) {
+      // Of several viewings of unknown date the first is kept.
+      viewings = viewings.enumerated().filter { $0.offset == unknown || $0.element.viewing.day != nil }.map(\.element)
+    }
+    if viewings.count > Marks.mostViewings {
+      viewings = Array(viewings.prefix(Marks.mostViewings))
+      remark(Bounds.excess(of: "viewings", beyond: Marks.mostViewings))
+    }
+    added = number(object.integer("added"), in: Bounds.seconds, "time").map { Int64($0) }
+    favorited = timedMark("favorited")
+    wanted = timedMark("wanted")
+    imports = object.elements("imports", ImportedRecord.self).withoutRepeats(of: \.key)
+    marks = Marks(
+      isFavorite: favorited != nil, isWanted: wanted != nil,
+      viewings: viewings.map(\.viewing).sorted())
+    marks.rating = number(object.integer("rating"), in: 1...10, "rating").flatMap { Rating(halfStars: $0) }
+    // Texts are kept unchanged, not as `checked` would trim them.
+    func isTaken(_ change: MarkChange) -> Bool {
+      do throws(Problem) {
+        _ = try change.checked()
+        return true
+      } catch {
+        remark("\(error.message) It was left out.")
+        return false
+      }
+    }
+    func note(_ name: String) -> String? {
+      guard let note = object.text(name) else { return nil }
+      return note.utf8.count <= Self.longestNote || isTaken(.note(note)) ? note : nil
+    }
+    (marks.note, marks.privateNote) = (note("note"), note("privateNote"))
+    marks.apply(.tag(object.strings("tags").filter { isTaken(.tag([$0])) }))
+    if marks.tags.count > Marks.mostTags {
+      remark(Bounds.excess(of: "tags", beyond: Marks.mostTags))
+    }
+    marks = marks.bounded
+    unknown = object.members.compactMap { Self.members.contains($0.name) ? nil : ($0.name, $0.value.text) }
+    self.remarks = remarks
+  }
+
+  private static let members: Set<String> = [
+    "added", "cast", "creators", "description", "differences", "favorited", "favoritedAt", "formerIdentifiers", "id",
+    "identifiers", "imports", "kind", "note", "number", "originalTitle", "privateNote", "rating", "released", "tags",
+    "title", "viewings", "wanted", "wantedAt",
+  ]
+
+  /// A work with its identifier.
+  struct DescribedWork: JSONReadable {
+    let work: Work
+
+    init(_ object: JSONObject) throws(JSONUnreadable) {
+      guard let id = Work.ID(try object.required.string("id")) else { throw object.unreadable("id", "no identifier") }
+      guard let kind = Work.Kind(rawValue: try object.required.string("kind")) else {
+        throw object.unreadable("kind", "no kind of work")
+      }
+      guard id.mayName(kind) else { throw object.unreadable("kind", "\(id) is no \(kind.rawValue)") }
+      work = Self.details(object, of: Work(id: id, kind: kind, title: try object.required.string("title")))
+    }
+
+    static func details(_ object: JSONObject, of work: Work) -> Work {
+      var work = work
+      work.originalTitle = object.text("originalTitle")
+      work.romanizedTitle = object.text("romanizedTitle")
+      work.released = object.text("released").flatMap { PartialDate($0) }
+      work.creators = object.strings("creators")
+      work.producers = object.strings("producers")
+      work.genres = object.strings("genres")
+      work.synopsis = object.text("synopsis")
+      work.runtimeMinutes = object.integer("runtimeMinutes")
+      work.pages = object.integer("pages")
+      if let score = object.double("score"), let best = object.double("scoreOutOf") {
+        work.score = Score(score, outOf: best, votes: object.integer("scoreVotes"))
+      }
+      work.artwork = object.text("artwork").flatMap { WebAddress($0) }
+      work.url = object.text("url").flatMap { WebAddress($0) }
+      return work
+    }
+  }
+
+  /// A person's part in an own work.
+  struct Part: JSONReadable, Equatable {
+    /// `actor` or `author`.
+    let role: String
+    let name: String
+    /// The person's number; `nil` in a record of another library that does not tell it.
+    var person: Int64?
+
+    init(role: String, name: String, person: Int64?) { (self.role, self.name, self.person) = (role, name, person) }
+
+    init(_ object: JSONObject) throws(JSONUnreadable) {
+      self.init(
+        role: try object.required.string("role"), name: try object.required.string("name"),
+        person: object.integer("person").map { Int64($0) })
+      guard role == "actor" || role == "author" else { throw object.unreadable("role", "neither actor nor author") }
+    }
+  }
+
+  /// A mark's place in the order of marking, and its time.
+  struct TimedMark: Equatable {
+    var place: Int64
+    var at: Int64?
+  }
+
+  /// What another program's row said.
+  struct ImportedRecord: JSONReadable, Equatable {
+    var key: ImportKey
+    var told: ToldMarks
+
+    init(_ key: ImportKey, _ told: ToldMarks) { (self.key, self.told) = (key, told) }
+
+    init(_ object: JSONObject) throws(JSONUnreadable) {
+      key = ImportKey(try object.required.string("source"), try object.required.string("key"))
+      told = ToldMarks(try object.required.object("said"), key: key)
+    }
+  }
+}
+
+// How a record changes.
+extension EntryRecord {
+  /// Makes the work of a new record a favorite.
+  mutating func mark(asFavorite mark: TimedMark) { (favorited, marks.isFavorite) = (mark, true) }
+
+  /// Says something else of the work.
+  ///
+  /// - Parameter numbers: gives the numbers of new viewings, and the places of new marks.
+  mutating func say(_ new: Marks, _ numbers: RecordNumbers, at seconds: Int64) throws(SQLiteError) {
+    let old = marks
+    marks = new
+    if old.isFavorite != new.isFavorite {
+      favorited = new.isFavorite ? TimedMark(place: try numbers.next(.favorited), at: seconds) : nil
+    }
+    if old.isWanted != new.isWanted {
+      wanted = new.isWanted ? TimedMark(place: try numbers.next(.wanted), at: seconds) : nil
+    }
+    guard old.viewings != new.viewings else { return }
+    let (gone, come, changed) = old.viewings.changes(to: new.viewings)
+    for viewing in gone { _ = take(viewing) }
+    for (viewing, new) in changed { replace(viewing, by: new) }
+    for viewing in come { viewings.append(ViewingObject(viewing, number: Int(try numbers.next(.viewing)))) }
+    marks.viewings = viewings.map(\.viewing).sorted()
+  }
+
+  /// Takes the last of the viewings that equal one away.
+  private mutating func take(_ viewing: Viewing) -> ViewingObject? {
+    index(of: viewing).map { viewings.remove(at: $0) }
+  }
+
+  private mutating func replace(_ viewing: Viewing, by new: Viewing) {
+    guard let index = index(of: viewing) else { return }
+    viewings[index] = ViewingObject(new, number: viewings[index].number)
+  }
+
+  private func index(of viewing: Viewing) -> Int? { viewings.lastIndex { $0.viewing == viewing } }
+
+  /// Learns another identifier of the work. One that no catalog was known to have is called by it from now on.
+  mutating func learn(_ other: Work) {
+    // An `imported:` identifier names a row of this library only.
+    guard other.id.catalog != .imported, !allIdentifiers.contains(other.id) else { return }
+    if work.id.catalog == .imported, other.id.catalog != .library {
+      formerIdentifiers.append(work.id)
+      work = work.identified(by: other.id)
+    } else {
+      identifiers.append(other.remembered)
+    }
+  }
+
+  /// Calls the entry by the next of its identifiers, and describes it as that one's catalog did.
+  ///
+  /// - Returns: whether there is one.
+  mutating func takeNextIdentifier() -> Bool {
+    guard !identifiers.isEmpty else { return false }
+    work = identifiers.removeFirst()
+    cast = []
+    return true
+  }
+
+  /// Forgets an identifier, and keeps that its work is another one.
+  mutating func unlink(_ id: Work.ID) {
+    if work.id == id { _ = takeNextIdentifier() } else { identifiers.removeAll { $0.id == id } }
+    if !differences.contains(id) { differences.append(id) }
+  }
+
+  /// Takes over what an entry of the same work has.
+  ///
+  /// - Parameter after: what is said of the work from here on.
+  mutating func merge(_ gone: EntryRecord, _ after: Marks) {
+    favorited = favorited ?? gone.favorited
+    wanted = wanted ?? gone.wanted
+    let (_, come, changed) = marks.viewings.changes(to: gone.marks.viewings)
+    var others = gone
+    viewings += come.compactMap { others.take($0) }
+    viewings.sort { ($0.number ?? .max) < ($1.number ?? .max) }
+    for (viewing, other) in changed { replace(viewing, by: viewing.merged(with: other)) }
+    marks = after
+    marks.viewings = viewings.map(\.viewing).sorted()
+    for id in gone.differences where !differences.contains(id) { differences.append(id) }
+    formerIdentifiers += gone.formerIdentifiers
+    for other in [gone.work] + gone.identifiers {
+      if other.id.catalog == .imported { formerIdentifiers.append(other.id) } else { learn(other) }
+    }
+    let known = Set(imports.map(\.key))
+    imports += gone.imports.filter { !known.contains($0.key) }
+  }
+
+  /// Keeps what a row of another program said.
+  mutating func keep(_ key: ImportKey, _ told: ToldMarks) {
+    if let index = imports.firstIndex(where: { $0.key == key }) {
+      imports[index].told = told
+    } else {
+      imports.append(ImportedRecord(key, told))
+    }
+  }
+}

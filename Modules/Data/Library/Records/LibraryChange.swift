@@ -1,0 +1,210 @@
+import MarqueeDomain
+import MarqueeSQLite
+import MarqueeSystem
+
+/// One change of the library while it is made: whatever it puts into the place of a record, it enters in the journal what
+/// stood there, and when the marks were set.
+///
+/// It is used inside one transaction, and by one thread.
+final class LibraryChange {
+  let connection: Connection
+  /// When it is made, since 1970.
+  let seconds: Int64
+  let numbers: RecordNumbers
+  private let machine: Int64
+  /// Its number in the journal; `nil` as long as nothing was changed.
+  private(set) var number: Int?
+
+  init(_ connection: Connection, at seconds: Int64) throws(SQLiteError) {
+    (self.connection, self.seconds) = (connection, seconds)
+    numbers = RecordNumbers(connection)
+    machine = try connection.machine()
+  }
+
+  /// Puts a record into the place of the one that it was read from, or that is not there yet; nothing where both are equal.
+  ///
+  /// - Parameter old: the record as it was read; `nil` for a new one.
+  func put(_ record: inout EntryRecord, insteadOf old: EntryRecord?) throws(SQLiteError) {
+    let text = record.text
+    guard text != old?.stored else { return }
+    try enter("entries", record.number, old?.stored, text)
+    if old == nil {
+      try connection.run("INSERT INTO entries (id, record) VALUES (?, ?)", [record.number, text])
+    } else {
+      try connection.run("UPDATE entries SET record = ? WHERE id = ?", [text, record.number])
+    }
+    record.stored = text
+    try connection.derive(record, insteadOf: old)
+    try connection.stamp(record.number, record.marks.differences(from: old?.marks ?? .none), seconds, machine)
+  }
+
+  func remove(_ record: EntryRecord) throws(SQLiteError) {
+    try enter("entries", record.number, record.stored, nil)
+    try connection.run("DELETE FROM entries WHERE id = ?", [record.number])
+    try connection.removeDerived(record)
+    try connection.stamp(record.number, record.marks.differences(from: .none), seconds, machine)
+  }
+
+  /// Keeps what is no entry, under a name.
+  ///
+  /// - Parameter beginsChange: whether that is a change by itself; else it is a part of one that has begun, or, where none
+  ///   has, something that nobody takes back.
+  func put(_ text: String, named name: String, beginsChange: Bool) throws(SQLiteError) {
+    let old = try connection.first("SELECT id, record FROM items WHERE name = ?", [name]) { (row) throws(SQLiteError) in
+      (number: try row.read(0, as: Int64.self), record: try row.read(1, as: String.self))
+    }
+    guard text != old?.record else { return }
+    let row: Int64? = try connection.value(
+      """
+      INSERT INTO items (name, record) VALUES (?, ?)
+      ON CONFLICT (name) DO UPDATE SET record = excluded.record RETURNING id
+      """, [name, text])
+    guard let row else { return }
+    // The name is a part of what is put back.
+    let (before, after) = (old.map { Self.item(name, $0.record) }, Self.item(name, text))
+    if number == nil, !beginsChange {
+      try connection.run(
+        "UPDATE replaced SET hash = ? WHERE place = 'items' AND number = ? AND hash IS ?",
+        [Checksum(after).value, row, before.map { Checksum($0).value }])
+    } else {
+      try enter("items", row, before, after)
+    }
+  }
+
+  /// Ends the change.
+  ///
+  /// - Returns: `nil` where nothing was changed.
+  func end(as description: ChangeDescription) throws(SQLiteError) -> JournalEntry? {
+    guard let number else { return nil }
+    try connection.run("UPDATE changes SET description = ? WHERE id = ?", [description.text, number])
+    return JournalEntry(
+      id: number, at: Date(timeIntervalSince1970: Double(seconds)), summary: description.summary, isUndone: false)
+  }
+
+  /// Ends what could be made again, and begins an entry of the journal, with the first thing that is changed.
+  private func enter(_ place: String, _ row: Int64, _ old: String?, _ new: String?) throws(SQLiteError) {
+    if number == nil {
+      try connection.run("DELETE FROM replaced WHERE change > \(Connection.lastDone)")
+      try connection.run("DELETE FROM changes WHERE id > \(Connection.lastDone)")
+      number = try connection.value(
+        "INSERT INTO changes (made_at, description) VALUES (?, '{}') RETURNING id", [seconds])
+    }
+    try connection.run(
+      """
+      INSERT INTO replaced (change, place, number, record, hash) VALUES (?, ?, ?, ?, ?)
+      ON CONFLICT (change, number, place) DO UPDATE SET hash = excluded.hash
+      """, [number, place, row, old, new.map { Checksum($0).value }])
+  }
+
+  static func item(_ name: String, _ record: String) -> String {
+    "{\"name\":\(JSONList.quoted(name)),\"record\":\(record)}"
+  }
+}
+
+/// Gives the numbers of a change: those that follow the last ones there are, or those of another library that are free.
+final class RecordNumbers {
+  enum Kind {
+    case entry, viewing, person
+    /// The places in the order of marking.
+    case favorited, wanted
+
+    fileprivate var last: String {
+      switch self {
+      case .entry: "SELECT seq FROM sqlite_sequence WHERE name = 'entries'"
+      case .viewing: "SELECT seq FROM sqlite_sequence WHERE name = 'viewings'"
+      case .person: "SELECT seq FROM sqlite_sequence WHERE name = 'people'"
+      case .favorited: "SELECT max(favorited) FROM works WHERE favorited IS NOT NULL"
+      case .wanted: "SELECT max(wanted) FROM works WHERE wanted IS NOT NULL"
+      }
+    }
+
+    fileprivate var present: String {
+      switch self {
+      case .entry: "SELECT 1 FROM entries WHERE id = ?"
+      case .viewing: "SELECT 1 FROM viewings WHERE id = ?"
+      case .person: "SELECT 1 FROM people WHERE id = ?"
+      case .favorited: "SELECT 1 FROM works WHERE favorited = ?"
+      case .wanted: "SELECT 1 FROM works WHERE wanted = ?"
+      }
+    }
+  }
+
+  private let connection: Connection
+  private var last: [Kind: Int64] = [:]
+  /// Numbers that were given, and are perhaps not written yet.
+  private var given: [Kind: Set<Int64>] = [:]
+
+  init(_ connection: Connection) { self.connection = connection }
+
+  /// - Throws: `.full` behind the last number there can be (https://www.sqlite.org/autoinc.html).
+  func next(_ kind: Kind) throws(SQLiteError) -> Int64 {
+    let (next, isTooFar) = try last(kind).addingReportingOverflow(1)
+    guard !isTooFar else { throw SQLiteError(.full, "its numbers are used up") }
+    last[kind] = next
+    given[kind, default: []].insert(next)
+    return next
+  }
+
+  /// A number of another library, where it is free here; else the next.
+  func take(_ number: Int64?, _ kind: Kind) throws(SQLiteError) -> Int64 {
+    guard let number, number > 0 else { return try next(kind) }
+    if try number > last(kind) {
+      last[kind] = number
+    } else {
+      let isPresent = try connection.first(kind.present, [number]) { (_) throws(SQLiteError) in true } ?? false
+      if isPresent || given[kind, default: []].contains(number) { return try next(kind) }
+    }
+    given[kind, default: []].insert(number)
+    return number
+  }
+
+  /// All that was given is written.
+  func wereWritten() { given = [:] }
+
+  private func last(_ kind: Kind) throws(SQLiteError) -> Int64 {
+    if let known = last[kind] { return known }
+    let found = try connection.first(kind.last) { (row) throws(SQLiteError) in try row.readIfPresent(0, as: Int64.self)
+    }
+    let number = max(0, (found ?? nil) ?? 0)
+    last[kind] = number
+    return number
+  }
+}
+
+extension Marks {
+  /// The names of the marks that are others in another account.
+  func differences(from other: Marks) -> [String] {
+    var names: [String] = []
+    if isFavorite != other.isFavorite { names.append("favorite") }
+    if isWanted != other.isWanted { names.append("wanted") }
+    if viewings != other.viewings { names.append("seen") }
+    if rating != other.rating { names.append("rating") }
+    if note != other.note { names.append("note") }
+    if privateNote != other.privateNote { names.append("privateNote") }
+    if tags != other.tags { names.append("tags") }
+    return names
+  }
+}
+
+extension Connection {
+  /// The number under which this machine stands in `stamps`.
+  func machine() throws(SQLiteError) -> Int64 {
+    let name = Checksum(Machine.identity).text
+    if let known: Int64 = try value("SELECT id FROM machines WHERE name = ?", [name]) { return known }
+    return try value("INSERT INTO machines (name) VALUES (?) RETURNING id", [name]) ?? 0
+  }
+
+  /// Writes down when marks of an entry were set or taken away.
+  func stamp(_ entry: Int64, _ marks: [String], _ seconds: Int64, _ machine: Int64) throws(SQLiteError) {
+    if marks.isEmpty { return }
+    let text = "{" + marks.sorted().map { "\"\($0)\":[\(seconds),\(machine)]" }.joined(separator: ",") + "}"
+    try run(
+      """
+      INSERT INTO stamps (entry, marks) VALUES (?, ?)
+      ON CONFLICT (entry) DO UPDATE SET marks = json_patch(marks, excluded.marks)
+      """, [entry, text])
+  }
+
+  /// Those that were undone stand behind all others, so that a long journal need not be looked through.
+  static let lastDone = "(SELECT coalesce((SELECT id FROM changes WHERE is_undone = 0 ORDER BY id DESC LIMIT 1), 0))"
+}

@@ -1,0 +1,110 @@
+import MarqueeDomain
+import MarqueeSQLite
+
+/// Puts the records that a change replaced back into their places, and keeps those that it finds there for the next time: so
+/// the same undoes a change and makes it again.
+struct RecordExchange {
+  private let change: JournalEntry
+  private let connection: Connection
+  private let seconds: Int64
+  private let machine: Int64
+
+  /// So many records are held at once.
+  private static let piece = 500
+
+  init(_ change: JournalEntry, _ connection: Connection, at seconds: Int64) throws(SQLiteError) {
+    (self.change, self.connection, self.seconds) = (change, connection, seconds)
+    machine = try connection.machine()
+  }
+
+  private struct Replaced {
+    let id: Int64
+    let isEntry: Bool
+    let number: Int64
+    let record: String?
+    let hash: Int64?
+    /// What stands there.
+    var present: String?
+  }
+
+  /// - Returns: whether everything was as the change left it; where not, the transaction is to be taken back.
+  func run() throws(SQLiteError) -> Bool {
+    // All of them are taken out of the lists first: an identifier may go from one entry to another.
+    guard try forEachPiece({ (row) throws(SQLiteError) in try takeOut(row) }) else { return false }
+    return try forEachPiece { (row) throws(SQLiteError) in
+      try put(row)
+      return true
+    }
+  }
+
+  private func forEachPiece(_ body: (Replaced) throws(SQLiteError) -> Bool) throws(SQLiteError) -> Bool {
+    var last: Int64 = 0
+    while true {
+      let rows = try connection.rows(
+        """
+        SELECT id, place, number, record, hash,
+          iif(place = 'entries', (SELECT record FROM entries WHERE entries.id = number),
+            (SELECT json_object('name', name, 'record', json(record)) FROM items WHERE items.id = number))
+        FROM replaced WHERE change = ? AND id > ? ORDER BY id LIMIT \(Self.piece)
+        """, [change.id, last]
+      ) { (row) throws(SQLiteError) in
+        Replaced(
+          id: try row.read(0), isEntry: try row.read(1, as: String.self) == "entries", number: try row.read(2),
+          record: try row.readIfPresent(3), hash: try row.readIfPresent(4), present: try row.readIfPresent(5))
+      }
+      guard let end = rows.last?.id else { return true }
+      for row in rows {
+        guard try body(row) else { return false }
+      }
+      last = end
+    }
+  }
+
+  private func takeOut(_ row: Replaced) throws(SQLiteError) -> Bool {
+    guard row.present.map({ Checksum($0).value }) == row.hash else { return false }
+    if row.isEntry, let present = try entry(row, row.present) { try connection.removeDerived(present) }
+    return true
+  }
+
+  private func put(_ row: Replaced) throws(SQLiteError) {
+    if row.isEntry { try putEntry(row) } else { try putItem(row) }
+    try connection.run(
+      "UPDATE replaced SET record = ?, hash = ? WHERE id = ?",
+      [row.present, row.record.map { Checksum($0).value }, row.id])
+  }
+
+  private func putEntry(_ row: Replaced) throws(SQLiteError) {
+    let (old, new) = (try entry(row, row.present), try entry(row, row.record))
+    if let new {
+      try connection.run(
+        "INSERT INTO entries (id, record) VALUES (?1, ?2) ON CONFLICT (id) DO UPDATE SET record = ?2",
+        [row.number, new.stored])
+      try connection.derive(new)
+    } else {
+      try connection.run("DELETE FROM entries WHERE id = ?", [row.number])
+    }
+    let marks = (old?.marks ?? .none).differences(from: new?.marks ?? .none)
+    try connection.stamp(row.number, marks, seconds, machine)
+  }
+
+  private func putItem(_ row: Replaced) throws(SQLiteError) {
+    guard let text = row.record else {
+      try connection.run("DELETE FROM items WHERE id = ?", [row.number])
+      return
+    }
+    try connection.run(
+      """
+      INSERT INTO items (id, name, record) VALUES (?1, json_extract(?2, '$.name'), json_extract(?2, '$.record'))
+      ON CONFLICT (id) DO UPDATE SET name = excluded.name, record = excluded.record
+      """, [row.number, text])
+  }
+
+  /// - Throws: `.corrupt` where a record cannot be read.
+  private func entry(_ row: Replaced, _ text: String?) throws(SQLiteError) -> EntryRecord? {
+    guard let text else { return nil }
+    guard let record = EntryRecord(stored: text) else {
+      throw SQLiteError(.corrupt, "entry \(change.id) of its journal cannot be read")
+    }
+    return record
+  }
+}

@@ -1,0 +1,72 @@
+/// The tables of what is kept: nothing in them can be made anew from something else.
+///
+/// No table changes for a new field or a new mark: these stand in records.
+enum RecordTables {
+  static let schema = """
+    -- What is kept of each work, as export writes it, in JSON. A number is never used again.
+    CREATE TABLE entries (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      record TEXT NOT NULL
+    ) STRICT;
+
+    -- What is kept beside entries, in JSON: how new the exports were that came in.
+    CREATE TABLE items (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      name TEXT NOT NULL UNIQUE,
+      record TEXT NOT NULL
+    ) STRICT;
+
+    -- What each catalog says of a work, by its identifier there, in JSON. It is no part of the journal.
+    CREATE TABLE accounts (
+      id INTEGER PRIMARY KEY,
+      reference TEXT NOT NULL UNIQUE,
+      record TEXT NOT NULL
+    ) STRICT;
+
+    -- The journal: every change. The undone ones are the last.
+    CREATE TABLE changes (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      -- seconds since 1970, UTC
+      made_at INTEGER NOT NULL,
+      -- what was done, in JSON
+      description TEXT NOT NULL,
+      is_undone INTEGER NOT NULL DEFAULT 0 CHECK (is_undone IN (0, 1))
+    ) STRICT;
+
+    -- What each change replaced; once it is undone, what undoing replaced.
+    CREATE TABLE replaced (
+      id INTEGER PRIMARY KEY,
+      change INTEGER NOT NULL REFERENCES changes (id),
+      -- the table: entries or items
+      place TEXT NOT NULL CHECK (place IN ('entries', 'items')),
+      -- the row in it
+      number INTEGER NOT NULL,
+      -- the record to put back; NULL where there was none
+      record TEXT,
+      -- FNV-1a, 64 bits, of the record that took its place; NULL where none did
+      hash INTEGER,
+      UNIQUE (change, number, place)
+    ) STRICT;
+
+    -- When, and on which machine, each mark of an entry was set or taken away last: {"rating":[1732500000,1]}. Entries that
+    -- are gone are in it, too.
+    CREATE TABLE stamps (
+      entry INTEGER PRIMARY KEY,
+      marks TEXT NOT NULL
+    ) STRICT;
+
+    CREATE TABLE machines (
+      id INTEGER PRIMARY KEY,
+      name TEXT NOT NULL UNIQUE
+    ) STRICT;
+
+    -- Which form the tables have that are made from these; a row.
+    CREATE TABLE derived (
+      version INTEGER NOT NULL
+    ) STRICT;
+    INSERT INTO derived (version) VALUES (0);
+    """
+
+  /// Those that a repair brings over, row by row. All others are made anew.
+  static let names = ["entries", "items", "accounts", "changes", "replaced", "stamps", "machines"]
+}

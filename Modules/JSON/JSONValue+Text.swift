@@ -1,0 +1,37 @@
+extension JSONValue {
+  /// The value as it is written in the document, from its first byte to its last.
+  public var text: String { String(decoding: tape.bytes[offset..<tape.end(of: node)], as: UTF8.self) }
+}
+
+extension Tape {
+  /// Where a value ends, in bytes: behind its last one, or where a damaged document does.
+  fileprivate func end(of node: Int) -> Int {
+    // From the last value inside the last value, and so on, outwards.
+    var (last, depth) = (node, 0)
+    while kind(last).isContainer {
+      depth += 1
+      guard let inner = lastChild(of: last) else { break }
+      last = inner
+    }
+    var end: Int
+    if kind(last).isContainer {
+      end = Int(nodes[last].offset) + 1
+    } else {
+      end = range(last).upperBound + (kind(last) == .string ? 1 : 0)
+    }
+    while depth > 0, end < bytes.count {
+      if bytes[end] == UInt8(ascii: "]") || bytes[end] == UInt8(ascii: "}") { depth -= 1 }
+      end += 1
+    }
+    return end
+  }
+
+  private func lastChild(of container: Int) -> Int? {
+    var (at, last) = (container + 1, Int?.none)
+    while at < Int(nodes[container].extent) {
+      last = at
+      at = next(at)
+    }
+    return last
+  }
+}
