@@ -81,8 +81,11 @@ struct UndoFault: Error, CustomStringConvertible {
   init(_ kind: Kind, _ text: String) { (self.kind, description) = (kind, "\(kind.rawValue): \(text)") }
 }
 
-/// The lines that two exports do not share. What was fetched of a work meanwhile, the member `description` of a record, is no
-/// difference: it belongs to no change.
+/// The lines that two exports do not share.
+///
+/// Left out: the member `description` of a record. It is what catalogs say of the work, which may be fetched at any time and
+/// belongs to no change. So it is no difference either that `link`, `unlink` and marks take it from the work they are given,
+/// and that undo leaves it where it is.
 struct ExportDifference: CustomStringConvertible {
   let description: String
 
