@@ -1,0 +1,76 @@
+// Random command lines that change a library, the same for the same seed.
+import MarqueeDomain
+import TestSupport
+
+/// A row of commands. They name a few works again and again, so that they meet.
+struct RandomLines {
+  private var noise: Noise
+  private let works: [String]
+  /// Whether there is an export that may be brought in again.
+  private var hasExport = false
+
+  /// - Parameter works: what may be marked without being kept.
+  init(seed: UInt64, works: [String]) {
+    // The rows of numbers of two seeds that follow each other are one row, and begin a number apart.
+    var noises = Noise(seed: seed)
+    noise = Noise(seed: noises.next())
+    self.works = works
+  }
+
+  /// - Parameter kept: the identifiers that the library has so far.
+  mutating func next(_ kept: [String]) -> String {
+    let own = kept.filter { $0.hasPrefix("library:") }
+    switch Int.random(in: 0..<100, using: &noise) {
+    case ..<6: return "favorite \(works(kept))"
+    case ..<9: return "unfavorite \(work(kept, known: 9))"
+    case ..<10: return "fav \(work(kept))"
+    case ..<15: return "want \(works(kept))"
+    case ..<18: return "unwant \(work(kept, known: 9))"
+    case ..<27: return "seen \(work(kept))\(one(of: ["", " --on \(day())"]))\(one(of: ["", " --rating \(stars())"]))"
+    case ..<32: return "unseen \(work(kept, known: 9))\(one(of: ["", " --on \(day())"]))"
+    case ..<38: return "rate \(work(kept)) \(one(of: [stars(), stars(), "none"]))"
+    case ..<45:
+      let text = one(of: ["An airship.", "\"Twice, in two halves\"", "Schön.", "--clear"])
+      return "note\(one(of: ["", "", " --private"])) \(work(kept)) \(text)"
+    case ..<51: return "tag \(work(kept)) \(one(of: ["noir", "Été", "\"two words\" sad", "sad noir"]))"
+    case ..<55: return "untag \(work(kept, known: 9)) \(one(of: ["NOIR", "ete", "sad noir"]))"
+    case ..<64: return "link \(work(kept, known: 8)) \(work(kept))"
+    case ..<70: return "unlink \(work(kept, known: 9))"
+    case ..<73: return "library add \(one(of: ["Casablanca", "Amélie", "Dune"]))\(facts())"
+    case ..<79 where own.isEmpty: return "library add Casablanca\(facts())"
+    case ..<76:
+      let facts = one(of: [" --title Titanic", " --year none", " --actor none", facts()])
+      return "library edit \(one(of: own))\(facts)"
+    case ..<79: return "library delete --yes \(one(of: own))"
+    case ..<80: return "library random"
+    case ..<82: return "import \(SilentConsole.files)\(one(of: ExchangeFiles.names))"
+    case ..<84 where hasExport: return "import \(SilentConsole.files)\(ExchangeFiles.kept)"
+    case ..<85:
+      hasExport = true
+      return "export --yes --output \(SilentConsole.files)\(ExchangeFiles.kept)"
+    case ..<88: return one(of: ["show \(work(kept))", "show \(work(kept))", "library complete"])
+    case ..<96: return "undo"
+    default: return "redo"
+    }
+  }
+
+  private mutating func one<Element>(of elements: [Element]) -> Element { elements.randomElement(using: &noise)! }
+
+  /// - Parameter known: how many of ten works are kept ones.
+  private mutating func work(_ kept: [String], known: Int = 4) -> String {
+    one(of: !kept.isEmpty && Int.random(in: 0..<10, using: &noise) < known ? kept : works)
+  }
+
+  /// One work, or several.
+  private mutating func works(_ kept: [String]) -> String {
+    (0..<one(of: [1, 1, 1, 3])).map { _ in work(kept) }.joined(separator: " ")
+  }
+
+  private mutating func day() -> String { one(of: ["2023", "2024-05", "2024-05-01", "2024-05-02"]) }
+  private mutating func stars() -> String { one(of: ["1", "3.5", "5"]) }
+
+  private mutating func facts() -> String {
+    one(of: ["", " --kind book --author \"Ann Lee\""]) + one(of: ["", " --year 1943", " --year 2001"])
+      + one(of: ["", " --actor \"Humphrey Bogart\"", " --actor \"Ann Lee\" --actor Bob"])
+  }
+}

@@ -1,0 +1,72 @@
+// Runs command lines as the session does, on the whole program, and prints nothing.
+import MarqueePresentation
+import Synchronization
+import TestSupport
+
+@testable import MarqueeComposition
+@testable import MarqueeConsole
+@testable import MarqueeDomain
+
+/// The program with a library in memory, which begins empty.
+struct SilentConsole: Sendable {
+  /// What stands in a line for the folder of its files.
+  static let files = "FILES/"
+
+  private let marquee: Marquee
+  private let folder: TemporaryFolder
+  private let printer = Printer(environment: [:])
+
+  /// - Parameter folder: where the lines' files are.
+  init(_ folder: TemporaryFolder) throws(Problem) {
+    self.folder = folder
+    marquee = try Marquee(
+      Configuration(
+        environment: [
+          "MARQUEE_STORE": "memory", "MARQUEE_CATALOGS": "ghibli,tmdb,rows", "MARQUEE_TIMEOUT": "600",
+          "MARQUEE_HOME": folder.url.path,
+        ]))
+  }
+
+  var library: any LibraryRepository { marquee.useCases.library }
+
+  /// - Throws: why the command was refused or failed.
+  func run(_ line: String) async throws(Problem) {
+    // The command draws another movie each time.
+    if line == "library random" {
+      var noise = Noise(seed: 1)
+      _ = try await marquee.useCases.addRandomMovie(using: &noise)
+      return
+    }
+    let line = line.replacing(Self.files, with: "\(folder.url.path)/")
+    let invocation = try Invocation(splitWords(line), isSession: true)
+    guard case .full(let run) = invocation.command.action else { throw invocation.command.usageProblem }
+    let context = CommandContext(
+      plain: PlainContext(invocation: invocation, printer: printer, environment: [:], session: SessionContext()),
+      useCases: marquee.useCases, permission: .refused, diagnose: { _ in Diagnosis(checks: [], flags: []) })
+    guard case .screen(let destination) = try await run(context) else { return }
+    let screen = destination.screen(useCases: marquee.useCases, clock: ContinuousClock(), observes: false)
+    await screen.send(.appear)
+    await screen.settle()
+    await screen.finishRenewal()
+  }
+
+  /// What `export --format json` prints.
+  func export() async throws(Problem) -> String {
+    let text = Mutex("")
+    _ = try await marquee.useCases.exports.export(.json, of: Query()) { piece in text.withLock { $0 += piece } }
+    return text.withLock { $0 }
+  }
+
+  /// How many changes `undo` could take back.
+  func changes() async throws(Problem) -> Int {
+    try await library.changes(limit: .max).count { !$0.isUndone }
+  }
+
+  /// The works of the feed of movie rows, by title.
+  func rows() async throws(Problem) -> [String: Work.ID] {
+    let shelves = try await marquee.useCases.browseShelves(.held).value.filter { $0.id.catalog == .rows }
+    return Dictionary(shelves.flatMap(\.works).map { ($0.title, $0.id) }) { first, _ in first }
+  }
+
+  func close() async { await marquee.close() }
+}

@@ -1,0 +1,111 @@
+// Runs a series of commands on an empty library, and proves that undo and redo give back what there was.
+import MarqueeDomain
+import TestSupport
+
+/// A library with its export after each of its changes. `exports[n]` is what it was after `n` changes, of which `done` are
+/// made and the others taken back.
+struct UndoProof {
+  private let console: SilentConsole
+  private var exports: [String]
+  private var done = 0
+  /// The changes that were taken back or made again.
+  private(set) var turns = 0
+
+  init(_ console: SilentConsole) async throws {
+    self.console = console
+    exports = [try await console.export()]
+  }
+
+  /// The identifiers that the library has now, in the order of the export.
+  var identifiers: [String] {
+    exports[done].split(separator: "\"id\":\"").dropFirst().map { String($0.prefix { $0 != "\"" }) }
+      .withoutRepeats(of: \.self)
+  }
+
+  /// - Throws: `UndoFault` for anything else than the promise.
+  mutating func run(_ line: String) async throws {
+    var refusal: Problem?
+    do { try await console.run(line) } catch { refusal = error }
+    if let refusal, refusal.code != .usage, refusal.code != .notFound { throw UndoFault(.failure, "\(refusal)") }
+    switch line {
+    case "undo": try await expect(max(done - 1, 0), after: line, refusal)
+    case "redo": try await expect(min(done + 1, exports.count - 1), after: line, refusal)
+    default:
+      let (text, count) = (try await console.export(), try await console.changes())
+      if count == done + 1, refusal == nil {
+        exports = exports[...done] + [text]
+        done = count
+      } else if count != done {
+        throw UndoFault(.journal, "\(count - done) changes were entered\(refusal.map { ", and refused: \($0)" } ?? "")")
+      } else if let difference = ExportDifference(exports[done], text) {
+        throw UndoFault(.unentered, "\(difference)")
+      } else {
+        exports[done] = text
+      }
+    }
+  }
+
+  /// Takes every change back, and makes every one again.
+  mutating func runToBothEnds() async throws {
+    for line in ["undo", "redo"] {
+      for _ in 0..<exports.count { try await run(line) }
+    }
+  }
+
+  private mutating func expect(_ count: Int, after line: String, _ refusal: Problem?) async throws {
+    if let refusal { throw UndoFault(.refused, "\(line): \(refusal.message)") }
+    turns += abs(count - done)
+    done = count
+    if let difference = ExportDifference(exports[done], try await console.export()) {
+      throw UndoFault(line == "undo" ? .undo : .redo, "\(difference)")
+    }
+    let entered = try await console.changes()
+    if entered != done { throw UndoFault(.journal, "\(line): \(entered) changes are made, not \(done)") }
+  }
+}
+
+/// Why a series does not keep the promise.
+struct UndoFault: Error, CustomStringConvertible {
+  enum Kind: String {
+    case undo = "The export after undo is not that before the change"
+    case redo = "The export after redo is not that after the change"
+    case refused = "What was changed by nobody else cannot be taken back or made again"
+    case unentered = "The export is another, but no change was entered"
+    case journal = "The journal has another number of changes"
+    case failure = "The command failed"
+  }
+
+  let kind: Kind
+  let description: String
+
+  init(_ kind: Kind, _ text: String) { (self.kind, description) = (kind, "\(kind.rawValue): \(text)") }
+}
+
+/// The lines that two exports do not share.
+///
+/// Left out: the member `description` of a record. It is what catalogs say of the work, which may be fetched at any time and
+/// belongs to no change. So it is no difference either that `link`, `unlink` and marks take it from the work they are given,
+/// and that undo leaves it where it is.
+struct ExportDifference: CustomStringConvertible {
+  let description: String
+
+  /// Gives `nil` where there is none.
+  init?(_ expected: String, _ found: String) {
+    if expected == found { return nil }
+    let (expected, found) = (Self.lines(expected), Self.lines(found))
+    if expected == found { return nil }
+    let lost = expected.filter { !found.contains($0) }.map { "\n  - \($0)" }
+    let come = found.filter { !expected.contains($0) }.map { "\n  + \($0)" }
+    description = (lost + come).isEmpty ? "the order of the entries" : (lost + come).joined()
+  }
+
+  /// The records without their descriptions, which have no objects in them and are never a record's last member.
+  private static func lines(_ export: String) -> [String] {
+    export.split(separator: "\n").map { line in
+      guard let start = line.firstRange(of: "\"description\":{"),
+        let end = line[start.upperBound...].firstRange(of: "},\"")
+      else { return String(line) }
+      return line[..<start.lowerBound] + "\"" + line[end.upperBound...]
+    }
+  }
+}
