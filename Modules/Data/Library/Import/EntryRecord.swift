@@ -118,20 +118,7 @@ struct EntryRecord: JSONReadable {
 
     static func details(_ object: JSONObject, of work: Work) -> Work {
       var work = work
-      work.originalTitle = object.text("originalTitle")
-      work.romanizedTitle = object.text("romanizedTitle")
-      work.released = object.text("released").flatMap { PartialDate($0) }
-      work.creators = object.strings("creators")
-      work.producers = object.strings("producers")
-      work.genres = object.strings("genres")
-      work.synopsis = object.text("synopsis")
-      work.runtimeMinutes = object.integer("runtimeMinutes")
-      work.pages = object.integer("pages")
-      if let score = object.double("score"), let best = object.double("scoreOutOf") {
-        work.score = Score(score, outOf: best, votes: object.integer("scoreVotes"))
-      }
-      work.artwork = object.text("artwork").flatMap { WebAddress($0) }
-      work.url = object.text("url").flatMap { WebAddress($0) }
+      for field in Work.fields { field.set(object.values(of: field), in: &work) }
       return work
     }
   }
