@@ -83,9 +83,7 @@ struct IndexRow: Sendable, Equatable {
     switch measure {
     case .year: "CAST(released AS INTEGER)"
     case .score: "score * 10 / score_out_of"
-    case .minutes: "runtime_minutes"
-    case .pages: "pages"
-    case .rating: nil
+    default: measure.asksMarks ? nil : measure.number(in: "")
     }
   }
 

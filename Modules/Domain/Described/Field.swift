@@ -22,9 +22,11 @@ public struct Field<Owner: Sendable>: Sendable {
   public let about: String?
   /// One, or several in a fixed order.
   public let members: [Member]
+  /// Of a whole number as records have it; `nil` where any will do, or its type knows better.
+  public let bounds: ClosedRange<Int>?
   /// Whether it tells which work it is: of an own work the person gave it, and no catalog changes it.
   public let isIdentity: Bool
-  /// Whether the answers of commands have it.
+  /// Whether the answers of commands have it as it is.
   public let isInAnswers: Bool
   /// Whether it is a column of pipes and of Marquee's CSV, after those that have a place of their own there.
   public let isColumn: Bool
@@ -36,16 +38,18 @@ public struct Field<Owner: Sendable>: Sendable {
   private let writeParts: (@Sendable (inout Owner, [FieldValue?]) -> Void)?
   private let copy: @Sendable (inout Owner, Owner) -> Void
   private let holds: @Sendable (Owner) -> Bool
+  private let equals: @Sendable (Owner, Owner) -> Bool
 
   /// - Parameters:
   ///   - get: `nil` stands for unknown, also of a list.
   ///   - set: `nil` makes it unknown.
-  public init<Value>(
-    _ name: String, _ form: FieldForm<Value>, about: String? = nil, isIdentity: Bool = false, isInAnswers: Bool = true,
+  public init<Value: Equatable>(
+    _ name: String, _ form: FieldForm<Value>, about: String? = nil, bounds: ClosedRange<Int>? = nil,
+    isIdentity: Bool = false, isInAnswers: Bool = true,
     isColumn: Bool = false, get: @escaping @Sendable (Owner) -> Value?,
     set: @escaping @Sendable (inout Owner, Value?) -> Void
   ) {
-    (self.name, self.about) = (name, about)
+    (self.name, self.about, self.bounds) = (name, about, bounds)
     (self.isIdentity, self.isInAnswers, self.isColumn) = (isIdentity, isInAnswers, isColumn)
     var members: [Member] = []
     for part in form.parts {
@@ -67,6 +71,7 @@ public struct Field<Owner: Sendable>: Sendable {
     }
     copy = { (owner: inout Owner, other: Owner) in set(&owner, get(other)) }
     holds = { get($0) != nil }
+    equals = { get($0) == get($1) }
   }
 
   /// The value of a member, by its place; `nil` where it is not known.
@@ -85,8 +90,14 @@ public struct Field<Owner: Sendable>: Sendable {
     if let writeParts { writeParts(&owner, values) } else { write(&owner, values.first ?? nil) }
   }
 
+  /// What a cell holds of it: of a list its texts with commas, nothing where it is not known.
+  public func text(of owner: Owner) -> String { values(of: owner).compactMap { $0?.cell }.joined(separator: " ") }
+
   /// Whether its value is known.
   public func isKnown(in owner: Owner) -> Bool { holds(owner) }
+
+  /// Whether both have the same value.
+  func isEqual(_ owner: Owner, _ other: Owner) -> Bool { equals(owner, other) }
 
   /// Sets it to what another owner has.
   func copy(from other: Owner, to owner: inout Owner) { copy(&owner, other) }

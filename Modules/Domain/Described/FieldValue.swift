@@ -16,6 +16,17 @@ public enum FieldValue: Sendable, Hashable {
     case .flag, .text, .texts: nil
     }
   }
+
+  /// The value in a cell; a list with commas.
+  public var cell: String {
+    switch self {
+    case .flag(let flag): "\(flag)"
+    case .integer(let number): "\(number)"
+    case .real(let number): "\(number)"
+    case .text(let text): text
+    case .texts(let texts): texts.joined(separator: ",")
+    }
+  }
 }
 
 /// What the values of a member are. Each maps to one case of `FieldValue`: dates and addresses are texts of a form.

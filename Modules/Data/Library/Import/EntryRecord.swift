@@ -79,7 +79,6 @@ struct EntryRecord: JSONReadable {
     marks = Marks(
       isFavorite: favorited != nil, isWanted: wanted != nil,
       viewings: viewings.map(\.viewing).sorted())
-    marks.rating = number(object.integer("rating"), in: 1...10, "rating").flatMap { Rating(halfStars: $0) }
     // Texts are kept unchanged, not as `checked` would trim them.
     func isTaken(_ change: MarkChange) -> Bool {
       do throws(Problem) {
@@ -90,11 +89,17 @@ struct EntryRecord: JSONReadable {
         return false
       }
     }
-    func note(_ name: String) -> String? {
-      guard let note = object.text(name) else { return nil }
-      return note.utf8.count <= Self.longestNote || isTaken(.note(note)) ? note : nil
+    for mark in Mark.plain {
+      var values = object.values(of: mark.field)
+      switch values[0] {
+      case .integer(let value) where mark.field.bounds != nil:
+        values[0] = number(value, in: mark.field.bounds ?? Bounds.rowNumber, mark.name).map { .integer($0) }
+      case .text(let text) where text.utf8.count > Self.longestNote && !isTaken(.set(mark, .text(text))):
+        values[0] = nil
+      default: break
+      }
+      mark.field.set(values, in: &marks)
     }
-    (marks.note, marks.privateNote) = (note("note"), note("privateNote"))
     marks.apply(.tag(object.strings("tags").filter { isTaken(.tag([$0])) }))
     if marks.tags.count > Marks.mostTags {
       remark(Bounds.excess(of: "tags", beyond: Marks.mostTags))
