@@ -4,7 +4,7 @@ import Testing
 /// What an entry takes over of a row: only what the row says otherwise than the last time, and nothing that is the
 /// person's.
 struct TakingTests {
-  private func told(_ marks: Marks, _ fields: Set<ToldMarks.Field>) -> ToldMarks { ToldMarks(marks, fields: fields) }
+  private func told(_ marks: Marks, _ fields: Set<Mark>) -> ToldMarks { ToldMarks(marks, fields: fields) }
   private func rated(_ halfStars: Int?) -> ToldMarks {
     told(Marks(rating: halfStars.flatMap { Rating(halfStars: $0) }), [.rating])
   }

@@ -109,9 +109,8 @@ extension ChangedWorks {
     switch change {
     case .seen where isTwofold:
       works.count == 1 ? " It leaves the watchlist." : " What was on the watchlist leaves it."
-    case .note(.some) where marked.before.values.contains(where: { $0.note != nil }),
-      .privateNote(.some) where marked.before.values.contains(where: { $0.privateNote != nil }):
-      " It replaces the note before."
+    case .set(let mark, .some, on: _) where marked.before.values.contains(where: mark.field.isKnown):
+      mark.replaced.map { " It replaces the \($0) before." } ?? ""
     default: ""
     }
   }

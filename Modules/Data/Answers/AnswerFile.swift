@@ -11,9 +11,12 @@ import Synchronization
 final class AnswerFile: Sendable {
   /// "MQca", the bytes that tell the file from other databases (https://www.sqlite.org/fileformat2.html#application_id).
   private static let applicationID = 0x4D51_6361
-  private static let version = 6
-  /// The earlier versions that are taken over.
-  private static let takenOver = [2, 4, 5]
+  /// Each column that a field of a work adds to the index makes another.
+  static let version = firstWithLists + IndexSchema.addedColumns
+  /// The version since which words are listed by size.
+  private static let firstWithLists = 6
+  /// Whether a file of an earlier version is taken over.
+  private static func takesOver(_ version: Int) -> Bool { [2, 4, 5].contains(version) || version >= firstWithLists }
   private static let schema = """
     DROP TABLE IF EXISTS answers;
     DROP TABLE IF EXISTS damaged_pages;
@@ -81,7 +84,7 @@ final class AnswerFile: Sendable {
   private func isTakenOver() async throws(SQLiteError) -> Bool {
     let isDue = try await database.readAtOnce { [self] (connection) throws(SQLiteError) -> Bool in
       guard try isToBeMade(connection) else { return false }
-      return Self.takenOver.contains(try Self.integer(connection, "PRAGMA user_version"))
+      return Self.takesOver(try Self.integer(connection, "PRAGMA user_version"))
     }
     guard isDue else { return false }
     return try await database.administer { [self] (connection) throws(SQLiteError) in try prepare(connection) }
@@ -206,8 +209,10 @@ final class AnswerFile: Sendable {
         try connection.execute(IndexSchema.split)
         try IndexSchema.listWordsBySize(connection)
       case 5: try IndexSchema.listWordsBySize(connection)
+      case Self.firstWithLists...: break
       default: try connection.execute(Self.schema)
       }
+      try IndexSchema.addColumns(connection)
       try connection.execute("PRAGMA user_version = \(Self.version)")
     }
     return try isKnown(connection)

@@ -20,10 +20,14 @@ struct ToldElsewhere {
 
 /// Marquee's own: an entry a row, all that the person said of it, and which work it is.
 struct MarqueeTable: EntryTable {
-  static let columns = [
-    "id", "kind", "title", "originalTitle", "released", "creators", "favorite", "wanted", "seen", "rating", "tags",
-    "note", "sameAs", "privateNote", "viewings",
-  ]
+  static let columns =
+    [
+      "id", "kind", "title", "originalTitle", "released", "creators", "favorite", "wanted", "seen", "rating", "tags",
+      "note", "sameAs", "privateNote", "viewings",
+    ] + fields.columnNames + marks.columnNames
+  /// Fields and marks without a place of their own among the columns.
+  static let fields = Work.fields.filter(\.isColumn)
+  static let marks = Mark.all.map(\.field).filter(\.isColumn)
   /// What stands among the days for one that nobody wrote down.
   static let unknownDay = "?"
 
@@ -40,7 +44,7 @@ struct MarqueeTable: EntryTable {
         days.joined(separator: " "), marks.rating?.description ?? "", marks.tags.joined(separator: ", "),
         marks.note ?? "", entry.sameAs.map(\.description).joined(separator: " "),
         marks.privateNote ?? "", viewings.isEmpty ? "" : "[\(viewings.joined(separator: ","))]",
-      ]
+      ] + Self.fields.cells(of: work) + Self.marks.cells(of: marks)
     ]
   }
 }

@@ -49,20 +49,21 @@ struct IndexRow: Sendable, Equatable {
     }
   }
 
-  /// The columns of `descriptions`: those of a work, in the order in which `Work.init(row:)` reads them, and two more.
-  static let described = [
-    "original_title", "released", "creators", "romanized_title", "producers", "genres", "synopsis", "runtime_minutes",
-    "pages", "score", "score_out_of", "score_votes", "artwork", "url", "names", "unnamed",
-  ]
+  /// The columns of `descriptions`: those of the fields of a work, and two more.
+  static let described = Work.fields.columns + ["names", "unnamed"]
   /// What `init(row:)` reads, in its order, from `tables`.
-  static let columns = (columns(isDescribed: "work IS NOT NULL") + ["imported", "seen", "expires"])
+  static let columns =
+    (workColumns(isDescribed: "work IS NOT NULL") + ["names", "unnamed", "imported", "seen", "expires"])
     .joined(separator: ", ")
 
-  /// The columns of a work, and the two of `described` that are no work's.
+  /// The columns of a work.
   ///
-  /// - Parameter isDescribed: in SQL, whether the row has any of `descriptions`.
-  static func columns(isDescribed: String) -> [String] {
-    ["reference", "kind", "title"] + described.prefix(3) + [isDescribed] + described.dropFirst(3)
+  /// - Parameters:
+  ///   - isDescribed: in SQL, whether the row has any of `descriptions`.
+  ///   - column: in SQL, what is read for a column of a field.
+  static func workColumns(isDescribed: String, _ column: (String) -> String = { $0 }) -> [String] {
+    WorkColumns.read(
+      title: ["reference", "kind", "title"], isDescribed: isDescribed, remembered: column, other: column)
   }
   static let count = WorkColumns.count + 5
   static let tables = "works LEFT JOIN descriptions ON descriptions.work = works.id"
@@ -82,9 +83,7 @@ struct IndexRow: Sendable, Equatable {
     switch measure {
     case .year: "CAST(released AS INTEGER)"
     case .score: "score * 10 / score_out_of"
-    case .minutes: "runtime_minutes"
-    case .pages: "pages"
-    case .rating: nil
+    default: measure.asksMarks ? nil : measure.number(in: "")
     }
   }
 
@@ -133,11 +132,7 @@ struct IndexRow: Sendable, Equatable {
     guard try connection.run(Self.insertion, values) == 1 else { return false }
     guard isDescribed else { return true }
     func list(_ texts: [String]) -> String? { texts.isEmpty ? nil : JSONList.text(texts) }
-    let description: [(any SQLiteConvertible)?] = [
-      work.originalTitle, work.released?.description, list(work.creators), work.romanizedTitle, list(work.producers),
-      list(work.genres), work.synopsis, work.runtimeMinutes, work.pages, work.score?.value, work.score?.outOf,
-      work.score?.votes, work.artwork?.text, work.url?.text, list(names), list(unnamed.map(\.description)), id,
-    ]
+    let description = Work.fields.values(of: work) + [list(names), list(unnamed.map(\.description)), id]
     try connection.run(Self.description, description)
     return true
   }

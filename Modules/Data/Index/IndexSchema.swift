@@ -83,21 +83,8 @@ enum IndexSchema {
     -- what is known of works besides their titles; most have no row here, and are read faster
     CREATE TABLE descriptions (
       work INTEGER PRIMARY KEY,
-      original_title TEXT,
-      romanized_title TEXT,
-      released TEXT,
-      -- lists of texts, in JSON; NULL where nothing is known
-      creators TEXT,
-      producers TEXT,
-      genres TEXT,
-      synopsis TEXT,
-      runtime_minutes INTEGER,
-      pages INTEGER,
-      score REAL,
-      score_out_of REAL,
-      score_votes INTEGER,
-      artwork TEXT,
-      url TEXT,
+      -- lists of texts are JSON; NULL where nothing is known
+      \(Work.fields.flatMap(\.members).map { "\($0.column) \($0.type.columnType)," }.joined(separator: "\n"))
       -- names of people and places in it
       names TEXT,
       -- authors whose names are still to come
@@ -106,6 +93,23 @@ enum IndexSchema {
     CREATE INDEX descriptions_unnamed ON descriptions (work) WHERE unnamed IS NOT NULL;
     """
 
+  /// The columns of `descriptions` that `works` of version 4 had; fields that came later are not in it.
+  private static let columnsOfVersion4 = (fieldsOfVersion4 + ["names", "unnamed"]).joined(separator: ", ")
+  private static let fieldsOfVersion4 = [
+    "original_title", "released", "creators", "romanized_title", "producers", "genres", "synopsis", "runtime_minutes",
+    "pages", "score", "score_out_of", "score_votes", "artwork", "url",
+  ]
+  /// How many columns of fields have been added since version 6.
+  static let addedColumns = Work.fields.columns.count - fieldsOfVersion4.count
+
+  /// Adds the columns of fields that a file of version 6 or later does not have.
+  static func addColumns(_ connection: Connection) throws(SQLiteError) {
+    let present: [String] = try connection.column("SELECT name FROM pragma_table_info('descriptions')")
+    for member in Work.fields.flatMap(\.members) where !present.contains(member.column) {
+      try connection.execute("ALTER TABLE descriptions ADD COLUMN \(member.column) \(member.type.columnType)")
+    }
+  }
+
   /// Changes a file of version 4, where `works` had the columns of `descriptions` as well.
   static let split = """
     DROP VIEW indexed_works;
@@ -113,9 +117,8 @@ enum IndexSchema {
     DROP INDEX works_unnamed;
     ALTER TABLE works RENAME TO whole_works;
     \(works)
-    INSERT INTO descriptions (work, \(IndexRow.described.joined(separator: ", ")))
-      SELECT id, \(IndexRow.described.joined(separator: ", ")) FROM whole_works
-      WHERE coalesce(\(IndexRow.described.joined(separator: ", "))) IS NOT NULL;
+    INSERT INTO descriptions (work, \(columnsOfVersion4))
+      SELECT id, \(columnsOfVersion4) FROM whole_works WHERE coalesce(\(columnsOfVersion4)) IS NOT NULL;
     INSERT INTO works
       SELECT id, reference, kind, title, id IN (SELECT work FROM descriptions), imported, seen, expires, title_words,
         maker_words, other_words
@@ -144,7 +147,8 @@ enum IndexSchema {
   /// Takes over the works and people of a file of version 2.
   static func takeOver(_ connection: Connection) throws(SQLiteError) {
     var writer = IndexWriter(connection)
-    let columns = IndexRow.columns(isDescribed: "TRUE").dropLast(2) + ["seen", "expires"]
+    let columns =
+      IndexRow.workColumns(isDescribed: "TRUE") { fieldsOfVersion4.contains($0) ? $0 : "NULL" } + ["seen", "expires"]
     let rows = try connection.rows("SELECT \(columns.joined(separator: ", ")) FROM seen_works") {
       (row) throws(SQLiteError) in
       IndexEntry(

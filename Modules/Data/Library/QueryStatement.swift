@@ -39,8 +39,9 @@ struct QueryStatement: Sendable {
   /// Whether the condition in SQL is all that the term says; else it lets more pass.
   private static func isExact(_ condition: Query.Condition) -> Bool {
     switch condition {
-    case .words(let words, let field): field == .anywhere && !words.isPhrase
-    case .number, .kind, .catalog, .mark: true
+    case .words(let words, let texts): texts == .anywhere && !words.isPhrase
+    case .number(_, let measure): value(measure) != nil
+    case .kind, .catalog, .state: true
     case .day, .tag: false
     case .any(let all): all.allSatisfy(isExact)
     }
@@ -55,17 +56,17 @@ struct QueryStatement: Sendable {
       // Whatever is asked of each row of a long list counts.
       guard let more = written[words], !more.isEmpty else { return (own, words.words) }
       return ("(\(own) OR works.id IN (SELECT value FROM json_each(?)))", words.words + [JSONList.text(more)])
-    case .words(_, in: .tag), .tag: return (has(.tag), [])
-    case .words(_, in: .genre), .day: return nil
+    case .words(_, in: .tag), .tag: return said(.tags)
     // Titles and all who are named stand in the text as well.
-    case .words(let words, in: _): return (begins(words, in: text), words.words)
+    case .words(let words, let texts): return texts.role == .name ? (begins(words, in: text), words.words) : nil
+    case .day: return nil
     case .number(let range, let measure):
-      return ("(\(value(measure)) BETWEEN ? AND ?)", [range.lowerBound, range.upperBound])
+      return value(measure).map { ("(\($0) BETWEEN ? AND ?)", [range.lowerBound, range.upperBound]) }
     case .kind(let isBook): return ("works.kind \(isBook ? "=" : "<>") 'book'", [])
     case .catalog(let catalog):
       let references = "\(catalog.rawValue):*"
       return ("(works.reference GLOB ? OR EXISTS (\(identifiers) AND reference GLOB ?))", [references, references])
-    case .mark(let mark): return (has(mark), [])
+    case .state(let state): return has(state)
     case .any(let all):
       let parts = all.compactMap { Self.condition($0, text, written) }
       guard parts.count == all.count else { return nil }
@@ -88,32 +89,40 @@ struct QueryStatement: Sendable {
 
   /// What the person wrote of the work. Its row is asked for once more, so that others need not be read.
   private static let personsText = """
-    (SELECT char(10) || searched(coalesce(written.note, '') || char(10) || coalesce(written.private_note, '') || char(10)
+    (SELECT char(10) || searched(
+      \(Mark.searched.map { "coalesce(written.\($0.field.members[0].column), '') || char(10)" }.joined(separator: " || "))
       || coalesce((SELECT group_concat(note, char(10)) FROM viewings WHERE work = written.id), '') || char(10)
       || coalesce((SELECT group_concat(name, char(10)) FROM tags WHERE work = written.id), ''))
     FROM works AS written WHERE written.id = works.id)
     """
 
-  private static func value(_ measure: Query.Measure) -> String {
+  /// `nil` where no column tells.
+  private static func value(_ measure: Query.Measure) -> String? {
     switch measure {
     case .year: WorkColumns.year
-    case .rating: "works.rating / 2.0"
     case .score: "descriptions.score * 10 / descriptions.score_out_of"
-    case .minutes: "descriptions.runtime_minutes"
-    case .pages: "descriptions.pages"
+    default: measure.number(in: measure.asksMarks ? "works." : "descriptions.")
     }
   }
 
-  private static func has(_ mark: Query.Mark) -> String {
+  private static func has(_ state: Query.State) -> (sql: String, values: [(any SQLiteConvertible)?]) {
+    // What no mark tells is what is the person's own.
+    if state.claims.isEmpty { return ("works.is_own = 1", []) }
+    let parts = state.claims.map { said($0.mark, $0.value) }
+    let sql = parts.count == 1 ? parts[0].sql : "(\(parts.map(\.sql).joined(separator: " OR ")))"
+    return (state.isOpposite ? "NOT \(sql)" : sql, parts.flatMap(\.values))
+  }
+
+  /// That a mark is said; with a value, that it has this one.
+  static func said(_ mark: Mark, _ value: FieldValue? = nil) -> (sql: String, values: [(any SQLiteConvertible)?]) {
     switch mark {
-    case .favorite: "works.favorited IS NOT NULL"
-    case .wanted: "works.wanted IS NOT NULL"
-    case .seen: "EXISTS (SELECT 1 FROM viewings AS any_viewing WHERE any_viewing.work = works.id)"
-    case .unseen: "NOT \(has(.seen))"
-    case .own: "works.is_own = 1"
-    case .note: "(works.note IS NOT NULL OR works.private_note IS NOT NULL)"
-    case .tag: "EXISTS (SELECT 1 FROM tags WHERE work = works.id)"
-    case .rating: "works.rating IS NOT NULL"
+    case .favorite: ("works.favorited IS NOT NULL", [])
+    case .wanted: ("works.wanted IS NOT NULL", [])
+    case .seen: ("EXISTS (SELECT 1 FROM viewings AS any_viewing WHERE any_viewing.work = works.id)", [])
+    case .tags: ("EXISTS (SELECT 1 FROM tags WHERE work = works.id)", [])
+    default:
+      value.map { ("works.\(mark.field.members[0].column) IS ?", [$0.column]) }
+        ?? ("works.\(mark.field.members[0].column) IS NOT NULL", [])
     }
   }
 
@@ -137,7 +146,7 @@ struct QueryStatement: Sendable {
 
   /// The works with a note, be it private or of a viewing.
   static let noted = """
-    SELECT id FROM works WHERE note IS NOT NULL OR private_note IS NOT NULL
+    SELECT id FROM works WHERE \(Mark.searched.map { "\($0.field.members[0].column) IS NOT NULL" }.joined(separator: " OR "))
     UNION ALL SELECT work FROM viewings WHERE note IS NOT NULL
     """
 
@@ -172,7 +181,8 @@ enum SearchIndex {
   /// What the index is asked for so that nothing is left out that a query finds; `nil` where it has none of the words.
   static func match(_ query: Query) -> String? {
     let words = query.terms.flatMap { term -> [String] in
-      guard !term.isNegated, case .words(let words, let field) = term.condition, field != .genre, field != .tag
+      guard !term.isNegated, case .words(let words, let texts) = term.condition,
+        texts == .anywhere || texts.role == .name
       else { return [] }
       return words.words.filter(isIndexed)
     }
@@ -190,4 +200,11 @@ enum SearchIndex {
 
   /// Whether SQLite and `SearchedText` agree on where such words begin: of scripts without blanks they do not.
   private static func isIndexed(_ word: String) -> Bool { word.utf8.allSatisfy { $0 < 0x80 } }
+}
+
+extension Query.Measure {
+  /// The number, in SQL; `nil` where one column does not tell.
+  ///
+  /// - Parameter table: the table's name and a stop, or nothing.
+  func number(in table: String) -> String? { column.map { "\(table)\($0)\(scale == 1 ? "" : " * \(scale)")" } }
 }

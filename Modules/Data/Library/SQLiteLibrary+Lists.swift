@@ -180,12 +180,17 @@ struct ListStatement: Sendable {
     case .mine:
       // Nearly all of the table is in the list: to look at each row takes a fifth of what it takes to join the indices.
       """
-      (works.favorited IS NOT NULL OR works.wanted IS NOT NULL OR works.rating IS NOT NULL OR works.note IS NOT NULL
-        OR works.private_note IS NOT NULL OR works.id IN (SELECT work FROM viewings) OR works.id IN (SELECT work FROM tags))
+      (works.favorited IS NOT NULL OR works.wanted IS NOT NULL OR \(Self.isSaid(Mark.plain))
+        OR works.id IN (SELECT work FROM viewings) OR works.id IN (SELECT work FROM tags))
       """
     case .rated: "works.rating IS NOT NULL"
-    case .notes: "(works.note IS NOT NULL OR works.private_note IS NOT NULL)"
+    case .notes: "(\(Self.isSaid(Mark.searched)))"
     }
+  }
+
+  /// That one of these marks is said.
+  private static func isSaid(_ marks: [Mark]) -> String {
+    marks.map { QueryStatement.said($0).sql }.joined(separator: " OR ")
   }
 
   /// What counts the works in the order in which they came to the list.

@@ -83,28 +83,3 @@ extension EntryRecord {
   /// Whether it is kept no longer without marks: it says nothing of which works are the same.
   fileprivate var isNothing: Bool { !isOwn && identifiers.isEmpty && differences.isEmpty }
 }
-
-extension Marks {
-  /// The columns that `init(row:from:)` reads. Most works of a long list have no viewing and no tag: to look for one is
-  /// faster than to put an empty list together, and with IN the index is opened once and not for each work.
-  static let columns = """
-    works.favorited IS NOT NULL, works.wanted IS NOT NULL, works.rating, works.note, works.private_note,
-    CASE WHEN works.id IN (SELECT work FROM viewings) THEN (
-      SELECT group_concat(iif(rating IS NULL AND note IS NULL, day, \(Viewing.object)), char(10))
-      FROM (SELECT day, rating, note FROM viewings WHERE work = works.id ORDER BY day, id)) END,
-    CASE WHEN works.id IN (SELECT work FROM tags)
-      THEN (SELECT json_group_array(name) FROM (SELECT name FROM tags WHERE work = works.id ORDER BY id)) END
-    """
-  static let columnCount = 7
-
-  /// Reads the columns from the given one on.
-  init(row: borrowing Row, from column: Int) throws(SQLiteError) {
-    let viewings = try row.readIfPresent(column + 5, as: String.self)?.split(separator: "\n") ?? []
-    self.init(
-      isFavorite: try row.read(column), isWanted: try row.read(column + 1),
-      viewings: viewings.compactMap { Viewing(line: $0) },
-      rating: try row.readIfPresent(column + 2).flatMap { Rating(halfStars: $0) },
-      note: try row.readIfPresent(column + 3), privateNote: try row.readIfPresent(column + 4),
-      tags: JSONList.texts(try row.readIfPresent(column + 6)))
-  }
-}

@@ -7,15 +7,37 @@ enum WorkColumns {
   /// What `read` reads from.
   static let tables = "works LEFT JOIN descriptions ON descriptions.work = works.id"
 
-  /// In the order in which `Work.init(row:)` reads them.
-  static let read = """
-    works.reference, works.kind, works.title, coalesce(descriptions.original_title, works.original_title),
-    coalesce(descriptions.released, works.released), coalesce(descriptions.creators, works.creators),
-    descriptions.work IS NOT NULL, descriptions.romanized_title, descriptions.producers, descriptions.genres,
-    descriptions.synopsis, descriptions.runtime_minutes, descriptions.pages, descriptions.score,
-    descriptions.score_out_of, descriptions.score_votes, descriptions.artwork, descriptions.url
-    """
-  static let count = 18
+  /// What `works` has of the fields, and `descriptions` as well.
+  private static let remembered = Work.fields.filter { ["originalTitle", "released", "creators"].contains($0.name) }
+  /// What `descriptions` alone has of them.
+  private static let others = Work.fields.filter { field in !remembered.contains { $0.name == field.name } }
+
+  /// The columns of a work, in the order in which `Work.init(row:)` reads them.
+  ///
+  /// - Parameters:
+  ///   - title: identifier, kind and title.
+  ///   - isDescribed: whether the row has any of the other columns.
+  ///   - remembered: in SQL, a column that both tables have.
+  ///   - other: in SQL, a column that `descriptions` alone has.
+  static func read(
+    title: [String], isDescribed: String, remembered: (String) -> String, other: (String) -> String
+  ) -> [String] {
+    title + Self.remembered.columns.map(remembered) + [isDescribed] + others.columns.map(other)
+  }
+
+  /// What `Work.init(row:)` reads from `tables`.
+  static let read = read(
+    title: ["works.reference", "works.kind", "works.title"], isDescribed: "descriptions.work IS NOT NULL",
+    remembered: { "coalesce(descriptions.\($0), works.\($0))" }, other: { "descriptions.\($0)" }
+  ).joined(separator: ", ")
+  static let count = 4 + Work.fields.columns.count
+
+  /// Reads the columns of `remembered` and `others` from the given one on.
+  fileprivate static func readFields(of work: inout Work, _ row: borrowing Row, from column: Int) throws(SQLiteError) {
+    let isDescribed = try remembered.read(row, from: column, into: &work)
+    // Most works of a long list have no more.
+    if try row.read(isDescribed) { _ = try others.read(row, from: isDescribed + 1, into: &work) }
+  }
 
   /// The year that is shown, by which lists are sorted.
   static let year =
@@ -27,16 +49,11 @@ enum WorkColumns {
     "search_text",
   ]
 
-  /// Those of what the person says that has one value, and of the marks' places and times.
-  static let marks = [
-    "added_at", "favorited", "favorited_at", "wanted", "wanted_at", "rating", "note", "private_note",
-  ]
+  /// Those of what the person says, and of the marks' places and times.
+  static let marks = ["added_at", "favorited", "favorited_at", "wanted", "wanted_at"] + Mark.columns.columns
 
-  /// Those of `descriptions` that `values(describing:)` is for, and the text that is searched.
-  static let description = [
-    "original_title", "romanized_title", "released", "creators", "producers", "genres", "synopsis", "runtime_minutes",
-    "pages", "score", "score_out_of", "score_votes", "artwork", "url", "search_text",
-  ]
+  /// Those of `descriptions`, and the text that is searched.
+  static let description = Work.fields.columns + ["search_text"]
 
   static let insertion = """
     INSERT OR IGNORE INTO works (id, reference, is_own, \((names + marks).joined(separator: ", ")))
@@ -59,16 +76,6 @@ enum WorkColumns {
   static func lines(_ work: Work, people: [String]) -> [String] {
     work.searchedTexts(people: people).map { SearchedText($0).text }
   }
-
-  static func values(describing work: Work) -> [(any SQLiteConvertible)?] {
-    [
-      work.originalTitle, work.romanizedTitle, work.released?.description,
-      work.creators.isEmpty ? nil : JSONList.text(work.creators),
-      work.producers.isEmpty ? nil : JSONList.text(work.producers),
-      work.genres.isEmpty ? nil : JSONList.text(work.genres), work.synopsis, work.runtimeMinutes, work.pages,
-      work.score?.value, work.score?.outOf, work.score?.votes, work.artwork?.text, work.url?.text,
-    ]
-  }
 }
 
 extension Work {
@@ -86,21 +93,6 @@ extension Work {
   /// Reads the columns of `WorkColumns.read`, from the first on; throws as `init(titleOf:)`.
   init(row: borrowing Row) throws(SQLiteError) {
     try self.init(titleOf: row)
-    originalTitle = try row.readIfPresent(3)
-    released = try row.readIfPresent(4).flatMap { PartialDate($0 as String) }
-    creators = JSONList.texts(try row.readIfPresent(5))
-    // Most works of a long list have no more.
-    guard try row.read(6) else { return }
-    romanizedTitle = try row.readIfPresent(7)
-    producers = JSONList.texts(try row.readIfPresent(8))
-    genres = JSONList.texts(try row.readIfPresent(9))
-    synopsis = try row.readIfPresent(10)
-    runtimeMinutes = try row.readIfPresent(11)
-    pages = try row.readIfPresent(12)
-    if let value = try row.readIfPresent(13, as: Double.self), let best = try row.readIfPresent(14, as: Double.self) {
-      score = Score(value, outOf: best, votes: try row.readIfPresent(15))
-    }
-    artwork = try row.readIfPresent(16).flatMap { WebAddress($0 as String) }
-    url = try row.readIfPresent(17).flatMap { WebAddress($0 as String) }
+    try WorkColumns.readFields(of: &self, row, from: 3)
   }
 }

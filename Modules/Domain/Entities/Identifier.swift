@@ -43,6 +43,10 @@ public struct Identifier<Entity: Identified>: Sendable, Hashable, CustomStringCo
     (self.catalog, self.word, self.key) = (catalog, word, key)
   }
 
+  fileprivate init(catalog: Catalog, word: String, key: String) {
+    (self.catalog, self.word, self.key) = (catalog, word, key)
+  }
+
   /// Reads `catalog:word/key`.
   public init?(_ text: some StringProtocol) {
     // One type of text and its bytes, whatever is read: every row of every list has an identifier.
@@ -72,4 +76,9 @@ public struct Identifier<Entity: Identified>: Sendable, Hashable, CustomStringCo
         }
       }
   }
+}
+
+extension Work.ID {
+  /// For a work that has no identifier yet; no entry has it.
+  static func unknown(_ kind: Work.Kind) -> Work.ID { Work.ID(catalog: .imported, word: kind.rawValue, key: "new") }
 }

@@ -52,62 +52,56 @@ public struct ImportKey: Sendable, Hashable {
   }
 }
 
-/// A work as the file of another program describes it.
+/// A work as the file of another program describes it: it has the fields of a work, and perhaps no identifier.
+@dynamicMemberLookup
 public struct ImportedWork: Sendable, Hashable {
   /// What a catalog calls it, where the file says so.
   public var id: Work.ID?
-  /// `movie` or `book`.
-  public var kind: Work.Kind
-  public var title: String
-  public var originalTitle: String?
-  public var released: PartialDate?
-  /// Directors of a film, authors of a book.
-  public var creators: [String]
-  public var genres: [String]
-  public var runtimeMinutes: Int?
-  public var pages: Int?
   /// Whether it is a work of the person's own, of another library.
   public var isOwn = false
+  /// Under an identifier that no work has.
+  @usableFromInline var described: Work
 
+  /// - Parameter kind: `movie` or `book`.
   public init(
-    id: Work.ID? = nil, kind: Work.Kind, title: String, originalTitle: String? = nil, released: PartialDate? = nil,
-    creators: [String] = [], genres: [String] = [], runtimeMinutes: Int? = nil, pages: Int? = nil
+    id: Work.ID? = nil, kind: Work.Kind, title: String, released: PartialDate? = nil, creators: [String] = []
   ) {
     self.id = id
-    self.kind = kind
-    self.title = title
-    self.originalTitle = originalTitle
-    self.released = released
-    self.creators = creators
-    self.genres = genres
-    self.runtimeMinutes = runtimeMinutes
-    self.pages = pages
+    described = Work(id: .unknown(kind), kind: kind, title: title, released: released, creators: creators)
+  }
+
+  @inlinable
+  public subscript<Value>(dynamicMember path: WritableKeyPath<Work, Value>) -> Value {
+    get { described[keyPath: path] }
+    set { described[keyPath: path] = newValue }
+  }
+
+  // Of use where a work is asked for its own fields without naming itself, which a dynamic member cannot be.
+  public var genres: [String] {
+    get { described.genres }
+    set { described.genres = newValue }
+  }
+  public var runtimeMinutes: Int? {
+    get { described.runtimeMinutes }
+    set { described.runtimeMinutes = newValue }
+  }
+  public var pages: Int? {
+    get { described.pages }
+    set { described.pages = newValue }
   }
 
   /// The work under an identifier.
-  public func work(_ id: Work.ID) -> Work {
-    Work(
-      id: id, kind: kind, title: title, originalTitle: originalTitle, released: released, creators: creators,
-      genres: genres, runtimeMinutes: runtimeMinutes, pages: pages)
-  }
+  public func work(_ id: Work.ID) -> Work { described.identified(by: id) }
+
+  /// Reads what a file has in the columns of fields.
+  public mutating func read(_ body: (inout Work) -> Void) { body(&described) }
 }
 
 /// What a row says of a work: the fields that its file has, also where they are empty.
 public struct ToldMarks: Sendable, Hashable {
-  public enum Field: String, Sendable, Hashable, CaseIterable {
-    case favorite
-    case wanted
-    /// Seen or read, on days or at some time.
-    case seen
-    case rating
-    case note
-    case privateNote
-    case tags
-  }
-
   /// Of use only in the fields that are told.
   public var marks: Marks
-  public var fields: Set<Field>
+  public var fields: Set<Mark>
   /// Whether the row is of one viewing: then its rating and its note are that viewing's.
   public var isOfViewing: Bool
   /// The one shelf of Goodreads' that the book stands on, by its name there.
@@ -116,7 +110,7 @@ public struct ToldMarks: Sendable, Hashable {
   public var year: Int?
 
   public init(
-    _ marks: Marks, fields: Set<Field>, isOfViewing: Bool = false, shelf: String? = nil, year: Int? = nil
+    _ marks: Marks, fields: Set<Mark>, isOfViewing: Bool = false, shelf: String? = nil, year: Int? = nil
   ) {
     self.marks = marks
     self.fields = fields
@@ -132,17 +126,7 @@ public struct ToldMarks: Sendable, Hashable {
     merged.isOfViewing = newer.isOfViewing
     merged.shelf = newer.shelf ?? shelf
     merged.year = newer.year
-    for field in newer.fields {
-      switch field {
-      case .favorite: merged.marks.isFavorite = newer.marks.isFavorite
-      case .wanted: merged.marks.isWanted = newer.marks.isWanted
-      case .rating: merged.marks.rating = newer.marks.rating
-      case .note: merged.marks.note = newer.marks.note
-      case .privateNote: merged.marks.privateNote = newer.marks.privateNote
-      case .tags: merged.marks.tags = newer.marks.tags
-      case .seen: merged.marks.viewings = newer.marks.viewings
-      }
-    }
+    for mark in newer.fields { mark.field.copy(from: newer.marks, to: &merged.marks) }
     return merged
   }
 }

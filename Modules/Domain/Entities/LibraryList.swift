@@ -77,7 +77,9 @@ extension LibraryOrder {
 
 extension Marks {
   /// The texts in which a search through what the person wrote looks.
-  public var searchedTexts: [String] { ([note, privateNote] + viewings.map(\.note)).compactMap(\.self) + tags }
+  public var searchedTexts: [String] {
+    Mark.searched.compactMap { $0.field.value(of: self)?.text } + viewings.compactMap(\.note) + tags
+  }
 }
 
 extension Work {

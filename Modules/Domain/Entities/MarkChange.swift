@@ -1,21 +1,24 @@
 /// One change of what a person says of a work.
 public enum MarkChange: Sendable, Hashable {
-  case favorite(Bool)
-  case wanted(Bool)
+  /// Sets a mark to a value, on a day that some marks write down; `nil` takes it away.
+  case set(Mark, FieldValue?, on: PartialDate? = nil)
   /// One more viewing, also on a day that has one already, and perhaps its rating. What is seen leaves the watchlist.
   case seen(on: PartialDate, rating: Rating? = nil)
   /// Takes one viewing of that date away; with `nil` all there are.
   case unseen(on: PartialDate?)
   /// Takes these viewings away and no others.
   case unseenOnce([Work.ID: [Viewing]])
-  /// `nil` takes the rating away.
-  case rate(Rating?)
-  /// `nil` takes the note away.
-  case note(String?)
-  /// `nil` takes the private note away.
-  case privateNote(String?)
   case tag([String])
   case untag([String])
+
+  public static func favorite(_ isFavorite: Bool) -> MarkChange { .set(.favorite, .flag(isFavorite)) }
+  public static func wanted(_ isWanted: Bool) -> MarkChange { .set(.wanted, .flag(isWanted)) }
+  /// `nil` takes the rating away.
+  public static func rate(_ rating: Rating?) -> MarkChange { .set(.rating, rating.map { .integer($0.halfStars) }) }
+  /// `nil` takes the note away.
+  public static func note(_ text: String?) -> MarkChange { .set(.note, text.map { .text($0) }) }
+  /// `nil` takes the private note away.
+  public static func privateNote(_ text: String?) -> MarkChange { .set(.privateNote, text.map { .text($0) }) }
 }
 
 extension Marks {
@@ -24,8 +27,7 @@ extension Marks {
   /// - Parameter work: the identifier of the marked work, for a change that names works itself.
   public mutating func apply(_ change: MarkChange, to work: Work.ID? = nil) {
     switch change {
-    case .favorite(let isFavorite): self.isFavorite = isFavorite
-    case .wanted(let isWanted): self.isWanted = isWanted
+    case .set(let mark, let value, let day): mark.set(value, on: day, in: &self)
     case .seen(let date, let rating):
       // The rating of the work is the latest.
       if let rating, self.rating == nil || days.allSatisfy({ $0 <= date }) { self.rating = rating }
@@ -38,9 +40,6 @@ extension Marks {
       for viewing in work.flatMap({ rows[$0] }) ?? [] {
         if let index = viewings.lastIndex(of: viewing) { viewings.remove(at: index) }
       }
-    case .rate(let rating): self.rating = rating
-    case .note(let note): self.note = note
-    case .privateNote(let note): privateNote = note
     case .tag(let names):
       // Tags that differ in case or accents only are one tag.
       var known = Set(tags.map { FoldedText($0) })
@@ -69,8 +68,7 @@ extension MarkChange {
   /// - Throws: `Problem.usage` for a note or tag that is empty or too long. A tag is one line without commas.
   public func checked() throws(Problem) -> MarkChange {
     switch self {
-    case .note(let text?): return .note(try Self.checked(note: text))
-    case .privateNote(let text?): return .privateNote(try Self.checked(note: text))
+    case .set(let mark, let value?, let day): return .set(mark, try mark.checked(value), on: day)
     case .tag(let names):
       // Records part tags by commas.
       guard !names.contains(where: { $0.contains(",") }) else {
@@ -79,12 +77,12 @@ extension MarkChange {
       }
       return .tag(try Self.checked(names))
     case .untag(let names): return .untag(try Self.checked(names))
-    case .favorite, .wanted, .seen, .unseen, .unseenOnce, .rate, .note(nil), .privateNote(nil): return self
+    case .set(_, nil, on: _), .seen, .unseen, .unseenOnce: return self
     }
   }
 
-  private static func checked(note text: String) throws(Problem) -> String {
-    let note = text.withoutOuterBlanks
+  @Sendable static func checked(note value: FieldValue) throws(Problem) -> FieldValue {
+    let note = (value.text ?? "").withoutOuterBlanks
     guard !note.isEmpty else {
       throw .usage(message: "The note is empty.", remedy: .clearNote)
     }
@@ -92,7 +90,7 @@ extension MarkChange {
     guard note.utf8.count <= longestNote || note.count <= longestNote, note.utf8.count <= 1 << 18 else {
       throw .usage(message: "The note is too long.", remedy: .advice("A note holds up to 20,000 characters."))
     }
-    return note
+    return .text(note)
   }
 
   private static func checked(_ names: [String]) throws(Problem) -> [String] {
@@ -122,10 +120,7 @@ extension MarkChange {
   /// What is said of works that it changed, and of works of which all was so already.
   private var words: (done: String, already: String) {
     switch self {
-    case .favorite(true): ("Added to favorites", "Among the favorites already")
-    case .favorite(false): ("Removed from favorites", "Not among the favorites")
-    case .wanted(true): ("Added to the watchlist", "On the watchlist already")
-    case .wanted(false): ("Removed from the watchlist", "Not on the watchlist")
+    case .set(let mark, let value, on: _): mark.words(value)
     case .seen(let date, nil): ("Seen \(date.phrase)", "Seen \(date.phrase) already")
     case .seen(let date, let rating?): ("Seen \(date.phrase) and rated \(rating)", "Seen \(date.phrase) already")
     case .unseen(let date?): ("Removed from the diary of \(date)", "Not in the diary \(date.phrase)")
@@ -136,12 +131,6 @@ extension MarkChange {
       } else {
         ("Removed from the diary", "These viewings are not in the diary any more")
       }
-    case .rate(let rating?): ("Rated \(rating)", "Rated \(rating) already")
-    case .rate(nil): ("Rating removed", "Not rated")
-    case .note(.some): ("Note written", "The note says so already")
-    case .note(nil): ("Note removed", "There is no note")
-    case .privateNote(.some): ("Private note written", "The private note says so already")
-    case .privateNote(nil): ("Private note removed", "There is no private note")
     case .tag(let tags): ("Tagged \(tags.quoted)", "Tagged so already")
     case .untag(let tags): ("Tag removed \(tags.quoted)", "Not tagged so")
     }

@@ -15,147 +15,144 @@ extension Marks {
   ///   - last: what this row said the last time; `nil` where it is new.
   ///   - others: what the other rows of the entry said the last time.
   public func taking(_ told: ToldMarks, last: ToldMarks?, others: [ToldMarks]) -> Marks {
-    let values = Taking(current: self, told: told, last: last, others: others)
+    let taking = Taking(current: self, told: told, last: last, others: others)
     var marks = self
-    marks.isFavorite = values.one(.favorite, \.isFavorite)
-    marks.isWanted = values.one(.wanted, \.isWanted)
-    marks.rating = values.rating
-    marks.note = values.note
-    if told.fields.contains(.privateNote) {
-      marks.privateNote = privateNote.taking(told.marks.privateNote, insteadOf: last?.marks.privateNote)
-    }
-    if told.fields.contains(.seen) {
-      values.takeDays(into: &marks)
-      values.takeViewingWithoutDay(into: &marks)
-    }
-    if told.fields.contains(.tags) {
-      let (gone, come) = values.changes(\.tags)
-      // What another row still tells stays.
-      marks.apply(.untag(gone.filter { tag in !others.contains { $0.marks.tags.contains(tag) } }))
-      marks.apply(.tag(come))
-    }
+    for mark in Mark.all { mark.take(taking, mark, &marks) }
     return marks
   }
+}
 
-  private struct Taking {
-    let current: Marks
-    let told: ToldMarks
-    let last: ToldMarks?
-    let others: [ToldMarks]
+/// What is there where a row of a file is taken over, and the rules by which marks take something of it.
+struct Taking {
+  let current: Marks
+  let told: ToldMarks
+  let last: ToldMarks?
+  let others: [ToldMarks]
 
-    /// All rows of the entry as they were told the last time.
-    var before: [ToldMarks] { others + [last].compactMap(\.self) }
-    /// All rows of the entry as they are now.
-    var after: [ToldMarks] { others + [told] }
+  /// All rows of the entry as they were told the last time.
+  var before: [ToldMarks] { others + [last].compactMap(\.self) }
+  /// All rows of the entry as they are now.
+  var after: [ToldMarks] { others + [told] }
 
-    func one<Value: Equatable>(_ field: ToldMarks.Field, _ path: KeyPath<Marks, Value>) -> Value {
-      let said = before.filter { $0.fields.contains(field) }.map { $0.marks[keyPath: path] }
-      return one(field, path, said: said)
+  /// What has one value changes only where it is as files had it.
+  func takeValue(of mark: Mark, into marks: inout Marks) {
+    let said = before.filter { $0.fields.contains(mark) }.map(\.marks)
+    takeValue(of: mark, into: &marks, said: said)
+  }
+
+  /// - Parameter said: marks that have what files have said of it.
+  private func takeValue(of mark: Mark, into marks: inout Marks, said: [Marks]) {
+    let field = mark.field
+    let old = last.flatMap { $0.fields.contains(mark) ? $0.marks : nil }
+    guard told.fields.contains(mark), old.map({ !field.isEqual($0, told.marks) }) ?? true else { return }
+    let isAsTold = said.isEmpty ? !field.isKnown(in: current) : said.contains { field.isEqual($0, current) }
+    // What is empty in one row takes nothing away that another said.
+    if isAsTold, old != nil || field.isKnown(in: told.marks) { field.copy(from: told.marks, to: &marks) }
+  }
+
+  func takeRating(of mark: Mark, into marks: inout Marks) {
+    let ofWork = before.filter { !$0.isOfViewing && $0.fields.contains(mark) }.map(\.marks)
+    guard told.isOfViewing else {
+      let ofViewing = before.latest(\.rating).map { Marks(rating: $0) }
+      return takeValue(of: mark, into: &marks, said: ofWork + [ofViewing].compactMap(\.self))
     }
+    if told.marks.rating == nil, last?.marks.rating == nil { return }
+    let (old, new) = (before.latest(\.rating), after.latest(\.rating))
+    if old != new, current.rating == old, ofWork.allSatisfy({ $0.rating == nil }) { marks.rating = new }
+  }
 
-    /// - Parameter said: what files have said of it.
-    func one<Value: Equatable>(_ field: ToldMarks.Field, _ path: KeyPath<Marks, Value>, said: [Value]) -> Value {
-      let (value, present) = (told.marks[keyPath: path], current[keyPath: path])
-      let old = last.flatMap { $0.fields.contains(field) ? $0.marks[keyPath: path] : nil }
-      guard told.fields.contains(field), old != value else { return present }
-      let isAsTold = said.isEmpty ? present == Marks.none[keyPath: path] : said.contains(present)
-      // What is empty in one row takes nothing away that another said.
-      return isAsTold && (old != nil || value != Marks.none[keyPath: path]) ? value : present
+  func takeNote(of mark: Mark, into marks: inout Marks) {
+    guard told.isOfViewing else { return takeParagraphs(of: mark, into: &marks) }
+    if told.marks.note == nil, last?.marks.note == nil { return }
+    marks.note = current.note.taking(after.latest(\.note), insteadOf: before.latest(\.note))
+  }
+
+  /// Paragraphs of a text come and go one by one.
+  func takeParagraphs(of mark: Mark, into marks: inout Marks) {
+    guard told.fields.contains(mark) else { return }
+    func text(_ marks: Marks?) -> String? { marks.flatMap { mark.field.value(of: $0)?.text } }
+    let new = text(current).taking(text(told.marks), insteadOf: text(last?.marks))
+    mark.field.set(new.map { .text($0) }, in: &marks)
+  }
+
+  func takeTags(of mark: Mark, into marks: inout Marks) {
+    guard told.fields.contains(mark) else { return }
+    var (gone, come) = (last?.marks.tags ?? [], [String]())
+    for tag in told.marks.tags {
+      if let index = gone.firstIndex(of: tag) { gone.remove(at: index) } else { come.append(tag) }
     }
+    // What another row still tells stays.
+    marks.apply(.untag(gone.filter { tag in !others.contains { $0.marks.tags.contains(tag) } }))
+    marks.apply(.tag(come))
+  }
 
-    var rating: Rating? {
-      let ofWork = before.filter { !$0.isOfViewing && $0.fields.contains(.rating) }.map(\.marks.rating)
-      guard told.isOfViewing else {
-        let ofViewing = before.latest(\.rating)
-        return one(.rating, \.rating, said: ofViewing == nil ? ofWork : ofWork + [ofViewing])
-      }
-      if told.marks.rating == nil, last?.marks.rating == nil { return current.rating }
-      let (old, new) = (before.latest(\.rating), after.latest(\.rating))
-      return old != new && current.rating == old && ofWork.allSatisfy { $0 == nil } ? new : current.rating
+  func takeDays(into marks: inout Marks) {
+    let new = told.viewings.filter { $0.day != nil }
+    let (gone, come, changed) = (last?.viewings ?? []).filter { $0.day != nil }.changes(to: new)
+    for viewing in gone {
+      let present = marks.viewings.count { $0.day == viewing.day }
+      if present > known(viewing.day), let same = marks.viewing(like: viewing) { marks.remove(same) }
     }
-
-    var note: String? {
-      if told.isOfViewing, told.marks.note == nil, last?.marks.note == nil { return current.note }
-      if told.isOfViewing { return current.note.taking(after.latest(\.note), insteadOf: before.latest(\.note)) }
-      return told.fields.contains(.note)
-        ? current.note.taking(told.marks.note, insteadOf: last?.marks.note) : current.note
+    for (old, new) in changed {
+      guard let same = marks.viewing(like: old) else { continue }
+      // What the person has changed since stays.
+      let isAsTold = (rating: same.rating == old.rating, note: same.note == old.note)
+      marks.replace(
+        same,
+        by: Viewing(
+          same.day, rating: isAsTold.rating ? new.rating : same.rating, note: isAsTold.note ? new.note : same.note))
     }
-
-    func takeDays(into marks: inout Marks) {
-      let new = told.viewings.filter { $0.day != nil }
-      let (gone, come, changed) = (last?.viewings ?? []).filter { $0.day != nil }.changes(to: new)
-      for viewing in gone {
-        let present = marks.viewings.count { $0.day == viewing.day }
-        if present > known(viewing.day), let same = marks.viewing(like: viewing) { marks.remove(same) }
-      }
-      for (old, new) in changed {
-        guard let same = marks.viewing(like: old) else { continue }
-        // What the person has changed since stays.
-        let isAsTold = (rating: same.rating == old.rating, note: same.note == old.note)
-        marks.replace(
-          same,
-          by: Viewing(
-            same.day, rating: isAsTold.rating ? new.rating : same.rating, note: isAsTold.note ? new.note : same.note))
-      }
-      if come.isEmpty { return }
-      for (day, come) in come.count == 1 ? [come[0].day: come] : Dictionary(grouping: come, by: \.day) {
-        let placed = new.count { $0.day == day } - come.count
-        take(come, behind: placed + (told.isOfViewing ? known(day) : 0), into: &marks)
-      }
-    }
-
-    /// How many of the viewings of a day are known to be of other rows. A row of the work itself means the same viewings as
-    /// they do.
-    private func known(_ day: PartialDate?) -> Int {
-      others.reduce(0) { $0 + ($1.isOfViewing ? $1.marks.viewings.count { $0.day == day } : 0) }
-    }
-
-    /// - Parameter known: how many of the viewings of the day are others.
-    private func take(_ come: [Viewing], behind known: Int, into marks: inout Marks) {
-      for (index, viewing) in come.enumerated() {
-        let present = marks.viewings.filter { $0.day == viewing.day }
-        if present.contains(viewing), !told.isOfViewing, present.count > known + index { continue }
-        if present.count <= known + index {
-          marks.add(viewing)
-        } else if let same = present.last(where: { !$0.tellsMore }) ?? present.last {
-          marks.replace(same, by: same.merged(with: viewing))
-        }
-      }
-    }
-
-    func takeViewingWithoutDay(into marks: inout Marks) {
-      guard
-        told.tellsViewingWithoutDay || last?.tellsViewingWithoutDay == true
-          || others.contains(where: \.tellsViewingWithoutDay)
-      else { return }
-      let (old, new) = (before.viewingWithoutDay, after.viewingWithoutDay)
-      guard old != new else { return }
-      let present = marks.viewings.first { $0.day == nil }
-      if let present {
-        if present == old { marks.remove(present) } else { return }
-      } else if old != nil {
-        return
-      }
-      // Of a work that was seen on a day that the person wrote down, a file that knows no day tells nothing new.
-      if let new, new.tellsMore || marks.days.isEmpty || told.viewings.count > 1 { marks.add(new) }
-    }
-
-    /// What went and what came since the last time.
-    func changes<Element: Equatable>(_ path: KeyPath<Marks, [Element]>) -> (gone: [Element], come: [Element]) {
-      var (gone, come) = (last?.marks[keyPath: path] ?? [], [Element]())
-      for element in told.marks[keyPath: path] {
-        if let index = gone.firstIndex(of: element) { gone.remove(at: index) } else { come.append(element) }
-      }
-      return (gone, come)
+    if come.isEmpty { return }
+    for (day, come) in come.count == 1 ? [come[0].day: come] : Dictionary(grouping: come, by: \.day) {
+      let placed = new.count { $0.day == day } - come.count
+      take(come, behind: placed + (told.isOfViewing ? known(day) : 0), into: &marks)
     }
   }
 
+  /// How many of the viewings of a day are known to be of other rows. A row of the work itself means the same viewings as
+  /// they do.
+  private func known(_ day: PartialDate?) -> Int {
+    others.reduce(0) { $0 + ($1.isOfViewing ? $1.marks.viewings.count { $0.day == day } : 0) }
+  }
+
+  /// - Parameter known: how many of the viewings of the day are others.
+  private func take(_ come: [Viewing], behind known: Int, into marks: inout Marks) {
+    for (index, viewing) in come.enumerated() {
+      let present = marks.viewings.filter { $0.day == viewing.day }
+      if present.contains(viewing), !told.isOfViewing, present.count > known + index { continue }
+      if present.count <= known + index {
+        marks.add(viewing)
+      } else if let same = present.last(where: { !$0.tellsMore }) ?? present.last {
+        marks.replace(same, by: same.merged(with: viewing))
+      }
+    }
+  }
+
+  func takeViewingWithoutDay(into marks: inout Marks) {
+    guard
+      told.tellsViewingWithoutDay || last?.tellsViewingWithoutDay == true
+        || others.contains(where: \.tellsViewingWithoutDay)
+    else { return }
+    let (old, new) = (before.viewingWithoutDay, after.viewingWithoutDay)
+    guard old != new else { return }
+    let present = marks.viewings.first { $0.day == nil }
+    if let present {
+      if present == old { marks.remove(present) } else { return }
+    } else if old != nil {
+      return
+    }
+    // Of a work that was seen on a day that the person wrote down, a file that knows no day tells nothing new.
+    if let new, new.tellsMore || marks.days.isEmpty || told.viewings.count > 1 { marks.add(new) }
+  }
+}
+
+extension Marks {
   /// The viewing that a row has told: one that is equal, else the last of its day.
-  private func viewing(like told: Viewing) -> Viewing? {
+  fileprivate func viewing(like told: Viewing) -> Viewing? {
     viewings.contains(told) ? told : viewings.last { $0.day == told.day }
   }
 
-  private mutating func remove(_ viewing: Viewing) {
+  fileprivate mutating func remove(_ viewing: Viewing) {
     if let index = viewings.lastIndex(of: viewing) { viewings.remove(at: index) }
   }
 }

@@ -93,15 +93,8 @@ public struct Marks: Sendable, Hashable {
   /// What was said of one work under two names: viewings, tags and notes of both, and the first rating. Viewings of one day
   /// under both names are the same ones.
   public func merged(with other: Marks) -> Marks {
-    var merged = applying(.tag(other.tags))
-    merged.isFavorite = isFavorite || other.isFavorite
-    merged.isWanted = isWanted || other.isWanted
-    let (_, come, changed) = viewings.changes(to: other.viewings)
-    for (old, new) in changed { merged.replace(old, by: old.merged(with: new)) }
-    for viewing in come { merged.add(viewing) }
-    merged.rating = rating ?? other.rating
-    merged.note = joinedNotes(note, other.note)
-    merged.privateNote = joinedNotes(privateNote, other.privateNote)
+    var merged = self
+    for mark in Mark.all { mark.merge(&merged, other) }
     return merged
   }
 }

@@ -77,14 +77,9 @@ extension Work.ID {
 extension Work {
   /// The work with what another account of it knows and this one does not; its identifier, kind and title stay.
   public func filled(from other: Work) -> Work {
-    Work(
-      id: id, kind: kind, title: title, originalTitle: originalTitle ?? other.originalTitle,
-      romanizedTitle: romanizedTitle ?? other.romanizedTitle, released: released ?? other.released,
-      creators: creators.isEmpty ? other.creators : creators,
-      producers: producers.isEmpty ? other.producers : producers,
-      genres: genres.isEmpty ? other.genres : genres, synopsis: synopsis ?? other.synopsis,
-      runtimeMinutes: runtimeMinutes ?? other.runtimeMinutes, pages: pages ?? other.pages, score: score ?? other.score,
-      artwork: artwork ?? other.artwork, url: url ?? other.url)
+    var work = self
+    for field in Self.fields { field.fill(&work, from: other) }
+    return work
   }
 
   /// What is remembered of the work, completed with what a catalog says of it by now: nothing is blanked, and identifier,
@@ -95,7 +90,7 @@ extension Work {
   ///   - isOwn: whether it is the person's own work, which has the titles, the year and the makers that the person gave it.
   public func completed(with other: Work, replaces: Bool, isOwn: Bool) -> Work {
     var other = other
-    if isOwn { (other.originalTitle, other.romanizedTitle, other.released, other.creators) = (nil, nil, nil, []) }
+    if isOwn { for field in Self.fields where field.isIdentity { field.clear(in: &other) } }
     return replaces
       ? Work(id: id, kind: kind, title: title).filled(from: other).filled(from: self) : filled(from: other)
   }

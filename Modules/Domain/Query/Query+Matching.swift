@@ -52,13 +52,13 @@ extension Query.Condition {
     _ added: PartialDate?
   ) -> Bool {
     switch self {
-    case .words(let words, let field): words.match(field.texts(of: work, marks, actors))
-    case .number(let range, let measure): measure.value(of: work, marks).map(range.contains) ?? false
+    case .words(let words, let texts): words.match(texts.texts(work, marks, actors))
+    case .number(let range, let measure): measure.value(work, marks).map(range.contains) ?? false
     case .day(let days, .seen): viewings.contains(where: days.contains)
     case .day(let days, .added): added.map(days.contains) ?? false
     case .kind(let isBook): (work.kind == .book) == isBook
     case .catalog(let catalog): work.id.catalog == catalog || sameAs.contains { $0.catalog == catalog }
-    case .mark(let mark): mark.holds(of: work, marks)
+    case .state(let state): state.holds(work, marks)
     case .tag(let tag): marks.tags.contains { FoldedText($0) == tag }
     case .any(let all): all.contains { $0.holds(of: work, marks, sameAs, actors, viewings, added) }
     }
@@ -67,9 +67,7 @@ extension Query.Condition {
   /// Whether it holds of a person; `nil` for what is not asked of people.
   fileprivate func holds(of person: Person) -> Bool? {
     switch self {
-    case .words(let words, in: .anywhere), .words(let words, in: .director), .words(let words, in: .author),
-      .words(let words, in: .actor):
-      words.match([person.name])
+    case .words(let words, let texts) where texts.isOfPeople: words.match([person.name])
     case .catalog(let catalog): person.id.catalog == catalog
     case .any(let all):
       all.reduce(Bool?.some(false)) { found, condition in
@@ -93,53 +91,12 @@ extension Query.Condition {
 
   fileprivate var asksMarks: Bool {
     switch self {
-    case .words(_, let field): field == .tag || field == .anywhere
-    case .number(_, let measure): measure == .rating
+    case .words(_, let texts): texts.asksMarks
+    case .number(_, let measure): measure.asksMarks
     case .day, .tag: true
     case .kind, .catalog: false
-    case .mark(let mark): mark != .own
+    case .state(let state): state.asksMarks
     case .any(let all): all.contains(where: \.asksMarks)
-    }
-  }
-}
-
-extension Query.Field {
-  fileprivate func texts(of work: Work, _ marks: Marks, _ actors: [String]) -> [String] {
-    switch self {
-    case .anywhere: work.searchedTexts(people: actors) + marks.searchedTexts
-    case .title: [work.title, work.originalTitle, work.romanizedTitle].compactMap(\.self)
-    case .director: work.kind == .book ? [] : work.creators
-    case .author: work.kind == .book ? work.creators : []
-    case .actor: actors
-    case .genre: work.genres
-    case .tag: marks.tags
-    }
-  }
-}
-
-extension Query.Measure {
-  fileprivate func value(of work: Work, _ marks: Marks) -> Double? {
-    switch self {
-    case .year: work.released.map { Double($0.year) }
-    case .rating: marks.rating?.stars
-    case .score: work.score.map { $0.value * 10 / $0.outOf }
-    case .minutes: work.runtimeMinutes.map { Double($0) }
-    case .pages: work.pages.map { Double($0) }
-    }
-  }
-}
-
-extension Query.Mark {
-  fileprivate func holds(of work: Work, _ marks: Marks) -> Bool {
-    switch self {
-    case .favorite: marks.isFavorite
-    case .wanted: marks.isWanted
-    case .seen: marks.isSeen
-    case .unseen: !marks.isSeen
-    case .own: work.id.catalog == .library
-    case .note: marks.note != nil || marks.privateNote != nil
-    case .tag: !marks.tags.isEmpty
-    case .rating: marks.rating != nil
     }
   }
 }

@@ -76,7 +76,7 @@ extension Query {
   }
 
   /// The longer ones come first.
-  private enum Comparison: String, CaseIterable {
+  enum Comparison: String, Sendable, CaseIterable {
     case atLeast = ">="
     case atMost = "<="
     case above = ">"
@@ -149,9 +149,9 @@ extension Query {
       for value in values { conditions.append(try Self.condition(key, value)) }
       guard !conditions.isEmpty else { throw Self.unusable(value, for: key) }
       terms.append(Term(condition: .any(conditions), isNegated: isNegated))
-    } else if let field = Field(rawValue: key == .subject ? "genre" : key.rawValue) {
+    } else if case .words(let texts) = key.form {
       let count = terms.count
-      readWords(value[...], in: field, isNegated: isNegated)
+      readWords(value[...], in: texts, isNegated: isNegated)
       guard terms.count > count else { throw Self.unusable(value, for: key) }
     } else {
       terms.append(Term(condition: try Self.condition(key, value, head.comparison), isNegated: isNegated))
@@ -159,17 +159,17 @@ extension Query {
   }
 
   /// Reads words, and phrases between quotation marks.
-  private mutating func readWords(_ text: Substring, in field: Field, isNegated: Bool) {
+  private mutating func readWords(_ text: Substring, in texts: Texts, isNegated: Bool) {
     for (index, part) in text.split(separator: "\"", omittingEmptySubsequences: false).enumerated() {
       guard let words = SearchedWords(part, isPhrase: !index.isMultiple(of: 2)) else { continue }
-      terms.append(Term(condition: .words(words, in: field), isNegated: isNegated))
+      terms.append(Term(condition: .words(words, in: texts), isNegated: isNegated))
     }
-    guard !isNegated, field != .tag else { return }
+    guard !isNegated else { return }
     let asked = text.filter { $0 != "\"" }
-    if field == .anywhere {
-      words += (words.isEmpty ? "" : " ") + asked
-    } else {
-      named.append(Named(field: field, value: asked))
+    switch texts.role {
+    case .anywhere: words += (words.isEmpty ? "" : " ") + asked
+    case .name, .subject: named.append(Named(texts: texts, value: asked))
+    case .other: break
     }
   }
 
@@ -179,28 +179,27 @@ extension Query {
   ) throws(Problem) -> Condition {
     let wrong = unusable(value, for: key)
     let word = value.lowercased()
-    switch key {
-    case .before: return .number(try range(value, of: .before, .below, Measure.year.bounds), of: .year)
-    case .after: return .number(try range(value, of: .after, .above, Measure.year.bounds), of: .year)
-    case .tag:
+    switch key.form {
+    case .number(let measure): return .number(try range(value, of: key, comparison, measure.bounds), of: measure)
+    case .bound(let measure, let comparison):
+      return .number(try range(value, of: key, comparison, measure.bounds), of: measure)
+    case .words(let texts):
       let isPhrase = value.count > 1 && value.hasPrefix("\"") && value.hasSuffix("\"")
       guard let words = SearchedWords(value.filter { $0 != "\"" }, isPhrase: isPhrase) else { throw wrong }
-      return .words(words, in: .tag)
+      return .words(words, in: texts)
     case .kind:
       guard key.values.contains(word) else { throw wrong }
       return .kind(isBook: word == "book")
     case .catalog:
       guard let catalog = Catalog(rawValue: word) else { throw wrong }
       return .catalog(catalog)
-    case .is, .has:
-      guard key.values.contains(word), let mark = Mark(rawValue: word) else { throw wrong }
-      return .mark(mark)
-    case .seen, .added:
+    case .state:
+      guard let state = State(key, word) else { throw wrong }
+      return .state(state)
+    case .day(let event):
       let (first, last) = try bounds(value, of: key, comparison) { text in PartialDate(text).map { $0...$0 } }
-      return .day(DayRange(first: first, last: last), of: key == .seen ? .seen : .added)
-    default:
-      guard let measure = Measure(rawValue: key.rawValue) else { throw wrong }
-      return .number(try range(value, of: key, comparison, measure.bounds), of: measure)
+      return .day(DayRange(first: first, last: last), of: event)
+    case .order: throw wrong
     }
   }
 
@@ -283,17 +282,5 @@ extension Query.Measure {
   fileprivate func bounds(_ text: Substring) -> ClosedRange<Double>? {
     if self == .year, let years = Query.years(of: text) { return years }
     return read(text).map { $0...$0 }
-  }
-
-  fileprivate func read(_ text: Substring) -> Double? {
-    switch self {
-    case .rating: return Rating(text)?.stars
-    case .score:
-      let isPlain = text.utf8.allSatisfy { (48...57).contains($0) || $0 == 46 }
-      return isPlain ? Double(text).flatMap { (0...10).contains($0) ? $0 : nil } : nil
-    case .year, .minutes, .pages:
-      guard (1...9).contains(text.utf8.count), text.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
-      return Double(text).flatMap { self != .year || (1...9999).contains($0) ? $0 : nil }
-    }
   }
 }

@@ -7,57 +7,17 @@ public struct Query: Sendable, Hashable {
   }
 
   public enum Condition: Sendable, Hashable {
-    case words(SearchedWords, in: Field)
+    case words(SearchedWords, in: Texts)
     case number(ClosedRange<Double>, of: Measure)
     case day(DayRange, of: Event)
     /// A book, or a moving picture of any kind.
     case kind(isBook: Bool)
     case catalog(Catalog)
-    case mark(Mark)
+    case state(State)
     /// This tag, whatever its case and accents.
     case tag(FoldedText)
     /// One of these, at least.
     case any([Condition])
-  }
-
-  /// Where words are looked for.
-  public enum Field: String, Sendable, Hashable {
-    /// In titles, makers and actors, and in what the person wrote: the note and the tags.
-    case anywhere
-    case title
-    case director
-    case author
-    case actor
-    case genre
-    case tag
-  }
-
-  public enum Measure: String, Sendable, Hashable {
-    case year
-    /// The person's own, in stars.
-    case rating
-    /// What others think of it, out of 10 whatever the catalog's scale.
-    case score
-    case minutes
-    case pages
-  }
-
-  public enum Event: Sendable, Hashable {
-    case seen
-    /// When it came to the list, or to the library.
-    case added
-  }
-
-  /// What can be said of a work without a value.
-  public enum Mark: String, Sendable, Hashable {
-    case favorite
-    case wanted
-    case seen
-    case unseen
-    case own
-    case note
-    case tag
-    case rating
   }
 
   /// As the person may type it again.
@@ -72,7 +32,7 @@ public struct Query: Sendable, Hashable {
 
   /// A value of a term that names where to look for it.
   struct Named: Sendable, Hashable {
-    let field: Field
+    let texts: Texts
     let value: String
   }
 
@@ -125,16 +85,11 @@ public struct Query: Sendable, Hashable {
 
   /// What a catalog is asked for: the words, else the titles and names, else the genres; `nil` where there are none.
   public var searched: SearchQuery? {
-    let names = named.filter { $0.field != .genre }
+    let names = named.filter { $0.texts.role == .name }
     let texts = [words, names.map(\.value).joined(separator: " "), named.map(\.value).joined(separator: " ")]
     guard var query = texts.lazy.compactMap({ SearchQuery($0) }).first else { return nil }
     for name in named {
-      switch name.field {
-      case .title: query.fields[.title, default: []].append(name.value)
-      case .author: query.fields[.author, default: []].append(name.value)
-      case .genre: query.fields[.subject, default: []].append(name.value)
-      case .director, .actor, .tag, .anywhere: break
-      }
+      if let field = name.texts.service { query.fields[field, default: []].append(name.value) }
     }
     query.isFieldsAlone = words.isEmpty && !query.fields.isEmpty
     return query

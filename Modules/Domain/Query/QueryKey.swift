@@ -1,38 +1,66 @@
 extension Query {
-  /// What can stand in front of the colon of a term.
-  public enum Key: String, Sendable, CaseIterable {
-    case year, before, after, kind, title, director, author, actor, genre, subject, tag, rating, score, minutes, pages,
-      catalog
-    case `is`, has, seen, added, sort
+  /// What can stand in front of the colon of a term. Fields and marks declare those that ask for them.
+  public struct Key: Sendable, Hashable {
+    /// What its value is, and what is done with it.
+    enum Form: Sendable {
+      case number(Measure)
+      /// A number that is always compared: `before` and `after`.
+      case bound(Measure, Comparison)
+      case words(Texts)
+      case day(Event)
+      case kind
+      case catalog
+      /// The word of a state.
+      case state
+      case order
+    }
+
+    public let rawValue: String
+    /// What is found, in a few words.
+    public let summary: String
+    let form: Form
+    private let value: String
+    /// Whether words may be given several with commas, any of which may hold.
+    private let takesSeveralWords: Bool
+
+    init(_ name: String, _ value: String, _ summary: String, _ form: Form, takesSeveralWords: Bool = false) {
+      (rawValue, self.value, self.summary, self.form) = (name, value, summary, form)
+      self.takesSeveralWords = takesSeveralWords
+    }
+
+    /// Gives `nil` where there is no such key.
+    public init?(rawValue: String) {
+      guard let key = Self.byName[rawValue] else { return nil }
+      self = key
+    }
+
+    public static func == (left: Self, right: Self) -> Bool { left.rawValue == right.rawValue }
+    public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 
     /// A term that shows what it takes.
-    public var example: String { "\(rawValue):\(details.value)" }
-
-    /// What is found, in a few words.
-    public var summary: String { details.summary }
+    public var example: String { "\(rawValue):\(value)" }
 
     /// The values, where they can be listed.
     public var values: [String] {
-      switch self {
+      switch form {
       case .kind: ["book", "film", "movie"]
       case .catalog: Catalog.allCases.map(\.rawValue)
-      case .is: ["favorite", "wanted", "seen", "unseen", "own"]
-      case .has: ["note", "tag", "rating"]
-      case .sort: LibraryOrder.names
-      default: []
+      case .state: State.all(self).map(\.word)
+      case .order: LibraryOrder.names
+      case .number, .bound, .words, .day: []
       }
     }
 
     /// Whether its values have an order, so that `>` and `<` may stand in place of the colon.
     var isCompared: Bool {
-      switch self {
-      case .year, .rating, .score, .minutes, .pages, .seen, .added: true
-      default: false
+      switch form {
+      case .number, .day: true
+      case .bound, .words, .kind, .catalog, .state, .order: false
       }
     }
 
     /// Whether it takes several values with commas, any of which may hold.
-    var takesAny: Bool { self == .tag || self != .sort && !values.isEmpty }
+    var takesAny: Bool { takesSeveralWords || self != .sort && !values.isEmpty }
 
     /// Every term, as an example and what it finds; the last two stand for forms that several terms have.
     public static let forms: [(example: String, summary: String)] =
@@ -57,31 +85,85 @@ extension Query {
       if !values.isEmpty { return "It can be \(values.alternatives)." }
       return "For example \(example): \(summary)."
     }
+  }
+}
 
-    private var details: (value: String, summary: String) {
-      switch self {
-      case .year: ("1980..1989", "a year, a decade (1980s), or years from one to another; 1980.. and ..1989 are open")
-      case .before: ("2000", "what was made in an earlier year, the same as year<2000")
-      case .after: ("2000", "what was made in a later year, the same as year>2000")
-      case .kind: ("book", "book, or movie or film, which mean both")
-      case .title: ("castle", "words of a title")
-      case .director: ("miyazaki", "words of a name, of films and movies")
-      case .author: ("\"le guin\"", "words of a name, of books")
-      case .actor: ("pacino", "words of a name, of your own works")
-      case .genre: ("fantasy", "words of a genre or subject")
-      case .subject: ("fantasy", "the same as genre")
-      case .tag: ("airship", "words of a tag of yours; with commas any of several tags")
-      case .rating: ("4..", "your own in stars, 0.5 to 5 by halves, or a range of them")
-      case .score: ("8..", "what others think, 0 to 10, or a range")
-      case .minutes: ("..120", "how long it runs, a number or a range")
-      case .pages: ("..300", "how long it is, a number or a range")
-      case .catalog: ("tmdb", "where it comes from")
-      case .is: ("unseen", "favorite, wanted (on the watchlist), seen, unseen or own")
-      case .has: ("note", "note, tag or rating")
-      case .seen: ("2024-05", "a day, month or year of seeing or reading, or a range of them")
-      case .added: ("2024..", "when it came to the list, likewise")
-      case .sort: ("-year", "\(LibraryOrder.keys); with - in front descending")
-      }
+extension Query.Key {
+  private static let byName = Dictionary(allCases.map { ($0.rawValue, $0) }, uniquingKeysWith: { first, _ in first })
+
+  /// In the order in which help lists them: the year, names, other words, numbers, choices, days.
+  public static let allCases: [Query.Key] = {
+    let declared = Work.fields.flatMap(\.keys) + Mark.all.flatMap(\.field.keys)
+    func texts(_ isWanted: (Query.Texts) -> Bool) -> [Query.Key] {
+      declared.filter { if case .words(let texts) = $0.form { isWanted(texts) } else { false } }
     }
+    func numbers(_ isWanted: (Query.Measure) -> Bool) -> [Query.Key] {
+      declared.filter { if case .number(let measure) = $0.form { isWanted(measure) } else { false } }
+    }
+    // What has a scale comes before what is counted, and what the person says before what others say.
+    let scales = numbers { $0 != .year && !$0.isWhole }
+    let days = declared.filter { if case .day = $0.form { true } else { false } }
+    return [.year, .before, .after, .kind, .title] + texts { $0.role == .name } + [.actor]
+      + texts { $0.role != .name } + scales.filter(\.asksMarks) + scales.filter { !$0.asksMarks }
+      + numbers(\.isWhole) + [.catalog, .is, .has] + days + [.added, .sort]
+  }()
+
+  private var asksMarks: Bool { if case .number(let measure) = form { measure.asksMarks } else { false } }
+
+  static let year = Query.Key(
+    "year", "1980..1989", "a year, a decade (1980s), or years from one to another; 1980.. and ..1989 are open",
+    .number(.year))
+  static let before = Query.Key(
+    "before", "2000", "what was made in an earlier year, the same as year<2000", .bound(.year, .below))
+  static let after = Query.Key(
+    "after", "2000", "what was made in a later year, the same as year>2000", .bound(.year, .above))
+  static let kind = Query.Key("kind", "book", "book, or movie or film, which mean both", .kind)
+  static let title = Query.Key("title", "castle", "words of a title", .words(.title))
+  static let actor = Query.Key("actor", "pacino", "words of a name, of your own works", .words(.actor))
+  public static let tag = Query.Key(
+    "tag", "airship", "words of a tag of yours; with commas any of several tags", .words(.tag), takesSeveralWords: true)
+  static let catalog = Query.Key("catalog", "tmdb", "where it comes from", .catalog)
+  static let `is` = Query.Key("is", "unseen", Query.State.summary(of: "is"), .state)
+  static let has = Query.Key("has", "note", Query.State.summary(of: "has"), .state)
+  static let seen = Query.Key(
+    "seen", "2024-05", "a day, month or year of seeing or reading, or a range of them", .day(.seen))
+  static let added = Query.Key("added", "2024..", "when it came to the list, likewise", .day(.added))
+  static let sort = Query.Key("sort", "-year", "\(LibraryOrder.keys); with - in front descending", .order)
+}
+
+extension Field {
+  /// The field with terms of a query that ask for it.
+  func asked(by keys: Query.Key...) -> Field {
+    var field = self
+    field.keys += keys
+    return field
+  }
+}
+
+extension Field<Work> {
+  /// The field, a number, with a term that asks for it.
+  func asked(as name: String, _ example: String, _ summary: String) -> Field {
+    asked(
+      by: Query.Key(
+        name, example, summary,
+        .number(Query.Measure(name, column: members[0].column) { work, _ in value(of: work)?.number })))
+  }
+}
+
+extension Field<Marks> {
+  /// The value, a number, with a term that asks for it.
+  ///
+  /// - Parameters:
+  ///   - scale: what a record's number is multiplied by.
+  ///   - read: as in `Query.Measure`.
+  func asked(
+    as name: String, _ example: String, _ summary: String, scale: Double = 1,
+    read: (@Sendable (Substring) -> Double?)? = nil
+  ) -> Field {
+    let measure = Query.Measure(name, column: members[0].column, scale: scale, asksMarks: true, read: read) {
+      _, marks in
+      value(of: marks)?.number.map { $0 * scale }
+    }
+    return asked(by: Query.Key(name, example, summary, .number(measure)))
   }
 }

@@ -9,7 +9,9 @@ public struct MatchedParts: Sendable, Hashable {
   /// - Parameter corrections: words that were found in the place of those typed.
   public init(_ query: Query, _ corrections: [Correction] = []) {
     let typed = query.terms.flatMap { term in
-      guard !term.isNegated, case .words(let found, let field) = term.condition, field != .genre, field != .tag else {
+      guard !term.isNegated, case .words(let found, let texts) = term.condition,
+        texts == .anywhere || texts.role == .name
+      else {
         return [String]()
       }
       return found.words

@@ -211,7 +211,7 @@ extension Query {
   /// Without the works of the person's own.
   fileprivate var withoutOwnWorks: Query {
     var query = self
-    query.terms.append(Term(condition: .mark(.own), isNegated: true))
+    query.terms.append(Term(condition: .state(.own), isNegated: true))
     return query
   }
 
@@ -226,14 +226,9 @@ extension Query {
   /// What is left to be looked at in an answer: the service has seen to the words, and to the places that it searches.
   fileprivate func filter(behind catalog: any CatalogRepository) -> Query {
     keeping { term in
-      guard !term.isNegated, case .words(let found, let field) = term.condition, !found.isPhrase else { return true }
-      switch field {
-      case .anywhere: return false
-      case .title: return !catalog.searchedFields.contains(.title)
-      case .author: return !catalog.searchedFields.contains(.author)
-      case .genre: return !catalog.searchedFields.contains(.subject)
-      case .director, .actor, .tag: return true
-      }
+      guard !term.isNegated, case .words(let found, let texts) = term.condition, !found.isPhrase else { return true }
+      if texts == .anywhere { return false }
+      return texts.service.map { !catalog.searchedFields.contains($0) } ?? true
     }
   }
 }

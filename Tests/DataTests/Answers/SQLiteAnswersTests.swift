@@ -147,7 +147,7 @@ struct SQLiteAnswersTests {
 
   @Test(
     "a file of a newer version, or of another program, is left as it is",
-    arguments: ["PRAGMA user_version = 7", "PRAGMA application_id = 1"])
+    arguments: ["PRAGMA user_version = 99", "PRAGMA application_id = 1"])
   func foreign(change: String) async throws {
     await fill(1)
     try await execute(change)
@@ -166,10 +166,10 @@ struct SQLiteAnswersTests {
     await fill(1)
     let answers = answers()
     #expect(await answers.store().records(for: "http://a.test/0").count == 1)
-    try await execute("ALTER TABLE answers RENAME TO pages; PRAGMA user_version = 7")
+    try await execute("ALTER TABLE answers RENAME TO pages; PRAGMA user_version = 99")
     #expect(await answers.store().records(for: "http://a.test/0").isEmpty)
     await answers.store().store(ResponseRecord("http://b.test/", size: 1))
-    try await execute("ALTER TABLE pages RENAME TO answers; PRAGMA user_version = 6")
+    try await execute("ALTER TABLE pages RENAME TO answers; PRAGMA user_version = \(AnswerFile.version)")
     #expect(await answers.store().records(for: "http://a.test/0").count == 1)
     #expect(await answers.store().records(for: "http://b.test/").isEmpty)
     await answers.close()

@@ -22,11 +22,11 @@ struct GoodreadsImportTests {
   private func check(_ rows: [ImportedRow]) throws {
     let day = try #require(PartialDate("2019-05-04"))
     #expect(rows.count == 4)
-    #expect(
-      rows[0].work
-        == ImportedWork(
-          kind: .book, title: "The Fellowship of the Ring", released: PartialDate(year: 1954),
-          creators: ["J.R.R. Tolkien", "Alan Lee", "Rob Inglis"], pages: 398))
+    var fellowship = ImportedWork(
+      kind: .book, title: "The Fellowship of the Ring", released: PartialDate(year: 1954),
+      creators: ["J.R.R. Tolkien", "Alan Lee", "Rob Inglis"])
+    fellowship.pages = 398
+    #expect(rows[0].work == fellowship)
     #expect(rows[0].keys == [ImportKey("goodreads", "33"), ImportKey("isbn", "9780618346257")])
     #expect(
       rows[0].told.marks
@@ -104,11 +104,10 @@ struct IMDbImportTests {
     let rows = items.read
     // Who rates a film has seen it.
     let rated = ToldMarks(Marks(viewings: [Viewing(nil)], rating: Rating(halfStars: 9)), fields: [.rating, .seen])
-    #expect(
-      rows[0].work
-        == ImportedWork(
-          kind: .movie, title: "Ponyo", originalTitle: "Gake no ue no Ponyo", released: PartialDate("2008-07-19"),
-          creators: ["Hayao Miyazaki"], genres: ["Animation", "Family"], runtimeMinutes: 101))
+    var ponyo = ImportedWork(
+      kind: .movie, title: "Ponyo", released: PartialDate("2008-07-19"), creators: ["Hayao Miyazaki"])
+    (ponyo.originalTitle, ponyo.genres, ponyo.runtimeMinutes) = ("Gake no ue no Ponyo", ["Animation", "Family"], 101)
+    #expect(rows[0].work == ponyo)
     #expect(rows[0].told == rated)
     #expect(rows[0].keys == [ImportKey("imdb", "tt0876563")] && rows[0].added == PartialDate("2020-01-02"))
     #expect(
@@ -175,8 +174,8 @@ struct TMDbImportTests {
       ("ratings.csv", Marks(), [.rating, .seen]),
       ("favorites.csv", Marks(isFavorite: true), [.favorite, .rating, .seen]),
       ("my-watchlist.csv", Marks(isWanted: true), [.wanted, .rating, .seen]),
-    ] as [(String, Marks, Set<ToldMarks.Field>)])
-  func files(name: String, marks: Marks, fields: Set<ToldMarks.Field>) async throws {
+    ] as [(String, Marks, Set<Mark>)])
+  func files(name: String, marks: Marks, fields: Set<Mark>) async throws {
     let items = try await WrittenExport(name, Self.text).items(name)
     let row = try #require(items.read.first)
     var marks = marks

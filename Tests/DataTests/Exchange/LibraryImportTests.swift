@@ -24,7 +24,7 @@ struct LibraryImportTests {
 
   private func row(
     _ key: String, _ title: String, _ year: Int?, kind: Work.Kind = .movie, id: Work.ID? = nil, makers: [String] = [],
-    _ marks: Marks, _ fields: Set<ToldMarks.Field>
+    _ marks: Marks, _ fields: Set<Mark>
   ) -> ImportedRow {
     ImportedRow(
       file: "f.csv", line: 2, keys: [ImportKey("letterboxd", key)],

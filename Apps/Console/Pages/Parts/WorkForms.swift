@@ -9,8 +9,13 @@ extension Work {
   /// - Parameter more: those between the work's own and what the person says of it.
   static func columns(with more: [String]) -> [String] {
     ["id", "kind", "title", "year", "creators", "score", "favorite"] + more
-      + ["wanted", "seen", "rating", "tags", "note", "sameAs"]
+      + ["wanted", "seen", "rating", "tags", "note", "sameAs"] + fieldsInColumns.map(\.name)
+      + marksInColumns.map(\.name)
   }
+
+  /// Fields and marks without a place of their own among the columns.
+  private static let fieldsInColumns = fields.filter(\.isColumn)
+  private static let marksInColumns = Mark.all.map(\.field).filter(\.isColumn)
 
   func record(_ kept: LibraryEntries, more: [String] = []) -> Record {
     record(kept.marks(of: id), sameAs: kept.sameAs(id), more: more)
@@ -24,6 +29,7 @@ extension Work {
       said.days.map(\.description).joined(separator: ","), said.rating?.description ?? "",
       said.tags.joined(separator: ","), said.note ?? "", sameAs.map(\.description).joined(separator: ","),
     ]
+    values += Self.fieldsInColumns.map { $0.text(of: self) } + Self.marksInColumns.map { $0.text(of: said) }
     // As in `columns(with:)`. Without any, which is usual, one array is made.
     values.insert(contentsOf: more, at: 7)
     return Record(values: values, target: .work(id))
@@ -32,44 +38,26 @@ extension Work {
 
 extension Work: MarkedWritable {
   static let definition: String? = "Work"
-  static let members: [JSONMember<Marked<Work>>] = [
-    JSONMember("artwork", as: .address.orNull) { $0.value.artwork?.text },
-    JSONMember("catalog") { $0.value.id.catalog.rawValue },
-    JSONMember("creators", about: "Directors of a film or movie, authors of a book.") { $0.value.creators },
-    JSONMember("favorite") { $0.marks.isFavorite },
-    JSONMember("genres") { $0.value.genres },
-    JSONMember("id", as: .identifier) { "\($0.value.id)" },
-    JSONMember("kind", as: .word(["film", "movie", "book"])) { $0.value.kind.rawValue },
-    JSONMember("note") { $0.marks.note },
-    JSONMember("originalTitle") { $0.value.originalTitle },
-    JSONMember("pages") { $0.value.pages },
-    JSONMember("privateNote", about: "A note that is told to no other program.") { $0.marks.privateNote },
-    JSONMember("rating", about: "The person's own: 0.5 to 5 stars, in halves.") { $0.marks.rating?.stars },
-    JSONMember("released", as: .date.orNull) { $0.value.released?.description },
-    JSONMember("runtimeMinutes") { $0.value.runtimeMinutes },
-    JSONMember("sameAs", about: "The entry's other identifiers.", as: .array(.identifier)) {
-      $0.kept.sameAs($0.value.id).map(\.description)
-    },
-    JSONMember("score", about: "What the catalog's users say of it.") { $0.value.score },
-    JSONMember("seen", about: "When it was seen or read.", as: .array(.date)) { $0.marks.days.map(\.description) },
-    JSONMember("synopsis") { $0.value.synopsis },
-    JSONMember("tags") { $0.marks.tags },
-    JSONMember("title") { $0.value.title },
-    JSONMember("url", about: "Its page for people.", as: .address.orNull) { $0.value.url?.text },
-    JSONMember("wanted", about: "Whether it is on the watchlist.") { $0.marks.isWanted },
-    JSONMember("wasSeen", about: "Whether it was seen or read, be it not known when.") { $0.marks.isSeen },
-    JSONMember("year") { $0.value.released?.year },
-  ]
+  static let members: [JSONMember<Marked<Work>>] =
+    (fields.filter(\.isInAnswers).map { field in JSONMember(field).of { $0.value } }
+    + Mark.all.map(\.field).filter(\.isInAnswers).map { field in JSONMember(field).of { $0.marks } }
+    + [
+      JSONMember("catalog") { $0.value.id.catalog.rawValue },
+      JSONMember("id", as: .identifier) { "\($0.value.id)" },
+      JSONMember("kind", as: .word(["film", "movie", "book"])) { $0.value.kind.rawValue },
+      JSONMember("rating", about: Mark.rating.field.about) { $0.marks.rating?.stars },
+      JSONMember("sameAs", about: "The entry's other identifiers.", as: .array(.identifier)) {
+        $0.kept.sameAs($0.value.id).map(\.description)
+      },
+      JSONMember("seen", about: "When it was seen or read.", as: .array(.date)) { $0.marks.days.map(\.description) },
+      JSONMember("title") { $0.value.title },
+      JSONMember("wasSeen", about: "Whether it was seen or read, be it not known when.") { $0.marks.isSeen },
+      JSONMember("year") { $0.value.released?.year },
+    ]).sorted { $0.property.name < $1.property.name }
 }
 
 extension Marked<Work> {
   fileprivate var marks: Marks { kept.marks(of: value.id) }
-}
-
-extension Score: JSONObjectWritable {
-  static let members: [JSONMember<Score>] = [
-    JSONMember("outOf", \.outOf), JSONMember("value", \.value), JSONMember("votes", \.votes),
-  ]
 }
 
 extension Shelf: MarkedWritable {

@@ -10,7 +10,7 @@ struct GoodreadsFormat: RowFormat {
   private let (isbn, isbn13, pages, published, firstPublished): (Int?, Int?, Int?, Int?, Int?)
   private let (rating, read, added, shelves, shelf): (Int?, Int?, Int?, Int?, Int?)
   private let (readCount, review, notes): (Int?, Int?, Int?)
-  private let fields: Set<ToldMarks.Field>
+  private let fields: Set<Mark>
 
   init?(_ header: FileHeader) {
     let columns = header.columns
@@ -26,7 +26,7 @@ struct GoodreadsFormat: RowFormat {
     (read, added) = (columns["Date Read"], columns["Date Added"])
     (shelves, shelf) = (columns["Bookshelves"], columns["Exclusive Shelf"])
     (readCount, review, notes) = (columns["Read Count"], columns["My Review"], columns["Private Notes"])
-    var fields: Set<ToldMarks.Field> = []
+    var fields: Set<Mark> = []
     if shelf ?? shelves != nil { fields.formUnion([.wanted, .seen, .tags]) }
     if read != nil { fields.insert(.seen) }
     if rating != nil { fields.insert(.rating) }

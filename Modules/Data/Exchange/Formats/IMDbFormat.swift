@@ -16,7 +16,7 @@ struct IMDbFormat: RowFormat {
   private let (const, title, original, type): (Int?, Int?, Int?, Int?)
   private let (year, release, runtime, genres, directors): (Int?, Int?, Int?, Int?, Int?)
   private let (rating, rated, created, description): (Int?, Int?, Int?, Int?)
-  private let fields: Set<ToldMarks.Field>
+  private let fields: Set<Mark>
 
   init?(_ header: FileHeader) {
     let columns = header.columns
@@ -27,7 +27,7 @@ struct IMDbFormat: RowFormat {
     (runtime, genres, directors) = (columns["Runtime (mins)"], columns["Genres"], columns["Directors"])
     (rating, rated) = (columns["Your Rating", "You rated"], columns["Date Rated"])
     (created, description) = (columns["Created"], columns["Description"])
-    var fields: Set<ToldMarks.Field> = rating == nil ? [] : [.rating]
+    var fields: Set<Mark> = rating == nil ? [] : [.rating]
     if columns["Position"] == nil || header.stem.contains("rating") {
       kind = .rated
       guard rating != nil else { return nil }

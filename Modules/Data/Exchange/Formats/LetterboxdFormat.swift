@@ -24,7 +24,7 @@ struct LetterboxdFormat: RowFormat {
   private let kind: Kind
   /// Whether it is the CSV that Letterboxd imports.
   private let isForImport: Bool
-  private let fields: Set<ToldMarks.Field>
+  private let fields: Set<Mark>
   private let (uri, title, year, date): (Int?, Int?, Int?, Int?)
   private let (rating, ratingOfTen, watched, rewatch): (Int?, Int?, Int?, Int?)
   private let (tags, review): (Int?, Int?)

@@ -24,13 +24,15 @@ struct MarqueeFormat: RowFormat {
     work.originalTitle = cells.line(self["originalTitle"])
     work.released = cells.text(self["released"]).flatMap { PartialDate($0) } ?? cells.date(self["released"], "date")
     work.creators = (cells.text(self["creators"]) ?? "").split(separator: ";").map { String($0).onOneLine }
+    work.read { MarqueeTable.fields.read(&cells, into: &$0) { self[$0] } }
     var marks = Marks(
       isFavorite: cells.text(self["favorite"]) == "true", isWanted: cells.text(self["wanted"]) == "true",
       rating: cells.rating(self["rating"], outOf: 5), note: cells.note([cells.text(self["note"])]),
       tags: cells.tags(cells.list(self["tags"])))
     marks.privateNote = cells.note([cells.text(self["privateNote"])])
     marks.viewings = viewings(&cells)
-    let told = ToldMarks(marks, fields: Set(ToldMarks.Field.allCases.filter { self[$0.rawValue] != nil }))
+    MarqueeTable.marks.read(&cells, into: &marks) { self[$0] }
+    let told = ToldMarks(marks, fields: Set(Mark.all.filter { self[$0.name] != nil }))
     return cells.row("marquee", keys: [ImportKey(ImportKey.ownSource, id.description)], work, told)
   }
 

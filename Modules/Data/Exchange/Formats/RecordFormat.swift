@@ -136,13 +136,13 @@ private final class RecordRows: ImportedRows {
     let work = record.work
     // The numbers of another library name other works here.
     let id = [.library, .imported].contains(work.id.catalog) ? nil : work.id
+    var imported = ImportedWork(
+      id: id, kind: work.kind, title: work.title, released: work.released, creators: work.creators)
+    imported.originalTitle = work.originalTitle
     return .row(
       ImportedRow(
-        file: file, line: line, keys: [ImportKey(ImportKey.ownSource, work.id.description)],
-        work: ImportedWork(
-          id: id, kind: work.kind, title: work.title, originalTitle: work.originalTitle, released: work.released,
-          creators: work.creators),
-        told: ToldMarks(record.marks, fields: Set(ToldMarks.Field.allCases)),
+        file: file, line: line, keys: [ImportKey(ImportKey.ownSource, work.id.description)], work: imported,
+        told: ToldMarks(record.marks, fields: Mark.set),
         record: String(decoding: bytes, as: UTF8.self), remarks: record.remarks + losses))
   }
 }

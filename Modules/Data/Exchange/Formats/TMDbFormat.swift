@@ -4,7 +4,7 @@ import MarqueeDomain
 ///
 /// A series is kept as a film is, like those of IMDb; its number is not one of a movie. Not taken over: episodes.
 struct TMDbFormat: RowFormat {
-  private let field: ToldMarks.Field
+  private let field: Mark
   private let (tmdb, imdb, type, title): (Int?, Int?, Int?, Int?)
   private let (release, season, episode, rating, rated): (Int?, Int?, Int?, Int?, Int?)
 
@@ -40,7 +40,7 @@ struct TMDbFormat: RowFormat {
     var marks = Marks(isFavorite: field == .favorite, isWanted: field == .wanted)
     marks.rating = cells.rating(rating, outOf: 10)
     let keys = [number.map { ImportKey(isSeries ? "tmdb-series" : "tmdb", "\($0)") }, cells.key(imdb, "imdb")]
-    var fields: Set<ToldMarks.Field> = [field]
+    var fields: Set<Mark> = [field]
     // What is empty elsewhere than in the ratings takes none away.
     if marks.rating != nil {
       // Who rates a film has seen it.

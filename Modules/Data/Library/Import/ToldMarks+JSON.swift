@@ -7,21 +7,14 @@ extension ToldMarks {
   ///
   /// - Parameter key: the row's, which tells whether it is of one viewing.
   init(_ object: JSONObject, key: ImportKey) {
-    var (marks, fields): (Marks, Set<Field>) = (.none, [])
-    for field in Field.allCases {
-      let name = field.rawValue
-      guard object[name] != nil else { continue }
-      fields.insert(field)
-      switch field {
-      case .favorite: marks.isFavorite = object.bool(name) ?? false
-      case .wanted: marks.isWanted = object.bool(name) ?? false
-      case .rating: marks.rating = object.integer(name).flatMap { Rating(halfStars: $0) }
-      case .note: marks.note = object.string(name)
-      case .privateNote: marks.privateNote = object.string(name)
-      case .tags: marks.tags = object.strings(name)
-      case .seen:
+    var (marks, fields): (Marks, Set<Mark>) = (.none, [])
+    for mark in Mark.all where object[mark.name] != nil {
+      fields.insert(mark)
+      if mark == .seen {
         let told = object.elements("viewings", ViewingObject.self).map(\.viewing)
-        marks.viewings = (told.isEmpty ? object.strings(name).compactMap { Viewing(dayText: $0) } : told).sorted()
+        marks.viewings = (told.isEmpty ? object.strings("seen").compactMap { Viewing(dayText: $0) } : told).sorted()
+      } else {
+        mark.field.set(object.values(of: mark.field, keepsBlanks: true), in: &marks)
       }
     }
     self.init(
@@ -38,18 +31,9 @@ extension ToldMarks {
   }
 
   var json: String {
-    var members = Field.allCases.filter(fields.contains).map { field in
-      let value =
-        switch field {
-        case .favorite: "\(marks.isFavorite)"
-        case .wanted: "\(marks.isWanted)"
-        case .rating: marks.rating.map { "\($0.halfStars)" } ?? "null"
-        case .note: marks.note.map { JSONList.quoted($0) } ?? "null"
-        case .privateNote: marks.privateNote.map { JSONList.quoted($0) } ?? "null"
-        case .tags: JSONList.text(marks.tags)
-        case .seen: JSONList.text(marks.viewings.map(\.dayText))
-        }
-      return "\"\(field.rawValue)\":\(value)"
+    var members = Mark.all.filter(fields.contains).flatMap { mark in
+      mark == .seen
+        ? ["\"seen\":\(JSONList.text(marks.viewings.map(\.dayText)))"] : mark.field.jsonMembers(of: marks)
     }
     if let shelf { members.append("\"shelf\":\(JSONList.quoted(shelf))") }
     if let year { members.append("\"year\":\(year)") }

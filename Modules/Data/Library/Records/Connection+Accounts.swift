@@ -57,7 +57,7 @@ extension Connection {
     let known = Set(WorkColumns.lines(record.work, people: record.cast.map(\.name)))
     let more =
       record.isOwn ? [] : described.searchedTexts().map { SearchedText($0).text }.filter { !known.contains($0) }
-    let values = WorkColumns.values(describing: described) + [more.isEmpty ? nil : more.joined(separator: "\n")]
+    let values = Work.fields.values(of: described) + [more.isEmpty ? nil : more.joined(separator: "\n")]
     // No upsert, whose triggers for an insertion would run as well (https://www.sqlite.org/lang_upsert.html).
     let changed = try run(
       "UPDATE descriptions SET \(columns.map { "\($0) = ?" }.joined(separator: ", ")) WHERE work = ?",

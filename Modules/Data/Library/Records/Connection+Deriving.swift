@@ -133,10 +133,7 @@ extension Connection {
 extension EntryRecord {
   /// The values of `WorkColumns.marks`.
   fileprivate var columnValues: [(any SQLiteConvertible)?] {
-    [
-      added, favorited?.place, favorited?.at, wanted?.place, wanted?.at, marks.rating?.halfStars, marks.note,
-      marks.privateNote,
-    ]
+    [added, favorited?.place, favorited?.at, wanted?.place, wanted?.at] + Mark.columns.values(of: marks)
   }
 
   fileprivate func hasSameWork(as other: EntryRecord) -> Bool {

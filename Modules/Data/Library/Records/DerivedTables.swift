@@ -35,10 +35,8 @@ enum DerivedTables {
       favorited_at INTEGER,
       wanted INTEGER,
       wanted_at INTEGER,
-      -- half stars
-      rating INTEGER,
-      note TEXT,
-      private_note TEXT
+      -- what the person says
+      \(Mark.columns.flatMap(\.members).columnDefinitions)
     ) STRICT;
 
     -- What an entry's work is called in other catalogs than that of works.reference.
@@ -58,22 +56,7 @@ enum DerivedTables {
     -- What the catalogs say of an entry's work, from the accounts of all its identifiers.
     CREATE TABLE descriptions (
       work INTEGER PRIMARY KEY,
-      original_title TEXT,
-      romanized_title TEXT,
-      -- YYYY, YYYY-MM or YYYY-MM-DD
-      released TEXT,
-      -- lists of texts, in JSON; NULL where nothing is known
-      creators TEXT,
-      producers TEXT,
-      genres TEXT,
-      synopsis TEXT,
-      runtime_minutes INTEGER,
-      pages INTEGER,
-      score REAL,
-      score_out_of REAL,
-      score_votes INTEGER,
-      artwork TEXT,
-      url TEXT,
+      \(Work.fields.flatMap(\.members).columnDefinitions),
       -- titles and creators that works.search_text does not have, likewise
       search_text TEXT
     ) STRICT;
@@ -255,4 +238,13 @@ enum DerivedTables {
       }
     }
   }
+}
+
+extension [Field<Work>.Member] {
+  /// As a table has them; lists of texts are JSON.
+  fileprivate var columnDefinitions: String { map { "\($0.column) \($0.type.columnType)" }.joined(separator: ", ") }
+}
+
+extension [Field<Marks>.Member] {
+  fileprivate var columnDefinitions: String { map { "\($0.column) \($0.type.columnType)" }.joined(separator: ", ") }
 }

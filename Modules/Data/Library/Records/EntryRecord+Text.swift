@@ -22,15 +22,13 @@ extension EntryRecord {
     add("formerIdentifiers", formerIdentifiers.map { JSONList.quoted($0.description) })
     add("identifiers", identifiers.map(\.identifierText))
     add("imports", imports.map(\.text))
-    add("note", marks.note.map { JSONList.quoted($0) })
     add("originalTitle", work.originalTitle.map { JSONList.quoted($0) })
-    add("privateNote", marks.privateNote.map { JSONList.quoted($0) })
-    add("rating", marks.rating.map { "\($0.halfStars)" })
     add("released", work.released.map { JSONList.quoted($0.description) })
     add("tags", marks.tags.map { JSONList.quoted($0) })
     add("viewings", viewings.map(\.text))
     add("wanted", wanted.map { "\($0.place)" })
     add("wantedAt", wanted?.at.map { "\($0)" })
+    for field in Mark.columns { members += field.knownMembers(of: marks) }
     members += unknown
     return Self.object(members)
   }
@@ -72,24 +70,5 @@ extension Work {
   /// What a catalog says of it, beside its identifier, kind and title.
   var descriptionText: String { EntryRecord.object(detailMembers) }
 
-  private var detailMembers: [(name: String, text: String)] {
-    var members: [(name: String, text: String)] = []
-    func add(_ name: String, _ text: String?) { if let text { members.append((name, text)) } }
-    func add(_ name: String, _ texts: [String]) { if !texts.isEmpty { members.append((name, JSONList.text(texts))) } }
-    add("artwork", artwork.map { JSONList.quoted($0.text) })
-    add("creators", creators)
-    add("genres", genres)
-    add("originalTitle", originalTitle.map { JSONList.quoted($0) })
-    add("pages", pages.map { "\($0)" })
-    add("producers", producers)
-    add("released", released.map { JSONList.quoted($0.description) })
-    add("romanizedTitle", romanizedTitle.map { JSONList.quoted($0) })
-    add("runtimeMinutes", runtimeMinutes.map { "\($0)" })
-    add("score", score.map { "\($0.value)" })
-    add("scoreOutOf", score.map { "\($0.outOf)" })
-    add("scoreVotes", score?.votes.map { "\($0)" })
-    add("synopsis", synopsis.map { JSONList.quoted($0) })
-    add("url", url.map { JSONList.quoted($0.text) })
-    return members
-  }
+  private var detailMembers: [(name: String, text: String)] { Work.fields.flatMap { $0.knownMembers(of: self) } }
 }

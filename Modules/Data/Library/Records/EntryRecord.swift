@@ -116,7 +116,6 @@ struct EntryRecord: JSONReadable {
     marks = Marks(
       isFavorite: favorited != nil, isWanted: wanted != nil,
       viewings: viewings.map(\.viewing).sorted())
-    marks.rating = number(object.integer("rating"), in: 1...10, "rating").flatMap { Rating(halfStars: $0) }
     // Texts are kept unchanged, not as `checked` would trim them.
     func isTaken(_ change: MarkChange) -> Bool {
       do throws(Problem) {
@@ -127,11 +126,17 @@ struct EntryRecord: JSONReadable {
         return false
       }
     }
-    func note(_ name: String) -> String? {
-      guard let note = object.text(name) else { return nil }
-      return note.utf8.count <= Self.longestNote || isTaken(.note(note)) ? note : nil
+    for mark in Mark.plain {
+      var values = object.values(of: mark.field)
+      switch values[0] {
+      case .integer(let value) where mark.field.bounds != nil:
+        values[0] = number(value, in: mark.field.bounds ?? Bounds.rowNumber, mark.name).map { .integer($0) }
+      case .text(let text) where text.utf8.count > Self.longestNote && !isTaken(.set(mark, .text(text))):
+        values[0] = nil
+      default: break
+      }
+      mark.field.set(values, in: &marks)
     }
-    (marks.note, marks.privateNote) = (note("note"), note("privateNote"))
     marks.apply(.tag(object.strings("tags").filter { isTaken(.tag([$0])) }))
     if marks.tags.count > Marks.mostTags {
       remark(Bounds.excess(of: "tags", beyond: Marks.mostTags))
@@ -141,11 +146,12 @@ struct EntryRecord: JSONReadable {
     self.remarks = remarks
   }
 
-  private static let members: Set<String> = [
-    "added", "cast", "creators", "description", "differences", "favorited", "favoritedAt", "formerIdentifiers", "id",
-    "identifiers", "imports", "kind", "note", "number", "originalTitle", "privateNote", "rating", "released", "tags",
-    "title", "viewings", "wanted", "wantedAt",
-  ]
+  private static let members = Set(
+    [
+      "added", "cast", "creators", "description", "differences", "favorited", "favoritedAt", "formerIdentifiers", "id",
+      "identifiers", "imports", "kind", "number", "originalTitle", "released", "tags", "title", "viewings", "wanted",
+      "wantedAt",
+    ] + Mark.columns.columnNames)
 
   /// A work with its identifier.
   struct DescribedWork: JSONReadable {
@@ -162,20 +168,7 @@ struct EntryRecord: JSONReadable {
 
     static func details(_ object: JSONObject, of work: Work) -> Work {
       var work = work
-      work.originalTitle = object.text("originalTitle")
-      work.romanizedTitle = object.text("romanizedTitle")
-      work.released = object.text("released").flatMap { PartialDate($0) }
-      work.creators = object.strings("creators")
-      work.producers = object.strings("producers")
-      work.genres = object.strings("genres")
-      work.synopsis = object.text("synopsis")
-      work.runtimeMinutes = object.integer("runtimeMinutes")
-      work.pages = object.integer("pages")
-      if let score = object.double("score"), let best = object.double("scoreOutOf") {
-        work.score = Score(score, outOf: best, votes: object.integer("scoreVotes"))
-      }
-      work.artwork = object.text("artwork").flatMap { WebAddress($0) }
-      work.url = object.text("url").flatMap { WebAddress($0) }
+      for field in Work.fields { field.set(object.values(of: field), in: &work) }
       return work
     }
   }

@@ -174,15 +174,7 @@ final class RecordNumbers {
 extension Marks {
   /// The names of the marks that are others in another account.
   func differences(from other: Marks) -> [String] {
-    var names: [String] = []
-    if isFavorite != other.isFavorite { names.append("favorite") }
-    if isWanted != other.isWanted { names.append("wanted") }
-    if viewings != other.viewings { names.append("seen") }
-    if rating != other.rating { names.append("rating") }
-    if note != other.note { names.append("note") }
-    if privateNote != other.privateNote { names.append("privateNote") }
-    if tags != other.tags { names.append("tags") }
-    return names
+    Mark.all.filter { !$0.field.isEqual(self, other) }.map(\.name)
   }
 }
 

@@ -1,0 +1,75 @@
+import MarqueeDomain
+
+// The fields of works and marks as members of answers.
+
+extension JSONMember {
+  /// The member that a field is: its value, null where it is not known, an object of its parts where it has several.
+  init(_ field: Field<Value>) where Value: Sendable {
+    self.init(field.name, about: field.about, as: field.shape) { field.json(of: $0) }
+  }
+}
+
+extension Field {
+  fileprivate var shape: JSONShape {
+    guard members.count > 1 else { return members[0].type.shape }
+    return .object(
+      parts.map { index in
+        let member = members[index]
+        // What may lack is null.
+        let shape = member.isOptional ? member.type.shape : member.type.presentShape
+        return .init(name: member.part, shape: shape, isRequired: true, description: nil)
+      }
+    ).orNull
+  }
+
+  /// The places of the members in the order of their names in an answer.
+  fileprivate var parts: [Int] { members.indices.sorted { members[$0].part < members[$1].part } }
+
+  fileprivate func json(of owner: Owner) -> JSONText {
+    if members.count == 1 { return value(of: owner)?.json ?? members[0].type.unknown }
+    guard isKnown(in: owner) else { return .null }
+    return .object(parts.map { (members[$0].part, value(of: owner, $0)?.json ?? .null) })
+  }
+}
+
+extension FieldType {
+  /// A list is empty where nothing is known; anything else may be null.
+  fileprivate var shape: JSONShape {
+    switch self {
+    case .texts, .flag: presentShape
+    case .integer, .real, .text, .date, .address: presentShape.orNull
+    }
+  }
+
+  fileprivate var presentShape: JSONShape {
+    switch self {
+    case .flag: .boolean
+    case .integer: .integer
+    case .real: .number
+    case .text: .text
+    case .date: .date
+    case .address: .address
+    case .texts: .array(.text)
+    }
+  }
+
+  fileprivate var unknown: JSONText {
+    switch self {
+    case .texts: .array([])
+    case .flag: .bool(false)
+    case .integer, .real, .text, .date, .address: .null
+    }
+  }
+}
+
+extension FieldValue {
+  fileprivate var json: JSONText {
+    switch self {
+    case .flag(let flag): .bool(flag)
+    case .integer(let number): .number(Double(number))
+    case .real(let number): .number(number)
+    case .text(let text): .string(text)
+    case .texts(let texts): .array(texts.map { .string($0) })
+    }
+  }
+}

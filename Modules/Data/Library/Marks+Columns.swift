@@ -1,0 +1,33 @@
+import MarqueeDomain
+import MarqueeSQLite
+
+// What is said of a work, as its row and the rows of its viewings and tags have it.
+
+extension Mark {
+  /// The values of the marks that are columns of `works`.
+  static let columns = plain.map(\.field)
+}
+
+extension Marks {
+  /// The columns that `init(row:from:)` reads. Most works of a long list have no viewing and no tag: to look for one is
+  /// faster than to put an empty list together, and with IN the index is opened once and not for each work.
+  static let columns = """
+    works.favorited IS NOT NULL, works.wanted IS NOT NULL,
+    CASE WHEN works.id IN (SELECT work FROM viewings) THEN (
+      SELECT group_concat(iif(rating IS NULL AND note IS NULL, day, \(Viewing.object)), char(10))
+      FROM (SELECT day, rating, note FROM viewings WHERE work = works.id ORDER BY day, id)) END,
+    CASE WHEN works.id IN (SELECT work FROM tags)
+      THEN (SELECT json_group_array(name) FROM (SELECT name FROM tags WHERE work = works.id ORDER BY id)) END,
+    \(Mark.columns.columns.map { "works.\($0)" }.joined(separator: ", "))
+    """
+  static let columnCount = 4 + Mark.columns.columns.count
+
+  /// Reads the columns from the given one on.
+  init(row: borrowing Row, from column: Int) throws(SQLiteError) {
+    let viewings = try row.readIfPresent(column + 2, as: String.self)?.split(separator: "\n") ?? []
+    self.init(
+      isFavorite: try row.read(column), isWanted: try row.read(column + 1),
+      viewings: viewings.compactMap { Viewing(line: $0) }, tags: JSONList.texts(try row.readIfPresent(column + 3)))
+    _ = try Mark.columns.read(row, from: column + 4, into: &self)
+  }
+}

@@ -1,0 +1,35 @@
+// The fields of a work, each declared once.
+
+extension Work {
+  /// What is known of a work besides its identifier, kind and title, in the order of the columns of tables.
+  public static let fields: [Field<Work>] = [
+    Field(
+      "originalTitle", .text, isIdentity: true, get: { $0.originalTitle }, set: { $0.originalTitle = $1 }),
+    Field(
+      "romanizedTitle", .text, isIdentity: true, isInAnswers: false, get: { $0.romanizedTitle },
+      set: { $0.romanizedTitle = $1 }),
+    Field("released", .date, isIdentity: true, get: { $0.released }, set: { $0.released = $1 })
+      .asked(by: .year, .before, .after),
+    Field(
+      "creators", .texts, about: "Directors of a film or movie, authors of a book.", isIdentity: true,
+      get: { $0.creators.isEmpty ? nil : $0.creators }, set: { $0.creators = $1 ?? [] }
+    ).asked(
+      by: Query.Key("director", "miyazaki", "words of a name, of films and movies", .words(.director)),
+      Query.Key("author", "\"le guin\"", "words of a name, of books", .words(.author))),
+    Field(
+      "producers", .texts, isInAnswers: false, get: { $0.producers.isEmpty ? nil : $0.producers },
+      set: { $0.producers = $1 ?? [] }),
+    Field("genres", .texts, get: { $0.genres.isEmpty ? nil : $0.genres }, set: { $0.genres = $1 ?? [] }).asked(
+      by: Query.Key("genre", "fantasy", "words of a genre or subject", .words(.genre)),
+      Query.Key("subject", "fantasy", "the same as genre", .words(.genre))),
+    Field("synopsis", .text, get: { $0.synopsis }, set: { $0.synopsis = $1 }),
+    Field("runtimeMinutes", .integer, get: { $0.runtimeMinutes }, set: { $0.runtimeMinutes = $1 })
+      .asked(as: "minutes", "..120", "how long it runs, a number or a range"),
+    Field("pages", .integer, get: { $0.pages }, set: { $0.pages = $1 })
+      .asked(as: "pages", "..300", "how long it is, a number or a range"),
+    Field("score", .score, about: "What the catalog's users say of it.", get: { $0.score }, set: { $0.score = $1 })
+      .asked(by: Query.Key("score", "8..", "what others think, 0 to 10, or a range", .number(.score))),
+    Field("artwork", .address, get: { $0.artwork }, set: { $0.artwork = $1 }),
+    Field("url", .address, about: "Its page for people.", get: { $0.url }, set: { $0.url = $1 }),
+  ]
+}

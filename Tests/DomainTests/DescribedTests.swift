@@ -1,0 +1,96 @@
+import Testing
+
+@testable import MarqueeDomain
+
+/// What is made of the declarations of fields and marks.
+@Suite struct DescribedTests {
+  private func whole(_ id: Work.ID) -> Work {
+    Work(
+      id: id, kind: .movie, title: "Title", originalTitle: "Original", romanizedTitle: "Latin",
+      released: PartialDate("1988-04-16"), creators: ["A", "B"], producers: ["C"], genres: ["D, E"], synopsis: "Text.",
+      runtimeMinutes: 86, pages: 12, score: Score(7.5, outOf: 10, votes: 3),
+      artwork: WebAddress("https://a.test/1.jpg"),
+      url: WebAddress("https://a.test/1"))
+  }
+
+  private let marks = Marks(
+    isFavorite: true, isWanted: true, viewings: [Viewing(PartialDate("2024-05-01"))], rating: Rating(halfStars: 9),
+    note: "One.", privateNote: "Two.", tags: ["a", "b"])
+
+  @Test("every field is known of a whole work, and comes to another one by its values alone")
+  func fields() throws {
+    let work = whole(try #require(Work.ID("tmdb:movie/1")))
+    var copy = Work(id: work.id, kind: work.kind, title: work.title)
+    for field in Work.fields {
+      #expect(field.isKnown(in: work) && !field.isKnown(in: copy), "\(field.name)")
+      #expect(field.values(of: work).count == field.members.count && !field.values(of: work).contains(nil))
+      field.set(field.values(of: work), in: &copy)
+    }
+    #expect(copy == work)
+    for field in Work.fields { field.set(nil, in: &copy) }
+    #expect(copy == Work(id: work.id, kind: work.kind, title: work.title))
+    #expect(copy.filled(from: work) == work && work.filled(from: copy) == work)
+    #expect(Set(Work.fields.flatMap(\.members).map(\.name)).count == Work.fields.flatMap(\.members).count)
+  }
+
+  @Test("what an own work is called, its date and its makers stay the person's")
+  func identity() throws {
+    let work = whole(try #require(Work.ID("tmdb:movie/1")))
+    let own = Work(id: try #require(Work.ID("library:movie/1")), kind: .movie, title: "Mine")
+    let completed = own.completed(with: work, replaces: true, isOwn: true)
+    #expect(completed.originalTitle == nil && completed.creators.isEmpty && completed.released == nil)
+    #expect(completed.synopsis == work.synopsis && completed.score == work.score)
+  }
+
+  @Test("every mark is merged and taken over, and says so", arguments: Mark.all)
+  func mark(mark: Mark) {
+    #expect(mark.field.isKnown(in: marks) && !mark.field.isKnown(in: .none))
+    var one = Marks.none
+    mark.field.copy(from: marks, to: &one)
+    #expect(one.merged(with: .none) == one && Marks.none.merged(with: one) == one)
+    #expect(Marks.none.taking(ToldMarks(marks, fields: [mark]), last: nil, others: []) == one)
+    let told = ToldMarks(marks, fields: [mark])
+    #expect(one.taking(ToldMarks(.none, fields: [mark]), last: told, others: []) == .none)
+    #expect(ToldMarks(.none, fields: []).merged(with: told).marks == one)
+    #expect(mark.text == nil || mark.line(of: one) != nil && mark.sentence(of: one) != nil)
+    #expect(Mark.named(mark.name) == mark)
+  }
+
+  @Test("every term that a field or mark declares is a key, and each state a word of its key")
+  func keys() throws {
+    let declared = Work.fields.flatMap(\.keys) + Mark.all.flatMap(\.field.keys)
+    #expect(declared.allSatisfy(Query.Key.allCases.contains))
+    #expect(Set(Query.Key.allCases).count == Query.Key.allCases.count)
+    for key in Query.Key.allCases { #expect(try !Query([key.example]).isEmpty, "\(key.example)") }
+    for state in Query.State.all { #expect(try !Query(["\(state.key):\(state.word)"]).isEmpty) }
+  }
+
+  @Test("a mark that is declared anew is changed, merged, taken over and asked for by its declaration")
+  func newMark() throws {
+    let status = Mark(
+      Field("status", .text, get: { $0.privateNote }, set: { $0.privateNote = $1 }).asked(
+        as: "status", "1", "a number"),
+      states: [.init(key: "is", text: "started", value: .text("started"))],
+      text: .init(line: { $0.privateNote }),
+      words: { $0 == nil ? ("Taken away", "None") : ("Started", "Started already") },
+      check: { (value) throws(Problem) in
+        guard value == .text("started") else { throw .usage(message: "No.", remedy: .advice("Yes.")) }
+        return value
+      },
+      wasSet: { marks, day in if let day { marks.add(Viewing(day)) } })
+    let day = try #require(PartialDate("2024-05-01"))
+    let change = MarkChange.set(status, .text("started"), on: day)
+    #expect(try change.checked() == change && change.soAlready == "Started already")
+    #expect(throws: Problem.self) { try MarkChange.set(status, .text("x")).checked() }
+    let changed = Marks.none.applying(change)
+    #expect(changed.privateNote == "started" && changed.days == [day])
+    var merged = Marks.none
+    status.merge(&merged, changed)
+    #expect(merged.privateNote == "started")
+    var taken = Marks.none
+    let told = ToldMarks(changed, fields: [status])
+    status.take(Taking(current: .none, told: told, last: nil, others: []), status, &taken)
+    #expect(taken.privateNote == "started" && status.line(of: taken) == "started")
+    #expect(status.field.members.map(\.column) == ["status"])
+  }
+}
