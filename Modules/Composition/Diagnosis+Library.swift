@@ -56,11 +56,10 @@ extension Diagnosis.Check {
       return .bad("repair", error)
     }
   }
-  /// What the rows of a table are, in each version of the library.
+  /// What the rows of a table are.
   private static let nouns = [
-    ("works", "work", "works"), ("movies", "movie", "movies"), ("movie", "movie", "movies"),
-    ("viewings", "viewing", "viewings"), ("tags", "tag", "tags"), ("people", "person", "people"),
-    ("actors", "actor", "actors"), ("actor", "actor", "actors"),
+    ("works", "work", "works"), ("viewings", "viewing", "viewings"), ("tags", "tag", "tags"),
+    ("people", "person", "people"),
     ("changes", "change that can be undone", "changes that can be undone"),
   ]
 }

@@ -23,6 +23,11 @@ enum JSONList {
       switch scalar {
       case "\"": quoted += "\\\""
       case "\\": quoted += "\\\\"
+      case "\n": quoted += "\\n"
+      case "\r": quoted += "\\r"
+      case "\t": quoted += "\\t"
+      case "\u{8}": quoted += "\\b"
+      case "\u{C}": quoted += "\\f"
       case "\u{0}"..."\u{1F}":
         let digits = String(scalar.value, radix: 16)
         quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits

@@ -116,7 +116,7 @@ struct Salvage: Sendable {
         return unreadable.count
       }
       var rows: [String: Int] = [:]
-      for table in ["works", "people", "viewings", "tags"] {
+      for table in ["works", "people", "viewings", "tags", "changes"] {
         rows[table] = try connection.value("SELECT count(*) FROM \(table)")
       }
       return (rows, losses + lost)

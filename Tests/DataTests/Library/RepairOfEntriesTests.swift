@@ -49,7 +49,7 @@ struct RepairOfEntriesTests {
       Issue.record("nothing was recovered")
       return
     }
-    #expect(rows == Self.rows)
+    #expect(rows.filter { $0.key != "changes" } == Self.rows)
     // Lists are made of the records, of which none is lost.
     #expect((losses > 0) == RecordTables.names.contains(table))
 
