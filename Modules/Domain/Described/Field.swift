@@ -2,7 +2,7 @@
 ///
 /// Records, tables, files and answers are made of the lists of fields (`Work.fields`, `Mark.all`): none of them names a
 /// field itself, but for those that have a form of their own there.
-public struct Field<Owner: Sendable>: Sendable {
+public final class Field<Owner: Sendable>: Sendable {
   /// What a record, and a row of a table, has of the field.
   public struct Member: Sendable {
     /// In records: `runtimeMinutes`.
@@ -31,7 +31,7 @@ public struct Field<Owner: Sendable>: Sendable {
   /// Whether it is a column of pipes and of Marquee's CSV, after those that have a place of their own there.
   public let isColumn: Bool
   /// The terms of a query that ask for it.
-  public internal(set) var keys: [Query.Key] = []
+  public let keys: [Query.Key]
 
   private let read: @Sendable (Owner, Int) -> FieldValue?
   private let write: @Sendable (inout Owner, FieldValue?) -> Void
@@ -59,6 +59,7 @@ public struct Field<Owner: Sendable>: Sendable {
           name: member, column: member.withUnderscores, part: part.name, type: part.type, isOptional: part.isOptional))
     }
     self.members = members
+    keys = []
     read = { (owner: Owner, part: Int) -> FieldValue? in
       guard let value = get(owner) else { return nil }
       return form.write(value, part)
@@ -72,6 +73,14 @@ public struct Field<Owner: Sendable>: Sendable {
     copy = { (owner: inout Owner, other: Owner) in set(&owner, get(other)) }
     holds = { get($0) != nil }
     equals = { get($0) == get($1) }
+  }
+
+  /// The field with terms of a query that ask for it.
+  init(_ field: Field, askedBy keys: [Query.Key]) {
+    (name, about, members, bounds) = (field.name, field.about, field.members, field.bounds)
+    (isIdentity, isInAnswers, isColumn) = (field.isIdentity, field.isInAnswers, field.isColumn)
+    (read, write, writeParts, copy) = (field.read, field.write, field.writeParts, field.copy)
+    (holds, equals, self.keys) = (field.holds, field.equals, keys)
   }
 
   /// The value of a member, by its place; `nil` where it is not known.

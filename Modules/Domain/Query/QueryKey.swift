@@ -134,9 +134,7 @@ extension Query.Key {
 extension Field {
   /// The field with terms of a query that ask for it.
   func asked(by keys: Query.Key...) -> Field {
-    var field = self
-    field.keys += keys
-    return field
+    Field(self, askedBy: self.keys + keys)
   }
 }
 
@@ -146,7 +144,7 @@ extension Field<Work> {
     asked(
       by: Query.Key(
         name, example, summary,
-        .number(Query.Measure(name, column: members[0].column) { work, _ in value(of: work)?.number })))
+        .number(Query.Measure(name, column: members[0].column) { work, _ in self.value(of: work)?.number })))
   }
 }
 
@@ -162,7 +160,7 @@ extension Field<Marks> {
   ) -> Field {
     let measure = Query.Measure(name, column: members[0].column, scale: scale, asksMarks: true, read: read) {
       _, marks in
-      value(of: marks)?.number.map { $0 * scale }
+      self.value(of: marks)?.number.map { $0 * scale }
     }
     return asked(by: Query.Key(name, example, summary, .number(measure)))
   }

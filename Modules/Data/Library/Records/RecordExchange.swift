@@ -24,57 +24,63 @@ struct RecordExchange {
     let record: String?
     let hash: Int64?
     /// What stands there.
-    var present: String?
+    let present: String?
   }
 
   /// - Returns: whether everything was as the change left it; where not, the transaction is to be taken back.
   func run() throws(SQLiteError) -> Bool {
-    // All of them are taken out of the lists first: an identifier may go from one entry to another.
-    guard try forEachPiece({ (row) throws(SQLiteError) in try takeOut(row) }) else { return false }
-    return try forEachPiece { (row) throws(SQLiteError) in
-      try put(row)
-      return true
-    }
-  }
-
-  private func forEachPiece(_ body: (Replaced) throws(SQLiteError) -> Bool) throws(SQLiteError) -> Bool {
+    // All of them are taken out of the lists before any comes in: an identifier may go from one entry to another.
+    var coming: [Int64] = []
     var last: Int64 = 0
     while true {
-      let rows = try connection.rows(
-        """
-        SELECT id, place, number, record, hash,
-          iif(place = 'entries', (SELECT record FROM entries WHERE entries.id = number),
-            (SELECT json_object('name', name, 'record', json(record)) FROM items WHERE items.id = number))
-        FROM replaced WHERE change = ? AND id > ? ORDER BY id LIMIT \(Self.piece)
-        """, [change.id, last]
-      ) { (row) throws(SQLiteError) in
-        Replaced(
-          id: try row.read(0), isEntry: try row.read(1, as: String.self) == "entries", number: try row.read(2),
-          record: try row.readIfPresent(3), hash: try row.readIfPresent(4), present: try row.readIfPresent(5))
-      }
-      guard let end = rows.last?.id else { return true }
+      let rows = try rows(
+        "SELECT id FROM replaced WHERE change = ? AND id > ? ORDER BY id LIMIT ?",
+        [
+          change.id, last, Self.piece,
+        ])
+      guard let end = rows.last?.id else { break }
       for row in rows {
-        guard try body(row) else { return false }
+        guard row.present.map({ Checksum($0).value }) == row.hash else { return false }
+        let present = row.isEntry ? try entry(row.present) : nil
+        if let present { try connection.removeDerived(present) }
+        if row.record == nil { try put(row, insteadOf: present) } else { coming.append(row.id) }
       }
       last = end
     }
-  }
-
-  private func takeOut(_ row: Replaced) throws(SQLiteError) -> Bool {
-    guard row.present.map({ Checksum($0).value }) == row.hash else { return false }
-    if row.isEntry, let present = try entry(row, row.present) { try connection.removeDerived(present) }
+    while !coming.isEmpty {
+      for row in try rows("SELECT value FROM json_each(?)", [JSONList.text(Array(coming.prefix(Self.piece)))]) {
+        try put(row, insteadOf: row.isEntry ? try entry(row.present) : nil)
+      }
+      coming.removeFirst(min(Self.piece, coming.count))
+    }
     return true
   }
 
-  private func put(_ row: Replaced) throws(SQLiteError) {
-    if row.isEntry { try putEntry(row) } else { try putItem(row) }
+  /// - Parameter ids: in SQL, the rows of `replaced` that are wanted.
+  private func rows(_ ids: String, _ values: [(any SQLiteConvertible)?]) throws(SQLiteError) -> [Replaced] {
+    try connection.rows(
+      """
+      SELECT id, place, number, record, hash,
+        iif(place = 'entries', (SELECT record FROM entries WHERE entries.id = number),
+          (SELECT json_object('name', name, 'record', json(record)) FROM items WHERE items.id = number))
+      FROM replaced WHERE id IN (\(ids)) ORDER BY id
+      """, values
+    ) { (row) throws(SQLiteError) in
+      Replaced(
+        id: try row.read(0), isEntry: try row.read(1, as: String.self) == "entries", number: try row.read(2),
+        record: try row.readIfPresent(3), hash: try row.readIfPresent(4), present: try row.readIfPresent(5))
+    }
+  }
+
+  private func put(_ row: Replaced, insteadOf old: EntryRecord?) throws(SQLiteError) {
+    if row.isEntry { try putEntry(row, insteadOf: old) } else { try putItem(row) }
     try connection.run(
       "UPDATE replaced SET record = ?, hash = ? WHERE id = ?",
       [row.present, row.record.map { Checksum($0).value }, row.id])
   }
 
-  private func putEntry(_ row: Replaced) throws(SQLiteError) {
-    let (old, new) = (try entry(row, row.present), try entry(row, row.record))
+  private func putEntry(_ row: Replaced, insteadOf old: EntryRecord?) throws(SQLiteError) {
+    let new = try entry(row.record)
     if let new {
       try connection.run(
         "INSERT INTO entries (id, record) VALUES (?1, ?2) ON CONFLICT (id) DO UPDATE SET record = ?2",
@@ -100,7 +106,7 @@ struct RecordExchange {
   }
 
   /// - Throws: `.corrupt` where a record cannot be read.
-  private func entry(_ row: Replaced, _ text: String?) throws(SQLiteError) -> EntryRecord? {
+  private func entry(_ text: String?) throws(SQLiteError) -> EntryRecord? {
     guard let text else { return nil }
     guard let record = EntryRecord(stored: text) else {
       throw SQLiteError(.corrupt, "entry \(change.id) of its journal cannot be read")
