@@ -77,7 +77,7 @@ import Testing
         guard value == .text("started") else { throw .usage(message: "No.", remedy: .advice("Yes.")) }
         return value
       },
-      wasSet: { marks, day in if let day { marks.add(Viewing(day)) } })
+      wasSet: { marks, setting in if let day = setting.day { marks.add(Viewing(day)) } })
     let day = try #require(PartialDate("2024-05-01"))
     let change = MarkChange.set(status, .text("started"), on: day)
     #expect(try change.checked() == change && change.soAlready == "Started already")

@@ -76,7 +76,7 @@ struct FakeTables {
       let id = try entry(of: work) ?? work.id
       guard isDone.insert(id).inserted else { continue }
       let before = entries[id]?.marks ?? .none
-      let after = before.applying(change, to: work.id)
+      let after = before.applying(change, to: work)
       guard after != before else { continue }
       titles.append(work.title)
       var row = entries[id] ?? EntryRow(number: nextNumber(), work: work.remembered)

@@ -132,6 +132,15 @@ extension Argument {
     }
   }
 
+  /// The last word, which says what becomes of the works before it.
+  static func lastWord(_ placeholder: String, _ values: [String] = []) -> Argument<String> {
+    let form = ArgumentForm(placeholder: placeholder, count: 0...1) { _ in values.map { .init(text: $0) } }
+    return Argument<String>(form: form, isLastWord: true) { (words) throws(Problem) in
+      guard let text = words.rest.popLast() else { throw words.meant }
+      return text
+    }
+  }
+
   /// Words, at least one, as they are.
   static func words(_ placeholder: String, count: ClosedRange<Int> = 1...(.max)) -> Argument<[String]> {
     words(as: ArgumentForm(placeholder: placeholder, count: count))

@@ -22,8 +22,10 @@ extension Field {
     ).orNull
   }
 
-  /// The places of the members in the order of their names in an answer.
-  fileprivate var parts: [Int] { members.indices.sorted { members[$0].part < members[$1].part } }
+  /// The places of the members that an answer has, in the order of their names there.
+  fileprivate var parts: [Int] {
+    members.indices.filter { !members[$0].part.isEmpty }.sorted { members[$0].part < members[$1].part }
+  }
 
   fileprivate func json(of owner: Owner) -> JSONText {
     if members.count == 1 { return value(of: owner)?.json ?? members[0].type.unknown }

@@ -100,14 +100,14 @@ extension ChangedWorks {
 
   /// Whether works have left the watchlist with it.
   private var isTwofold: Bool {
-    guard case .seen = change else { return false }
+    if case .set(.wanted, _, on: _) = change { return false }
     return marked.before.contains { $1.isWanted && marked.after[$0]?.isWanted == false }
   }
 
   /// What else the change did.
   private var besides: String {
     switch change {
-    case .seen where isTwofold:
+    case _ where isTwofold:
       works.count == 1 ? " It leaves the watchlist." : " What was on the watchlist leaves it."
     case .set(let mark, .some, on: _) where marked.before.values.contains(where: mark.field.isKnown):
       mark.replaced.map { " It replaces the \($0) before." } ?? ""

@@ -43,7 +43,7 @@ extension SQLiteLibrary: MarksRepository {
         let entry = row?.identity.work.id ?? work.id
         if changed[entry] == nil {
           let old = row?.marks ?? .none
-          let new = old.applying(change, to: work.id)
+          let new = old.applying(change, to: work)
           if let problem = new.excess(since: old) { return .refused(problem) }
           changed[entry] = new
           if old != new {

@@ -45,8 +45,19 @@ public final class Mark: Sendable, Hashable {
   let words: @Sendable (FieldValue?) -> (done: String, already: String)
   let merge: @Sendable (inout Marks, Marks) -> Void
   let take: @Sendable (Taking, Mark, inout Marks) -> Void
-  /// What else setting it does, and on which day.
-  let wasSet: @Sendable (inout Marks, _ day: PartialDate?) -> Void
+  /// What else setting it does.
+  let wasSet: @Sendable (inout Marks, Setting) -> Void
+  /// What one more viewing does to it.
+  let wasSeen: @Sendable (inout Marks) -> Void
+
+  /// What is known where a mark is set.
+  struct Setting: Sendable {
+    /// What was said before.
+    let before: Marks
+    let day: PartialDate?
+    /// The marked work, where it is known.
+    let work: Work?
+  }
 
   /// - Parameters:
   ///   - isPlain: `false` for what stands in tables of its own.
@@ -58,12 +69,13 @@ public final class Mark: Sendable, Hashable {
     check: @escaping @Sendable (FieldValue) throws(Problem) -> FieldValue = { (value) throws(Problem) in value },
     merge: (@Sendable (inout Marks, Marks) -> Void)? = nil,
     take: @escaping @Sendable (Taking, Mark, inout Marks) -> Void = { $0.takeValue(of: $1, into: &$2) },
-    wasSet: @escaping @Sendable (inout Marks, PartialDate?) -> Void = { _, _ in }
+    wasSet: @escaping @Sendable (inout Marks, Setting) -> Void = { _, _ in },
+    wasSeen: @escaping @Sendable (inout Marks) -> Void = { _ in }
   ) {
     (self.field, self.isPlain, self.isSearched, self.replaced) = (field, isPlain, isSearched, replaced)
     (self.states, self.text, self.words, self.check) = (states, text, words, check)
     self.merge = merge ?? { marks, other in field.fill(&marks, from: other) }
-    (self.take, self.wasSet) = (take, wasSet)
+    (self.take, self.wasSet, self.wasSeen) = (take, wasSet, wasSeen)
   }
 
   public static func == (left: Mark, right: Mark) -> Bool { left === right }
@@ -80,9 +92,10 @@ public final class Mark: Sendable, Hashable {
   public func sentence(of marks: Marks) -> String? { text?.sentence(marks) }
 
   /// Sets the value, and does what goes with it.
-  func set(_ value: FieldValue?, on day: PartialDate?, in marks: inout Marks) {
+  func set(_ value: FieldValue?, on day: PartialDate?, in marks: inout Marks, of work: Work?) {
+    let before = marks
     field.set(value, in: &marks)
-    wasSet(&marks, day)
+    wasSet(&marks, Setting(before: before, day: day, work: work))
   }
 }
 

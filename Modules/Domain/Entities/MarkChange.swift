@@ -24,20 +24,21 @@ public enum MarkChange: Sendable, Hashable {
 extension Marks {
   /// Makes a change; what is so already stays so.
   ///
-  /// - Parameter work: the identifier of the marked work, for a change that names works itself.
-  public mutating func apply(_ change: MarkChange, to work: Work.ID? = nil) {
+  /// - Parameter work: the marked one, for a change that names works itself, and for marks that ask how long it is.
+  public mutating func apply(_ change: MarkChange, to work: Work? = nil) {
     switch change {
-    case .set(let mark, let value, let day): mark.set(value, on: day, in: &self)
+    case .set(let mark, let value, let day): mark.set(value, on: day, in: &self, of: work)
     case .seen(let date, let rating):
       // The rating of the work is the latest.
       if let rating, self.rating == nil || days.allSatisfy({ $0 <= date }) { self.rating = rating }
       add(Viewing(date, rating: rating))
       isWanted = false
+      for mark in Mark.all { mark.wasSeen(&self) }
     case .unseen(nil): viewings = []
     case .unseen(let date?):
       if let index = viewings.lastIndex(where: { $0.day == date }) { viewings.remove(at: index) }
     case .unseenOnce(let rows):
-      for viewing in work.flatMap({ rows[$0] }) ?? [] {
+      for viewing in work.flatMap({ rows[$0.id] }) ?? [] {
         if let index = viewings.lastIndex(of: viewing) { viewings.remove(at: index) }
       }
     case .tag(let names):
@@ -50,7 +51,7 @@ extension Marks {
     }
   }
 
-  public func applying(_ change: MarkChange, to work: Work.ID? = nil) -> Marks {
+  public func applying(_ change: MarkChange, to work: Work? = nil) -> Marks {
     var marks = self
     marks.apply(change, to: work)
     return marks

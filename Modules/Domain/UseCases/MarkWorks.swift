@@ -34,7 +34,7 @@ public struct MarkWorks: Sendable {
     let works = try await found(ids)
     let kept = try await library.entries(of: works.value.map(WorkIdentity.init))
     if let (work, entries) = kept.ambiguous.first { throw .ambiguous(work, fits: entries) }
-    let changed = works.value.filter { kept.marks(of: $0.id).applying(change, to: $0.id) != kept.marks(of: $0.id) }
+    let changed = works.value.filter { kept.marks(of: $0.id).applying(change, to: $0) != kept.marks(of: $0.id) }
     let summary = changed.isEmpty ? nil : change.summary(of: changed.map(\.title))
     return works.map { PlannedChange(works: $0, summary: summary) }
   }

@@ -40,7 +40,7 @@ extension Command {
     return try await context.change(viewed.works, by: .unseen(on: date))
   }
 
-  private static let onFlag = Flag(
+  static let onFlag = Flag(
     name: "--on", value: dateValue, summary: dateForms, values: ["today", "yesterday", "friday", "last friday"])
 
   /// What stands for a date in help.
