@@ -61,7 +61,8 @@ public struct FieldForm<Value: Sendable>: Sendable {
   /// As `read`, of all parts in their order; `nil` where there is one alone.
   let readParts: (@Sendable ([FieldValue?]) -> Value?)?
 
-  private init(
+  /// A value of one part.
+  init(
     _ type: FieldType, _ write: @escaping @Sendable (Value) -> FieldValue,
     _ read: @escaping @Sendable (FieldValue) -> Value?
   ) {

@@ -72,8 +72,13 @@ extension Argument {
 }
 
 extension CommandContext {
+  /// The date that `--on` says, else today.
+  var day: PartialDate {
+    get throws(Problem) { if let told = try date { told } else { try useCases.markWorks.today() } }
+  }
+
   /// The date that `--on` says.
-  fileprivate var date: PartialDate? {
+  var date: PartialDate? {
     get throws(Problem) {
       guard let text = invocation.value("--on") else { return nil }
       guard let date = TypedDate(text, today: try useCases.markWorks.today()) else {

@@ -4,8 +4,11 @@ import MarqueeSQLite
 /// The tables in which lists sort, filter and search. They are written from the records by `Connection.derive`, and hold
 /// nothing else: of another form than this program's they are made anew.
 enum DerivedTables {
-  /// The form that this program gives them. Whoever changes `schema`, or what `Connection.derive` writes, counts it up.
-  static let version = 1
+  /// The form that this program gives them: any other schema has another number.
+  static let version = Checksum([tables, indices, search, triggers, "\(contents)"].joined()).value
+
+  /// Whoever changes what `Connection.derive` writes into the same columns counts it up.
+  private static let contents = 1
 
   private static let tables = """
     -- The entries, as lists show and sort them.
