@@ -126,8 +126,15 @@ struct GoodreadsTable: EntryTable {
   private static func shelf(_ marks: Marks, _ told: String?) -> String {
     switch told {
     case "to-read"? where marks.isWanted, "read"? where marks.isSeen: return told ?? ""
+    case let shelf? where marks.status != nil && GoodreadsFormat.status(of: shelf) == marks.status: return shelf
     case let shelf? where marks.tags.contains { FoldedText($0) == FoldedText(shelf) }: return shelf
     default: break
+    }
+    switch marks.status {
+    case .started: return "currently-reading"
+    case .givenUp: return "did-not-finish"
+    case .onHold: return "on-hold"
+    case .finished, nil: break
     }
     if marks.isWanted, !marks.isSeen { return "to-read" }
     return marks.isSeen || marks.rating != nil ? "read" : "to-read"

@@ -2,7 +2,7 @@
 
 extension Mark {
   /// All of them, in the order in which what files said is written.
-  public static let all: [Mark] = [.favorite, .wanted, .seen, .rating, .note, .privateNote, .tags]
+  public static let all: [Mark] = [.favorite, .wanted, .seen, .status, .rating, .note, .privateNote, .tags]
 
   public static let favorite = Mark(
     Field("favorite", .flag, get: { $0.isFavorite ? true : nil }, set: { $0.isFavorite = $1 ?? false }),

@@ -10,6 +10,7 @@ public struct Marks: Sendable, Hashable {
   /// What no export for other programs tells, but for Goodreads, which has a column of private notes.
   public var privateNote: String?
   public var tags: [String]
+  public var status: Status?
 
   public init(
     isFavorite: Bool = false, isWanted: Bool = false, viewings: [Viewing] = [], rating: Rating? = nil,

@@ -27,7 +27,7 @@ struct GoodreadsFormat: RowFormat {
     (shelves, shelf) = (columns["Bookshelves"], columns["Exclusive Shelf"])
     (readCount, review, notes) = (columns["Read Count"], columns["My Review"], columns["Private Notes"])
     var fields: Set<Mark> = []
-    if shelf ?? shelves != nil { fields.formUnion([.wanted, .seen, .tags]) }
+    if shelf ?? shelves != nil { fields.formUnion([.wanted, .seen, .status, .tags]) }
     if read != nil { fields.insert(.seen) }
     if rating != nil { fields.insert(.rating) }
     if review != nil { fields.insert(.note) }
@@ -53,18 +53,28 @@ struct GoodreadsFormat: RowFormat {
   /// What is said of the book, and the one of its shelves that no other excludes.
   private func marks(_ cells: inout RowCells) -> (Marks, shelf: String?) {
     var (marks, names) = (Marks(), cells.list(shelves))
-    let exclusive = cells.line(shelf) ?? names.first { ["to-read", "currently-reading", "read"].contains($0) }
+    let exclusive = cells.line(shelf) ?? names.first { $0 == "to-read" || $0 == "read" || Self.statuses[$0] != nil }
     if let exclusive, !names.contains(exclusive) { names.append(exclusive) }
     marks.isWanted = exclusive == "to-read"
+    marks.status = exclusive.flatMap { Self.status(of: $0) }
     if let day = cells.date(read, "date read") { marks.viewings = [Viewing(day)] }
     let times = cells.number(readCount, in: 1...Marks.mostViewings, "read count")
     marks.wasSeen = marks.viewings.isEmpty ? exclusive == "read" : times.map { $0 > 1 } ?? false
     marks.rating = cells.rating(rating, outOf: 5, zeroIsNone: true)
     marks.note = cells.note([cells.text(review)?.withoutMarkup])
     marks.privateNote = cells.note([cells.text(notes)])
-    marks.tags = cells.tags(names.filter { $0 != "read" && $0 != "to-read" })
+    let told = ["read", "to-read"] + (marks.status == nil ? [] : [exclusive ?? ""])
+    marks.tags = cells.tags(names.filter { !told.contains($0) })
     return (marks, exclusive)
   }
+
+  /// Shelves that exclude others and say where the person is with a book; all but the first are names that people give.
+  private static let statuses: [String: Status] = [
+    "currently-reading": .started, "did-not-finish": .givenUp, "dnf": .givenUp, "abandoned": .givenUp,
+    "on-hold": .onHold, "paused": .onHold,
+  ]
+
+  static func status(of shelf: String) -> Status? { statuses[shelf.lowercased()] }
 
   private func isbn(_ cells: inout RowCells, _ column: Int?) -> ISBN? {
     guard let text = cells.text(column)?.filter({ $0 != "=" && $0 != "\"" && $0 != "-" }), !text.isEmpty else {
