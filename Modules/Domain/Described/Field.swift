@@ -33,12 +33,36 @@ public struct Field<Owner: Sendable>: Sendable {
   /// The terms of a query that ask for it.
   public internal(set) var keys: [Query.Key] = []
 
-  private let read: @Sendable (Owner, Int) -> FieldValue?
-  private let write: @Sendable (inout Owner, FieldValue?) -> Void
-  private let writeParts: (@Sendable (inout Owner, [FieldValue?]) -> Void)?
-  private let copy: @Sendable (inout Owner, Owner) -> Void
-  private let holds: @Sendable (Owner) -> Bool
-  private let equals: @Sendable (Owner, Owner) -> Bool
+  /// In one object: a field is copied for each row of a list.
+  private final class Access: Sendable {
+    let read: @Sendable (Owner, Int) -> FieldValue?
+    let write: @Sendable (inout Owner, FieldValue?) -> Void
+    let writeParts: (@Sendable (inout Owner, [FieldValue?]) -> Void)?
+    let copy: @Sendable (inout Owner, Owner) -> Void
+    let holds: @Sendable (Owner) -> Bool
+    let equals: @Sendable (Owner, Owner) -> Bool
+
+    init<Value: Equatable>(
+      _ form: FieldForm<Value>, get: @escaping @Sendable (Owner) -> Value?,
+      set: @escaping @Sendable (inout Owner, Value?) -> Void
+    ) {
+      read = { (owner: Owner, part: Int) -> FieldValue? in
+        guard let value = get(owner) else { return nil }
+        return form.write(value, part)
+      }
+      write = { (owner: inout Owner, value: FieldValue?) in set(&owner, value.flatMap { form.read($0) }) }
+      if let read = form.readParts {
+        writeParts = { (owner: inout Owner, values: [FieldValue?]) in set(&owner, read(values)) }
+      } else {
+        writeParts = nil
+      }
+      copy = { (owner: inout Owner, other: Owner) in set(&owner, get(other)) }
+      holds = { get($0) != nil }
+      equals = { get($0) == get($1) }
+    }
+  }
+
+  private let access: Access
 
   /// - Parameters:
   ///   - get: `nil` stands for unknown, also of a list.
@@ -59,53 +83,41 @@ public struct Field<Owner: Sendable>: Sendable {
           name: member, column: member.withUnderscores, part: part.name, type: part.type, isOptional: part.isOptional))
     }
     self.members = members
-    read = { (owner: Owner, part: Int) -> FieldValue? in
-      guard let value = get(owner) else { return nil }
-      return form.write(value, part)
-    }
-    write = { (owner: inout Owner, value: FieldValue?) in set(&owner, value.flatMap { form.read($0) }) }
-    if let read = form.readParts {
-      writeParts = { (owner: inout Owner, values: [FieldValue?]) in set(&owner, read(values)) }
-    } else {
-      writeParts = nil
-    }
-    copy = { (owner: inout Owner, other: Owner) in set(&owner, get(other)) }
-    holds = { get($0) != nil }
-    equals = { get($0) == get($1) }
+    access = Access(form, get: get, set: set)
   }
 
   /// The value of a member, by its place; `nil` where it is not known.
-  public func value(of owner: Owner, _ member: Int = 0) -> FieldValue? { read(owner, member) }
+  public func value(of owner: Owner, _ member: Int = 0) -> FieldValue? { access.read(owner, member) }
 
   /// The values of all members.
-  public func values(of owner: Owner) -> [FieldValue?] { members.indices.map { read(owner, $0) } }
+  public func values(of owner: Owner) -> [FieldValue?] { members.indices.map { access.read(owner, $0) } }
 
   /// Sets a field of one member; of several the others become unknown. A value that the field cannot have makes it unknown.
-  public func set(_ value: FieldValue?, in owner: inout Owner) { write(&owner, value) }
+  public func set(_ value: FieldValue?, in owner: inout Owner) { access.write(&owner, value) }
 
   /// Sets all members.
   ///
   /// - Parameter values: as many as there are members.
   public func set(_ values: [FieldValue?], in owner: inout Owner) {
-    if let writeParts { writeParts(&owner, values) } else { write(&owner, values.first ?? nil) }
+    if let write = access.writeParts { write(&owner, values) } else { access.write(&owner, values.first ?? nil) }
   }
 
   /// What a cell holds of it: of a list its texts with commas, nothing where it is not known.
   public func text(of owner: Owner) -> String { values(of: owner).compactMap { $0?.cell }.joined(separator: " ") }
 
   /// Whether its value is known.
-  public func isKnown(in owner: Owner) -> Bool { holds(owner) }
+  public func isKnown(in owner: Owner) -> Bool { access.holds(owner) }
 
   /// Whether both have the same value.
-  func isEqual(_ owner: Owner, _ other: Owner) -> Bool { equals(owner, other) }
+  func isEqual(_ owner: Owner, _ other: Owner) -> Bool { access.equals(owner, other) }
 
   /// Sets it to what another owner has.
-  func copy(from other: Owner, to owner: inout Owner) { copy(&owner, other) }
+  func copy(from other: Owner, to owner: inout Owner) { access.copy(&owner, other) }
 
   /// Sets it to what another owner has, where it is unknown.
-  func fill(_ owner: inout Owner, from other: Owner) { if !holds(owner) { copy(&owner, other) } }
+  func fill(_ owner: inout Owner, from other: Owner) { if !access.holds(owner) { access.copy(&owner, other) } }
 
-  func clear(in owner: inout Owner) { write(&owner, nil) }
+  func clear(in owner: inout Owner) { access.write(&owner, nil) }
 }
 
 extension String {

@@ -1,6 +1,8 @@
 /// One of the things that a person can say of a work: where it is written down, how two are merged, how an import takes it
-/// over, which words of a query ask for it, and what is said of it. Known by its name.
-public struct Mark: Sendable, Hashable {
+/// over, which words of a query ask for it, and what is said of it.
+///
+/// Each is declared once, and so two are the same only if they are one object, which is compared faster than a name.
+public final class Mark: Sendable, Hashable {
   /// A word behind `is:` or `has:`.
   struct StateWord: Sendable {
     /// `is` or `has`.
@@ -66,8 +68,8 @@ public struct Mark: Sendable, Hashable {
     (self.take, self.wasSet) = (take, wasSet)
   }
 
-  public static func == (left: Self, right: Self) -> Bool { left.name == right.name }
-  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  public static func == (left: Mark, right: Mark) -> Bool { left === right }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
   /// The value as it is kept, the blanks around a text taken away.
   ///
