@@ -4,8 +4,10 @@ import MarqueeDomain
 
 extension JSONMember {
   /// The member that a field is: its value, null where it is not known, an object of its parts where it has several.
-  init(_ field: Field<Value>) where Value: Sendable {
-    self.init(field.name, about: field.about, as: field.shape) { field.json(of: $0) }
+  ///
+  /// - Parameter json: the field of the whole. A work is not taken out of it, which would copy it for each member.
+  init<Owner>(_ field: Field<Owner>, _ json: @escaping @Sendable (Value, Field<Owner>) -> JSONText) {
+    self.init(field.name, about: field.about, as: field.shape) { json($0, field) }
   }
 }
 
@@ -27,7 +29,7 @@ extension Field {
     members.indices.filter { !members[$0].part.isEmpty }.sorted { members[$0].part < members[$1].part }
   }
 
-  fileprivate func json(of owner: Owner) -> JSONText {
+  func json(of owner: Owner) -> JSONText {
     if members.count == 1 { return value(of: owner)?.json ?? members[0].type.unknown }
     guard isKnown(in: owner) else { return .null }
     return .object(parts.map { (members[$0].part, value(of: owner, $0)?.json ?? .null) })

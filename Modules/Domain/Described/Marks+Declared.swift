@@ -1,9 +1,6 @@
-// The marks, each declared once.
+// The marks, each declared once; `Mark.all` lists them.
 
 extension Mark {
-  /// All of them, in the order in which what files said is written.
-  public static let all: [Mark] = [.favorite, .wanted, .seen, .status, .rating, .note, .privateNote, .tags]
-
   public static let favorite = Mark(
     Field("favorite", .flag, get: { $0.isFavorite ? true : nil }, set: { $0.isFavorite = $1 ?? false }),
     isPlain: false, states: [StateWord(key: "is", text: "favorite")],

@@ -100,6 +100,11 @@ public struct Marks: Sendable, Hashable {
   }
 }
 
+extension Mark {
+  /// All of them, in the order in which what files said is written.
+  public static let all: [Mark] = [.favorite, .wanted, .seen, .status, .rating, .note, .privateNote, .tags]
+}
+
 /// Two notes with a blank line between them; one that both have stands once.
 func joinedNotes(_ note: String?, _ other: String?) -> String? {
   let notes = [note, other].compactMap(\.self)

@@ -39,8 +39,8 @@ extension Work {
 extension Work: MarkedWritable {
   static let definition: String? = "Work"
   static let members: [JSONMember<Marked<Work>>] =
-    (fields.filter(\.isInAnswers).map { field in JSONMember(field).of { $0.value } }
-    + Mark.all.map(\.field).filter(\.isInAnswers).map { field in JSONMember(field).of { $0.marks } }
+    (fields.filter(\.isInAnswers).map { JSONMember($0) { $1.json(of: $0.value) } }
+    + Mark.all.map(\.field).filter(\.isInAnswers).map { JSONMember($0) { $1.json(of: $0.marks) } }
     + [
       JSONMember("catalog") { $0.value.id.catalog.rawValue },
       JSONMember("id", as: .identifier) { "\($0.value.id)" },
