@@ -14,6 +14,7 @@ public final class Field<Owner: Sendable>: Sendable {
     public let type: FieldType
     /// Whether it may lack where the others are known.
     public let isOptional: Bool
+    let isInCell: Bool
   }
 
   /// In answers, and in records the name of its first member.
@@ -56,7 +57,8 @@ public final class Field<Owner: Sendable>: Sendable {
       let member = members.isEmpty ? name : name + part.name.capitalizedFirst
       members.append(
         Member(
-          name: member, column: member.withUnderscores, part: part.name, type: part.type, isOptional: part.isOptional))
+          name: member, column: member.withUnderscores, part: part.name, type: part.type, isOptional: part.isOptional,
+          isInCell: part.isInCell))
     }
     self.members = members
     keys = []
@@ -99,8 +101,12 @@ public final class Field<Owner: Sendable>: Sendable {
     if let writeParts { writeParts(&owner, values) } else { write(&owner, values.first ?? nil) }
   }
 
-  /// What a cell holds of it: of a list its texts with commas, nothing where it is not known.
-  public func text(of owner: Owner) -> String { values(of: owner).compactMap { $0?.cell }.joined(separator: " ") }
+  /// What a cell holds of it: of a list its texts with commas, nothing where it is not known, and
+  /// `true` where that is all.
+  public func text(of owner: Owner) -> String {
+    let cells = members.indices.filter { members[$0].isInCell }.compactMap { value(of: owner, $0)?.cell }
+    return cells.isEmpty && isKnown(in: owner) ? "true" : cells.joined(separator: " ")
+  }
 
   /// Whether its value is known.
   public func isKnown(in owner: Owner) -> Bool { holds(owner) }

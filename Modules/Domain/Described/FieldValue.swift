@@ -51,6 +51,8 @@ public struct FieldForm<Value: Sendable>: Sendable {
     let type: FieldType
     /// Whether a value may lack it.
     var isOptional = false
+    /// Whether the one cell that a pipe has for the value shows it.
+    var isInCell = true
   }
 
   let parts: [Part]
