@@ -11,6 +11,7 @@ public struct Marks: Sendable, Hashable {
   public var privateNote: String?
   public var tags: [String]
   public var status: Status?
+  public var progress: Progress?
 
   public init(
     isFavorite: Bool = false, isWanted: Bool = false, viewings: [Viewing] = [], rating: Rating? = nil,
@@ -102,7 +103,9 @@ public struct Marks: Sendable, Hashable {
 
 extension Mark {
   /// All of them, in the order in which what files said is written.
-  public static let all: [Mark] = [.favorite, .wanted, .seen, .status, .rating, .note, .privateNote, .tags]
+  public static let all: [Mark] = [
+    .favorite, .wanted, .seen, .status, .progress, .rating, .note, .privateNote, .tags,
+  ]
 }
 
 /// Two notes with a blank line between them; one that both have stands once.

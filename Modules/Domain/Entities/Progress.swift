@@ -1,0 +1,156 @@
+/// How far the person is with a work.
+public struct Progress: Sendable, Hashable {
+  public enum Place: Sendable, Hashable {
+    case page(Int)
+    /// 0 to 100.
+    case percent(Int)
+    case minutes(Int)
+    case episode(season: Int, number: Int)
+  }
+
+  public var place: Place
+  /// How much of the work that is, 0 to 100; `nil` where its length was not known.
+  public var percent: Int?
+  /// When it was said; `nil` where a file does not tell.
+  public var day: PartialDate?
+
+  public init(_ place: Place, percent: Int? = nil, day: PartialDate? = nil) {
+    (self.place, self.percent, self.day) = (place, percent, day)
+    if case .percent(let percent) = place { self.percent = percent }
+  }
+
+  /// Reads what a person types: `120` (a page), `40%`, `1h10m`, `90m`, `S2E5`.
+  public init?(_ text: String) {
+    let text = text.lowercased()
+    func number(_ digits: some StringProtocol, in bounds: ClosedRange<Int>) -> Int? {
+      digits.utf8.allSatisfy { (48...57).contains($0) } ? Int(digits).flatMap { bounds.known($0) } : nil
+    }
+    if text.hasSuffix("%") {
+      guard let percent = number(text.dropLast(), in: 0...100) else { return nil }
+      self.init(.percent(percent))
+    } else if text.hasPrefix("s"), let mark = text.firstIndex(of: "e") {
+      guard let season = number(text[..<mark].dropFirst(), in: 0...10_000),
+        let episode = number(text[text.index(after: mark)...], in: 0...100_000)
+      else { return nil }
+      self.init(.episode(season: season, number: episode))
+    } else if text.contains("h") || text.hasSuffix("m") {
+      let parts = text.split(separator: "h", omittingEmptySubsequences: false)
+      let rest = parts.count == 2 ? parts[1] : parts[0]
+      let hours = parts.count == 2 ? number(parts[0], in: 0...Bounds.minutes.upperBound / 60) : 0
+      let minutes =
+        rest.isEmpty ? 0 : number(rest.hasSuffix("m") ? rest.dropLast() : rest, in: 0...Bounds.minutes.upperBound)
+      guard parts.count <= 2, let hours, let minutes, let all = Bounds.minutes.known(60 * hours + minutes) else {
+        return nil
+      }
+      self.init(.minutes(all))
+    } else {
+      guard let page = number(text, in: Bounds.pages) else { return nil }
+      self.init(.page(page))
+    }
+  }
+
+  /// As a person types it.
+  public var text: String {
+    switch place {
+    case .page(let page): "\(page)"
+    case .percent(let percent): "\(percent)%"
+    case .minutes(let minutes):
+      minutes < 60 ? "\(minutes)m" : minutes % 60 == 0 ? "\(minutes / 60)h" : "\(minutes / 60)h\(minutes % 60)m"
+    case .episode(let season, let number): "S\(season)E\(number)"
+    }
+  }
+
+  /// As it stands in a sentence: `page 120`.
+  var phrase: String { if case .page = place { "page \(text)" } else { text } }
+
+  /// What a number means of a film, and how much of the work it is.
+  func measured(on work: Work) -> Progress {
+    var progress = self
+    if case .page(let number) = place, work.kind != .book { progress.place = .minutes(number) }
+    func part(_ amount: Int, of whole: Int?) -> Int? { whole.map { min(100, amount * 100 / $0) } }
+    switch progress.place {
+    case .page(let page): progress.percent = part(page, of: work.pages)
+    case .minutes(let minutes): progress.percent = part(minutes, of: work.runtimeMinutes)
+    case .percent(let percent): progress.percent = percent
+    case .episode: progress.percent = nil
+    }
+    return progress
+  }
+
+  /// `████░░░░░░ 40%, page 120`.
+  fileprivate var bar: String {
+    guard let percent else { return phrase }
+    let blocks = (percent + 5) / 10
+    let bar = String(repeating: "█", count: blocks) + String(repeating: "░", count: 10 - blocks) + " \(percent)%"
+    if case .percent = place { return bar }
+    return "\(bar), \(phrase)"
+  }
+
+  fileprivate var sentence: String {
+    guard let percent else { return "you are at \(phrase)" }
+    if case .percent = place { return "you are at \(percent) percent" }
+    return "you are at \(phrase), \(percent) percent"
+  }
+}
+
+extension Mark {
+  /// What is under way is started; a viewing ends it.
+  public static let progress = Mark(
+    Field(
+      "progress", .progress, about: "How far the person is, and when that was said.", isColumn: true,
+      get: { $0.progress }, set: { $0.progress = $1 }
+    ).asked(
+      by: Query.Key(
+        "progress", "50..", "how far you are, in percent, or a range",
+        .number(
+          Query.Measure("progress", column: "progress_percent", asksMarks: true) { _, marks in
+            marks.progress?.percent.map { Double($0) }
+          }))),
+    text: Text(place: 3, line: { $0.progress?.bar }, sentence: { $0.progress?.sentence }),
+    words: { value in
+      guard let progress = value?.text.flatMap({ Progress($0) }) else {
+        return ("Progress removed", "There is no progress")
+      }
+      return ("At \(progress.phrase)", "At \(progress.phrase) already")
+    },
+    check: { (value) throws(Problem) in
+      guard let text = value.text, Progress(text) != nil else {
+        throw .usage(
+          message: "There is no progress “\((value.text ?? "").excerpt)”.",
+          remedy: .advice(
+            "It is a page (120), a percentage (40%), a time (1h10m) or an episode (S2E5); none takes it away."))
+      }
+      return value
+    },
+    wasSet: { marks, setting in
+      guard var progress = marks.progress else { return }
+      if let work = setting.work { progress = progress.measured(on: work) }
+      progress.day = setting.day
+      marks.progress = progress
+      marks.status = .started
+    },
+    wasSeen: { $0.progress = nil })
+}
+
+extension FieldForm<Progress> {
+  static let progress = FieldForm(
+    parts: [
+      Part(name: "text", type: .text), Part(name: "percent", type: .integer, isOptional: true, isInCell: false),
+      Part(name: "at", type: .date, isOptional: true, isInCell: false),
+    ],
+    write: { progress, part in
+      switch part {
+      case 0: .text(progress.text)
+      case 1: progress.percent.map { .integer($0) }
+      default: progress.day.map { .text($0.description) }
+      }
+    },
+    read: { parts in
+      guard var progress = parts[0]?.text.flatMap({ Progress($0) }) else { return nil }
+      if parts.count > 1, case .integer(let percent)? = parts[1], (0...100).contains(percent) {
+        progress.percent = percent
+      }
+      if parts.count > 2 { progress.day = parts[2]?.text.flatMap { PartialDate($0) } }
+      return progress
+    })
+}
