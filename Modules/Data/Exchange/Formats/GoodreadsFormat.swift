@@ -86,6 +86,48 @@ struct GoodreadsFormat: RowFormat {
   }
 }
 
+/// What Goodreads imports: a book a row, under the names of its own export's columns. Its ratings are whole stars: halves
+/// are rounded up.
+struct GoodreadsTable: EntryTable {
+  let columns = [
+    "Book Id", "Title", "Author", "Additional Authors", "ISBN13", "My Rating", "Number of Pages", "Year Published",
+    "Date Read", "Bookshelves", "Exclusive Shelf", "My Review", "Private Notes", "Read Count",
+  ]
+
+  func rows(_ entry: LibraryPage.Entry, _ told: ToldElsewhere) -> [[String]] {
+    let (work, marks) = (entry.work, entry.marks)
+    guard work.kind == .book else { return [] }
+    let lastDay = marks.days.last { $0.day != nil }.map { $0.description.replacing("-", with: "/") }
+    return [
+      [
+        told.key("goodreads"), work.title, work.creators.first ?? "",
+        work.creators.dropFirst().joined(separator: ", "), told.key("isbn"),
+        marks.rating.map { "\(($0.halfStars + 1) / 2)" } ?? "0", work.pages.map { "\($0)" } ?? "",
+        work.released.map { "\($0.year)" } ?? "", lastDay ?? "", marks.tags.joined(separator: ", "),
+        Self.shelf(marks, told.shelf), marks.note ?? "", marks.privateNote ?? "", "\(marks.viewings.count)",
+      ]
+    ]
+  }
+
+  /// The one shelf of those that exclude each other: the one that Goodreads had, where the marks still say so.
+  private static func shelf(_ marks: Marks, _ told: String?) -> String {
+    switch told {
+    case "to-read"? where marks.isWanted, "read"? where marks.isSeen: return told ?? ""
+    case let shelf? where marks.status != nil && GoodreadsFormat.status(of: shelf) == marks.status: return shelf
+    case let shelf? where marks.tags.contains { FoldedText($0) == FoldedText(shelf) }: return shelf
+    default: break
+    }
+    switch marks.status {
+    case .started: return "currently-reading"
+    case .givenUp: return "did-not-finish"
+    case .onHold: return "on-hold"
+    case .finished, nil: break
+    }
+    if marks.isWanted, !marks.isSeen { return "to-read" }
+    return marks.isSeen || marks.rating != nil ? "read" : "to-read"
+  }
+}
+
 /// The number of a book (ISO 2108).
 struct ISBN: Hashable {
   /// Thirteen.
