@@ -12,6 +12,7 @@ public struct Marks: Sendable, Hashable {
   public var tags: [String]
   public var status: Status?
   public var progress: Progress?
+  public var owned: Owned?
 
   public init(
     isFavorite: Bool = false, isWanted: Bool = false, viewings: [Viewing] = [], rating: Rating? = nil,
@@ -104,7 +105,7 @@ public struct Marks: Sendable, Hashable {
 extension Mark {
   /// All of them, in the order in which what files said is written.
   public static let all: [Mark] = [
-    .favorite, .wanted, .seen, .status, .progress, .rating, .note, .privateNote, .tags,
+    .favorite, .wanted, .seen, .status, .progress, .owned, .rating, .note, .privateNote, .tags,
   ]
 }
 

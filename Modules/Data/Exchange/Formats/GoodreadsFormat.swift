@@ -3,13 +3,13 @@ import MarqueeDomain
 /// Goodreads' library export, of 24 and of 31 columns or with some of them lacking.
 ///
 /// A book with a `Read Count` above 1 was read before the day that is told. Not taken over: how often, as that has no days;
-/// whether a review tells the end (`Spoiler`), whom a book was recommended for and by, and what is of copies and not of books: `Owned Copies`,
+/// whether a review tells the end (`Spoiler`), whom a book was recommended for and by, and what is of copies and not of books:
 /// `Original Purchase Date`, `Original Purchase Location`, `Condition`, `Condition Description`, `BCID`, `Binding`.
 struct GoodreadsFormat: RowFormat {
   private let (id, title, author, otherAuthors): (Int?, Int?, Int?, Int?)
   private let (isbn, isbn13, pages, published, firstPublished): (Int?, Int?, Int?, Int?, Int?)
   private let (rating, read, added, shelves, shelf): (Int?, Int?, Int?, Int?, Int?)
-  private let (readCount, review, notes): (Int?, Int?, Int?)
+  private let (readCount, review, notes, copies): (Int?, Int?, Int?, Int?)
   private let fields: Set<Mark>
 
   init?(_ header: FileHeader) {
@@ -26,12 +26,14 @@ struct GoodreadsFormat: RowFormat {
     (read, added) = (columns["Date Read"], columns["Date Added"])
     (shelves, shelf) = (columns["Bookshelves"], columns["Exclusive Shelf"])
     (readCount, review, notes) = (columns["Read Count"], columns["My Review"], columns["Private Notes"])
+    copies = columns["Owned Copies"]
     var fields: Set<Mark> = []
     if shelf ?? shelves != nil { fields.formUnion([.wanted, .seen, .status, .tags]) }
     if read != nil { fields.insert(.seen) }
     if rating != nil { fields.insert(.rating) }
     if review != nil { fields.insert(.note) }
     if notes != nil { fields.insert(.privateNote) }
+    if copies != nil { fields.insert(.owned) }
     self.fields = fields
   }
 
@@ -62,6 +64,7 @@ struct GoodreadsFormat: RowFormat {
     marks.wasSeen = marks.viewings.isEmpty ? exclusive == "read" : times.map { $0 > 1 } ?? false
     marks.rating = cells.rating(rating, outOf: 5, zeroIsNone: true)
     marks.note = cells.note([cells.text(review)?.withoutMarkup])
+    marks.owned = cells.number(copies, in: 1...Bounds.pages.upperBound, "number of copies").map { _ in Owned() }
     marks.privateNote = cells.note([cells.text(notes)])
     let told = ["read", "to-read"] + (marks.status == nil ? [] : [exclusive ?? ""])
     marks.tags = cells.tags(names.filter { !told.contains($0) })
@@ -91,7 +94,7 @@ struct GoodreadsFormat: RowFormat {
 struct GoodreadsTable: EntryTable {
   let columns = [
     "Book Id", "Title", "Author", "Additional Authors", "ISBN13", "My Rating", "Number of Pages", "Year Published",
-    "Date Read", "Bookshelves", "Exclusive Shelf", "My Review", "Private Notes", "Read Count",
+    "Date Read", "Bookshelves", "Exclusive Shelf", "My Review", "Private Notes", "Read Count", "Owned Copies",
   ]
 
   func rows(_ entry: LibraryPage.Entry, _ told: ToldElsewhere) -> [[String]] {
@@ -105,6 +108,7 @@ struct GoodreadsTable: EntryTable {
         marks.rating.map { "\(($0.halfStars + 1) / 2)" } ?? "0", work.pages.map { "\($0)" } ?? "",
         work.released.map { "\($0.year)" } ?? "", lastDay ?? "", marks.tags.joined(separator: ", "),
         Self.shelf(marks, told.shelf), marks.note ?? "", marks.privateNote ?? "", "\(marks.viewings.count)",
+        marks.owned == nil ? "0" : "1",
       ]
     ]
   }

@@ -1,0 +1,54 @@
+/// That the person has a work.
+public struct Owned: Sendable, Hashable {
+  /// What they have, and where: `paperback, lent to Ann`. `nil` where they did not say.
+  public var text: String?
+
+  public init(_ text: String? = nil) { self.text = text }
+}
+
+extension Mark {
+  public static let owned = Mark(
+    Field(
+      "owned", .owned, about: "Whether the person has it, and what and where.", isColumn: true,
+      get: { $0.owned }, set: { $0.owned = $1 }),
+    replaced: "text",
+    states: [StateWord(key: "is", text: "owned", place: 10)],
+    text: Text(
+      place: 4, line: { $0.owned.map { owned in "yours" + (owned.text.map { ": \($0)" } ?? "") } },
+      sentence: { $0.owned.map { owned in "you own it" + (owned.text.map { ": \($0)" } ?? "") } }),
+    words: { value in
+      switch value {
+      case nil: ("Not owned any more", "Not among what you own")
+      case .text(let text): ("Owned, \(text.excerpt)", "Owned already, and so")
+      default: ("Owned", "Owned already")
+      }
+    },
+    check: { (value) throws(Problem) in
+      guard let text = value.text else { return value }
+      let owned = text.withoutOuterBlanks
+      guard !owned.isEmpty, owned.count <= longestOwned, !owned.contains(where: \.isNewline) else {
+        throw .usage(
+          message: "What is owned cannot be written so.",
+          remedy: .advice("It takes one line of up to \(longestOwned) characters."))
+      }
+      return .text(owned)
+    })
+
+  /// In characters.
+  private static let longestOwned = 500
+}
+
+extension FieldForm<Owned> {
+  static let owned = FieldForm(
+    parts: [
+      Part(name: "", type: .flag, isInCell: false), Part(name: "text", type: .text, isOptional: true),
+    ],
+    write: { owned, part in part == 0 ? .flag(true) : owned.text.map { .text($0) } },
+    read: { parts in
+      switch parts[0] {
+      case .flag(true): Owned(parts.count > 1 ? parts[1]?.text : nil)
+      case .text(let text): Owned(text)
+      default: nil
+      }
+    })
+}
