@@ -61,9 +61,11 @@ struct WorkContent: LoadedContent {
     ].compactMap(\.self)
     if isAccessible { for fact in facts { page.add(fact) } } else { page.add(facts: facts) }
     if let genres = work.shownGenres { page.add(genres) }
+    let others = Work.fields.compactMap { $0.fact(work) }
+    if isAccessible { for fact in others { page.add(fact) } } else { page.add(facts: others) }
     for text in isAccessible ? marks.sentences : [marks.text].compactMap(\.self) { page.add(text) }
-    let others = page.kept.sameAs(work.id).map { "\($0.catalog.title) (\($0))" }
-    if !others.isEmpty { page.add("also " + others.joined(separator: ", "), .faint) }
+    let names = page.kept.sameAs(work.id).map { "\($0.catalog.title) (\($0))" }
+    if !names.isEmpty { page.add("also " + names.joined(separator: ", "), .faint) }
   }
 
   /// The title with kind and heart, and the titles in other languages and letters.

@@ -8,9 +8,9 @@ enum WorkColumns {
   static let tables = "works LEFT JOIN descriptions ON descriptions.work = works.id"
 
   /// What `works` has of the fields, and `descriptions` as well.
-  private static let remembered = Work.fields.filter { ["originalTitle", "released", "creators"].contains($0.name) }
+  private static let remembered = Work.rememberedFields
   /// What `descriptions` alone has of them.
-  private static let others = Work.fields.filter { field in !remembered.contains { $0.name == field.name } }
+  private static let others = Work.fields.filter { !$0.isRemembered }
 
   /// The columns of a work, in the order in which `Work.init(row:)` reads them.
   ///
@@ -44,10 +44,8 @@ enum WorkColumns {
     "coalesce(CAST(descriptions.released AS INTEGER), works.year, CAST(works.released AS INTEGER))"
 
   /// The columns of `works` that `values` is for.
-  private static let names = [
-    "kind", "title", "sortable_title", "original_title", "sortable_original_title", "released", "year", "creators",
-    "search_text",
-  ]
+  private static let names =
+    ["kind", "title", "sortable_title", "sortable_original_title", "year", "search_text"] + remembered.columns
 
   /// Those of what the person says, and of the marks' places and times.
   static let marks = ["added_at", "favorited", "favorited_at", "wanted", "wanted_at"] + Mark.columns.columns
@@ -64,12 +62,11 @@ enum WorkColumns {
   /// - Parameter people: those in an own work, who can be searched for.
   static func values(_ work: Work, people: [String]) -> [(any SQLiteConvertible)?] {
     [
-      work.kind.rawValue, work.title, SortableTitle(work.title).text, work.originalTitle,
-      work.originalTitle.map { SortableTitle($0).text }, work.released?.description,
+      work.kind.rawValue, work.title, SortableTitle(work.title).text,
+      work.originalTitle.map { SortableTitle($0).text },
       // The column has years of our era; of others the date tells.
-      work.released.flatMap { $0.year > 0 ? $0.year : nil }, JSONList.text(work.creators),
-      lines(work, people: people).joined(separator: "\n"),
-    ]
+      work.released.flatMap { $0.year > 0 ? $0.year : nil }, lines(work, people: people).joined(separator: "\n"),
+    ] + remembered.values(of: work)
   }
 
   /// A line for each text in which a search looks; a word of a query never reaches over the end of one.

@@ -27,6 +27,10 @@ public final class Field<Owner: Sendable>: Sendable {
   public let bounds: ClosedRange<Int>?
   /// Whether it tells which work it is: of an own work the person gave it, and no catalog changes it.
   public let isIdentity: Bool
+  /// Whether an entry's record keeps it as it was when the work was first kept; of others catalogs tell alone.
+  public let isRemembered: Bool
+  /// What a page says of it, beside others; `nil` where nothing is said.
+  public let fact: @Sendable (Owner) -> String?
   /// Whether the answers of commands have it as it is.
   public let isInAnswers: Bool
   /// Whether it is a column of pipes and of Marquee's CSV, after those that have a place of their own there.
@@ -46,12 +50,14 @@ public final class Field<Owner: Sendable>: Sendable {
   ///   - set: `nil` makes it unknown.
   public init<Value: Equatable>(
     _ name: String, _ form: FieldForm<Value>, about: String? = nil, bounds: ClosedRange<Int>? = nil,
-    isIdentity: Bool = false, isInAnswers: Bool = true,
+    isIdentity: Bool = false, isRemembered: Bool = false, isInAnswers: Bool = true,
     isColumn: Bool = false, get: @escaping @Sendable (Owner) -> Value?,
-    set: @escaping @Sendable (inout Owner, Value?) -> Void
+    set: @escaping @Sendable (inout Owner, Value?) -> Void,
+    fact: @escaping @Sendable (Owner) -> String? = { _ in nil }
   ) {
     (self.name, self.about, self.bounds) = (name, about, bounds)
     (self.isIdentity, self.isInAnswers, self.isColumn) = (isIdentity, isInAnswers, isColumn)
+    (self.isRemembered, self.fact) = (isRemembered, fact)
     var members: [Member] = []
     for part in form.parts {
       let member = members.isEmpty ? name : name + part.name.capitalizedFirst
@@ -81,6 +87,7 @@ public final class Field<Owner: Sendable>: Sendable {
   init(_ field: Field, askedBy keys: [Query.Key]) {
     (name, about, members, bounds) = (field.name, field.about, field.members, field.bounds)
     (isIdentity, isInAnswers, isColumn) = (field.isIdentity, field.isInAnswers, field.isColumn)
+    (isRemembered, fact) = (field.isRemembered, field.fact)
     (read, write, writeParts, copy) = (field.read, field.write, field.writeParts, field.copy)
     (holds, equals, self.keys) = (field.holds, field.equals, keys)
   }

@@ -4,14 +4,16 @@ extension Work {
   /// What is known of a work besides its identifier, kind and title, in the order of the columns of tables.
   public static let fields: [Field<Work>] = [
     Field(
-      "originalTitle", .text, isIdentity: true, get: { $0.originalTitle }, set: { $0.originalTitle = $1 }),
+      "originalTitle", .text, isIdentity: true, isRemembered: true, get: { $0.originalTitle },
+      set: { $0.originalTitle = $1 }),
     Field(
       "romanizedTitle", .text, isIdentity: true, isInAnswers: false, get: { $0.romanizedTitle },
       set: { $0.romanizedTitle = $1 }),
-    Field("released", .date, isIdentity: true, get: { $0.released }, set: { $0.released = $1 })
+    Field("released", .date, isIdentity: true, isRemembered: true, get: { $0.released }, set: { $0.released = $1 })
       .asked(by: .year, .before, .after),
     Field(
       "creators", .texts, about: "Directors of a film or movie, authors of a book.", isIdentity: true,
+      isRemembered: true,
       get: { $0.creators.isEmpty ? nil : $0.creators }, set: { $0.creators = $1 ?? [] }
     ).asked(
       by: Query.Key("director", "miyazaki", "words of a name, of films and movies", .words(.director)),
@@ -32,4 +34,7 @@ extension Work {
     Field("artwork", .address, get: { $0.artwork }, set: { $0.artwork = $1 }),
     Field("url", .address, about: "Its page for people.", get: { $0.url }, set: { $0.url = $1 }),
   ]
+
+  /// Those that an entry's record keeps.
+  public static let rememberedFields = fields.filter(\.isRemembered)
 }

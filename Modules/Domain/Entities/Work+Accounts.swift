@@ -30,7 +30,9 @@ extension Work {
 
   /// The work as far as it tells which it is.
   public var remembered: Work {
-    Work(id: id, kind: kind, title: title, originalTitle: originalTitle, released: released, creators: creators)
+    var remembered = bare
+    for field in Self.rememberedFields { field.copy(from: self, to: &remembered) }
+    return remembered
   }
 
   private var bare: Work { Work(id: id, kind: kind, title: title) }

@@ -22,13 +22,11 @@ enum DerivedTables {
       title TEXT NOT NULL,
       -- without the leading article, case and accents
       sortable_title TEXT NOT NULL,
-      original_title TEXT,
       sortable_original_title TEXT,
-      -- YYYY, YYYY-MM or YYYY-MM-DD
-      released TEXT,
+      -- of our era
       year INTEGER,
-      -- a list of texts, in JSON
-      creators TEXT NOT NULL,
+      -- what the record keeps of the work
+      \(Work.rememberedFields.flatMap(\.members).columnDefinitions),
       -- titles, creators and people without case and accents, a line for each
       search_text TEXT NOT NULL,
       -- times in seconds since 1970, UTC

@@ -14,7 +14,6 @@ extension EntryRecord {
     }
     add("added", added.map { "\($0)" })
     add("cast", cast.map(\.text))
-    add("creators", work.creators.map { JSONList.quoted($0) })
     add("description", description.map(\.descriptionText))
     add("differences", differences.map { JSONList.quoted($0.description) })
     add("favorited", favorited.map { "\($0.place)" })
@@ -22,12 +21,11 @@ extension EntryRecord {
     add("formerIdentifiers", formerIdentifiers.map { JSONList.quoted($0.description) })
     add("identifiers", identifiers.map(\.identifierText))
     add("imports", imports.map(\.text))
-    add("originalTitle", work.originalTitle.map { JSONList.quoted($0) })
-    add("released", work.released.map { JSONList.quoted($0.description) })
     add("tags", marks.tags.map { JSONList.quoted($0) })
     add("viewings", viewings.map(\.text))
     add("wanted", wanted.map { "\($0.place)" })
     add("wantedAt", wanted?.at.map { "\($0)" })
+    for field in Work.rememberedFields { members += field.knownMembers(of: work) }
     for field in Mark.columns { members += field.knownMembers(of: marks) }
     members += unknown
     return Self.object(members)

@@ -148,10 +148,9 @@ struct EntryRecord: JSONReadable {
 
   private static let members = Set(
     [
-      "added", "cast", "creators", "description", "differences", "favorited", "favoritedAt", "formerIdentifiers", "id",
-      "identifiers", "imports", "kind", "number", "originalTitle", "released", "tags", "title", "viewings", "wanted",
-      "wantedAt",
-    ] + Mark.columns.columnNames)
+      "added", "cast", "description", "differences", "favorited", "favoritedAt", "formerIdentifiers", "id",
+      "identifiers", "imports", "kind", "number", "tags", "title", "viewings", "wanted", "wantedAt",
+    ] + Work.rememberedFields.columnNames + Mark.columns.columnNames)
 
   /// A work with its identifier.
   struct DescribedWork: JSONReadable {
