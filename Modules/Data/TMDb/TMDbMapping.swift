@@ -27,6 +27,9 @@ extension Work {
   init?(_ movie: TMDbMovieWire, _ credits: CreditsWire, _ pictures: TMDbPictures) {
     self.init(movie.row, genres: movie.genres, pictures)
     if let minutes = movie.minutes, minutes > 0 { runtimeMinutes = minutes }
+    countries = movie.countries.filter { !$0.isEmpty }
+    // What has no language is `xx` there (https://developer.themoviedb.org/docs/languages).
+    languages = movie.language.map { $0 == "xx" ? [] : [$0] } ?? []
     creators = credits.names(with: "Director")
     producers = credits.names(with: "Producer")
   }

@@ -11,6 +11,8 @@ struct TMDbMovieWire: JSONReadable, Sendable {
   let row: MovieRowWire
   let genres: [String]
   let minutes: Int?
+  let countries: [String]
+  let language: String?
   /// `nil` where they were not appended.
   let credits: CreditsWire?
 
@@ -18,8 +20,17 @@ struct TMDbMovieWire: JSONReadable, Sendable {
     row = try MovieRowWire(movie)
     genres = movie.elements("genres", GenreWire.self).map(\.name)
     minutes = movie.integer("runtime", .orNumeral)
+    countries = movie.elements("production_countries", CountryWire.self).map(\.code)
+    language = movie.text("original_language")
     credits = movie.value("credits", CreditsWire.self)
   }
+}
+
+/// A country by its code of ISO 3166.
+private struct CountryWire: JSONReadable {
+  let code: String
+
+  init(_ country: JSONObject) throws(JSONUnreadable) { code = try country.required.string("iso_3166_1") }
 }
 
 /// Who acted in a movie and who made it.

@@ -31,10 +31,25 @@ extension Work {
       .asked(as: "pages", "..300", "how long it is, a number or a range"),
     Field("score", .score, about: "What the catalog's users say of it.", get: { $0.score }, set: { $0.score = $1 })
       .asked(by: Query.Key("score", "8..", "what others think, 0 to 10, or a range", .number(.score))),
+    Field(
+      "countries", .texts, about: "Where it was made: codes of ISO 3166.", isColumn: true,
+      get: { $0.countries.isEmpty ? nil : $0.countries }, set: { $0.countries = $1 ?? [] },
+      fact: { $0.countries.isEmpty ? nil : "made in " + $0.countries.joined(separator: ", ") }
+    ).asked(by: Query.Key("country", "jp", "where it was made, by the code of the country", .words(.country))),
+    Field(
+      "languages", .texts, about: "Codes of ISO 639, the one it was made in first.", isColumn: true,
+      get: { $0.languages.isEmpty ? nil : $0.languages }, set: { $0.languages = $1 ?? [] },
+      fact: { $0.languages.isEmpty ? nil : "in " + $0.languages.joined(separator: ", ") }
+    ).asked(by: Query.Key("language", "ja", "a language it is in, by its code", .words(.language))),
     Field("artwork", .address, get: { $0.artwork }, set: { $0.artwork = $1 }),
     Field("url", .address, about: "Its page for people.", get: { $0.url }, set: { $0.url = $1 }),
   ]
 
   /// Those that an entry's record keeps.
   public static let rememberedFields = fields.filter(\.isRemembered)
+}
+
+extension Query.Texts {
+  fileprivate static let country = Query.Texts("country") { work, _, _ in work.countries }
+  fileprivate static let language = Query.Texts("language") { work, _, _ in work.languages }
 }

@@ -34,6 +34,10 @@ public struct Work: Sendable, Hashable, Identifiable, Identified {
   /// Within `Bounds.pages`; any other number is not known.
   public var pages: Int? { didSet { pages = Bounds.pages.known(pages) } }
   public var score: Score?
+  /// Where it was made: codes of ISO 3166, as `JP`.
+  public var countries: [String] = []
+  /// In which languages: codes of ISO 639, as `ja`, the one it was made in first.
+  public var languages: [String] = []
   /// Where a poster or cover is to be had.
   public var artwork: WebAddress?
   /// The work's own page on the web, for people to read.
