@@ -7,6 +7,7 @@ extension SQLiteLibrary: LibraryListRepository {
     if storage.isUnmade { return LibraryPage(total: 0) }
     let list = ListStatement(query)
     return try await storage.read { (connection) throws(SQLiteError) in
+      try connection.registerSearch()
       let kept: Int = try connection.value(list.count) ?? 0
       if let search = query.search, !search.terms.isEmpty {
         return try connection.page(of: list, matching: search, kept: kept)
@@ -212,6 +213,11 @@ struct ListStatement: Sendable {
     case .rating: "works.rating \(direction) NULLS LAST, works.sortable_title, \(age)"
     case .added: (query.list == .diary ? "viewings.day \(direction), " : "") + "\(age) \(direction)"
     case .seen: "\(lastSeen) \(direction) NULLS LAST, works.sortable_title, \(age)"
+    case .series:
+      """
+      searched(coalesce(descriptions.series, works.series)) \(direction) NULLS LAST,
+      coalesce(descriptions.series_number, works.series_number) \(direction) NULLS LAST, works.sortable_title, \(age)
+      """
     case .random: "\(place) \(direction), works.sortable_title, \(age)"
     }
   }

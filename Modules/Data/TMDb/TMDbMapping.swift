@@ -30,6 +30,8 @@ extension Work {
     countries = movie.countries.filter { !$0.isEmpty }
     // What has no language is `xx` there (https://developer.themoviedb.org/docs/languages).
     languages = movie.language.map { $0 == "xx" ? [] : [$0] } ?? []
+    // The names of collections end so, in English.
+    series = movie.collection.flatMap { Series($0.hasSuffix(" Collection") ? String($0.dropLast(11)) : $0) }
     creators = credits.names(with: "Director")
     producers = credits.names(with: "Producer")
   }

@@ -13,6 +13,8 @@ struct TMDbMovieWire: JSONReadable, Sendable {
   let minutes: Int?
   let countries: [String]
   let language: String?
+  /// The name of the collection that it belongs to.
+  let collection: String?
   /// `nil` where they were not appended.
   let credits: CreditsWire?
 
@@ -22,6 +24,7 @@ struct TMDbMovieWire: JSONReadable, Sendable {
     minutes = movie.integer("runtime", .orNumeral)
     countries = movie.elements("production_countries", CountryWire.self).map(\.code)
     language = movie.text("original_language")
+    collection = movie.object("belongs_to_collection")?.text("name")
     credits = movie.value("credits", CreditsWire.self)
   }
 }

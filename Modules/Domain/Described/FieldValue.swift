@@ -22,7 +22,7 @@ public enum FieldValue: Sendable, Hashable {
     switch self {
     case .flag(let flag): "\(flag)"
     case .integer(let number): "\(number)"
-    case .real(let number): "\(number)"
+    case .real(let number): Int(exactly: number).map { "\($0)" } ?? "\(number)"
     case .text(let text): text
     case .texts(let texts): texts.joined(separator: ",")
     }

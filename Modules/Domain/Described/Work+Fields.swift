@@ -41,6 +41,10 @@ extension Work {
       get: { $0.languages.isEmpty ? nil : $0.languages }, set: { $0.languages = $1 ?? [] },
       fact: { $0.languages.isEmpty ? nil : "in " + $0.languages.joined(separator: ", ") }
     ).asked(by: Query.Key("language", "ja", "a language it is in, by its code", .words(.language))),
+    Field(
+      "series", .series, about: "The series it belongs to, and its number in it.", isIdentity: true, isRemembered: true,
+      isColumn: true, get: { $0.series }, set: { $0.series = $1 }, fact: { $0.series.map { "series \($0.text)" } }
+    ).asked(by: Query.Key("series", "discworld", "words of the name of a series", .words(.series))),
     Field("artwork", .address, get: { $0.artwork }, set: { $0.artwork = $1 }),
     Field("url", .address, about: "Its page for people.", get: { $0.url }, set: { $0.url = $1 }),
   ]
@@ -51,5 +55,6 @@ extension Work {
 
 extension Query.Texts {
   fileprivate static let country = Query.Texts("country") { work, _, _ in work.countries }
+  fileprivate static let series = Query.Texts("series") { work, _, _ in [work.series?.name].compactMap(\.self) }
   fileprivate static let language = Query.Texts("language") { work, _, _ in work.languages }
 }

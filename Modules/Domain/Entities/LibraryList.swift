@@ -56,6 +56,9 @@ extension LibraryList.Row {
       case .added:
         order.places(entry.viewing?.day, before: other.entry.viewing?.day) ?? order.places(added, before: other.added)
       case .seen: order.places(lastSeen, before: other.lastSeen)
+      case .series:
+        order.places(entry.work.series?.sortableName, before: other.entry.work.series?.sortableName)
+          ?? order.places(entry.work.series?.number, before: other.entry.work.series?.number)
       case .random: order.places(order.place(ofRow: added), before: order.place(ofRow: other.added))
       }
     if let byKey { return byKey }

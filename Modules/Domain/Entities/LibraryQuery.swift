@@ -61,6 +61,8 @@ public struct LibraryOrder: Sendable, Hashable, CustomStringConvertible {
     case rating
     /// By the day of the last viewing; in the diary by that of the row's.
     case seen
+    /// By the name of the series, and by the number in it.
+    case series
     /// In an order that a seed decides.
     case random
   }

@@ -36,6 +36,7 @@ public struct Work: Sendable, Hashable, Identifiable, Identified {
   public var score: Score?
   /// Where it was made: codes of ISO 3166, as `JP`.
   public var countries: [String] = []
+  public var series: Series?
   /// In which languages: codes of ISO 639, as `ja`, the one it was made in first.
   public var languages: [String] = []
   /// Where a poster or cover is to be had.

@@ -40,6 +40,17 @@ public struct BookTitle: Sendable {
     series(of: title).map { String(trimmed(title[..<$0.startIndex])) } ?? title
   }
 
+  /// The series that stands in brackets behind a title: `The Colour of Magic (Discworld, #1)`; of several numbers, as of a
+  /// volume of three, the first.
+  public static func series(in title: String) -> Series? {
+    guard title.utf8.last == UInt8(ascii: ")"), let start = title.lastIndex(of: "("),
+      let mark = title[start...].firstIndex(of: "#")
+    else { return nil }
+    let name = title[start..<mark].dropFirst().reversed().drop { $0 == "," || $0 == ";" || $0.isWhitespace }
+    let number = title[mark...].dropFirst().prefix { $0.isNumber || $0 == "." }
+    return Series(String(name.reversed()), number: Double(String(number)))
+  }
+
   /// What stands between a title and its subtitle. A stored title that begins with another and one of these may be its
   /// longer form.
   public static let separators = [": ", " : ", " (", " - ", " – ", " — ", ", or ", ", or, ", "; or ", "; or, "]

@@ -42,6 +42,7 @@ struct GoodreadsFormat: RowFormat {
     let title = try cells.title(title)
     var work = ImportedWork(kind: .book, title: BookTitle.withoutSeries(title))
     work.released = cells.text(firstPublished) == nil ? cells.year(published) : cells.year(firstPublished)
+    work.series = BookTitle.series(in: title)
     work.creators = cells.list(author)
     work.creators = (work.creators + cells.list(otherAuthors)).withoutRepeats(of: \.self)
     work.pages = cells.number(pages, in: Bounds.pages, "number of pages")

@@ -242,7 +242,7 @@ struct ImportPiece {
       : WorkIdentity(work)
     add(EntryRecord(number: number, work, added: row.added?.noon ?? change.seconds), kept)
     // What the file alone knows is kept beside what the catalog says.
-    if match != nil || row.work.tellsDetails {
+    if match != nil || Work.fields.contains(where: { !$0.isRemembered && $0.isKnown(in: told) }) {
       details.append((work.completed(with: told, replaces: false, isOwn: false), number, true))
     }
     return (number, match != nil || row.work.id != nil || isOwn)
@@ -352,11 +352,6 @@ extension ImportedRow {
   var identity: WorkIdentity? {
     (work.id ?? Work.ID(.imported, work.kind.rawValue, key: "new")).map { WorkIdentity(work.work($0)) }
   }
-}
-
-extension ImportedWork {
-  /// Whether it tells more than which work it is.
-  fileprivate var tellsDetails: Bool { !genres.isEmpty || runtimeMinutes != nil || pages != nil }
 }
 
 extension Connection {

@@ -1,0 +1,25 @@
+/// A series that a work belongs to.
+public struct Series: Sendable, Hashable {
+  public var name: String
+  /// The work's place in it, 1 or another from 0 to 100,000, with halves and the like between; `nil` where it is not known.
+  public var number: Double?
+
+  public init?(_ name: String, number: Double? = nil) {
+    guard !name.withoutOuterBlanks.isEmpty else { return nil }
+    self.name = name.withoutOuterBlanks
+    self.number = number.flatMap { (0...100_000).contains($0) ? $0 : nil }
+  }
+
+  /// By which lists sort.
+  var sortableName: String { SearchedText(name).text }
+
+  /// `Discworld, 3`.
+  public var text: String { number.map { "\(name), \(FieldValue.real($0).cell)" } ?? name }
+}
+
+extension FieldForm<Series> {
+  public static let series = FieldForm(
+    parts: [Part(name: "name", type: .text), Part(name: "number", type: .real, isOptional: true)],
+    write: { series, part in part == 0 ? .text(series.name) : series.number.map { .real($0) } },
+    read: { parts in parts[0]?.text.flatMap { Series($0, number: parts.count > 1 ? parts[1]?.number : nil) } })
+}
