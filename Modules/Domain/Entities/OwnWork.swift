@@ -3,7 +3,10 @@
 extension WorkDraft {
   /// The work that the draft describes.
   public func work(_ id: Work.ID) -> Work {
-    Work(id: id, kind: kind, title: title, released: year.flatMap { PartialDate(year: $0) }, creators: authors)
+    var work = Work(
+      id: id, kind: kind, title: title, released: year.flatMap { PartialDate(year: $0) }, creators: authors)
+    work.series = series
+    return work
   }
 
   /// Whether a work has the kind, the title but for case and accents, and the year of the draft.

@@ -10,6 +10,7 @@ public struct WorkDraft: Sendable, Hashable {
   public private(set) var actors: [String]
   /// Each name once.
   public private(set) var authors: [String]
+  public private(set) var series: Series?
 
   /// How long a title or a name may be, in characters.
   public static let longestName = 500
@@ -19,7 +20,8 @@ public struct WorkDraft: Sendable, Hashable {
   /// - Throws: `Problem.usage` for a title or name that is empty or too long, a year that does not exist, too many
   ///   people, or a kind that a library does not hold.
   public init(
-    title: String, kind: Work.Kind = .movie, year: Int? = nil, actors: [String] = [], authors: [String] = []
+    title: String, kind: Work.Kind = .movie, year: Int? = nil, actors: [String] = [], authors: [String] = [],
+    series: Series? = nil
   ) throws(Problem) {
     guard kind != .film else {
       throw .usage(message: "Films are Studio Ghibli's.", remedy: .chooseKind)
@@ -29,6 +31,7 @@ public struct WorkDraft: Sendable, Hashable {
     self.kind = kind
     self.actors = try Self.people(actors)
     self.authors = try Self.people(authors)
+    self.series = try Self.checked(series)
   }
 
   /// What is known of an own work, to be changed.
@@ -36,6 +39,7 @@ public struct WorkDraft: Sendable, Hashable {
     title = record.work.title
     kind = record.work.kind == .book ? .book : .movie
     year = record.work.released?.year
+    series = record.work.series
     func names(_ department: String) -> [String] {
       record.cast.filter { $0.department == department }.compactMap(\.name)
     }
@@ -55,6 +59,15 @@ public struct WorkDraft: Sendable, Hashable {
       case .year(let year): draft.year = try Self.checked(year)
       case .actors(let names): draft.actors = try Self.people(names)
       case .authors(let names): draft.authors = try Self.people(names)
+      case .series(nil): draft.series = nil
+      case .series(let name?):
+        draft.series = try Self.checked(Series(try Self.checked(name, "series"), number: series?.number))
+      case .seriesNumber(let number):
+        guard let series = draft.series else {
+          throw .usage(
+            message: "“\(draft.title)” is in no series.", remedy: .advice("Name the series with its number."))
+        }
+        draft.series = Series(series.name, number: number)
       }
     }
     return draft
@@ -76,6 +89,11 @@ public struct WorkDraft: Sendable, Hashable {
       if !people.contains(name) { people.append(name) }
     }
     return people
+  }
+
+  private static func checked(_ series: Series?) throws(Problem) -> Series? {
+    if let series { _ = try checked(series.name, "series") }
+    return series
   }
 
   private static func checked(_ year: Int?) throws(Problem) -> Int? {

@@ -9,4 +9,8 @@ public enum WorkEdit: Sendable, Hashable {
   case actors([String])
   /// All the authors there are to be.
   case authors([String])
+  /// The name of the series; `nil` takes the work out of it.
+  case series(String?)
+  /// The number in the series that the work has by then.
+  case seriesNumber(Double?)
 }

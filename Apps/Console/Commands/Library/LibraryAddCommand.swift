@@ -7,9 +7,11 @@ extension Command {
     columns: Work.columns, data: .changed
   ) { (words, context) async throws(Problem) in
     let flags = try OwnWorkFlags(context.invocation)
+    let number = try flags.number
     let draft = try WorkDraft(
       title: words.joined(separator: " "), kind: flags.kind ?? .movie, year: try flags.year(orNone: false),
-      actors: flags.actors ?? [], authors: flags.authors ?? [])
+      actors: flags.actors ?? [], authors: flags.authors ?? [],
+      series: (flags.series ?? nil).flatMap { Series($0, number: number ?? nil) })
     let added = try await context.useCases.library.add([draft])
     guard case .answer(var answer) = context.answer(added), let twin = added.twins.first else {
       return context.answer(added)
@@ -24,6 +26,8 @@ extension Command {
     Flag(
       name: "--actor", value: "NAME", summary: "someone in it; may be given several times; with edit none clears them"),
     Flag(name: "--author", value: "NAME", summary: "who wrote it; likewise"),
+    Flag(name: "--series", value: "NAME", summary: "the series that it belongs to; with edit none takes it out"),
+    Flag(name: "--number", value: "N", summary: "its number in the series, such as 2 or 2.5"),
   ]
 }
 
@@ -57,6 +61,22 @@ struct OwnWorkFlags {
   }
 
   var clearsYear: Bool { invocation.value("--year") == Self.none }
+
+  /// The name of a series; `nil` in it takes the work out of one, and `nil` alone is no flag.
+  var series: String?? { invocation.value("--series").map { $0 == Self.none ? nil : $0 } }
+
+  /// The number in a series, likewise.
+  var number: Double?? {
+    get throws(Problem) {
+      guard let text = invocation.value("--number") else { return nil }
+      if text == Self.none { return .some(nil) }
+      guard let number = Double(text), (0...100_000).contains(number) else {
+        throw .usage(
+          message: "--number can't be “\(text)”.", hint: "It takes a number from 0 to 100000, such as 2 or 2.5.")
+      }
+      return number
+    }
+  }
 
   private func people(_ flag: String) -> [String]? {
     // The word for no names clears only alone: among others it may be a name.

@@ -24,8 +24,12 @@ extension Command {
     }
     if let actors = flags.actors { edits.append(.actors(actors)) }
     if let authors = flags.authors { edits.append(.authors(authors)) }
+    if let series = flags.series { edits.append(.series(series)) }
+    if let number = try flags.number { edits.append(.seriesNumber(number)) }
     guard !edits.isEmpty else {
-      throw .usage(message: "Nothing is to be changed.", hint: "--title, --year, --actor and --author say what.")
+      throw .usage(
+        message: "Nothing is to be changed.",
+        hint: "--title, --year, --actor, --author, --series and --number say what.")
     }
     return edits
   }
