@@ -24,9 +24,9 @@ struct AnswerTests {
     let work = try #require(works.first)
     #expect(
       work.keys.sorted() == [
-        "artwork", "catalog", "creators", "favorite", "genres", "id", "kind", "note", "originalTitle", "pages",
-        "privateNote", "rating", "released", "runtimeMinutes", "sameAs", "score", "seen", "synopsis", "tags", "title",
-        "url", "wanted",
+        "artwork", "catalog", "countries", "creators", "favorite", "genres", "id", "kind", "languages", "note",
+        "originalTitle", "owned", "pages", "privateNote", "progress", "rating", "released", "runtimeMinutes", "sameAs",
+        "score", "seen", "series", "status", "synopsis", "tags", "title", "url", "wanted",
         "wasSeen",
         "year",
       ])
@@ -137,7 +137,7 @@ struct AnswerTests {
     answer.kept[castle.id] = Marks(isFavorite: true)
     #expect(
       answer.records.map(\.line) == [
-        "ghibli:film/1\tfilm\tCastle in the Sky\t1986\tHayao Miyazaki\t95\ttrue\tfalse\t\t\t\t\t"
+        "ghibli:film/1\tfilm\tCastle in the Sky\t1986\tHayao Miyazaki\t95\ttrue\tfalse\t\t\t\t\t\t\t\t\t\t\t"
       ])
     let shown = Answer(command: "show", content: WorkContent(loaded: Loaded(try castlePage())))
     #expect(shown.records.map(\.line)[1] == "ghibli:person/7\tperson\tPazu\t\tCharacters")

@@ -42,7 +42,13 @@ struct PromptCompletionTests {
       ("rate 1 4", ["4", "4.5"]), ("rate 1 n", ["none"]), ("search cas", []), ("search cat", ["catalog:"]),
       ("mine kind:book,", ["kind:book,film", "kind:book,movie"]), ("mine be", ["before:"]), ("help que", ["query"]),
       ("mine sort:r", ["sort:rating", "sort:random"]),
-      ("mine is:", ["is:favorite", "is:wanted", "is:seen", "is:unseen", "is:own"]),
+      (
+        "mine is:",
+        [
+          "is:favorite", "is:wanted", "is:seen", "is:unseen", "is:own", "is:started", "is:onhold", "is:givenup",
+          "is:owned",
+        ]
+      ),
       ("mine has:n", ["has:note"]), ("favorites x sort:-y", ["sort:-year"]), ("diary year:19", []),
       ("shelf ghibli:shelf/films ki", ["kind:"]), ("library tit", ["title:"]), ("nonsense x", []), ("home x", []),
       ("home --color=al", ["--color=always"]), ("--width 80 sea", ["search"]), ("settings source f", ["fake"]),

@@ -34,7 +34,8 @@ struct ShellCompletionTests {
       (["--catalog=rows,t"], ["--catalog=rows,tmdb"]), (["completions", ""], ["bash", "zsh", "fish"]),
       (["--json", "completions", "f"], ["fish"]), (["shelf", "rainy"], ["Rainy Sunday"]),
       (["shelf", "tmdb:"], ["tmdb:shelf/popular", "tmdb:shelf/top_rated", "tmdb:shelf/now_playing"]),
-      (["show", "two", "wo"], []), (["show", ""], []), (["nonsense", ""], []), (["mine", "is:o"], ["is:own"]),
+      (["show", "two", "wo"], []), (["show", ""], []), (["nonsense", ""], []),
+      (["mine", "is:o"], ["is:own", "is:onhold", "is:owned"]),
       ([], nil),
       (["import", "x"], nil), (["export", "--output", ""], nil), (["export", "--format", "j"], ["json"]),
     ] as [([String], [String]?)])

@@ -14,6 +14,6 @@ extension Command {
 
   static let unown = Command(
     "unown", "say that you do not have a work any more", .works, flags: [dryRunFlag], columns: Work.columns,
-    data: .changed
+    data: .changed, examples: [Example("marquee unown spirited away", "given away")]
   ) { (works, context) async throws(Problem) in try await context.change(works, by: .set(.owned, nil)) }
 }

@@ -1,0 +1,124 @@
+// Where one is with a work, how far, and whether one has it.
+import MarqueeDomain
+import Testing
+
+@Suite("Status, progress and what is owned")
+struct StatusTests {
+  private let day = PartialDate("2024-05-31")
+  private let book: Work
+
+  init() throws {
+    book = Work(id: try #require(Work.ID("openlibrary:work/OL1W")), kind: .book, title: "Dune", pages: 400)
+  }
+
+  private func set(_ mark: Mark, _ text: String?, on marks: Marks = .none, of work: Work? = nil) -> Marks {
+    marks.applying(.set(mark, text.map { .text($0) }, on: day), to: work ?? book)
+  }
+
+  @Test("what is finished is seen on that day, leaves the watchlist, and has no progress any more")
+  func finishing() {
+    var begun = set(.progress, "120")
+    begun.isWanted = true
+    let finished = set(.status, "finished", on: begun)
+    #expect(finished.status == .finished && finished.days == [day].compactMap(\.self))
+    #expect(finished.progress == nil && !finished.isWanted)
+    // Said again it is no second viewing.
+    #expect(set(.status, "finished", on: finished) == finished)
+    // Begun anew and finished again it is.
+    #expect(set(.status, "finished", on: set(.status, "started", on: finished)).viewings.count == 2)
+  }
+
+  @Test(
+    "what is started, or on hold, and is seen is finished", arguments: [Status.started, .onHold, .givenUp, .finished])
+  func seen(status: Status) throws {
+    let seen = set(.status, status.rawValue, on: .none).applying(.seen(on: try #require(day)))
+    #expect(seen.status == (status == .givenUp ? .givenUp : .finished))
+  }
+
+  @Test("an imported viewing is a viewing only")
+  func imported() throws {
+    let started = set(.status, "started")
+    let told = ToldMarks(Marks(days: [try #require(day)]), fields: [.seen])
+    let taken = started.taking(told, last: nil, others: [])
+    #expect(taken.status == .started && taken.isSeen)
+  }
+
+  @Test(
+    "progress is a page, a percentage, a time or an episode",
+    arguments: [
+      ("120", "120", 30), ("40%", "40%", 40), ("1h10m", "1h10m", nil), ("90m", "1h30m", nil), ("2h", "2h", nil),
+      ("s2e5", "S2E5", nil), ("500", "500", 100), ("0%", "0%", 0),
+    ] as [(String, String, Int?)])
+  func progress(text: String, written: String, percent: Int?) {
+    let marks = set(.progress, text)
+    #expect(marks.progress?.text == written && marks.progress?.percent == percent && marks.progress?.day == day)
+    #expect(marks.status == .started)
+  }
+
+  @Test("a number is minutes of a film, and nothing else is progress")
+  func film() throws {
+    let film = Work(id: try #require(Work.ID("tmdb:movie/1")), kind: .movie, title: "Heat", runtimeMinutes: 170)
+    #expect(set(.progress, "85", of: film).progress == Progress(.minutes(85), percent: 50, day: day))
+    for text in ["", "0", "-1", "101%", "x", "1h2h", "h", "m", "SE", "s1e", "1.5", "９"] {
+      #expect(Progress(text) == nil, "\(text)")
+    }
+  }
+
+  @Test("a value that cannot be is told", arguments: [(Mark.status, "reading"), (.progress, "much"), (.owned, " ")])
+  func refused(mark: Mark, text: String) {
+    #expect(throws: Problem.self) { _ = try MarkChange.set(mark, .text(text)).checked() }
+  }
+
+  @Test("what is owned may say what and where")
+  func owned() throws {
+    let owned = Marks.none.applying(.set(.owned, .flag(true)))
+    #expect(owned.owned == Owned() && Mark.owned.line(of: owned) == "yours")
+    let described = owned.applying(try MarkChange.set(.owned, .text(" lent to Ann ")).checked())
+    #expect(described.owned?.text == "lent to Ann" && Mark.owned.line(of: described) == "yours: lent to Ann")
+    #expect(described.applying(.set(.owned, nil)) == .none)
+  }
+
+  @Test(
+    "queries ask for them",
+    arguments: [
+      ("is:started", true), ("is:onhold", false), ("progress:20..50", true), ("progress>30", false),
+      ("is:owned", false),
+      ("series:discworld", true), ("country:gb", true), ("language:en", true), ("country:fr", false),
+    ])
+  func queries(line: String, isFound: Bool) throws {
+    var work = book
+    work.series = Series("Discworld", number: 3)
+    (work.countries, work.languages) = (["GB"], ["en"])
+    #expect(try Query(line: line).matches(work, set(.progress, "120")) == isFound)
+  }
+
+  @Test(
+    "a series stands in brackets behind a title",
+    arguments: [
+      ("The Color of Magic (Discworld, #1; Rincewind, #1)", "Discworld", 1),
+      ("Mort (Discworld #4)", "Discworld", 4),
+      ("Edgedancer (The Stormlight Archive, #2.5)", "The Stormlight Archive", 2.5),
+      ("Box (Dune #1-3)", "Dune", 1),
+    ])
+  func series(title: String, name: String, number: Double) {
+    #expect(BookTitle.series(in: title) == Series(name, number: number))
+  }
+
+  @Test("other brackets are none", arguments: ["Mort", "Mort (Large Print)", "(#1)", "Mort (, #1)", "#1 (x)"])
+  func noSeries(title: String) { #expect(BookTitle.series(in: title) == nil) }
+
+  @Test("lists are in the order of series and numbers, those in none last")
+  func order() throws {
+    func row(_ title: String, _ series: Series?, _ added: Int) -> LibraryList.Row {
+      var work = book
+      (work.title, work.series) = (title, series)
+      return LibraryList.Row(LibraryPage.Entry(work), added: added)
+    }
+    let rows = [
+      row("None", nil, 0), row("B2", Series("b", number: 2), 1), row("B10", Series("B", number: 10), 2),
+      row("A", Series("Á"), 3),
+    ]
+    let page = LibraryList(rows).page(LibraryQuery(.mine, order: try LibraryOrder("series")))
+    #expect(page.entries.map(\.work.title) == ["A", "B2", "B10", "None"])
+  }
+}
