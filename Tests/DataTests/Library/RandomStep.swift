@@ -31,7 +31,7 @@ enum RandomStep: Sendable {
         title: ["Heat", "Solaris", "The Dune", "L'Avventura"].randomElement(using: &noise)!,
         kind: Int.random(in: 0..<4, using: &noise) == 0 ? .book : .movie,
         year: [nil, 1972, 1995, 2002].randomElement(using: &noise)!,
-        actors: Array(["Al Pacino", "Val Kilmer", "D'Arcy"].shuffled(using: &noise).prefix(2)))
+        actors: Array(["Al Pacino", "Zo\u{EB}", "Zoe\u{308}", "D'Arcy"].shuffled(using: &noise).prefix(2)))
     }
     switch Int.random(in: 0..<100, using: &noise) {
     case ..<45:
