@@ -24,6 +24,11 @@ extension Connection {
       if record == nil { unreadable = unreadable ?? number }
     }
     if let unreadable { return "entry \(unreadable) cannot be read" }
+    if try DerivedTables.areCurrent(self) {
+      let unlisted: [Int64] = try column(
+        "SELECT id FROM entries WHERE id NOT IN (SELECT id FROM works) ORDER BY id LIMIT 1")
+      if let entry = unlisted.first { return "entry \(entry) is of the same work as another" }
+    }
     return try unreadableChanges().first.map { "entry \($0) of its journal cannot be read" }
   }
 

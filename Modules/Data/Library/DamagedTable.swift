@@ -22,6 +22,8 @@ struct DamagedTable: Sendable {
   private static let batchSize = 1000
   /// How far to look for the next row that can be read, where nothing tells how many there are.
   private static let furthest: Int64 = 1_000_000
+  /// The fewest bytes that a row of `RecordTables.withoutGaps` takes.
+  private static let smallestRow = 16
 
   private var list: String { columns.joined(separator: ", ") }
 
@@ -45,7 +47,8 @@ struct DamagedTable: Sendable {
   private func passOver(_ batch: inout Batch, on connection: Connection) {
     let known = end(on: connection)
     let losses = batch.losses
-    let end = min(known ?? .max, batch.last.addingReportingOverflow(Self.furthest).partialValue)
+    let furthest = known == nil ? min(Self.furthest, bound(on: connection) ?? .max) : Self.furthest
+    let end = min(known ?? .max, batch.last.addingReportingOverflow(furthest).partialValue)
     while batch.last < end {
       let number = batch.last + 1
       let count = batch.rows.count
@@ -90,6 +93,20 @@ struct DamagedTable: Sendable {
       // What tells nothing is no help, and nothing more.
       try? connection.first(sql) { (row) throws(SQLiteError) in try row.readIfPresent(0, as: Int64.self) } ?? nil
     }.max()
+  }
+
+  /// A number that is not below the highest, where none can be told; `nil` where not even that can.
+  private func bound(on connection: Connection) -> Int64? {
+    let query: String
+    if name == "stamps" {
+      query = "SELECT seq FROM sqlite_sequence WHERE name = 'entries'"
+    } else if RecordTables.withoutGaps.contains(name) {
+      query = "SELECT page_count * page_size / \(Self.smallestRow) FROM pragma_page_count, pragma_page_size"
+    } else {
+      return nil
+    }
+    // What tells nothing is no help, and nothing more.
+    return try? connection.value(query)
   }
 
   /// The credits of some works; those of a work that cannot be read are passed over.

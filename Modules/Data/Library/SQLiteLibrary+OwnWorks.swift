@@ -126,27 +126,27 @@ extension LibraryChange {
   fileprivate func cast(of draft: WorkDraft) throws(SQLiteError) -> [EntryRecord.Part] {
     var cast: [EntryRecord.Part] = []
     for (role, names) in [("actor", draft.actors), ("author", draft.authors)] {
-      for name in names {
-        cast.append(EntryRecord.Part(role: role, name: name, person: try person(named: name)))
-      }
+      for name in names { cast.append(try part(role, of: name)) }
     }
     return cast
   }
 
-  /// The number of the person with that name; a missing person gets one.
+  /// The part of the person with that name, who is called as before; a missing person gets a number.
   ///
   /// - Parameter number: the one to have, where it is free.
-  func person(named name: String, numbered number: Int64? = nil) throws(SQLiteError) -> Int64 {
+  func part(_ role: String, of name: String, numbered number: Int64? = nil) throws(SQLiteError) -> EntryRecord.Part {
     let folded = FoldedText(name).text
     let known = try connection.rows("SELECT id, name FROM people WHERE folded_name = ?", [folded]) {
       (row) throws(SQLiteError) in (id: try row.read(0, as: Int64.self), name: try row.read(1, as: String.self))
     }
     // Strings are equal in Swift whatever the composition of their letters.
-    if let same = known.first(where: { $0.name == name }) { return same.id }
+    if let same = known.first(where: { $0.name == name }) {
+      return EntryRecord.Part(role: role, name: same.name, person: same.id)
+    }
     let number = try numbers.take(number, .person)
     try connection.run(
       "INSERT INTO people (id, name, folded_name, sortable_name) VALUES (?, ?, ?, ?)",
       [number, name, folded, SortableTitle(name).text])
-    return number
+    return EntryRecord.Part(role: role, name: name, person: number)
   }
 }

@@ -25,7 +25,9 @@ struct Salvage: Sendable {
     for table in tables where !table.hasRowID { try await copyCredits(table) }
     guard hasFound else { return }
     try await tidy(tables, version)
-    try await keepNumbers(of: tables)
+    // The records tell of viewings and people, not which numbers those had that are gone.
+    let numbered = tables.filter(\.hasRowID).map(\.name) + (isOfRecords ? DerivedTables.numbered : [])
+    try await keepNumbers(of: numbered)
     try await bringUpToDate()
   }
 
@@ -111,9 +113,8 @@ struct Salvage: Sendable {
     (rows, losses) = try await new.administer { [losses] (connection) throws(SQLiteError) in
       try Migrator().migrate(connection)
       let lost = try connection.transaction { () throws(SQLiteError) in
-        let unreadable = try DerivedTables.makeAnew(connection)
-        for number in unreadable { try connection.run("DELETE FROM entries WHERE id = ?", [number]) }
-        return unreadable.count
+        try DerivedTables.makeAnew(connection)
+        return try connection.run("DELETE FROM entries WHERE id NOT IN (SELECT id FROM works)")
       }
       var rows: [String: Int] = [:]
       for table in ["works", "people", "viewings", "tags", "changes"] {
@@ -153,9 +154,8 @@ struct Salvage: Sendable {
   }
 
   /// A number is never used again, also where what had it is lost.
-  private func keepNumbers(of tables: [DamagedTable]) async throws(SQLiteError) {
-    for table in tables where table.hasRowID {
-      let name = table.name
+  private func keepNumbers(of tables: [String]) async throws(SQLiteError) {
+    for name in tables {
       let sql = "SELECT seq FROM sqlite_sequence WHERE name = ?"
       // Where that cannot be read, what was recovered has to do.
       let last: Int64?? = try? await damaged.administer { (connection) throws(SQLiteError) in

@@ -31,7 +31,7 @@ enum RandomStep: Sendable {
         title: ["Heat", "Solaris", "The Dune", "L'Avventura"].randomElement(using: &noise)!,
         kind: Int.random(in: 0..<4, using: &noise) == 0 ? .book : .movie,
         year: [nil, 1972, 1995, 2002].randomElement(using: &noise)!,
-        actors: Array(["Al Pacino", "Val Kilmer", "D'Arcy"].shuffled(using: &noise).prefix(2)))
+        actors: Array(["Al Pacino", "Zo\u{EB}", "Zoe\u{308}", "D'Arcy"].shuffled(using: &noise).prefix(2)))
     }
     switch Int.random(in: 0..<100, using: &noise) {
     case ..<45:
@@ -52,7 +52,7 @@ enum RandomStep: Sendable {
 
   private static func change(_ noise: inout Noise) throws -> MarkChange {
     let day = PartialDate(["2023", "2024-05", "2024-05-01"].randomElement(using: &noise)!)!
-    return switch Int.random(in: 0..<9, using: &noise) {
+    return switch Int.random(in: 0..<11, using: &noise) {
     case 0: .favorite(true)
     case 1: .favorite(false)
     case 2: .wanted(Bool.random(using: &noise))
@@ -60,7 +60,9 @@ enum RandomStep: Sendable {
     case 4: .unseen(on: [day, nil].randomElement(using: &noise)!)
     case 5: .rate([nil, Rating(halfStars: 4), Rating(halfStars: 9)].randomElement(using: &noise)!)
     case 6: .note([nil, "An airship.", "Twice."].randomElement(using: &noise)!)
-    case 7: .tag(["Été", "ete", "sad"].shuffled(using: &noise).dropLast())
+    case 7: .seen(on: day, rating: Rating(halfStars: Int.random(in: 7...8, using: &noise)))
+    case 8: .privateNote([nil, "To myself."].randomElement(using: &noise)!)
+    case 9: .tag(["Été", "ete", "sad"].shuffled(using: &noise).dropLast())
     default: .untag(["ETE", "sad"])
     }
   }

@@ -72,6 +72,50 @@ struct RepairOfEntriesTests {
     #expect(try await home.repair() == .sound)
   }
 
+  @Test("an entry that says it is of the work of another is told, and counted among the lost")
+  func doubles() async throws {
+    try await fill()
+    try await home.execute([
+      """
+      UPDATE entries SET record = json_set(record, '$.id', (SELECT json_extract(record, '$.id') FROM entries WHERE id = 7))
+      WHERE id = 9;
+      UPDATE derived SET version = 0;
+      """
+    ])
+    let library = home.open()
+    #expect(try await library.page(LibraryQuery(.mine)).total == Self.count - 1)
+    let problem = await #expect(throws: Problem.self) { _ = try await library.version() }
+    #expect(problem?.message.contains("entry 9 is of the same work as another") == true)
+    await library.close()
+    guard case .recovered(let rows, 1, _) = try await home.repair() else {
+      Issue.record("one entry should be lost")
+      return
+    }
+    #expect(rows["works"] == Self.count - 1)
+    #expect(try await home.number("SELECT count(*) FROM entries") == Self.count - 1)
+    #expect(try await home.repair() == .sound)
+  }
+
+  @Test("numbers of viewings and people that were in use are not used again after a repair")
+  func numbers() async throws {
+    try await fill()
+    let library = home.open()
+    for year in ["2001", "2002", "2003"] {
+      _ = try await library.change([film(1, "tmdb:movie")], by: .seen(on: day(year)))
+    }
+    _ = try await library.change([film(1, "tmdb:movie")], by: .unseen(on: nil))
+    let own = try await library.add([WorkDraft(title: "Gone", actors: ["A", "B"])])
+    _ = try await library.delete(own.works.map(\.id))
+    await library.close()
+    _ = try await home.damage("tags")
+    guard case .recovered = try await home.repair() else {
+      Issue.record("nothing was recovered")
+      return
+    }
+    #expect(try await home.number("SELECT seq FROM sqlite_sequence WHERE name = 'viewings'") == 3)
+    #expect(try await home.number("SELECT seq FROM sqlite_sequence WHERE name = 'people'") == 2)
+  }
+
   @Test("what belongs to an entry that is lost goes with it")
   func lostEntries() async throws {
     try await fill()

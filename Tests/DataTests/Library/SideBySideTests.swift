@@ -31,8 +31,8 @@ struct SideBySideTests {
 }
 
 /// A library that is compared with others.
-private struct Side {
-  let library: any LibraryRepository
+struct Side {
+  var library: any LibraryRepository
   /// The own works that were made, each also when it is gone.
   private(set) var own: [Work.ID] = []
 
@@ -124,7 +124,8 @@ private struct Side {
         """
         SELECT "table" FROM pragma_foreign_key_check UNION ALL
         SELECT reference FROM works WHERE reference IN (SELECT reference FROM identifiers) UNION ALL
-        SELECT name FROM people WHERE id NOT IN (SELECT person FROM credits)
+        SELECT name FROM people WHERE id NOT IN (SELECT person FROM credits) UNION ALL
+        SELECT record FROM entries WHERE id NOT IN (SELECT id FROM works)
         """
       ) { (row) throws(SQLiteError) in try row.read(0, as: String.self) }
     }

@@ -34,7 +34,7 @@ extension LibraryChange {
     }
     try record.renumber(numbers)
     record.cast = try other.cast.map { (part) throws(SQLiteError) in
-      EntryRecord.Part(role: part.role, name: part.name, person: try person(named: part.name, numbered: part.person))
+      try self.part(part.role, of: part.name, numbered: part.person)
     }
     // What other libraries of Marquee's called it says nothing here, and neither do the names of other works.
     (record.identifiers, record.differences, record.imports, record.formerIdentifiers) = ([], [], [], [])

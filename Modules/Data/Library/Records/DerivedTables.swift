@@ -190,7 +190,7 @@ enum DerivedTables {
   }
 
   /// Those whose numbers are never used again.
-  private static let numbered = ["viewings", "people"]
+  static let numbered = ["viewings", "people"]
 
   /// Whether the tables of a file have this program's form.
   static func areCurrent(_ connection: Connection) throws(SQLiteError) -> Bool {
@@ -219,7 +219,8 @@ enum DerivedTables {
     for script in [indices, search, "INSERT INTO works_search (works_search) VALUES ('rebuild')", triggers] {
       try connection.execute(script)
     }
-    try connection.run("UPDATE derived SET version = ?", [version])
+    try connection.run("DELETE FROM derived")
+    try connection.run("INSERT INTO derived (version) VALUES (?)", [version])
     return unreadable
   }
 

@@ -68,5 +68,10 @@ enum RecordTables {
     """
 
   /// Those that a repair brings over, row by row. All others are made anew.
+  ///
+  /// Rows of `stamps` have the numbers of entries.
   static let names = ["entries", "items", "accounts", "changes", "replaced", "stamps", "machines"]
+
+  /// Those of them whose rows go only from the end, so that their numbers have no gaps.
+  static let withoutGaps: Set = ["accounts", "replaced", "machines"]
 }
