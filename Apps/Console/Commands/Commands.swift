@@ -6,7 +6,10 @@ extension Command {
     ("look", [home, shelf, more, search, show, open, artwork, browse]),
     ("move", [next, prev, back, tab, refresh, retry, quit]),
     ("list", [lists, favorites, watchlist, diary, mine, rated, notes, tags, stats, sort]),
-    ("mark", [fav, favorite, unfavorite, want, unwant, seen, unseen, status, progress, rate, note, tag, untag, link, unlink]),
+    (
+      "mark",
+      [fav, favorite, unfavorite, want, unwant, seen, unseen, status, progress, rate, note, tag, untag, link, unlink]
+    ),
     ("keep", [library, importing, export, undo, redo]),
     ("run", [settings, cache, doctor, serve, completions, man, schema, help, version]),
   ]
