@@ -123,7 +123,9 @@ enum ScreenSamples {
       ChangedWorks(
         works: works, change: .favorite(true),
         marked: MarkedWorks(
-          change: JournalEntry(id: 1, at: noon, summary: "Added to favorites: A", isUndone: false), before: [:],
+          change: JournalEntry(
+            id: 1, at: noon, description: MarkChange.favorite(true).description(of: ["A"]), isUndone: false),
+          before: [:],
           after: [:])))
   }
 

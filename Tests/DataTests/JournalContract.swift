@@ -56,6 +56,44 @@ struct JournalContract {
     #expect(try await library.changes(limit: 1).count == 1)
   }
 
+  @Test("a change of each kind is told in the words in which it was made", arguments: LibraryStore.allCases)
+  func words(store: LibraryStore) async throws {
+    let library = try await store.open()
+    let works = try (1...5).map { try movie($0, String(repeating: "\($0) \"é\" ", count: 30 / $0)) }
+    let day = try day("2024-05-01")
+    let (title, cast) = ("Heat", ["Ann", "Bob", "Cy", "Di"])
+    var made: [JournalEntry?] = []
+    for change in [
+      .favorite(true), .set(.status, .text("started")), .set(.progress, .text("40%")), .favorite(false),
+      .note("Private."),
+      .note(nil), .rate(Rating(halfStars: 7)), .rate(nil), .seen(on: day), .seen(on: day, rating: Rating(halfStars: 9)),
+      .unseen(on: day), .unseen(on: nil), .tag(["a", "b", "c", "d"]), .untag(["a"]),
+    ] as [MarkChange] {
+      made.append(try await library.change(works, by: change).change)
+      #expect(made.last??.description == change.description(of: works.map(\.title)))
+    }
+    let own = try await library.add([WorkDraft(title: "Heet", year: 1995)])
+    let id = try #require(own.works.first?.id)
+    made.append(own.change)
+    made.append(try await library.edit(id, by: [.title(title), .year(nil), .actors(cast)]).change)
+    made.append(try await library.edit(id, by: [.actors([]), .year(1996)]).change)
+    made.append(try await library.link(works[0], own.works[0]).change)
+    made.append(try await library.unlink(works[0]).change)
+    made.append(try await library.delete([id]).change)
+    let told = try await library.changes(limit: .max)
+    #expect(made.compactMap(\.self) == told.reversed())
+    #expect(Set(told.compactMap(\.description.kind)).union([.imported]) == Set(ChangeDescription.Kind.allCases))
+    #expect(!told.contains { "\($0.description)".contains("Private") })
+    #expect(
+      told.prefix(4).map(\.summary).reversed() == [
+        "Edited: Heat (year 1996; no actors)",
+        "Linked as one work: \([works[0].title].listed) (Movie rows), Heet (Library)",
+        "Unlinked: \([works[0].title].listed) (Movie rows)", "Deleted from the library: Heat",
+      ])
+    #expect(
+      told.dropFirst(4).first?.summary == "Edited: Heat (was Heet; no year; actors Ann, Bob, Cy and 1 more)")
+  }
+
   @Test("a new change ends what could be made again", arguments: LibraryStore.allCases)
   func newChange(store: LibraryStore) async throws {
     let library = try await store.open()

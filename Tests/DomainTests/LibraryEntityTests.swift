@@ -58,10 +58,12 @@ import Testing
 
   @Test("a change has its sentence, which never grows long")
   func summary() {
-    #expect(MarkChange.rate(Rating(halfStars: 9)).summary(of: ["Ponyo"]) == "Rated 4.5: Ponyo")
-    #expect(
-      MarkChange.wanted(true).summary(of: ["A", "B", "C", "D", "E"]) == "Added to the watchlist: A, B, C and 2 more")
-    #expect(MarkChange.note(nil).summary(of: [String(repeating: "x", count: 999)]).count < 100)
+    func summary(_ change: MarkChange, _ titles: String...) -> String { change.description(of: titles).summary }
+    #expect(summary(.rate(Rating(halfStars: 9)), "Ponyo") == "Rated 4.5: Ponyo")
+    #expect(summary(.wanted(true), "A", "B", "C", "D", "E") == "Added to the watchlist: A, B, C and 2 more")
+    #expect(summary(.note(nil), String(repeating: "x", count: 999)).count < 100)
+    #expect(summary(.tag(["a", "b", "c", "d"]), "A") == "Tagged “a”, “b”, “c”, …: A")
+    #expect(summary(.unseen(on: nil), "A") == "Removed from the diary: A")
   }
 
   @Test(

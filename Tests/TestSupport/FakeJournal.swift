@@ -18,11 +18,11 @@ struct FakeJournal {
   func entries(limit: Int) -> [JournalEntry] { steps.suffix(max(0, limit)).reversed().map(\.entry) }
 
   /// Makes a change; `nil` where it comes to nothing.
-  mutating func record(_ summary: String, _ new: FakeTables) -> JournalEntry? {
+  mutating func record(_ description: ChangeDescription, _ new: FakeTables) -> JournalEntry? {
     guard !new.parts(changedSince: tables).isEmpty else { return nil }
     steps.removeAll(where: \.entry.isUndone)
     lastID += 1
-    let entry = JournalEntry(id: lastID, at: FakeLibrary.now, summary: summary, isUndone: false)
+    let entry = JournalEntry(id: lastID, at: FakeLibrary.now, description: description, isUndone: false)
     steps.append(Step(entry: entry, tables: tables))
     tables = new
     return entry
@@ -40,7 +40,7 @@ struct FakeJournal {
   private mutating func turn(_ index: Int) -> JournalEntry {
     let (entry, before) = (steps[index].entry, tables)
     tables = steps[index].tables.numbered(after: before)
-    let reversed = JournalEntry(id: entry.id, at: entry.at, summary: entry.summary, isUndone: !entry.isUndone)
+    let reversed = JournalEntry(id: entry.id, at: entry.at, description: entry.description, isUndone: !entry.isUndone)
     steps[index] = Step(entry: reversed, tables: before)
     return reversed
   }

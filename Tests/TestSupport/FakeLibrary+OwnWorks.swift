@@ -5,7 +5,7 @@ extension FakeLibrary: OwnWorkRepository {
     let (entry, added) = try change { tables in
       let twins = drafts.flatMap(tables.twins)
       let works = drafts.map { tables.add($0) }
-      return (OwnWorkChange.summary(added: works), (works: works, twins: twins))
+      return (ChangeDescription.added(works), (works: works, twins: twins))
     }
     return OwnWorkChange(change: entry, works: added.works, twins: added.twins)
   }
@@ -13,7 +13,7 @@ extension FakeLibrary: OwnWorkRepository {
   public func addFirstMissing(of drafts: [WorkDraft]) async throws(Problem) -> OwnWorkChange? {
     let (entry, works) = try change { tables in
       let works = drafts.first { tables.twins(of: $0).isEmpty }.map { [tables.add($0)] } ?? []
-      return (OwnWorkChange.summary(added: works), works)
+      return (ChangeDescription.added(works), works)
     }
     return works.isEmpty ? nil : OwnWorkChange(change: entry, works: works)
   }
@@ -22,7 +22,7 @@ extension FakeLibrary: OwnWorkRepository {
     let (entry, work) = try change { (tables) throws(Problem) in
       let before = WorkDraft(tables.record(try tables.ownRow(id)))
       let draft = try before.applying(edits)
-      return (OwnWorkChange.summary(editing: before, to: draft), try tables.edit(id, to: draft))
+      return (ChangeDescription.edited(before, to: draft), try tables.edit(id, to: draft))
     }
     return OwnWorkChange(change: entry, works: [work])
   }
@@ -30,7 +30,7 @@ extension FakeLibrary: OwnWorkRepository {
   public func delete(_ works: [Work.ID]) async throws(Problem) -> OwnWorkChange {
     let (entry, gone) = try change { (tables) throws(Problem) in
       let gone = try tables.delete(works)
-      return (OwnWorkChange.summary(deleted: gone), gone)
+      return (ChangeDescription.deleted(gone), gone)
     }
     return OwnWorkChange(change: entry, works: gone)
   }

@@ -38,7 +38,7 @@ public final class FakeLibrary: Sendable {
       var tables = state.journal.tables
       // Nothing that is marked here fits several entries.
       let titles = (try? tables.change(favorites.reversed(), by: .favorite(true))) ?? []
-      _ = state.journal.record(MarkChange.favorite(true).summary(of: titles), tables)
+      _ = state.journal.record(MarkChange.favorite(true).description(of: titles), tables)
     }
   }
 
@@ -85,12 +85,12 @@ public final class FakeLibrary: Sendable {
 
   /// Makes a change with its entry in the journal; one that comes to nothing has none.
   func change<Value: Sendable>(
-    _ body: (inout FakeTables) throws(Problem) -> (summary: String, value: Value)
+    _ body: (inout FakeTables) throws(Problem) -> (description: ChangeDescription, value: Value)
   ) throws(Problem) -> (change: JournalEntry?, value: Value) {
     try write { (journal) throws(Problem) in
       var tables = journal.tables
-      let (summary, value) = try body(&tables)
-      return (journal.record(summary, tables), value)
+      let (description, value) = try body(&tables)
+      return (journal.record(description, tables), value)
     }
   }
 }
@@ -107,14 +107,14 @@ extension FakeLibrary: EntryRepository {
   public func link(_ first: Work, _ second: Work) async throws(Problem) -> LinkedEntries {
     if let refusal = Problem.linking(first, second) { throw refusal }
     let (change, linked) = try change { (tables) throws(Problem) in
-      (LinkedEntries.summary(first, second), try tables.link(first, second))
+      (ChangeDescription.linked(first, second), try tables.link(first, second))
     }
     return LinkedEntries(change: change, entry: linked.0, otherRating: linked.otherRating)
   }
 
   public func unlink(_ work: Work) async throws(Problem) -> UnlinkedEntry {
     let (change, entry) = try change { (tables) throws(Problem) in
-      (UnlinkedEntry.summary(work), try tables.unlink(work))
+      (ChangeDescription.unlinked(work), try tables.unlink(work))
     }
     return UnlinkedEntry(change: change, entry: entry)
   }
@@ -152,7 +152,7 @@ extension FakeLibrary: MarksRepository {
       let before = marks()
       let change = change(before)
       let titles = try tables.change(works, by: change)
-      return (change.summary(of: titles), (before: before, after: marks()))
+      return (change.description(of: titles), (before: before, after: marks()))
     }
     return MarkedWorks(change: entry, before: marks.before, after: marks.after)
   }

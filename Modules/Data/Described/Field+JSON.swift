@@ -36,7 +36,7 @@ extension Field {
 }
 
 extension FieldValue {
-  fileprivate var json: String {
+  var json: String {
     switch self {
     case .flag(let flag): "\(flag)"
     case .integer(let number): "\(number)"

@@ -54,7 +54,8 @@ extension SQLiteLibrary: JournalRepository {
         guard let entry = try connection.first(sql, [], JournalEntry.read) else { return .success(nil) }
         guard try RecordExchange(entry, connection, at: seconds).run() else { return .failure(.changedSince(entry)) }
         try connection.run("UPDATE changes SET is_undone = 1 - is_undone WHERE id = ?", [entry.id])
-        return .success(JournalEntry(id: entry.id, at: entry.at, summary: entry.summary, isUndone: !entry.isUndone))
+        return .success(
+          JournalEntry(id: entry.id, at: entry.at, description: entry.description, isUndone: !entry.isUndone))
       }
     }.get()
   }
@@ -89,6 +90,6 @@ extension JournalEntry {
   fileprivate static func read(_ row: borrowing Row) throws(SQLiteError) -> JournalEntry {
     JournalEntry(
       id: try row.read(0), at: Date(timeIntervalSince1970: Double(try row.read(1, as: Int64.self))),
-      summary: ChangeDescription(text: try row.read(2)).summary, isUndone: try row.read(3))
+      description: ChangeDescription(json: try row.read(2)), isUndone: try row.read(3))
   }
 }

@@ -33,7 +33,7 @@ extension SQLiteLibrary {
       try change.put(&record, insteadOf: old)
       return .made(
         (LibraryEntry(identifiers: record.allIdentifiers, marks: record.marks), otherRating),
-        ChangeDescription(LinkedEntries.summary(first, second)))
+        .linked(first, second))
     }
     return LinkedEntries(change: change, entry: linked.entry, otherRating: linked.otherRating)
   }
@@ -52,7 +52,7 @@ extension SQLiteLibrary {
       record.unlink(work.id)
       try change.put(&record, insteadOf: old)
       entry.identifiers = record.allIdentifiers
-      return .made(entry, ChangeDescription(UnlinkedEntry.summary(work)))
+      return .made(entry, .unlinked(work))
     }
     return UnlinkedEntry(change: change, entry: entry)
   }

@@ -54,7 +54,7 @@ extension SQLiteLibrary: MarksRepository {
         }
         after[work.id] = changed[entry]
       }
-      return .made((before, after), ChangeDescription(change.summary(of: titles)))
+      return .made((before, after), change.description(of: titles))
     }
     return MarkedWorks(change: entry, before: marks.before, after: marks.after)
   }

@@ -7,7 +7,7 @@ extension SQLiteLibrary: OwnWorkRepository {
       (change) throws(SQLiteError) -> Changed<(works: [Work], twins: [Work.ID])> in
       let twins = try drafts.map { (draft) throws(SQLiteError) in try change.connection.twins(of: draft) }
       let works = try drafts.map { (draft) throws(SQLiteError) in try change.add(draft) }.compactMap(\.self)
-      return .made((works, twins.flatMap(\.self)), ChangeDescription(OwnWorkChange.summary(added: works)))
+      return .made((works, twins.flatMap(\.self)), .added(works))
     }
     return OwnWorkChange(change: entry, works: added.works, twins: added.twins)
   }
@@ -16,9 +16,9 @@ extension SQLiteLibrary: OwnWorkRepository {
     let (entry, work) = try await record { (change) throws(SQLiteError) -> Changed<Work?> in
       for draft in drafts where try change.connection.twins(of: draft).isEmpty {
         guard let work = try change.add(draft) else { continue }
-        return .made(work, ChangeDescription(OwnWorkChange.summary(added: [work])))
+        return .made(work, .added([work]))
       }
-      return .made(nil, ChangeDescription(""))
+      return .made(nil, .added([]))
     }
     return work.map { OwnWorkChange(change: entry, works: [$0]) }
   }
@@ -35,7 +35,7 @@ extension SQLiteLibrary: OwnWorkRepository {
       record.work = draft.work(id)
       record.cast = try change.cast(of: draft)
       try change.put(&record, insteadOf: old)
-      return .made(record.work, ChangeDescription(OwnWorkChange.summary(editing: before, to: draft)))
+      return .made(record.work, .edited(before, to: draft))
     }
     return OwnWorkChange(change: entry, works: [work])
   }
@@ -58,7 +58,7 @@ extension SQLiteLibrary: OwnWorkRepository {
         }
       }
       let gone = found.map(\.record.work)
-      return .made(gone, ChangeDescription(OwnWorkChange.summary(deleted: gone)))
+      return .made(gone, .deleted(gone))
     }
     return OwnWorkChange(change: entry, works: gone)
   }

@@ -6,15 +6,17 @@ public struct JournalEntry: Sendable, Hashable, Identifiable {
   public let id: Int
   /// To the second.
   public let at: Date
-  /// What was done, without a full stop: `Added to favorites: Ponyo`.
-  public let summary: String
+  public let description: ChangeDescription
   /// Whether it has been taken back, so that `redo` can make it again.
   public let isUndone: Bool
 
-  public init(id: Int, at: Date, summary: String, isUndone: Bool) {
+  /// What was done, without a full stop: `Added to favorites: Ponyo`.
+  public var summary: String { description.summary }
+
+  public init(id: Int, at: Date, description: ChangeDescription, isUndone: Bool) {
     self.id = id
     self.at = at
-    self.summary = summary
+    self.description = description
     self.isUndone = isUndone
   }
 }

@@ -110,40 +110,24 @@ extension MarkChange {
 }
 
 extension MarkChange {
-  /// What the journal calls the change: `Added to favorites: Ponyo`.
-  ///
-  /// - Parameter titles: those of the works that it changed.
-  public func summary(of titles: [String]) -> String { "\(words.done): \(titles.listed)" }
-
   /// Why there is nothing to change: `Among the favorites already`.
-  public var soAlready: String { words.already }
-
-  /// What is said of works that it changed, and of works of which all was so already.
-  private var words: (done: String, already: String) {
+  public var soAlready: String {
     switch self {
-    case .set(let mark, let value, on: _): mark.words(value)
-    case .seen(let date, nil): ("Seen \(date.phrase)", "Seen \(date.phrase) already")
-    case .seen(let date, let rating?): ("Seen \(date.phrase) and rated \(rating)", "Seen \(date.phrase) already")
-    case .unseen(let date?): ("Removed from the diary of \(date)", "Not in the diary \(date.phrase)")
-    case .unseen(nil): ("Removed from the diary", "Not in the diary")
-    case .unseenOnce(let rows):
-      if rows.count == 1, let viewings = rows.values.first, viewings.count == 1, let day = viewings[0].day {
-        ("Removed from the diary of \(day)", "This viewing is not in the diary any more")
-      } else {
-        ("Removed from the diary", "These viewings are not in the diary any more")
-      }
-    case .tag(let tags): ("Tagged \(tags.quoted)", "Tagged so already")
-    case .untag(let tags): ("Tag removed \(tags.quoted)", "Not tagged so")
+    case .set(let mark, let value, on: _): mark.words(value).already
+    case .seen(let date, rating: _): "Seen \(date.phrase) already"
+    case .unseen(let date?): "Not in the diary \(date.phrase)"
+    case .unseen(nil): "Not in the diary"
+    case .unseenOnce:
+      // One viewing alone has its day told.
+      description(of: []).day != nil
+        ? "This viewing is not in the diary any more" : "These viewings are not in the diary any more"
+    case .tag: "Tagged so already"
+    case .untag: "Not tagged so"
     }
   }
 }
 
 extension [String] {
   /// The first three, and how many more there are; none longer than a line.
-  public var listed: String {
-    let names = prefix(3).map { $0.count > 60 ? $0.prefix(59) + "…" : $0 }.joined(separator: ", ")
-    return count > 3 ? "\(names) and \(count - 3) more" : names
-  }
-
-  fileprivate var quoted: String { prefix(3).map { "“\($0)”" }.joined(separator: ", ") + (count > 3 ? ", …" : "") }
+  public var listed: String { ShortList(self).text }
 }

@@ -59,22 +59,6 @@ public struct UnlinkedEntry: Sendable, Hashable {
   }
 }
 
-extension LinkedEntries {
-  /// What the journal calls such a change.
-  public static func summary(_ first: Work, _ second: Work) -> String {
-    "Linked as one work: \(first.titleAndCatalog), \(second.titleAndCatalog)"
-  }
-}
-
-extension UnlinkedEntry {
-  /// What the journal calls such a change.
-  public static func summary(_ work: Work) -> String { "Unlinked: \(work.titleAndCatalog)" }
-}
-
-extension Work {
-  fileprivate var titleAndCatalog: String { "\([title].listed) (\(id.catalog.title))" }
-}
-
 extension Problem {
   /// Why a work that several entries fit is not changed.
   public static func ambiguous(_ work: Work.ID, fits entries: [Work.ID]) -> Problem {

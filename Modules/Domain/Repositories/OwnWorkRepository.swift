@@ -47,25 +47,3 @@ public struct OwnWorkChange: Sendable, Equatable {
     self.twins = twins
   }
 }
-
-extension OwnWorkChange {
-  // What the journal calls such changes.
-
-  public static func summary(added works: [Work]) -> String { "Added to the library: \(works.map(\.title).listed)" }
-
-  /// Says what is new of a work.
-  public static func summary(editing before: WorkDraft, to after: WorkDraft) -> String {
-    var news: [String] = []
-    if before.title != after.title { news.append("was \([before.title].listed)") }
-    if before.year != after.year { news.append(after.year.map { "year \($0)" } ?? "no year") }
-    for (noun, old, new) in [("actors", before.actors, after.actors), ("authors", before.authors, after.authors)]
-    where old != new {
-      news.append(new.isEmpty ? "no \(noun)" : "\(noun) \(new.listed)")
-    }
-    return "Edited: \([after.title].listed)" + (news.isEmpty ? "" : " (\(news.joined(separator: "; ")))")
-  }
-
-  public static func summary(deleted works: [Work]) -> String {
-    "Deleted from the library: \(works.map(\.title).listed)"
-  }
-}

@@ -35,7 +35,7 @@ public struct MarkWorks: Sendable {
     let kept = try await library.entries(of: works.value.map(WorkIdentity.init))
     if let (work, entries) = kept.ambiguous.first { throw .ambiguous(work, fits: entries) }
     let changed = works.value.filter { kept.marks(of: $0.id).applying(change, to: $0) != kept.marks(of: $0.id) }
-    let summary = changed.isEmpty ? nil : change.summary(of: changed.map(\.title))
+    let summary = changed.isEmpty ? nil : change.description(of: changed.map(\.title)).summary
     return works.map { PlannedChange(works: $0, summary: summary) }
   }
 

@@ -38,6 +38,34 @@ struct JournalConflictTests {
     await again.close()
   }
 
+  @Test(
+    "a change that a later version made is told as far as it is known",
+    arguments: [
+      (
+        #"{"future":[{}],"kind":"lent","titles":["Heat","Emma","Kiki"],"titlesCount":5}"#,
+        "Changed: Heat, Emma, Kiki and 2 more"
+      ),
+      (#"{"kind":"set","mark":"mood","titles":["Heat"],"value":{"color":"blue"}}"#, "Changed: Heat"),
+      (
+        #"{"kind":"edited","edits":[{"field":"length","values":["90"]}],"titles":["Heat"]}"#, "Edited: Heat (length 90)"
+      ),
+      (
+        #"{"catalogs":["elsewhere","tmdb"],"kind":"linked","titles":["Heat","Emma"]}"#,
+        "Linked as one work: Heat, Emma (TMDb)"
+      ),
+      (#"{"kind":7,"titles":"Heat"}"#, "Changed"), ("nonsense", "Changed"),
+    ])
+  func laterVersion(_ description: String, _ summary: String) async throws {
+    let first = home.open()
+    _ = try await first.change([movie(1, "Ponyo")], by: .favorite(true))
+    await first.close()
+    try await home.execute(["UPDATE changes SET description = '\(description)'"])
+    let again = home.open()
+    #expect(try await again.changes(limit: 9).map(\.summary) == [summary])
+    #expect(try await again.undo()?.summary == summary)
+    await again.close()
+  }
+
   @Test("what is marked again by hand can go on to be changed")
   func goesOn() async throws {
     let (first, second) = (home.open(), home.open())

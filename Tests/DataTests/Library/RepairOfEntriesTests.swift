@@ -143,5 +143,5 @@ struct RepairOfEntriesTests {
 }
 
 extension JournalEntry {
-  fileprivate var undone: JournalEntry { JournalEntry(id: id, at: at, summary: summary, isUndone: true) }
+  fileprivate var undone: JournalEntry { JournalEntry(id: id, at: at, description: description, isUndone: true) }
 }

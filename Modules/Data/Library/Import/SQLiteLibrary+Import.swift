@@ -36,8 +36,7 @@ extension SQLiteLibrary: ImportRepository {
         try survey.remember(in: change)
         // What a dry run did is taken back like a change that failed.
         guard !isDryRun else { return .failure(.cancelled) }
-        let summary = JournalEntry.summary(importing: counts, from: source.withBytesShown)
-        return .success(try change.end(as: ChangeDescription(summary)))
+        return .success(try change.end(as: .imported(source.withBytesShown, counts)))
       }
       if isDryRun, case .failure(.cancelled) = result { return .success((nil, counts)) }
       return result.map { ($0, counts) }
@@ -121,12 +120,5 @@ extension LibraryChange {
     }
     try piece.write()
     return report
-  }
-}
-
-extension JournalEntry {
-  /// What the journal calls an import.
-  fileprivate static func summary(importing counts: ImportCounts, from source: String) -> String {
-    "Imported \([source].listed): \(counts.new) new, \(counts.updated) updated"
   }
 }

@@ -76,9 +76,9 @@ final class LibraryChange {
   /// - Returns: `nil` where nothing was changed.
   func end(as description: ChangeDescription) throws(SQLiteError) -> JournalEntry? {
     guard let number else { return nil }
-    try connection.run("UPDATE changes SET description = ? WHERE id = ?", [description.text, number])
+    try connection.run("UPDATE changes SET description = ? WHERE id = ?", [description.json, number])
     return JournalEntry(
-      id: number, at: Date(timeIntervalSince1970: Double(seconds)), summary: description.summary, isUndone: false)
+      id: number, at: Date(timeIntervalSince1970: Double(seconds)), description: description, isUndone: false)
   }
 
   /// Ends what could be made again, and begins an entry of the journal, with the first thing that is changed.

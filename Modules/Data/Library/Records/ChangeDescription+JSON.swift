@@ -1,0 +1,85 @@
+import MarqueeDomain
+import MarqueeJSON
+
+// What the journal keeps to say of a change, as `changes.description` has it: a JSON object, its members in the order of
+// their names. A member of which nothing is to be said is absent.
+
+extension ChangeDescription {
+  /// Reads what this or another version wrote. What is not known here is passed over, so that it costs the sentence no more
+  /// than itself.
+  init(json: String) {
+    let object = JSONDocument([UInt8](json.utf8)).root.object
+    self.init(object?.string("kind").flatMap { Kind(rawValue: $0) }, of: object?.shortList("titles") ?? ShortList())
+    guard let object else { return }
+    mark = object.string("mark").flatMap { Mark.named($0) }
+    value = object["value"].flatMap { FieldValue($0) }
+    day = object.string("day").flatMap { PartialDate($0) }
+    rating = object.integer("rating").flatMap { Rating(halfStars: $0) }
+    tags = object.shortList("tags")
+    edits = object.elements("edits", EditObject.self).map(\.edit)
+    catalogs = object.strings("catalogs").map { Catalog(rawValue: $0) }
+    source = object.string("source")
+    (new, updated) = (object.integer("new") ?? 0, object.integer("updated") ?? 0)
+  }
+
+  var json: String {
+    var members: [(name: String, text: String)] = []
+    func add(_ name: String, _ text: String?) { if let text { members.append((name, text)) } }
+    add("kind", kind.map { JSONList.quoted($0.rawValue) })
+    members += titles.members("titles") + tags.members("tags")
+    add("mark", mark.map { JSONList.quoted($0.name) })
+    add("value", value?.json)
+    add("day", day.map { JSONList.quoted($0.description) })
+    add("rating", rating.map { "\($0.halfStars)" })
+    add("edits", edits.isEmpty ? nil : "[\(edits.map { EditObject($0).json }.joined(separator: ","))]")
+    add("catalogs", catalogs.isEmpty ? nil : JSONList.text(catalogs.map { $0?.rawValue ?? "" }))
+    add("source", source.map { JSONList.quoted($0) })
+    if source != nil { members += [("new", "\(new)"), ("updated", "\(updated)")] }
+    return EntryRecord.object(members)
+  }
+}
+
+private struct EditObject: JSONReadable {
+  let edit: ChangeDescription.Edit
+
+  init(_ edit: ChangeDescription.Edit) { self.edit = edit }
+
+  init(_ object: JSONObject) throws(JSONUnreadable) {
+    edit = ChangeDescription.Edit(try object.required.string("field"), object.shortList("values"))
+  }
+
+  var json: String {
+    EntryRecord.object([("field", JSONList.quoted(edit.field))] + edit.values.members("values"))
+  }
+}
+
+extension JSONObject {
+  fileprivate func shortList(_ name: String) -> ShortList {
+    ShortList(strings(name), count: integer("\(name)Count") ?? 0)
+  }
+}
+
+extension ShortList {
+  /// The number of texts stands beside them where there are more.
+  fileprivate func members(_ name: String) -> [(name: String, text: String)] {
+    if count == 0 { return [] }
+    let texts = (name: name, text: JSONList.text(first))
+    return count > first.count ? [texts, ("\(name)Count", "\(count)")] : [texts]
+  }
+}
+
+extension FieldValue {
+  /// Reads what `json` wrote. A number with a point is no whole one.
+  fileprivate init?(_ value: JSONValue) {
+    switch value.kind {
+    case .bool: self = .flag(value.bool() ?? false)
+    case .number:
+      let whole = value.text.contains { ".eE".contains($0) } ? nil : value.integer()
+      guard let number = whole.map(FieldValue.integer) ?? value.double().map(FieldValue.real) else { return nil }
+      self = number
+    case .string: self = .text(value.string() ?? "")
+    case .array: self = .texts(value.strings() ?? [])
+    case .object, .null, .damaged: return nil
+    }
+  }
+}
