@@ -72,14 +72,21 @@ import Testing
 
   @Test("every plain mark has a column and a member, and every mark survives what an import remembers of it")
   func marks() throws {
-    let marks = Marks(
+    var marks = Marks(
       isFavorite: true, isWanted: true, viewings: [Viewing(nil), Viewing(PartialDate("2024-05-01"))],
       rating: Rating(halfStars: 9), note: " One. ", privateNote: "Two.", tags: ["a", "b"])
+    marks.status = .onHold
+    marks.progress = Progress(.page(120), percent: 30, day: PartialDate("2024-05-01"))
+    marks.owned = Owned("lent to Ann")
     let told = ToldMarks(marks, fields: Mark.set)
     let key = ImportKey("letterboxd", "1")
     #expect(ToldMarks(json: told.json, key: key) == told)
     let nothing = ToldMarks(.none, fields: Mark.set)
     #expect(ToldMarks(json: nothing.json, key: key) == nothing)
-    #expect(Mark.columns.columns == ["rating", "note", "private_note"])
+    #expect(
+      Mark.columns.columns == [
+        "status", "progress", "progress_percent", "progress_at", "owned", "owned_text", "rating", "note",
+        "private_note",
+      ])
   }
 }

@@ -5,17 +5,25 @@ import Testing
 /// What is made of the declarations of fields and marks.
 @Suite struct DescribedTests {
   private func whole(_ id: Work.ID) -> Work {
-    Work(
+    var work = Work(
       id: id, kind: .movie, title: "Title", originalTitle: "Original", romanizedTitle: "Latin",
       released: PartialDate("1988-04-16"), creators: ["A", "B"], producers: ["C"], genres: ["D, E"], synopsis: "Text.",
       runtimeMinutes: 86, pages: 12, score: Score(7.5, outOf: 10, votes: 3),
       artwork: WebAddress("https://a.test/1.jpg"),
       url: WebAddress("https://a.test/1"))
+    (work.countries, work.languages, work.series) = (["JP"], ["ja", "en"], Series("Series", number: 2.5))
+    return work
   }
 
-  private let marks = Marks(
-    isFavorite: true, isWanted: true, viewings: [Viewing(PartialDate("2024-05-01"))], rating: Rating(halfStars: 9),
-    note: "One.", privateNote: "Two.", tags: ["a", "b"])
+  private let marks: Marks = {
+    var marks = Marks(
+      isFavorite: true, isWanted: true, viewings: [Viewing(PartialDate("2024-05-01"))], rating: Rating(halfStars: 9),
+      note: "One.", privateNote: "Two.", tags: ["a", "b"])
+    marks.status = .started
+    marks.progress = Progress(.page(120), percent: 30, day: PartialDate("2024-05-01"))
+    marks.owned = Owned("lent to Ann")
+    return marks
+  }()
 
   @Test("every field is known of a whole work, and comes to another one by its values alone")
   func fields() throws {

@@ -94,7 +94,7 @@ import Testing
   @Test("a key that does not exist names those that do", arguments: ["", "-", "name", "--title", "Title"])
   func noOrder(text: String) {
     let problem = #expect(throws: Problem.self) { try LibraryOrder(text) }
-    #expect(problem?.remedy.sentence?.contains("title, year, added, rating, seen or random") == true)
+    #expect(problem?.remedy.sentence?.contains("title, year, added, rating, seen, series or random") == true)
   }
 
   @Test("a draft is a title of one line, a year that exists, people by name and nobody twice")

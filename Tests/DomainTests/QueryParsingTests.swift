@@ -47,7 +47,7 @@ import Testing
       ("score:11", "score can't be “11”.", "0 to 10"), ("score:inf", "score can't be “inf”", "0 to 10"),
       ("minutes:-5", "minutes can't be “-5”", "a number"),
       ("kind:comic", "kind can't be “comic”", "It can be book, film or movie."),
-      ("is:old", "is can't be “old”", "favorite, wanted, seen, unseen or own"),
+      ("is:old", "is can't be “old”", "favorite, wanted, seen, unseen, own, started, onhold, givenup or owned"),
       ("has:seen", "has can't be “seen”", "note, tag or rating"),
       ("catalog:imdb", "catalog can't be “imdb”", "ghibli, openlibrary, tmdb"),
       ("seen:may", "seen can't be “may”", "seen:2024-05"),
@@ -56,7 +56,7 @@ import Testing
       ("sort:size", "sort can't be “size”", "title, year, added"),
       (
         "colour>red", "`colour>red` compares what is not a term.",
-        "What compares is year, rating, score, minutes, pages, seen and added;"
+        "What compares is year, rating, score, minutes, pages, progress, seen and added;"
       ),
       ("-x<=1", "`x<=1` compares what is not a term.", "the other terms are before, after, kind,"),
       ("title>castle", "title cannot be compared.", "title:castle"),

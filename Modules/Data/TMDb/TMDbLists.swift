@@ -28,6 +28,7 @@ struct MovieRowWire: JSONReadable, Sendable {
   let id: Int
   let title: String?
   let originalTitle: String?
+  let language: String?
   let overview: String?
   let poster: String?
   let released: PartialDate?
@@ -39,6 +40,7 @@ struct MovieRowWire: JSONReadable, Sendable {
     id = try row.tmdbID()
     title = row.text("title")
     originalTitle = row.text("original_title")
+    language = row.text("original_language")
     overview = row.text("overview")
     poster = row.text("poster_path")
     released = row.date("release_date")

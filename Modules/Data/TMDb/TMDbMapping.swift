@@ -21,6 +21,8 @@ extension Work {
       originalTitle: row.originalTitle?.trimmed, released: row.released, genres: genres,
       synopsis: row.overview?.trimmed.withLineFeeds, score: Score(row), artwork: pictures?.poster(row.poster),
       url: WebAddress("https://www.themoviedb.org/movie/\(row.id)"))
+    // What has no language is `xx` there (https://developer.themoviedb.org/docs/languages).
+    languages = [row.language].compactMap(\.self).filter { $0 != "xx" }
   }
 
   /// A movie in full: those who directed it are its creators.
@@ -28,8 +30,6 @@ extension Work {
     self.init(movie.row, genres: movie.genres, pictures)
     if let minutes = movie.minutes, minutes > 0 { runtimeMinutes = minutes }
     countries = movie.countries.filter { !$0.isEmpty }
-    // What has no language is `xx` there (https://developer.themoviedb.org/docs/languages).
-    languages = movie.language.map { $0 == "xx" ? [] : [$0] } ?? []
     // The names of collections end so, in English.
     series = movie.collection.flatMap { Series($0.hasSuffix(" Collection") ? String($0.dropLast(11)) : $0) }
     creators = credits.names(with: "Director")

@@ -12,7 +12,6 @@ struct TMDbMovieWire: JSONReadable, Sendable {
   let genres: [String]
   let minutes: Int?
   let countries: [String]
-  let language: String?
   /// The name of the collection that it belongs to.
   let collection: String?
   /// `nil` where they were not appended.
@@ -23,7 +22,6 @@ struct TMDbMovieWire: JSONReadable, Sendable {
     genres = movie.elements("genres", GenreWire.self).map(\.name)
     minutes = movie.integer("runtime", .orNumeral)
     countries = movie.elements("production_countries", CountryWire.self).map(\.code)
-    language = movie.text("original_language")
     collection = movie.object("belongs_to_collection")?.text("name")
     credits = movie.value("credits", CreditsWire.self)
   }

@@ -25,6 +25,7 @@ struct GoodreadsImportTests {
     var fellowship = ImportedWork(
       kind: .book, title: "The Fellowship of the Ring", released: PartialDate(year: 1954),
       creators: ["J.R.R. Tolkien", "Alan Lee", "Rob Inglis"])
+    fellowship.series = Series("The Lord of the Rings", number: 1)
     fellowship.pages = 398
     #expect(rows[0].work == fellowship)
     #expect(rows[0].keys == [ImportKey("goodreads", "33"), ImportKey("isbn", "9780618346257")])
@@ -34,12 +35,14 @@ struct GoodreadsImportTests {
           viewings: [Viewing(nil), Viewing(day)], rating: Rating(halfStars: 10),
           note: "Grand.\n\n\"One\" ring é", privateNote: "lent to &amp; Bob", tags: ["fantasy", "favorites"]))
     #expect(
-      rows[0].told.fields == [.wanted, .seen, .tags, .rating, .note, .privateNote]
+      rows[0].told.fields == [.wanted, .seen, .status, .tags, .rating, .note, .privateNote, .owned]
         && rows[0].added == PartialDate("2018-01-02"))
+    var started = Marks()
+    started.status = .started
     // The ISBN of ten digits as one of thirteen.
     #expect(rows[1].keys == [ImportKey("goodreads", "34"), ImportKey("isbn", "9780141439587")])
     #expect(rows[1].told.marks == Marks(isWanted: true))
-    #expect(rows[2].told.marks == Marks(tags: ["currently-reading"]) && rows[2].keys == [ImportKey("goodreads", "35")])
+    #expect(rows[2].told.marks == started && rows[2].keys == [ImportKey("goodreads", "35")])
     #expect(rows[3].told.marks == Marks(days: [], wasSeen: true) && rows[3].work.released == PartialDate(year: -380))
     #expect(rows.map(\.remarks.count) == [0, 0, 0, 2])
   }
@@ -65,7 +68,7 @@ struct GoodreadsImportTests {
     #expect(
       row.told
         == ToldMarks(
-          Marks(days: [], wasSeen: true, tags: ["classics"]), fields: [.wanted, .seen, .tags], shelf: "read"))
+          Marks(days: [], wasSeen: true, tags: ["classics"]), fields: [.wanted, .seen, .status, .tags], shelf: "read"))
     #expect(row.keys == [ImportKey("isbn", "9780141439587")])
     let bare = "Book Id,Title,Author\n,1984 (Signet Classics),Orwell\n"
     let other = try #require(try await WrittenExport("b.csv", bare).read("b.csv").first)

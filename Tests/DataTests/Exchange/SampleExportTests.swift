@@ -72,8 +72,8 @@ struct SampleExportTests {
       path: "goodreads/states.csv",
       marks: [
         "The Odyssey (-700)": #"8 ["2020-01-02  "] ["Good."] []"#,
-        "Mort (1987)": #"0 [] ["private: lent to a friend"] ["currently-reading", "funny"]"#,
-        "Finnegans Wake (1939)": #"4 [] [] ["did-not-finish"]"#,
+        "Mort (1987)": #"0 [] ["private: lent to a friend"] ["funny"] started"#,
+        "Finnegans Wake (1939)": #"4 [] [] [] givenup"#,
         "The Hobbit (1937)": #"10 ["unknown", "2020-02-02  "] [] []"#,
         "Crime and Punishment (1866)": #"10 ["2020-02-03  "] [] []"#, "Rated and waiting (1991)": "wanted 6 [] [] []",
       ]),

@@ -100,7 +100,7 @@ struct BookHistory {
       }
       marks.notes = Set([book.review, book.privateNote.map { "private: \($0)" }].compactMap(\.self))
       marks.tags = book.shelves
-      if !["read", "to-read"].contains(book.shelf) { marks.tags.insert(book.shelf) }
+      marks.status = ["currently-reading": .started, "did-not-finish": .givenUp, "on-hold": .onHold][book.shelf]
       if marks != ExpectedMarks() { expected["\(book.title) (\(book.year))"] = [marks] }
     }
     return expected

@@ -279,6 +279,7 @@ struct ExpectedMarks: Hashable, CustomStringConvertible {
   var viewings: [String] = []
   var notes: Set<String> = []
   var tags: Set<String> = []
+  var status: Status?
 
   init() {}
 
@@ -293,10 +294,12 @@ struct ExpectedMarks: Hashable, CustomStringConvertible {
     notes = Set(marks.note?.split(separator: "\n\n").map { String($0) } ?? [])
     if let note = marks.privateNote { notes.insert("private: \(note)") }
     tags = Set(marks.tags)
+    status = marks.status
   }
 
   var description: String {
     "\(isFavorite ? "♥ " : "")\(isWanted ? "wanted " : "")\(rating ?? 0) \(viewings) \(notes.sorted()) \(tags.sorted())"
+      + (status.map { " \($0.rawValue)" } ?? "")
   }
 }
 
