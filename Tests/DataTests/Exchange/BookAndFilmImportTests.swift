@@ -29,11 +29,11 @@ struct GoodreadsImportTests {
     fellowship.pages = 398
     #expect(rows[0].work == fellowship)
     #expect(rows[0].keys == [ImportKey("goodreads", "33"), ImportKey("isbn", "9780618346257")])
-    #expect(
-      rows[0].told.marks
-        == Marks(
-          viewings: [Viewing(nil), Viewing(day)], rating: Rating(halfStars: 10),
-          note: "Grand.\n\n\"One\" ring é", privateNote: "lent to &amp; Bob", tags: ["fantasy", "favorites"]))
+    var marks = Marks(
+      viewings: [Viewing(nil), Viewing(day)], rating: Rating(halfStars: 10), note: "Grand.\n\n\"One\" ring é",
+      privateNote: "lent to &amp; Bob", tags: ["fantasy", "favorites"])
+    marks.owned = Owned()
+    #expect(rows[0].told.marks == marks)
     #expect(
       rows[0].told.fields == [.wanted, .seen, .status, .tags, .rating, .note, .privateNote, .owned]
         && rows[0].added == PartialDate("2018-01-02"))
