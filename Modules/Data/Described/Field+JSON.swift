@@ -21,6 +21,49 @@ extension JSONObject {
   }
 }
 
+extension JSONObject {
+  /// Sets a field to what its members say. What the field cannot have is unknown, and is reported once.
+  func read<Owner>(_ field: Field<Owner>, into owner: inout Owner, keepsBlanks: Bool = false) {
+    set(field, to: values(of: field, keepsBlanks: keepsBlanks), in: &owner)
+  }
+
+  /// Sets a field to values of its members. What the field cannot have is unknown, and is reported once.
+  func set<Owner>(_ field: Field<Owner>, to values: [FieldValue?], in owner: inout Owner) {
+    field.set(values, in: &owner)
+    guard let lost = field.members.indices.first(where: { field.loses(values[$0], of: owner, $0) }) else { return }
+    // Of a value of several members one may be of another type, which is reported already.
+    let isReported = zip(field.members, values).contains { member, value in
+      value == nil && self[member.name].map { $0.kind != .null } ?? false
+    }
+    if !isReported { report(field.members[lost].name, field.members[lost].type.lossReason) }
+  }
+}
+
+extension Field {
+  /// Whether a member that was set to a value lacks it, or elements of it.
+  fileprivate func loses(_ value: FieldValue?, of owner: Owner, _ member: Int) -> Bool {
+    switch value {
+    case nil, .flag(false): false
+    case .texts(let texts)?:
+      if case .texts(let left)? = self.value(of: owner, member) { left.count < texts.count } else { !texts.isEmpty }
+    default: self.value(of: owner, member) == nil
+    }
+  }
+}
+
+extension FieldType {
+  /// Why a value of the type is none of the field's.
+  fileprivate var lossReason: String {
+    switch self {
+    case .integer, .real: "the number is out of range"
+    case .date: "not a day, a month or a year"
+    case .address: "not a web address"
+    case .flag, .text: "not one of the values that it can have"
+    case .texts: "some of it is not of the form that it has"
+    }
+  }
+}
+
 extension Field {
   /// The members as text: `"rating":9`. What is not known is `null`, `false` or an empty list.
   func jsonMembers(of owner: Owner) -> [String] {

@@ -6,7 +6,8 @@
 /// without a series in brackets. Two works of one catalog are two works.
 public struct WorkIdentity: Sendable, Hashable {
   public let id: Work.ID
-  /// The title and, where it is known, the title in the language it was made in, both as `SortableTitle` has them.
+  /// The title and, where it is known, the title in the language it was made in, both as `SortableTitle` has them. A work
+  /// without a title shares it with no other, so `untitled` is not among them.
   public let sortableTitles: Set<String>
   public let year: Int?
   /// Directors of a film, authors of a book; empty where they are not known.
@@ -18,10 +19,13 @@ public struct WorkIdentity: Sendable, Hashable {
 
   public init(id: Work.ID, sortableTitles: Set<String>, year: Int?, makers: [String]) {
     self.id = id
-    self.sortableTitles = sortableTitles
+    self.sortableTitles =
+      sortableTitles.contains(Self.untitled) ? sortableTitles.subtracting([Self.untitled]) : sortableTitles
     self.year = year
     self.makers = makers
   }
+
+  private static let untitled = SortableTitle(Work.untitled).text
 
   public init(_ work: Work) {
     self.init(

@@ -14,6 +14,9 @@ public struct JSONLoss: Sendable, Hashable, CustomStringConvertible {
   /// How far it reaches.
   public let extent: Extent
 
+  /// Whether there is a value at the path all the same: the last of several, or a text of which characters were replaced.
+  public let hasValue: Bool
+
   /// How far a loss reaches.
   public enum Extent: Sendable, Hashable {
     /// The value at the path, and nothing else.

@@ -37,7 +37,7 @@ struct LossPaths {
     let cause = LossPathStep.path(inner, from: "")
     return JSONLoss(
       path: path, reason: cause.isEmpty ? entry.reason.text : "\(cause): \(entry.reason.text)", offset: entry.offset,
-      extent: entry.extent)
+      extent: entry.extent, hasValue: entry.reason.leavesValue)
   }
 
   /// Enters and leaves containers until the frames lead to a node. Nodes must be asked for in ascending order.

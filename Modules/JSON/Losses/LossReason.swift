@@ -70,6 +70,14 @@ enum LossReason: Sendable, Hashable {
     }
   }
 
+  /// Whether there is a value all the same.
+  var leavesValue: Bool {
+    switch self {
+    case .repeatedName, .invalidUTF8, .unknownEscape, .bareControl, .loneSurrogate: true
+    default: false
+    }
+  }
+
   private static func words(for byte: UInt8) -> String {
     (0x21...0x7E).contains(byte) ? "“\(Unicode.Scalar(byte))”" : "byte 0x" + String(byte, radix: 16, uppercase: true)
   }

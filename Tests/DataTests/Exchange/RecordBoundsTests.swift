@@ -153,7 +153,7 @@ struct RecordBoundsTests {
     #expect(
       Set(outcome.unreadable.map(\.reason)) == [
         "It has more than 1000 tags; the others were left out.",
-        "The entry is damaged:  viewings[100000]: there are more than 100000 elements; the rest was not read.",
+        "The entry is damaged: viewings[100000]: there are more than 100000 elements; the rest was not read.",
         "It has more than 10000 viewings; the others were left out.",
       ])
     let entries = try await kept()

@@ -36,14 +36,14 @@ struct MigrationTests {
     let page = try await library.page(LibraryQuery(.library, order: LibraryOrder(.added), limit: .max))
     #expect(
       page.entries.map(\.work.title) == [
-        "The Thing", "The Thing", "Amélie", "L’Atalante", "La strada", "🎬 Die 🎬", "שלום עולם", "",
+        "The Thing", "The Thing", "Amélie", "L’Atalante", "La strada", "🎬 Die 🎬", "שלום עולם", "Untitled",
       ])
     #expect(page.entries.map(\.work.id.description) == (1...8).map { "library:movie/\($0)" })
     let favorites = try await library.titles(.favorites).filter { $0 != "Big Fish" }
     #expect(favorites == (version == 1 ? [] : ["שלום עולם", "L’Atalante", "The Thing"]))
     #expect(
       try await library.titles(.library) == [
-        "", "Amélie", "L’Atalante", "🎬 Die 🎬", "La strada", "The Thing", "The Thing", "שלום עולם",
+        "Amélie", "L’Atalante", "🎬 Die 🎬", "La strada", "The Thing", "The Thing", "Untitled", "שלום עולם",
       ])
     #expect(try await library.titles(.library, search: "russell") == ["The Thing", "The Thing"])
     #expect(try await library.titles(.library, search: "AMELIE") == ["Amélie"])

@@ -24,8 +24,8 @@ struct ImportPiece {
   /// What files alone know of entries.
   private var details: [(work: Work, entry: Int64, replaces: Bool)] = []
   private var connection: Connection { change.connection }
-  /// What the current row exceeds: tags or viewings.
-  private var excess: String?
+  /// What of the current row is left out, a sentence each.
+  private var remarks: [String] = []
 
   enum Result {
     /// An entry more. `isMatched` where a catalog has the work.
@@ -104,9 +104,9 @@ struct ImportPiece {
   ///
   /// - Returns: what became of it, and what there is to say about that.
   mutating func take(_ row: ImportedRow) throws(SQLiteError) -> (result: Result, remarks: [String]) {
-    excess = nil
+    remarks = []
     let (result, remark) = try place(row)
-    return (result, [remark, excess].compactMap(\.self))
+    return (result, [remark].compactMap(\.self) + remarks)
   }
 
   private mutating func place(_ row: ImportedRow) throws(SQLiteError) -> (result: Result, remark: String?) {
@@ -299,7 +299,7 @@ struct ImportPiece {
       let others = said(of: entry).filter { $0.key != own && !$0.told.fields.isEmpty }.map(\.told)
       var new = old.taking(told, last: last, others: others)
       if let problem = new.excess(since: old) {
-        excess = "\(problem.message) The others were left out."
+        remarks.append("\(problem.message) The others were left out.")
         new = new.bounded
       }
       if new != old {
@@ -311,6 +311,7 @@ struct ImportPiece {
       try keep(own, told, of: entry)
     }
     if let record {
+      let record = try withoutKeysOfOthers(record, of: entry)
       let piece = self
       try edit(entry) { (mine) throws(SQLiteError) in
         try mine.join(record) { (id) throws(SQLiteError) in try piece.isKept(id) }
@@ -319,6 +320,25 @@ struct ImportPiece {
     }
     for key in row.keys.dropFirst() where keyed[key] == nil { try keep(key, ToldMarks(.none, fields: []), of: entry) }
     return isChanged
+  }
+
+  /// The record of an entry without the keys that another entry has: a key of another program names one.
+  private mutating func withoutKeysOfOthers(
+    _ record: EntryRecord, of entry: Int64
+  ) throws(SQLiteError) -> EntryRecord {
+    if record.imports.isEmpty { return record }
+    let kept = try connection.entries(with: record.imports.map(\.key).filter { keyed[$0] == nil })
+    var record = record
+    record.imports.removeAll { row in
+      let owner = keyed[row.key] ?? kept[row.key] ?? entry
+      if owner == entry {
+        keyed[row.key] = entry
+      } else {
+        remarks.append("Another entry has the key \(row.key.key.shortened) of \(row.key.source). It was left out here.")
+      }
+      return owner != entry
+    }
+    return record
   }
 
   /// Gives a new key what a row of the entry said under a key that the export does not have any more: of a viewing that of

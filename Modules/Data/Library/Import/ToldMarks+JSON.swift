@@ -3,7 +3,7 @@ import MarqueeJSON
 
 /// As the column `imports.fields` has it: `{"rating":9,"seen":["2024-05-01"]}`, a member for each field that is told.
 extension ToldMarks {
-  /// Fields with other values than there can be, which only another program can have written, are left out.
+  /// Values that there cannot be, which only another program can have written, are left out, and reported.
   ///
   /// - Parameter key: the row's, which tells whether it is of one viewing.
   init(_ object: JSONObject, key: ImportKey) {
@@ -12,9 +12,9 @@ extension ToldMarks {
       fields.insert(mark)
       if mark == .seen {
         let told = object.elements("viewings", ViewingObject.self).map(\.viewing)
-        marks.viewings = (told.isEmpty ? object.strings("seen").compactMap { Viewing(dayText: $0) } : told).sorted()
+        marks.viewings = (told.isEmpty ? object.taken("seen", "a day") { Viewing(dayText: $0) } : told).sorted()
       } else {
-        mark.field.set(object.values(of: mark.field, keepsBlanks: true), in: &marks)
+        object.read(mark.field, into: &marks, keepsBlanks: true)
       }
     }
     self.init(

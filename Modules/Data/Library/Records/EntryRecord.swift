@@ -85,8 +85,8 @@ struct EntryRecord: JSONReadable {
       object.integer("number").flatMap { number($0, in: 0...Bounds.rowNumber.upperBound, "number") } ?? 0)
     identifiers = object.elements("identifiers", DescribedWork.self).map(\.work.remembered).filter { $0.id != id }
       .withoutRepeats(of: \.id)
-    formerIdentifiers = object.strings("formerIdentifiers").compactMap { Work.ID($0) }
-    differences = object.strings("differences").compactMap { Work.ID($0) }.withoutRepeats(of: \.self)
+    formerIdentifiers = object.taken("formerIdentifiers", "an identifier") { Work.ID($0) }
+    differences = object.taken("differences", "an identifier") { Work.ID($0) }.withoutRepeats(of: \.self)
     let bare = Work(id: id, kind: work.kind, title: work.title)
     description = object.object("description").map { DescribedWork.details($0, of: bare) }
     cast = object.elements("cast", Part.self).map { part in
@@ -135,14 +135,23 @@ struct EntryRecord: JSONReadable {
         values[0] = nil
       default: break
       }
-      mark.field.set(values, in: &marks)
+      object.set(mark.field, to: values, in: &marks)
     }
     marks.apply(.tag(object.strings("tags").filter { isTaken(.tag([$0])) }))
     if marks.tags.count > Marks.mostTags {
       remark(Bounds.excess(of: "tags", beyond: Marks.mostTags))
     }
     marks = marks.bounded
-    unknown = object.members.compactMap { Self.members.contains($0.name) ? nil : ($0.name, $0.value.text) }
+    var places: [String: Int] = [:]
+    for (name, value) in object.members where !Self.members.contains(name) {
+      if let place = places[name] {
+        unknown[place].text = value.text
+        remark("A member that is not known here stands more than once, and the last value counts.")
+      } else {
+        places[name] = unknown.count
+        unknown.append((name, value.text))
+      }
+    }
     self.remarks = remarks
   }
 
@@ -162,12 +171,15 @@ struct EntryRecord: JSONReadable {
         throw object.unreadable("kind", "no kind of work")
       }
       guard id.mayName(kind) else { throw object.unreadable("kind", "\(id) is no \(kind.rawValue)") }
-      work = Self.details(object, of: Work(id: id, kind: kind, title: try object.required.string("title")))
+      // As catalogs do, it calls a work without a title `Untitled`, so that every list does.
+      let title = try object.required.string("title")
+      work = Self.details(
+        object, of: Work(id: id, kind: kind, title: title.withoutOuterBlanks.isEmpty ? Work.untitled : title))
     }
 
     static func details(_ object: JSONObject, of work: Work) -> Work {
       var work = work
-      for field in Work.fields { field.set(object.values(of: field), in: &work) }
+      for field in Work.fields { object.read(field, into: &work) }
       return work
     }
   }
@@ -206,6 +218,19 @@ struct EntryRecord: JSONReadable {
     init(_ object: JSONObject) throws(JSONUnreadable) {
       key = ImportKey(try object.required.string("source"), try object.required.string("key"))
       told = ToldMarks(try object.required.object("said"), key: key)
+    }
+  }
+}
+
+extension JSONObject {
+  /// The values that the texts of a list mean. A text that means none is left out, and reported.
+  ///
+  /// - Parameter what: what each should be: "a day".
+  func taken<Value>(_ name: String, _ what: String, _ read: (String) -> Value?) -> [Value] {
+    strings(name).compactMap { text in
+      let value = read(text)
+      if value == nil { report(name, "\(text.shortened) is not \(what)") }
+      return value
     }
   }
 }
