@@ -65,7 +65,7 @@ struct OwnWorkFlags {
   /// The name of a series; `nil` in it takes the work out of one, and `nil` alone is no flag.
   var series: String?? { invocation.value("--series").map { $0 == Self.none ? nil : $0 } }
 
-  /// The number in a series, likewise.
+  /// The number in the series; `nil` in it takes the number away, and `nil` alone is no flag.
   var number: Double?? {
     get throws(Problem) {
       guard let text = invocation.value("--number") else { return nil }

@@ -47,7 +47,7 @@ extension Connection {
 
   private func write(_ described: Work?, of record: EntryRecord) throws(SQLiteError) {
     guard let described else {
-      // The word index is told that its text goes.
+      // The trigger for updates removes the text from the word index.
       if try run("UPDATE descriptions SET search_text = NULL WHERE work = ?", [record.number]) > 0 {
         try run("DELETE FROM descriptions WHERE work = ?", [record.number])
       }

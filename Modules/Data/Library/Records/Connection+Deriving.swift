@@ -28,7 +28,7 @@ extension Connection {
       try replaceRows("differences", of: id, old.differences.isEmpty, old.differences != record.differences)
       try replaceRows("imports", of: id, old.imports.isEmpty, old.imports.map(\.key) != record.imports.map(\.key))
     } else {
-      // The description first, so that the word index is told once.
+      // The description comes first: then the word index is written once.
       try describe(record)
       try run(
         WorkColumns.insertion,
@@ -65,7 +65,7 @@ extension Connection {
   /// Takes a record out of all lists.
   func removeDerived(_ record: EntryRecord) throws(SQLiteError) {
     let id = record.number
-    // The word index is told what the view says: before the description goes.
+    // The work goes first: its trigger still needs the description to clear the word index.
     try run("DELETE FROM works WHERE id = ?", [id])
     try run("DELETE FROM descriptions WHERE work = ?", [id])
     try replaceRows("viewings", of: id, record.viewings.isEmpty, true)

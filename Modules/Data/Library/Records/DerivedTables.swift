@@ -181,7 +181,7 @@ enum DerivedTables {
     "INSERT INTO works_search (rowid, own, others) SELECT id, own, others FROM searched_texts WHERE id = \(work);"
   }
 
-  /// The index is told the old text before it changes (https://www.sqlite.org/fts5.html#external_content_tables).
+  /// FTS5 needs the old text to remove it, so this runs before a change (https://www.sqlite.org/fts5.html#external_content_tables).
   private static func remove(_ work: String) -> String {
     """
     INSERT INTO works_search (works_search, rowid, own, others)

@@ -48,7 +48,7 @@ final class LibraryChange {
   /// Keeps what is no entry, under a name.
   ///
   /// - Parameter beginsChange: whether that is a change by itself; else it is a part of one that has begun, or, where none
-  ///   has, something that nobody takes back.
+  ///   has, it is kept outside the journal and undo leaves it.
   func put(_ text: String, named name: String, beginsChange: Bool) throws(SQLiteError) {
     let old = try connection.first("SELECT id, record FROM items WHERE name = ?", [name]) { (row) throws(SQLiteError) in
       (number: try row.read(0, as: Int64.self), record: try row.read(1, as: String.self))
