@@ -46,6 +46,18 @@ import Testing
     #expect(parts.withLock { $0.count } == 1)
   }
 
+  @Test("the series that the library knows of a work is on its page, where the catalog names none")
+  func keptSeries() async throws {
+    let small = ghibli.add("Small Gods", year: 1992)
+    var kept = try await show(small, .held).value.work
+    kept.series = Series("Discworld", number: 13)
+    let library = FakeLibrary()
+    _ = try await library.change([kept], by: .wanted(true))
+    let page = try await ShowWork(catalogs: CatalogDirectory([ghibli]), library: library)(small, .held).value
+    #expect(page.work.series == kept.series && page.work.released?.year == 1992)
+    #expect(try await show(small, .held).value.work.series == nil)
+  }
+
   @Test("people whose names the record tells are not fetched")
   func known() async throws {
     let porco = ghibli.add("Porco Rosso", cast: ["Curtis"], credited: ["Fio": "engineer", "Gina": "singer"])

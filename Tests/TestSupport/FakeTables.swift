@@ -88,7 +88,7 @@ struct FakeTables {
       if !row.identifiers.contains(work.id) { row.further.append(work.remembered) }
       row.favorited = after.isFavorite ? row.favorited ?? nextNumber() : nil
       row.wanted = after.isWanted ? row.wanted ?? nextNumber() : nil
-      row.numberViewings(of: work.id, since: before.viewings, change: change, number: nextNumber())
+      row.numberViewings(since: before.viewings, number: nextNumber())
       entries[id] = row
       complete(id, with: work, replaces: true)
     }
@@ -139,25 +139,11 @@ extension FakeTables.EntryRow {
   /// Whether there is nothing to keep in it, unless it is an own work.
   var isNothing: Bool { marks == .none && further.isEmpty && others.isEmpty }
 
-  /// Gives a viewing that was added its number, and takes the numbers of those away that are gone.
-  fileprivate mutating func numberViewings(
-    of work: Work.ID, since before: [Viewing], change: MarkChange, number: Int
-  ) {
-    switch change {
-    case .seen(let date, _):
-      // It stands behind the others of its date.
-      viewings.insert(number, at: before.firstIndex { $0 > Viewing(date) } ?? before.endIndex)
-    case .unseen(let date?):
-      if let index = before.lastIndex(where: { $0.day == date }) { viewings.remove(at: index) }
-    case .unseen(nil): viewings = []
-    case .unseenOnce(let rows):
-      var left = before
-      for viewing in rows[work] ?? [] {
-        guard let index = left.lastIndex(of: viewing) else { continue }
-        left.remove(at: index)
-        viewings.remove(at: index)
-      }
-    default: break
+  /// Gives a viewing that was added its number, and takes the numbers of those away that are gone: of equal ones the last.
+  fileprivate mutating func numberViewings(since before: [Viewing], number: Int) {
+    var known = Array(zip(before, viewings))
+    viewings = marks.viewings.map { viewing in
+      known.firstIndex { $0.0 == viewing }.map { known.remove(at: $0).1 } ?? number
     }
   }
 }

@@ -28,7 +28,7 @@ public struct ShowWork: Sendable {
     _ id: Work.ID, _ freshness: Freshness, partial: @escaping @Sendable (Loaded<WorkPage>) async -> Void = { _ in }
   ) async throws(Problem) -> Loaded<WorkPage> {
     let deadline = catalogs.limit.deadline()
-    let page = try await FindByBeginning(catalogs: catalogs, library: library)(id) {
+    var page = try await FindByBeginning(catalogs: catalogs, library: library)(id) {
       (id) async throws(Problem) in
       do throws(Problem) {
         if let listed = catalogs.listed[id] { await self.partial(listed, partial) }
@@ -45,6 +45,10 @@ public struct ShowWork: Sendable {
     catalogs.listed.note([page.value.work])
     // A library that cannot be written is no reason not to show the page.
     try? await library?.complete(with: page.value.work, replaces: !isSample)
+    // Which work it is the library may know better, such as the series that an imported file named.
+    if let kept = try? await library?.savedWorks([page.value.work.id])[page.value.work.id] {
+      page.value.work = page.value.work.filled(from: kept.remembered)
+    }
     return page
   }
 

@@ -20,7 +20,7 @@ struct RandomLines {
   /// - Parameter kept: the identifiers that the library has so far.
   mutating func next(_ kept: [String]) -> String {
     let own = kept.filter { $0.hasPrefix("library:") }
-    switch Int.random(in: 0..<100, using: &noise) {
+    switch Int.random(in: 0..<112, using: &noise) {
     case ..<6: return "favorite \(works(kept))"
     case ..<9: return "unfavorite \(work(kept, known: 9))"
     case ..<10: return "fav \(work(kept))"
@@ -39,7 +39,7 @@ struct RandomLines {
     case ..<73: return "library add \(one(of: ["Casablanca", "Amélie", "Dune"]))\(facts())"
     case ..<79 where own.isEmpty: return "library add Casablanca\(facts())"
     case ..<76:
-      let facts = one(of: [" --title Titanic", " --year none", " --actor none", facts()])
+      let facts = one(of: [" --title Titanic", " --year none", " --actor none", " --series Aubrey --number 2", facts()])
       return "library edit \(one(of: own))\(facts)"
     case ..<79: return "library delete --yes \(one(of: own))"
     case ..<80: return "library random"
@@ -50,7 +50,11 @@ struct RandomLines {
       return "export --yes --output \(SilentConsole.files)\(ExchangeFiles.kept)"
     case ..<88: return one(of: ["show \(work(kept))", "show \(work(kept))", "library complete"])
     case ..<96: return "undo"
-    default: return "redo"
+    case ..<100: return "redo"
+    case ..<104: return "status \(work(kept)) \(one(of: ["started", "onhold", "givenup", "finished", "none"]))"
+    case ..<108: return "progress \(work(kept)) \(one(of: ["120", "40%", "45m", "S2E5", "none"]))"
+    case ..<110: return "own \(work(kept))\(one(of: ["", " paperback", " \"lent to Ann\""]))"
+    default: return "unown \(work(kept, known: 9))"
     }
   }
 

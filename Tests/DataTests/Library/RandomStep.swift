@@ -52,7 +52,7 @@ enum RandomStep: Sendable {
 
   private static func change(_ noise: inout Noise) throws -> MarkChange {
     let day = PartialDate(["2023", "2024-05", "2024-05-01"].randomElement(using: &noise)!)!
-    return switch Int.random(in: 0..<11, using: &noise) {
+    return switch Int.random(in: 0..<14, using: &noise) {
     case 0: .favorite(true)
     case 1: .favorite(false)
     case 2: .wanted(Bool.random(using: &noise))
@@ -63,7 +63,10 @@ enum RandomStep: Sendable {
     case 7: .seen(on: day, rating: Rating(halfStars: Int.random(in: 7...8, using: &noise)))
     case 8: .privateNote([nil, "To myself."].randomElement(using: &noise)!)
     case 9: .tag(["Été", "ete", "sad"].shuffled(using: &noise).dropLast())
-    default: .untag(["ETE", "sad"])
+    case 10: .untag(["ETE", "sad"])
+    case 11: .set(.status, [nil, .text("started"), .text("finished")].randomElement(using: &noise)!, on: day)
+    case 12: .set(.progress, [nil, .text("S2E5"), .text("40%")].randomElement(using: &noise)!, on: day)
+    default: .set(.owned, [nil, .flag(true), .text("paperback")].randomElement(using: &noise)!)
     }
   }
 
