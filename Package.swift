@@ -9,8 +9,8 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-func module(_ folder: String, imports: [Target.Dependency] = []) -> Target {
-  .target(name: "Marquee\(folder)", dependencies: imports, path: "Modules/\(folder)", swiftSettings: strict)
+func module(_ name: String, in folder: String = "Modules", imports: [Target.Dependency] = []) -> Target {
+  .target(name: "Marquee\(name)", dependencies: imports, path: "\(folder)/\(name)", swiftSettings: strict)
 }
 
 /// Tests of one module; `subjects` are what a test file may import.
@@ -33,11 +33,20 @@ let package = Package(
     module("HTTP", imports: ["CCurl", "MarqueeSystem"]),
     module("SQLite", imports: ["CSQLite", "MarqueeSystem"]),
     module("FakeServer", imports: ["MarqueeHTTP", "MarqueeSystem"]),
-    module("Data", imports: ["MarqueeDomain", "MarqueeHTTP", "MarqueeJSON", "MarqueeSQLite", "MarqueeSystem"]),
+    module("Tables", in: "Modules/Data", imports: ["MarqueeDomain", "MarqueeJSON", "MarqueeSQLite"]),
+    module(
+      "Library", in: "Modules/Data",
+      imports: ["MarqueeDomain", "MarqueeJSON", "MarqueeSQLite", "MarqueeSystem", "MarqueeTables"]),
+    module(
+      "Index", in: "Modules/Data",
+      imports: ["MarqueeDomain", "MarqueeHTTP", "MarqueeJSON", "MarqueeSQLite", "MarqueeSystem", "MarqueeTables"]),
+    module(
+      "Catalogs", in: "Modules/Data", imports: ["MarqueeDomain", "MarqueeHTTP", "MarqueeJSON", "MarqueeSystem"]),
     module(
       "Composition",
       imports: [
-        "MarqueeData", "MarqueeDomain", "MarqueeFakeServer", "MarqueeHTTP", "MarqueePresentation", "MarqueeSystem",
+        "MarqueeCatalogs", "MarqueeDomain", "MarqueeFakeServer", "MarqueeHTTP", "MarqueeIndex", "MarqueeLibrary",
+        "MarqueePresentation", "MarqueeSystem",
       ]),
     .target(name: "CCurl", path: "Modules/CCurl"),
     .systemLibrary(name: "CSQLite", path: "Modules/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
@@ -69,11 +78,22 @@ let package = Package(
     tests("PresentationTests", of: ["MarqueeDomain", "MarqueePresentation"]),
     tests("SQLiteTests", of: ["MarqueeSQLite", "MarqueeSystem"]),
     tests(
-      "DataTests",
+      "LibraryTests",
+      of: ["MarqueeDomain", "MarqueeJSON", "MarqueeLibrary", "MarqueeSQLite", "MarqueeSystem", "MarqueeTables"],
+      exclude: ["Fixtures"]),
+    // Its answers are those of catalogs, its dumps are files that the library opens.
+    tests(
+      "IndexTests",
       of: [
-        "HTTPTestSupport", "MarqueeData", "MarqueeDomain", "MarqueeFakeServer", "MarqueeHTTP", "MarqueeJSON",
-        "MarqueeSQLite", "MarqueeSystem",
-      ], exclude: ["Fixtures"]),
+        "HTTPTestSupport", "MarqueeCatalogs", "MarqueeDomain", "MarqueeHTTP", "MarqueeIndex", "MarqueeJSON",
+        "MarqueeLibrary", "MarqueeSQLite", "MarqueeSystem", "MarqueeTables",
+      ]),
+    tests(
+      "CatalogsTests",
+      of: [
+        "HTTPTestSupport", "MarqueeCatalogs", "MarqueeDomain", "MarqueeFakeServer", "MarqueeHTTP", "MarqueeJSON",
+        "MarqueeSystem",
+      ]),
     tests(
       "CompositionTests",
       of: ["MarqueeComposition", "MarqueeConsole", "MarqueeDomain", "MarqueeHTTP", "MarqueePresentation"]),
@@ -82,7 +102,11 @@ let package = Package(
       of: ["MarqueeComposition", "MarqueeConsole", "MarqueeDomain", "MarqueePresentation", "MarqueeTerminal"],
       exclude: ["Golden"]),
     tests(
-      "EndToEndTests", of: ["marquee", "MarqueeConsole", "MarqueeData", "MarqueeDomain", "MarqueeTerminal"],
+      "EndToEndTests",
+      of: [
+        "marquee", "MarqueeCatalogs", "MarqueeConsole", "MarqueeDomain", "MarqueeIndex", "MarqueeLibrary",
+        "MarqueeTerminal",
+      ],
       exclude: ["Golden", "Schema/published.json"]),
     tests("HTTPTests", of: ["HTTPTestSupport", "MarqueeHTTP"]),
     tests("FakeServerTests", of: ["MarqueeFakeServer", "MarqueeHTTP"]),

@@ -1,4 +1,4 @@
-import MarqueeData
+import MarqueeCatalogs
 import MarqueeDomain
 import MarqueeFakeServer
 import MarqueeHTTP

@@ -1,4 +1,5 @@
-import MarqueeData
+import MarqueeCatalogs
+import MarqueeIndex
 import MarqueeDomain
 import MarqueeFakeServer
 import MarqueeHTTP
@@ -139,7 +140,7 @@ struct Connections {
     let damagedPages = configuration.kind(of: catalog) == .live ? answers?.damagedPages(of: catalog) : nil
     return store.map {
       AnswerReuse(
-        store: $0, damagedPages: damagedPages, freshFor: description?.freshFor, isOffline: configuration.isOffline)
+        store: $0, noteState: damagedPages?.note, freshFor: description?.freshFor, isOffline: configuration.isOffline)
     }
   }
 

@@ -1,5 +1,5 @@
 // What the doctor says of the library, and what it repairs there.
-import MarqueeData
+import MarqueeLibrary
 import MarqueeDomain
 
 extension Diagnosis.Check {

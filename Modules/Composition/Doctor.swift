@@ -1,4 +1,5 @@
-import MarqueeData
+import MarqueeCatalogs
+import MarqueeLibrary
 import MarqueeDomain
 import MarqueeHTTP
 

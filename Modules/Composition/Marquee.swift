@@ -1,4 +1,6 @@
-import MarqueeData
+import MarqueeCatalogs
+import MarqueeIndex
+import MarqueeLibrary
 public import MarqueeDomain
 import MarqueeFakeServer
 public import MarqueePresentation
@@ -81,7 +83,8 @@ public struct Marquee: Sendable {
       pictureLimit: TimeLimit(configuration.pictureTimeout, waits: awaited),
       answers: connections.answers ?? NoAnswers(),
       importLibrary: ImportLibrary(
-        files: ImportFiles(reports: configuration.folders.state), library: library, dumps: index,
+        files: ImportFiles(reports: configuration.folders.state), library: library,
+        dumps: connections.answers?.dumps(readBy: ServiceDumps.line),
         knownWorks: WorksAtHand(
           catalogs: catalogs.map(\.repository),
           samples: Set(configuration.catalogs.filter { configuration.kind(of: $0) != .live }),

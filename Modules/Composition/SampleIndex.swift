@@ -1,4 +1,4 @@
-import MarqueeData
+import MarqueeIndex
 import MarqueeDomain
 import MarqueeFakeServer
 

@@ -1,5 +1,5 @@
 import MarqueeDomain
-import MarqueeData
+import MarqueeIndex
 
 /// The works that catalogs can name without asking for each, with all that is at hand of them: the samples with their
 /// records, lists that are short, and what services have answered with.

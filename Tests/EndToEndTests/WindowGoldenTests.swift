@@ -1,5 +1,5 @@
 import Foundation
-import MarqueeData
+import MarqueeLibrary
 import MarqueeDomain
 import MarqueeTerminal
 import TestSupport

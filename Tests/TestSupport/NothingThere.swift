@@ -38,7 +38,7 @@ public struct NoExchange: ImportFileRepository, ImportRepository, ExportReposito
     throw Self.missing
   }
 
-  public func dump(at path: String) -> DumpOrigin? { nil }
+  public func dump(at path: String) -> Dump? { nil }
 
   public func report(beside path: String, isWritten: Bool) -> any ImportReport { NoReport() }
 

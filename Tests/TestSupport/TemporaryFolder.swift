@@ -9,8 +9,11 @@ public final class TemporaryFolder: Sendable {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
-  // What cannot be removed stays in the system's folder for such files.
-  deinit { try? FileManager.default.removeItem(at: url) }
+  // What cannot be removed stays in the system's folder for such files. The report of an import stands beside what was
+  // imported, which may be the folder.
+  deinit {
+    for path in [url.path, "\(url.path).unreadable.csv"] { try? FileManager.default.removeItem(atPath: path) }
+  }
 
   /// The path of a file in it, which need not exist.
   public func path(_ name: String) -> String { url.appending(path: name).path }

@@ -51,7 +51,7 @@ enum HelpText {
     if !command.allFlags.isEmpty {
       lines += ["", "Flags"] + rows(command.allFlags.map { ($0.synopsis, $0.summary) }, in: columns)
     }
-    let details = command.details?.replacing(Query.help, with: "").withoutOuterBlanks ?? ""
+    let details = command.details?.replacing(Query.help, with: "").trimmed ?? ""
     if !details.isEmpty { lines += [""] + details.replacing("  ", with: " ").wrapped(to: columns) }
     if !command.columns.isEmpty {
       lines +=

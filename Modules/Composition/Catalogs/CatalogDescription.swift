@@ -1,4 +1,4 @@
-import MarqueeData
+import MarqueeCatalogs
 import MarqueeDomain
 
 /// How one catalog is reached: its addresses and variables, what its service asks of those who use it, and where its

@@ -1,4 +1,4 @@
-import MarqueeData
+import MarqueeCatalogs
 import MarqueeDomain
 
 extension CatalogDescription {

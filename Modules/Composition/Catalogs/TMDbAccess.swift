@@ -23,9 +23,9 @@ enum TMDbAccess: Sendable {
   init(token: String?, key: String?) {
     // Copied values often bring a blank or a line's end along.
     if let token {
-      self = .token(token.withoutOuterBlanks)
+      self = .token(token.trimmed)
     } else if let key {
-      self = .key(key.withoutOuterBlanks)
+      self = .key(key.trimmed)
     } else {
       self = .none
     }

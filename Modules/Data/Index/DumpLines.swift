@@ -13,7 +13,7 @@ struct DumpLines {
   /// Of a line, in bytes: far more than any record has.
   static let longest = 8 << 20
 
-  private let input: InputFile
+  private let input: any ByteInput
   private var buffer: [UInt8] = []
   private var place = 0
   private var isAtEnd = false
@@ -22,7 +22,7 @@ struct DumpLines {
   /// Why the stream could not be read to its end; `nil` where it could.
   private(set) var failure: Problem?
 
-  init(_ input: InputFile) { self.input = input }
+  init(_ input: any ByteInput) { self.input = input }
 
   /// How much has been read, 0 to 1; `nil` where that is not known.
   var fraction: Double? { input.fraction }

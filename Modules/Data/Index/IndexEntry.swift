@@ -1,4 +1,5 @@
 import MarqueeDomain
+import MarqueeTables
 import MarqueeSQLite
 
 /// A work on its way into the index.
@@ -62,10 +63,10 @@ struct IndexRow: Sendable, Equatable {
   ///   - isDescribed: in SQL, whether the row has any of `descriptions`.
   ///   - column: in SQL, what is read for a column of a field.
   static func workColumns(isDescribed: String, _ column: (String) -> String = { $0 }) -> [String] {
-    WorkColumns.read(
+    Work.columns(
       title: ["reference", "kind", "title"], isDescribed: isDescribed, remembered: column, other: column)
   }
-  static let count = WorkColumns.count + 5
+  static let count = Work.columnCount + 5
   static let tables = "works LEFT JOIN descriptions ON descriptions.work = works.id"
 
   /// What of a query the columns tell, in SQL; more rows may pass it.
@@ -89,7 +90,7 @@ struct IndexRow: Sendable, Equatable {
 
   init(row: borrowing Row) throws(SQLiteError) {
     work = try Work(row: row)
-    let first = WorkColumns.count
+    let first = Work.columnCount
     names = JSONList.texts(try row.readIfPresent(first))
     unnamed = JSONList.texts(try row.readIfPresent(first + 1)).compactMap { Person.ID($0) }
     imported = try row.readIfPresent(first + 2)

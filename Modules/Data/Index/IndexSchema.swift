@@ -1,4 +1,5 @@
 import MarqueeDomain
+import MarqueeTables
 import MarqueeSQLite
 
 /// The tables of the index in `catalog.sqlite`.
@@ -153,7 +154,7 @@ enum IndexSchema {
       (row) throws(SQLiteError) in
       IndexEntry(
         try Work(row: row),
-        .seen(at: try row.read(WorkColumns.count), until: try row.readIfPresent(WorkColumns.count + 1)))
+        .seen(at: try row.read(Work.columnCount), until: try row.readIfPresent(Work.columnCount + 1)))
     }
     for row in rows { _ = try writer.put(row) }
     try writer.finish()

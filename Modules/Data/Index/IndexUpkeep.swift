@@ -1,4 +1,5 @@
 import MarqueeSQLite
+import MarqueeTables
 
 /// What is put off while a dump is taken over, since each of its parts would change pages all over these tables, and made
 /// up for when it has been read.

@@ -1,4 +1,5 @@
 import MarqueeDomain
+import MarqueeTables
 import MarqueeSQLite
 
 /// Changes the index within one transaction. What is gathered on the way is written by `finish`, in the order of its

@@ -1,4 +1,6 @@
 public import MarqueeDomain
+import MarqueeSystem
+import Synchronization
 
 /// An index in memory, over what is there whole: a sample. It is made when it is first searched, or before.
 ///
@@ -51,11 +53,10 @@ public struct MemoryIndex: CatalogIndex {
     public init(_ person: Person) { self.init(person.name, person: { person }) }
   }
 
-  private let parts: [@Sendable () async -> Contents]
-  private let tables = HeldValues<MemoryIndexTables>(holds: true)
+  private let tables: SharedTables
 
   /// - Parameter parts: give what is to be found; each is called once, all at the same time.
-  public init(parts: [@Sendable () async -> Contents]) { self.parts = parts }
+  public init(parts: [@Sendable () async -> Contents]) { tables = SharedTables(parts) }
 
   /// Begins to make it, before it is searched.
   public func prepare() { Task { await made() } }
@@ -63,8 +64,7 @@ public struct MemoryIndex: CatalogIndex {
   /// `nil` where the caller was cancelled.
   @discardableResult
   private func made() async -> MemoryIndexTables? {
-    // Nothing else fails.
-    try? await tables.get(.held, keeping: { _ in true }) { [parts] in await MemoryIndexTables(parts) }
+    await tables.made()
   }
 
   public func search(_ text: String, limit: Int, besides others: Int) async -> IndexMatches {
@@ -80,4 +80,23 @@ public struct MemoryIndex: CatalogIndex {
   public func work(_ id: Work.ID) async -> IndexedWork? { nil }
 
   public func person(_ id: Person.ID) async -> IndexedPerson? { nil }
+}
+
+/// The tables of an index, made once for all who ask.
+private final class SharedTables: Sendable {
+  private let parts: [@Sendable () async -> MemoryIndex.Contents]
+  private let tables = Mutex<MemoryIndexTables?>(nil)
+  private let flight = SingleFlight<Int, MemoryIndexTables>()
+
+  init(_ parts: [@Sendable () async -> MemoryIndex.Contents]) { self.parts = parts }
+
+  /// `nil` where the caller was cancelled.
+  func made() async -> MemoryIndexTables? {
+    if let known = tables.withLock({ $0 }) { return known }
+    return await flight.join(0) { [parts, weak self] in
+      let made = await MemoryIndexTables(parts)
+      if !Task.isCancelled { self?.tables.withLock { $0 = made } }
+      return made
+    }
+  }
 }

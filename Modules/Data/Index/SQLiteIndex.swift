@@ -1,4 +1,5 @@
 public import MarqueeDomain
+import MarqueeTables
 import MarqueeSQLite
 
 /// The index in the file `catalog.sqlite`.

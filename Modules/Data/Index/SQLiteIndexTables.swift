@@ -1,4 +1,5 @@
 import MarqueeDomain
+import MarqueeTables
 import MarqueeSQLite
 
 /// The index in `catalog.sqlite`, within one reading transaction.

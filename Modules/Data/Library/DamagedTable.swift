@@ -1,4 +1,5 @@
 import MarqueeSQLite
+import MarqueeTables
 
 /// A table of a damaged file, read row by row: what cannot be read is passed over.
 struct DamagedTable: Sendable {

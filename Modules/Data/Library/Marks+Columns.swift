@@ -1,4 +1,5 @@
 import MarqueeDomain
+import MarqueeTables
 import MarqueeSQLite
 
 // What is said of a work, as its row and the rows of its viewings and tags have it.

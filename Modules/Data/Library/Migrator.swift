@@ -1,4 +1,5 @@
 import MarqueeDomain
+import MarqueeTables
 import MarqueeSQLite
 
 /// Brings a library file to the version of this program, or refuses it untouched.

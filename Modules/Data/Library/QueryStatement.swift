@@ -1,4 +1,5 @@
 import MarqueeDomain
+import MarqueeTables
 import MarqueeSQLite
 
 /// What SQLite can tell of a query, as a condition. The columns of the library are named here, and in `ListStatement`.
@@ -200,11 +201,4 @@ enum SearchIndex {
 
   /// Whether SQLite and `SearchedText` agree on where such words begin: of scripts without blanks they do not.
   private static func isIndexed(_ word: String) -> Bool { word.utf8.allSatisfy { $0 < 0x80 } }
-}
-
-extension Query.Measure {
-  /// The number, in SQL; `nil` where one column does not tell.
-  ///
-  /// - Parameter table: the table's name and a stop, or nothing.
-  func number(in table: String) -> String? { column.map { "\(table)\($0)\(scale == 1 ? "" : " * \(scale)")" } }
 }

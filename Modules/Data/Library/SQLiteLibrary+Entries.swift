@@ -1,4 +1,5 @@
 public import MarqueeDomain
+import MarqueeTables
 import MarqueeSQLite
 
 extension SQLiteLibrary: EntryRepository {

@@ -1,4 +1,5 @@
 public import MarqueeDomain
+import MarqueeTables
 import MarqueeSQLite
 
 extension SQLiteLibrary: LibraryListRepository {
@@ -104,8 +105,8 @@ extension Connection {
   /// Reads what `ListStatement` selects.
   func entry(_ row: borrowing Row) throws(SQLiteError) -> LibraryPage.Entry {
     LibraryPage.Entry(
-      try Work(row: row), try Marks(row: row, from: WorkColumns.count),
-      sameAs: try row.references(WorkColumns.count + Marks.columnCount),
+      try Work(row: row), try Marks(row: row, from: Work.columnCount),
+      sameAs: try row.references(Work.columnCount + Marks.columnCount),
       viewing: try row.readIfPresent(ListStatement.viewing, as: String.self).flatMap { (day) throws(SQLiteError) in
         Viewing(
           dayText: day, rating: try row.readIfPresent(ListStatement.viewing + 1),
@@ -160,7 +161,7 @@ struct ListStatement: Sendable {
   }
 
   /// The first of the columns of a viewing.
-  static let viewing = WorkColumns.count + Marks.columnCount + 1
+  static let viewing = Work.columnCount + Marks.columnCount + 1
   static let columnCount = viewing + 3
 
   /// Where nothing is read of what catalogs say, SQLite leaves that out (https://www.sqlite.org/optoverview.html#omitnoopjoin).

@@ -1,4 +1,5 @@
 public import MarqueeDomain
+import MarqueeTables
 import MarqueeSQLite
 
 // The people in a person's own works.
@@ -21,7 +22,7 @@ extension SQLiteLibrary {
         """, [Int64(person.key)]
       ) { (row) throws(SQLiteError) in
         Credit(
-          department: try row.department(WorkColumns.count), person: Credit.PersonName(id: person, name: name),
+          department: try row.department(Work.columnCount), person: Credit.PersonName(id: person, name: name),
           work: Credit.WorkName(try Work(row: row)))
       }
     }

@@ -1,4 +1,5 @@
 public import MarqueeDomain
+import MarqueeTables
 import MarqueeSQLite
 
 extension SQLiteLibrary: OwnWorkRepository {
@@ -77,7 +78,7 @@ extension Connection {
       "SELECT \(WorkColumns.read), works.id FROM \(WorkColumns.tables) WHERE reference = ? AND is_own = 1",
       [id.description]
     ) { (row) throws(SQLiteError) in
-      (work: try Work(row: row), row: try row.read(WorkColumns.count, as: Int64.self))
+      (work: try Work(row: row), row: try row.read(Work.columnCount, as: Int64.self))
     }
     guard let found else { return nil }
     let cast = try rows(

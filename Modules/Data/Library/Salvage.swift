@@ -1,4 +1,5 @@
 import MarqueeSQLite
+import MarqueeTables
 
 /// Brings the rows that can be read of a damaged library into a new one.
 struct Salvage: Sendable {

@@ -83,7 +83,7 @@ extension MarkChange {
   }
 
   @Sendable static func checked(note value: FieldValue) throws(Problem) -> FieldValue {
-    let note = (value.text ?? "").withoutOuterBlanks
+    let note = (value.text ?? "").trimmed
     guard !note.isEmpty else {
       throw .usage(message: "The note is empty.", remedy: .clearNote)
     }
@@ -97,7 +97,7 @@ extension MarkChange {
   private static func checked(_ names: [String]) throws(Problem) -> [String] {
     var tags: [String] = []
     for name in names {
-      let tag = name.withoutOuterBlanks
+      let tag = name.trimmed
       guard !tag.isEmpty else { throw .usage(message: "A tag is empty.", remedy: .advice("A tag is a word or a few.")) }
       guard tag.utf8.count <= 4 * longestTag, tag.count <= longestTag, !tag.contains(where: \.isNewline) else {
         throw .usage(

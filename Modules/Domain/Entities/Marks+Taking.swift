@@ -218,7 +218,7 @@ extension String? {
     guard let text = self else { return old == nil ? new : nil }
     if let old {
       guard let part = text.firstRange(of: old) else { return text }
-      let changed = text.replacingCharacters(in: part, with: new ?? "").withoutOuterBlanks
+      let changed = text.replacingCharacters(in: part, with: new ?? "").trimmed
       return changed.isEmpty ? nil : changed
     }
     guard let new, !text.contains(new) else { return text }

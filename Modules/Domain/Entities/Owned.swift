@@ -25,7 +25,7 @@ extension Mark {
     },
     check: { (value) throws(Problem) in
       guard let text = value.text else { return value }
-      let owned = text.withoutOuterBlanks
+      let owned = text.trimmed
       guard !owned.isEmpty, owned.count <= longestOwned, !owned.contains(where: \.isNewline) else {
         throw .usage(
           message: "What is owned cannot be written so.",

@@ -5,8 +5,8 @@ public struct Series: Sendable, Hashable {
   public var number: Double?
 
   public init?(_ name: String, number: Double? = nil) {
-    guard !name.withoutOuterBlanks.isEmpty else { return nil }
-    self.name = name.withoutOuterBlanks
+    guard !name.trimmed.isEmpty else { return nil }
+    self.name = name.trimmed
     self.number = number.flatMap { (0...100_000).contains($0) ? $0 : nil }
   }
 

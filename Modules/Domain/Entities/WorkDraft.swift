@@ -104,7 +104,7 @@ public struct WorkDraft: Sendable, Hashable {
   }
 
   private static func checked(_ text: String, _ what: String) throws(Problem) -> String {
-    let text = text.withoutOuterBlanks
+    let text = text.trimmed
     guard text.contains(where: { $0.isLetter || $0.isNumber || $0.isSymbol || $0.isPunctuation }) else {
       throw .usage(message: "The \(what) is empty.", remedy: .advice("A \(what) needs a letter at least."))
     }

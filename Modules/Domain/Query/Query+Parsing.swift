@@ -12,7 +12,7 @@ extension Query {
         message: "That is too long to be searched for.",
         remedy: .advice("A search takes \(SearchQuery.longest) characters at most."))
     }
-    let typed = Self.joined(pieces.map(\.withoutOuterBlanks).filter { !$0.isEmpty })
+    let typed = Self.joined(pieces.map(\.trimmed).filter { !$0.isEmpty })
     for piece in typed { try read(piece) }
     text = typed.map(Self.shown).joined(separator: " ")
     guard pieces.isEmpty || !isEmpty else {
@@ -34,7 +34,7 @@ extension Query {
     }
     if isQuoted { pieces[pieces.count - 1].append("\"") }
     try self.init(SearchQuery(line) == nil ? [] : pieces)
-    text = line.withoutOuterBlanks
+    text = line.trimmed
   }
 
   /// Whether an argument that begins like a flag is a term: `-is:seen`.
@@ -133,7 +133,7 @@ extension Query {
       }
       return readWords(isNegated ? rest : piece[...], in: .anywhere, isNegated: isNegated)
     }
-    let (key, value) = (head.key, String(head.value).withoutOuterBlanks)
+    let (key, value) = (head.key, String(head.value).trimmed)
     guard !value.isEmpty else {
       throw .usage(message: "`\(rest)` needs a value.", remedy: .advice(key.takes))
     }
@@ -144,7 +144,7 @@ extension Query {
       order = try LibraryOrder(value, named: key.rawValue)
       if isNegated { order?.isDescending.toggle() }
     } else if key.takesAny, value.contains(",") {
-      let values = value.split(separator: ",").map { String($0).withoutOuterBlanks }.filter { !$0.isEmpty }
+      let values = value.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
       var conditions: [Condition] = []
       for value in values { conditions.append(try Self.condition(key, value)) }
       guard !conditions.isEmpty else { throw Self.unusable(value, for: key) }

@@ -13,21 +13,45 @@ public protocol DumpRepository: Sendable {
   /// - Throws: `Problem.storage` where the index cannot be written or the file cannot be read to its end, `Problem.notFound`
   ///   where there is none, `Problem.cancelled`; what was taken over by then stays.
   func take(
-    _ origin: DumpOrigin, takesAdult: Bool, progress: @escaping @Sendable (DumpCounts) -> Void
+    _ dump: Dump, takesAdult: Bool, progress: @escaping @Sendable (DumpCounts) -> Void
   ) async throws(Problem) -> DumpCounts
 }
 
-/// Where a dump is read from.
-public enum DumpOrigin: Sendable, Hashable {
-  /// A file, which gzip may have packed.
-  case file(String)
-  /// A file in a zip archive.
-  case member(String, of: String)
-  /// Also of what gzip packed.
+/// A dump that was found, and not opened yet.
+public struct Dump: Sendable {
+  /// Opens it, unpacked.
   ///
-  /// - Parameter begun: what was read of it already.
-  case standardInput(begun: [UInt8])
+  /// - Throws: `Problem.notFound` or `Problem.storage`.
+  public let open: @Sendable () throws(Problem) -> any ByteInput
+
+  public init(open: @escaping @Sendable () throws(Problem) -> any ByteInput) { self.open = open }
 }
+
+/// Bytes that are read piece by piece.
+public protocol ByteInput {
+  /// How much has been read, 0 to 1; `nil` where that is not known.
+  var fraction: Double? { get }
+
+  /// The next bytes; none at the end.
+  ///
+  /// - Throws: `Problem.storage` where they cannot be read, `Problem.cancelled`.
+  func next() throws(Problem) -> ArraySlice<UInt8>
+}
+
+/// What one line of a dump says.
+public enum DumpLine: Sendable {
+  /// - Parameters:
+  ///   - popularity: as TMDb measures it; `nil` where the dump does not tell it.
+  ///   - authors: who made it, by identifiers; lines of their own name them.
+  indirect case work(Work, popularity: Double?, authors: [Person.ID])
+  case gone(Work.ID, DumpCounts.Reason)
+  /// One without a name was deleted, or merged into `target`.
+  case author(Person.ID, name: String?, target: Person.ID?)
+  case skipped(DumpCounts.Reason)
+}
+
+/// Reads a line of a service's dump, with or without titles that are marked as adult.
+public typealias DumpReader = @Sendable (_ line: [UInt8], _ takesAdult: Bool) -> DumpLine
 
 /// What became of the lines of a dump so far.
 public struct DumpCounts: Sendable, Hashable {

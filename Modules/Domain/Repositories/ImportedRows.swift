@@ -9,11 +9,11 @@ public protocol ImportFileRepository: Sendable {
   ///   it cannot be read.
   func open(_ path: String, format: ImportFormat?) async throws(Problem) -> any ImportedRows
 
-  /// Where the dump that a path names can be read, packed or not; `nil` for anything else.
+  /// The dump that a path names, packed or not; `nil` for anything else.
   ///
   /// - Throws: `Problem.usage` for an archive that is not to be unpacked; `Problem.storage` where a program is missing that
   ///   unpacks.
-  func dump(at path: String) throws(Problem) -> DumpOrigin?
+  func dump(at path: String) throws(Problem) -> Dump?
 
   /// A new report of what could not be taken over, which is written beside what was opened, or into the state folder.
   ///

@@ -1,10 +1,34 @@
-// What stands around a text without meaning anything.
+// What stands around a text without meaning anything, and between its lines.
 
 extension String {
-  /// The text without the blanks and line ends around it.
-  public var withoutOuterBlanks: String {
-    let rest = drop(while: \.isWhitespace)
-    guard let last = rest.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(rest[...last])
+  /// The text without the white space at both ends.
+  public var trimmed: String {
+    // Nearly all texts begin and end with an ASCII letter, but for a blank or two.
+    var rest = utf8[...]
+    while rest.first == 0x20 { rest.removeFirst() }
+    while rest.last == 0x20 { rest.removeLast() }
+    let visible: ClosedRange<UInt8> = 0x21...0x7E
+    if let first = rest.first, let last = rest.last, visible.contains(first), visible.contains(last) {
+      return rest.count == utf8.count ? self : String(Substring(rest))
+    }
+    return trimming(\.properties.isWhitespace)
   }
+
+  /// The text without the scalars at both ends that are not wanted. A single character may be as long as the whole text.
+  public func trimming(_ isUnwanted: (Unicode.Scalar) -> Bool) -> String {
+    let start = unicodeScalars.drop(while: isUnwanted)
+    guard let last = start.lastIndex(where: { !isUnwanted($0) }) else { return "" }
+    return String(start[...last])
+  }
+
+  /// With a line feed at each line's end, whatever stood there.
+  public var withLineFeeds: String {
+    utf8.contains(0x0D)
+      ? split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: "\n") : self
+  }
+}
+
+extension UInt8 {
+  public static let lineFeed = UInt8(ascii: "\n")
+  public static let carriageReturn = UInt8(ascii: "\r")
 }

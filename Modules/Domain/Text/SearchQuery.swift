@@ -25,7 +25,7 @@ public struct SearchQuery: Sendable, Hashable {
     let folded = FoldedText(text)
     guard !folded.words.isEmpty else { return nil }
     self.folded = folded
-    self.text = text.withoutOuterBlanks
+    self.text = text.trimmed
   }
 
   /// As much of a text as is searched for.

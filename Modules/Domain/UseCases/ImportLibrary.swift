@@ -54,8 +54,8 @@ public struct ImportLibrary: Sendable {
   public func dump(
     _ path: String, takesAdult: Bool, progress: @escaping @Sendable (DumpCounts) -> Void = { _ in }
   ) async throws(Problem) -> DumpCounts? {
-    guard let origin = try files.dump(at: path) else { return nil }
+    guard let dump = try files.dump(at: path) else { return nil }
     guard let dumps else { throw .missingFolder(for: "imports") }
-    return try await dumps.take(origin, takesAdult: takesAdult, progress: progress)
+    return try await dumps.take(dump, takesAdult: takesAdult, progress: progress)
   }
 }

@@ -43,7 +43,7 @@ extension Command {
       throw .usage(message: "An editor needs a terminal.", hint: "`note REF TEXT` writes a note anywhere.")
     }
     let marks = try await context.useCases.markWorks.marks(of: works[0])
-    let text = try await edit((isPrivate ? marks.privateNote : marks.note) ?? "").withoutOuterBlanks
+    let text = try await edit((isPrivate ? marks.privateNote : marks.note) ?? "").trimmed
     return text.isEmpty ? nil : text
   }
 }

@@ -1,4 +1,5 @@
 import MarqueeDomain
+import MarqueeTables
 import MarqueeJSON
 
 /// As the column `imports.fields` has it: `{"rating":9,"seen":["2024-05-01"]}`, a member for each field that is told.

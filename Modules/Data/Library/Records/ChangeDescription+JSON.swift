@@ -1,4 +1,5 @@
 import MarqueeDomain
+import MarqueeTables
 import MarqueeJSON
 
 // What the journal keeps to say of a change, as `changes.description` has it: a JSON object, its members in the order of

@@ -1,4 +1,5 @@
 import MarqueeDomain
+import MarqueeTables
 import MarqueeSQLite
 
 // How the tables of `DerivedTables` are written from records: nothing else writes them.

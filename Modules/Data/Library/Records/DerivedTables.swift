@@ -1,4 +1,5 @@
 import MarqueeDomain
+import MarqueeTables
 import MarqueeSQLite
 
 /// The tables in which lists sort, filter and search. They are written from the records by `Connection.derive`, and hold

@@ -1,4 +1,5 @@
 import MarqueeDomain
+import MarqueeTables
 
 // A record as it is written: on one line, its members in the order of their names.
 

@@ -1,4 +1,5 @@
 import MarqueeDomain
+import MarqueeTables
 import MarqueeJSON
 import MarqueeSQLite
 
@@ -174,7 +175,7 @@ struct EntryRecord: JSONReadable {
       // As catalogs do, it calls a work without a title `Untitled`, so that every list does.
       let title = try object.required.string("title")
       work = Self.details(
-        object, of: Work(id: id, kind: kind, title: title.withoutOuterBlanks.isEmpty ? Work.untitled : title))
+        object, of: Work(id: id, kind: kind, title: title.trimmed.isEmpty ? Work.untitled : title))
     }
 
     static func details(_ object: JSONObject, of work: Work) -> Work {

@@ -1,4 +1,5 @@
 import MarqueeDomain
+import MarqueeTables
 import MarqueeSQLite
 
 /// Puts the records that a change replaced back into their places, and keeps those that it finds there for the next time: so

@@ -1,0 +1,89 @@
+// Open Library's prose, which is markdown that people typed, made readable.
+import MarqueeDomain
+
+extension String {
+  /// The text without markdown's links, the footers that name a source, rules, and marks of strong words; at most one
+  /// empty line between paragraphs. `nil` where nothing is left.
+  var readable: String? {
+    var lines: [String] = []
+    for line in split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      let line = String(line)
+      if line.isLinkDefinition || line.isRule { continue }
+      let text = line.withoutLinks.withoutStrongMarks.trimmed
+      // A line that was nothing but a link's footer leaves nothing behind.
+      if text.isEmpty, !line.trimmed.isEmpty || lines.last?.isEmpty != false { continue }
+      lines.append(text)
+    }
+    let text = lines.joined(separator: "\n").trimmed
+    return text.isEmpty ? nil : text
+  }
+
+  /// `  [1]: https://…`
+  private var isLinkDefinition: Bool {
+    let text = trimmed
+    guard text.hasPrefix("["), let end = text.firstRange(of: "]:") else { return false }
+    return text[end.upperBound...].drop { $0 == " " }.hasPrefix("http")
+  }
+
+  /// A line of nothing but `-`, `*`, `_` or `=`.
+  private var isRule: Bool {
+    let text = trimmed
+    guard let first = text.first, text.count >= 3, "-*_=".contains(first) else { return false }
+    return text.allSatisfy { $0 == first }
+  }
+
+  private var withoutStrongMarks: String { split(separator: "**", omittingEmptySubsequences: false).joined() }
+
+  /// `[text](address)` and `[text][1]` become `text`; where the text is the word source, nothing, with the brackets
+  /// around it: `([source][1])`.
+  private var withoutLinks: String {
+    var result = ""
+    var rest = self[...]
+    while let start = rest.firstIndex(of: "[") {
+      guard let link = Link(rest[start...]) else {
+        result += rest[...start]
+        rest = rest[rest.index(after: start)...]
+        continue
+      }
+      result += rest[..<start]
+      rest = rest[link.end...]
+      if link.isSource {
+        if result.hasSuffix("("), rest.hasPrefix(")") {
+          result.removeLast()
+          rest = rest.dropFirst()
+        }
+      } else {
+        result += link.text
+      }
+    }
+    return result + rest
+  }
+}
+
+/// A link of markdown: `[text](address)` or `[text][1]`.
+private struct Link {
+  let text: Substring
+  let end: Substring.Index
+
+  /// Reads the link at the start of a text that begins with `[`.
+  ///
+  /// Neither part holds another `[`, and an address no blank, so that nothing is looked through twice however many
+  /// brackets a text has.
+  init?(_ source: Substring) {
+    let inner = source.dropFirst()
+    guard let close = inner.firstIndex(where: { $0 == "]" || $0 == "[" }), inner[close] == "]" else { return nil }
+    text = inner[..<close]
+    let behind = inner[inner.index(after: close)...]
+    let closing: Character
+    switch behind.first {
+    case "(": closing = ")"
+    case "[": closing = "]"
+    default: return nil
+    }
+    let last = behind.dropFirst().firstIndex { $0 == closing || $0 == "[" || $0.isWhitespace }
+    guard let last, behind[last] == closing else { return nil }
+    end = behind.index(after: last)
+  }
+
+  var isSource: Bool { text.lowercased().hasPrefix("source") }
+}

@@ -1,0 +1,56 @@
+import MarqueeDomain
+import MarqueeTables
+import MarqueeSQLite
+
+// What goes when there is no more room.
+
+extension SQLiteAnswers {
+  /// How many rows are looked at in one step.
+  private static let part = 500
+
+  /// Removes what was used least recently until a tenth of the limit is free, so that a full cache is not looked through for
+  /// every answer.
+  ///
+  /// - Parameter newest: the URL of the answer that was stored last, which stays.
+  func makeRoom(sparing newest: String) async {
+    let keys = Set(await keptWorks().map(\.key))
+    await file.write { [limit] (connection) throws(SQLiteError) in
+      var rest = try Self.size(of: connection) - (limit - limit / 10)
+      for keepsKept in [true, false] {
+        var passed = 0
+        while rest > 0 {
+          let oldest = try Self.oldest(connection, after: passed)
+          if oldest.isEmpty { break }
+          for answer in oldest where rest > 0 {
+            if answer.url == newest || keepsKept && Self.isPage(of: keys, at: answer.url) {
+              passed += 1
+            } else {
+              try connection.run("DELETE FROM answers WHERE rowid = ?", [answer.number])
+              rest -= answer.size
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// The next answers by their last use, the oldest first.
+  private static func oldest(
+    _ connection: Connection, after passed: Int
+  ) throws(SQLiteError) -> [(number: Int64, url: String, size: Int)] {
+    try connection.rows("SELECT rowid, url, size FROM answers ORDER BY used LIMIT ? OFFSET ?", [part, passed]) {
+      (row) throws(SQLiteError) in (try row.read(0), try row.read(1), try row.read(2))
+    }
+  }
+
+  /// Whether a URL is that of a record of its own with one of the keys: `/works/OL27482W.json`, `/movie/603?…`.
+  private static func isPage(of keys: Set<String>, at url: String) -> Bool {
+    let path = url.prefix { $0 != "?" }
+    return path.split(separator: "/").contains { keys.contains(String($0.prefix { $0 != "." })) }
+  }
+
+  /// How much the answers hold, in bytes: the index beside them has no limit.
+  static func size(of connection: Connection) throws(SQLiteError) -> Int {
+    try AnswerFile.integer(connection, "SELECT coalesce(sum(size), 0) FROM answers")
+  }
+}

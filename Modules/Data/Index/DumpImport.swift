@@ -1,0 +1,226 @@
+public import MarqueeDomain
+import MarqueeTables
+import MarqueeSQLite
+import MarqueeSystem
+
+/// Takes the works and authors of dumps into the index.
+public struct DumpImport: DumpRepository {
+  let file: AnswerFile
+  let now: @Sendable () -> Date
+  let readLine: DumpReader
+
+  /// How much of a dump is taken over in one transaction: so many lines, or bytes.
+  private static let part = (lines: 16_000, bytes: 4 << 20)
+
+  public func take(
+    _ dump: Dump, takesAdult: Bool, progress: @escaping @Sendable (DumpCounts) -> Void
+  ) async throws(Problem) -> DumpCounts {
+    var lines = DumpLines(try dump.open())
+    let known = try await change { (connection) throws(SQLiteError) -> Set<Int64> in
+      // Each part changes pages all over the file: what several parts changed is brought into it at once, 64 MB.
+      try connection.execute("PRAGMA cache_size = -6000; PRAGMA wal_autocheckpoint = 16000")
+      return Set(try connection.column("SELECT file FROM imports"))
+    }
+    let outcome: Result<DumpCounts, Problem>
+    do throws(Problem) {
+      outcome = .success(try await take(&lines, takesAdult, known: known, progress))
+    } catch {
+      outcome = .failure(error)
+    }
+    await Task { [file = self.file] in
+      // Also where the import is cancelled. A file that cannot be changed is not looked at again.
+      await file.write { (connection) throws(SQLiteError) in
+        try connection.execute("PRAGMA cache_size = -\(AnswerFile.cacheSize); PRAGMA wal_autocheckpoint = 1000")
+        try IndexUpkeep(connection: connection).settle()
+      }
+    }.value
+    return try outcome.get()
+  }
+
+  /// - Parameter known: the digests of the parts that are in. A part is passed over only where it and all before it are the
+  ///   same as in an earlier run; where a part differs, as in another month's dump, it is still at hand and taken over.
+  private func take(
+    _ lines: inout DumpLines, _ takesAdult: Bool, known: Set<Int64>, _ progress: @Sendable (DumpCounts) -> Void
+  ) async throws(Problem) -> DumpCounts {
+    var counts = DumpCounts()
+    var digest = DumpDigest(takesAdult: takesAdult)
+    var digests: [Int64] = []
+    // One part is written while the next one is read.
+    var writing: Task<Result<DumpCounts, Problem>, Never>?
+    repeat {
+      let part = read(&lines, &digest)
+      let (end, position) = (digest.value, lines.position)
+      let isKnown = writing == nil && !part.isEmpty && known.contains(end)
+      let records = isKnown ? [] : records(part, takesAdult)
+      if let writing { try counts.add(await writing.value.get()) }
+      if Task.isCancelled { throw .cancelled }
+      (counts.bytes, counts.fraction) = (position, lines.fraction)
+      if isKnown {
+        (counts.resumedAt, counts.resumedFraction) = (position, counts.fraction)
+      } else {
+        counts.lines += part.count
+      }
+      progress(counts)
+      guard !part.isEmpty else { break }
+      digests.append(end)
+      if isKnown { continue }
+      writing = Task {
+        do throws(Problem) { return .success(try await write(records, end, position)) } catch { return .failure(error) }
+      }
+    } while true
+    if let failure = lines.failure { throw failure }
+    counts.isRead = true
+    progress(counts)
+    try await bringInOrder(after: digests)
+    return counts
+  }
+
+  /// Makes up for what was put off, in several transactions: other programs can change the file between them.
+  ///
+  /// - Parameter digests: those of the dump's parts, which are read anew from here on.
+  private func bringInOrder(after digests: [Int64]) async throws(Problem) {
+    var last: Int64? = -1
+    while let after = last {
+      last = try await upkeep { (upkeep) throws(SQLiteError) in
+        var writer = IndexWriter(puttingOff: upkeep)
+        let last = try writer.nameAuthors(after: after)
+        try writer.finish()
+        return last
+      }
+    }
+    for table in try await upkeep({ (upkeep) throws(SQLiteError) in try upkeep.unmerged }) {
+      var begins = true
+      while try await upkeep({ [begins] (upkeep) throws(SQLiteError) in try upkeep.merge(table, begins: begins) }) {
+        begins = false
+      }
+    }
+    try await upkeep { (upkeep) throws(SQLiteError) in
+      try upkeep.end()
+      for digest in digests { try upkeep.connection.run("DELETE FROM imports WHERE file = ?", [digest]) }
+    }
+  }
+
+  private func upkeep<Value: Sendable>(
+    _ step: @escaping @Sendable (IndexUpkeep) throws(SQLiteError) -> Value
+  ) async throws(Problem) -> Value {
+    try await change { (connection) throws(SQLiteError) in
+      let upkeep = IndexUpkeep(connection: connection)
+      try upkeep.begin()
+      return try step(upkeep)
+    }
+  }
+
+  /// The lines of the next part; none at the end. A part ends at the same line however it is read.
+  private func read(_ lines: inout DumpLines, _ digest: inout DumpDigest) -> [DumpLines.Line] {
+    let start = lines.position
+    var part: [DumpLines.Line] = []
+    while part.count < Self.part.lines, lines.position - start < Self.part.bytes, !Task.isCancelled,
+      let line = lines.next()
+    {
+      digest.add(line)
+      part.append(line)
+    }
+    return part
+  }
+
+  private func records(_ part: [DumpLines.Line], _ takesAdult: Bool) -> [DumpRecord] {
+    let now = Int(now().timeIntervalSince1970)
+    return part.map { line in
+      switch line {
+      case .tooLong: return .other(.skipped(.tooLong))
+      case .text(let text): return DumpRecord(readLine(text, takesAdult), now: now)
+      case .last(let text):
+        let last = readLine(text, takesAdult)
+        if case .skipped(.notJSON) = last { return .other(.skipped(.cut)) }
+        return DumpRecord(last, now: now)
+      }
+    }
+  }
+
+  /// Takes a part over, the most popular works first, as the index has them.
+  private func write(_ part: [DumpRecord], _ digest: Int64, _ position: Int) async throws(Problem) -> DumpCounts {
+    var works: [(bucket: Int64, record: DumpRecord)] = []
+    var others: [DumpLine] = []
+    for record in part {
+      switch record {
+      case .work(let entry, _): works.append((IndexSchema.bucket(entry.popularity), record))
+      case .other(let line): others.append(line)
+      }
+    }
+    works.sort { $0.bucket > $1.bucket }
+    let now = Int(now().timeIntervalSince1970)
+    return try await upkeep { [works, others] (upkeep) throws(SQLiteError) in
+      var writer = IndexWriter(puttingOff: upkeep)
+      var counts = DumpCounts()
+      for line in others { try line.apply(upkeep.connection, &writer, &counts, now: now) }
+      for case (let bucket, .work(let entry, let words)) in works {
+        var (row, known): (IndexRow, IndexWords?) = (IndexRow(entry), words)
+        let names = entry.authors.isEmpty ? [] : try writer.authors(entry.authors)
+        if !names.isEmpty, names.count == entry.authors.count {
+          (row.work.creators, row.unnamed, known) = (names, [], nil)
+        }
+        switch try writer.put(row, words: known, bucket: bucket, isRanked: entry.popularity != nil) {
+        case .new: counts.new += 1
+        case .updated: counts.updated += 1
+        case .unchanged: counts.unchanged += 1
+        }
+      }
+      try writer.finish()
+      try upkeep.connection.run("INSERT OR REPLACE INTO imports VALUES (?, ?)", [digest, position])
+      return counts
+    }
+  }
+
+  private func change<Value: Sendable>(
+    _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
+  ) async throws(Problem) -> Value {
+    do throws(SQLiteError) {
+      if let value = try await file.change(body) { return value }
+    } catch {
+      if error.isDiskFull(at: file.path) {
+        throw .storage(
+          message: "The index in \(file.path) cannot grow: there is no room left on the disk.",
+          remedy: .advice("Make room and import again: what is in it stays, and the import goes on behind it."))
+      }
+    }
+    if Task.isCancelled { throw .cancelled }
+    throw .storage(message: "The index in \(file.path) cannot be written.", remedy: .makeFolderWritable)
+  }
+}
+
+extension DumpLine {
+  /// Applies what is not a work.
+  fileprivate func apply(
+    _ connection: Connection, _ writer: inout IndexWriter, _ counts: inout DumpCounts, now: Int
+  ) throws(SQLiteError) {
+    switch self {
+    case .work: break
+    case .skipped(let reason): counts.skipped[reason, default: 0] += 1
+    case .gone(let id, let reason):
+      counts.skipped[reason, default: 0] += 1
+      if try writer.remove(id.description) { counts.removed += 1 }
+    case .author(let id, let name, let target):
+      let people = IndexPeople(connection: connection)
+      if let name {
+        try people.put(Person(id: id, name: name), .imported(at: now))
+        counts.authors += 1
+      } else {
+        try people.remove(id.description)
+        counts.skipped[target == nil ? .deleted : .merged, default: 0] += 1
+      }
+      try connection.run("DELETE FROM merged_authors WHERE reference = ?", [id.description])
+      if let target {
+        try connection.run("INSERT INTO merged_authors VALUES (?, ?)", [id.description, target.description])
+      }
+    }
+  }
+}
+
+extension DumpCounts {
+  /// Adds what became of a part.
+  fileprivate mutating func add(_ part: DumpCounts) {
+    (new, updated, unchanged) = (new + part.new, updated + part.updated, unchanged + part.unchanged)
+    (removed, authors) = (removed + part.removed, authors + part.authors)
+    skipped.merge(part.skipped, uniquingKeysWith: +)
+  }
+}

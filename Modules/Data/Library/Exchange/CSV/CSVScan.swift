@@ -1,0 +1,90 @@
+import MarqueeDomain
+
+/// Takes one row apart into its cells: RFC 4180, section 2, and what stands in files beside it.
+///
+/// - Blanks around the quotes of a cell are no part of it.
+/// - A quote inside of a quoted cell that is neither doubled nor before a separator or the row's end is a quote on the line
+///   on which the cell begins; behind a line end it tells that the cell's own quote was never closed.
+struct CSVScan {
+  enum End {
+    /// The row ends before `end`, the next one begins at `next`.
+    case row(end: Int, next: Int)
+    /// The row does not end before the bytes do; the quote that is open, if any.
+    case more(opening: Int?)
+    /// The quote there is not closed where it must be.
+    case unclosed(opening: Int)
+  }
+
+  let separator: UInt8
+  /// Before this place no cell of several lines begins, as is known from looking for the end of another.
+  var noneCloseBefore = 0
+  private(set) var cells: [CSVCell] = []
+  /// Whether a cell holds a line end.
+  private(set) var spansLines = false
+
+  init(separator: UInt8) { self.separator = separator }
+
+  /// - Parameters:
+  ///   - end: where the bytes end that may be looked at.
+  ///   - isLast: whether the file ends there.
+  mutating func row(_ bytes: Span<UInt8>, from start: Int, to end: Int, isLast: Bool) -> End {
+    cells.removeAll(keepingCapacity: true)
+    spansLines = false
+    var place = start
+    while true {
+      var first = place
+      while first < end, bytes[first] == 0x20 { first += 1 }
+      if first < end, bytes[first] == .quote {
+        if let stop = quoted(bytes, at: first, to: end, isLast: isLast, &place) { return stop }
+      } else {
+        while first < end, !endsCell(bytes[first]) { first += 1 }
+        guard first < end || isLast else { return .more(opening: nil) }
+        cells.append(CSVCell(range: place..<first, hasDoubledQuotes: false))
+        place = first
+      }
+      guard place < end else { return .row(end: end, next: end) }
+      if bytes[place] == separator {
+        place += 1
+        continue
+      }
+      guard bytes[place] == .carriageReturn else { return .row(end: place, next: place + 1) }
+      guard place + 1 < end || isLast else { return .more(opening: nil) }
+      return .row(end: place, next: place + (place + 1 < end && bytes[place + 1] == .lineFeed ? 2 : 1))
+    }
+  }
+
+  /// - Parameter place: becomes the place behind the cell.
+  /// - Returns: `nil` where the cell is whole.
+  private mutating func quoted(
+    _ bytes: Span<UInt8>, at opening: Int, to end: Int, isLast: Bool, _ place: inout Int
+  ) -> End? {
+    var (next, hasDoubledQuotes, hasLineEnd) = (opening + 1, false, false)
+    while next < end {
+      let byte = bytes[next]
+      if byte == .lineFeed || byte == .carriageReturn {
+        hasLineEnd = true
+        if opening < noneCloseBefore { return .unclosed(opening: opening) }
+      } else if byte == .quote {
+        var behind = next + 1
+        if behind < end, bytes[behind] == .quote {
+          hasDoubledQuotes = true
+          next += 2
+          continue
+        }
+        while behind < end, bytes[behind] == 0x20 { behind += 1 }
+        guard behind < end || isLast else { return .more(opening: opening) }
+        if behind == end || endsCell(bytes[behind]) {
+          cells.append(CSVCell(range: opening + 1..<next, hasDoubledQuotes: hasDoubledQuotes))
+          if hasLineEnd { spansLines = true }
+          place = behind
+          return nil
+        }
+        if hasLineEnd { return .unclosed(opening: opening) }
+      }
+      next += 1
+    }
+    return .more(opening: opening)
+  }
+
+  private func endsCell(_ byte: UInt8) -> Bool { byte == separator || byte == .lineFeed || byte == .carriageReturn }
+}

@@ -1,0 +1,101 @@
+import MarqueeDomain
+import MarqueeTables
+
+/// A form of CSV that entries are written in.
+protocol EntryTable: Sendable {
+  var columns: [String] { get }
+
+  /// The rows of an entry; none where the format has no place for it.
+  func rows(_ entry: LibraryPage.Entry, _ told: ToldElsewhere) -> [[String]]
+}
+
+/// What the files of other programs told of an entry that goes out to them again.
+struct ToldElsewhere {
+  /// What they call it, the first key first.
+  var keys: [ImportKey] = []
+  /// As in `ToldMarks`.
+  var shelf: String?
+
+  func key(_ source: String) -> String { keys.first { $0.source == source }?.key ?? "" }
+}
+
+/// Marquee's own: an entry a row, all that the person said of it, and which work it is.
+struct MarqueeTable: EntryTable {
+  static let columns =
+    [
+      "id", "kind", "title", "originalTitle", "released", "creators", "favorite", "wanted", "seen", "rating", "tags",
+      "note", "sameAs", "privateNote", "viewings",
+    ] + fields.columnNames + marks.columnNames
+  /// Fields and marks without a place of their own among the columns.
+  static let fields = Work.fields.filter(\.isColumn)
+  static let marks = Mark.all.map(\.field).filter(\.isColumn)
+  /// What stands among the days for one that nobody wrote down.
+  static let unknownDay = "?"
+
+  var columns: [String] { Self.columns }
+
+  func rows(_ entry: LibraryPage.Entry, _ told: ToldElsewhere) -> [[String]] {
+    let (work, marks) = (entry.work, entry.marks)
+    let days = marks.viewings.map { $0.day?.description ?? Self.unknownDay }
+    let viewings = marks.viewings.contains(where: \.tellsMore) ? marks.viewings.map(\.json) : []
+    return [
+      [
+        work.id.description, work.kind.rawValue, work.title, work.originalTitle ?? "", work.released?.description ?? "",
+        work.creators.joined(separator: "; "), marks.isFavorite ? "true" : "", marks.isWanted ? "true" : "",
+        days.joined(separator: " "), marks.rating?.description ?? "", marks.tags.joined(separator: ", "),
+        marks.note ?? "", entry.sameAs.map(\.description).joined(separator: " "),
+        marks.privateNote ?? "", viewings.isEmpty ? "" : "[\(viewings.joined(separator: ","))]",
+      ] + Self.fields.cells(of: work) + Self.marks.cells(of: marks)
+    ]
+  }
+}
+
+/// What Letterboxd imports (https://letterboxd.com/about/importing-data/): a viewing a row. It takes each film for seen,
+/// so that one that is only wanted has no place in it.
+struct LetterboxdTable: EntryTable {
+  let columns = [
+    "LetterboxdURI", "tmdbID", "imdbID", "Title", "Year", "Directors", "WatchedDate", "Rating", "Rewatch", "Tags",
+    "Review",
+  ]
+
+  func rows(_ entry: LibraryPage.Entry, _ told: ToldElsewhere) -> [[String]] {
+    let (work, marks) = (entry.work, entry.marks)
+    guard work.kind != .book, marks.isSeen || marks.rating != nil else { return [] }
+    var viewings = marks.viewings.filter { $0.day != nil }
+    var untold = (rating: marks.rating, note: marks.note)
+    if let last = viewings.indices.last {
+      // Where no viewing tells its own, the latest is told with what the person says of the work.
+      if viewings.allSatisfy({ $0.rating == nil }) { viewings[last].rating = marks.rating }
+      let noted = viewings.lastIndex { $0.note != nil } ?? last
+      // The note of the work has perhaps more than that of the latest viewing that has one, of which it was made.
+      if let note = marks.note, viewings[noted].note.map(note.contains) ?? true {
+        (viewings[noted].note, untold.note) = (note, nil)
+      }
+      if viewings.filter({ !($0 < viewings[last]) }).compactMap(\.rating).max() == marks.rating { untold.rating = nil }
+    } else if let viewing = marks.viewings.first {
+      untold = (untold.rating ?? viewing.rating, untold.note ?? viewing.note)
+    }
+    var rows = viewings.enumerated().map { index, viewing in
+      // Days of which only the month or the year is known have no form there.
+      row(
+        entry, told, day: viewing.day.flatMap { $0.day == nil ? nil : "\($0)" }, viewing.rating, viewing.note,
+        isRewatch: index > 0 || marks.wasSeen)
+    }
+    // Without a day a row tells of the film itself: how it is rated today.
+    if rows.isEmpty || untold.rating != nil || untold.note != nil {
+      rows.append(row(entry, told, day: nil, untold.rating, untold.note, isRewatch: false))
+    }
+    return rows
+  }
+
+  private func row(
+    _ entry: LibraryPage.Entry, _ told: ToldElsewhere, day: String?, _ rating: Rating?, _ note: String?, isRewatch: Bool
+  ) -> [String] {
+    let work = entry.work
+    return [
+      told.key("letterboxd"), ([work.id] + entry.sameAs).first { $0.catalog == .tmdb }?.key ?? "", told.key("imdb"),
+      work.title, work.released.map { "\($0.year)" } ?? "", work.creators.joined(separator: ", "), day ?? "",
+      rating?.description ?? "", isRewatch ? "Yes" : "", entry.marks.tags.joined(separator: ", "), note ?? "",
+    ]
+  }
+}

@@ -1,0 +1,165 @@
+import MarqueeDomain
+import MarqueeTables
+
+/// Goodreads' library export, of 24 and of 31 columns or with some of them lacking.
+///
+/// A book with a `Read Count` above 1 was read before the day that is told. Not taken over: how often, as that has no days;
+/// whether a review tells the end (`Spoiler`), whom a book was recommended for and by, and what is of copies and not of books:
+/// `Original Purchase Date`, `Original Purchase Location`, `Condition`, `Condition Description`, `BCID`, `Binding`.
+struct GoodreadsFormat: RowFormat {
+  private let (id, title, author, otherAuthors): (Int?, Int?, Int?, Int?)
+  private let (isbn, isbn13, pages, published, firstPublished): (Int?, Int?, Int?, Int?, Int?)
+  private let (rating, read, added, shelves, shelf): (Int?, Int?, Int?, Int?, Int?)
+  private let (readCount, review, notes, copies): (Int?, Int?, Int?, Int?)
+  private let fields: Set<Mark>
+
+  init?(_ header: FileHeader) {
+    let columns = header.columns
+    // Files of other programs have titles, authors and ISBNs too.
+    guard columns.has("Title", "Author"), columns["Book Id", "Exclusive Shelf", "Bookshelves"] != nil else {
+      return nil
+    }
+    (id, title) = (columns["Book Id"], columns["Title"])
+    (author, otherAuthors) = (columns["Author"], columns["Additional Authors"])
+    (isbn, isbn13) = (columns["ISBN"], columns["ISBN13"])
+    (published, firstPublished) = (columns["Year Published"], columns["Original Publication Year"])
+    (pages, rating) = (columns["Number of Pages"], columns["My Rating"])
+    (read, added) = (columns["Date Read"], columns["Date Added"])
+    (shelves, shelf) = (columns["Bookshelves"], columns["Exclusive Shelf"])
+    (readCount, review, notes) = (columns["Read Count"], columns["My Review"], columns["Private Notes"])
+    copies = columns["Owned Copies"]
+    var fields: Set<Mark> = []
+    if shelf ?? shelves != nil { fields.formUnion([.wanted, .seen, .status, .tags]) }
+    if read != nil { fields.insert(.seen) }
+    if rating != nil { fields.insert(.rating) }
+    if review != nil { fields.insert(.note) }
+    if notes != nil { fields.insert(.privateNote) }
+    if copies != nil { fields.insert(.owned) }
+    self.fields = fields
+  }
+
+  func row(_ cells: inout RowCells) throws(UnusableRow) -> ImportedRow {
+    cells.isHarmless = true
+    let title = try cells.title(title)
+    var work = ImportedWork(kind: .book, title: BookTitle.withoutSeries(title))
+    work.released = cells.text(firstPublished) == nil ? cells.year(published) : cells.year(firstPublished)
+    work.series = BookTitle.series(in: title)
+    work.creators = cells.list(author)
+    work.creators = (work.creators + cells.list(otherAuthors)).withoutRepeats(of: \.self)
+    work.pages = cells.number(pages, in: Bounds.pages, "number of pages")
+    let number = isbn(&cells, isbn13) ?? isbn(&cells, isbn)
+    let keys = [cells.key(id, "goodreads"), number.map { ImportKey("isbn", $0.digits) }]
+    let (marks, exclusive) = marks(&cells)
+    let told = ToldMarks(marks, fields: fields, shelf: exclusive)
+    return cells.row("goodreads", keys: keys, work, told, added: cells.date(added, "date added"))
+  }
+
+  /// What is said of the book, and the one of its shelves that no other excludes.
+  private func marks(_ cells: inout RowCells) -> (Marks, shelf: String?) {
+    var (marks, names) = (Marks(), cells.list(shelves))
+    let exclusive = cells.line(shelf) ?? names.first { $0 == "to-read" || $0 == "read" || Self.statuses[$0] != nil }
+    if let exclusive, !names.contains(exclusive) { names.append(exclusive) }
+    marks.isWanted = exclusive == "to-read"
+    marks.status = exclusive.flatMap { Self.status(of: $0) }
+    if let day = cells.date(read, "date read") { marks.viewings = [Viewing(day)] }
+    let times = cells.number(readCount, in: 1...Marks.mostViewings, "read count")
+    marks.wasSeen = marks.viewings.isEmpty ? exclusive == "read" : times.map { $0 > 1 } ?? false
+    marks.rating = cells.rating(rating, outOf: 5, zeroIsNone: true)
+    marks.note = cells.note([cells.text(review)?.withoutMarkup])
+    marks.owned = cells.number(copies, in: 1...Bounds.pages.upperBound, "number of copies").map { _ in Owned() }
+    marks.privateNote = cells.note([cells.text(notes)])
+    let told = ["read", "to-read"] + (marks.status == nil ? [] : [exclusive ?? ""])
+    marks.tags = cells.tags(names.filter { !told.contains($0) })
+    return (marks, exclusive)
+  }
+
+  /// Shelves that exclude others and say where the person is with a book; all but the first are names that people give.
+  private static let statuses: [String: Status] = [
+    "currently-reading": .started, "did-not-finish": .givenUp, "dnf": .givenUp, "abandoned": .givenUp,
+    "on-hold": .onHold, "paused": .onHold,
+  ]
+
+  static func status(of shelf: String) -> Status? { statuses[shelf.lowercased()] }
+
+  private func isbn(_ cells: inout RowCells, _ column: Int?) -> ISBN? {
+    guard let text = cells.text(column)?.filter({ $0 != "=" && $0 != "\"" && $0 != "-" }), !text.isEmpty else {
+      return nil
+    }
+    if let isbn = ISBN(text) { return isbn }
+    cells.remark("\(text.shortened) is not a valid ISBN, and was left out.")
+    return nil
+  }
+}
+
+/// What Goodreads imports: a book a row, under the names of its own export's columns. Its ratings are whole stars: halves
+/// are rounded up.
+struct GoodreadsTable: EntryTable {
+  let columns = [
+    "Book Id", "Title", "Author", "Additional Authors", "ISBN13", "My Rating", "Number of Pages", "Year Published",
+    "Date Read", "Bookshelves", "Exclusive Shelf", "My Review", "Private Notes", "Read Count", "Owned Copies",
+  ]
+
+  func rows(_ entry: LibraryPage.Entry, _ told: ToldElsewhere) -> [[String]] {
+    let (work, marks) = (entry.work, entry.marks)
+    guard work.kind == .book else { return [] }
+    let lastDay = marks.days.last { $0.day != nil }.map { $0.description.replacing("-", with: "/") }
+    return [
+      [
+        told.key("goodreads"), work.title, work.creators.first ?? "",
+        work.creators.dropFirst().joined(separator: ", "), told.key("isbn"),
+        marks.rating.map { "\(($0.halfStars + 1) / 2)" } ?? "0", work.pages.map { "\($0)" } ?? "",
+        work.released.map { "\($0.year)" } ?? "", lastDay ?? "", marks.tags.joined(separator: ", "),
+        Self.shelf(marks, told.shelf), marks.note ?? "", marks.privateNote ?? "", "\(marks.viewings.count)",
+        marks.owned == nil ? "0" : "1",
+      ]
+    ]
+  }
+
+  /// The one shelf of those that exclude each other: the one that Goodreads had, where the marks still say so.
+  private static func shelf(_ marks: Marks, _ told: String?) -> String {
+    switch told {
+    case "to-read"? where marks.isWanted, "read"? where marks.isSeen: return told ?? ""
+    case let shelf? where marks.status != nil && GoodreadsFormat.status(of: shelf) == marks.status: return shelf
+    case let shelf? where marks.tags.contains { FoldedText($0) == FoldedText(shelf) }: return shelf
+    default: break
+    }
+    switch marks.status {
+    case .started: return "currently-reading"
+    case .givenUp: return "did-not-finish"
+    case .onHold: return "on-hold"
+    case .finished, nil: break
+    }
+    if marks.isWanted, !marks.isSeen { return "to-read" }
+    return marks.isSeen || marks.rating != nil ? "read" : "to-read"
+  }
+}
+
+/// The number of a book (ISO 2108).
+struct ISBN: Hashable {
+  /// Thirteen.
+  let digits: String
+
+  /// Reads ten digits, of which the last may be an `X`, or thirteen; `nil` where the last does not fit the others.
+  init?(_ text: String) {
+    var values = text.utf8.compactMap { byte in
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(byte - UInt8(ascii: "0"))
+      case UInt8(ascii: "X"), UInt8(ascii: "x"): 10
+      default: nil
+      }
+    }
+    guard values.count == text.utf8.count, !values.dropLast().contains(10) else { return nil }
+    if values.count == 10 {
+      guard zip(values, (1...10).reversed()).reduce(0, { $0 + $1.0 * $1.1 }).isMultiple(of: 11) else { return nil }
+      values = [9, 7, 8] + values.dropLast()
+      values.append((10 - Self.sum(values) % 10) % 10)
+    }
+    guard values.count == 13, values[12] < 10, Self.sum(values).isMultiple(of: 10) else { return nil }
+    digits = values.map { String($0) }.joined()
+  }
+
+  /// Every second digit counts three times.
+  private static func sum(_ values: [Int]) -> Int {
+    values.enumerated().reduce(0) { $0 + $1.element * ($1.offset.isMultiple(of: 2) ? 1 : 3) }
+  }
+}

@@ -1,0 +1,111 @@
+import MarqueeDomain
+import MarqueeTables
+
+/// IMDb's ratings, watchlist and lists, with the headers of today and the older ones.
+///
+/// Not taken over: a film's position in its list.
+struct IMDbFormat: RowFormat {
+  private enum Kind {
+    case rated, wanted
+    case list(String)
+  }
+
+  private let kind: Kind
+  private var isRated: Bool {
+    if case .rated = kind { true } else { false }
+  }
+  private let (const, title, original, type): (Int?, Int?, Int?, Int?)
+  private let (year, release, runtime, genres, directors): (Int?, Int?, Int?, Int?, Int?)
+  private let (rating, rated, created, description): (Int?, Int?, Int?, Int?)
+  private let fields: Set<Mark>
+
+  init?(_ header: FileHeader) {
+    let columns = header.columns
+    guard columns.has("Const", "Title") else { return nil }
+    (const, title) = (columns["Const"], columns["Title"])
+    (original, type) = (columns["Original Title"], columns["Title Type"])
+    (year, release) = (columns["Year"], columns["Release Date"])
+    (runtime, genres, directors) = (columns["Runtime (mins)"], columns["Genres"], columns["Directors"])
+    (rating, rated) = (columns["Your Rating", "You rated"], columns["Date Rated"])
+    (created, description) = (columns["Created"], columns["Description"])
+    var fields: Set<Mark> = rating == nil ? [] : [.rating]
+    if columns["Position"] == nil || header.stem.contains("rating") {
+      kind = .rated
+      guard rating != nil else { return nil }
+    } else {
+      if description != nil { fields.insert(.note) }
+      // Today's files are called by a number of their own, whatever they are.
+      let isWatchlist = header.stem.contains("watchlist") || UUID(uuidString: header.stem) != nil
+      kind = isWatchlist ? .wanted : .list(header.stem)
+      fields.insert(isWatchlist ? .wanted : .tags)
+    }
+    self.fields = fields
+  }
+
+  func row(_ cells: inout RowCells) throws(UnusableRow) -> ImportedRow {
+    var work = ImportedWork(kind: .movie, title: try cells.title(title))
+    if let reason = Self.reasonAgainst(cells.text(type) ?? "", work.title) { throw UnusableRow(reason: reason) }
+    work.originalTitle = cells.line(original).flatMap { $0 == work.title ? nil : $0 }
+    work.released = cells.year(year)
+    // Where a film came out may tell another year; the day is of use only in the film's own.
+    if let day = cells.date(release, nil), work.released.map({ $0.year == day.year }) ?? true {
+      work.released = day
+    }
+    work.creators = cells.list(directors)
+    work.genres = cells.list(genres)
+    work.runtimeMinutes = cells.number(runtime, in: Bounds.minutes, "running time")
+    var marks = Marks()
+    marks.rating = cells.rating(rating, outOf: 10)
+    var fields = fields
+    if marks.rating != nil {
+      // Who rates a film has seen it.
+      marks.wasSeen = true
+      fields.insert(.seen)
+    } else if !isRated {
+      // What is empty elsewhere than in the ratings takes none away.
+      fields.remove(.rating)
+    }
+    var keys = [cells.key(const, "imdb") ?? .title(of: work, "imdb")]
+    switch kind {
+    case .rated: break
+    case .wanted: marks.isWanted = true
+    case .list(let name):
+      marks.tags = cells.tags([name])
+      // A film may stand in many lists.
+      keys.insert(ImportKey("imdb-list", "\(TitleKey(name).text) \(keys[0].key)"), at: 0)
+    }
+    if fields.contains(.note) { marks.note = cells.note([cells.text(description)]) }
+    let added = cells.date(rated, "date rated") ?? cells.date(created, "date")
+    return cells.row("imdb", keys: keys, work, ToldMarks(marks, fields: fields), added: added)
+  }
+
+  /// Why a row is none of a film; `nil` where it is one. What the site's language makes of the types is seldom known: all are
+  /// films but those that are named here.
+  private static func reasonAgainst(_ type: String, _ title: String) -> String? {
+    let type = FoldedText(type).text
+    if type.contains("podcast") { return "A podcast is not a film." }
+    if type.contains("game") || type.contains("videogioco") || type.contains("videospiel") {
+      return "A video game is not a film."
+    }
+    return episodes.contains(where: type.contains) || isOfEpisode(title) ? "An episode is not a film." : nil
+  }
+
+  /// Parts of the words for an episode, without accents: English, French, Italian, Spanish, Portuguese; German; Japanese;
+  /// Russian; Turkish; Polish.
+  private static let episodes = ["episod", "folge", "エピソ", "эпизод", "bolum", "odcinek"]
+
+  /// Whether a title names an episode: `Series: Episode (#1.2)`, `Series: S1.E2`.
+  private static func isOfEpisode(_ title: String) -> Bool {
+    title.utf8.contains(UInt8(ascii: "."))
+      && title.split { " :()".contains($0) }.contains { word in
+        let parts = word.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count == 2
+          && (isNumber(parts[0], behind: "#") && isNumber(parts[1], behind: "")
+            || isNumber(parts[0], behind: "S") && isNumber(parts[1], behind: "E"))
+      }
+  }
+
+  private static func isNumber(_ text: Substring, behind sign: String) -> Bool {
+    text.hasPrefix(sign) && text.count > sign.count && text.dropFirst(sign.count).allSatisfy(\.isNumber)
+  }
+}

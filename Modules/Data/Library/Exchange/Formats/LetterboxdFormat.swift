@@ -1,0 +1,139 @@
+import MarqueeDomain
+import MarqueeTables
+
+/// The files of a Letterboxd export, told apart by their columns and, where those are the same, by their names; and the
+/// CSV that Letterboxd itself imports (letterboxd.com/about/importing-data).
+///
+/// Of a rewatch in the diary the film was seen before, on a day that is not told unless another row tells it. What is written
+/// about a film in a list is a note. A row of a viewing has that viewing's rating and review.
+/// Not taken over: the tags and the description of a list itself, which are of no film, and a film's place in it.
+struct LetterboxdFormat: RowFormat {
+  private enum Kind {
+    case watched, wanted, liked, rated, viewings
+    /// Films of a list by that name.
+    case list(String)
+
+    var isViewings: Bool {
+      if case .viewings = self { true } else { false }
+    }
+  }
+
+  var isWatchlist: Bool {
+    if case .wanted = kind { !isForImport } else { false }
+  }
+
+  private let kind: Kind
+  /// Whether it is the CSV that Letterboxd imports.
+  private let isForImport: Bool
+  private let fields: Set<Mark>
+  private let (uri, title, year, date): (Int?, Int?, Int?, Int?)
+  private let (rating, ratingOfTen, watched, rewatch): (Int?, Int?, Int?, Int?)
+  private let (tags, review): (Int?, Int?)
+  private let (tmdb, imdb, directors): (Int?, Int?, Int?)
+
+  init?(_ header: FileHeader) throws(Problem) { try self.init(header, list: nil) }
+
+  /// - Parameter list: the name of the list whose films the file holds.
+  init?(_ header: FileHeader, list: String?) throws(Problem) {
+    let columns = header.columns
+    uri = columns["Letterboxd URI", "URL"]
+    title = columns["Name", "Title"]
+    isForImport = list == nil && columns.has("Title")
+    (year, date) = (columns["Year"], columns["Date"])
+    (rating, ratingOfTen) = (columns["Rating"], columns["Rating10"])
+    (watched, rewatch, tags) = (columns["Watched Date"], columns["Rewatch"], columns["Tags"])
+    review = list == nil ? columns["Review"] : columns["Description"]
+    (tmdb, imdb, directors) = (columns["tmdbID"], columns["imdbID"], columns["Directors"])
+    if let list {
+      guard columns.has("Position", "Name") else { return nil }
+      kind = .list(list)
+    } else if isForImport {
+      // A file of MovieLens has titles and these identifiers too, but no years.
+      let isOfIdentifiers = columns["tmdbID", "imdbID"] != nil && year != nil
+      guard !columns.has("Const"), isOfIdentifiers || columns["Letterboxd URI", "Watched Date", "Rating10"] != nil
+      else { return nil }
+      kind = header.stem.hasPrefix("watchlist") ? .wanted : .viewings
+    } else {
+      guard columns.has("Name", "Letterboxd URI") else { return nil }
+      kind = watched ?? review != nil ? .viewings : rating != nil ? .rated : try Self.kind(ofFile: header)
+    }
+    fields =
+      switch kind {
+      case .watched: [.seen]
+      case .wanted: [.wanted]
+      case .liked: [.favorite]
+      case .rated: [.rating, .seen]
+      case .list: review == nil ? [.tags] : [.tags, .note]
+      case .viewings:
+        Set(
+          [.seen] + (rating ?? ratingOfTen == nil ? [] : [.rating]) + (tags == nil ? [] : [.tags])
+            + (review == nil ? [] : [.note]))
+      }
+  }
+
+  private static func kind(ofFile header: FileHeader) throws(Problem) -> Kind {
+    switch header.stem {
+    case let stem where stem.hasPrefix("watchlist"): return .wanted
+    case let stem where stem.hasPrefix("watched"): return .watched
+    case let stem where stem.hasPrefix("films") || stem.hasPrefix("likes"): return .liked
+    default:
+      throw .usage(
+        message: "\(header.file) has the columns of three files of Letterboxd, and the name of none.",
+        remedy: .advice("Call it watched.csv, watchlist.csv or films.csv, as Letterboxd does."))
+    }
+  }
+
+  func row(_ cells: inout RowCells) throws(UnusableRow) -> ImportedRow {
+    cells.isHarmless = isForImport
+    var work = ImportedWork(kind: .movie, title: try cells.title(title), released: cells.year(year))
+    work.id = cells.number(tmdb, in: Bounds.rowNumber, "TMDb ID").flatMap { Work.ID(.tmdb, "movie", key: "\($0)") }
+    work.creators = cells.list(directors)
+    // In a diary it is the address of the entry.
+    let isEntry = kind.isViewings && !isForImport
+    let source = isEntry ? "letterboxd" + ImportKey.viewings : "letterboxd"
+    var keys = [
+      cells.key(uri, source), work.id.map { ImportKey("tmdb", $0.key) },
+      cells.key(imdb, "imdb"),
+    ].compactMap(\.self)
+    if keys.isEmpty { keys = [.title(of: work, "letterboxd")] }
+    let (marks, added) = (marks(&cells), cells.date(date, "date"))
+    if let own = ownKey(marks, keys[0]) { keys.insert(own, at: 0) }
+    let told = ToldMarks(marks, fields: fields, isOfViewing: keys[0].isOfViewing)
+    return cells.row("letterboxd", keys: keys, work, told, added: added)
+  }
+
+  /// The row's own key, where its film's is that of other rows as well: a film may stand in many lists, and has a row for
+  /// each viewing. The address in an export's diary is the row's own already.
+  private func ownKey(_ marks: Marks, _ key: ImportKey) -> ImportKey? {
+    switch kind {
+    case .list(let name): ImportKey("letterboxd-list", "\(TitleKey(name).text) \(key.key)")
+    case .viewings where !key.isOfViewing:
+      marks.days.first.map { ImportKey(key.source + ImportKey.viewings, "\(key.key) \($0)") }
+    default: nil
+    }
+  }
+
+  private func marks(_ cells: inout RowCells) -> Marks {
+    var marks = Marks()
+    switch kind {
+    case .list(let name):
+      marks.tags = cells.tags([name])
+      marks.note = cells.note([cells.text(review).map(\.withoutMarkup)])
+      return marks
+    case .liked: marks.isFavorite = true
+    case .wanted: marks.isWanted = true
+    case .watched: marks.wasSeen = true
+    case .rated: break
+    case .viewings:
+      if let day = cells.date(watched, "watched date") { marks.viewings = [Viewing(day)] }
+      // What was reviewed, or is told to Letterboxd, was seen, with a day or without.
+      marks.wasSeen = marks.viewings.isEmpty || cells.text(rewatch) == "Yes"
+    }
+    marks.rating = cells.rating(rating, outOf: 5) ?? cells.rating(ratingOfTen, outOf: 10)
+    // Who rates a film has seen it.
+    if case .rated = kind { marks.wasSeen = marks.rating != nil }
+    marks.note = cells.note([cells.text(review).map(\.withoutMarkup)])
+    marks.tags = cells.tags(cells.list(tags))
+    return marks
+  }
+}

@@ -1,0 +1,62 @@
+public import MarqueeDomain
+import MarqueeSystem
+
+// Dumps of services: as they are, packed by gzip, or as a member of a zip archive.
+
+extension ImportFiles {
+  /// How many members of an archive are looked at.
+  private static let mostMembers = 20
+
+  public func dump(at path: String) throws(Problem) -> Dump? {
+    if path == "-" {
+      let beginning = begun.read()
+      guard Self.isDump(try InputFile.unpacked(beginning: beginning)) else { return nil }
+      return Dump { () throws(Problem) in try Self.standardInput(begun: beginning) }
+    }
+    // A pipe is read once, by what reads its rows.
+    guard let file = OpenFile(regular: path) else { return nil }
+    let beginning = BegunInput.beginning(of: file.descriptor)
+    if ZipArchive.isOne(beginning[...]) { return try member(of: path) }
+    guard Self.isDump(try InputFile.unpacked(beginning: beginning)) else { return nil }
+    return Dump { () throws(Problem) in
+      let interruption = Interruption()
+      return try InputFile.unpacked(InputFile(path: path, interruption: interruption), path: path, interruption)
+    }
+  }
+
+  /// - Parameter begun: what was read of it already.
+  private static func standardInput(begun: [UInt8]) throws(Problem) -> InputFile {
+    guard let file = OpenFile(fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)) else {
+      throw .notFound(what: "standard input")
+    }
+    let interruption = Interruption()
+    let input = InputFile(file, name: "Standard input", begun: begun, interruption: interruption)
+    return try .unpacked(input, path: nil, interruption)
+  }
+
+  /// The first member of an archive that is a dump. The files of exports, which are CSV, are not looked at.
+  private func member(of path: String) throws(Problem) -> Dump? {
+    let archive = try ZipArchive(path)
+    let names = archive.names.filter { !$0.lowercased().hasSuffix(".csv") && !$0.hasSuffix("/") }.sorted()
+    for name in names.prefix(Self.mostMembers) {
+      do throws(Problem) {
+        let beginning = try archive.open(name, Interruption()).beginning()
+        guard Self.isDump(Array(beginning)) else { continue }
+        return Dump { () throws(Problem) in try ZipArchive(path).open(name, Interruption()) }
+      } catch .cancelled {
+        throw .cancelled
+      } catch {
+        // A member that cannot be read is no reason not to read the others.
+      }
+    }
+    return nil
+  }
+
+  /// Whether a file begins like Open Library's dumps, or like TMDb's lists of identifiers.
+  private static func isDump(_ beginning: [UInt8]) -> Bool {
+    if beginning.starts(with: "/type/".utf8) { return true }
+    let line = String(decoding: beginning.prefix { $0 != .lineFeed }, as: UTF8.self)
+    let names = ["\"original_title\":", "\"original_name\":", "\"popularity\":"]
+    return line.hasPrefix("{") && line.contains("\"id\":") && names.contains { line.contains($0) }
+  }
+}

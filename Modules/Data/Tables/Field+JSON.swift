@@ -1,0 +1,101 @@
+package import MarqueeDomain
+package import MarqueeJSON
+
+// Fields as members of records, which are JSON objects.
+
+extension JSONObject {
+  /// The values of a field's members; those that are missing are `nil`.
+  ///
+  /// - Parameter keepsBlanks: whether a text is taken as it is. Else the blanks around it are taken away, and a blank one
+  ///   is missing.
+  package func values<Owner>(of field: Field<Owner>, keepsBlanks: Bool = false) -> [FieldValue?] {
+    field.members.map { member in
+      switch member.type {
+      case .flag: bool(member.name).map { .flag($0) }
+      case .integer: integer(member.name).map { .integer($0) }
+      case .real: double(member.name).map { .real($0) }
+      case .text, .date, .address: (keepsBlanks ? string(member.name) : text(member.name)).map { .text($0) }
+      case .texts: .texts(strings(member.name))
+      }
+    }
+  }
+}
+
+extension JSONObject {
+  /// Sets a field to what its members say. What the field cannot have is unknown, and is reported once.
+  package func read<Owner>(_ field: Field<Owner>, into owner: inout Owner, keepsBlanks: Bool = false) {
+    set(field, to: values(of: field, keepsBlanks: keepsBlanks), in: &owner)
+  }
+
+  /// Sets a field to values of its members. What the field cannot have is unknown, and is reported once.
+  package func set<Owner>(_ field: Field<Owner>, to values: [FieldValue?], in owner: inout Owner) {
+    field.set(values, in: &owner)
+    guard let lost = field.members.indices.first(where: { field.loses(values[$0], of: owner, $0) }) else { return }
+    // Of a value of several members one may be of another type, which is reported already.
+    let isReported = zip(field.members, values).contains { member, value in
+      value == nil && self[member.name].map { $0.kind != .null } ?? false
+    }
+    if !isReported { report(field.members[lost].name, field.members[lost].type.lossReason) }
+  }
+}
+
+extension Field {
+  /// Whether a member that was set to a value lacks it, or elements of it.
+  fileprivate func loses(_ value: FieldValue?, of owner: Owner, _ member: Int) -> Bool {
+    switch value {
+    case nil, .flag(false): false
+    case .texts(let texts)?:
+      if case .texts(let left)? = self.value(of: owner, member) { left.count < texts.count } else { !texts.isEmpty }
+    default: self.value(of: owner, member) == nil
+    }
+  }
+}
+
+extension FieldType {
+  /// Why a value of the type is none of the field's.
+  fileprivate var lossReason: String {
+    switch self {
+    case .integer, .real: "the number is out of range"
+    case .date: "not a day, a month or a year"
+    case .address: "not a web address"
+    case .flag, .text: "not one of the values that it can have"
+    case .texts: "some of it is not of the form that it has"
+    }
+  }
+}
+
+extension Field {
+  /// The members as text: `"rating":9`. What is not known is `null`, `false` or an empty list.
+  package func jsonMembers(of owner: Owner) -> [String] {
+    members.enumerated().map { "\"\($1.name)\":\(value(of: owner, $0)?.json ?? $1.type.unknownJSON)" }
+  }
+}
+
+extension Field {
+  /// The members that are known, as text.
+  package func knownMembers(of owner: Owner) -> [(name: String, text: String)] {
+    members.enumerated().compactMap { index, member in value(of: owner, index).map { (member.name, $0.json) } }
+  }
+}
+
+extension FieldValue {
+  package var json: String {
+    switch self {
+    case .flag(let flag): "\(flag)"
+    case .integer(let number): "\(number)"
+    case .real(let number): "\(number)"
+    case .text(let text): JSONList.quoted(text)
+    case .texts(let texts): JSONList.text(texts)
+    }
+  }
+}
+
+extension FieldType {
+  fileprivate var unknownJSON: String {
+    switch self {
+    case .flag: "false"
+    case .texts: "[]"
+    case .integer, .real, .text, .date, .address: "null"
+    }
+  }
+}

@@ -1,0 +1,44 @@
+package import MarqueeDomain
+package import MarqueeSQLite
+
+// A work as the columns of one row.
+
+extension Work {
+  /// What only a description has of the fields; of the others a library remembers some by itself.
+  private static let otherFields = fields.filter { !$0.isRemembered }
+
+  /// How many columns `init(row:)` reads.
+  package static let columnCount = 4 + fields.columns.count
+
+  /// The columns that `init(row:)` reads, in its order.
+  ///
+  /// - Parameters:
+  ///   - title: identifier, kind and title.
+  ///   - isDescribed: in SQL, whether the row has any of the other columns.
+  ///   - remembered: in SQL, a column of a remembered field.
+  ///   - other: in SQL, a column of another field.
+  package static func columns(
+    title: [String], isDescribed: String, remembered: (String) -> String, other: (String) -> String
+  ) -> [String] {
+    title + rememberedFields.columns.map(remembered) + [isDescribed] + otherFields.columns.map(other)
+  }
+
+  /// Reads the first three columns of `columns`.
+  ///
+  /// - Throws: `.corrupt` where the identifier or the kind is none; only another program can have written that.
+  package init(titleOf row: borrowing Row) throws(SQLiteError) {
+    let (reference, word) = (try row.read(0, as: String.self), try row.read(1, as: String.self))
+    guard let id = Work.ID(reference), let kind = Kind(rawValue: word) else {
+      throw SQLiteError(.corrupt, "`\(reference)` is no \(word)")
+    }
+    self.init(id: id, kind: kind, title: try row.read(2))
+  }
+
+  /// Reads the columns of `columns`, from the first on; throws as `init(titleOf:)`.
+  package init(row: borrowing Row) throws(SQLiteError) {
+    try self.init(titleOf: row)
+    let isDescribed = try Self.rememberedFields.read(row, from: 3, into: &self)
+    // Most works of a long list have no more.
+    if try row.read(isDescribed) { _ = try Self.otherFields.read(row, from: isDescribed + 1, into: &self) }
+  }
+}

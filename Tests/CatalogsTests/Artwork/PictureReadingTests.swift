@@ -1,0 +1,81 @@
+import MarqueeDomain
+import TestSupport
+import Testing
+
+@testable import MarqueeCatalogs
+
+@Suite("Pictures by their bytes")
+struct PictureReadingTests {
+  private func flaw(_ bytes: [UInt8]) -> PictureReading.Flaw? {
+    do throws(PictureReading.Flaw) {
+      _ = try PictureReading.type(of: bytes)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test("each kind is known")
+  func kinds() throws {
+    for (type, bytes) in Pictures.all { #expect(try PictureReading.type(of: bytes) == type) }
+  }
+
+  @Test("one that is cut anywhere is no picture")
+  func cut() {
+    for (type, bytes) in Pictures.all {
+      for count in 0..<bytes.count { #expect(flaw(Array(bytes.prefix(count))) != nil, "\(type), \(count) bytes") }
+    }
+    #expect(flaw(Array(Pictures.png(comment: 500).prefix(300))) == .cut)
+  }
+
+  @Test("what stands behind the end does not matter")
+  func tail() throws {
+    for (type, bytes) in Pictures.all { #expect(try PictureReading.type(of: bytes + [0, 0, 1]) == type) }
+  }
+
+  @Test("one pixel is a placeholder, of whatever kind")
+  func placeholder() {
+    for bytes in [Pictures.png(1, 1), Pictures.jpeg(1, 1), Pictures.gif(1, 1), Pictures.webp(1, 1)] {
+      #expect(flaw(bytes) == .placeholder)
+    }
+    #expect(flaw(Pictures.png(1, 2)) == nil)
+  }
+
+  @Test("one that says that it has more pixels than a poster is not shown, on either side or in all")
+  func measureless() {
+    func png(_ width: UInt32, _ height: UInt32) -> [UInt8] {
+      var bytes = Pictures.png()
+      for (start, side) in [(16, width), (20, height)] {
+        withUnsafeBytes(of: side.bigEndian) { bytes.replaceSubrange(start..<start + 4, with: $0) }
+      }
+      return bytes
+    }
+    for (width, height) in [(UInt32.max, UInt32.max), (.max, 1), (1, .max), (10_001, 10_000)] {
+      #expect(flaw(png(width, height)) == .tooLarge, "\(width) × \(height)")
+    }
+    #expect(flaw(png(10_000, 10_000)) == nil)
+  }
+
+  @Test("pages, text and nothing are no pictures")
+  func others() {
+    #expect(flaw([]) == .empty)
+    for text in ["<!DOCTYPE html><html></html>", "{\"error\":\"notfound\"}", "<svg/>", "GIF88a", "RIFF0000WAVE", "BM"] {
+      #expect(flaw(Array(text.utf8)) == .unknown)
+    }
+    #expect(flaw(Pictures.png(0, 5)) == .unknown)
+  }
+
+  @Test("no damage is more than a flaw")
+  func damage() {
+    var generator = Noise(seed: 7)
+    for (_, bytes) in Pictures.all {
+      for _ in 0..<2000 {
+        var damaged = bytes
+        for _ in 0..<3 {
+          damaged[.random(in: 0..<damaged.count, using: &generator)] = .random(in: 0...255, using: &generator)
+        }
+        _ = flaw(damaged)
+      }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+// Studio Ghibli's service as tests need it: with collections of their own, or the sample's that answer late.
+import Foundation
+import HTTPTestSupport
+import MarqueeCatalogs
+import MarqueeDomain
+import MarqueeFakeServer
+import MarqueeHTTP
+import TestSupport
+import Testing
+
+/// The names of the five collections.
+let ghibliCollections = ["films", "people", "locations", "species", "vehicles"]
+
+extension StubTransport {
+  /// Expects each of the collections so many times. One that a test does not write is empty.
+  static func ghibli(
+    _ bodies: [String: String], of names: some Sequence<String> = ghibliCollections, times: Int = 1,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) -> StubTransport {
+    let transport = StubTransport()
+    for name in names {
+      let body = Array((bodies[name] ?? "[]").utf8)
+      transport.stub(
+        "/v1/\(name)", times: times, answer: HTTPResponse(status: 200, body: body), sourceLocation: sourceLocation)
+    }
+    return transport
+  }
+}
+
+extension GhibliCatalog {
+  /// A catalog whose service is at `http://ghibli.test/v1`.
+  static func over(_ transport: any HTTPTransport) throws -> GhibliCatalog {
+    GhibliCatalog(
+      WebService(
+        catalog: .ghibli, base: try #require(URL(string: "http://ghibli.test/v1")), origin: .network,
+        timeout: .seconds(15), transport: transport))
+  }
+
+  /// A catalog whose five collections are each asked for once.
+  static func over(_ bodies: [String: String]) throws -> GhibliCatalog { try over(StubTransport.ghibli(bodies)) }
+
+  /// A catalog over the sample, in memory.
+  static func sample(faults: String = "", over transport: (any HTTPTransport)? = nil) throws -> GhibliCatalog {
+    GhibliCatalog(
+      WebService(
+        catalog: .ghibli, base: try #require(URL(string: "http://\(SampleRouter.host)/ghibli")), origin: .embedded,
+        timeout: .seconds(15), transport: try transport ?? SampleTransport(faults: FaultScript(faults))))
+  }
+
+  func films(_ freshness: Freshness = .held) async throws(Problem) -> Loaded<[Work]> {
+    guard let id = Shelf.ID("ghibli:shelf/films") else { return Loaded([]) }
+    return try await shelf(id, page: 1, freshness).map(\.element.works)
+  }
+
+  func film(_ key: String, _ freshness: Freshness = .held) async throws -> Loaded<WorkRecord> {
+    try await work(try #require(Work.ID("ghibli:film/\(key)")), freshness)
+  }
+}
+
+/// The sample, each of whose answers comes when a test turns the clock on by a second.
+struct SlowGhibli {
+  let clock = TestClock()
+  let transport = StubTransport()
+  let catalog: GhibliCatalog
+
+  /// - Parameter loads: how often each of the collections is expected to be asked for.
+  init(loads: Int, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let sample = SampleTransport(faults: try FaultScript("ghibli/*:latency=1s"), clock: clock)
+    for name in ghibliCollections {
+      transport.stub("/ghibli/\(name)", times: loads, sourceLocation: sourceLocation) { request throws(HTTPFailure) in
+        try await sample.send(request)
+      }
+    }
+    catalog = try .sample(over: transport)
+  }
+
+  /// Opens a film, which takes all five collections, and counts its cast.
+  func openFilm() async throws -> Int {
+    try await catalog.film("2baf70d1-42bb-4437-b551-e5fed5a87abe").value.cast.count
+  }
+
+  /// Waits until no request waits any more.
+  func quiet() async {
+    while clock.sleepers > 0, !Task.isCancelled { await Task.yield() }
+  }
+}
+
+/// Lets other tasks go as far as they can. It makes nothing certain: it is for what may go wrong meanwhile, not for what
+/// must have happened.
+func letOthersRun() async {
+  for _ in 0..<200 { await Task.yield() }
+}

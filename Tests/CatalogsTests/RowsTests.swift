@@ -1,0 +1,294 @@
+// The movie-rows feed: what is read of it, row by row and movie by movie, and what is lost.
+import HTTPTestSupport
+import MarqueeCatalogs
+import MarqueeDomain
+import MarqueeFakeServer
+import MarqueeHTTP
+import TestSupport
+import Testing
+
+@Suite("Reading the movie-rows feed", .timeLimit(.minutes(10)))
+struct RowsTests {
+  private func rows(_ json: String) async throws -> Loaded<[Shelf]> {
+    try await RowsCatalog.over(json).shelves(.held)
+  }
+
+  @Test(
+    "of the sample's rows every movie is shown, each known by its title, and found by its position",
+    arguments: [("original", 3, 6, 18), ("expanded", 15, 30, 445)])
+  func sizes(feed: String, rows: Int, columns: Int, distinct: Int) async throws {
+    let catalog = try RowsCatalog.sample(feed)
+    let shelves = try await catalog.shelves(.held)
+    #expect(shelves.value.count == rows)
+    #expect(shelves.dropped.isEmpty && shelves.notices.isEmpty)
+    #expect(shelves.sources.map(\.origin) == [.embedded])
+    var distinctInRows = 0
+    for (row, shelf) in shelves.value.enumerated() {
+      #expect(shelf.id.description == "rows:shelf/\(row)")
+      #expect(shelf.updated == LocalDateTime("2022-08-19 15:10"))
+      let works =
+        try await catalog.shelf(shelf.id, page: 1, .held).value.element.works
+        + catalog.shelf(shelf.id, page: 2, .held).value.element.works
+      #expect(shelf.total == columns && works.count == columns)
+      #expect(works.allSatisfy { $0.id == .movieRow(titled: $0.title) })
+      // The larger feed has titles that stand twice in one row.
+      distinctInRows += Set(works).count
+      for (column, work) in works.enumerated() {
+        let position = try #require(Work.ID("rows:movie/\(row)-\(column)"))
+        #expect(try await catalog.work(position, .held).value.work == work)
+      }
+      #expect(works.allSatisfy { $0.kind == .movie && $0.artwork?.text.hasPrefix("https://sample.invalid/") == true })
+    }
+    #expect(distinctInRows == distinct)
+  }
+
+  @Test("a row of 30 is a page of 20, a page of 10, and empty pages from then on")
+  func pages() async throws {
+    let catalog = try RowsCatalog.sample("expanded")
+    let id = try #require(Shelf.ID("rows:shelf/14"))
+    let pages = [
+      try await catalog.shelf(id, page: 1, .held).value, try await catalog.shelf(id, page: 2, .held).value,
+      try await catalog.shelf(id, page: 3, .held).value,
+    ]
+    #expect(pages.map(\.element.works.count) == [20, 10, 0])
+    #expect(pages.map(\.next) == [2, nil, nil])
+    #expect(pages.map(\.element.total) == [30, 30, 30])
+  }
+
+  @Test("movies with the same title are one movie, shown wherever it stands, and a search finds it once")
+  func repeatedTitles() async throws {
+    let catalog = try RowsCatalog.over(
+      #"""
+      {"rows": [{"title": "R", "movies": [{"title": "Amélie"}, {"title": "Amélie"}]},
+        {"title": "R", "movies": [{"title": "AMELIE"}]}]}
+      """#)
+    let shelves = try await catalog.shelves(.held).value
+    #expect(shelves.map(\.id.key) == ["0", "1"])
+    #expect(shelves.map(\.total) == [2, 1])
+    let works = shelves.flatMap(\.works)
+    #expect(works.count == 3 && Set(works) == [works[0]])
+    #expect(try await catalog.works(.held)?.value == [works[0]])
+    let found = try await catalog.search(try #require(SearchQuery("amelie")), limit: 20).value
+    #expect(found.works == [works[0]])
+    #expect(found.total == 1)
+  }
+
+  @Test("a feed in another order, shortened or with other row titles changes no movie's identifier")
+  func shuffled() async throws {
+    let before = try await rows(
+      #"{"rows": [{"title": "R", "movies": [{"title": "A"}, {"title": "B"}, {"title": "C"}]}]}"#)
+    let after = try RowsCatalog.over(
+      #"{"rows": [{"title": "S", "movies": [{"title": "C"}]}, {"movies": [{"title": "A"}]}]}"#)
+    let kept = try #require(before.value.first?.works)
+    for work in [kept[0], kept[2]] { #expect(try await after.work(work.id, .held).value.work == work) }
+    await #expect(throws: Problem.notFound(what: "movie \(kept[1].id)")) { try await after.work(kept[1].id, .held) }
+    #expect(try await after.work(#require(Work.ID("rows:movie/0-0")), .held).value.work.title == "C")
+  }
+
+  @Test(
+    "titles and links are freed of brackets and blanks at both ends",
+    arguments: [
+      ("Jaws", "Jaws"), (" Jaws ", "Jaws"), ("<Jaws>", "Jaws"), ("< Jaws >", "Jaws"), (" <Jaws> ", "Jaws"),
+      (#"\n<Jaws>\n"#, "Jaws"), (#"\t<<Jaws>\r\n"#, "Jaws"), ("1 < 2", "1 < 2"),
+      ("When Harry Met Sally…>", "When Harry Met Sally…"),
+    ])
+  func cleanTitles(text: String, title: String) async throws {
+    let answer = try await rows(#"{"rows": [{"title": "\#(text)", "movies": [{"title": "\#(text)"}]}]}"#)
+    #expect(answer.value.map(\.title) == [title])
+    #expect(answer.value.first?.works.map(\.title) == [title])
+    #expect(answer.dropped.isEmpty)
+  }
+
+  @Test(
+    "links are freed of brackets and blanks, and are web addresses or nothing",
+    arguments: [
+      ("https://a.test/p", "https://a.test/p"), ("<http://a.test/p>", "http://a.test/p"),
+      ("  < https://a.test/p > ", "https://a.test/p"), (#"\n<https://a.test/p>\n"#, "https://a.test/p"), ("", nil),
+      (" ", nil), ("<>", nil), ("poster.png", nil), ("<ftp://a.test/p>", nil), ("https://a.test/a b", nil),
+    ] as [(String, String?)])
+  func cleanLinks(text: String, link: String?) async throws {
+    let answer = try await rows(#"{"rows": [{"movies": [{"title": "A", "image_url": "\#(text)"}]}]}"#)
+    #expect(answer.value.first?.works.map(\.artwork?.text) == [link])
+    #expect(answer.dropped.isEmpty)
+  }
+
+  @Test(
+    "what has no title is untitled, which is no loss",
+    arguments: [#""x": 1"#, #""title": null"#, #""title": """#, #""title": "  ""#, #""title": "<>""#])
+  func untitled(member: String) async throws {
+    let answer = try await rows(#"{"rows": [{\#(member), "movies": [{\#(member)}]}]}"#)
+    #expect(answer.value.map(\.title) == ["Untitled"])
+    #expect(answer.value.first?.works.map(\.title) == ["Untitled"])
+    #expect(answer.value.first?.works.map(\.id.key) == ["0-0"])
+    #expect(answer.dropped.isEmpty)
+  }
+
+  @Test(
+    "a row that cannot be read is lost, and those after it keep their positions",
+    arguments: ["7", "null", "[]", #""x""#])
+  func brokenRow(json: String) async throws {
+    let answer = try await rows(
+      #"{"rows": [{"title": "A", "movies": [{}]}, \#(json), {"title": "C", "movies": [{}, {}]}]}"#)
+    #expect(answer.value.map(\.id.key) == ["0", "2"])
+    #expect(answer.value.last?.works.map(\.id.key) == ["2-0", "2-1"])
+    #expect(answer.dropped.map(\.path) == ["rows[1]"])
+    #expect(answer.notices.isEmpty)
+  }
+
+  @Test(
+    "a movie that cannot be read is lost, and those after it keep their positions",
+    arguments: ["7", "null", "[]", #""x""#])
+  func brokenMovie(json: String) async throws {
+    let answer = try await rows(
+      #"{"rows": [{"movies": [{"title": "A"}, \#(json), {"title": "C"}]}, {"movies": [\#(json), {"title": "E"}]}]}"#)
+    #expect(answer.value.map { $0.works.map(\.title) } == [["A", "C"], ["E"]])
+    #expect(answer.value.map(\.total) == [2, 1])
+    #expect(answer.dropped.map(\.path) == ["rows[0].movies[1]", "rows[1].movies[0]"])
+  }
+
+  @Test(
+    "a field of a wrong type costs that field, and the loss names it",
+    arguments: [
+      (#"{"title": 99, "movies": [{"title": "A"}]}"#, "rows[0].title", "Untitled", ["A"]),
+      (#"{"title": "R", "movies": 99}"#, "rows[0].movies", "R", []),
+      (#"{"title": "R", "movies": {"title": "A"}}"#, "rows[0].movies", "R", []),
+      (#"{"title": "R", "movies": [{"title": []}]}"#, "rows[0].movies[0].title", "R", ["Untitled"]),
+      (#"{"title": "R", "movies": [{"title": "A", "image_url": 7}]}"#, "rows[0].movies[0].image_url", "R", ["A"]),
+    ])
+  func wrongTypes(row: String, path: String, title: String, movies: [String]) async throws {
+    let answer = try await rows(#"{"rows": [\#(row)]}"#)
+    #expect(answer.dropped.map(\.path) == [path])
+    #expect(answer.value.map(\.title) == [title])
+    #expect(answer.value.map { $0.works.map(\.title) } == [movies])
+  }
+
+  @Test(
+    "rows without movies are rows all the same",
+    arguments: [#"{"title": "R"}"#, #"{"title": "R", "movies": null}"#, #"{"title": "R", "movies": []}"#])
+  func noMovies(row: String) async throws {
+    let answer = try await rows(#"{"rows": [\#(row)]}"#)
+    #expect(answer.value.map(\.works) == [[]])
+    #expect(answer.value.map(\.total) == [0])
+    #expect(answer.dropped.isEmpty)
+  }
+
+  @Test(
+    "the feed's date is read strictly, and one that is none is a loss",
+    arguments: [
+      (#""2022-08-19 15:10""#, "2022-08-19 15:10", 0), ("null", nil, 0), (#""""#, nil, 0),
+      (#""2022-08-19""#, nil, 1), (#""2022-08-19 25:10""#, nil, 1), (#""2025-13-45 10:00""#, nil, 1),
+      (#""2022-08-19T15:10""#, nil, 1), (#""2022-08-19 +1:+5""#, nil, 1), (#""yesterday""#, nil, 1), ("7", nil, 1),
+    ] as [(String, String?, Int)])
+  func updated(json: String, date: String?, losses: Int) async throws {
+    let answer = try await rows(#"{"last-updated": \#(json), "rows": [{"title": "R"}]}"#)
+    #expect(answer.value.map(\.updated?.description) == [date])
+    #expect(answer.dropped.map(\.path) == Array(repeating: "last-updated", count: losses))
+  }
+
+  @Test(
+    "a feed without rows is an empty one",
+    arguments: ["{}", #"{"rows": []}"#, #"{"rows": null}"#, #"{"last-updated": "2022-08-19 15:10"}"#])
+  func noRows(json: String) async throws {
+    let answer = try await rows(json)
+    #expect(answer.value.isEmpty)
+    #expect(answer.dropped.isEmpty && answer.notices.isEmpty)
+  }
+
+  @Test("rows that are no list are a loss")
+  func rowsOfWrongType() async throws {
+    let answer = try await rows(#"{"rows": {"title": "R"}}"#)
+    #expect(answer.value.isEmpty)
+    #expect(answer.dropped == [Loss(path: "rows", reason: "expected an array, found an object")])
+  }
+
+  @Test("rows of which none can be read are losses and a notice")
+  func noneReadable() async throws {
+    let answer = try await rows(#"{"rows": [1, 2]}"#)
+    #expect(answer.value.isEmpty)
+    #expect(answer.dropped.map(\.path) == ["rows[0]", "rows[1]"])
+    #expect(answer.notices == ["None of the rows of Movie rows can be read."])
+  }
+
+  @Test(
+    "what is no feed cannot be used",
+    arguments: [
+      ("[]", "expected an object, found an array"), ("7", "expected an object, found a number"),
+      ("null", "expected an object, found null"), ("", "it is empty"), ("<html></html>", "it is not JSON"),
+    ])
+  func noFeed(body: String, reason: String) async throws {
+    let catalog = try RowsCatalog.over(body)
+    await #expect(throws: Problem.malformed(service: "Movie rows", detail: reason)) { try await catalog.shelves(.held) }
+  }
+
+  @Test("of a feed that was cut short the whole movies are shown, with a notice, and it is asked for again")
+  func truncated() async throws {
+    let body = #"{"rows": [{"title": "R", "movies": [{"title": "A"}, {"title": "B"}, {"title": "C", "imag"#
+    let transport = StubTransport()
+    transport.stub(
+      "/feed.json", times: 2, answer: HTTPResponse(status: 200, body: Array(body.utf8), isComplete: false))
+    let catalog = try RowsCatalog.over(transport)
+    for _ in 1...2 {
+      let answer = try await catalog.shelves(.held)
+      #expect(answer.value.map { $0.works.map(\.title) } == [["A", "B"]])
+      #expect(answer.notices == ["The feed of Movie rows was cut short on the way."])
+      #expect(answer.dropped.map(\.path) == ["rows[0].movies[2]"])
+    }
+    transport.verify()
+  }
+
+  @Test("the feed is read once and held, and read again on a refresh")
+  func heldAfterwards() async throws {
+    let transport = StubTransport()
+    for title in ["Old", "New"] {
+      let body = Array(#"{"rows": [{"title": "\#(title)", "movies": [{}]}]}"#.utf8)
+      transport.stub("/feed.json", answer: HTTPResponse(status: 200, body: body))
+    }
+    let catalog = try RowsCatalog.over(transport)
+    let id = try #require(Work.ID("rows:movie/0-0"))
+    #expect(try await catalog.shelves(.held).value.map(\.title) == ["Old"])
+    _ = try await catalog.work(id, .held)
+    #expect(try await catalog.shelves(.new).value.map(\.title) == ["New"])
+    let query = try #require(SearchQuery("untitled"))
+    _ = try await catalog.search(query, limit: 20)
+    transport.verify()
+    transport.stub("/feed.json", answer: HTTPResponse(status: 200, body: Array(#"{"rows": []}"#.utf8)))
+    #expect(try await catalog.search(query, limit: 20, .new).value.works == [])
+    transport.verify()
+  }
+
+  @Test("a status that is no success is its own problem")
+  func status() async throws {
+    let transport = StubTransport()
+    transport.stub("/feed.json", answer: HTTPResponse(status: 503, body: Array(#"{"rows": []}"#.utf8)))
+    let catalog = try RowsCatalog.over(transport)
+    await #expect(throws: Problem.server(service: "Movie rows", status: 503)) { try await catalog.shelves(.held) }
+  }
+
+  @Test("a shelf, a movie, people and places that the feed does not have are not found")
+  func unknown() async throws {
+    let catalog = try RowsCatalog.sample("original")
+    let shelf = try #require(Shelf.ID("rows:shelf/3"))
+    await #expect(
+      throws: Problem.notFound(what: "shelf rows:shelf/3", remedy: .advice("The last row is rows:shelf/2."))
+    ) {
+      try await catalog.shelf(shelf, page: 1, .held)
+    }
+    for key in ["0-6", "3-0", "00-0", "0"] {
+      let movie = try #require(Work.ID(.rows, "movie", key: key))
+      await #expect(throws: Problem.notFound(what: "movie rows:movie/\(key)")) { try await catalog.work(movie, .held) }
+    }
+  }
+
+  @Test("the recorded feed, whose fields are null, is one row of two movies without titles", .recorded)
+  func recorded() async throws {
+    let file =
+      "payloads/movierows/gregyoung14__Movie-Row-Project__Versant-Movie-Row-ProjectTests__MovieDecodingTests.swift.json"
+    let answer = try await rows(String(decoding: try RecordedData.bytes(file), as: UTF8.self))
+    let shelf = try #require(answer.value.first)
+    #expect(answer.value.count == 1)
+    #expect(shelf.title == "Untitled" && shelf.updated == nil)
+    #expect(shelf.works.map(\.title) == ["Untitled", "Untitled"])
+    #expect(shelf.works.map(\.artwork?.text) == [nil, "https://example.com/poster"])
+    #expect(answer.dropped.isEmpty && answer.notices.isEmpty)
+  }
+}

@@ -1,0 +1,189 @@
+import Foundation
+import HTTPTestSupport
+import MarqueeDomain
+import MarqueeHTTP
+import MarqueeJSON
+import TestSupport
+import Testing
+
+@testable import MarqueeCatalogs
+
+@Suite("What was seen of a service before")
+struct SeenAnswersTests {
+  private let transport = StubTransport()
+  private let time = WallTime()
+  private let store = InMemoryResponseStore(limit: 1_000_000)
+  private let network: NetworkState
+
+  init() { network = NetworkState { WallTime.start } }
+
+  private func service(
+    freshFor: Duration? = .seconds(100), isOffline: Bool = false, over transport: (any HTTPTransport)? = nil
+  ) throws -> WebService {
+    WebService(
+      catalog: .openlibrary, base: try #require(URL(string: "http://a.test")), origin: .network,
+      timeout: .seconds(16), transport: transport ?? self.transport, network: network,
+      reuse: AnswerReuse(store: store, freshFor: freshFor, isOffline: isOffline), now: { [time] in time.now })
+  }
+
+  private func answer(_ body: String, _ fields: HTTPFields = [:]) -> HTTPResponse {
+    HTTPResponse(status: 200, fields: fields, body: Array(body.utf8))
+  }
+
+  /// Stores `[1]` now.
+  private func see() async throws {
+    transport.stub("/x", answer: answer("[1]"))
+    let reply = try await service().get(["x"])
+    #expect(reply.source.origin == .network && reply.source.fetchedAt == WallTime.start)
+  }
+
+  @Test("a page younger than the catalog's time is shown without asking, with its age, whatever its header says")
+  func fresh() async throws {
+    transport.stub("/x", answer: answer("[1]", ["Cache-Control": "no-cache, must-revalidate"]))
+    _ = try await service().get(["x"])
+    time.advance(by: 99)
+    network.note(.unresolved(host: "a.test"), of: .openlibrary)
+    let reply = try await service().get(["x"])
+    #expect(reply.response.body == Array("[1]".utf8))
+    #expect(reply.source.origin == .cache && reply.source.fetchedAt == WallTime.start && !reply.source.isStale)
+    #expect(reply.failure == nil && network.connectivity != .connected)
+    time.advance(by: 1)
+    transport.stub("/x", answer: answer("[2]"))
+    #expect(try await service().get(["x"]).response.body == Array("[2]".utf8))
+    #expect(network.connectivity == .connected)
+    time.advance(by: -50)
+    transport.stub("/x", answer: answer("[3]"))
+    #expect(try await service().get(["x"]).response.body == Array("[3]".utf8))
+    transport.verify()
+  }
+
+  @Test("without such a time the headers decide")
+  func headers() async throws {
+    transport.stub("/x", answer: answer("[1]", ["Cache-Control": "max-age=10"]))
+    transport.stub("/x", answer: answer("[2]"))
+    for (seconds, body) in [(0, "[1]"), (9, "[1]"), (2, "[2]")] {
+      time.advance(by: TimeInterval(seconds))
+      #expect(try await service(freshFor: nil).get(["x"]).response.body == Array(body.utf8))
+    }
+    transport.verify()
+  }
+
+  @Test(
+    "where the service fails what was seen is shown, out of date, with the reason",
+    arguments: [
+      (.success(HTTPResponse(status: 503)), .server(service: "Open Library", status: 503)),
+      (.success(HTTPResponse(status: 429)), .rateLimited(service: "Open Library", retryAfter: nil)),
+      (
+        .success(HTTPResponse(status: 200, body: Array("<html>".utf8))),
+        .malformed(service: "Open Library", detail: "it is not JSON")
+      ),
+      (
+        .success(HTTPResponse(status: 200, body: Array("[1".utf8), isComplete: false)),
+        .malformed(service: "Open Library", detail: "it was cut short on the way")
+      ),
+      (.failure(.timedOut(after: .seconds(12))), .timedOut(service: "Open Library", after: .seconds(12))),
+      (
+        .failure(.unreachable(host: "a.test", detail: "refused")),
+        .unreachable(service: "Open Library", detail: "refused")
+      ),
+    ] as [(Result<HTTPResponse, HTTPFailure>, Problem)])
+  func failing(outcome: Result<HTTPResponse, HTTPFailure>, problem: Problem) async throws {
+    try await see()
+    time.advance(by: 200)
+    transport.stub("/x", times: 2) { _ throws(HTTPFailure) in try outcome.get() }
+    for freshness in [Freshness.held, .new] {
+      let service = try service()
+      let reply = try await freshness.loading { () async throws(Problem) in try await service.get(["x"]) }.get()
+      #expect(reply.response.body == Array("[1]".utf8) && reply.failure == problem)
+      #expect(reply.source.origin == .cache && reply.source.isStale && reply.source.fetchedAt == WallTime.start)
+      #expect(reply.loaded(1, of: JSONDocument([]), notices: []).notices == [problem.message])
+    }
+    // Within the person's time limit: 16 s.
+    #expect(transport.requests.last?.limits.total == .seconds(12))
+    transport.verify()
+  }
+
+  @Test("a cancelled request shows nothing, and a refusal is told")
+  func told() async throws {
+    try await see()
+    time.advance(by: 200)
+    transport.stub("/x", failure: .cancelled)
+    await #expect(throws: Problem.cancelled) { try await service().get(["x"]) }
+    transport.stub("/x", answer: HTTPResponse(status: 401))
+    let problem = await #expect(throws: Problem.self) { try await service().get(["x"]) }
+    #expect(problem?.code == .unauthorized)
+  }
+
+  @Test("a page that a network sends in a service's place is never kept")
+  func otherPage() async throws {
+    transport.stub("/x", answer: answer("<html></html>", ["Cache-Control": "max-age=1000"]))
+    #expect(try await service().get(["x"]).response.body == Array("<html></html>".utf8))
+    transport.stub("/x", answer: answer(" [1]\n"))
+    #expect(try await service().get(["x"]).response.body == Array(" [1]\n".utf8))
+    transport.verify()
+  }
+
+  @Test("an answer that would take much memory is not kept", arguments: [(0, true), (1, false)])
+  func large(excess: Int, isKept: Bool) async throws {
+    let blanks = String(repeating: " ", count: JSONAnswers.largestStored - 2 + excess)
+    transport.stub("/x", times: isKept ? 1 : 2, answer: answer("[\(blanks)]"))
+    let store = InMemoryResponseStore(limit: 10_000_000)
+    let service = WebService(
+      catalog: .openlibrary, base: try #require(URL(string: "http://a.test")), origin: .network,
+      timeout: .seconds(16), transport: transport, reuse: AnswerReuse(store: store, freshFor: .seconds(100)))
+    for _ in 0..<2 { _ = try await service.get(["x"]) }
+    transport.verify()
+  }
+
+  @Test("an error that was kept is asked for again")
+  func keptError() async throws {
+    transport.stub("/x", answer: HTTPResponse(status: 401, fields: ["Cache-Control": "max-age=1000"]))
+    await #expect(throws: Problem.self) { try await service().get(["x"]) }
+    transport.stub("/x", answer: answer("[1]"))
+    #expect(try await service().get(["x"]).response.body == Array("[1]".utf8))
+    transport.verify()
+  }
+
+  @Test("offline what was seen is shown, however old, and nothing is sent")
+  func offline() async throws {
+    try await see()
+    let none = StubTransport()
+    for (seconds, isStale) in [(50, false), (1_000_000, true)] {
+      time.advance(by: TimeInterval(seconds))
+      let reply = try await service(isOffline: true, over: none).get(["x"])
+      #expect(reply.source.origin == .cache && reply.source.isStale == isStale && reply.failure == nil)
+    }
+    #expect(none.requests.isEmpty)
+    await #expect(throws: Problem.offline(service: "Open Library")) {
+      try await service(isOffline: true, over: OfflineTransport()).get(["y"])
+    }
+  }
+
+  @Test("a refresh asks, and so does a look at whether the service answers, for which nothing stored will do")
+  func asking() async throws {
+    try await see()
+    transport.stub("/x", answer: answer("[2]"))
+    let service = try service()
+    let reply = try await Freshness.new.loading { () async throws(Problem) in try await service.get(["x"]) }.get()
+    #expect(reply.response.body == Array("[2]".utf8))
+    transport.stub("/x", failure: .noRoute(host: "a.test", detail: "none"))
+    await #expect(throws: Problem.self) { try await service.reach(["x"]) }
+    transport.verify()
+  }
+
+  @Test("a damaged answer that was stored and not marked is asked for again, once", arguments: [false, true])
+  func unmarked(isStillDamaged: Bool) async throws {
+    let service = try service()
+    for body in ["[{}]", isStillDamaged ? "[{}]" : "[1]"] { transport.stub("/x", answer: answer(body)) }
+    // Stores it without a look into it, as where the program ended before that.
+    _ = try await service.get(["x"])
+    let loaded = try await service.load(["x"]) { (answer, body) throws(Problem) in
+      var loaded = try service.read(answer).loaded(body, of: JSONDocument(body), notices: [])
+      if body == Array("[{}]".utf8) { loaded.dropped.append(Loss(path: "[0]", reason: "it has no title")) }
+      return loaded
+    }
+    #expect(loaded.dropped.isEmpty == !isStillDamaged)
+    #expect(String(decoding: loaded.value, as: UTF8.self) == (isStillDamaged ? "[{}]" : "[1]"))
+    transport.verify()
+  }
+}

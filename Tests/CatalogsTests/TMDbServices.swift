@@ -1,0 +1,69 @@
+// TMDb as tests need it: with answers of their own, or the sample.
+import Foundation
+import MarqueeCatalogs
+import MarqueeDomain
+import MarqueeFakeServer
+import MarqueeHTTP
+import TestSupport
+import Testing
+
+extension TMDbCatalog {
+  /// A catalog whose service is at `http://movies.test/v1`.
+  static func over(_ transport: any HTTPTransport, pictures: String? = nil) throws -> TMDbCatalog {
+    TMDbCatalog(
+      WebService(
+        catalog: .tmdb, base: try #require(URL(string: "http://movies.test/v1")), origin: .network,
+        timeout: .seconds(15), transport: transport, admission: .advice("Try elsewhere.")), pictures: pictures)
+  }
+
+  /// A catalog that answers with these texts, by path below the base; every other path is not found. Genres and where
+  /// pictures are need not be given.
+  static func over(_ bodies: [String: String], pictures: String? = nil) throws -> TMDbCatalog {
+    let all = [
+      "/genre/movie/list": #"{"genres": [{"id": 28, "name": "Action"}, {"id": 18, "name": "Drama"}]}"#,
+      "/configuration":
+        #"{"images": {"secure_base_url": "https://pictures.test/p/", "poster_sizes": ["w92", "w500"]}}"#,
+    ].merging(bodies) { $1 }
+    return try over(
+      CannedTransport(all.mapValues { HTTPResponse(status: 200, body: Array($0.utf8)) }), pictures: pictures)
+  }
+
+  /// A catalog over the sample, in memory.
+  static func sample(over transport: (any HTTPTransport)? = nil) throws -> TMDbCatalog {
+    TMDbCatalog(
+      WebService(
+        catalog: .tmdb, base: try #require(URL(string: "http://\(SampleRouter.host)/tmdb")), origin: .embedded,
+        timeout: .seconds(15), transport: transport ?? SampleTransport()))
+  }
+
+  func movie(_ key: String, _ freshness: Freshness = .held) async throws -> Loaded<WorkRecord> {
+    try await work(try #require(Work.ID("tmdb:movie/\(key)")), freshness)
+  }
+
+  func human(_ key: String) async throws -> Loaded<Person> {
+    try await person(try #require(Person.ID("tmdb:person/\(key)")), .held)
+  }
+
+  func parts(of key: String) async throws -> Loaded<[Credit]> {
+    try await credits(of: try #require(Person.ID("tmdb:person/\(key)")), page: 1, .held).map(\.element)
+  }
+
+  func find(_ text: String, limit: Int = 20) async throws -> Loaded<Matches> {
+    try await search(try #require(SearchQuery(text)), limit: limit)
+  }
+
+  func list(_ key: String, page: Int = 1, _ freshness: Freshness = .held) async throws -> Loaded<Page<Shelf>> {
+    try await shelf(try #require(Shelf.ID("tmdb:shelf/\(key)")), page: page, freshness)
+  }
+}
+
+/// Answers every request with one answer.
+struct OneAnswer: HTTPTransport {
+  let answer: HTTPResponse
+
+  init(_ status: Int, _ body: String, fields: HTTPFields = [:], isComplete: Bool = true) {
+    answer = HTTPResponse(status: status, fields: fields, body: Array(body.utf8), isComplete: isComplete)
+  }
+
+  func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse { answer }
+}

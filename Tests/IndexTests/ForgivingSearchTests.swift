@@ -1,0 +1,108 @@
+import MarqueeDomain
+import TestSupport
+import Testing
+
+@testable import MarqueeIndex
+
+@Suite("The index forgives", .timeLimit(.minutes(10)))
+struct ForgivingSearchTests {
+  private let index: IndexFixture
+
+  init() throws { index = try IndexFixture() }
+
+  private func fill() async throws {
+    var hobbit = IndexEntry.movie(1, "The Hobbit", popularity: 30)
+    hobbit.work.creators = ["J.R.R. Tolkien"]
+    var matrix = IndexEntry.movie(2, "The Matrix", popularity: 80)
+    matrix.work.synopsis = "A rain of green letters falls over a sleeping city."
+    try await index.put(
+      hobbit, matrix, .movie(3, "The Godfather", popularity: 90), .movie(4, "Godmother", popularity: 1),
+      .movie(5, "The Castle", popularity: 3), .movie(6, "A City of Rain", popularity: 9),
+      .movie(7, "Ran", popularity: 20))
+  }
+
+  @Test(
+    "a word that matches nothing stands for the nearest one, and the answer says so",
+    arguments: [
+      ("godfater", "godfather", "The Godfather"), ("godfahter", "godfather", "The Godfather"),
+      ("odfather", "godfather", "The Godfather"), ("godfatherr", "godfather", "The Godfather"),
+      ("gofdather", "godfather", "The Godfather"), ("hodfather", "godfather", "The Godfather"),
+      ("godfathre", "godfather", "The Godfather"), ("gxdfathre", "godfather", "The Godfather"),
+      ("tolkein", "tolkien", "The Hobbit"), ("hobit", "hobbit", "The Hobbit"), ("matrx the", "matrix", "The Matrix"),
+      ("rna", "ran", "Ran"),
+    ])
+  func corrected(_ query: String, _ word: String, _ title: String) async throws {
+    try await fill()
+    let found = await index.search(query)
+    let work = try #require(found.works.first?.work)
+    #expect(work.title == title)
+    #expect(found.loose[work.id] == .corrected)
+    #expect(found.corrections.map(\.shown) == [[word]])
+    #expect(found.corrections.first?.sentence.hasSuffix("; shown is “\(word)”.") == true)
+  }
+
+  @Test("two changes are too many before eight letters", arguments: ["hobt", "mxtrx", "casle xyzzy1"])
+  func tooFar(_ query: String) async throws {
+    try await fill()
+    #expect(await index.search(query).works.filter { $0.work.title != "The Castle" }.isEmpty)
+  }
+
+  @Test("where all words match nothing together, works with most of them are shown, the rare words first")
+  func partial() async throws {
+    try await fill()
+    for query in ["a green rain over london", "matrix 1998 green letters"] {
+      let found = await index.search(query)
+      #expect(found.works.first?.work.title == "The Matrix")
+      #expect(Set(found.loose.values) == [.partial] && found.corrections.isEmpty)
+    }
+  }
+
+  @Test("few matches are followed by corrected ones, many are left alone")
+  func followed() async throws {
+    try await index.put([.movie(1, "Castel", popularity: 1), .movie(2, "Castle", popularity: 90)])
+    let found = await index.search("castel")
+    #expect(found.works.map(\.work.title) == ["Castel", "Castle"])
+    #expect(found.loose == [named("tmdb:movie/2"): .corrected])
+    #expect(found.corrections == [Correction("castel", shown: ["castle"], isKnown: true)])
+    #expect(found.corrections.first?.sentence == "“castle” was searched for as well as “castel”.")
+    try await index.put((3...6).map { .movie($0, "Castel \($0)") })
+    #expect(await index.titles("castel").contains("Castle") == false)
+  }
+
+  @Test("a word that stands somewhere is not taken for one that is two changes away")
+  func known() async throws {
+    try await index.put([.movie(1, "Godfathers"), .movie(2, "Godmothers", popularity: 90)])
+    #expect(await index.titles("godfathers") == ["Godfathers"])
+    #expect(await index.titles("gotmathers") == ["Godmothers", "Godfathers"])
+  }
+
+  @Test(
+    "the distance of words counts letters swapped as one",
+    arguments: [
+      ("ab", "ba", 1), ("abc", "abc", 0), ("abc", "ab", 1), ("abc", "xabc", 1), ("abcd", "acbd", 1),
+      ("kitten", "sitting", 3),
+      ("", "ab", 2), ("abcdef", "badcfe", 3),
+    ])
+  func distance(_ left: String, _ right: String, _ distance: Int) {
+    let (one, other) = (Array(left.unicodeScalars), Array(right.unicodeScalars))
+    #expect(EditDistance.between(one, other, limit: distance) == distance)
+    #expect(EditDistance.between(other, one, limit: distance) == distance)
+    for limit in 0...3 {
+      #expect(EditDistance.isWithin(limit, left.utf8.span, right.utf8.span) == (distance <= limit))
+    }
+    if distance > 0 { #expect(EditDistance.between(one, other, limit: distance - 1) == nil) }
+  }
+
+  @Test("both ways to tell whether words are near agree, in whatever letters", arguments: 0..<20, ["abc", "abдҭ天🎬"])
+  func nearness(seed: UInt64, letters: String) {
+    var random = Noise(seed: seed)
+    func word() -> String {
+      String((0..<Int.random(in: 0...7, using: &random)).map { _ in letters.randomElement(using: &random) ?? "a" })
+    }
+    for _ in 0..<500 {
+      let (left, right, limit) = (word(), word(), Int.random(in: 0...2, using: &random))
+      let distance = EditDistance.between(Array(left.unicodeScalars), Array(right.unicodeScalars), limit: limit)
+      #expect(EditDistance.isWithin(limit, left.utf8.span, right.utf8.span) == (distance != nil), "\(left) \(right)")
+    }
+  }
+}

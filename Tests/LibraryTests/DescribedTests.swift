@@ -1,0 +1,94 @@
+import MarqueeTables
+import MarqueeDomain
+import MarqueeJSON
+import MarqueeSQLite
+import TestSupport
+import Testing
+
+@testable import MarqueeLibrary
+
+/// Fields and marks in records, tables and files, as they are made of the declarations.
+@Suite struct DescribedTests {
+  /// Something with a field of each type, which nothing but this test knows.
+  private struct Thing: Sendable, Equatable {
+    var flag: Bool?
+    var number: Int?
+    var text: String?
+    var day: PartialDate?
+    var list: [String]?
+    var score: Score?
+  }
+
+  private let fields: [Field<Thing>] = [
+    Field("isFlagged", .flag, get: { $0.flag }, set: { $0.flag = $1 }),
+    Field("number", .integer, get: { $0.number }, set: { $0.number = $1 }),
+    Field("someText", .text, get: { $0.text }, set: { $0.text = $1 }),
+    Field("day", .date, get: { $0.day }, set: { $0.day = $1 }),
+    Field("list", .texts, get: { $0.list }, set: { $0.list = $1.flatMap { $0.isEmpty ? nil : $0 } }),
+    Field("score", .score, get: { $0.score }, set: { $0.score = $1 }),
+  ]
+
+  private let things: [Thing] = [
+    Thing(),
+    Thing(
+      flag: true, number: 3, text: "A \"text\"", day: PartialDate("2024-05"), list: ["a", "b\n"],
+      score: Score(4.5, outOf: 5)),
+    Thing(flag: false, score: Score(4, outOf: 5, votes: 9)),
+  ]
+
+  @Test("fields survive the way into a JSON object and back")
+  func json() throws {
+    for thing in things {
+      let text = "{\(fields.flatMap { $0.jsonMembers(of: thing) }.joined(separator: ","))}"
+      let object = try #require(JSONDocument([UInt8](text.utf8)).root.object)
+      var read = Thing()
+      for field in fields { field.set(object.values(of: field), in: &read) }
+      var known = thing
+      // What is false says nothing.
+      if known.flag == nil { known.flag = false }
+      #expect(read == known)
+    }
+  }
+
+  @Test("fields survive the way into a table and back")
+  func columns() async throws {
+    let members = fields.flatMap(\.members)
+    #expect(members.map(\.column).prefix(3) == ["is_flagged", "number", "some_text"])
+    let database = Database(path: Database.inMemory)
+    let things = things, fields = fields
+    let read = try await database.write { (connection) throws(SQLiteError) -> [Thing] in
+      let columns = members.map { "\($0.column) \($0.type.columnType)" }.joined(separator: ", ")
+      try connection.execute("CREATE TABLE things (\(columns)) STRICT")
+      for thing in things {
+        try connection.run(
+          "INSERT INTO things VALUES (\(members.map { _ in "?" }.joined(separator: ", ")))", fields.values(of: thing))
+      }
+      return try connection.rows("SELECT 0, * FROM things") { (row) throws(SQLiteError) in
+        var thing = Thing()
+        _ = try fields.read(row, from: 1, into: &thing)
+        return thing
+      }
+    }
+    #expect(read == things)
+  }
+
+  @Test("every plain mark has a column and a member, and every mark survives what an import remembers of it")
+  func marks() throws {
+    var marks = Marks(
+      isFavorite: true, isWanted: true, viewings: [Viewing(nil), Viewing(PartialDate("2024-05-01"))],
+      rating: Rating(halfStars: 9), note: " One. ", privateNote: "Two.", tags: ["a", "b"])
+    marks.status = .onHold
+    marks.progress = Progress(.page(120), percent: 30, day: PartialDate("2024-05-01"))
+    marks.owned = Owned("lent to Ann")
+    let told = ToldMarks(marks, fields: Mark.set)
+    let key = ImportKey("letterboxd", "1")
+    #expect(ToldMarks(json: told.json, key: key) == told)
+    let nothing = ToldMarks(.none, fields: Mark.set)
+    #expect(ToldMarks(json: nothing.json, key: key) == nothing)
+    #expect(
+      Mark.columns.columns == [
+        "status", "progress", "progress_percent", "progress_at", "owned", "owned_text", "rating", "note",
+        "private_note",
+      ])
+  }
+}

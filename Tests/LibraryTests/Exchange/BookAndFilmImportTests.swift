@@ -1,0 +1,198 @@
+// Goodreads, IMDb and TMDb: their headers in every form, and the quirks of their cells.
+import MarqueeLibrary
+import MarqueeDomain
+import TestSupport
+import Testing
+
+@Suite("Importing Goodreads", .timeLimit(.minutes(2)))
+struct GoodreadsImportTests {
+  static let columns =
+    "Book Id,Title,Author,Author l-f,Additional Authors,ISBN,ISBN13,My Rating,Average Rating,Publisher,Binding,Number of Pages,Year Published,Original Publication Year,Date Read,Date Added,Bookshelves,Bookshelves with positions,Exclusive Shelf,My Review,Spoiler,Private Notes,Read Count,Owned Copies"
+  static let older =
+    columns.replacing("Owned Copies", with: "Recommended For,Recommended By,Owned Copies")
+    + ",Original Purchase Date,Original Purchase Location,Condition,Condition Description,BCID"
+  static let book =
+    "33,\"The Fellowship of the Ring (The Lord of the Rings, #1)\",J.R.R.  Tolkien,\"Tolkien, J.R.R.\",\"Alan Lee, Rob Inglis\",\"=\"\"0618346252\"\"\",\"=\"\"9780618346257\"\"\",5,4.36,Houghton,Paperback,398,2003,1954,2019/05/04,2018/01/02,\"fantasy, favorites\",\"fantasy (#1), favorites (#2)\",read,\"Grand.<br/><br/>&quot;One&quot; <b>ring</b> &#233;\",,\"lent to &amp; Bob\",2,1"
+  static let wanted =
+    "34,Emma,Jane Austen,\"Austen, Jane\",,=\"0141439580\",\"=\"\"\"\"\",0,4,Penguin,Paperback,,2003,1815,,2018/01/02,to-read,to-read (#3),to-read,,,,0,0"
+  static let unread =
+    "35,Ulysses,James Joyce,\"Joyce, James\",,\"=\"\"\"\"\",\"=\"\"\"\"\",0,4,,,,,,,2018/01/02,currently-reading,,currently-reading,,,,1,0"
+  static let undated = "36,Dune,Frank Herbert,,,\"=\"\"\"\"\",\"=\"\"\"\"\",6,4,,,,,-380,2019/13/01,,,,read,,,,1,0"
+  static let text = [columns, book, wanted, unread, undated].joined(separator: "\r\n") + "\r\n"
+
+  private func check(_ rows: [ImportedRow]) throws {
+    let day = try #require(PartialDate("2019-05-04"))
+    #expect(rows.count == 4)
+    var fellowship = ImportedWork(
+      kind: .book, title: "The Fellowship of the Ring", released: PartialDate(year: 1954),
+      creators: ["J.R.R. Tolkien", "Alan Lee", "Rob Inglis"])
+    fellowship.series = Series("The Lord of the Rings", number: 1)
+    fellowship.pages = 398
+    #expect(rows[0].work == fellowship)
+    #expect(rows[0].keys == [ImportKey("goodreads", "33"), ImportKey("isbn", "9780618346257")])
+    var marks = Marks(
+      viewings: [Viewing(nil), Viewing(day)], rating: Rating(halfStars: 10), note: "Grand.\n\n\"One\" ring é",
+      privateNote: "lent to &amp; Bob", tags: ["fantasy", "favorites"])
+    // In the longer form the number of copies is blank.
+    marks.owned = rows[0].told.marks.owned
+    #expect(rows[0].told.marks == marks)
+    #expect(
+      rows[0].told.fields == [.wanted, .seen, .status, .tags, .rating, .note, .privateNote, .owned]
+        && rows[0].added == PartialDate("2018-01-02"))
+    var started = Marks()
+    started.status = .started
+    // The ISBN of ten digits as one of thirteen.
+    #expect(rows[1].keys == [ImportKey("goodreads", "34"), ImportKey("isbn", "9780141439587")])
+    #expect(rows[1].told.marks == Marks(isWanted: true))
+    #expect(rows[2].told.marks == started && rows[2].keys == [ImportKey("goodreads", "35")])
+    #expect(rows[3].told.marks == Marks(days: [], wasSeen: true) && rows[3].work.released == PartialDate(year: -380))
+    #expect(rows.map(\.remarks.count) == [0, 0, 0, 2])
+  }
+
+  @Test("24 and 31 columns, a byte order mark, and columns in another order")
+  func columns() async throws {
+    try check(try await WrittenExport("books.csv", Self.text).read("books.csv"))
+    try check(try await WrittenExport("books.csv", "\u{FEFF}" + Self.text).read("books.csv"))
+    let older = [Self.book, Self.wanted, Self.unread, Self.undated].map { $0 + ",,,,,,," }
+    try check(try await WrittenExport("books.csv", ([Self.older] + older).joined(separator: "\n")).read("books.csv"))
+  }
+
+  @Test("a file whose rows a spreadsheet has quoted whole")
+  func requoted() async throws {
+    let rows = Self.text.split(separator: "\r\n").map { "\"\($0.replacing("\"", with: "\"\""))\"" }
+    try check(try await WrittenExport("books.csv", rows.joined(separator: "\r\n")).read("books.csv"))
+  }
+
+  @Test("columns that lack tell nothing")
+  func lacking() async throws {
+    let text = "Title,Author,ISBN,Bookshelves\nEmma,Jane Austen,0141439580,\"read, classics\"\n"
+    let row = try #require(try await WrittenExport("b.csv", text).read("b.csv").first)
+    #expect(
+      row.told
+        == ToldMarks(
+          Marks(days: [], wasSeen: true, tags: ["classics"]), fields: [.wanted, .seen, .status, .tags], shelf: "read"))
+    #expect(row.keys == [ImportKey("isbn", "9780141439587")])
+    let bare = "Book Id,Title,Author\n,1984 (Signet Classics),Orwell\n"
+    let other = try #require(try await WrittenExport("b.csv", bare).read("b.csv").first)
+    #expect(other.work.title == "1984 (Signet Classics)" && other.told.fields == [])
+    #expect(other.keys.map(\.source) == ["goodreads-title"])
+  }
+
+  @Test("an ISBN that is none is remarked, as a spreadsheet leaves it")
+  func isbn() async throws {
+    let text =
+      "Book Id,Title,Author,ISBN\n1,A,B,9.78014E+12\n2,A,B,0141439581\n3,A,B,080442957X\n4,A,B,978-0-8044-2957-3\n"
+    let rows = try await WrittenExport("b.csv", text).read("b.csv")
+    #expect(rows.map(\.remarks.count) == [1, 1, 0, 0])
+    #expect(rows[2].keys.last == ImportKey("isbn", "9780804429573") && rows[2].keys.last == rows[3].keys.last)
+  }
+}
+
+@Suite("Importing IMDb", .timeLimit(.minutes(2)))
+struct IMDbImportTests {
+  static let ratings =
+    "Const,Your Rating,Date Rated,Title,Original Title,URL,Title Type,IMDb Rating,Runtime (mins),Year,Genres,Num Votes,Release Date,Directors\n"
+    + "tt0876563,9,2020-01-02,Ponyo,Gake no ue no Ponyo,https://x,Movie,7.6,101,2008,\"Animation, Family\",1,2008-07-19,Hayao Miyazaki\n"
+    + "tt0000001,11,2020-01-02,Odd,Odd,https://x,TV Mini Series,7.6,,2008,,1,2009-01-01,\n"
+    + "tt0000002,8,2020-01-02,Ozymandias,,https://x,TV Episode,9.9,,2013,,1,2013-09-15,\n"
+    + "tt0000003,8,2020-01-02,Portal,,https://x,videoGame,9.9,,2013,,1,,\ntt0000004,8,,Talk,,,podcastEpisode,,,2013,,1,,\n"
+  static let list =
+    "Position,Const,Created,Modified,Description,Title,Original Title,URL,Title Type,IMDb Rating,Runtime (mins),Year,Genres,Num Votes,Release Date,Directors,Your Rating,Date Rated\n"
+    + "1,tt0876563,2020-01-02,2020-01-02,see it,Ponyo,Ponyo,,Movie,,,2008,,,,,,\n"
+  static let older =
+    "\"position\",\"const\",\"created\",\"modified\",\"description\",\"Title\",\"Title type\",\"Directors\",\"You rated\",\"IMDb Rating\",\"Runtime (mins)\",\"Year\",\"Genres\",\"Num. Votes\",\"Release Date (month/day/year)\",\"URL\"\n"
+    + "\"1\",\"tt0876563\",\"Thu Jan  2 00:00:00 2020\",\"\",\"\",\"Ponyo\",\"Feature Film\",\"Hayao Miyazaki\",\"9\",\"7.7\",\"101\",\"2008\",\"animation, family\",\"1\",\"2008-07-19\",\"http://x\"\n"
+
+  @Test("ratings are halves of ten, and what is not a film is told with the reason")
+  func ratings() async throws {
+    let items = try await WrittenExport("export.csv", Self.ratings).items("export.csv")
+    let rows = items.read
+    // Who rates a film has seen it.
+    let rated = ToldMarks(Marks(viewings: [Viewing(nil)], rating: Rating(halfStars: 9)), fields: [.rating, .seen])
+    var ponyo = ImportedWork(
+      kind: .movie, title: "Ponyo", released: PartialDate("2008-07-19"), creators: ["Hayao Miyazaki"])
+    (ponyo.originalTitle, ponyo.genres, ponyo.runtimeMinutes) = ("Gake no ue no Ponyo", ["Animation", "Family"], 101)
+    #expect(rows[0].work == ponyo)
+    #expect(rows[0].told == rated)
+    #expect(rows[0].keys == [ImportKey("imdb", "tt0876563")] && rows[0].added == PartialDate("2020-01-02"))
+    #expect(
+      rows[1].work.released == PartialDate(year: 2008)
+        && rows[1].remarks == ["The rating “11” is not a number up to 10."])
+    #expect(
+      items.unreadable.map(\.reason) == [
+        "An episode is not a film.", "A video game is not a film.", "A podcast is not a film.",
+      ])
+    #expect(items.unreadable.map(\.line) == [4, 5, 6])
+  }
+
+  @Test(
+    "an episode is none of a film, in any language, by its type or by its title; all else is one",
+    arguments: [
+      ("TV Episode", "x", false), ("tvEpisode", "x", false), ("Episodio TV", "x", false), ("Épisode TV", "x", false),
+      ("TV-Folge", "x", false), ("", "House: Pilot (#1.1)", false), ("", "House: S1.E12", false),
+      ("Video Game", "x", false),
+      ("", "Mission: 1.5", true), ("Corto", "x", true), ("Speciale TV", "x", true), ("Серия", "x", true),
+      ("Mini serie TV", "S1.Extra", true), ("Movie", "Area (#51)", true),
+    ])
+  func episodes(type: String, title: String, isFilm: Bool) async throws {
+    let text = "Const,Title,Title Type,Your Rating\ntt1,\(title),\(type),8\n"
+    let items = try await WrittenExport("ratings.csv", text).items("ratings.csv")
+    #expect(items.read.count == (isFilm ? 1 : 0) && items.unreadable.count == (isFilm ? 0 : 1))
+  }
+
+  @Test("a list that IMDb has called by a number is the watchlist")
+  func numbered() async throws {
+    let name = "2f36023d-1111-4222-8333-444455556666.csv"
+    #expect(try await WrittenExport(name, Self.list).read(name).allSatisfy { $0.told.marks.isWanted })
+  }
+
+  @Test("the watchlist tells what is wanted, a list tags with its name, in the headers of today and the older ones")
+  func lists() async throws {
+    for text in [Self.list, Self.older] {
+      let wanted = try #require(try await WrittenExport("WATCHLIST.csv", text).read("WATCHLIST.csv").first)
+      #expect(wanted.told.marks.isWanted && wanted.told.fields.isSuperset(of: [.wanted, .note]))
+      #expect(wanted.keys == [ImportKey("imdb", "tt0876563")] && wanted.remarks == [])
+      #expect(wanted.added == PartialDate("2020-01-02"))
+      let tagged = try #require(try await WrittenExport("Anime.csv", text).read("Anime.csv").first)
+      #expect(tagged.told.marks.tags == ["anime"] && tagged.told.fields.isSuperset(of: [.tags, .note]))
+      #expect(tagged.keys.map(\.source) == ["imdb-list", "imdb"])
+    }
+    let noted = try await WrittenExport("watchlist.csv", Self.list).read("watchlist.csv")
+    #expect(noted.map(\.told.marks.note) == ["see it"])
+    let rated = try await WrittenExport("ratings.csv", Self.older).read("ratings.csv")
+    let told = ToldMarks(Marks(viewings: [Viewing(nil)], rating: Rating(halfStars: 9)), fields: [.rating, .seen])
+    #expect(rated.map(\.told) == [told])
+  }
+}
+
+@Suite("Importing TMDb", .timeLimit(.minutes(2)))
+struct TMDbImportTests {
+  static let text =
+    "TMDb ID,IMDb ID,Type,Name,Release Date,Season Number,Episode Number,Rating,Your Rating,Date Rated\n"
+    + "12429,tt0876563,movie,Ponyo,2008-07-19T00:00:00Z,,,7.7,8.5,2021-03-04T05:06:07Z\n"
+    + "1396,,tv,Breaking Bad,2008-01-20T00:00:00Z,,,8.9,9,2021-03-04T05:06:07Z\n"
+    + "62161,,tv,Ozymandias,,5,14,9.9,10,2021-03-04T05:06:07Z\n8,,person,Who,,,,,,\n7,,movie,Nought,,,,1,0,\n"
+
+  @Test(
+    "the name tells what the file says",
+    arguments: [
+      ("ratings.csv", Marks(), [.rating, .seen]),
+      ("favorites.csv", Marks(isFavorite: true), [.favorite, .rating, .seen]),
+      ("my-watchlist.csv", Marks(isWanted: true), [.wanted, .rating, .seen]),
+    ] as [(String, Marks, Set<Mark>)])
+  func files(name: String, marks: Marks, fields: Set<Mark>) async throws {
+    let items = try await WrittenExport(name, Self.text).items(name)
+    let row = try #require(items.read.first)
+    var marks = marks
+    // Who rates a film has seen it.
+    (marks.rating, marks.viewings) = (Rating(halfStars: 9), [Viewing(nil)])
+    #expect(row.told == ToldMarks(marks, fields: fields))
+    #expect(row.keys == [ImportKey("tmdb", "12429"), ImportKey("imdb", "tt0876563")])
+    #expect(row.work.id == Work.ID("tmdb:movie/12429") && row.work.released == PartialDate("2008-07-19"))
+    #expect(row.added == PartialDate("2021-03-04"))
+    #expect(items.read.map(\.remarks.count) == [1, 0, 1] && items.read.last?.told.marks.rating == nil)
+    // A series has numbers of its own.
+    #expect(items.read[1].keys == [ImportKey("tmdb-series", "1396")] && items.read[1].work.id == nil)
+    #expect(items.unreadable.map(\.reason) == ["An episode is not a film.", "The type “person” is not a film's."])
+  }
+}

@@ -1,0 +1,52 @@
+import MarqueeDomain
+import TestSupport
+import Testing
+
+@testable import MarqueeLibrary
+
+@Suite("Writing CSV", .timeLimit(.minutes(2)))
+struct CSVWriterTests {
+  @Test("cells are quoted where they must be, and those that a spreadsheet would run are made harmless")
+  func cells() {
+    #expect(
+      CSVWriter.row(["a", "b,c", "d\"e", "f\ng", " h", "", "1"]) == "a,\"b,c\",\"d\"\"e\",\"f\ng\",\" h\",,1\r\n")
+    #expect(
+      CSVWriter.row(["=1", "'=1", "''+", "-", "@x", "\tx", "'x", "a=1"]) == "'=1,''=1,'''+,'-,'@x,'\tx,'x,a=1\r\n")
+    #expect(CSVWriter.row([""]) == "\"\"\r\n")
+  }
+
+  @Test("random cells come back as they were", arguments: [1, 2] as [UInt64])
+  func roundTrip(seed: UInt64) throws {
+    let pieces = [
+      "\"", ",", "\n", "\r", "\r\n", "=", "+", "-", "@", "\t", "'", " ", "é", "e\u{301}", "🎬", "a", ";", "\u{FEFF}",
+      "''",
+      "\"\"", "\u{338}",
+    ]
+    var random = Noise(seed: seed)
+    for _ in 0..<300 {
+      let width = Int.random(in: 1...4, using: &random)
+      let rows = (0..<5).map { _ in
+        (0..<width).map { _ in
+          (0..<Int.random(in: 0...6, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+        }
+      }
+      let text = ([(0..<width).map { "h\($0)" }] + rows).map(CSVWriter.row).joined()
+      var read: [[String]] = []
+      for row in try CSVReaderTests.read(text, header: true).dropFirst() {
+        guard case .row(_, let cells) = row else {
+          Issue.record("unreadable: \(row) of \(rows)")
+          continue
+        }
+        read.append(cells.map(\.withoutHarmlessMark))
+      }
+      // Rows of nothing but blanks are none, but for those behind an apostrophe.
+      let told = rows.filter { row in
+        row.contains { cell in
+          cell.utf8.contains { $0 > 0x20 } || [0x09, 0x0D].contains(cell.utf8.first)
+        }
+      }
+      // Strings that differ in the composition of their letters are equal; bytes are not.
+      #expect(read.map { $0.map { Array($0.utf8) } } == told.map { $0.map { Array($0.utf8) } })
+    }
+  }
+}

@@ -1,0 +1,81 @@
+// Files with bytes changed, lost and doubled: each of their rows comes to something, and nothing traps.
+import Foundation
+import MarqueeDomain
+import MarqueeSystem
+import TestSupport
+import Testing
+
+@testable import MarqueeLibrary
+
+@Suite("Damaged exports", .timeLimit(.minutes(10)))
+struct ExportMutationTests {
+  @Test("a damaged file gives an item for each row that the reader finds", arguments: ImportFilesTests.samples)
+  func mutations(name: String, text: String, format: ImportFormat) async throws {
+    let export = try WrittenExport()
+    var random = Noise(seed: UInt64(text.utf8.count))
+    let signs = Array("\",\n\r;\t =-'0\u{0}\u{FF}".utf8)
+    var readable = 0
+    for _ in 0..<400 {
+      var bytes = Array(text.utf8)
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        let place = Int.random(in: 0..<bytes.count, using: &random)
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
+        case 1: bytes[place] = signs.randomElement(using: &random) ?? 0
+        case 2: bytes.remove(at: place)
+        default: bytes.insert(contentsOf: bytes[place...].prefix(40), at: place)
+        }
+      }
+      try export.write(name, Data(bytes))
+      // A damaged header is no header any more.
+      guard let items = try? await export.items(name, format: format) else { continue }
+      readable += 1
+      let rows = try rows(export.folder.path(name))
+      #expect(items.count == rows, "\(String(decoding: bytes, as: UTF8.self))")
+      let lines = items.map { item in
+        switch item {
+        case .row(let row): row.line
+        case .unreadable(let row): row.line
+        }
+      }
+      #expect(lines == lines.sorted() && Set(lines).count == lines.count)
+    }
+    #expect(readable > 120)
+  }
+
+  /// How many rows stand behind the header, as the reader has them without knowing any format.
+  private func rows(_ path: String) throws -> Int {
+    var reader = try CSVReader(try InputFile(path: path))
+    var count = 0
+    var headerPlace = 0
+    while let item = try reader.next() {
+      if case .row(let row) = item {
+        // The fourth row of a list is the header.
+        if count == 0, row.texts[0].hasPrefix("Letterboxd list export") { headerPlace = 3 }
+        if count == headerPlace { reader.width = row.cells.count }
+      }
+      count += 1
+    }
+    return count - headerPlace - 1
+  }
+
+  @Test("every line of a file without quotes is an item, whatever is damaged in it but line ends and quotes")
+  func lines() async throws {
+    var random = Noise(seed: 7)
+    let export = try WrittenExport()
+    let count = 200
+    let header = Array("Date,Name,Year,Letterboxd URI\n".utf8)
+    let row = Array("2023-01-02,Ponyo,2008,https://boxd.it/a\n".utf8)
+    for _ in 0..<60 {
+      var bytes = header
+      for _ in 0..<count { bytes += row }
+      for _ in 0..<50 {
+        let place = Int.random(in: header.count..<bytes.count, using: &random)
+        let byte = UInt8.random(in: 0x21...255, using: &random)
+        if bytes[place] != .lineFeed, byte != .quote { bytes[place] = byte }
+      }
+      try export.write("watched.csv", Data(bytes))
+      #expect(try await export.items("watched.csv").count == count)
+    }
+  }
+}

@@ -1,0 +1,244 @@
+// What is recognised, and everything that a path may lead to instead.
+import Foundation
+import MarqueeLibrary
+import MarqueeDomain
+import TestSupport
+import Testing
+
+@Suite("Recognising exports", .timeLimit(.minutes(5)))
+struct ImportFilesTests {
+  private func problem(
+    _ export: WrittenExport, _ name: String, format: ImportFormat? = nil, code: Problem.Code = .usage,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async -> String {
+    let problem = await #expect(throws: Problem.self, sourceLocation: sourceLocation) {
+      try await export.items(name, format: format)
+    }
+    #expect(problem?.code == code, sourceLocation: sourceLocation)
+    return (problem?.message ?? "") + " " + (problem?.remedy.sentence ?? "")
+  }
+
+  static let samples: [(String, String, ImportFormat)] = [
+    ("watched.csv", LetterboxdImportTests.films, .letterboxd),
+    ("ratings.csv", LetterboxdImportTests.ratings, .letterboxd),
+    ("diary.csv", LetterboxdImportTests.diary, .letterboxd), ("r.csv", LetterboxdImportTests.reviews, .letterboxd),
+    ("list.csv", LetterboxdImportTests.list, .letterboxd), ("ratings.csv", GoodreadsImportTests.text, .goodreads),
+    ("ratings.csv", IMDbImportTests.ratings, .imdb), ("watched.csv", IMDbImportTests.list, .imdb),
+    ("x.csv", IMDbImportTests.older, .imdb), ("ratings.csv", TMDbImportTests.text, .tmdb),
+  ]
+
+  @Test("each header is of one format, told or not, and of no other", arguments: samples)
+  func formats(name: String, text: String, format: ImportFormat) async throws {
+    let export = try WrittenExport(name, text)
+    #expect(try await export.rows(name).format == format)
+    #expect(try await export.items(name, format: format) == export.items(name))
+    for other in [ImportFormat.letterboxd, .goodreads, .imdb, .tmdb] where other != format {
+      let message = await problem(export, name, format: other)
+      #expect(message.contains("not an export of \(other.rawValue)"), "\(message)")
+    }
+  }
+
+  @Test("a file that gzip packed is read as what is in it", arguments: samples)
+  func packed(name: String, text: String, format: ImportFormat) async throws {
+    let export = try WrittenExport(name, text)
+    let expected = try await export.items(name)
+    let rows = try await export.rows(export.gzip(name))
+    let first = try rows.next(1)
+    #expect(rows.format == format && rows.fraction == 1)
+    #expect(try first + rows.all() == expected)
+    // What it is called does not matter.
+    try export.write("other/\(name)", export.folder.bytes("\(name).gz"))
+    #expect(try await export.items("other/\(name)", format: format) == expected)
+  }
+
+  @Test("what gzip packed is read from a pipe as well")
+  func packedPipe() async throws {
+    let export = try WrittenExport("ratings.csv", LetterboxdImportTests.ratings)
+    let bytes = try export.folder.bytes(export.gzip("ratings.csv"))
+    try export.write("pipe/other.csv", "")
+    let path = export.folder.path("pipe/ratings.csv")
+    #expect(mkfifo(path, 0o600) == 0)
+    Thread {
+      // Where it cannot be written, the items are too few.
+      try? FileHandle(forWritingTo: URL(filePath: path)).write(contentsOf: bytes)
+    }.start()
+    #expect(try await export.items("pipe/ratings.csv") == export.items("ratings.csv"))
+  }
+
+  @Test("what gzip packed and was damaged or cut off is told as such; what is after its end is ignored")
+  func damagedPacked() async throws {
+    let row = "2024-01-02,Heat,1995,https://boxd.it/a,5\n"
+    let text = "Date,Name,Year,Letterboxd URI,Rating\n" + String(repeating: row, count: 9_000)
+    let export = try WrittenExport("ratings.csv", text)
+    let bytes = try export.folder.bytes(export.gzip("ratings.csv"))
+    for count in [3, 30, bytes.count / 2, bytes.count - 1] {
+      try export.write("cut.csv.gz", bytes.prefix(count))
+      #expect(await problem(export, "cut.csv.gz", code: .storage).contains("it is damaged, or cut off"), "\(count)")
+    }
+    var damaged = bytes
+    damaged[bytes.count / 2] ^= 0xFF
+    try export.write("damaged.csv.gz", damaged)
+    #expect(await problem(export, "damaged.csv.gz", code: .storage).contains("it is damaged, or cut off"))
+    try export.write("ratings.csv.gz", bytes + Data("more".utf8))
+    #expect(try await export.items("ratings.csv.gz").count == 9_000)
+  }
+
+  @Test("what is not an export is told with what was expected and what was found")
+  func noExport() async throws {
+    let export = try WrittenExport("a.csv", "Datum,\u{1B}[31mTitel\nx,y\n")
+    let message = await problem(export, "a.csv")
+    #expect(message.contains("“Datum”, “[31mTitel”") && message.contains("Goodreads' Book Id"))
+    #expect(!message.contains("\u{1B}"))
+    try export.write("empty.csv", "")
+    #expect(await problem(export, "empty.csv").contains("it is empty"))
+    try export.write("photo.jpg", Data([0xFF, 0xD8, 0xFF, 0xE0, 0, 16, 74, 70, 73, 70, 0, 1]))
+    #expect(await problem(export, "photo.jpg").contains("it is not text"))
+    try export.write("long.csv", String(repeating: "x", count: 3_000_000))
+    #expect(await problem(export, "long.csv").contains("no header"))
+    _ = await problem(export, "none.csv", code: .notFound)
+    try export.write("folder/photo.jpg", "x")
+    #expect(await problem(export, "folder").contains("“photo.jpg”"))
+    _ = await problem(export, "folder", format: .goodreads)
+  }
+
+  @Test(
+    "a file of a Letterboxd folder that cannot be read costs that file, and is named first; all of them are refused")
+  func mixed() async throws {
+    let export = try LetterboxdImportTests.whole()
+    let rows = try await export.items().read.count
+    try export.write("lists/nothing.csv", Data(count: 512))
+    try export.write("lists/photo.csv", "x")
+    let items = try await export.items()
+    #expect(items.read.count == rows)
+    #expect(items.prefix(2).map(\.self).unreadable.map(\.file).sorted() == ["lists/nothing.csv", "lists/photo.csv"])
+    #expect(items.unreadable.contains { $0.reason.contains("it is not text") })
+    let alone = try WrittenExport("ratings.csv", "a,b")
+    #expect(await problem(alone, "").contains("is not an export of letterboxd"))
+  }
+
+  @Test("a folder or an archive of another program is read as that program's, its files found by their headers")
+  func others() async throws {
+    for (name, text, format) in Self.samples where format != .letterboxd {
+      let export = try WrittenExport("sub/\(name)", text)
+      let expected = try await export.items("sub/\(name)").read.map(\.work)
+      for place in ["sub", try export.zip(as: "a.zip")] {
+        #expect(try await export.rows(place).format == format)
+        #expect(try await export.items(place).read.map(\.work) == expected)
+        #expect(try await export.items(place, format: format).read.map(\.work) == expected)
+      }
+    }
+    let tmdb = try WrittenExport("ratings.csv", TMDbImportTests.text)
+    try tmdb.write("watchlist.csv", TMDbImportTests.text)
+    try tmdb.write("favorites.csv", TMDbImportTests.text)
+    try tmdb.write("photo.jpg", "x")
+    let items = try await tmdb.items(tmdb.zip(as: "a.zip"))
+    #expect(try await items.count == 3 * tmdb.items("ratings.csv").count)
+    let marks = items.read.map(\.told.marks)
+    #expect(marks.contains { $0.isWanted } && marks.contains { $0.isFavorite } && marks.contains { $0.rating != nil })
+    #expect(await problem(tmdb, "a.zip", format: .goodreads).contains("holds no export"))
+  }
+
+  @Test("where a folder holds exports of several programs, or two whole ones, one of them is to be named")
+  func severalExports() async throws {
+    let export = try WrittenExport("ratings.csv", IMDbImportTests.ratings)
+    try export.write("goodreads.csv", GoodreadsImportTests.text)
+    #expect(await problem(export, "").contains("holds several exports: “goodreads.csv”, “ratings.csv”. Name one"))
+    #expect(try await export.rows("", format: .imdb).format == .imdb)
+    try export.write("goodreads (1).csv", GoodreadsImportTests.text)
+    #expect(await problem(export, "", format: .goodreads).contains("holds several exports"))
+    // What Letterboxd's files are beside is left out.
+    let letterboxd = try LetterboxdImportTests.whole()
+    let count = try await letterboxd.items().count
+    try letterboxd.write("goodreads.csv", GoodreadsImportTests.text)
+    #expect(try await letterboxd.items().count == count)
+  }
+
+  @Test("lists from before version 7, which begin with a blank line, are lists as well")
+  func earlierLists() async throws {
+    let text = """
+
+      Date,Name,Tags,URL,Description
+      2016-01-01,Old ones,"a, b",https://boxd.it/l,"Two
+      lines"
+
+      Position,Name,Year,URL,Description
+      1,Ran,1985,https://letterboxd.com/film/ran/,first
+      2,Ikiru,1952,https://letterboxd.com/film/ikiru/,
+      """
+    for name in ["lists/old.csv", "old.csv"] {
+      let rows = try await WrittenExport(name, text).read(name.hasPrefix("lists") ? "" : name)
+      #expect(rows.map(\.work.title) == ["Ran", "Ikiru"])
+      #expect(rows.map(\.told.marks) == [Marks(note: "first", tags: ["Old ones"]), Marks(tags: ["Old ones"])])
+    }
+  }
+
+  @Test(
+    "what another program wrote is not taken for what it is not",
+    arguments: [
+      "movieId,imdbId,tmdbId,rating,average_rating,title\n1,114709,862,4.0,3.9,Toy Story (1995)",
+      "Title,Author,Contributors,ISBN,Format,Read Status,Star Rating,Review\nEmma,Jane Austen,,9780141439587,,read,4.25,",
+    ])
+  func strangers(_ text: String) async throws {
+    let export = try WrittenExport("a.csv", text)
+    #expect(await problem(export, "a.csv").contains("not an export"))
+  }
+
+  @Test("an archive that leads out of it, holds a bomb, is locked or damaged is refused")
+  func archives() async throws {
+    let export = try WrittenExport()
+    func zip(_ name: String, _ script: String) throws {
+      let python = Process()
+      python.executableURL = URL(filePath: "/usr/bin/env")
+      python.arguments = [
+        "python3", "-c",
+        "import zipfile,sys\nz=zipfile.ZipFile(sys.argv[1],'w',zipfile.ZIP_DEFLATED)\n\(script)\nz.close()",
+        export.folder.path(name),
+      ]
+      try python.run()
+      python.waitUntilExit()
+      #expect(python.terminationStatus == 0)
+    }
+    try zip("out.zip", "z.writestr('../diary.csv','x')")
+    #expect(await problem(export, "out.zip").contains("“../diary.csv” leads out of it"))
+    try zip("root.zip", "z.writestr('/diary.csv','x')")
+    #expect(await problem(export, "root.zip").contains("leads out"))
+    try zip("bomb.zip", "z.writestr('diary.csv','x'*50000000)")
+    #expect(await problem(export, "bomb.zip").contains("packed too well"))
+    try zip("many.zip", "for i in range(10001): z.writestr('%d'%i,'')")
+    #expect(await problem(export, "many.zip").contains("too large"))
+    try zip("other.zip", "z.writestr('photo.jpg','x')")
+    #expect(await problem(export, "other.zip").contains("“photo.jpg”"))
+    let good = try LetterboxdImportTests.whole()
+    let bytes = try good.folder.bytes(good.zip(as: "a.zip"))
+    try export.write("cut.zip", bytes.prefix(bytes.count / 2))
+    #expect(await problem(export, "cut.zip", code: .storage).contains("damaged"))
+    // The member's data, and not the list of members.
+    var damaged = bytes
+    let place = try #require(bytes.firstRange(of: Data("diary.csv".utf8))).upperBound + 60
+    damaged[place] ^= 0xFF
+    try export.write("damaged.zip", damaged)
+    let items = try? await export.items("damaged.zip")
+    #expect(items?.count != 13)
+  }
+
+  @Test("a pipe is read like a file")
+  func pipe() async throws {
+    let export = try WrittenExport()
+    let path = export.folder.path("ratings.csv")
+    #expect(mkfifo(path, 0o600) == 0)
+    let writer = Thread {
+      let text = Data(LetterboxdImportTests.ratings.utf8)
+      // Where it cannot be written, the items are too few.
+      try? FileHandle(forWritingTo: URL(filePath: path)).write(contentsOf: text)
+    }
+    writer.start()
+    #expect(try await export.items("ratings.csv").count == 2)
+  }
+
+  @Test("a file that unzip takes for a pattern is the one that is read")
+  func pattern() async throws {
+    let export = try LetterboxdImportTests.whole()
+    let rows = try await export.read(export.zip(as: "a*[1] .zip"))
+    #expect(rows.count == 14)
+  }
+}

@@ -1,0 +1,215 @@
+// Letterboxd's files: what each of them tells, and their folder and archive.
+import Foundation
+import MarqueeDomain
+import TestSupport
+import Testing
+
+@Suite("Importing Letterboxd", .timeLimit(.minutes(2)))
+struct LetterboxdImportTests {
+  static let films = "Date,Name,Year,Letterboxd URI\n2023-01-02,Ponyo,2008,https://boxd.it/a\n"
+  static let ratings =
+    "Date,Name,Year,Letterboxd URI,Rating\n2023-01-02,Ponyo,2008,https://boxd.it/a,4.5\n2023-01-02,Heat,1995,https://boxd.it/b,7\n"
+  static let diary =
+    "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n"
+    + "2023-01-02,Ponyo,2008,https://boxd.it/e1,4,,\"cinema, with Bob\",2023-01-01\n"
+    + "2023-02-02,Ponyo,2008,https://boxd.it/e2,,Yes,,2023-02-30\n"
+    + "2023-02-03,Alien,1979,https://boxd.it/e4,,Yes,,2023-02-03\n"
+  static let reviews =
+    "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Review,Tags,Watched Date\n"
+    + "2023-01-02,Ponyo,2008,https://boxd.it/e1,4,,\"One <i>line</i>,\n\n\"\"two\"\" &amp; more\",lent,2023-01-01\n"
+    + "2023-01-03,Alien,1979,https://boxd.it/e3,,,Good,,\n"
+  static let list =
+    "Letterboxd list export v7\nDate,Name,Tags,URL,Description\n2023-01-01,\"Best, of all\",mine,https://boxd.it/l,\"two\nlines\"\n\n"
+    + "Position,Name,Year,URL,Description\n1,Ponyo,2008,https://boxd.it/a,\n2,Heat,1995,https://boxd.it/b,why\n"
+
+  /// The only row of a file, and its marks.
+  private func row(_ name: String, _ text: String) async throws -> ImportedRow {
+    try #require(try await WrittenExport(name, text).read(name).first)
+  }
+
+  @Test(
+    "watched, watchlist and likes have one header: the name tells what they say",
+    arguments: [
+      ("watched.csv", ToldMarks(Marks(days: [], wasSeen: true), fields: [.seen])),
+      ("watchlist (1).csv", ToldMarks(Marks(isWanted: true), fields: [.wanted])),
+      ("films.csv", ToldMarks(Marks(isFavorite: true), fields: [.favorite])),
+    ])
+  func films(name: String, told: ToldMarks) async throws {
+    let row = try await row(name, Self.films)
+    #expect(row.told == told)
+    #expect(row.keys == [ImportKey("letterboxd", "https://boxd.it/a")])
+    #expect(row.work == ImportedWork(kind: .movie, title: "Ponyo", released: PartialDate(year: 2008)))
+    #expect(row.added == PartialDate("2023-01-02") && row.line == 2 && row.file == name && row.remarks == [])
+  }
+
+  @Test("a header that three files have is not guessed at where the name is another")
+  func ambiguous() async throws {
+    let export = try WrittenExport("export.csv", Self.films)
+    let problem = await #expect(throws: Problem.self) { try await export.items("export.csv") }
+    #expect(problem?.code == .usage && problem?.message.contains("export.csv") == true)
+  }
+
+  @Test("ratings tell the rating alone, and one that is outside of the scale is remarked")
+  func ratings() async throws {
+    let rows = try await WrittenExport("ratings.csv", Self.ratings).read("ratings.csv")
+    #expect(rows.map(\.told.fields) == [[.rating, .seen], [.rating, .seen]])
+    #expect(rows.map(\.told.marks.rating?.halfStars) == [9, nil])
+    #expect(rows.map(\.remarks.count) == [0, 1])
+  }
+
+  @Test("the diary tells viewings, ratings and tags, and a day that there is not is remarked")
+  func diary() async throws {
+    let rows = try await WrittenExport("diary.csv", Self.diary).read("diary.csv")
+    #expect(rows.map(\.told.fields) == Array(repeating: [.seen, .rating, .tags], count: 3))
+    let first = try #require(PartialDate("2023-01-01"))
+    #expect(rows[0].told.marks == Marks(days: [first], rating: Rating(halfStars: 8), tags: ["cinema", "with Bob"]))
+    #expect(rows[1].told.marks == Marks(days: [], wasSeen: true))
+    #expect(rows[1].remarks == ["The watched date “2023-02-30” is not a date, and was left out."])
+    // A rewatch: seen before, too.
+    let again = try #require(PartialDate("2023-02-03"))
+    #expect(rows[2].told.marks == Marks(days: [again], wasSeen: true))
+    #expect(
+      rows.map { $0.keys.map(\.key) } == [["https://boxd.it/e1"], ["https://boxd.it/e2"], ["https://boxd.it/e4"]])
+  }
+
+  @Test("reviews tell the note too, over several lines, with their markup made text")
+  func reviews() async throws {
+    let rows = try await WrittenExport("reviews.csv", Self.reviews).read("reviews.csv")
+    #expect(rows.map(\.told.marks.note) == ["One line,\n\n\"two\" & more", "Good"])
+    #expect(rows.map(\.line) == [2, 5] && rows[0].told.fields == [.seen, .rating, .tags, .note])
+    #expect(rows.map(\.told.marks.wasSeen) == [false, true])
+  }
+
+  @Test("a row may lack its last cells, but not its title")
+  func shortRows() async throws {
+    let text =
+      "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n2022-01-02,Ikiru,1952,https://boxd.it/i,5\n<<<<<<< HEAD\n2022-01-02,Ran"
+    let items = try await WrittenExport("diary.csv", text).items("diary.csv")
+    #expect(items.read.map(\.work.title) == ["Ikiru", "Ran"] && items.read.allSatisfy { $0.remarks.isEmpty })
+    #expect(items.read.map(\.told.marks.rating?.halfStars) == [10, nil])
+    #expect(items.unreadable.map(\.reason) == ["It has no title."])
+  }
+
+  @Test("every entity of HTML is a letter, and a link keeps its address, once")
+  func markup() async throws {
+    let review =
+      "Grand&ensp;<i>film</i>, see <a href=\"\"https://example.org/x?a=1&amp;b=2\"\" rel=\"\"nofollow\"\">here</a>.<br />&Eacute;t&eacute; &CounterClockwiseContourIntegral; &#233;&#xe9; &nosuch; a & b <a href='https://example.org/y'>https://example.org/y</a> <a name=\"\"z\"\">z</a>"
+    let row = try await row(
+      "reviews.csv",
+      "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Review,Tags,Watched Date\n2022-01-01,Ran,1985,https://boxd.it/r,4,,\"\(review)\",,2022-01-01"
+    )
+    #expect(
+      row.told.marks.note
+        == "Grand\u{2002}film, see here (https://example.org/x?a=1&b=2).\nÉté ∳ éé &nosuch; a & b https://example.org/y z"
+    )
+  }
+
+  @Test("a file that is no UTF-8 as a whole has a letter for each byte, in a folder and from a pipe, however long")
+  func windows1252() async throws {
+    let header = "Date,Name,Year,Letterboxd URI,Rating\n"
+    let old: [UInt8] =
+      Array(header.utf8) + [UInt8]("2024-01-01,L".utf8) + [0xE5, 0x74, 0x20, 0x93, 0xE9, 0x94, 0x80]
+      + [UInt8](",2008,https://boxd.it/1,4\n".utf8)
+    let export = try WrittenExport()
+    try export.write("ratings.csv", Data(old))
+    #expect(try await export.read().map(\.work.title) == ["Låt “é”€"])
+    #expect(try await export.read("ratings.csv").map(\.work.title) == ["Låt “é”€"])
+    // The byte that tells comes after the first block, in the middle of which a letter of UTF-8 is cut.
+    let many = String(repeating: "2024-01-01,Amélie é,2001,https://boxd.it/2,4\n", count: 4_000)
+    try export.write("ratings.csv", Data((header + many).utf8))
+    #expect(Set(try await export.read("ratings.csv").map(\.work.title)) == ["Amélie é"])
+    try export.write("ratings.csv", Data((header + many).utf8) + Data(old.dropFirst(header.utf8.count)))
+    #expect(try await export.read("ratings.csv").last?.work.title == "Låt “é”€")
+    // A byte that stands for nothing is damage of UTF-8.
+    try export.write(
+      "ratings.csv", Data(old + [UInt8]("2024-01-01,A".utf8) + [0x81] + [UInt8](",2008,https://boxd.it/3,4\n".utf8)))
+    #expect(try await export.items("ratings.csv").read.last?.work.title == "A\u{FFFD}")
+  }
+
+  @Test("a list's films are tagged with its name, whose commas become semicolons, each row under a key of its own")
+  func list() async throws {
+    let rows = try await WrittenExport("lists/best.csv", Self.list).read("lists/best.csv")
+    let notes: [String?] = [nil, "why"]
+    #expect(
+      rows.map(\.told) == notes.map { ToldMarks(Marks(note: $0, tags: ["Best; of all"]), fields: [.tags, .note]) })
+    #expect(rows.map(\.work.title) == ["Ponyo", "Heat"] && rows.map(\.line) == [7, 8])
+    #expect(
+      rows.map { $0.keys.map(\.source) } == [["letterboxd-list", "letterboxd"], ["letterboxd-list", "letterboxd"]])
+    #expect(rows[0].keys[1].key == "https://boxd.it/a" && rows[0].keys[0] != rows[1].keys[0])
+  }
+
+  @Test("a row without an address has title and year for a key, whatever the case, and the day of a viewing")
+  func withoutAddress() async throws {
+    let rows = try await WrittenExport("watched.csv", Self.films.replacing("https://boxd.it/a", with: "")).read(
+      "watched.csv")
+    let others = try await WrittenExport("watched.csv", "Letterboxd URI,Year,NAME\n,2008,PONYO\n").read("watched.csv")
+    #expect(rows[0].keys.map(\.source) == ["letterboxd-title"] && rows[0].keys == others[0].keys)
+    let text = "LetterboxdURI,Title,Year,WatchedDate\n,Ponyo,2008,2023-01-01\n,Ponyo,2008,2023-01-02\n,Ponyo,2008,\n"
+    let viewings = try await WrittenExport("a.csv", text).read("a.csv")
+    #expect(viewings.map { $0.keys.last } == Array(repeating: rows[0].keys[0], count: 3))
+    #expect(Set(viewings.map { $0.keys[0] }).count == 3)
+  }
+
+  @Test("the CSV that Letterboxd itself imports names films of TMDb")
+  func importFile() async throws {
+    let text =
+      "LetterboxdURI,tmdbID,imdbID,Title,Year,Directors,WatchedDate,Rating,Rating10,Tags,Review,Rewatch\n"
+      + ",12429,tt0876563,Ponyo,2008,\"Hayao Miyazaki, Someone Else\",2023-01-01,,7,\"a, b\",Nice,true\n"
+    let row = try await row("any.csv", text)
+    #expect(row.work.id == Work.ID("tmdb:movie/12429") && row.work.creators == ["Hayao Miyazaki", "Someone Else"])
+    #expect(row.told.marks.rating == Rating(halfStars: 7) && row.told.marks.tags == ["a", "b"])
+    #expect(row.told.fields == [.seen, .rating, .tags, .note] && row.told.marks.note == "Nice")
+    #expect(
+      row.keys == [
+        ImportKey("tmdb-entry", "12429 2023-01-01"), ImportKey("tmdb", "12429"), ImportKey("imdb", "tt0876563"),
+      ])
+  }
+
+  @Test("what is too long or no UTF-8 is cut or repaired, with a remark")
+  func awkward() async throws {
+    let note = String(repeating: "é", count: MarkChange.longestNote + 5)
+    let tag = String(repeating: "t", count: MarkChange.longestTag + 1)
+    let text = Self.reviews.replacing("Good", with: note).replacing("lent", with: "\"\(tag), TAG, tag\"")
+    let rows = try await WrittenExport("reviews.csv", text).read("reviews.csv")
+    #expect(rows[1].told.marks.note?.count == MarkChange.longestNote && rows[1].remarks.count == 1)
+    #expect(rows[0].told.marks.tags == [String(tag.dropLast()), "TAG"] && rows[0].remarks.count == 1)
+    let export = try WrittenExport()
+    try export.write("watched.csv", Data(Self.films.utf8.map { $0 == UInt8(ascii: "y") ? 0x8D : $0 }))
+    let row = try #require(try await export.read("watched.csv", format: nil).first)
+    #expect(row.work.title == "Pon\u{FFFD}o" && row.remarks.count == 1)
+    let untitled = try await WrittenExport("watched.csv", Self.films + "2023-01-02, ,2008,u\n").items("watched.csv")
+    #expect(
+      untitled.unreadable.map(\.reason) == ["It has no title."]
+        && untitled.unreadable.first?.text == "2023-01-02, ,2008,u")
+  }
+
+  /// A whole export, with what is not to be read.
+  static func whole(_ root: String = "") throws -> WrittenExport {
+    let export = try WrittenExport()
+    for (name, text) in [
+      ("ratings.csv", ratings), ("watched.csv", films), ("watchlist.csv", films), ("diary.csv", diary),
+      ("reviews.csv", reviews), ("likes/films.csv", films), ("lists/best-of-[all].csv", list), ("lists/a.csv", list),
+      ("profile.csv", "Date Joined,Email Address\n"), ("comments.csv", "no table"), ("deleted/diary.csv", diary),
+      ("orphaned/diary.csv", diary), ("likes/reviews.csv", "x"),
+    ] { try export.write(root + name, text) }
+    return export
+  }
+
+  static let order = [
+    "diary.csv", "reviews.csv", "watched.csv", "watchlist.csv", "likes/films.csv", "lists/a.csv",
+    "lists/best-of-[all].csv", "ratings.csv",
+  ]
+
+  @Test(
+    "a folder and its archive are read in one order, ratings last",
+    arguments: ["", "letterboxd-me-2024-05-01-12-00-utc/"])
+  func whole(_ root: String) async throws {
+    let export = try Self.whole(root)
+    let rows = try await export.read()
+    var names: [String] = []
+    for row in rows where names.last != row.file { names.append(row.file) }
+    #expect(names == Self.order)
+    #expect(rows.count == 14)
+    #expect(try await export.read(export.zip(as: "export.zip")) == rows)
+  }
+}

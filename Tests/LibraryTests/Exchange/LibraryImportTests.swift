@@ -1,0 +1,237 @@
+import MarqueeLibrary
+import MarqueeDomain
+import Synchronization
+import Testing
+
+/// Rows that are at hand.
+final class ListedRows: ImportedRows {
+  let format = ImportFormat.letterboxd
+  let fraction: Double? = nil
+  private let rest: Mutex<ArraySlice<ImportedItem>>
+
+  init(_ rows: [ImportedRow]) { rest = Mutex(rows.map { .row($0) }[...]) }
+
+  func next(_ count: Int) throws(Problem) -> [ImportedItem] {
+    rest.withLock { rest in
+      defer { rest = rest.dropFirst(count) }
+      return Array(rest.prefix(count))
+    }
+  }
+}
+
+struct LibraryImportTests {
+  let library = SQLiteLibrary.inMemory()
+
+  private func row(
+    _ key: String, _ title: String, _ year: Int?, kind: Work.Kind = .movie, id: Work.ID? = nil, makers: [String] = [],
+    _ marks: Marks, _ fields: Set<Mark>
+  ) -> ImportedRow {
+    ImportedRow(
+      file: "f.csv", line: 2, keys: [ImportKey("letterboxd", key)],
+      work: ImportedWork(
+        id: id, kind: kind, title: title, released: year.flatMap { PartialDate(year: $0) }, creators: makers),
+      told: ToldMarks(marks, fields: fields))
+  }
+
+  private func rated(_ key: String, _ title: String, _ year: Int?, _ halfStars: Int) -> ImportedRow {
+    row(key, title, year, Marks(rating: Rating(halfStars: halfStars)), [.rating])
+  }
+
+  @discardableResult
+  private func take(
+    _ rows: [ImportedRow], known: [Work] = [], isDryRun: Bool = false
+  ) async throws -> (change: JournalEntry?, counts: ImportCounts, left: [String]) {
+    let found = Mutex<[UnreadableRow]>([])
+    let taken = try await library.take(
+      ListedRows(rows), named: "f.csv", known: KnownWorks(known), isDryRun: isDryRun,
+      unreadable: { row in found.withLock { $0.append(row) } }, progress: { _ in })
+    return (taken.change, taken.counts, found.withLock { $0.map(\.reason) })
+  }
+
+  private func counts(_ new: Int, _ updated: Int, _ unchanged: Int, unmatched: Int = 0) -> ImportCounts {
+    var counts = ImportCounts()
+    (counts.new, counts.updated, counts.unchanged, counts.unmatched) = (new, updated, unchanged, unmatched)
+    return counts
+  }
+
+  private func kept() async throws -> [LibraryPage.Entry] {
+    try await library.page(LibraryQuery(.mine, order: LibraryOrder(.title), limit: .max)).entries
+  }
+
+  @Test("A row of no known work becomes an entry that is listed as a mark and not as an own work")
+  func unknownWork() async throws {
+    let taken = try await take([rated("https://boxd.it/1", "Heat", 1995, 9)])
+    #expect(taken.counts == counts(1, 0, 0, unmatched: 1))
+    #expect(taken.change?.summary == "Imported f.csv: 1 new, 0 updated")
+    #expect(try await library.changes(limit: 1) == [taken.change].compactMap(\.self))
+    #expect(try await kept().map(\.work.id.description) == ["imported:movie/1"])
+    #expect(try await library.page(LibraryQuery(.library)).total == 0)
+  }
+
+  @Test("It is found from then on by the rule that makes two works one")
+  func foundByRule() async throws {
+    try await take([rated("1", "Heat", 1995, 9)])
+    let heat = Work(
+      id: try #require(Work.ID("tmdb:movie/949")), kind: .movie, title: "Heat", released: PartialDate(year: 1995))
+    #expect(try await library.entries(of: [WorkIdentity(heat)]).marks(of: heat.id).rating?.halfStars == 9)
+    _ = try await library.change([heat], by: .favorite(true))
+    #expect(try await kept().count == 1)
+  }
+
+  @Test("Linked entries keep the ratings and notes of their viewings; two of one day are the same one")
+  func linkedViewings() async throws {
+    func viewing(_ key: String, _ title: String, _ day: String, rating: Int?, note: String?) throws -> ImportedRow {
+      var row = row(key, title, 1995, Marks(days: [try #require(PartialDate(day))]), [.seen, .rating, .note])
+      row.keys = [ImportKey("letterboxd-entry", key)]
+      (row.told.marks.rating, row.told.marks.note) = (rating.flatMap { Rating(halfStars: $0) }, note)
+      row.told.isOfViewing = true
+      return row
+    }
+    try await take([
+      try viewing("1", "Heat", "2024-05-01", rating: 8, note: nil),
+      try viewing("2", "Hitze", "2024-05-01", rating: nil, note: "Good."),
+      try viewing("3", "Hitze", "2024-06-01", rating: 6, note: nil),
+    ])
+    let works = try await kept().map(\.work)
+    _ = try await library.link(works[0], works[1])
+    let linked = try await kept()
+    let (may, june) = (PartialDate("2024-05-01"), PartialDate("2024-06-01"))
+    #expect(
+      linked.map(\.marks.viewings) == [
+        [Viewing(may, rating: Rating(halfStars: 8), note: "Good."), Viewing(june, rating: Rating(halfStars: 6))]
+      ])
+    let diary = try await library.page(LibraryQuery(.diary)).entries
+    #expect(diary.map(\.viewing) == linked[0].marks.viewings.reversed())
+    _ = try await library.undo()
+    #expect(try await kept().map(\.marks.viewings.count) == [1, 2])
+  }
+
+  @Test("A known work gives the entry its identifier and description")
+  func knownWork() async throws {
+    let heat = Work(
+      id: try #require(Work.ID("tmdb:movie/949")), kind: .movie, title: "Heat", released: PartialDate(year: 1995),
+      creators: ["Michael Mann"])
+    #expect(try await take([rated("1", "Heat", 1996, 9)], known: [heat]).counts == counts(1, 0, 0))
+    let entry = try #require(try await kept().first)
+    #expect(entry.work.id == heat.id)
+    #expect(entry.work.creators == ["Michael Mann"])
+  }
+
+  @Test("Importing twice changes nothing; a newer file changes what it says otherwise, but not what the person said")
+  func again() async throws {
+    let rows = [rated("1", "Heat", 1995, 9), rated("2", "Ran", 1985, 8)]
+    try await take(rows)
+    let again = try await take(rows)
+    #expect(again.counts == counts(0, 0, 2))
+    #expect(again.change == nil)
+    let ran = try #require(try await kept().last?.work)
+    _ = try await library.change([ran], by: .rate(Rating(halfStars: 1)))
+    let newer = try await take([rated("1", "Heat", 1995, 10), rated("2", "Ran", 1985, 7)])
+    #expect(newer.counts == counts(0, 1, 1))
+    #expect(try await kept().map(\.marks.rating?.halfStars) == [10, 1])
+  }
+
+  @Test("Rows of other files join by the key of the work, and by the rule")
+  func joining() async throws {
+    let seen = try #require(PartialDate("2024-05-01"))
+    try await take(
+      [
+        rated("1", "Heat", 1995, 9), row("1", "Heat", 1995, Marks(isWanted: true), [.wanted]),
+        row("entry", "Heat", nil, Marks(days: [seen]), [.seen]),
+      ].enumerated().map { index, row in
+        var row = row
+        if index == 2 { row.keys = [ImportKey("letterboxd-entry", "9")] }
+        return row
+      })
+    let entries = try await kept()
+    #expect(entries.map(\.marks) == [Marks(isWanted: true, days: [seen], rating: Rating(halfStars: 9))])
+  }
+
+  @Test(
+    "Two films of one title, year and source are two, a row that fits both is its own and is found by its key again")
+  func several() async throws {
+    try await take([rated("1", "Pinocchio", 2022, 9), rated("2", "Pinocchio", 2022, 3)])
+    #expect(try await kept().count == 2)
+    var diary = row("x", "Pinocchio", 2022, Marks(days: [try #require(PartialDate("2023"))]), [.seen])
+    diary.keys = [ImportKey("letterboxd-entry", "x")]
+    let taken = try await take([diary])
+    #expect(taken.counts == counts(1, 0, 0, unmatched: 1))
+    #expect(
+      taken.left == [
+        "It fits 2 works that you keep, and is kept as one of its own: imported:movie/1, imported:movie/2."
+      ])
+    #expect(try await take([diary]).counts == counts(0, 0, 1))
+  }
+
+  @Test("A catalog's identifier is learned, and a key beside the row's own finds the entry")
+  func keys() async throws {
+    let tmdb = try #require(Work.ID("tmdb:movie/949"))
+    try await take([rated("1", "Heat", 1995, 9)])
+    var other = row("", "Heat", 1995, id: tmdb, Marks(isFavorite: true), [.favorite])
+    other.keys = [ImportKey("tmdb", "949"), ImportKey("imdb", "tt0113277")]
+    #expect(try await take([other]).counts == counts(0, 1, 0))
+    #expect(try await kept().map { [$0.work.id] + $0.sameAs } == [[tmdb]])
+    var imdb = row("tt0113277", "Strange title", 1900, Marks(note: "found"), [.note])
+    imdb.keys = [ImportKey("imdb", "tt0113277")]
+    #expect(try await take([imdb]).counts == counts(0, 1, 0))
+    #expect(try await kept().map(\.marks.note) == ["found"])
+  }
+
+  @Test(
+    "An imported entry is linked with one that is kept of a catalog, whichever is named first, and back",
+    arguments: [true, false])
+  func linked(importedFirst: Bool) async throws {
+    try await take([rated("1", "Heat", 1995, 9)])
+    let imported = try #require(try await kept().first?.work)
+    let tmdb = Work(
+      id: try #require(Work.ID("tmdb:movie/949")), kind: .movie, title: "Heat (uncut)",
+      released: PartialDate(year: 1995))
+    _ = try await library.change([tmdb], by: .tag(["long"]))
+    let before = try await exported()
+    let linked = try await library.link(importedFirst ? imported : tmdb, importedFirst ? tmdb : imported)
+    #expect(linked.entry.identifiers == [tmdb.id])
+    #expect(try await kept().map(\.work.id) == [tmdb.id])
+    #expect(try await kept().map(\.marks) == [Marks(rating: Rating(halfStars: 9), tags: ["long"])])
+    _ = try await library.undo()
+    #expect(try await exported() == before)
+  }
+
+  @Test("A dry run says what the import says, and changes nothing")
+  func dryRun() async throws {
+    let rows = (0..<2_500).map { rated("\($0)", "Film \($0 % 1_800)", 1990, 1 + $0 % 10) }
+    let before = try await exported()
+    let dry = try await take(rows, isDryRun: true)
+    #expect(dry.change == nil)
+    #expect(try await exported() == before)
+    #expect(try await take(rows).counts == dry.counts)
+    #expect(dry.counts.rows == 2_500)
+  }
+
+  @Test("An import of several pieces is taken back at once, and made again")
+  func undo() async throws {
+    try await take([rated("k", "Kept", 1990, 3)])
+    let before = try await exported()
+    try await take((0..<2_500).map { rated("\($0)", "Film \($0)", 1990, 5) } + [rated("k", "Kept", 1990, 4)])
+    let after = try await exported()
+    #expect(try await library.undo() != nil)
+    #expect(try await exported() == before)
+    #expect(try await library.redo() != nil)
+    #expect(try await exported() == after)
+  }
+
+  @Test("Seen on a day that nobody wrote down is seen, and no line in the diary")
+  func unknownDay() async throws {
+    try await take([row("1", "Heat", 1995, Marks(days: [], wasSeen: true), [.seen])])
+    #expect(try await library.page(LibraryQuery(.diary)).total == 0)
+    #expect(try await library.page(LibraryQuery(.mine, search: Query(["is:seen"]))).total == 1)
+    let work = try #require(try await kept().first?.work)
+    _ = try await library.change([work], by: .unseen(on: nil))
+    #expect(try await kept().isEmpty)
+  }
+
+  private func exported() async throws -> String {
+    let text = Mutex("")
+    _ = try await library.export(.json, of: Query()) { piece in text.withLock { $0 += piece } }
+    return text.withLock { $0 }
+  }
+}

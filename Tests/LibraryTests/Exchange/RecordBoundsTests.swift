@@ -1,0 +1,179 @@
+// What a file of Marquee's own may say that Marquee itself never writes.
+import Foundation
+import MarqueeLibrary
+import MarqueeDomain
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite("A changed, cut or made up export of Marquee's own", .timeLimit(.minutes(2)))
+struct RecordBoundsTests {
+  private static let end = #"],"format":"marquee-library/1"}"#
+  private let library = SQLiteLibrary.inMemory()
+
+  private func bringIn(_ lines: [String], end: String? = end) async throws -> ImportOutcome {
+    let text = "{\"entries\":[\n" + lines.joined(separator: ",\n") + "\n" + (end.map { $0 + "\n" } ?? "")
+    let export = try WrittenExport("export.json", text)
+    return try await ImportLibrary(files: ImportFiles(), library: library)(export.folder.path("export.json"))
+  }
+
+  private func entry(_ more: String, id: String = "tmdb:movie/1", kind: String = "movie") -> String {
+    #"{"id":"\#(id)","kind":"\#(kind)",\#(more)"title":"Heat"}"#
+  }
+
+  private func kept() async throws -> [LibraryPage.Entry] {
+    try await library.page(LibraryQuery(.mine, limit: .max)).entries
+  }
+
+  @Test(
+    "the last line of an export is required: of one that is cut nothing is taken over", arguments: [nil, "],\"form"])
+  func cut(_ end: String?) async throws {
+    let entries = (1...3).map { entry(#""favorited":\#($0),"#, id: "tmdb:movie/\($0)") }
+    let problem = await #expect(throws: Problem.self) { try await bringIn(entries, end: end) }
+    #expect(problem?.code == .usage)
+    #expect(problem?.message.hasPrefix("export.json is cut off") == true)
+    #expect(try await kept().isEmpty)
+    #expect(try await bringIn(entries).counts.new == 3)
+  }
+
+  @Test("what stands after the last line is named and not taken over; blank lines are nothing")
+  func surplus() async throws {
+    let outcome = try await bringIn(
+      [entry(#""favorited":1,"#)], end: Self.end + "\n\n  \n" + entry("", id: "tmdb:movie/2") + "\nmore")
+    #expect(outcome.counts.new == 1 && outcome.counts.unreadable == 2)
+    #expect(outcome.unreadable.map(\.line) == [6, 7])
+    #expect(outcome.unreadable.allSatisfy { $0.reason == "It comes after the end of the export." })
+    #expect(try await kept().count == 1)
+  }
+
+  @Test(
+    "an identifier that can be of no such work is damage of its entry",
+    arguments: [
+      ("library:book/3", "film"), ("library:movie/3", "film"), ("library:movie/3", "book"),
+      ("imported:book/1", "movie"),
+      ("openlibrary:work/OL1W", "movie"), ("tmdb:movie/1", "book"),
+    ])
+  func kinds(_ id: String, _ kind: String) async throws {
+    let outcome = try await bringIn([entry(#""favorited":1,"#, id: id, kind: kind)])
+    #expect(outcome.counts.unreadable == 1 && outcome.counts.new == 0)
+    #expect(outcome.unreadable.first?.reason.contains("\(id) is no \(kind)") == true)
+  }
+
+  @Test("a film that an import called a movie first is still taken")
+  func filmAsMovie() async throws {
+    #expect(try await bringIn([entry(#""favorited":1,"#, id: "ghibli:film/x", kind: "movie")]).counts.new == 1)
+  }
+
+  @Test(
+    "a number beyond its bounds costs that number, named, and blocks nothing that comes after",
+    arguments: [
+      #""number":9223372036854775807,"favorited":1,"#, #""favorited":9223372036854775807,"#,
+      #""favorited":1,"wanted":9223372036854775807,"#, #""viewings":[{"number":9223372036854775807,"on":"2024"}],"#,
+      #""favorited":1,"added":9223372036854775807,"#, #""favorited":-5,"favoritedAt":9223372036854775807,"#,
+      #""favorited":1,"rating":99,"#,
+      #""cast":[{"name":"Ann","person":9223372036854775807,"role":"actor"}],"favorited":1,"#,
+    ])
+  func numbers(_ member: String) async throws {
+    let isOwn = member.contains("cast")
+    let outcome = try await bringIn([entry(member, id: isOwn ? "library:movie/1" : "tmdb:movie/1")])
+    #expect(outcome.counts.new == 1)
+    #expect(outcome.unreadable.count >= 1 && outcome.unreadable.allSatisfy { $0.reason.contains("out of bounds") })
+    for number in 2...4 {
+      let work = Work(id: try #require(Work.ID("tmdb:movie/\(number)")), kind: .movie, title: "Film \(number)")
+      _ = try await library.change([work], by: .favorite(true))
+      _ = try await library.change([work], by: .wanted(true))
+      _ = try await library.change([work], by: .seen(on: try #require(PartialDate("2024"))))
+    }
+    let added = try await library.add([try WorkDraft(title: "Own", actors: ["Bob"])])
+    #expect(added.works.count == 1)
+    let all = try await library.page(LibraryQuery(.mine, limit: .max)).entries
+    #expect(all.count >= 4 && Set(all.map(\.work.id)).count == all.count)
+    // It goes out and comes in as any other.
+    let again = SQLiteLibrary.inMemory()
+    let text = try await text(of: library)
+    let export = try WrittenExport("again.json", text)
+    let counts = try await ImportLibrary(files: ImportFiles(), library: again)(export.folder.path("again.json")).counts
+    #expect(counts.unreadable == 0)
+    #expect(try await self.text(of: again) == text)
+  }
+
+  private func text(of library: SQLiteLibrary) async throws -> String {
+    let text = Collected()
+    _ = try await library.export(.json, of: Query()) { text.add($0) }
+    return text.text
+  }
+
+  @Test("bad tags, a note without an end, and an identifier that stands there twice cost themselves alone")
+  func values() async throws {
+    let long = String(repeating: "n", count: (1 << 20) + 1)
+    let twice = #"{"id":"tmdb:movie/7","kind":"movie","title":"Heat"}"#
+    let outcome = try await bringIn([
+      entry(#""favorited":1,"identifiers":[\#(twice),\#(twice)],"note":"\#(long)","tags":["","a,b","noir","noir"],"#)
+    ])
+    #expect(outcome.counts.new == 1)
+    #expect(
+      outcome.unreadable.map(\.reason).sorted() == [
+        "A tag has no comma in it. It was left out.", "A tag is empty. It was left out.",
+        "The note is too long. It was left out.",
+      ])
+    let entry = try #require(try await kept().first)
+    #expect(entry.marks.tags == ["noir"] && entry.marks.note == nil && entry.sameAs.count == 1)
+  }
+
+  @Test("notes that a link has joined come back whole, and no link makes more tags than come back")
+  func linked() async throws {
+    let film = Work(id: try #require(Work.ID("tmdb:movie/1")), kind: .movie, title: "Film 1")
+    let works = [film, Work(id: try #require(Work.ID("ghibli:film/2")), kind: .film, title: "Film 2")]
+    let own = try await library.add([try WorkDraft(title: "Own")]).works[0]
+    _ = try await library.change([works[0]], by: .note(String(repeating: "a", count: 15_000)))
+    _ = try await library.change([own], by: .note(String(repeating: "b", count: 15_000)))
+    _ = try await library.link(works[0], own)
+    let text = try await text(of: library)
+    let again = SQLiteLibrary.inMemory()
+    let export = try WrittenExport("again.json", text)
+    _ = try await ImportLibrary(files: ImportFiles(), library: again)(export.folder.path("again.json"))
+    #expect(try await self.text(of: again) == text)
+    _ = try await library.change([works[0]], by: .tag((0..<900).map { "a\($0)" }))
+    _ = try await library.change([works[1]], by: .tag((0..<900).map { "b\($0)" }))
+    let problem = await #expect(throws: Problem.self) { try await library.link(works[0], works[1]) }
+    #expect(problem?.message == "These are too many tags.")
+  }
+
+  @Test("100,000 tags and 50,000 viewings of a work are cut to what a work may have, named; 150,000 are damage")
+  func many() async throws {
+    let tags = (0..<100_000).map { "\"t\($0)\"" }.joined(separator: ",")
+    func viewings(_ count: Int) -> String {
+      "\"viewings\":[" + Array(repeating: #"{"on":"2024-05-01"}"#, count: count).joined(separator: ",") + "],"
+    }
+    let outcome = try await bringIn([
+      entry(#""tags":[\#(tags)],"#), entry(viewings(50_000), id: "tmdb:movie/2"),
+      entry(viewings(150_000), id: "tmdb:movie/3"),
+    ])
+    #expect(outcome.counts.new == 2 && outcome.counts.unreadable == 1)
+    #expect(
+      Set(outcome.unreadable.map(\.reason)) == [
+        "It has more than 1000 tags; the others were left out.",
+        "The entry is damaged: viewings[100000]: there are more than 100000 elements; the rest was not read.",
+        "It has more than 10000 viewings; the others were left out.",
+      ])
+    let entries = try await kept()
+    #expect(entries.map(\.marks.tags.count).max() == Marks.mostTags)
+    #expect(entries.map(\.marks.viewings.count).max() == Marks.mostViewings)
+    let full = try #require(entries.first { $0.marks.viewings.count == Marks.mostViewings }?.work)
+    let day = try #require(PartialDate("2025"))
+    let problem = await #expect(throws: Problem.self) { try await library.change([full], by: .seen(on: day)) }
+    #expect(problem?.message == "These are too many viewings.")
+    _ = try await library.change([full], by: .unseen(on: PartialDate("2024-05-01")))
+    _ = try await library.change([full], by: .seen(on: day))
+    #expect(try await library.undo() != nil)
+  }
+}
+
+/// Text that is added on any thread.
+final class Collected: Sendable {
+  private let kept = Mutex("")
+
+  var text: String { kept.withLock { $0 } }
+
+  func add(_ text: String) { kept.withLock { $0 += text } }
+}

@@ -1,0 +1,273 @@
+// Marquee's own export as a file: every member of a record comes in and goes out unchanged, and what is wrong with one costs
+// that alone, named in plain words.
+import Foundation
+import MarqueeLibrary
+import MarqueeDomain
+import TestSupport
+import Testing
+
+@Suite("Records of Marquee's own export", .timeLimit(.minutes(2)))
+struct RecordFileTests {
+  private let library = SQLiteLibrary.inMemory()
+
+  private func bringIn(_ records: [String], format: String = "marquee-library/1") async throws -> ImportOutcome {
+    let text = "{\"entries\":[\n\(records.joined(separator: ",\n"))\n],\"format\":\"\(format)\"}\n"
+    let export = try WrittenExport("export.json", text)
+    let outcome = try await ImportLibrary(files: ImportFiles(), library: library)(export.folder.path("export.json"))
+    for row in outcome.unreadable { expectPlain(row.reason) }
+    return outcome
+  }
+
+  /// That a sentence is short, and tells nothing of how the library is stored.
+  private func expectPlain(_ sentence: String) {
+    #expect(sentence.count < 200, "\(sentence.prefix(200))")
+    let inner = /(?i)sql|\b(select|insert|update|delete|table|column|constraint|changeset)\b/
+    #expect(sentence.firstMatch(of: inner) == nil, "\(sentence.prefix(200))")
+    #expect(!sentence.contains("  ") && sentence.last == ".", "\(sentence.prefix(200))")
+  }
+
+  /// The records that the library has now, a line each.
+  private func records() async throws -> [String] {
+    let text = Collected()
+    _ = try await library.export(.json, of: Query()) { text.add($0) }
+    let lines = text.text.split(separator: "\n")
+    #expect(lines.first == "{\"entries\":[" && lines.last == "],\"format\":\"marquee-library/1\"}")
+    return lines.dropFirst().dropLast().map { String($0.last == "," ? $0.dropLast() : $0) }
+  }
+
+  /// A favorite movie, with further members.
+  private func movie(_ number: Int = 1, _ members: String = "") -> String {
+    #"{\#(members)"favorited":\#(number),"id":"tmdb:movie/\#(number)","kind":"movie","number":\#(number),"title":"Heat"}"#
+  }
+
+  /// Together they have every member that there is.
+  private static let records = [
+    // A movie of two catalogs of which everything is known and said.
+    #"{"added":1700000000,"creators":["Hayao Miyazaki"],"description":{"artwork":"https://sample.invalid/129.png","creators":["Hayao Miyazaki","Ann Lee"],"genres":["Animation","Fantasy"],"originalTitle":"千と千尋の神隠し","producers":["Toshio Suzuki"],"released":"2001-07-20","romanizedTitle":"Sen to Chihiro no kamikakushi","runtimeMinutes":125,"score":8.5,"scoreOutOf":10.0,"scoreVotes":16000,"synopsis":"A bath house, \"by night\".","url":"https://www.themoviedb.org/movie/129"},"differences":["rows:movie/t-spirited-away-0000000000000001"],"favorited":2,"favoritedAt":1700000100,"id":"tmdb:movie/129","identifiers":[{"creators":["Hayao Miyazaki"],"id":"ghibli:film/dc2e6bd1","kind":"film","originalTitle":"千と千尋の神隠し","released":"2001","title":"Spirited Away"}],"imports":[{"key":"https://boxd.it/aaa","said":{"favorite":true,"wanted":false,"seen":["2024-05-01"],"rating":9,"note":"Told.","privateNote":null,"tags":["noir"],"year":2001,"viewings":[{"note":"On a plane.","on":"2024-05-01","rating":8}]},"source":"letterboxd"}],"kind":"movie","note":"Two\nlines.","number":3,"originalTitle":"千と千尋の神隠し","privateNote":"With Ann.","rating":9,"released":"2001-07-20","tags":["noir","two words"],"title":"Spirited Away","viewings":[{"number":5,"on":"2024-05-01"},{"note":"On a plane.","number":6,"on":"2024-05-01","rating":8},{"number":7,"on":"0000"}],"wanted":1,"wantedAt":1700000200}"#,
+    // A movie of the person's own with its people.
+    #"{"added":1700000001,"cast":[{"name":"Ann Lee","person":2,"role":"actor"},{"name":"Bob","person":4,"role":"actor"}],"id":"library:movie/5","kind":"movie","number":5,"released":"1999","title":"Mine"}"#,
+    // A book of the person's own.
+    #"{"added":1700000002,"cast":[{"name":"Bob","person":4,"role":"author"}],"creators":["Bob"],"id":"library:book/6","kind":"book","number":6,"rating":1,"title":"Mine too"}"#,
+    // A book that an import knows and no catalog, seen on a day that nobody wrote down.
+    #"{"added":1700000003,"creators":["Frank Herbert"],"description":{"creators":["Frank Herbert"],"pages":604,"released":"1965"},"id":"imported:book/8","imports":[{"key":"1","said":{"seen":["0000"],"rating":10,"shelf":"read"},"source":"goodreads"},{"key":"9780441172719","said":{},"source":"isbn"}],"kind":"book","number":8,"rating":10,"released":"1965","title":"Dune","viewings":[{"number":9,"on":"0000"}]}"#,
+    // A movie that is only wanted.
+    #"{"added":1700000004,"id":"rows:movie/t-casablanca-0000000000000003","kind":"movie","number":9,"title":"Casablanca","wanted":2,"wantedAt":1700000300}"#,
+  ]
+
+  @Test("five records with every member that there is come in and go out unchanged, and again change nothing")
+  func everyMember() async throws {
+    let outcome = try await bringIn(Self.records)
+    #expect(outcome.counts.new == 5 && outcome.unreadable.isEmpty, "\(outcome.unreadable)")
+    for (record, expected) in zip(try await records(), Self.records) { #expect(record == expected) }
+    #expect(try await records().count == 5)
+    let again = try await bringIn(Self.records)
+    #expect(again.counts.unchanged == 5 && again.change == nil)
+  }
+
+  @Test("members that are not known stay, and deeper ones are passed over")
+  func unknownMembers() async throws {
+    let outcome = try await bringIn([
+      movie(1, #""description":{"pages":170,"smell":"old"},"mood":{"blue":[1,{"deep":null}]},"zeal":"x","#),
+      movie(2, #""viewings":[{"on":"2024","where":"home"}],"#),
+    ])
+    #expect(outcome.counts.new == 2 && outcome.unreadable.isEmpty, "\(outcome.unreadable)")
+    #expect(
+      try await records() == [
+        #"{"description":{"pages":170},"favorited":1,"id":"tmdb:movie/1","kind":"movie","#
+          + #""mood":{"blue":[1,{"deep":null}]},"number":1,"title":"Heat","zeal":"x"}"#,
+        #"{"favorited":2,"id":"tmdb:movie/2","kind":"movie","number":2,"title":"Heat","viewings":[{"number":1,"on":"2024"}]}"#,
+      ])
+  }
+
+  @Test(
+    "a value that cannot be is lost and named, and costs nothing else",
+    arguments: [
+      (#""rating":0,"#, "rating"), (#""rating":11,"#, "rating"), (#""rating":"nine","#, "rating"),
+      (#""rating":4.5,"#, "rating"), (#""viewings":"2024","#, "viewings"),
+      (#""viewings":[{"on":"2024-13-45"}],"#, "viewings[0]"), (#""note":7,"#, "note"), (#""tags":[1],"#, "tags[0]"),
+      (#""tags":[null],"#, "tags[0]"), (#""cast":[{"name":"Ann","person":1,"role":"gaffer"}],"#, "cast[0]"),
+      (#""identifiers":[{"id":"nonsense","kind":"movie","title":"x"}],"#, "identifiers[0]"),
+      (#""identifiers":[{"id":"openlibrary:work/OL1W","kind":"movie","title":"x"}],"#, "identifiers[0]"),
+      (#""imports":[{"key":"k","said":7,"source":"letterboxd"}],"#, "imports[0]"), (#""added":-1,"#, "time"),
+      (#""added":"soon","#, "added"), (#""added":1e300,"#, "added"), (#""wanted":true,"#, "wanted"),
+      (#""creators":"Mann","#, "creators"), (#""favoritedAt":-9223372036854775808,"#, "favorited time"),
+      (#""released":"yesterday","#, "released: not a day, a month or a year."),
+      (#""released":"2024-13-45","#, "released: not a day, a month or a year."), (#""status":"lost","#, "status"),
+      (#""progress":"far","#, "progress"),
+      (#""differences":["a work"],"#, "differences: “a work” is not an identifier."),
+      (#""formerIdentifiers":["x"],"#, "formerIdentifiers: “x” is not an identifier."),
+    ])
+  func impossibleValue(_ member: String, _ name: String) async throws {
+    let outcome = try await bringIn([movie(1, member), movie(2)])
+    #expect(outcome.counts.new == 2 && outcome.counts.partial == 1)
+    #expect(outcome.unreadable.count == 1 && outcome.unreadable.first?.line == 2)
+    #expect(outcome.unreadable.first?.reason.contains(name) == true, "\(outcome.unreadable)")
+    #expect(try await records() == [movie(1), movie(2)])
+  }
+
+  @Test(
+    "a value of no form costs itself alone, deep inside a record as well",
+    arguments: [
+      (#""description":{"pages":170,"runtimeMinutes":0}"#, "description.runtimeMinutes", #"{"pages":170}"#),
+      (#""description":{"pages":-1,"runtimeMinutes":90}"#, "description.pages", #"{"runtimeMinutes":90}"#),
+      (#""description":{"pages":170,"released":"soon"}"#, "description.released", #"{"pages":170}"#),
+      (#""description":{"pages":170,"url":"javascript:x"}"#, "description.url", #"{"pages":170}"#),
+      (#""description":{"pages":170,"score":99,"scoreOutOf":10}"#, "description.score", #"{"pages":170}"#),
+      (#""description":{"pages":170,"score":"good","scoreOutOf":10}"#, "description.score", #"{"pages":170}"#),
+      (
+        #""description":{"score":9.0,"scoreOutOf":10.0,"scoreVotes":20000000000}"#, "description.scoreVotes",
+        #"{"score":9.0,"scoreOutOf":10.0}"#
+      ),
+      (
+        #""imports":[{"key":"k","said":{"note":"n","rating":99},"source":"imdb"}]"#, "imports[0].said.rating",
+        #""note":"n""#
+      ),
+      (
+        #""imports":[{"key":"k","said":{"seen":["2024","2024-13"]},"source":"imdb"}]"#, "imports[0].said.seen",
+        #""seen":["2024"]"#
+      ),
+      (#""viewings":[{"number":1,"on":"2024","rating":11}]"#, "viewings[0].rating", #"[{"number":1,"on":"2024"}]"#),
+    ])
+  func impossiblePart(_ member: String, _ name: String, _ kept: String) async throws {
+    let outcome = try await bringIn([movie(1, member + ",")])
+    #expect(outcome.counts.new == 1 && outcome.unreadable.count == 1, "\(outcome.unreadable)")
+    #expect(outcome.unreadable.first?.reason.hasPrefix("\(name): ") == true, "\(outcome.unreadable)")
+    #expect(outcome.unreadable.first?.reason.hasSuffix(". It was left out.") == true)
+    let record = try #require(try await records().first)
+    #expect(record.contains(kept), "\(record)")
+  }
+
+  @Test("of a name that stands twice the last value counts, and nothing was left out")
+  func repeatedName() async throws {
+    let outcome = try await bringIn([movie(1, #""mood":1,"mood":2,"rating":5,"rating":9,"#)])
+    #expect(
+      outcome.unreadable.map(\.reason) == [
+        "A member that is not known here stands more than once, and the last value counts.",
+        "rating: the name stands more than once, and the last value counts.",
+      ])
+    #expect(
+      try await records() == [
+        #"{"favorited":1,"id":"tmdb:movie/1","kind":"movie","mood":2,"number":1,"rating":9,"title":"Heat"}"#
+      ])
+  }
+
+  @Test("a work without a title is called so everywhere", arguments: ["", "  "])
+  func untitled(_ title: String) async throws {
+    let outcome = try await bringIn([
+      #"{"favorited":1,"id":"tmdb:movie/1","kind":"movie","number":1,"title":"\#(title)"}"#
+    ])
+    #expect(outcome.counts.new == 1 && outcome.unreadable.isEmpty)
+    #expect(try await library.titles(.mine) == [Work.untitled])
+    #expect(try await records().allSatisfy { $0.contains(#""title":"Untitled""#) })
+    // It shares its title with no other: each is an entry of its own.
+    let others = try await bringIn([
+      #"{"favorited":2,"id":"rows:movie/0-1","kind":"movie","title":"\#(title)"}"#,
+      #"{"favorited":3,"id":"imported:movie/9","kind":"movie","title":"\#(title)"}"#,
+    ])
+    #expect(others.counts.new == 2 && others.unreadable.isEmpty)
+    #expect(try await library.lookalikes().isEmpty)
+  }
+
+  @Test("a record of a later version is taken as far as it is known, and goes out with all that it had")
+  func laterRecord() async throws {
+    let record = String(movie(1, #""lent":{"to":["Ann",null]},"#).dropLast()) + #","version":2}"#
+    let outcome = try await bringIn([record])
+    #expect(outcome.counts.new == 1 && outcome.unreadable.map(\.line) == [2])
+    #expect(outcome.unreadable.first?.reason.contains("later version (2)") == true)
+    let expected = #"{"favorited":1,"id":"tmdb:movie/1","kind":"movie","lent":{"to":["Ann",null]},"number":1,"#
+    #expect(try await records() == [expected + #""title":"Heat","version":2}"#])
+    let work = Work(id: try #require(Work.ID("tmdb:movie/1")), kind: .movie, title: "Heat")
+    _ = try await library.change([work], by: .rate(Rating(halfStars: 8)))
+    #expect(try await records() == [expected + #""rating":8,"title":"Heat","version":2}"#])
+  }
+
+  @Test("an own work whose identifier another one has is kept as well, and both stay apart")
+  func sameNumber() async throws {
+    func own(_ title: String) -> String { #"{"id":"library:movie/5","kind":"movie","number":5,"title":"\#(title)"}"# }
+    let lines = [own("Heat"), own("Emma"), own("Emma"), own("Heat")]
+    let outcome = try await bringIn(lines)
+    #expect(outcome.counts.new == 2 && outcome.unreadable.map(\.line) == [3, 4, 5])
+    #expect(
+      outcome.unreadable.map(\.reason) == [
+        "Line 2 has library:movie/5 as well, for another work: each is an entry of its own.",
+        "Line 3 has library:movie/5 as well: both are one entry, of which this line counts.",
+        "Line 2 has library:movie/5 as well: both are one entry, of which this line counts.",
+      ])
+    #expect(try await library.titles(.library).sorted() == ["Emma", "Heat"])
+    let again = try await bringIn(lines)
+    #expect(again.change == nil && again.counts.unchanged == 4)
+  }
+
+  @Test("a key of another program that two records have stays with the first, and the other is told")
+  func sameKey() async throws {
+    let imports = #""imports":[{"key":"7","said":{},"source":"goodreads"}],"#
+    let outcome = try await bringIn([movie(1, imports), movie(2, imports), movie(1, imports)])
+    #expect(outcome.counts.new == 2)
+    #expect(
+      outcome.unreadable.map { "\($0.line) \($0.reason)" } == [
+        "3 Another entry has the key “7” of goodreads. It was left out here.",
+        "4 Line 2 has tmdb:movie/1 as well: both are one entry, of which this line counts.",
+      ])
+    #expect(try await records().map { $0.contains("goodreads") } == [true, false])
+  }
+
+  @Test(
+    "what is no record at all is damage of its line alone",
+    arguments: [
+      "null", "[]", "7", "{}", "{", "nonsense", #"{"id":7}"#, #"{"id":"tmdb:movie/1"}"#,
+      #"{"id":"tmdb:movie/1","kind":"movie"}"#,
+      #"{"id":"tmdb:movie/1","kind":"song","title":"x"}"#,
+      #"{"id":"'; DROP TABLE works; --","kind":"movie","title":"x"}"#,
+    ])
+  func damaged(_ line: String) async throws {
+    let outcome = try await bringIn([movie(), line, movie(2)])
+    #expect(outcome.counts.new == 2 && outcome.counts.unreadable == 1)
+    #expect(outcome.unreadable.map(\.line) == [3])
+    #expect(try await records() == [movie(), movie(2)])
+  }
+
+  @Test("a record of 10 MB or of 100,000 levels is damage in short sentences, and the others come in")
+  func longRecord() async throws {
+    let levels = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
+    for member in [
+      "\"deep\":\(levels),",
+      #""note":"\#(String(repeating: "n", count: 10 << 20))","#,
+      #""tags":[\#((0..<600_000).map { "\"some tag \($0)\"" }.joined(separator: ","))],"#,
+    ] {
+      let outcome = try await bringIn([movie(), movie(2, member), "nonsense", movie(3)])
+      #expect(outcome.counts.new + outcome.counts.unchanged == 2 && outcome.counts.unreadable == 2)
+      #expect(outcome.unreadable.map(\.line) == [3, 4])
+      let isDeep = member.hasPrefix("\"deep")
+      #expect(isDeep || outcome.unreadable.first?.reason == "The entry is longer than 4 MB. It was left out.")
+      #expect(outcome.unreadable.first.map { $0.text.count <= 4_000 } == true)
+    }
+    #expect(try await records().map { $0.contains("tmdb:movie/1") || $0.contains("tmdb:movie/3") } == [true, true])
+  }
+
+  @Test("an identifier that stands in two records names one entry, and the later record counts")
+  func sameIdentifier() async throws {
+    let outcome = try await bringIn([movie(1, #""rating":5,"#), movie(1, #""rating":9,"#), movie(2)])
+    #expect(outcome.counts.new == 2 && outcome.counts.rows == 3)
+    #expect(
+      outcome.unreadable.map { "\($0.line) \($0.reason)" } == [
+        "3 Line 2 has tmdb:movie/1 as well: both are one entry, of which this line counts."
+      ])
+    let records = try await records()
+    #expect(records.count == 2 && records[0].contains(#""rating":9"#) && records[1] == movie(2))
+    _ = try await library.undo()
+    #expect(try await self.records().isEmpty)
+  }
+
+  @Test("a file of a later version is refused with what helps, and nothing is changed", arguments: [2, 99])
+  func laterVersion(_ version: Int) async throws {
+    _ = try await bringIn([movie()])
+    let problem = await #expect(throws: Problem.self) {
+      try await bringIn([movie(2), movie(3)], format: "marquee-library/\(version)")
+    }
+    #expect(problem?.code == .usage && problem?.remedy == .useNewerMarquee)
+    #expect(problem?.message.contains("another version") == true)
+    expectPlain(problem?.message ?? "")
+    #expect(try await records() == [movie()])
+    #expect(try await library.changes(limit: .max).count == 1)
+  }
+}

@@ -1,0 +1,39 @@
+// Dates that a spreadsheet has turned round: the others of the file tell which number is the month.
+import MarqueeDomain
+import TestSupport
+import Testing
+
+struct SpreadsheetDatesTests {
+  private static let header = "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n"
+
+  /// The days of a diary with the given dates, and what is said of those that are not read.
+  private func days(_ dates: [String]) async throws -> (days: [String], remarks: [String]) {
+    let rows = dates.enumerated().map { "2024-01-01,Ran \($0),1985,https://boxd.it/\($0),,,,\($1)\n" }
+    let read = try await WrittenExport("diary.csv", Self.header + rows.joined()).read("diary.csv")
+    return (read.map { $0.told.marks.days.first?.description ?? "" }, read.flatMap(\.remarks))
+  }
+
+  @Test("a date of which one number cannot be a month decides for all of the file, also behind them")
+  func decided() async throws {
+    #expect(
+      try await days(["1/5/2022", "6/29/2022", "12/11/2021"]).days == ["2022-01-05", "2022-06-29", "2021-12-11"])
+    #expect(
+      try await days(["1/5/2022", "29/6/2022", "12/11/2021"]).days == ["2022-05-01", "2022-06-29", "2021-11-12"])
+    #expect(try await days(["01.05.2022", "31.12.2021"]).days == ["2022-05-01", "2021-12-31"])
+    #expect(
+      try await days(["1-5-2022", "2024-01-02", "13-5-2022"]).days == ["2022-05-01", "2024-01-02", "2022-05-13"])
+  }
+
+  @Test(
+    "without such a date, or where two contradict each other, the row says so; a date that is the same both ways is read"
+  )
+  func ambiguous() async throws {
+    let (days, remarks) = try await days(["1/5/2022", "5/5/2022"])
+    #expect(days == ["", "2022-05-05"])
+    #expect(remarks == ["The watched date “1/5/2022” may mean two days, and was left out."])
+    let both = try await self.days(["13/5/2022", "5/13/2022", "1/5/2022"])
+    #expect(both.days == ["2022-05-13", "2022-05-13", ""] && both.remarks.count == 1)
+    let none = try await self.days(["31/31/2022", "1/5/22"])
+    #expect(none.days == ["", ""] && none.remarks.allSatisfy { $0.hasSuffix("is not a date, and was left out.") })
+  }
+}

@@ -1,0 +1,36 @@
+// What is read of the files of an export.
+import MarqueeDomain
+import MarqueeLibrary
+import TestSupport
+import Testing
+
+extension WrittenExport {
+  /// - Parameter name: of a file; empty for the folder itself.
+  func items(_ name: String = "", format: ImportFormat? = nil) async throws -> [ImportedItem] {
+    try await rows(name, format: format).all()
+  }
+
+  func rows(_ name: String = "", format: ImportFormat? = nil) async throws -> any ImportedRows {
+    try await ImportFiles().open(name.isEmpty ? folder.url.path : folder.path(name), format: format)
+  }
+
+  /// The rows of a file all of which can be read.
+  func read(_ name: String = "", format: ImportFormat? = nil) async throws -> [ImportedRow] {
+    let items = try await items(name, format: format)
+    #expect(items.unreadable == [])
+    return items.read
+  }
+}
+
+extension ImportedRows {
+  func all() throws(Problem) -> [ImportedItem] {
+    var items: [ImportedItem] = []
+    while case let more = try next(7), !more.isEmpty { items += more }
+    return items
+  }
+}
+
+extension [ImportedItem] {
+  var read: [ImportedRow] { compactMap { if case .row(let row) = $0 { row } else { nil } } }
+  var unreadable: [UnreadableRow] { compactMap { if case .unreadable(let row) = $0 { row } else { nil } } }
+}

@@ -1,0 +1,82 @@
+// Undo over a file that another program has changed.
+import MarqueeDomain
+import MarqueeSQLite
+import TestSupport
+import Testing
+
+@testable import MarqueeLibrary
+
+@Suite("Undo where something else has changed", .timeLimit(.minutes(1)))
+struct JournalConflictTests {
+  private let home: LibraryFolder
+
+  init() throws { home = try LibraryFolder() }
+
+  @Test(
+    "it refuses, says why, and does nothing",
+    arguments: [
+      // The entry that would come back is there.
+      "INSERT INTO entries (id, record) VALUES (1, '{}')",
+      // What the change is said to have left is another.
+      "UPDATE replaced SET hash = 7 WHERE change = 2",
+    ])
+  func unfavorited(script: String) async throws {
+    let library = home.open()
+    _ = try await library.change([movie(1, "Ponyo")], by: .favorite(true))
+    _ = try await library.change([movie(1, "Ponyo")], by: .favorite(false))
+    await library.close()
+    let other = try await Database.open(path: home.path)
+    try await other.administer { (connection) throws(SQLiteError) in try connection.execute(script) }
+    await other.close()
+    let again = home.open()
+    let problem = await #expect(throws: Problem.self) { _ = try await again.undo() }
+    #expect(
+      problem?.message
+        == "“Removed from favorites: Ponyo” is left as it is: the same thing has been changed in another way since.")
+    #expect(problem?.remedy == .listChanges && problem?.code == .usage)
+    #expect(try await again.changes(limit: 9).map(\.isUndone) == [false, false])
+    await again.close()
+  }
+
+  @Test(
+    "a change that a later version made is told as far as it is known",
+    arguments: [
+      (
+        #"{"future":[{}],"kind":"lent","titles":["Heat","Emma","Kiki"],"titlesCount":5}"#,
+        "Changed: Heat, Emma, Kiki and 2 more"
+      ),
+      (#"{"kind":"set","mark":"mood","titles":["Heat"],"value":{"color":"blue"}}"#, "Changed: Heat"),
+      (
+        #"{"kind":"edited","edits":[{"field":"length","values":["90"]}],"titles":["Heat"]}"#, "Edited: Heat (length 90)"
+      ),
+      (
+        #"{"catalogs":["elsewhere","tmdb"],"kind":"linked","titles":["Heat","Emma"]}"#,
+        "Linked as one work: Heat, Emma (TMDb)"
+      ),
+      (#"{"kind":7,"titles":"Heat"}"#, "Changed"), ("nonsense", "Changed"),
+    ])
+  func laterVersion(_ description: String, _ summary: String) async throws {
+    let first = home.open()
+    _ = try await first.change([movie(1, "Ponyo")], by: .favorite(true))
+    await first.close()
+    try await home.execute(["UPDATE changes SET description = '\(description)'"])
+    let again = home.open()
+    #expect(try await again.changes(limit: 9).map(\.summary) == [summary])
+    #expect(try await again.undo()?.summary == summary)
+    await again.close()
+  }
+
+  @Test("what is marked again by hand can go on to be changed")
+  func goesOn() async throws {
+    let (first, second) = (home.open(), home.open())
+    _ = try await first.change([movie(1, "Ponyo")], by: .favorite(true))
+    _ = try await second.change([movie(1, "Ponyo")], by: .favorite(false))
+    // The journal is one: each takes back what was done last, whoever did it.
+    #expect(try await first.undo()?.summary == "Removed from favorites: Ponyo")
+    #expect(try await second.titles(.favorites) == ["Ponyo"])
+    #expect(try await second.undo()?.summary == "Added to favorites: Ponyo")
+    #expect(try await first.titles(.favorites) == [])
+    await first.close()
+    await second.close()
+  }
+}

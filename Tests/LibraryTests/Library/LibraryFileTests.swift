@@ -1,0 +1,303 @@
+// Files that cannot be the library, and what the person is told.
+import Foundation
+import MarqueeDomain
+import MarqueeSQLite
+import TestSupport
+import Testing
+
+@testable import MarqueeLibrary
+
+@Suite("The library's file", .timeLimit(.minutes(1)))
+struct LibraryFileTests {
+  private let home: LibraryFolder
+
+  init() throws { home = try LibraryFolder() }
+
+  private func execute(_ script: String) async throws {
+    let database = try await Database.open(path: home.path)
+    try await database.administer { (connection) throws(SQLiteError) in try connection.execute(script) }
+    await database.close()
+  }
+
+  /// A file that is refused, to read from and to change, is named, stays as it is, and nothing is left beside it.
+  private func refusal(sourceLocation: SourceLocation = #_sourceLocation) async throws -> Problem? {
+    let before = try home.folder.bytes("library.sqlite")
+    let library = home.open()
+    let reading = await #expect(throws: Problem.self, sourceLocation: sourceLocation) {
+      _ = try await library.page(LibraryQuery(.favorites))
+    }
+    let writing = await #expect(throws: Problem.self, sourceLocation: sourceLocation) {
+      _ = try await library.change([movie(1)], by: .favorite(true))
+    }
+    await library.close()
+    #expect(reading == writing, sourceLocation: sourceLocation)
+    #expect(reading?.code == .storage, sourceLocation: sourceLocation)
+    #expect(reading?.message.contains(home.path) == true, sourceLocation: sourceLocation)
+    #expect(try home.folder.bytes("library.sqlite") == before, sourceLocation: sourceLocation)
+    #expect(try home.folder.names() == ["library.sqlite"], sourceLocation: sourceLocation)
+    return reading
+  }
+
+  @Test("it is made with its folders by the first change, and not before; until then there is nothing in it")
+  func made() async throws {
+    let library = SQLiteLibrary(path: home.folder.path("a/b/library.sqlite"))
+    #expect(try home.folder.names().isEmpty)
+    #expect(try await library.page(LibraryQuery(.favorites)).total == 0)
+    #expect(try await library.marks(of: [movie(1).id]).isEmpty)
+    #expect(try await library.changes(limit: 1).isEmpty)
+    #expect(try await library.undo() == nil)
+    var changes = library.changes(of: [.marks]).makeAsyncIterator()
+    #expect(try home.folder.names().isEmpty)
+    _ = try await library.change([movie(1, "Ponyo")], by: .favorite(true))
+    #expect(try home.folder.names() == ["a"])
+    let attributes = try FileManager.default.attributesOfItem(atPath: home.folder.path("a/b/library.sqlite"))
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    #expect(await changes.next() != nil)
+    #expect(try await library.page(LibraryQuery(.favorites)).total == 1)
+    await library.close()
+  }
+
+  @Test("behind a link that leads nowhere yet it is made where the link points, and is the person's alone")
+  func madeBehindLink() async throws {
+    let real = try TemporaryFolder()
+    try FileManager.default.createSymbolicLink(
+      atPath: home.path, withDestinationPath: real.path("sub/library.sqlite"))
+    let library = home.open()
+    _ = try await library.change([movie(1, "Ponyo")], by: .favorite(true))
+    await library.close()
+    let attributes = try FileManager.default.attributesOfItem(atPath: real.path("sub/library.sqlite"))
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: home.path) == real.path("sub/library.sqlite"))
+  }
+
+  @Test(
+    "one that others may read is closed to them when it is opened, and that is said once", arguments: [0o644, 0o640])
+  func closedToOthers(mode: Int) async throws {
+    let library = home.open()
+    _ = try await library.change([movie(1, "Ponyo")], by: .favorite(true))
+    await library.close()
+    #expect(library.takeNotices().isEmpty)
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: home.path)
+    let again = home.open()
+    for _ in 0..<2 { #expect(try await again.titles(.favorites) == ["Ponyo"]) }
+    #expect(again.takeNotices() == [.closedToOthers(path: home.path)])
+    let attributes = try FileManager.default.attributesOfItem(atPath: home.path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    await again.close()
+  }
+
+  @Test("what repairs kept beside it is closed to others as well, with its journals; nothing else is")
+  func keptCopiesClosed() async throws {
+    let library = home.open()
+    _ = try await library.change([movie(1, "Ponyo")], by: .favorite(true))
+    await library.close()
+    let backup = "library.sqlite.damaged-20250101T120000Z"
+    for name in [backup, backup + "-wal", backup + "-journal", "library.sqlite.mine", "other"] {
+      try Data("text".utf8).write(to: URL(filePath: home.folder.path(name)))
+      try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: home.folder.path(name))
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: home.folder.path("library.sqlite.damaged-link"), withDestinationPath: "other")
+    let again = home.open()
+    #expect(try await again.titles(.favorites) == ["Ponyo"])
+    #expect(again.takeNotices() == [.closedToOthers(path: home.folder.path(backup))])
+    await again.close()
+    for (name, mode) in [
+      (backup, 0o600), (backup + "-wal", 0o600), (backup + "-journal", 0o600), ("library.sqlite.mine", 0o666),
+      ("other", 0o666),
+    ] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: home.folder.path(name))
+      #expect(attributes[.posixPermissions] as? Int == mode, "\(name)")
+    }
+  }
+
+  @Test("what was done is there when it is opened again, and can be undone")
+  func reopened() async throws {
+    let first = home.open()
+    _ = try await first.change([movie(1, "Ponyo")], by: .rate(Rating(halfStars: 9)))
+    await first.close()
+    #expect(try home.folder.names() == ["library.sqlite"])
+    let second = home.open()
+    #expect(try await second.marks(of: [movie(1).id]).values.first?.rating == Rating(halfStars: 9))
+    #expect(try await second.undo()?.summary == "Rated 4.5: Ponyo")
+    #expect(try await second.marks(of: [movie(1).id]).isEmpty)
+  }
+
+  @Test("a file of a newer Marquee is refused")
+  func newer() async throws {
+    try await execute("CREATE TABLE future (a); PRAGMA user_version = 14; PRAGMA application_id = 1298231921")
+    #expect(try await refusal()?.message.contains("newer Marquee (its version is 14, not 13)") == true)
+  }
+
+  @Test("a file of a version that was never released is refused, and what to do is said", arguments: 7...10)
+  func unreleased(version: Int) async throws {
+    try await execute("CREATE TABLE works (a); PRAGMA user_version = \(version); PRAGMA application_id = 1298231921")
+    let problem = try await refusal()
+    #expect(problem?.message.contains("never released (its version is \(version))") == true)
+    #expect(problem?.remedy.sentence?.contains("bring the export in") == true)
+  }
+
+  @Test(
+    "a database of another program is refused",
+    arguments: [
+      "CREATE TABLE cookies (a)", "CREATE TABLE cookies (a); PRAGMA application_id = 252006675",
+      "PRAGMA user_version = 3",
+      "CREATE TABLE cookies (a); PRAGMA user_version = 7", "CREATE TABLE cookies (a); PRAGMA user_version = -1",
+    ])
+  func foreign(script: String) async throws {
+    try await execute(script)
+    #expect(try await refusal()?.message == "\(home.path) is a database of another program.")
+  }
+
+  @Test("a file that is not a database is refused, an empty one is a new library")
+  func noDatabase() async throws {
+    try home.folder.write(Data("This is my shopping list, which is quite long.".utf8), to: "library.sqlite")
+    #expect(try await refusal()?.message.contains("it is not a database") == true)
+    try home.folder.write(Data(), to: "library.sqlite")
+    #expect(try await home.open().page(LibraryQuery(.library)).total == 0)
+  }
+
+  @Test("a folder in the place of the file is named")
+  func folder() async throws {
+    let library = SQLiteLibrary(path: home.folder.url.path)
+    let problem = await #expect(throws: Problem.self) { _ = try await library.changes(limit: 1) }
+    #expect(problem?.code == .storage)
+    #expect(problem?.message == "\(home.folder.url.path) is not a library: it is not a regular file.")
+  }
+
+  @Test("where no file can be made browsing goes on with nothing kept, and a change says what to do")
+  func homeless() async throws {
+    try home.folder.write(Data(), to: "file")
+    let path = home.folder.path("file/library.sqlite")
+    let library = SQLiteLibrary(path: path)
+    #expect(try await library.page(LibraryQuery(.favorites)) == LibraryPage())
+    #expect(try await library.marks(of: [movie(1).id]).isEmpty)
+    let problem = await #expect(throws: Problem.self) {
+      _ = try await library.change([movie(1)], by: .favorite(true))
+    }
+    #expect(problem?.code == .storage)
+    #expect(problem?.message.hasPrefix("The library \(path) cannot be written: ") == true)
+    #expect(problem?.remedy == .chooseOtherFolder)
+  }
+
+  @Test("a read-only folder is named", .enabled(if: geteuid() != 0, "root may write everything"))
+  func readOnly() async throws {
+    let manager = FileManager.default
+    try manager.setAttributes([.posixPermissions: 0o500], ofItemAtPath: home.folder.url.path)
+    let problem = await #expect(throws: Problem.self) {
+      _ = try await home.open().change([movie(1)], by: .favorite(true))
+    }
+    try manager.setAttributes([.posixPermissions: 0o700], ofItemAtPath: home.folder.url.path)
+    #expect(problem?.message.contains("cannot be written") == true)
+  }
+
+  @Test("damaged files neither crash nor are overwritten", arguments: 0..<60)
+  func damaged(seed: Int) async throws {
+    let library = home.open()
+    _ = try await library.change((0..<50).map { try movie($0, "Movie \($0)") }, by: .favorite(true))
+    await library.close()
+    var bytes = try home.folder.bytes("library.sqlite")
+    switch seed % 3 {
+    case 0: bytes = bytes.prefix(bytes.count * (seed + 1) / 61)
+    case 1: for offset in 0..<16 { bytes[(seed * 4_999 + offset * 1_009) % bytes.count] ^= UInt8(1 << (seed % 8)) }
+    default: bytes[seed % 100] ^= 0xFF
+    }
+    try home.folder.write(bytes, to: "library.sqlite")
+    let damaged = home.open()
+    do throws(Problem) {
+      let page = try await damaged.page(LibraryQuery(.favorites))
+      #expect(page.total <= 50)
+    } catch {
+      #expect(error.code == .storage)
+    }
+    await damaged.close()
+    #expect(try home.folder.bytes("library.sqlite") == bytes)
+  }
+
+  @Test("a damaged entry of the journal is told, and nothing is done")
+  func damagedJournal() async throws {
+    let library = home.open()
+    _ = try await library.change([movie(1)], by: .favorite(true))
+    await library.close()
+    try await execute("UPDATE replaced SET record = '{'")
+    let problem = await #expect(throws: Problem.self) { _ = try await home.open().undo() }
+    #expect(problem?.message.contains("entry 1 of its journal cannot be read") == true)
+  }
+
+  @Test("undo refuses where the same thing has been changed in another way since, and does nothing")
+  func changedSince() async throws {
+    let library = home.open()
+    _ = try await library.change([movie(1, "Ponyo"), movie(2, "Totoro")], by: .rate(Rating(halfStars: 2)))
+    await library.close()
+    try await execute("UPDATE entries SET record = json_set(record, '$.rating', 10)")
+    let again = home.open()
+    let problem = await #expect(throws: Problem.self) { _ = try await again.undo() }
+    #expect(problem?.message.hasPrefix("“Rated 1: Ponyo, Totoro” is left as it is") == true)
+    #expect(try await again.marks(of: [movie(2).id]).values.first?.rating == Rating(halfStars: 2))
+    #expect(try await again.changes(limit: 1).first?.isUndone == false)
+  }
+
+  @Test("two processes that change the library at once lose nothing")
+  func twoAtOnce() async throws {
+    let libraries = [home.open(), home.open()]
+    try await withThrowingTaskGroup { group in
+      for (index, library) in libraries.enumerated() {
+        group.addTask {
+          for number in 0..<30 {
+            _ = try await library.change([movie(index * 100 + number)], by: .favorite(true))
+            _ = try await library.change([movie(999)], by: .tag(["\(index)-\(number)"]))
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try await libraries[0].page(LibraryQuery(.favorites)).total == 60)
+    #expect(try await libraries[1].marks(of: [movie(999).id]).values.first?.tags.count == 60)
+    #expect(try await libraries[0].changes(limit: .max).count == 120)
+  }
+
+  @Test("two processes that make the file at the same moment both find it theirs")
+  func madeByTwo() async throws {
+    for round in 0..<12 {
+      let path = home.folder.path("\(round)/library.sqlite")
+      try await withThrowingTaskGroup { group in
+        for number in 0..<3 {
+          group.addTask {
+            let library = SQLiteLibrary(path: path)
+            _ = try await library.change([movie(number)], by: .favorite(true))
+            await library.close()
+          }
+        }
+        try await group.waitForAll()
+      }
+      let library = SQLiteLibrary(path: path)
+      #expect(try await library.page(LibraryQuery(.favorites)).total == 3)
+      await library.close()
+    }
+  }
+
+  @Test("a change by another process is observed when the clock says so")
+  func observed() async throws {
+    let clock = TestClock()
+    let (mine, other) = (home.open(clock: clock), home.open())
+    _ = try await mine.page(LibraryQuery(.favorites))
+    var changes = mine.changes(of: [.marks]).makeAsyncIterator()
+    await clock.waitForSleepers(1)
+    _ = try await other.change([movie(1, "Ponyo")], by: .favorite(true))
+    clock.advance(by: .seconds(1))
+    #expect(await changes.next() != nil)
+    #expect(try await mine.titles(.favorites) == ["Ponyo"])
+  }
+
+  @Test("where the numbers are used up nothing is added, and the file stays as it is")
+  func numbers() async throws {
+    let library = home.open()
+    _ = try await library.add([WorkDraft(title: "One")])
+    await library.close()
+    try await execute("UPDATE sqlite_sequence SET seq = \(Int64.max) WHERE name = 'entries'")
+    let full = home.open()
+    let problem = await #expect(throws: Problem.self) { _ = try await full.add([WorkDraft(title: "Two")]) }
+    #expect(problem?.code == .storage)
+    #expect(try await full.titles(.library) == ["One"])
+  }
+}

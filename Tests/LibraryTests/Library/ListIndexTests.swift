@@ -1,0 +1,123 @@
+// Every list in every order uses an index, and a search the search index.
+import MarqueeDomain
+import MarqueeSQLite
+import Testing
+
+@testable import MarqueeLibrary
+
+@Suite("Indices of the library", .timeLimit(.minutes(1)))
+struct ListIndexTests {
+  private func plan(_ sql: String, _ values: [(any SQLiteConvertible)?]) async throws -> [String] {
+    let home = try LibraryFolder()
+    let library = home.open()
+    _ = try await library.add([WorkDraft(title: "Made")])
+    return try await library.storage.read { (connection) throws(SQLiteError) in
+      try connection.registerSearch()
+      return try connection.rows("EXPLAIN QUERY PLAN \(sql)", values) { (row) throws(SQLiteError) in try row.read(3) }
+    }
+  }
+
+  /// The whole list is sorted by these.
+  static let unindexed = [LibraryOrder.Key.seen, .series, .random]
+
+  @Test(
+    "a page is read in the order of an index",
+    arguments: [LibraryQuery.List.favorites, .watchlist, .library], LibraryOrder.Key.allCases)
+  func lists(list: LibraryQuery.List, key: LibraryOrder.Key) async throws {
+    // A year may come from a catalog, long after the work was kept.
+    if key == .year, list != .library { return }
+    if Self.unindexed.contains(key) { return }
+    let prefix = list.rawValue
+    let suffix = key == .added ? "age" : key.rawValue
+    for isDescending in [false, true] {
+      let query = LibraryQuery(list, order: LibraryOrder(key, isDescending: isDescending))
+      let plan = try await plan(ListStatement(query).page, [20, 0])
+      #expect(plan.first?.contains("COVERING INDEX \(prefix)_by_\(suffix)") == true, "\(plan)")
+      // Among equals of a descending order titles ascend, which is sorted for each run of equals only.
+      #expect(plan.allSatisfy { !$0.contains("TEMP B-TREE FOR ORDER BY") }, "\(plan)")
+    }
+    let count = try await plan(ListStatement(LibraryQuery(list)).count, [])
+    #expect(
+      count.first?.contains("COVERING INDEX \(list == .library ? "own_works" : "\(prefix)_by_")") == true, "\(count)")
+  }
+
+  @Test("what has a mark is found by the indices of the marks", arguments: [LibraryQuery.List.rated, .notes])
+  func marked(list: LibraryQuery.List) async throws {
+    for sql in [ListStatement(LibraryQuery(list)).count, ListStatement(LibraryQuery(list)).page] {
+      let plan = try await plan(sql, sql.contains("?") ? [20, 0] : [])
+      #expect(plan.allSatisfy { !$0.contains("SCAN works") || $0.contains("INDEX") }, "\(plan)")
+    }
+  }
+
+  @Test("what has any mark is read in the order of the list, so that a page ends with its last row")
+  func mine() async throws {
+    let plan = try await plan(ListStatement(LibraryQuery(.mine)).page, [20, 0])
+    #expect(plan.allSatisfy { !$0.contains("TEMP B-TREE") && !$0.contains("LIST SUBQUERY") }, "\(plan)")
+  }
+
+  @Test("what is identified by a beginning is a range of two indices")
+  func identifiers() async throws {
+    let plan = try await plan(SQLiteLibrary.identifiersInRange, ["tmdb:movie/6", "tmdb:movie/6\u{10FFFF}", 100])
+    let searches = plan.filter { $0.contains("SEARCH") }
+    #expect(searches.count == 2 && searches.allSatisfy { $0.contains("COVERING INDEX") }, "\(plan)")
+    #expect(plan.allSatisfy { !$0.contains("SCAN") && !$0.contains("TEMP B-TREE") }, "\(plan)")
+  }
+
+  @Test("the diary is read by its days")
+  func diary() async throws {
+    let plan = try await plan(ListStatement(LibraryQuery(.diary)).page, [20, 0])
+    #expect(plan.first?.contains("viewings_by_day") == true, "\(plan)")
+    #expect(plan.allSatisfy { !$0.contains("TEMP B-TREE") }, "\(plan)")
+  }
+
+  @Test(
+    "a search reads the texts in the order of the list",
+    arguments: LibraryOrder.Key.allCases.filter { !unindexed.contains($0) })
+  func search(key: LibraryOrder.Key) async throws {
+    let suffix = key == .added ? "age" : key.rawValue
+    for isDescending in [false, true] {
+      let list = ListStatement(LibraryQuery(.library, order: LibraryOrder(key, isDescending: isDescending)))
+      let query = QueryStatement(Query(words: "in"), in: .library)
+      let plan = try await plan(list.numbers(query), query.values)
+      #expect(plan.first?.contains("COVERING INDEX library_by_\(suffix)") == true, "\(plan)")
+      #expect(plan.allSatisfy { !$0.contains("TEMP B-TREE FOR ORDER BY") }, "\(plan)")
+    }
+  }
+
+  @Test("of a few the rows are read, and of a page")
+  func few() async throws {
+    let list = ListStatement(LibraryQuery(.library))
+    let query = QueryStatement(Query(words: "in"), in: .library, few: "[1, 2]")
+    #expect(try await plan(list.numbers(query), query.values).contains { $0.contains("INTEGER PRIMARY KEY") })
+    #expect(try await plan(list.those, ["[1, 2]"]).contains { $0.contains("INTEGER PRIMARY KEY") })
+  }
+
+  @Test("a word of ASCII asks the search index, another one cannot")
+  func words() async throws {
+    for (sql, values) in [(SearchIndex.matches, [1]), (SearchIndex.count, []), (SearchIndex.countAmong, ["[1]"])]
+      as [(String, [any SQLiteConvertible])]
+    {
+      // A row's number in it would have the whole index asked once for each.
+      #expect(try await plan(sql, ["\"castle\" *"] + values).first?.hasSuffix("VIRTUAL TABLE INDEX 0:M2") == true)
+    }
+    for (text, match) in [
+      ("Castle", "\"castle\" *"), ("castle i", "\"castle\" * \"i\" *"), ("Amélie 天空の", "\"amelie\" *"), ("天空の", nil),
+      ("-castle", nil), ("title:castle \"moving house\"", "\"castle\" * \"moving\" * \"house\" *"),
+      ("tag:castle genre:castle", nil),
+    ] as [(String, String?)] { #expect(SearchIndex.match(try Query(line: text)) == match) }
+  }
+
+  @Test("what the search index may lack is read from indices alone")
+  func partlyIndexed() async throws {
+    let plan = try await plan(SearchIndex.partlyIndexed, [9])
+    #expect(plan.count { $0.contains(" INDEX ") } == 5 && !plan.contains { $0.contains("TEMP B-TREE") }, "\(plan)")
+  }
+
+  @Test("only words that the index has as the query does are counted in it")
+  func counted() throws {
+    for (text, match) in [
+      ("Castle", "{own} : (\"castle\" *)"), ("castle i", "{own} : (\"castle\" * \"i\" *)"), ("castle 天空の", nil),
+      ("castle -moving", nil), ("title:castle", nil), ("\"moving castle\"", nil), ("castle year:2004", nil),
+    ] as [(String, String?)] { #expect(SearchIndex.exactMatch(try Query(line: text)) == match) }
+  }
+}

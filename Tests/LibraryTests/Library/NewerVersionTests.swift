@@ -1,0 +1,37 @@
+// A library that another Marquee makes its own while this one has it open.
+import MarqueeDomain
+import MarqueeSQLite
+import TestSupport
+import Testing
+
+@testable import MarqueeLibrary
+
+@Suite("The version of a library that is open", .timeLimit(.minutes(2)))
+struct NewerVersionTests {
+  private let home: LibraryFolder
+
+  init() throws { home = try LibraryFolder() }
+
+  private func setVersion(_ version: Int) async throws { try await home.execute(["PRAGMA user_version = \(version)"]) }
+
+  @Test("is looked at in each transaction: of a newer one nothing is read or changed")
+  func newer() async throws {
+    let library = home.open()
+    _ = try await library.change([movie(1, "Heat")], by: .favorite(true))
+    #expect(try await library.titles(.favorites) == ["Heat"])
+    try await setVersion(99)
+    let changed = await #expect(throws: Problem.self) {
+      try await library.change([movie(2, "Ran")], by: .favorite(true))
+    }
+    #expect(changed?.message.contains("made by a newer Marquee (its version is 99") == true)
+    await #expect(throws: Problem.self) { try await library.titles(.favorites) }
+    await #expect(throws: Problem.self) { try await library.undo() }
+    #expect(try await home.number("SELECT count(*) FROM works") == 1)
+    // As it was, it is used again.
+    try await setVersion(Migrator().latest)
+    #expect(try await library.titles(.favorites) == ["Heat"])
+    _ = try await library.change([movie(2, "Ran")], by: .favorite(true))
+    #expect(try await library.titles(.favorites).count == 2)
+    await library.close()
+  }
+}

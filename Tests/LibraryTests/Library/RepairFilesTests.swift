@@ -1,0 +1,161 @@
+// What lies beside a damaged library belongs to it: its log, its journal, and the locks of who has it open.
+import Foundation
+import MarqueeDomain
+import MarqueeSQLite
+import TestSupport
+import Testing
+
+@testable import MarqueeLibrary
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+@Suite("The files of a repair", .timeLimit(.minutes(2)))
+struct RepairFilesTests {
+  private static let count = 200
+  private static let backup = "library.sqlite.damaged-20261121T120000Z"
+  private let home: LibraryFolder
+
+  init() throws { home = try LibraryFolder() }
+
+  private func fill() async throws {
+    let library = home.open()
+    _ = try await library.add(
+      try (0..<Self.count).map { try WorkDraft(title: "Movie \($0)", actors: ["Actor \($0 % 20)"]) })
+    _ = try await library.change([movie(2, "Totoro")], by: .tag(["summer"]))
+    await library.close()
+  }
+
+  /// Takes the files of another folder as they are at this moment, as a crash would leave them.
+  private func take(_ names: [String], from other: LibraryFolder) throws -> [String: Data] {
+    var files: [String: Data] = [:]
+    for name in names {
+      files[name] = try other.folder.bytes(name)
+      try home.folder.write(other.folder.bytes(name), to: name)
+    }
+    return files
+  }
+
+  @Test("what is in the log only is recovered as well, and the log is kept")
+  func log() async throws {
+    let other = try LibraryFolder()
+    let tests = Self(home: other)
+    try await tests.fill()
+    _ = try await other.damage("tags")
+    let library = other.open()
+    _ = try await library.add([WorkDraft(title: "In the log only")])
+    let files = try take(["library.sqlite", "library.sqlite-wal"], from: other)
+    await library.close()
+    guard case .recovered(let rows, _, _) = try await home.repair() else {
+      Issue.record("nothing was recovered")
+      return
+    }
+    #expect(rows["works"] == Self.count + 2)
+    #expect(try home.folder.names() == ["library.sqlite", Self.backup, "\(Self.backup)-wal"])
+    #expect(try home.folder.bytes(Self.backup) == files["library.sqlite"])
+    #expect(try home.folder.bytes("\(Self.backup)-wal") == files["library.sqlite-wal"])
+    let again = home.open()
+    #expect(try await again.titles(.library, search: "in the log") == ["In the log only"])
+    await again.close()
+  }
+
+  @Test("a change that was not finished is taken back, and its journal is kept")
+  func journal() async throws {
+    let other = try LibraryFolder()
+    try await Self(home: other).fill()
+    _ = try await other.damage("tags")
+    let database = try await Database.open(path: other.path)
+    let names = ["library.sqlite", "library.sqlite-journal"]
+    let files = try await database.administer { (connection) throws(SQLiteError) in
+      try connection.execute("PRAGMA journal_mode = DELETE; PRAGMA cache_size = 1; BEGIN")
+      // More than there is room for, so that it is written before the end.
+      try connection.execute("UPDATE works SET title = 'Half ' || title, note = hex(zeroblob(2000))")
+      let files = Result { try take(names, from: other) }
+      try connection.execute("ROLLBACK")
+      return files
+    }.get()
+    await database.close()
+    #expect(files["library.sqlite"]?.contains("Half Movie 5") == true)
+    guard case .recovered(let rows, _, _) = try await home.repair() else {
+      Issue.record("nothing was recovered")
+      return
+    }
+    #expect(rows["works"] == Self.count + 1)
+    #expect(try home.folder.names() == ["library.sqlite", Self.backup, "\(Self.backup)-journal"])
+    #expect(try home.folder.bytes(Self.backup) == files["library.sqlite"])
+    #expect(try home.folder.bytes("\(Self.backup)-journal") == files["library.sqlite-journal"])
+    let library = home.open()
+    #expect(try await library.version() == Migrator().latest)
+    #expect(try await library.titles(.library, search: "half").isEmpty)
+    #expect(try await library.titles(.library, search: "\"movie 5\"").contains("Movie 5"))
+    await library.close()
+  }
+
+  @Test("where it cannot be exchanged every file is what it was")
+  func unchanged() async throws {
+    let files = ["library.sqlite", "library.sqlite-journal", "library.sqlite-wal"]
+    for name in files { try home.folder.write(Data(name.utf8), to: name) }
+    let file = LibraryFile(path: home.path, clock: TestClock())
+    let hold = try #require(try await LibraryHold.take(file))
+    let folder = try #require(RepairFolder(beside: home.path))
+    // There is none to put in its place.
+    let exchange = LibraryExchange(file: file, hold: hold, folder: folder, backup: home.folder.path(Self.backup))
+    let problem = #expect(throws: Problem.self) { try exchange.run() }
+    folder.remove()
+    #expect(problem?.remedy.sentence?.hasPrefix("The file is as it was.") == true)
+    #expect(try home.folder.names() == files)
+    for name in files { #expect(try home.folder.bytes(name) == Data(name.utf8)) }
+  }
+
+  @Test("without a folder nothing is looked at, let alone in the current one")
+  func homeless() async throws {
+    let problem = await #expect(throws: Problem.self) { try await SQLiteLibrary(path: nil).repair() }
+    #expect(problem?.message.hasPrefix("There is no folder to keep the library in") == true)
+  }
+
+  #if canImport(Glibc)
+    /// `F_OFD_SETLK` of `fcntl.h`, which Swift does not import.
+    private static let setOpenFileLock: Int32 = 37
+
+    /// A lock that SQLite would hold for a connection: SHARED, RESERVED, and that of the log's index.
+    ///
+    /// It belongs to the open file and not to the process, so that this process counts as another one
+    /// (https://man7.org/linux/man-pages/man2/fcntl_locking.2.html).
+    @Test(
+      "what another process has open stays as it is", arguments: ["", "-shm"],
+      [(0x4000_0002, 510, F_RDLCK), (0x4000_0001, 1, F_WRLCK), (128, 1, F_RDLCK)])
+    func inUse(ending: String, lock: (first: Int, count: Int, kind: Int32)) async throws {
+      guard (ending == "-shm") == (lock.first == 128) else { return }
+      try await fill()
+      let before = try await home.damage("tags")
+      let path = home.path + ending
+      if !ending.isEmpty { try home.folder.write(Data(count: 32768), to: "library.sqlite-shm") }
+      let descriptor = open(path, O_RDWR)
+      defer { close(descriptor) }
+      var held = flock()
+      held.l_type = Int16(lock.kind)
+      held.l_whence = Int16(SEEK_SET)
+      (held.l_start, held.l_len) = (off_t(lock.first), off_t(lock.count))
+      try #require(fcntl(descriptor, Self.setOpenFileLock, &held) == 0)
+      let names = try home.folder.names()
+      let problem = await #expect(throws: Problem.self) { try await home.repair() }
+      #expect(problem?.message == "The library \(home.path) is open in another Marquee.")
+      #expect(problem?.remedy.sentence?.hasPrefix("End other sessions, then repair.") == true)
+      #expect(try home.folder.bytes("library.sqlite") == before)
+      #expect(try home.folder.names() == names)
+      held.l_type = Int16(F_UNLCK)
+      try #require(fcntl(descriptor, Self.setOpenFileLock, &held) == 0)
+      guard case .recovered = try await home.repair() else {
+        Issue.record("nothing was recovered")
+        return
+      }
+    }
+  #endif
+
+  private init(home: LibraryFolder) { self.home = home }
+}
+
+extension Data {
+  fileprivate func contains(_ text: String) -> Bool { range(of: Data(text.utf8)) != nil }
+}

@@ -1,0 +1,48 @@
+public import Foundation
+import Testing
+
+/// Files of an export that a test writes.
+public struct WrittenExport {
+  public let folder: TemporaryFolder
+
+  public init() throws { folder = try TemporaryFolder() }
+
+  public init(_ name: String, _ text: String) throws {
+    self = try WrittenExport()
+    try write(name, text)
+  }
+
+  public func write(_ name: String, _ text: String) throws { try write(name, Data(text.utf8)) }
+
+  public func write(_ name: String, _ data: Data) throws {
+    let parent = folder.url.appending(path: name).deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+    try folder.write(data, to: name)
+  }
+
+  /// Packs a file with gzip, beside it.
+  @discardableResult
+  public func gzip(_ name: String) throws -> String {
+    let gzip = Process()
+    gzip.executableURL = URL(filePath: "/usr/bin/env")
+    gzip.arguments = ["gzip", "-kf", folder.path(name)]
+    try gzip.run()
+    gzip.waitUntilExit()
+    #expect(gzip.terminationStatus == 0)
+    return "\(name).gz"
+  }
+
+  /// Packs the folder as it is, without its name.
+  public func zip(as name: String) throws -> String {
+    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString)-\(name)").path
+    let zip = Process()
+    zip.executableURL = URL(filePath: "/usr/bin/env")
+    zip.arguments = ["zip", "-qr", path, "."]
+    zip.currentDirectoryURL = folder.url
+    try zip.run()
+    zip.waitUntilExit()
+    #expect(zip.terminationStatus == 0)
+    try FileManager.default.moveItem(atPath: path, toPath: folder.path(name))
+    return name
+  }
+}
