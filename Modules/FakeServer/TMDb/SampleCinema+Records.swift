@@ -19,11 +19,13 @@ extension SampleCinema {
       Self.genres.first { $0.id == id }.map { ["id": .number($0.id), "name": .string($0.name)] }
     }
     let record: WireValue = [
-      "adult": false, "backdrop_path": nil, "belongs_to_collection": nil, "budget": 0, "genres": .array(genres),
+      "adult": false, "backdrop_path": nil, "belongs_to_collection": Self.collection(of: movie), "budget": 0,
+      "genres": .array(genres),
       "homepage": "", "id": .number(movie.id), "imdb_id": nil, "original_language": .string(movie.language),
       "original_title": .string(movie.originalTitle), "overview": .string(movie.about),
       "popularity": .thousandths(popularity(of: movie)), "poster_path": movie.poster.map { .string($0) } ?? nil,
-      "production_companies": [], "production_countries": [], "release_date": .string(movie.released), "revenue": 0,
+      "production_companies": [], "production_countries": Self.countries(of: movie),
+      "release_date": .string(movie.released), "revenue": 0,
       "runtime": .number(movie.minutes), "spoken_languages": [],
       "status": movie.released.isEmpty ? "Canceled" : "Released", "tagline": "", "title": .string(movie.title),
       "video": false, "vote_average": .thousandths(movie.average), "vote_count": .number(movie.votes),
