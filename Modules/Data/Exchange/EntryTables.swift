@@ -24,7 +24,7 @@ struct MarqueeTable: EntryTable {
     [
       "id", "kind", "title", "originalTitle", "released", "creators", "favorite", "wanted", "seen", "rating", "tags",
       "note", "sameAs", "privateNote", "viewings",
-    ] + fields.columnNames + marks.columnNames
+    ] + fields.columnNames() + marks.columnNames()
   /// Fields and marks without a place of their own among the columns.
   static let fields = Work.fields.filter(\.isColumn)
   static let marks = Mark.all.map(\.field).filter(\.isColumn)

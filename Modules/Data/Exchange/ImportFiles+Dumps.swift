@@ -48,7 +48,7 @@ extension ImportFiles {
 extension DumpOrigin {
   /// Opens the dump, unpacked.
   ///
-  /// - Throws: `Problem.notFound` or `Problem.storage`.
+  /// - Throws: `Problem.notFound`, `Problem.usage` or `Problem.storage`.
   func open() throws(Problem) -> InputFile {
     let interruption = Interruption()
     switch self {
@@ -57,11 +57,7 @@ extension DumpOrigin {
     case .member(let name, of: let archive):
       return try ZipArchive(archive).open(name, interruption)
     case .standardInput(let begun):
-      guard let file = OpenFile(fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)) else {
-        throw .notFound(what: "standard input")
-      }
-      let input = InputFile(file, name: "Standard input", begun: begun, interruption: interruption)
-      return try .unpacked(input, path: nil, interruption)
+      return try .unpacked(.standardInput(begun: begun, interruption), path: nil, interruption)
     }
   }
 }

@@ -62,6 +62,17 @@ final class InputFile {
     self.init(file, name: path.withBytesShown, interruption: interruption)
   }
 
+  /// Opens standard input.
+  ///
+  /// - Parameter begun: as in `init`.
+  /// - Throws: `Problem.usage` where there is none.
+  static func standardInput(begun: [UInt8], _ interruption: Interruption) throws(Problem) -> sending InputFile {
+    guard let file = OpenFile(fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)) else {
+      throw .usage(message: "There is no standard input.", remedy: .advice("Name a file."))
+    }
+    return InputFile(file, name: "Standard input", begun: begun, interruption: interruption)
+  }
+
   deinit {
     file.close()
     if !hasEnded { unpacking?.stop() }

@@ -10,7 +10,7 @@ struct DumpDigest {
   /// As SQLite holds it.
   var value: Int64 { Int64(bitPattern: state) }
 
-  mutating func add(_ line: DumpLines.Line) {
+  mutating func add(_ line: FileLines.Line) {
     switch line {
     case .text(let bytes), .last(let bytes): add(bytes)
     case .tooLong: add(UInt64.max)

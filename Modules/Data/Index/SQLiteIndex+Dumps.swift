@@ -5,11 +5,13 @@ import MarqueeSystem
 extension SQLiteIndex: DumpRepository {
   /// How much of a dump is taken over in one transaction: so many lines, or bytes.
   private static let part = (lines: 16_000, bytes: 4 << 20)
+  /// Of a line, in bytes: far more than any record has.
+  private static let longestLine = 8 << 20
 
   public func take(
     _ origin: DumpOrigin, takesAdult: Bool, progress: @escaping @Sendable (DumpCounts) -> Void
   ) async throws(Problem) -> DumpCounts {
-    var lines = DumpLines(try origin.open())
+    var lines = FileLines(try origin.open(), longest: Self.longestLine)
     let known = try await change { (connection) throws(SQLiteError) -> Set<Int64> in
       // Each part changes pages all over the file: what several parts changed is brought into it at once, 64 MB.
       try connection.execute("PRAGMA cache_size = -6000; PRAGMA wal_autocheckpoint = 16000")
@@ -34,7 +36,7 @@ extension SQLiteIndex: DumpRepository {
   /// - Parameter known: the digests of the parts that are in. A part is passed over only where it and all before it are the
   ///   same as in an earlier run; where a part differs, as in another month's dump, it is still at hand and taken over.
   private func take(
-    _ lines: inout DumpLines, _ takesAdult: Bool, known: Set<Int64>, _ progress: @Sendable (DumpCounts) -> Void
+    _ lines: inout FileLines, _ takesAdult: Bool, known: Set<Int64>, _ progress: @Sendable (DumpCounts) -> Void
   ) async throws(Problem) -> DumpCounts {
     var counts = DumpCounts()
     var digest = DumpDigest(takesAdult: takesAdult)
@@ -105,9 +107,9 @@ extension SQLiteIndex: DumpRepository {
   }
 
   /// The lines of the next part; none at the end. A part ends at the same line however it is read.
-  private func read(_ lines: inout DumpLines, _ digest: inout DumpDigest) -> [DumpLines.Line] {
+  private func read(_ lines: inout FileLines, _ digest: inout DumpDigest) -> [FileLines.Line] {
     let start = lines.position
-    var part: [DumpLines.Line] = []
+    var part: [FileLines.Line] = []
     while part.count < Self.part.lines, lines.position - start < Self.part.bytes, !Task.isCancelled,
       let line = lines.next()
     {
@@ -117,7 +119,7 @@ extension SQLiteIndex: DumpRepository {
     return part
   }
 
-  private func records(_ part: [DumpLines.Line], _ takesAdult: Bool) -> [DumpRecord] {
+  private func records(_ part: [FileLines.Line], _ takesAdult: Bool) -> [DumpRecord] {
     let now = Int(now().timeIntervalSince1970)
     return part.map { line in
       switch line {

@@ -38,7 +38,7 @@ struct LetterboxdImportTests {
     let row = try await row(name, Self.films)
     #expect(row.told == told)
     #expect(row.keys == [ImportKey("letterboxd", "https://boxd.it/a")])
-    #expect(row.work == ImportedWork(kind: .movie, title: "Ponyo", released: PartialDate(year: 2008)))
+    #expect(row.work == Work(id: .unknown(.movie), kind: .movie, title: "Ponyo", released: PartialDate(year: 2008)))
     #expect(row.added == PartialDate("2023-01-02") && row.line == 2 && row.file == name && row.remarks == [])
   }
 

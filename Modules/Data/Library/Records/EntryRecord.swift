@@ -159,7 +159,7 @@ struct EntryRecord: JSONReadable {
     [
       "added", "cast", "description", "differences", "favorited", "favoritedAt", "formerIdentifiers", "id",
       "identifiers", "imports", "kind", "number", "tags", "title", "viewings", "wanted", "wantedAt",
-    ] + Work.rememberedFields.columnNames + Mark.columns.columnNames)
+    ] + Work.rememberedFields.columnNames() + Mark.columns.columnNames())
 
   /// A work with its identifier.
   struct DescribedWork: JSONReadable {
