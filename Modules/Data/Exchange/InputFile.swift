@@ -75,7 +75,7 @@ final class InputFile {
 
   deinit {
     file.close()
-    if !hasEnded { unpacking?.stop() }
+    if !hasEnded { unpacking?.program.stop() }
   }
 
   /// Another descriptor of the same file, which is to be closed; -1 where there is none.
