@@ -4,15 +4,12 @@ import MarqueeDomain
 ///
 /// Not taken over: a film's position in its list.
 struct IMDbFormat: RowFormat {
-  private enum Kind {
+  private enum Kind: Equatable {
     case rated, wanted
     case list(String)
   }
 
   private let kind: Kind
-  private var isRated: Bool {
-    if case .rated = kind { true } else { false }
-  }
   private let fields: Set<Mark>
 
   init?(_ header: FileHeader) {
@@ -51,7 +48,7 @@ struct IMDbFormat: RowFormat {
       // Who rates a film has seen it.
       marks.wasSeen = true
       fields.insert(.seen)
-    } else if !isRated {
+    } else if kind != .rated {
       // What is empty elsewhere than in the ratings takes none away.
       fields.remove(.rating)
     }

@@ -7,19 +7,13 @@ import MarqueeDomain
 /// about a film in a list is a note. A row of a viewing has that viewing's rating and review.
 /// Not taken over: the tags and the description of a list itself, which are of no film, and a film's place in it.
 struct LetterboxdFormat: RowFormat {
-  private enum Kind {
+  private enum Kind: Equatable {
     case watched, wanted, liked, rated, viewings
     /// Films of a list by that name.
     case list(String)
-
-    var isViewings: Bool {
-      if case .viewings = self { true } else { false }
-    }
   }
 
-  var isWatchlist: Bool {
-    if case .wanted = kind { !isForImport } else { false }
-  }
+  var isWatchlist: Bool { kind == .wanted && !isForImport }
 
   private let kind: Kind
   /// Whether it is the CSV that Letterboxd imports.
@@ -78,7 +72,7 @@ struct LetterboxdFormat: RowFormat {
     var work = Work(id: id ?? .unknown(.movie), kind: .movie, title: title, released: cells.year("Year"))
     work.creators = cells.list("Directors")
     // In a diary it is the address of the entry.
-    let isEntry = kind.isViewings && !isForImport
+    let isEntry = kind == .viewings && !isForImport
     let source = isEntry ? "letterboxd" + ImportKey.viewings : "letterboxd"
     var keys = [
       cells.key("Letterboxd URI", source) ?? cells.key("URL", source), id.map { ImportKey("tmdb", $0.key) },
@@ -120,7 +114,7 @@ struct LetterboxdFormat: RowFormat {
     }
     marks.rating = cells.rating("Rating", outOf: 5) ?? cells.rating("Rating10", outOf: 10)
     // Who rates a film has seen it.
-    if case .rated = kind { marks.wasSeen = marks.rating != nil }
+    if kind == .rated { marks.wasSeen = marks.rating != nil }
     marks.note = cells.note([cells.text("Review").map(\.withoutMarkup)])
     marks.tags = cells.tags(cells.list("Tags"))
     return marks

@@ -115,9 +115,8 @@ struct RowCells {
     guard !note.isEmpty else { return nil }
     if Self.isTaken(.note(note)) { return note }
     remark("The note is longer than \(MarkChange.longestNote) characters, and was cut.")
-    let cut = String(note.prefix(MarkChange.longestNote)).trimmed
-    // Letters of many marks may be too many bytes still.
-    return Self.isTaken(.note(cut)) ? cut : String(cut.unicodeScalars.prefix(MarkChange.longestNote)).trimmed
+    // Not by letters: some have so many marks that they are too many bytes still.
+    return String(note.unicodeScalars.prefix(MarkChange.longestNote)).trimmed
   }
 
   /// Tags as the library takes them: without commas, and cut where they are too long.
