@@ -47,9 +47,7 @@ extension EntryRecord {
     for work in other.identifiers {
       if try !isKnown(work.id) { learn(work) }
     }
-    for id in other.differences where !differences.contains(id) { differences.append(id) }
-    let known = Set(imports.map(\.key))
-    imports += other.imports.filter { !known.contains($0.key) }
+    addImports(of: other)
     let names = Set(unknown.map(\.name))
     unknown += other.unknown.filter { !names.contains($0.name) }
   }

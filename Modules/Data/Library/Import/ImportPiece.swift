@@ -15,8 +15,8 @@ struct ImportPiece {
   private var keyed: [ImportKey: Int64]
   private(set) var named: [Work.ID: Int64]
   private(set) var titled: [String: [Int64]]
-  /// Which works the rows are about, in the rows' order.
-  private var identities: ArraySlice<WorkIdentity>
+  /// The rows that are left, with the works that they are about.
+  private var rest: ArraySlice<(row: ImportedRow, work: WorkIdentity)>
   /// The numbers of records that perhaps are others than they were, in the order in which they came to be.
   private var changed: [Int64] = []
   /// What files alone know of entries.
@@ -43,10 +43,10 @@ struct ImportPiece {
   ) throws(SQLiteError) {
     (self.survey, self.known, self.change) = (survey, known, change)
     let connection = change.connection
-    identities = rows.map(\.identity)[...]
+    rest = rows.map { ($0, $0.identity) }[...]
     keyed = try connection.entries(with: rows.flatMap(\.keys))
     named = try connection.numbers(of: rows.compactMap(\.identifier))
-    titled = try connection.rowsByTitle(of: Array(identities)).mapValues { $0.map(\.id) }
+    titled = try connection.rowsByTitle(of: rest.map(\.work)).mapValues { $0.map(\.id) }
     let numbers = Set(keyed.values).union(named.values).union(titled.values.joined())
     records = try connection.records(numbered: numbers.sorted())
     old = records
@@ -81,17 +81,17 @@ struct ImportPiece {
   /// What the rows of an entry said the last time.
   func said(of entry: Int64) -> [EntryRecord.ImportedRecord] { records[entry]?.imports ?? [] }
 
-  /// Takes the next row over.
+  /// Takes the next row over; `nil` behind the last one.
   ///
-  /// - Returns: what became of it, and what there is to say about that.
-  mutating func take(_ row: ImportedRow) throws(SQLiteError) -> (result: Result, remarks: [String]) {
+  /// - Returns: the row, what became of it, and what there is to say about that.
+  mutating func takeNext() throws(SQLiteError) -> (row: ImportedRow, result: Result, remarks: [String])? {
+    guard let (row, work) = rest.popFirst() else { return nil }
     remarks = []
-    let result = try place(row)
-    return (result, remarks)
+    let result = try place(row, of: work)
+    return (row, result, remarks)
   }
 
-  private mutating func place(_ row: ImportedRow) throws(SQLiteError) -> Result {
-    guard let identity = identities.popFirst() else { return .left }
+  private mutating func place(_ row: ImportedRow, of identity: WorkIdentity) throws(SQLiteError) -> Result {
     let record = row.record.flatMap { JSONDocument([UInt8]($0.utf8)).root.read(EntryRecord.self) }
     if let entry = row.keys.compactMap({ keyed[$0] }).first { return try update(entry, with: row, record) }
     if let entry = try ownEntry(of: row, record) {

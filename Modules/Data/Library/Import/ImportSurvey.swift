@@ -127,7 +127,8 @@ extension ImportSurvey {
       repeated[place] = said
       if index > 0 { row.keys.insert(ImportKey(place.key.source, "\(place.key.key) #\(index + 1)"), at: 0) }
     }
-    if watchesFilms, row.keys[0].isOfViewing, !row.keys.contains(where: { $0.source == Self.sourceOfFilms }),
+    if name.hasPrefix(Self.sourceOfFilms), row.keys[0].isOfViewing,
+      !row.keys.contains(where: { $0.source == Self.sourceOfFilms }),
       let year = row.work.released?.year
     {
       let films: [String] = try connection.column(
@@ -157,8 +158,6 @@ extension ImportSurvey {
     try connection.value(
       "SELECT EXISTS (SELECT 1 FROM temp.surveyed_keys WHERE source = ? AND key = ?)", [key.source, key.key]) ?? false
   }
-
-  private var watchesFilms: Bool { name.hasPrefix(Self.sourceOfFilms) }
 }
 
 extension Connection {

@@ -79,15 +79,13 @@ extension LibraryChange {
     var rows: [ImportedRow] = []
     for case .row(let row) in items { rows.append(try survey.completed(row, in: connection)) }
     var piece = try ImportPiece(rows, of: survey, known: known, in: self)
-    var rest = rows[...]
     for item in items {
       switch item {
       case .unreadable(let row):
         counts.unreadable += 1
         report.append(row)
       case .row:
-        guard let row = rest.popFirst() else { break }
-        let (result, remarks) = try piece.take(row)
+        guard let (row, result, remarks) = try piece.takeNext() else { break }
         switch result {
         case .new(let isMatched):
           counts.new += 1
