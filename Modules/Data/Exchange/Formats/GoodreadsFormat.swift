@@ -49,9 +49,9 @@ struct GoodreadsFormat: RowFormat {
     let times = cells.number("Read Count", in: 1...Marks.mostViewings, "read count")
     marks.wasSeen = marks.viewings.isEmpty ? exclusive == "read" : times.map { $0 > 1 } ?? false
     marks.rating = cells.rating("My Rating", outOf: 5, zeroIsNone: true)
-    marks.note = cells.note([cells.text("My Review")?.withoutMarkup])
+    marks.note = cells.note(cells.text("My Review")?.withoutMarkup)
     marks.owned = cells.number("Owned Copies", in: 1...Bounds.pages.upperBound, "number of copies").map { _ in Owned() }
-    marks.privateNote = cells.note([cells.text("Private Notes")])
+    marks.privateNote = cells.note(cells.text("Private Notes"))
     let told = ["read", "to-read"] + (marks.status == nil ? [] : [exclusive ?? ""])
     marks.tags = cells.tags(names.filter { !told.contains($0) })
     return (marks, exclusive)

@@ -61,7 +61,7 @@ struct IMDbFormat: RowFormat {
       // A film may stand in many lists.
       keys.insert(ImportKey("imdb-list", "\(TitleKey(name).text) \(keys[0].key)"), at: 0)
     }
-    if fields.contains(.note) { marks.note = cells.note([cells.text("Description")]) }
+    if fields.contains(.note) { marks.note = cells.note(cells.text("Description")) }
     let added = cells.date("Date Rated", "date rated") ?? cells.date("Created", "date")
     return cells.row("imdb", keys: keys, work, ToldMarks(marks, fields: fields), added: added)
   }

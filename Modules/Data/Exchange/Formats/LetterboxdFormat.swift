@@ -101,7 +101,7 @@ struct LetterboxdFormat: RowFormat {
     switch kind {
     case .list(let name):
       marks.tags = cells.tags([name])
-      marks.note = cells.note([cells.text("Description").map(\.withoutMarkup)])
+      marks.note = cells.note(cells.text("Description")?.withoutMarkup)
       return marks
     case .liked: marks.isFavorite = true
     case .wanted: marks.isWanted = true
@@ -115,7 +115,7 @@ struct LetterboxdFormat: RowFormat {
     marks.rating = cells.rating("Rating", outOf: 5) ?? cells.rating("Rating10", outOf: 10)
     // Who rates a film has seen it.
     if kind == .rated { marks.wasSeen = marks.rating != nil }
-    marks.note = cells.note([cells.text("Review").map(\.withoutMarkup)])
+    marks.note = cells.note(cells.text("Review")?.withoutMarkup)
     marks.tags = cells.tags(cells.list("Tags"))
     return marks
   }

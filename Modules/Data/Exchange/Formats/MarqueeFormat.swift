@@ -17,18 +17,18 @@ struct MarqueeFormat: RowFormat {
     guard let kind = cells.text("kind").flatMap({ Work.Kind(rawValue: $0) }) else {
       throw UnusableRow(reason: "Its kind is none of film, movie and book.")
     }
+    guard id.mayName(kind) else { throw UnusableRow(reason: "Its id is of no \(kind.rawValue).") }
     // The numbers of another library name other works here.
-    let known = id.mayName(kind) && id.catalog != .imported ? id : .unknown(kind)
-    var work = Work(id: known, kind: kind, title: try cells.title("title"))
+    var work = Work(id: id.catalog == .imported ? .unknown(kind) : id, kind: kind, title: try cells.title("title"))
     work.originalTitle = cells.line("originalTitle")
     work.released = cells.text("released").flatMap { PartialDate($0) } ?? cells.date("released", "date")
     work.creators = (cells.text("creators") ?? "").split(separator: ";").map { String($0).onOneLine }
     MarqueeTable.fields.read(&cells, into: &work)
     var marks = Marks(
       isFavorite: cells.text("favorite") == "true", isWanted: cells.text("wanted") == "true",
-      rating: cells.rating("rating", outOf: 5), note: cells.note([cells.text("note")]),
+      rating: cells.rating("rating", outOf: 5), note: cells.note(cells.text("note")),
       tags: cells.tags(cells.list("tags")))
-    marks.privateNote = cells.note([cells.text("privateNote")])
+    marks.privateNote = cells.note(cells.text("privateNote"))
     marks.viewings = viewings(&cells)
     MarqueeTable.marks.read(&cells, into: &marks)
     return cells.row(

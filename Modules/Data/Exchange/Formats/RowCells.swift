@@ -109,10 +109,9 @@ struct RowCells {
     return rating
   }
 
-  /// The texts with a blank line between them, cut where they are longer than a note may be.
-  mutating func note(_ texts: [String?]) -> String? {
-    let note = texts.compactMap { $0?.withLineFeeds.trimmed }.filter { !$0.isEmpty }.joined(separator: "\n\n")
-    guard !note.isEmpty else { return nil }
+  /// The text, cut where it is longer than a note may be.
+  mutating func note(_ text: String?) -> String? {
+    guard let note = text?.withLineFeeds.trimmed, !note.isEmpty else { return nil }
     if Self.isTaken(.note(note)) { return note }
     remark("The note is longer than \(MarkChange.longestNote) characters, and was cut.")
     // Not by letters: some have so many marks that they are too many bytes still.

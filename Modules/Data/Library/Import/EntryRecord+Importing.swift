@@ -41,12 +41,8 @@ extension EntryRecord {
   }
 
   /// Adds what another record of the entry knows beside what is said of it.
-  ///
-  /// - Parameter isKnown: whether an identifier is that of an entry already.
-  mutating func join(_ other: EntryRecord, isKnown: (Work.ID) throws(SQLiteError) -> Bool) throws(SQLiteError) {
-    for work in other.identifiers {
-      if try !isKnown(work.id) { learn(work) }
-    }
+  mutating func join(_ other: EntryRecord) {
+    for work in other.identifiers { learn(work) }
     addImports(of: other)
     let names = Set(unknown.map(\.name))
     unknown += other.unknown.filter { !names.contains($0.name) }

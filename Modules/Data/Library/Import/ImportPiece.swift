@@ -198,12 +198,9 @@ struct ImportPiece {
       keyed[own] = entry
     }
     if let record {
-      let record = try withoutKeysOfOthers(record, of: entry)
-      let piece = self
-      try edit(entry) { (mine) throws(SQLiteError) in
-        try mine.join(record) { (id) throws(SQLiteError) in try piece.isKept(id) }
-      }
-      for id in record.identifiers.map(\.id) where named[id] == nil { named[id] = entry }
+      let record = try withoutNamesOfOthers(record, of: entry)
+      try edit(entry) { $0.join(record) }
+      for work in record.identifiers { named[work.id] = entry }
     }
     for key in row.keys.dropFirst() where keyed[key] == nil {
       try edit(entry) { $0.keep(key, ToldMarks(.none, fields: [])) }
@@ -212,13 +209,17 @@ struct ImportPiece {
     return records[entry]?.marks == before ? .unchanged : .updated
   }
 
-  /// The record of an entry without the keys that another entry has: a key of another program names one.
-  private mutating func withoutKeysOfOthers(
+  /// The record of an entry without the identifiers that an entry has already, and without the keys that another has: a
+  /// key of another program names one.
+  private mutating func withoutNamesOfOthers(
     _ record: EntryRecord, of entry: Int64
   ) throws(SQLiteError) -> EntryRecord {
+    var record = record
+    let identifiers = record.identifiers
+    record.identifiers = []
+    for work in identifiers where try !isKept(work.id) { record.identifiers.append(work) }
     if record.imports.isEmpty { return record }
     let kept = try connection.entries(with: record.imports.map(\.key).filter { keyed[$0] == nil })
-    var record = record
     record.imports.removeAll { row in
       let owner = keyed[row.key] ?? kept[row.key] ?? entry
       if owner == entry {
