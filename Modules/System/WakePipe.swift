@@ -7,10 +7,8 @@ public struct WakePipe: Sendable {
   /// - Parameter blocks: whether reading waits for a byte.
   /// - Returns: `nil` where none can be made; `errno` says why.
   public init?(blocks: Bool) {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return nil }
-    (reading, writing) = (ends[0], ends[1])
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    guard let ends = PipeEnds() else { return nil }
+    (reading, writing) = (ends.reading, ends.writing)
     // A pipe that is full of wakeups wakes all the same; to wait for room would be wrong.
     _ = fcntl(writing, F_SETFL, O_NONBLOCK)
     if !blocks { _ = fcntl(reading, F_SETFL, O_NONBLOCK) }

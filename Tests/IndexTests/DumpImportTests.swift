@@ -240,11 +240,12 @@ struct DumpImportTests {
 }
 
 extension Dump {
-  /// A file, which gzip may have packed.
+  /// A file that may not be there, and that gzip may have packed.
   static func file(_ path: String) -> Dump {
     Dump { () throws(Problem) in
       let interruption = Interruption()
-      return try InputFile.unpacked(InputFile(path: path, interruption: interruption), path: path, interruption)
+      let file = try InputFile.unpacked(InputFile(path: path, interruption: interruption), path: path, interruption)
+      return FileLines(file, longest: 8 << 20)
     }
   }
 }

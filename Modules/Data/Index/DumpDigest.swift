@@ -1,3 +1,5 @@
+import MarqueeDomain
+
 /// A digest of all lines that were read of a dump: two dumps with the same one begin with the same lines.
 ///
 /// A line counts as a whole, so that it does not matter in which pieces a pipe gives it.
@@ -10,7 +12,7 @@ struct DumpDigest {
   /// As SQLite holds it.
   var value: Int64 { Int64(bitPattern: state) }
 
-  mutating func add(_ line: DumpLines.Line) {
+  mutating func add(_ line: RawLine) {
     switch line {
     case .text(let bytes), .last(let bytes): add(bytes)
     case .tooLong: add(UInt64.max)

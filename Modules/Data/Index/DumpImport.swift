@@ -15,7 +15,7 @@ public struct DumpImport: DumpRepository {
   public func take(
     _ dump: Dump, takesAdult: Bool, progress: @escaping @Sendable (DumpCounts) -> Void
   ) async throws(Problem) -> DumpCounts {
-    var lines = DumpLines(try dump.open())
+    var lines = try dump.open()
     let known = try await change { (connection) throws(SQLiteError) -> Set<Int64> in
       // Each part changes pages all over the file: what several parts changed is brought into it at once, 64 MB.
       try connection.execute("PRAGMA cache_size = -6000; PRAGMA wal_autocheckpoint = 16000")
@@ -40,7 +40,7 @@ public struct DumpImport: DumpRepository {
   /// - Parameter known: the digests of the parts that are in. A part is passed over only where it and all before it are the
   ///   same as in an earlier run; where a part differs, as in another month's dump, it is still at hand and taken over.
   private func take(
-    _ lines: inout DumpLines, _ takesAdult: Bool, known: Set<Int64>, _ progress: @Sendable (DumpCounts) -> Void
+    _ lines: inout any RawLines, _ takesAdult: Bool, known: Set<Int64>, _ progress: @Sendable (DumpCounts) -> Void
   ) async throws(Problem) -> DumpCounts {
     var counts = DumpCounts()
     var digest = DumpDigest(takesAdult: takesAdult)
@@ -111,9 +111,9 @@ public struct DumpImport: DumpRepository {
   }
 
   /// The lines of the next part; none at the end. A part ends at the same line however it is read.
-  private func read(_ lines: inout DumpLines, _ digest: inout DumpDigest) -> [DumpLines.Line] {
+  private func read(_ lines: inout any RawLines, _ digest: inout DumpDigest) -> [RawLine] {
     let start = lines.position
-    var part: [DumpLines.Line] = []
+    var part: [RawLine] = []
     while part.count < Self.part.lines, lines.position - start < Self.part.bytes, !Task.isCancelled,
       let line = lines.next()
     {
@@ -123,7 +123,7 @@ public struct DumpImport: DumpRepository {
     return part
   }
 
-  private func records(_ part: [DumpLines.Line], _ takesAdult: Bool) -> [DumpRecord] {
+  private func records(_ part: [RawLine], _ takesAdult: Bool) -> [DumpRecord] {
     let now = Int(now().timeIntervalSince1970)
     return part.map { line in
       switch line {

@@ -19,9 +19,7 @@ extension JSONObject {
       }
     }
   }
-}
 
-extension JSONObject {
   /// Sets a field to what its members say. What the field cannot have is unknown, and is reported once.
   package func read<Owner>(_ field: Field<Owner>, into owner: inout Owner, keepsBlanks: Bool = false) {
     set(field, to: values(of: field, keepsBlanks: keepsBlanks), in: &owner)
@@ -69,9 +67,7 @@ extension Field {
   package func jsonMembers(of owner: Owner) -> [String] {
     members.enumerated().map { "\"\($1.name)\":\(value(of: owner, $0)?.json ?? $1.type.unknownJSON)" }
   }
-}
 
-extension Field {
   /// The members that are known, as text.
   package func knownMembers(of owner: Owner) -> [(name: String, text: String)] {
     members.enumerated().compactMap { index, member in value(of: owner, index).map { (member.name, $0.json) } }

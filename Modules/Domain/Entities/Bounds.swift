@@ -19,7 +19,7 @@
 /// | sizes in an archive | its list of members | 1 GiB unpacked in all, 10,000 members (`ZipArchive`) |
 /// | sizes of files | the file system | 2^40 each in a sum (`ArtworkListing`) |
 /// | width and height of a picture | its header | 100 million pixels (`PictureReading`) |
-/// | rows and lines of files | CSV, JSON, standard input | 1 MiB, 4 MiB, 1 MiB (`CSVReader`, `RecordFormat`, `InputLines`) |
+/// | rows and lines of files | CSV, JSON, standard input | 1 MiB, 4 MiB, 1 MiB (`CSVReader`, `RecordFormat`, `RawLines`) |
 /// | elements of a list | JSON | 100,000 (`JSONDocument`) |
 /// | seconds to wait, ages | header fields of answers | a year, 2^31 (`RetryAfter`, RFC 9111, section 1.2.2) |
 /// | numbers in arguments and in the session | `--page`, `--limit`, `open N` | those that the flag or the screen has |

@@ -80,5 +80,10 @@ public struct Identifier<Entity: Identified>: Sendable, Hashable, CustomStringCo
 
 extension Work.ID {
   /// For a work that has no identifier yet; no entry has it.
-  static func unknown(_ kind: Work.Kind) -> Work.ID { Work.ID(catalog: .imported, word: kind.rawValue, key: "new") }
+  public static func unknown(_ kind: Work.Kind) -> Work.ID {
+    Work.ID(catalog: .imported, word: kind.rawValue, key: "new")
+  }
+
+  /// Whether a service gave it, so that it names the same work in every library.
+  public var isOfService: Bool { Catalog.services.contains(catalog) }
 }

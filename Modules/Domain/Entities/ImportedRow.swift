@@ -7,7 +7,9 @@ public struct ImportedRow: Sendable, Hashable {
   /// What the program knows it by; never empty. The first is the row's own, under which the library remembers what it
   /// said; the others are of its work alone.
   public var keys: [ImportKey]
-  public var work: ImportedWork
+  /// As the file describes it: under the identifier of a service, where the file has one; of an own work under that of the
+  /// library that it came from; else under `Work.ID.unknown`.
+  public var work: Work
   public var told: ToldMarks
   /// When it came to the other program; `nil` where the file does not say.
   public var added: PartialDate?
@@ -17,7 +19,7 @@ public struct ImportedRow: Sendable, Hashable {
   public var remarks: [String]
 
   public init(
-    file: String, line: Int, keys: [ImportKey], work: ImportedWork, told: ToldMarks, added: PartialDate? = nil,
+    file: String, line: Int, keys: [ImportKey], work: Work, told: ToldMarks, added: PartialDate? = nil,
     record: String? = nil, remarks: [String] = []
   ) {
     self.file = file
@@ -29,6 +31,12 @@ public struct ImportedRow: Sendable, Hashable {
     self.record = record
     self.remarks = remarks
   }
+
+  /// What a service calls the work, where the file says so.
+  public var identifier: Work.ID? { work.id.isOfService ? work.id : nil }
+
+  /// Whether it is a work of the person's own, of another library.
+  public var isOwn: Bool { work.id.catalog == .library }
 }
 
 /// A program's name for a row or a work.
@@ -50,51 +58,6 @@ public struct ImportKey: Sendable, Hashable {
     self.source = source
     self.key = key
   }
-}
-
-/// A work as the file of another program describes it: it has the fields of a work, and perhaps no identifier.
-@dynamicMemberLookup
-public struct ImportedWork: Sendable, Hashable {
-  /// What a catalog calls it, where the file says so.
-  public var id: Work.ID?
-  /// Whether it is a work of the person's own, of another library.
-  public var isOwn = false
-  /// Under an identifier that no work has.
-  @usableFromInline var described: Work
-
-  /// - Parameter kind: `movie` or `book`.
-  public init(
-    id: Work.ID? = nil, kind: Work.Kind, title: String, released: PartialDate? = nil, creators: [String] = []
-  ) {
-    self.id = id
-    described = Work(id: .unknown(kind), kind: kind, title: title, released: released, creators: creators)
-  }
-
-  @inlinable
-  public subscript<Value>(dynamicMember path: WritableKeyPath<Work, Value>) -> Value {
-    get { described[keyPath: path] }
-    set { described[keyPath: path] = newValue }
-  }
-
-  // Of use where a work is asked for its own fields without naming itself, which a dynamic member cannot be.
-  public var genres: [String] {
-    get { described.genres }
-    set { described.genres = newValue }
-  }
-  public var runtimeMinutes: Int? {
-    get { described.runtimeMinutes }
-    set { described.runtimeMinutes = newValue }
-  }
-  public var pages: Int? {
-    get { described.pages }
-    set { described.pages = newValue }
-  }
-
-  /// The work under an identifier.
-  public func work(_ id: Work.ID) -> Work { described.identified(by: id) }
-
-  /// Reads what a file has in the columns of fields.
-  public mutating func read(_ body: (inout Work) -> Void) { body(&described) }
 }
 
 /// What a row says of a work: the fields that its file has, also where they are empty.

@@ -21,21 +21,31 @@ public protocol DumpRepository: Sendable {
 public struct Dump: Sendable {
   /// Opens it, unpacked.
   ///
-  /// - Throws: `Problem.notFound` or `Problem.storage`.
-  public let open: @Sendable () throws(Problem) -> any ByteInput
+  /// - Throws: `Problem.notFound`, `Problem.usage` or `Problem.storage`.
+  public let open: @Sendable () throws(Problem) -> any RawLines
 
-  public init(open: @escaping @Sendable () throws(Problem) -> any ByteInput) { self.open = open }
+  public init(open: @escaping @Sendable () throws(Problem) -> any RawLines) { self.open = open }
 }
 
-/// Bytes that are read piece by piece.
-public protocol ByteInput {
+/// Lines that are read one after the other.
+public protocol RawLines {
+  /// How many bytes the lines had that were given.
+  var position: Int { get }
   /// How much has been read, 0 to 1; `nil` where that is not known.
   var fraction: Double? { get }
+  /// Why they could not be read to their end; `nil` where they could.
+  var failure: Problem? { get }
 
-  /// The next bytes; none at the end.
-  ///
-  /// - Throws: `Problem.storage` where they cannot be read, `Problem.cancelled`.
-  func next() throws(Problem) -> ArraySlice<UInt8>
+  /// The next line without its end; `nil` where there is none.
+  mutating func next() -> RawLine?
+}
+
+public enum RawLine: Sendable {
+  case text([UInt8])
+  /// One that is too long, with its beginning.
+  case tooLong([UInt8])
+  /// The last one, without an end.
+  case last([UInt8])
 }
 
 /// What one line of a dump says.

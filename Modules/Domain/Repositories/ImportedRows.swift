@@ -68,9 +68,7 @@ public protocol ImportedRows: Sendable {
 
   /// The same rows once more, to look at all of them before the first is taken over; `nil` for rows of a library of
   /// Marquee's, each of which says by itself which work it is of.
-  ///
-  /// - Throws: as `next`.
-  func preview() throws(Problem) -> (any ImportedRows)?
+  func preview() -> (any ImportedRows)?
 
   /// Ends the reading from another thread, also while it waits.
   func stop()
@@ -84,7 +82,7 @@ extension ImportedRows {
   /// Does nothing: rows in memory are never waited for.
   public func stop() {}
 
-  public func preview() throws(Problem) -> (any ImportedRows)? { nil }
+  public func preview() -> (any ImportedRows)? { nil }
 }
 
 /// What stands in one row of a file.

@@ -23,8 +23,8 @@ struct GoodreadsImportTests {
   private func check(_ rows: [ImportedRow]) throws {
     let day = try #require(PartialDate("2019-05-04"))
     #expect(rows.count == 4)
-    var fellowship = ImportedWork(
-      kind: .book, title: "The Fellowship of the Ring", released: PartialDate(year: 1954),
+    var fellowship = Work(
+      id: .unknown(.book), kind: .book, title: "The Fellowship of the Ring", released: PartialDate(year: 1954),
       creators: ["J.R.R. Tolkien", "Alan Lee", "Rob Inglis"])
     fellowship.series = Series("The Lord of the Rings", number: 1)
     fellowship.pages = 398
@@ -109,8 +109,9 @@ struct IMDbImportTests {
     let rows = items.read
     // Who rates a film has seen it.
     let rated = ToldMarks(Marks(viewings: [Viewing(nil)], rating: Rating(halfStars: 9)), fields: [.rating, .seen])
-    var ponyo = ImportedWork(
-      kind: .movie, title: "Ponyo", released: PartialDate("2008-07-19"), creators: ["Hayao Miyazaki"])
+    var ponyo = Work(
+      id: .unknown(.movie), kind: .movie, title: "Ponyo", released: PartialDate("2008-07-19"),
+      creators: ["Hayao Miyazaki"])
     (ponyo.originalTitle, ponyo.genres, ponyo.runtimeMinutes) = ("Gake no ue no Ponyo", ["Animation", "Family"], 101)
     #expect(rows[0].work == ponyo)
     #expect(rows[0].told == rated)
@@ -192,7 +193,7 @@ struct TMDbImportTests {
     #expect(row.added == PartialDate("2021-03-04"))
     #expect(items.read.map(\.remarks.count) == [1, 0, 1] && items.read.last?.told.marks.rating == nil)
     // A series has numbers of its own.
-    #expect(items.read[1].keys == [ImportKey("tmdb-series", "1396")] && items.read[1].work.id == nil)
+    #expect(items.read[1].keys == [ImportKey("tmdb-series", "1396")] && items.read[1].identifier == nil)
     #expect(items.unreadable.map(\.reason) == ["An episode is not a film.", "The type “person” is not a film's."])
   }
 }

@@ -92,7 +92,8 @@ struct ExportTests {
       let said = ToldMarks(marks, fields: [.seen, .note, .tags, .rating], isOfViewing: isOfViewing)
       let row = ImportedRow(
         file: "f", line: 1, keys: [ImportKey(isOfViewing ? "letterboxd-entry" : "letterboxd", "u\(step)")],
-        work: ImportedWork(kind: .movie, title: pick(Self.texts), released: PartialDate(year: 1990)), told: said)
+        work: Work(id: .unknown(.movie), kind: .movie, title: pick(Self.texts), released: PartialDate(year: 1990)),
+        told: said)
       _ = try await library.take(
         ListedRows([row]), named: "f", known: KnownWorks(), isDryRun: false, unreadable: { _ in }, progress: { _ in })
     default:

@@ -28,8 +28,9 @@ struct LibraryImportTests {
   ) -> ImportedRow {
     ImportedRow(
       file: "f.csv", line: 2, keys: [ImportKey("letterboxd", key)],
-      work: ImportedWork(
-        id: id, kind: kind, title: title, released: year.flatMap { PartialDate(year: $0) }, creators: makers),
+      work: Work(
+        id: id ?? .unknown(kind), kind: kind, title: title, released: year.flatMap { PartialDate(year: $0) },
+        creators: makers),
       told: ToldMarks(marks, fields: fields))
   }
 

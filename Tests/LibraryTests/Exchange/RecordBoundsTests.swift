@@ -59,6 +59,19 @@ struct RecordBoundsTests {
     #expect(outcome.unreadable.first?.reason.contains("\(id) is no \(kind)") == true)
   }
 
+  @Test("a row of Marquee's CSV whose identifier can be of no such work cannot be read")
+  func kindsOfRows() async throws {
+    let text = """
+      id,kind,title,favorite,wanted,seen
+      tmdb:movie/1,book,Heat,true,,
+      openlibrary:work/OL1W,film,Emma,true,,
+      tmdb:movie/2,film,Ran,true,,
+      """
+    let items = try await WrittenExport("a.csv", text).items("a.csv")
+    #expect(items.unreadable.map(\.reason) == ["Its id is of no book.", "Its id is of no film."])
+    #expect(items.read.map(\.work.title) == ["Ran"])
+  }
+
   @Test("a film that an import called a movie first is still taken")
   func filmAsMovie() async throws {
     #expect(try await bringIn([entry(#""favorited":1,"#, id: "ghibli:film/x", kind: "movie")]).counts.new == 1)

@@ -21,18 +21,16 @@ struct ToldElsewhere {
 
 /// Marquee's own: an entry a row, all that the person said of it, and which work it is.
 struct MarqueeTable: EntryTable {
-  static let columns =
+  let columns =
     [
       "id", "kind", "title", "originalTitle", "released", "creators", "favorite", "wanted", "seen", "rating", "tags",
       "note", "sameAs", "privateNote", "viewings",
-    ] + fields.columnNames + marks.columnNames
+    ] + Self.fields.columnNames() + Self.marks.columnNames()
   /// Fields and marks without a place of their own among the columns.
   static let fields = Work.fields.filter(\.isColumn)
   static let marks = Mark.all.map(\.field).filter(\.isColumn)
   /// What stands among the days for one that nobody wrote down.
   static let unknownDay = "?"
-
-  var columns: [String] { Self.columns }
 
   func rows(_ entry: LibraryPage.Entry, _ told: ToldElsewhere) -> [[String]] {
     let (work, marks) = (entry.work, entry.marks)

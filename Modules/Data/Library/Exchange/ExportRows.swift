@@ -12,7 +12,7 @@ final class ExportRows: ImportedRows {
   /// Of several files each counts alike.
   var fraction: Double? {
     state.withLock { state in
-      (state.table?.fraction).map { (Double(state.count - state.rest.count - 1) + $0) / Double(state.count) }
+      (state.table?.fraction).map { (Double(files.count - state.rest.count - 1) + $0) / Double(files.count) }
     }
   }
 
@@ -21,8 +21,6 @@ final class ExportRows: ImportedRows {
     var unreadable: [ImportedItem] = []
     var table: ExportTable?
     var rest: ArraySlice<ExportFile>
-    /// How many files there are.
-    let count: Int
   }
 
   /// Reads the header of each file. A file that cannot be read is left out and given out as unreadable.
@@ -57,7 +55,7 @@ final class ExportRows: ImportedRows {
     _ files: [ExportFile], _ unreadable: [ImportedItem], _ format: ImportFormat, _ interruption: Interruption
   ) {
     (self.files, self.format, self.interruption) = (files, format, interruption)
-    state = Mutex(State(unreadable: unreadable, table: nil, rest: files[...], count: files.count))
+    state = Mutex(State(unreadable: unreadable, rest: files[...]))
   }
 
   var onlyFile: String? { files.count == 1 ? files[0].name : nil }

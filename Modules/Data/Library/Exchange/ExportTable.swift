@@ -3,7 +3,7 @@ import MarqueeDomain
 /// One CSV file of another program: which one it is, told by its header and its name, and its rows.
 struct ExportTable {
   let format: ImportFormat
-  private let file: String
+  private let header: FileHeader
   private let dates: SpreadsheetDates
   private let rows: any RowFormat
   private var reader: CSVReader
@@ -24,31 +24,25 @@ struct ExportTable {
       throw Self.unknown(input, told, found: "it is not text")
     }
     reader = try CSVReader(input, isWindows1252: isWindows1252)
-    (self.file, self.dates) = (file, dates)
+    self.dates = dates
     guard case .row(let first) = try reader.next() else { throw Self.unknown(input, told, found: "it has no header") }
-    var (header, list) = (first, String?.none)
+    var (row, list) = (first, String?.none)
     if first.repaired(0).hasPrefix("Letterboxd list export") {
-      if case .row(let second) = try reader.next() { (header, list) = try Self.list(second, &reader) ?? (first, nil) }
+      if case .row(let second) = try reader.next() { (row, list) = try Self.list(second, &reader) ?? (first, nil) }
     } else if Self.isOfList(first) {
       // Exports before version 7 have a blank line in place of that line.
-      (header, list) = try Self.list(first, &reader) ?? (first, nil)
+      (row, list) = try Self.list(first, &reader) ?? (first, nil)
     }
-    reader.width = header.cells.count
-    let names = FileHeader(file: file, columns: Columns(header.texts))
-    if let list, told ?? .letterboxd == .letterboxd, let rows = try LetterboxdFormat(names, list: list) {
-      (format, self.rows) = (.letterboxd, rows)
-      reader.mayLackCells = true
+    reader.width = row.cells.count
+    header = FileHeader(row.texts, file: file, list: list)
+    for (format, type, _) in Self.formats where told ?? format == format {
+      guard let rows = try type.init(header) else { continue }
+      (self.format, self.rows) = (format, rows)
+      // Real exports of Letterboxd have such rows.
+      reader.mayLackCells = format == .letterboxd
       return
     }
-    for (format, type) in Self.formats where told ?? format == format {
-      if let rows = try type.init(names) {
-        (self.format, self.rows) = (format, rows)
-        // Real exports of Letterboxd have such rows.
-        reader.mayLackCells = format == .letterboxd
-        return
-      }
-    }
-    let cells = header.texts.prefix(6).map(\.shortened).joined(separator: ", ")
+    let cells = row.texts.prefix(6).map(\.shortened).joined(separator: ", ")
     throw Self.unknown(input, told, found: "it begins with \(cells)")
   }
 
@@ -60,42 +54,40 @@ struct ExportTable {
     switch try reader.next() {
     case nil: return nil
     case .unreadable(let line, let reason, let text):
-      return .unreadable(UnreadableRow(file: file, line: line, reason: reason, text: text))
+      return .unreadable(UnreadableRow(file: header.file, line: line, reason: reason, text: text))
     case .row(let row):
-      var cells = RowCells(row, file: file, dates: dates)
+      var cells = RowCells(row, of: header, dates: dates)
       do throws(UnusableRow) {
         return .row(try rows.row(&cells))
       } catch {
-        return .unreadable(UnreadableRow(file: file, line: row.line, reason: error.reason, text: row.text))
+        return .unreadable(UnreadableRow(file: header.file, line: row.line, reason: error.reason, text: row.text))
       }
     }
   }
 
   /// Whether a row is the header above a list's name and description, not the one above its films.
   private static func isOfList(_ row: CSVRow) -> Bool {
-    let columns = Columns(row.texts)
-    return row.cells.count == 5 && columns.has("Date", "Name", "Tags", "URL", "Description")
+    row.cells.count == 5 && FileHeader(row.texts, file: "").has("Date", "Name", "Tags", "URL", "Description")
   }
 
   /// The header of a list's films, and the list's name, which stands before it under a header of its own.
   private static func list(_ header: CSVRow, _ reader: inout CSVReader) throws(Problem) -> (CSVRow, String)? {
-    guard let name = Columns(header.texts)["Name"],
+    guard let name = FileHeader(header.texts, file: "")["Name"],
       case .row(let list) = try reader.next(), name < list.cells.count, case .row(let films) = try reader.next()
     else { return nil }
     return (films, list.repaired(name).onOneLine)
   }
 
-  private static let formats: [(ImportFormat, any RowFormat.Type)] = [
-    (.letterboxd, LetterboxdFormat.self), (.goodreads, GoodreadsFormat.self), (.imdb, IMDbFormat.self),
-    (.tmdb, TMDbFormat.self), (.csv, MarqueeFormat.self),
+  /// The formats, and what tells them.
+  private static let formats: [(ImportFormat, any RowFormat.Type, expected: String)] = [
+    (.letterboxd, LetterboxdFormat.self, "Letterboxd's columns Name and Letterboxd URI"),
+    (.goodreads, GoodreadsFormat.self, "Goodreads' Book Id, Title and Author"),
+    (.imdb, IMDbFormat.self, "IMDb's Const and Title"), (.tmdb, TMDbFormat.self, "TMDb's TMDb ID, Type and Name"),
+    (.csv, MarqueeFormat.self, "Marquee's own id, kind and title"),
   ]
 
   private static func unknown(_ input: InputFile, _ told: ImportFormat?, found: String) -> Problem {
-    let columns: [ImportFormat: String] = [
-      .letterboxd: "Letterboxd's columns Name and Letterboxd URI", .goodreads: "Goodreads' Book Id, Title and Author",
-      .imdb: "IMDb's Const and Title", .tmdb: "TMDb's TMDb ID, Type and Name", .csv: "Marquee's own id, kind and title",
-    ]
-    let expected = formats.map(\.0).filter { told ?? $0 == $0 }.compactMap { columns[$0] }
+    let expected = formats.filter { told ?? $0.0 == $0.0 }.map(\.expected)
     return .usage(
       message: "\(input.name) is not an export\(told.map { " of \($0.rawValue)" } ?? ""): \(found).",
       remedy: .advice("Expected are " + expected.joined(separator: "; or ") + "."))

@@ -3,37 +3,26 @@ import MarqueeTables
 
 // Fields as columns of Marquee's own CSV, written and read.
 
-extension [Field<Work>] {
-  /// The names of the columns.
-  var columnNames: [String] { flatMap { $0.members.map(\.name) } }
-}
-
-extension [Field<Marks>] {
-  /// The names of the columns.
-  var columnNames: [String] { flatMap { $0.members.map(\.name) } }
-}
-
 extension Array {
+  /// The names of the columns.
+  func columnNames<Owner>() -> [String] where Element == Field<Owner> { flatMap { $0.members.map(\.name) } }
+
   /// What stands in the columns; lists have commas.
   func cells<Owner>(of owner: Owner) -> [String] where Element == Field<Owner> {
     flatMap { field in field.values(of: owner).map { $0?.cell ?? "" } }
   }
 
-  /// Reads the columns.
-  ///
-  /// - Parameter column: where a column stands in the file; `nil` where there is none.
-  func read<Owner>(
-    _ cells: inout RowCells, into owner: inout Owner, column: (String) -> Int?
-  ) where Element == Field<Owner> {
+  /// Reads the columns; those that the file does not have are left as they are.
+  func read<Owner>(_ cells: inout RowCells, into owner: inout Owner) where Element == Field<Owner> {
     for field in self {
-      let values = field.members.map { member in cells.value(column(member.name), member.type) }
+      let values = field.members.map { cells.value($0.name, $0.type) }
       if values.contains(where: { $0 != nil }) { field.set(values, in: &owner) }
     }
   }
 }
 
 extension RowCells {
-  fileprivate mutating func value(_ column: Int?, _ type: FieldType) -> FieldValue? {
+  fileprivate mutating func value(_ column: String, _ type: FieldType) -> FieldValue? {
     if case .texts = type { return .texts(list(column)) }
     guard let text = text(column) else { return nil }
     switch type {

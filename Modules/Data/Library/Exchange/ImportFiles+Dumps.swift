@@ -6,32 +6,29 @@ import MarqueeSystem
 extension ImportFiles {
   /// How many members of an archive are looked at.
   private static let mostMembers = 20
+  /// Of a line of a dump, in bytes: far more than any record has.
+  private static let longestLine = 8 << 20
 
   public func dump(at path: String) throws(Problem) -> Dump? {
     if path == "-" {
       let beginning = begun.read()
       guard Self.isDump(try InputFile.unpacked(beginning: beginning)) else { return nil }
-      return Dump { () throws(Problem) in try Self.standardInput(begun: beginning) }
+      return Self.dump { (interruption) throws(Problem) in
+        try .unpacked(.standardInput(begun: beginning, interruption), path: nil, interruption)
+      }
     }
     // A pipe is read once, by what reads its rows.
     guard let file = OpenFile(regular: path) else { return nil }
     let beginning = BegunInput.beginning(of: file.descriptor)
     if ZipArchive.isOne(beginning[...]) { return try member(of: path) }
     guard Self.isDump(try InputFile.unpacked(beginning: beginning)) else { return nil }
-    return Dump { () throws(Problem) in
-      let interruption = Interruption()
-      return try InputFile.unpacked(InputFile(path: path, interruption: interruption), path: path, interruption)
+    return Self.dump { (interruption) throws(Problem) in
+      try .unpacked(InputFile(path: path, interruption: interruption), path: path, interruption)
     }
   }
 
-  /// - Parameter begun: what was read of it already.
-  private static func standardInput(begun: [UInt8]) throws(Problem) -> InputFile {
-    guard let file = OpenFile(fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)) else {
-      throw .notFound(what: "standard input")
-    }
-    let interruption = Interruption()
-    let input = InputFile(file, name: "Standard input", begun: begun, interruption: interruption)
-    return try .unpacked(input, path: nil, interruption)
+  private static func dump(open: @escaping @Sendable (Interruption) throws(Problem) -> InputFile) -> Dump {
+    Dump { () throws(Problem) in FileLines(try open(Interruption()), longest: longestLine) }
   }
 
   /// The first member of an archive that is a dump. The files of exports, which are CSV, are not looked at.
@@ -42,7 +39,7 @@ extension ImportFiles {
       do throws(Problem) {
         let beginning = try archive.open(name, Interruption()).beginning()
         guard Self.isDump(Array(beginning)) else { continue }
-        return Dump { () throws(Problem) in try ZipArchive(path).open(name, Interruption()) }
+        return Self.dump { (interruption) throws(Problem) in try ZipArchive(path).open(name, interruption) }
       } catch .cancelled {
         throw .cancelled
       } catch {

@@ -17,56 +17,35 @@ public struct ImportFiles: ImportFileRepository {
 
   public func open(_ path: String, format: ImportFormat?) async throws(Problem) -> any ImportedRows {
     let interruption = Interruption()
-    if path == "-" {
-      guard let file = OpenFile(fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)) else {
-        throw .usage(message: "There is no standard input.", remedy: .advice("Name a file."))
-      }
-      let input = InputFile(file, name: "Standard input", begun: begun.bytes, interruption: interruption)
-      return try rows(ofPipe: input, file: path, format, interruption)
-    }
-    let status = stat(path: path)
+    let status = path == "-" ? nil : stat(path: path)
     if status?.kind == .folder {
       let names = try LetterboxdFiles.names(inFolder: path)
       return try export(names, of: path, format, interruption) { name throws(Problem) in
         try InputFile(path: "\(path)/\(name)", interruption: interruption)
       }
     }
-    let input = try InputFile(path: path, interruption: interruption)
-    guard try ZipArchive.isOne(input) else {
-      let name = FolderPath.name(of: path.hasSuffix(".gz") ? String(path.dropLast(3)) : path).withBytesShown
-      guard status?.isRegular == true else { return try rows(ofPipe: input, file: name, format, interruption) }
-      let open = { @Sendable () throws(Problem) in
-        try InputFile.unpacked(InputFile(path: path, interruption: interruption), path: path, interruption)
+    let input =
+      path == "-"
+      ? try InputFile.standardInput(begun: begun.bytes, interruption)
+      : try InputFile(path: path, interruption: interruption)
+    if path != "-", ZipArchive.isOne(try input.beginning()) {
+      let archive = try ZipArchive(path)
+      return try export(archive.names, of: path, format, interruption) { name throws(Problem) in
+        try archive.open(name, interruption)
       }
-      if let records = try records(of: open(), file: name, format, interruption) { return records }
-      return try ExportRows(of: [ExportFile(name: name, open: open)], format: format, interruption)
     }
-    let archive = try ZipArchive(path)
-    return try export(archive.names, of: path, format, interruption) { name throws(Problem) in
-      try archive.open(name, interruption)
+    let open: @Sendable () throws(Problem) -> InputFile
+    if status?.isRegular == true {
+      open = { () throws(Problem) in
+        try .unpacked(InputFile(path: path, interruption: interruption), path: path, interruption)
+      }
+    } else {
+      let spooled = try SpooledFile(.unpacked(input, path: nil, interruption))
+      open = { () throws(Problem) in try spooled.open(interruption) }
     }
-  }
-
-  private func rows(
-    ofPipe input: sending InputFile, file: String, _ format: ImportFormat?, _ interruption: Interruption
-  ) throws(Problem) -> any ImportedRows {
-    let input = try InputFile.unpacked(input, path: nil, interruption)
-    if RecordFormat.fits(try input.beginning(), as: format) {
-      return try RecordFormat.rows(of: input, file: file, interruption)
-    }
-    let spooled = try SpooledFile(input)
-    return try ExportRows(
-      of: [ExportFile(name: file) { () throws(Problem) in try spooled.open(interruption) }], format: format,
-      interruption
-    )
-  }
-
-  /// The rows of an export of Marquee's; `nil` for anything else.
-  private func records(
-    of input: sending InputFile, file: String, _ format: ImportFormat?, _ interruption: Interruption
-  ) throws(Problem) -> (any ImportedRows)? {
-    guard RecordFormat.fits(try input.beginning(), as: format) else { return nil }
-    return try RecordFormat.rows(of: input, file: file, interruption)
+    let name = FolderPath.name(of: path.hasSuffix(".gz") ? String(path.dropLast(3)) : path).withBytesShown
+    if let records = try RecordFormat.rows(of: open(), file: name, as: format, interruption) { return records }
+    return try ExportRows(of: [ExportFile(name: name, open: open)], format: format, interruption)
   }
 }
 

@@ -2,7 +2,7 @@ import MarqueeDomain
 import MarqueeSystem
 
 /// The bytes of a file, of standard input or of what a program writes, piece by piece, so that memory stays flat.
-final class InputFile: ByteInput {
+final class InputFile {
   /// As messages name it.
   let name: String
   private let file: OpenFile
@@ -62,9 +62,20 @@ final class InputFile: ByteInput {
     self.init(file, name: path.withBytesShown, interruption: interruption)
   }
 
+  /// Opens standard input.
+  ///
+  /// - Parameter begun: as in `init`.
+  /// - Throws: `Problem.usage` where there is none.
+  static func standardInput(begun: [UInt8], _ interruption: Interruption) throws(Problem) -> sending InputFile {
+    guard let file = OpenFile(fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)) else {
+      throw .usage(message: "There is no standard input.", remedy: .advice("Name a file."))
+    }
+    return InputFile(file, name: "Standard input", begun: begun, interruption: interruption)
+  }
+
   deinit {
     file.close()
-    if !hasEnded { unpacking?.stop() }
+    if !hasEnded { unpacking?.program.stop() }
   }
 
   /// Another descriptor of the same file, which is to be closed; -1 where there is none.

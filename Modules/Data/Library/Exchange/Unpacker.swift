@@ -41,7 +41,7 @@ struct Unpacker: Sendable {
   }
 }
 
-/// A running program whose output an `InputFile` reads. It is waited for once: by `end` or by `stop`.
+/// A running program whose output an `InputFile` reads. It is waited for once: by `end`, or by being stopped.
 struct Unpacking {
   let program: StartedProgram
   let unpacker: Unpacker
@@ -61,23 +61,6 @@ struct Unpacking {
     let status = program.wait()
     // The exit status stands in the second byte (wait(2)).
     return status == 0 || status == unpacker.warning << 8 ? nil : unpacker.damage
-  }
-
-  /// Ends a program whose output is not wanted any more, also while it waits.
-  func stop() { program.stop() }
-}
-
-/// The descriptors of a new pipe (pipe(2)), which other programs do not inherit.
-struct PipeEnds {
-  let reading: Int32
-  let writing: Int32
-
-  /// Gives `nil`, and leaves `errno` alone, where none can be made.
-  init?() {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return nil }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    (reading, writing) = (ends[0], ends[1])
   }
 }
 

@@ -15,8 +15,6 @@ struct ZipArchive: Sendable {
   var names: [String] { Array(sizes.keys) }
 
   /// Whether a file begins as an archive does (PKWARE's APPNOTE, sections 4.3.7 and 4.3.16).
-  static func isOne(_ file: InputFile) throws(Problem) -> Bool { isOne(try file.beginning()) }
-
   static func isOne(_ beginning: ArraySlice<UInt8>) -> Bool {
     beginning.starts(with: [0x50, 0x4B, 0x03, 0x04]) || beginning.starts(with: [0x50, 0x4B, 0x05, 0x06])
   }

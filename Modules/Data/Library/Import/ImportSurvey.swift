@@ -25,15 +25,15 @@ struct ImportSurvey {
     let key: ImportKey
   }
 
-  /// Of rows that say by themselves which entries they are of.
-  init() {}
-
+  /// Looks at the rows of an export, without those of a library of Marquee's.
+  ///
   /// - Parameter progress: is called every 1,000 rows.
   /// - Returns: what `rows` throws is a failure.
   static func of(
     _ rows: any ImportedRows, in connection: Connection, progress: () -> Void
   ) throws(SQLiteError) -> Result<ImportSurvey, Problem> {
     var survey = ImportSurvey()
+    guard let rows = rows.preview() else { return .success(survey) }
     survey.watchlist = rows.watchlist
     try connection.execute(tables)
     while true {
@@ -64,8 +64,8 @@ struct ImportSurvey {
         [key.source, key.key, place == 0 ? row.file : ""])
       if place == 0, added == 0 { repeated[Place(file: row.file, key: key)] = [] }
     }
-    guard let year = row.work.released?.year, let identity = row.identity else { return }
-    for title in identity.sortableTitles {
+    guard let year = row.work.released?.year else { return }
+    for title in row.identity.sortableTitles {
       try connection.run("INSERT OR IGNORE INTO temp.surveyed_years (title, year) VALUES (?, ?)", [title, year])
     }
     if let key = row.keys.first(where: { $0.source == Self.sourceOfFilms }) {
@@ -84,11 +84,10 @@ struct ImportSurvey {
     try change.put(EntryRecord.object(members), named: Connection.exports, beginsChange: false)
   }
 
-  /// The entries that an export before told were wanted, while this one, which tells what is, has none of their keys; each
-  /// with the key that told it.
+  /// The wanted entries of which this export, which tells what is wanted, has no key; each with a key that they have.
   func left(in connection: Connection) throws(SQLiteError) -> [(entry: Int64, key: ImportKey)] {
     guard isNewer, let watchlist else { return [] }
-    let candidates = try connection.rows(
+    return try connection.rows(
       """
       SELECT work, imports.key FROM works CROSS JOIN imports ON imports.work = works.id
       WHERE works.wanted IS NOT NULL AND source = ?1 AND NOT EXISTS (
@@ -100,12 +99,6 @@ struct ImportSurvey {
     ) { (row) throws(SQLiteError) in
       (entry: try row.read(0, as: Int64.self), key: ImportKey(Self.sourceOfFilms, try row.read(1)))
     }
-    var left: [(entry: Int64, key: ImportKey)] = []
-    for (entry, key) in candidates {
-      let record = try connection.record(entry)
-      if record.imports.contains(where: { $0.key == key && $0.told.marks.isWanted }) { left.append((entry, key)) }
-    }
-    return left
   }
 
   /// The source whose keys name films, while the rows of viewings have titles and years alone.
@@ -135,7 +128,8 @@ extension ImportSurvey {
       repeated[place] = said
       if index > 0 { row.keys.insert(ImportKey(place.key.source, "\(place.key.key) #\(index + 1)"), at: 0) }
     }
-    if watchesFilms, row.keys[0].isOfViewing, !row.keys.contains(where: { $0.source == Self.sourceOfFilms }),
+    if name.hasPrefix(Self.sourceOfFilms), row.keys[0].isOfViewing,
+      !row.keys.contains(where: { $0.source == Self.sourceOfFilms }),
       let year = row.work.released?.year
     {
       let films: [String] = try connection.column(
@@ -165,8 +159,6 @@ extension ImportSurvey {
     try connection.value(
       "SELECT EXISTS (SELECT 1 FROM temp.surveyed_keys WHERE source = ? AND key = ?)", [key.source, key.key]) ?? false
   }
-
-  private var watchesFilms: Bool { name.hasPrefix(Self.sourceOfFilms) }
 }
 
 extension Connection {

@@ -88,8 +88,7 @@ extension Connection {
 
   /// A record with what catalogs say of the work by now, and without what is of use in this library only.
   private func exported(_ text: String, isDescribed: Bool) throws(SQLiteError) -> String {
-    let isPlain =
-      !isDescribed && !text.contains(EntryRecord.ofThisLibrary[0]) && !text.contains(EntryRecord.ofThisLibrary[1])
+    let isPlain = !isDescribed && !EntryRecord.ofThisLibrary.contains { text.contains($0) }
     guard !isPlain, var record = EntryRecord(stored: text) else { return text }
     record.description = try description(of: record)
     record.formerIdentifiers = []

@@ -20,7 +20,7 @@ extension SQLiteLibrary: ImportRepository {
       (connection) throws(SQLiteError) -> Result<(change: JournalEntry?, counts: ImportCounts), Problem> in
       var counts = ImportCounts()
       let result = try connection.allOrNothing { () throws(SQLiteError) -> Result<JournalEntry?, Problem> in
-        let surveyed = try connection.survey(rows) { progress(counts) }
+        let surveyed = try ImportSurvey.of(rows, in: connection) { progress(counts) }
         guard case .success(var survey) = surveyed else { return surveyed.map { _ in nil } }
         let change = try LibraryChange(connection, at: seconds)
         while true {
@@ -44,19 +44,6 @@ extension SQLiteLibrary: ImportRepository {
   }
 }
 
-extension Connection {
-  /// - Returns: what the rows throw is a failure.
-  fileprivate func survey(
-    _ rows: any ImportedRows, progress: () -> Void
-  ) throws(SQLiteError) -> Result<ImportSurvey, Problem> {
-    let preview: (any ImportedRows)?
-    do throws(Problem) { preview = try rows.preview() } catch { return .failure(error) }
-    return try preview.map { (preview) throws(SQLiteError) in
-      try ImportSurvey.of(preview, in: self, progress: progress)
-    } ?? .success(ImportSurvey())
-  }
-}
-
 extension LibraryChange {
   /// Takes over that works are not wanted any more which a newer list of those that are has not: what was seen meanwhile.
   ///
@@ -65,7 +52,8 @@ extension LibraryChange {
     var kept: [UnreadableRow] = []
     for (entry, key) in try survey.left(in: connection) {
       let old = try connection.record(entry)
-      guard old.marks.isWanted, let last = old.imports.first(where: { $0.key == key })?.told else { continue }
+      guard var told = old.imports.first(where: { $0.key == key })?.told, told.marks.isWanted, old.marks.isWanted
+      else { continue }
       guard old.marks.isSeen else {
         let title = old.work.title
         kept.append(
@@ -75,12 +63,9 @@ extension LibraryChange {
             text: title))
         continue
       }
-      var told = last
       told.marks.isWanted = false
-      let others = old.imports.filter { $0.key != key }.map(\.told)
       var record = old
-      try record.say(old.marks.taking(told, last: last, others: others), numbers, at: seconds)
-      record.keep(key, told)
+      _ = try record.take(told, from: key, numbers, at: seconds)
       try put(&record, insteadOf: old)
     }
     return kept
@@ -94,15 +79,13 @@ extension LibraryChange {
     var rows: [ImportedRow] = []
     for case .row(let row) in items { rows.append(try survey.completed(row, in: connection)) }
     var piece = try ImportPiece(rows, of: survey, known: known, in: self)
-    var rest = rows[...]
     for item in items {
       switch item {
       case .unreadable(let row):
         counts.unreadable += 1
         report.append(row)
       case .row:
-        guard let row = rest.popFirst() else { break }
-        let (result, remarks) = try piece.take(row)
+        guard let (row, result, remarks) = try piece.takeNext() else { break }
         switch result {
         case .new(let isMatched):
           counts.new += 1

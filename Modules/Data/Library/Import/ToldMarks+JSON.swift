@@ -23,14 +23,6 @@ extension ToldMarks {
       year: object.integer("year"))
   }
 
-  init(json: String, key: ImportKey) {
-    guard json != "{}", let object = JSONDocument([UInt8](json.utf8)).root.object else {
-      self.init(.none, fields: [], isOfViewing: key.isOfViewing)
-      return
-    }
-    self.init(object, key: key)
-  }
-
   var json: String {
     var members = Mark.all.filter(fields.contains).flatMap { mark in
       mark == .seen

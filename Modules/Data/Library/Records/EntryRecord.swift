@@ -160,7 +160,7 @@ struct EntryRecord: JSONReadable {
     [
       "added", "cast", "description", "differences", "favorited", "favoritedAt", "formerIdentifiers", "id",
       "identifiers", "imports", "kind", "number", "tags", "title", "viewings", "wanted", "wantedAt",
-    ] + Work.rememberedFields.columnNames + Mark.columns.columnNames)
+    ] + Work.rememberedFields.columnNames() + Mark.columns.columnNames())
 
   /// A work with its identifier.
   struct DescribedWork: JSONReadable {
@@ -314,13 +314,18 @@ extension EntryRecord {
     for (viewing, other) in changed { replace(viewing, by: viewing.merged(with: other)) }
     marks = after
     marks.viewings = viewings.map(\.viewing).sorted()
-    for id in gone.differences where !differences.contains(id) { differences.append(id) }
+    addImports(of: gone)
     formerIdentifiers += gone.formerIdentifiers
     for other in [gone.work] + gone.identifiers {
       if other.id.catalog == .imported { formerIdentifiers.append(other.id) } else { learn(other) }
     }
+  }
+
+  /// Adds what another record of the work has of imports, and which works it says are others.
+  mutating func addImports(of other: EntryRecord) {
+    for id in other.differences where !differences.contains(id) { differences.append(id) }
     let known = Set(imports.map(\.key))
-    imports += gone.imports.filter { !known.contains($0.key) }
+    imports += other.imports.filter { !known.contains($0.key) }
   }
 
   /// Keeps what a row of another program said.

@@ -26,16 +26,11 @@ final class SpreadsheetDates: Sendable {
     guard let (first, second, year) = Self.parts(text) else { return .none }
     let months = PartialDate(year: year, month: first, day: second)
     let days = PartialDate(year: year, month: second, day: first)
-    switch (months, days) {
-    case (let date?, let other?) where date == other: return .date(date)
-    case (.some, .some):
-      switch order {
-      case .monthFirst?: return months.map { .date($0) } ?? .none
-      case .dayFirst?: return days.map { .date($0) } ?? .none
-      case nil: return .ambiguous
-      }
-    case (let date?, nil), (nil, let date?): return .date(date)
-    case (nil, nil): return .none
+    guard let months, let days, months != days else { return (months ?? days).map { .date($0) } ?? .none }
+    return switch order {
+    case .monthFirst?: .date(months)
+    case .dayFirst?: .date(days)
+    case nil: .ambiguous
     }
   }
 

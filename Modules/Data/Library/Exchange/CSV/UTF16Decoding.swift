@@ -1,9 +1,8 @@
 /// Turns UTF-16 into UTF-8 as it comes. What is not text becomes a byte that is no UTF-8 either, so that it is found there.
 struct UTF16Decoding {
   let isBigEndian: Bool
-  /// The first half of a unit, and the first unit of a pair, that wait for the second.
-  private var half: UInt8?
-  private var high: UInt16?
+  /// Bytes that wait for the next: half a unit, or the first of two.
+  private var begun: [UInt8] = []
 
   /// Gives `nil` unless the file begins with a byte order mark of UTF-16 (The Unicode Standard, section 23.8).
   init?(_ beginning: ArraySlice<UInt8>) {
@@ -16,35 +15,21 @@ struct UTF16Decoding {
 
   /// - Parameter isLast: whether nothing comes behind the bytes.
   mutating func append(_ bytes: ArraySlice<UInt8>, isLast: Bool, to text: inout [UInt8]) {
-    for byte in bytes {
-      guard let first = half else {
-        half = byte
-        continue
-      }
-      half = nil
-      append(isBigEndian ? UInt16(first) << 8 | UInt16(byte) : UInt16(byte) << 8 | UInt16(first), to: &text)
+    let all = begun + bytes
+    var units = stride(from: 0, to: all.count - 1, by: 2).map { place in
+      UInt16(all[place]) << (isBigEndian ? 8 : 0) | UInt16(all[place + 1]) << (isBigEndian ? 0 : 8)
     }
-    if isLast, half != nil || high != nil { text.append(Self.damage) }
-  }
-
-  private mutating func append(_ unit: UInt16, to text: inout [UInt8]) {
-    if let first = high {
-      high = nil
-      if UTF16.isTrailSurrogate(unit) {
-        let value = 0x10000 + (UInt32(first & 0x3FF) << 10 | UInt32(unit & 0x3FF))
-        if let scalar = Unicode.Scalar(value) { text += UTF8.encode(scalar).map { Array($0) } ?? [] }
+    if !isLast, let last = units.last, UTF16.isLeadSurrogate(last) { units.removeLast() }
+    begun = Array(all[(units.count * 2)...])
+    var (rest, parser) = (units.makeIterator(), UTF16.ForwardParser())
+    while true {
+      switch parser.parseScalar(from: &rest) {
+      case .valid(let letter): text += UTF8.encode(UTF16.decode(letter)).map { Array($0) } ?? [Self.damage]
+      case .error: text.append(Self.damage)
+      case .emptyInput:
+        if isLast, !begun.isEmpty { text.append(Self.damage) }
         return
       }
-      text.append(Self.damage)
-    }
-    if UTF16.isLeadSurrogate(unit) {
-      high = unit
-    } else if unit < 0x80 {
-      text.append(UInt8(unit))
-    } else if let scalar = Unicode.Scalar(unit) {
-      text += UTF8.encode(scalar).map { Array($0) } ?? []
-    } else {
-      text.append(Self.damage)
     }
   }
 

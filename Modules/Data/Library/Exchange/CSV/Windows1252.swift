@@ -26,32 +26,18 @@ enum Windows1252 {
 
   /// Whether a file is in Windows-1252: it is not UTF-8, and each of its bytes has a letter. Reads the file to its end.
   static func isText(of input: InputFile) throws(Problem) -> Bool {
-    var guess = Guess()
+    var isUTF8 = true
+    /// The last bytes of the block before, from where a UTF-8 letter begins that is perhaps cut.
+    var begun: ArraySlice<UInt8> = []
     while case let bytes = try input.next(), !bytes.isEmpty {
-      guard guess.look(at: bytes) else { return false }
-    }
-    return guess.isResult
-  }
-
-  private struct Guess {
-    private var isUTF8 = true
-    /// The first bytes of a UTF-8 letter that is cut at the end of a block.
-    private var begun: [UInt8] = []
-
-    var isResult: Bool { !isUTF8 || !begun.isEmpty }
-
-    /// Looks at the next bytes. Returns `false` if the file cannot be in Windows-1252.
-    mutating func look(at bytes: ArraySlice<UInt8>) -> Bool {
       guard bytes.allSatisfy({ $0 != 0 && letter($0) != nil }) else { return false }
-      guard isUTF8 else { return true }
+      if !isUTF8 { continue }
       let all = begun + bytes
       // A letter has four bytes at most, of which all but the first are 0x80 to 0xBF (RFC 3629, section 3).
-      let tail = all.suffix(3).lastIndex { $0 >= 0xC0 } ?? all.endIndex
-      let isWhole = tail == all.endIndex || String(validating: all[tail...], as: UTF8.self) != nil
-      let end = isWhole ? all.endIndex : tail
-      begun = Array(all[end...])
+      let end = all.suffix(3).lastIndex { $0 >= 0xC0 } ?? all.endIndex
       isUTF8 = String(validating: all[..<end], as: UTF8.self) != nil
-      return true
+      begun = all[end...]
     }
+    return !isUTF8 || String(validating: begun, as: UTF8.self) == nil
   }
 }

@@ -7,67 +7,52 @@ import MarqueeTables
 /// whether a review tells the end (`Spoiler`), whom a book was recommended for and by, and what is of copies and not of books:
 /// `Original Purchase Date`, `Original Purchase Location`, `Condition`, `Condition Description`, `BCID`, `Binding`.
 struct GoodreadsFormat: RowFormat {
-  private let (id, title, author, otherAuthors): (Int?, Int?, Int?, Int?)
-  private let (isbn, isbn13, pages, published, firstPublished): (Int?, Int?, Int?, Int?, Int?)
-  private let (rating, read, added, shelves, shelf): (Int?, Int?, Int?, Int?, Int?)
-  private let (readCount, review, notes, copies): (Int?, Int?, Int?, Int?)
   private let fields: Set<Mark>
 
   init?(_ header: FileHeader) {
-    let columns = header.columns
     // Files of other programs have titles, authors and ISBNs too.
-    guard columns.has("Title", "Author"), columns["Book Id", "Exclusive Shelf", "Bookshelves"] != nil else {
-      return nil
-    }
-    (id, title) = (columns["Book Id"], columns["Title"])
-    (author, otherAuthors) = (columns["Author"], columns["Additional Authors"])
-    (isbn, isbn13) = (columns["ISBN"], columns["ISBN13"])
-    (published, firstPublished) = (columns["Year Published"], columns["Original Publication Year"])
-    (pages, rating) = (columns["Number of Pages"], columns["My Rating"])
-    (read, added) = (columns["Date Read"], columns["Date Added"])
-    (shelves, shelf) = (columns["Bookshelves"], columns["Exclusive Shelf"])
-    (readCount, review, notes) = (columns["Read Count"], columns["My Review"], columns["Private Notes"])
-    copies = columns["Owned Copies"]
+    guard header.has("Title", "Author"), header.hasAny("Book Id", "Exclusive Shelf", "Bookshelves") else { return nil }
     var fields: Set<Mark> = []
-    if shelf ?? shelves != nil { fields.formUnion([.wanted, .seen, .status, .tags]) }
-    if read != nil { fields.insert(.seen) }
-    if rating != nil { fields.insert(.rating) }
-    if review != nil { fields.insert(.note) }
-    if notes != nil { fields.insert(.privateNote) }
-    if copies != nil { fields.insert(.owned) }
+    if header.hasAny("Exclusive Shelf", "Bookshelves") { fields.formUnion([.wanted, .seen, .status, .tags]) }
+    if header.has("Date Read") { fields.insert(.seen) }
+    if header.has("My Rating") { fields.insert(.rating) }
+    if header.has("My Review") { fields.insert(.note) }
+    if header.has("Private Notes") { fields.insert(.privateNote) }
+    if header.has("Owned Copies") { fields.insert(.owned) }
     self.fields = fields
   }
 
   func row(_ cells: inout RowCells) throws(UnusableRow) -> ImportedRow {
     cells.isHarmless = true
-    let title = try cells.title(title)
-    var work = ImportedWork(kind: .book, title: BookTitle.withoutSeries(title))
-    work.released = cells.text(firstPublished) == nil ? cells.year(published) : cells.year(firstPublished)
+    let title = try cells.title("Title")
+    var work = Work(id: .unknown(.book), kind: .book, title: BookTitle.withoutSeries(title))
+    let hasFirstYear = cells.text("Original Publication Year") != nil
+    work.released = cells.year(hasFirstYear ? "Original Publication Year" : "Year Published")
     work.series = BookTitle.series(in: title)
-    work.creators = cells.list(author)
-    work.creators = (work.creators + cells.list(otherAuthors)).withoutRepeats(of: \.self)
-    work.pages = cells.number(pages, in: Bounds.pages, "number of pages")
-    let number = isbn(&cells, isbn13) ?? isbn(&cells, isbn)
-    let keys = [cells.key(id, "goodreads"), number.map { ImportKey("isbn", $0.digits) }]
+    work.creators = (cells.list("Author") + cells.list("Additional Authors")).withoutRepeats(of: \.self)
+    work.pages = cells.number("Number of Pages", in: Bounds.pages, "number of pages")
+    let isbn = isbn(&cells, "ISBN13") ?? isbn(&cells, "ISBN")
+    let keys = [cells.key("Book Id", "goodreads"), isbn.map { ImportKey("isbn", $0.digits) }]
     let (marks, exclusive) = marks(&cells)
     let told = ToldMarks(marks, fields: fields, shelf: exclusive)
-    return cells.row("goodreads", keys: keys, work, told, added: cells.date(added, "date added"))
+    return cells.row("goodreads", keys: keys, work, told, added: cells.date("Date Added", "date added"))
   }
 
   /// What is said of the book, and the one of its shelves that no other excludes.
   private func marks(_ cells: inout RowCells) -> (Marks, shelf: String?) {
-    var (marks, names) = (Marks(), cells.list(shelves))
-    let exclusive = cells.line(shelf) ?? names.first { $0 == "to-read" || $0 == "read" || Self.statuses[$0] != nil }
+    var (marks, names) = (Marks(), cells.list("Bookshelves"))
+    let exclusive =
+      cells.line("Exclusive Shelf") ?? names.first { $0 == "to-read" || $0 == "read" || Self.statuses[$0] != nil }
     if let exclusive, !names.contains(exclusive) { names.append(exclusive) }
     marks.isWanted = exclusive == "to-read"
     marks.status = exclusive.flatMap { Self.status(of: $0) }
-    if let day = cells.date(read, "date read") { marks.viewings = [Viewing(day)] }
-    let times = cells.number(readCount, in: 1...Marks.mostViewings, "read count")
+    if let day = cells.date("Date Read", "date read") { marks.viewings = [Viewing(day)] }
+    let times = cells.number("Read Count", in: 1...Marks.mostViewings, "read count")
     marks.wasSeen = marks.viewings.isEmpty ? exclusive == "read" : times.map { $0 > 1 } ?? false
-    marks.rating = cells.rating(rating, outOf: 5, zeroIsNone: true)
-    marks.note = cells.note([cells.text(review)?.withoutMarkup])
-    marks.owned = cells.number(copies, in: 1...Bounds.pages.upperBound, "number of copies").map { _ in Owned() }
-    marks.privateNote = cells.note([cells.text(notes)])
+    marks.rating = cells.rating("My Rating", outOf: 5, zeroIsNone: true)
+    marks.note = cells.note(cells.text("My Review")?.withoutMarkup)
+    marks.owned = cells.number("Owned Copies", in: 1...Bounds.pages.upperBound, "number of copies").map { _ in Owned() }
+    marks.privateNote = cells.note(cells.text("Private Notes"))
     let told = ["read", "to-read"] + (marks.status == nil ? [] : [exclusive ?? ""])
     marks.tags = cells.tags(names.filter { !told.contains($0) })
     return (marks, exclusive)
@@ -81,7 +66,7 @@ struct GoodreadsFormat: RowFormat {
 
   static func status(of shelf: String) -> Status? { statuses[shelf.lowercased()] }
 
-  private func isbn(_ cells: inout RowCells, _ column: Int?) -> ISBN? {
+  private func isbn(_ cells: inout RowCells, _ column: String) -> ISBN? {
     guard let text = cells.text(column)?.filter({ $0 != "=" && $0 != "\"" && $0 != "-" }), !text.isEmpty else {
       return nil
     }

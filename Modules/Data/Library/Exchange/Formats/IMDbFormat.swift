@@ -5,35 +5,23 @@ import MarqueeTables
 ///
 /// Not taken over: a film's position in its list.
 struct IMDbFormat: RowFormat {
-  private enum Kind {
+  private enum Kind: Equatable {
     case rated, wanted
     case list(String)
   }
 
   private let kind: Kind
-  private var isRated: Bool {
-    if case .rated = kind { true } else { false }
-  }
-  private let (const, title, original, type): (Int?, Int?, Int?, Int?)
-  private let (year, release, runtime, genres, directors): (Int?, Int?, Int?, Int?, Int?)
-  private let (rating, rated, created, description): (Int?, Int?, Int?, Int?)
   private let fields: Set<Mark>
 
   init?(_ header: FileHeader) {
-    let columns = header.columns
-    guard columns.has("Const", "Title") else { return nil }
-    (const, title) = (columns["Const"], columns["Title"])
-    (original, type) = (columns["Original Title"], columns["Title Type"])
-    (year, release) = (columns["Year"], columns["Release Date"])
-    (runtime, genres, directors) = (columns["Runtime (mins)"], columns["Genres"], columns["Directors"])
-    (rating, rated) = (columns["Your Rating", "You rated"], columns["Date Rated"])
-    (created, description) = (columns["Created"], columns["Description"])
-    var fields: Set<Mark> = rating == nil ? [] : [.rating]
-    if columns["Position"] == nil || header.stem.contains("rating") {
+    guard header.has("Const", "Title") else { return nil }
+    let hasRatings = header.hasAny("Your Rating", "You rated")
+    var fields: Set<Mark> = hasRatings ? [.rating] : []
+    if !header.has("Position") || header.stem.contains("rating") {
       kind = .rated
-      guard rating != nil else { return nil }
+      guard hasRatings else { return nil }
     } else {
-      if description != nil { fields.insert(.note) }
+      if header.has("Description") { fields.insert(.note) }
       // Today's files are called by a number of their own, whatever they are.
       let isWatchlist = header.stem.contains("watchlist") || UUID(uuidString: header.stem) != nil
       kind = isWatchlist ? .wanted : .list(header.stem)
@@ -43,29 +31,29 @@ struct IMDbFormat: RowFormat {
   }
 
   func row(_ cells: inout RowCells) throws(UnusableRow) -> ImportedRow {
-    var work = ImportedWork(kind: .movie, title: try cells.title(title))
-    if let reason = Self.reasonAgainst(cells.text(type) ?? "", work.title) { throw UnusableRow(reason: reason) }
-    work.originalTitle = cells.line(original).flatMap { $0 == work.title ? nil : $0 }
-    work.released = cells.year(year)
+    var work = Work(id: .unknown(.movie), kind: .movie, title: try cells.title("Title"))
+    if let reason = Self.reasonAgainst(cells.text("Title Type") ?? "", work.title) { throw UnusableRow(reason: reason) }
+    work.originalTitle = cells.line("Original Title").flatMap { $0 == work.title ? nil : $0 }
+    work.released = cells.year("Year")
     // Where a film came out may tell another year; the day is of use only in the film's own.
-    if let day = cells.date(release, nil), work.released.map({ $0.year == day.year }) ?? true {
+    if let day = cells.date("Release Date", nil), work.released.map({ $0.year == day.year }) ?? true {
       work.released = day
     }
-    work.creators = cells.list(directors)
-    work.genres = cells.list(genres)
-    work.runtimeMinutes = cells.number(runtime, in: Bounds.minutes, "running time")
+    work.creators = cells.list("Directors")
+    work.genres = cells.list("Genres")
+    work.runtimeMinutes = cells.number("Runtime (mins)", in: Bounds.minutes, "running time")
     var marks = Marks()
-    marks.rating = cells.rating(rating, outOf: 10)
+    marks.rating = cells.rating("Your Rating", outOf: 10) ?? cells.rating("You rated", outOf: 10)
     var fields = fields
     if marks.rating != nil {
       // Who rates a film has seen it.
       marks.wasSeen = true
       fields.insert(.seen)
-    } else if !isRated {
+    } else if kind != .rated {
       // What is empty elsewhere than in the ratings takes none away.
       fields.remove(.rating)
     }
-    var keys = [cells.key(const, "imdb") ?? .title(of: work, "imdb")]
+    var keys = [cells.key("Const", "imdb") ?? .title(of: work, "imdb")]
     switch kind {
     case .rated: break
     case .wanted: marks.isWanted = true
@@ -74,8 +62,8 @@ struct IMDbFormat: RowFormat {
       // A film may stand in many lists.
       keys.insert(ImportKey("imdb-list", "\(TitleKey(name).text) \(keys[0].key)"), at: 0)
     }
-    if fields.contains(.note) { marks.note = cells.note([cells.text(description)]) }
-    let added = cells.date(rated, "date rated") ?? cells.date(created, "date")
+    if fields.contains(.note) { marks.note = cells.note(cells.text("Description")) }
+    let added = cells.date("Date Rated", "date rated") ?? cells.date("Created", "date")
     return cells.row("imdb", keys: keys, work, ToldMarks(marks, fields: fields), added: added)
   }
 

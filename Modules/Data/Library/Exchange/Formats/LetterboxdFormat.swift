@@ -8,54 +8,36 @@ import MarqueeTables
 /// about a film in a list is a note. A row of a viewing has that viewing's rating and review.
 /// Not taken over: the tags and the description of a list itself, which are of no film, and a film's place in it.
 struct LetterboxdFormat: RowFormat {
-  private enum Kind {
+  private enum Kind: Equatable {
     case watched, wanted, liked, rated, viewings
     /// Films of a list by that name.
     case list(String)
-
-    var isViewings: Bool {
-      if case .viewings = self { true } else { false }
-    }
   }
 
-  var isWatchlist: Bool {
-    if case .wanted = kind { !isForImport } else { false }
-  }
+  var isWatchlist: Bool { kind == .wanted && !isForImport }
 
   private let kind: Kind
   /// Whether it is the CSV that Letterboxd imports.
   private let isForImport: Bool
   private let fields: Set<Mark>
-  private let (uri, title, year, date): (Int?, Int?, Int?, Int?)
-  private let (rating, ratingOfTen, watched, rewatch): (Int?, Int?, Int?, Int?)
-  private let (tags, review): (Int?, Int?)
-  private let (tmdb, imdb, directors): (Int?, Int?, Int?)
 
-  init?(_ header: FileHeader) throws(Problem) { try self.init(header, list: nil) }
-
-  /// - Parameter list: the name of the list whose films the file holds.
-  init?(_ header: FileHeader, list: String?) throws(Problem) {
-    let columns = header.columns
-    uri = columns["Letterboxd URI", "URL"]
-    title = columns["Name", "Title"]
-    isForImport = list == nil && columns.has("Title")
-    (year, date) = (columns["Year"], columns["Date"])
-    (rating, ratingOfTen) = (columns["Rating"], columns["Rating10"])
-    (watched, rewatch, tags) = (columns["Watched Date"], columns["Rewatch"], columns["Tags"])
-    review = list == nil ? columns["Review"] : columns["Description"]
-    (tmdb, imdb, directors) = (columns["tmdbID"], columns["imdbID"], columns["Directors"])
-    if let list {
-      guard columns.has("Position", "Name") else { return nil }
+  init?(_ header: FileHeader) throws(Problem) {
+    isForImport = header.list == nil && header.has("Title")
+    let review = header.list == nil ? "Review" : "Description"
+    if let list = header.list {
+      guard header.has("Position", "Name") else { return nil }
       kind = .list(list)
     } else if isForImport {
       // A file of MovieLens has titles and these identifiers too, but no years.
-      let isOfIdentifiers = columns["tmdbID", "imdbID"] != nil && year != nil
-      guard !columns.has("Const"), isOfIdentifiers || columns["Letterboxd URI", "Watched Date", "Rating10"] != nil
+      let isOfIdentifiers = header.hasAny("tmdbID", "imdbID") && header.has("Year")
+      guard !header.has("Const"), isOfIdentifiers || header.hasAny("Letterboxd URI", "Watched Date", "Rating10")
       else { return nil }
       kind = header.stem.hasPrefix("watchlist") ? .wanted : .viewings
     } else {
-      guard columns.has("Name", "Letterboxd URI") else { return nil }
-      kind = watched ?? review != nil ? .viewings : rating != nil ? .rated : try Self.kind(ofFile: header)
+      guard header.has("Name", "Letterboxd URI") else { return nil }
+      kind =
+        header.hasAny("Watched Date", "Review")
+        ? .viewings : header.has("Rating") ? .rated : try Self.kind(ofFile: header)
     }
     fields =
       switch kind {
@@ -63,11 +45,11 @@ struct LetterboxdFormat: RowFormat {
       case .wanted: [.wanted]
       case .liked: [.favorite]
       case .rated: [.rating, .seen]
-      case .list: review == nil ? [.tags] : [.tags, .note]
+      case .list: header.has(review) ? [.tags, .note] : [.tags]
       case .viewings:
         Set(
-          [.seen] + (rating ?? ratingOfTen == nil ? [] : [.rating]) + (tags == nil ? [] : [.tags])
-            + (review == nil ? [] : [.note]))
+          [.seen] + (header.hasAny("Rating", "Rating10") ? [.rating] : []) + (header.has("Tags") ? [.tags] : [])
+            + (header.has(review) ? [.note] : []))
       }
   }
 
@@ -85,18 +67,20 @@ struct LetterboxdFormat: RowFormat {
 
   func row(_ cells: inout RowCells) throws(UnusableRow) -> ImportedRow {
     cells.isHarmless = isForImport
-    var work = ImportedWork(kind: .movie, title: try cells.title(title), released: cells.year(year))
-    work.id = cells.number(tmdb, in: Bounds.rowNumber, "TMDb ID").flatMap { Work.ID(.tmdb, "movie", key: "\($0)") }
-    work.creators = cells.list(directors)
+    let title = try cells.title(isForImport ? "Title" : "Name")
+    let number = cells.number("tmdbID", in: Bounds.rowNumber, "TMDb ID")
+    let id = number.flatMap { Work.ID(.tmdb, "movie", key: "\($0)") }
+    var work = Work(id: id ?? .unknown(.movie), kind: .movie, title: title, released: cells.year("Year"))
+    work.creators = cells.list("Directors")
     // In a diary it is the address of the entry.
-    let isEntry = kind.isViewings && !isForImport
+    let isEntry = kind == .viewings && !isForImport
     let source = isEntry ? "letterboxd" + ImportKey.viewings : "letterboxd"
     var keys = [
-      cells.key(uri, source), work.id.map { ImportKey("tmdb", $0.key) },
-      cells.key(imdb, "imdb"),
+      cells.key("Letterboxd URI", source) ?? cells.key("URL", source), id.map { ImportKey("tmdb", $0.key) },
+      cells.key("imdbID", "imdb"),
     ].compactMap(\.self)
     if keys.isEmpty { keys = [.title(of: work, "letterboxd")] }
-    let (marks, added) = (marks(&cells), cells.date(date, "date"))
+    let (marks, added) = (marks(&cells), cells.date("Date", "date"))
     if let own = ownKey(marks, keys[0]) { keys.insert(own, at: 0) }
     let told = ToldMarks(marks, fields: fields, isOfViewing: keys[0].isOfViewing)
     return cells.row("letterboxd", keys: keys, work, told, added: added)
@@ -118,22 +102,22 @@ struct LetterboxdFormat: RowFormat {
     switch kind {
     case .list(let name):
       marks.tags = cells.tags([name])
-      marks.note = cells.note([cells.text(review).map(\.withoutMarkup)])
+      marks.note = cells.note(cells.text("Description")?.withoutMarkup)
       return marks
     case .liked: marks.isFavorite = true
     case .wanted: marks.isWanted = true
     case .watched: marks.wasSeen = true
     case .rated: break
     case .viewings:
-      if let day = cells.date(watched, "watched date") { marks.viewings = [Viewing(day)] }
+      if let day = cells.date("Watched Date", "watched date") { marks.viewings = [Viewing(day)] }
       // What was reviewed, or is told to Letterboxd, was seen, with a day or without.
-      marks.wasSeen = marks.viewings.isEmpty || cells.text(rewatch) == "Yes"
+      marks.wasSeen = marks.viewings.isEmpty || cells.text("Rewatch") == "Yes"
     }
-    marks.rating = cells.rating(rating, outOf: 5) ?? cells.rating(ratingOfTen, outOf: 10)
+    marks.rating = cells.rating("Rating", outOf: 5) ?? cells.rating("Rating10", outOf: 10)
     // Who rates a film has seen it.
-    if case .rated = kind { marks.wasSeen = marks.rating != nil }
-    marks.note = cells.note([cells.text(review).map(\.withoutMarkup)])
-    marks.tags = cells.tags(cells.list(tags))
+    if kind == .rated { marks.wasSeen = marks.rating != nil }
+    marks.note = cells.note(cells.text("Review")?.withoutMarkup)
+    marks.tags = cells.tags(cells.list("Tags"))
     return marks
   }
 }

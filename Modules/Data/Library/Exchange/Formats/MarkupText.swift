@@ -52,11 +52,12 @@ extension String {
   /// The letters of an entity at the start of a text (https://html.spec.whatwg.org/multipage/syntax.html#character-references).
   private static func entity(_ text: Substring) -> (String, Index)? {
     let inner = text.dropFirst()
-    guard let close = inner.prefix(HTMLEntities.longestName + 1).firstIndex(of: ";") else { return nil }
+    // No name, and no number of a letter, is longer.
+    guard let close = inner.prefix(32).firstIndex(of: ";") else { return nil }
     let name = inner[..<close]
     let end = inner.index(after: close)
     // A no-break space becomes a blank.
-    if let letters = HTMLEntities.text(of: name) { return (letters == "\u{A0}" ? " " : letters, end) }
+    if let letter = HTMLEntities.letter(of: name) { return (letter == "\u{A0}" ? " " : String(letter), end) }
     guard name.hasPrefix("#") else { return nil }
     let digits = name.dropFirst()
     let value = digits.lowercased().hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)

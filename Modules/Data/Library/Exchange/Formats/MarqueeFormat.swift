@@ -3,44 +3,43 @@ import MarqueeTables
 
 /// Marquee's own CSV: an entry a row, under the columns of `MarqueeTable`.
 struct MarqueeFormat: RowFormat {
-  private let columns: [Int?]
+  private let fields: Set<Mark>
 
   init?(_ header: FileHeader) {
-    guard header.columns.has("id", "kind", "title", "favorite", "wanted", "seen") else { return nil }
-    columns = MarqueeTable.columns.map { header.columns[$0] }
+    guard header.has("id", "kind", "title", "favorite", "wanted", "seen") else { return nil }
+    fields = Set(Mark.all.filter { header.has($0.name) })
   }
 
   func row(_ cells: inout RowCells) throws(UnusableRow) -> ImportedRow {
     cells.isHarmless = true
-    guard let text = cells.text(self["id"]), let id = Work.ID(text) else {
+    guard let text = cells.text("id"), let id = Work.ID(text) else {
       throw UnusableRow(reason: "Its id is not an identifier.")
     }
-    guard let kind = cells.text(self["kind"]).flatMap({ Work.Kind(rawValue: $0) }) else {
+    guard let kind = cells.text("kind").flatMap({ Work.Kind(rawValue: $0) }) else {
       throw UnusableRow(reason: "Its kind is none of film, movie and book.")
     }
-    var work = ImportedWork(kind: kind, title: try cells.title(self["title"]))
+    guard id.mayName(kind) else { throw UnusableRow(reason: "Its id is of no \(kind.rawValue).") }
     // The numbers of another library name other works here.
-    if ![.library, .imported].contains(id.catalog) { work.id = id }
-    work.isOwn = id.catalog == .library && id.mayName(kind)
-    work.originalTitle = cells.line(self["originalTitle"])
-    work.released = cells.text(self["released"]).flatMap { PartialDate($0) } ?? cells.date(self["released"], "date")
-    work.creators = (cells.text(self["creators"]) ?? "").split(separator: ";").map { String($0).onOneLine }
-    work.read { MarqueeTable.fields.read(&cells, into: &$0) { self[$0] } }
+    var work = Work(id: id.catalog == .imported ? .unknown(kind) : id, kind: kind, title: try cells.title("title"))
+    work.originalTitle = cells.line("originalTitle")
+    work.released = cells.text("released").flatMap { PartialDate($0) } ?? cells.date("released", "date")
+    work.creators = (cells.text("creators") ?? "").split(separator: ";").map { String($0).onOneLine }
+    MarqueeTable.fields.read(&cells, into: &work)
     var marks = Marks(
-      isFavorite: cells.text(self["favorite"]) == "true", isWanted: cells.text(self["wanted"]) == "true",
-      rating: cells.rating(self["rating"], outOf: 5), note: cells.note([cells.text(self["note"])]),
-      tags: cells.tags(cells.list(self["tags"])))
-    marks.privateNote = cells.note([cells.text(self["privateNote"])])
+      isFavorite: cells.text("favorite") == "true", isWanted: cells.text("wanted") == "true",
+      rating: cells.rating("rating", outOf: 5), note: cells.note(cells.text("note")),
+      tags: cells.tags(cells.list("tags")))
+    marks.privateNote = cells.note(cells.text("privateNote"))
     marks.viewings = viewings(&cells)
-    MarqueeTable.marks.read(&cells, into: &marks) { self[$0] }
-    let told = ToldMarks(marks, fields: Set(Mark.all.filter { self[$0.name] != nil }))
-    return cells.row("marquee", keys: [ImportKey(ImportKey.ownSource, id.description)], work, told)
+    MarqueeTable.marks.read(&cells, into: &marks)
+    return cells.row(
+      "marquee", keys: [ImportKey(ImportKey.ownSource, id.description)], work, ToldMarks(marks, fields: fields))
   }
 
   /// The viewings with all that is known of them, where there is a column of these; else their days.
   private func viewings(_ cells: inout RowCells) -> [Viewing] {
     var marks = Marks()
-    let days = (cells.text(self["seen"]) ?? "").split(separator: " ", maxSplits: Marks.mostViewings)
+    let days = (cells.text("seen") ?? "").split(separator: " ", maxSplits: Marks.mostViewings)
     if days.count > Marks.mostViewings {
       cells.remark(Bounds.excess(of: "viewings", beyond: Marks.mostViewings))
     }
@@ -53,7 +52,7 @@ struct MarqueeFormat: RowFormat {
         cells.remark("The day \(String(day).shortened) is not a date.")
       }
     }
-    guard let text = cells.text(self["viewings"]) else { return marks.viewings }
+    guard let text = cells.text("viewings") else { return marks.viewings }
     // What a spreadsheet has changed among the days counts.
     let told = Viewing.list(json: text) ?? []
     for viewing in told where viewing.tellsMore {
@@ -62,9 +61,5 @@ struct MarqueeFormat: RowFormat {
       }
     }
     return marks.viewings
-  }
-
-  private subscript(_ name: String) -> Int? {
-    MarqueeTable.columns.firstIndex(of: name).flatMap { columns[$0] }
   }
 }

@@ -2,23 +2,21 @@ import MarqueeDomain
 
 /// The cells of a row as what they mean, with a remark for each that could not be taken over as it is.
 ///
-/// A column that the file does not have, and a cell that is blank, are `nil`.
+/// A column is named as in `FileHeader`. One that the file does not have, and a cell that is blank, are `nil`.
 struct RowCells {
-  let file: String
-  let row: CSVRow
+  private let row: CSVRow
+  private let header: FileHeader
   /// Whether the file may be one of Marquee's, with marks in front of cells that a spreadsheet would run.
   var isHarmless = false
   private let dates: SpreadsheetDates
   private var remarks: [String] = []
 
-  init(_ row: CSVRow, file: String, dates: SpreadsheetDates) {
-    self.row = row
-    self.file = file
-    self.dates = dates
+  init(_ row: CSVRow, of header: FileHeader, dates: SpreadsheetDates) {
+    (self.row, self.header, self.dates) = (row, header, dates)
   }
 
-  mutating func text(_ column: Int?) -> String? {
-    guard let column, !row.cells[column].range.isEmpty else { return nil }
+  mutating func text(_ column: String) -> String? {
+    guard let column = header[column], !row.cells[column].range.isEmpty else { return nil }
     var text = row.text(column)
     if text == nil {
       text = row.repaired(column)
@@ -29,7 +27,7 @@ struct RowCells {
   }
 
   /// A text of one line, its runs of blanks one blank each, no longer than a title may be.
-  mutating func line(_ column: Int?) -> String? {
+  mutating func line(_ column: String) -> String? {
     guard let text = text(column) else { return nil }
     let line = text.onOneLine
     // Characters are counted only where there can be too many.
@@ -39,20 +37,20 @@ struct RowCells {
   }
 
   /// - Throws: where there is none.
-  mutating func title(_ column: Int?) throws(UnusableRow) -> String {
+  mutating func title(_ column: String) throws(UnusableRow) -> String {
     guard let title = line(column) else { throw UnusableRow(reason: "It has no title.") }
     return title
   }
 
   /// The parts of a text between commas, each once.
-  mutating func list(_ column: Int?) -> [String] {
+  mutating func list(_ column: String) -> [String] {
     guard let text = text(column) else { return [] }
     guard text.utf8.contains(.comma) else { return [text.onOneLine] }
     return text.split(separator: ",").map { String($0).onOneLine }.filter { !$0.isEmpty }.withoutRepeats(of: \.self)
   }
 
   /// A whole number within bounds. Any other value gives `nil` and a remark, except 0, which means unknown.
-  mutating func number(_ column: Int?, in bounds: ClosedRange<Int>, _ name: String) -> Int? {
+  mutating func number(_ column: String, in bounds: ClosedRange<Int>, _ name: String) -> Int? {
     guard let text = text(column) else { return nil }
     let number = Int(text)
     if let known = bounds.known(number) { return known }
@@ -62,7 +60,7 @@ struct RowCells {
     return nil
   }
 
-  mutating func year(_ column: Int?) -> PartialDate? {
+  mutating func year(_ column: String) -> PartialDate? {
     number(column, in: -9999...9999, "year").flatMap { PartialDate(year: $0) }
   }
 
@@ -70,7 +68,7 @@ struct RowCells {
   /// older files of IMDb have it; or the forms of `SpreadsheetDates`.
   ///
   /// - Parameter name: as remarks call it; without it there are none.
-  mutating func date(_ column: Int?, _ name: String?) -> PartialDate? {
+  mutating func date(_ column: String, _ name: String?) -> PartialDate? {
     guard let text = text(column) else { return nil }
     if let date = PartialDate(text), date.year > 0 { return date }
     let day = text.prefix { $0 != "T" && $0 != " " }.replacing("/", with: "-")
@@ -95,7 +93,7 @@ struct RowCells {
   /// - Parameters:
   ///   - most: the scale's best: 5 or 10.
   ///   - zeroIsNone: whether 0 says that there is no rating.
-  mutating func rating(_ column: Int?, outOf most: Int, zeroIsNone: Bool = false) -> Rating? {
+  mutating func rating(_ column: String, outOf most: Int, zeroIsNone: Bool = false) -> Rating? {
     guard let text = text(column) else { return nil }
     let value = Double(text.utf8.contains(.comma) ? text.replacing(",", with: ".") : text)
     if zeroIsNone, value == 0 { return nil }
@@ -111,15 +109,13 @@ struct RowCells {
     return rating
   }
 
-  /// The texts with a blank line between them, cut where they are longer than a note may be.
-  mutating func note(_ texts: [String?]) -> String? {
-    let note = texts.compactMap { $0?.withLineFeeds.trimmed }.filter { !$0.isEmpty }.joined(separator: "\n\n")
-    guard !note.isEmpty else { return nil }
+  /// The text, cut where it is longer than a note may be.
+  mutating func note(_ text: String?) -> String? {
+    guard let note = text?.withLineFeeds.trimmed, !note.isEmpty else { return nil }
     if Self.isTaken(.note(note)) { return note }
     remark("The note is longer than \(MarkChange.longestNote) characters, and was cut.")
-    let cut = String(note.prefix(MarkChange.longestNote)).trimmed
-    // Letters of many marks may be too many bytes still.
-    return Self.isTaken(.note(cut)) ? cut : String(cut.unicodeScalars.prefix(MarkChange.longestNote)).trimmed
+    // Not by letters: some have so many marks that they are too many bytes still.
+    return String(note.unicodeScalars.prefix(MarkChange.longestNote)).trimmed
   }
 
   /// Tags as the library takes them: without commas, and cut where they are too long.
@@ -141,7 +137,7 @@ struct RowCells {
   }
 
   /// A key without blanks that is no longer than 200 bytes.
-  mutating func key(_ column: Int?, _ source: String) -> ImportKey? {
+  mutating func key(_ column: String, _ source: String) -> ImportKey? {
     guard let text = text(column), text.utf8.count <= 200, text.utf8.allSatisfy({ $0 > 0x20 }) else { return nil }
     return ImportKey(source, text)
   }
@@ -154,11 +150,12 @@ struct RowCells {
   ///
   /// - Parameter keys: where there are none, the key is made of the work's title and year.
   mutating func row(
-    _ source: String, keys: [ImportKey?], _ work: ImportedWork, _ told: ToldMarks, added: PartialDate? = nil
+    _ source: String, keys: [ImportKey?], _ work: Work, _ told: ToldMarks, added: PartialDate? = nil
   ) -> ImportedRow {
     let known = keys.compactMap(\.self)
     return ImportedRow(
-      file: file, line: row.line, keys: known.isEmpty ? [.title(of: work, source)] : known, work: work, told: told,
+      file: header.file, line: row.line, keys: known.isEmpty ? [.title(of: work, source)] : known, work: work,
+      told: told,
       added: added, remarks: remarks)
   }
 
@@ -170,7 +167,7 @@ struct RowCells {
 
 extension ImportKey {
   /// For what the file has no key for: folded title and year, under the source's name and `-title`.
-  static func title(of work: ImportedWork, _ source: String) -> ImportKey {
+  static func title(of work: Work, _ source: String) -> ImportKey {
     ImportKey("\(source)-title", TitleKey(work.title).text + (work.released.map { " \($0.year)" } ?? ""))
   }
 }

@@ -1,25 +1,6 @@
 import MarqueeDomain
 import MarqueeSQLite
 
-extension Connection {
-  /// The entry that has one of a record's identifiers. A number of another library says nothing, unless the work that has
-  /// it here is the same to the letter.
-  func entry(of record: EntryRecord) throws(SQLiteError) -> Int64? {
-    let work = record.work
-    let names = record.allIdentifiers.filter { ![.library, .imported].contains($0.catalog) }
-    if let entry = try numbers(of: names).values.min() { return entry }
-    guard !names.contains(work.id) else { return nil }
-    return try entry(called: work.id.description, work.title, work.released)
-  }
-
-  /// The entry with a reference, if its title and date are the same to the letter.
-  func entry(called reference: String, _ title: String, _ released: PartialDate?) throws(SQLiteError) -> Int64? {
-    try value(
-      "SELECT id FROM works WHERE reference = ? AND title = ? AND released IS ?",
-      [reference, title, released?.description])
-  }
-}
-
 extension LibraryChange {
   /// A record of another library, or of this one at another time, as an entry of this library: with its own numbers where
   /// these are free.
@@ -27,7 +8,7 @@ extension LibraryChange {
     var record = other
     record.number = try numbers.take(other.number, .entry)
     let id = other.work.id
-    if [.library, .imported].contains(id.catalog),
+    if !id.isOfService,
       let own = Work.ID(id.catalog, other.work.kind.rawValue, key: "\(record.number)")
     {
       record.work = other.work.identified(by: own)
@@ -44,16 +25,25 @@ extension LibraryChange {
 }
 
 extension EntryRecord {
-  /// Adds what another record of the entry knows beside what is said of it.
+  /// Takes over what a row of another program says by now, and keeps that it said so.
   ///
-  /// - Parameter isKnown: whether an identifier is that of an entry already.
-  mutating func join(_ other: EntryRecord, isKnown: (Work.ID) throws(SQLiteError) -> Bool) throws(SQLiteError) {
-    for work in other.identifiers where work.id.catalog != .imported {
-      if try !isKnown(work.id) { learn(work) }
-    }
-    for id in other.differences where !differences.contains(id) { differences.append(id) }
-    let known = Set(imports.map(\.key))
-    imports += other.imports.filter { !known.contains($0.key) }
+  /// - Returns: what of it is more than there may be, and was left out.
+  mutating func take(
+    _ told: ToldMarks, from key: ImportKey, _ numbers: RecordNumbers, at seconds: Int64
+  ) throws(SQLiteError) -> Problem? {
+    let last = imports.first { $0.key == key }?.told
+    let others = imports.filter { $0.key != key && !$0.told.fields.isEmpty }.map(\.told)
+    let new = marks.taking(told, last: last, others: others)
+    let problem = new.excess(since: marks)
+    try say(problem == nil ? new : new.bounded, numbers, at: seconds)
+    keep(key, told)
+    return problem
+  }
+
+  /// Adds what another record of the entry knows beside what is said of it.
+  mutating func join(_ other: EntryRecord) {
+    for work in other.identifiers { learn(work) }
+    addImports(of: other)
     let names = Set(unknown.map(\.name))
     unknown += other.unknown.filter { !names.contains($0.name) }
   }

@@ -1,0 +1,40 @@
+/// What tells what kind a file is of: its columns, its name and, of a list of films, the list's name.
+///
+/// Columns are found by their names; case, blanks and signs in these are ignored.
+final class FileHeader {
+  /// The file's name, inside of its folder or archive.
+  let file: String
+  /// The name of the list whose films the file holds; `nil` for any other file.
+  let list: String?
+  private let places: [String: Int]
+  /// The places of the columns that were asked for, by the names as they were asked for.
+  private var asked: [String: Int?] = [:]
+
+  init(_ names: [String], file: String, list: String? = nil) {
+    (self.file, self.list) = (file, list)
+    places = Dictionary(names.enumerated().map { (Self.folded($1), $0) }) { first, _ in first }
+  }
+
+  /// The place of a column; `nil` where there is none.
+  subscript(name: String) -> Int? {
+    if let known = asked[name] { return known }
+    let place = places[Self.folded(name)]
+    asked.updateValue(place, forKey: name)
+    return place
+  }
+
+  func has(_ names: String...) -> Bool { names.allSatisfy { self[$0] != nil } }
+
+  func hasAny(_ names: String...) -> Bool { names.contains { self[$0] != nil } }
+
+  /// The file's name without its folder and what stands behind the dot, in lower case: `watchlist`, also of
+  /// `Watchlist (1).csv`.
+  var stem: String { Self.stem(of: file) }
+
+  static func stem(of file: String) -> String {
+    let name = file.split(separator: "/").last ?? ""
+    return (name.lastIndex(of: ".").map { name[..<$0] } ?? name).lowercased()
+  }
+
+  private static func folded(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
+}

@@ -1,0 +1,98 @@
+import MarqueeTables
+import MarqueeDomain
+import MarqueeSQLite
+
+// Which entry a row is about.
+
+extension ImportPiece {
+  /// Sources whose keys tell two works apart, as the identifiers of one catalog do.
+  private static let sourcesOfWorks: Set<String> = ["letterboxd", "imdb", ImportKey.ownSource]
+  /// What the sources begin with whose keys may be others in the next export.
+  static let sourceOfChangingKeys = "letterboxd"
+
+  /// The entry that a row of a library of Marquee's means by itself: the one that has an identifier of its record. A number
+  /// of a library says nothing, unless the work that has it here is the same to the letter.
+  func ownEntry(of row: ImportedRow, _ record: EntryRecord?) throws(SQLiteError) -> Int64? {
+    guard row.keys[0].source == ImportKey.ownSource else { return nil }
+    if let record {
+      let names = record.allIdentifiers.filter(\.isOfService)
+      if let entry = names.compactMap({ named[$0] }).min() { return entry }
+      if let entry = try connection.numbers(of: names).values.min() { return entry }
+    }
+    guard row.identifier == nil else { return nil }
+    return try connection.value(
+      "SELECT id FROM works WHERE reference = ? AND title = ? AND released IS ?",
+      [record?.work.id.description ?? row.keys[0].key, row.work.title, row.work.released?.description])
+  }
+
+  func fittingEntries(
+    _ row: ImportedRow, _ identity: WorkIdentity, _ otherYears: Set<Int>
+  ) throws(SQLiteError) -> [Int64] {
+    if let id = row.identifier, let entry = named[id] { return [entry] }
+    var candidates: [(number: Int64, identity: EntryIdentity)] = []
+    for number in Set(identity.titleKeys.flatMap { titled[$0] ?? [] }).sorted() {
+      guard let record = records[number], try !isOther(record, than: row) else { continue }
+      candidates.append((number, toldIdentity(of: record, like: row)))
+    }
+    if candidates.isEmpty { return [] }
+    let matching = EntryIdentity.matching(identity, among: candidates.map(\.identity), otherYears: otherYears)
+    let works = Set(matching.map(\.work.id))
+    let fitting = candidates.filter { works.contains($0.identity.work.id) }.map(\.number)
+    // Of several the only one that said the same under another key.
+    let known = fitting.filter { isKnown($0, by: row) }
+    return known.count == 1 ? known : fitting
+  }
+
+  /// An entry's identity, with the year that the files of a row's program have told of its work.
+  private func toldIdentity(of record: EntryRecord, like row: ImportedRow) -> EntryIdentity {
+    let source = row.keys[0].source.prefix { $0 != "-" }
+    let told = record.imports.filter { $0.told.year != nil && $0.key.source.hasPrefix(source) }
+      .min { $0.key.key < $1.key.key }
+    let work = WorkIdentity(record.work)
+    return EntryIdentity(
+      WorkIdentity(
+        id: work.id, sortableTitles: work.sortableTitles, year: told?.told.year ?? work.year, makers: work.makers),
+      further: record.identifiers.map(\.id), others: Set(record.differences))
+  }
+
+  /// Whether a source of works has another key for an entry than for a row. A key that its export does not have any more is
+  /// none: keys of Letterboxd's change.
+  private func isOther(_ record: EntryRecord, than row: ImportedRow) throws(SQLiteError) -> Bool {
+    for key in row.keys where Self.sourcesOfWorks.contains(key.source) {
+      for other in record.imports where other.key.source == key.source && other.key != key {
+        let year = other.told.year ?? record.work.released?.year
+        let isSameYear = year == nil || row.work.released.map { $0.year == year } ?? true
+        if !isSameYear { return true }
+        if try !isStale(other.key) { return true }
+      }
+    }
+    return false
+  }
+
+  /// Whether a key of a source that changes its keys is not in the export.
+  func isStale(_ key: ImportKey) throws(SQLiteError) -> Bool {
+    guard key.source.hasPrefix(Self.sourceOfChangingKeys), survey.isOf(key.source) else { return false }
+    return try !survey.has(key, in: connection)
+  }
+
+  /// Whether a row of an entry said the same under another key.
+  private func isKnown(_ entry: Int64, by row: ImportedRow) -> Bool {
+    said(of: entry).contains { $0.key.source == row.keys[0].source && $0.told == row.told }
+  }
+}
+
+extension Connection {
+  /// The numbers of the entries with these keys.
+  func entries(with keys: [ImportKey]) throws(SQLiteError) -> [ImportKey: Int64] {
+    var found: [ImportKey: Int64] = [:]
+    for (source, keys) in Dictionary(grouping: keys, by: \.source) {
+      try forEach(
+        """
+        SELECT imports.key, work FROM json_each(?) AS asked CROSS JOIN imports
+        ON imports.source = ? AND imports.key = asked.value
+        """, [JSONList.text(keys.map(\.key)), source]
+      ) { (row) throws(SQLiteError) in found[ImportKey(source, try row.read(0))] = try row.read(1) }
+    }
+    return found
+  }
+}
