@@ -80,7 +80,7 @@ struct ImportSurvey {
     var known = try change.connection.latestExports()
     known[name] = latest.description
     let members = known.map { (name: $0, text: JSONList.quoted($1)) }
-    try change.put(EntryRecord.object(members), named: Connection.exports, beginsChange: false)
+    try change.put(EntryRecord.object(members), named: Connection.exports)
   }
 
   /// The entries that an export before told were wanted, while this one, which tells what is, has none of their keys; each
