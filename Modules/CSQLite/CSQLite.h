@@ -1,17 +1,8 @@
-// SQLite's own header, with the session extension in it, and typed forms of what Swift cannot call.
-//
-// Debian's and Apple's libsqlite3 are built with sessions; the header declares them only where these two are defined
-// (https://www.sqlite.org/sessionintro.html).
+// SQLite's own header, and typed forms of what Swift cannot call.
 
 #ifndef CSQLITE_H
 #define CSQLITE_H
 
-#ifndef SQLITE_ENABLE_SESSION
-#define SQLITE_ENABLE_SESSION 1
-#endif
-#ifndef SQLITE_ENABLE_PREUPDATE_HOOK
-#define SQLITE_ENABLE_PREUPDATE_HOOK 1
-#endif
 #include <sqlite3.h>
 
 /// Binds UTF-8 bytes, which SQLite copies; they may hold NUL. `SQLITE_TRANSIENT` is a cast that Swift does not import.

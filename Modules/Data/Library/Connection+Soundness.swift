@@ -3,19 +3,12 @@ import MarqueeDomain
 import MarqueeSQLite
 
 extension Connection {
-  /// The first thing that is wrong in the file's structure; `nil` where it is sound.
-  ///
-  /// - Parameter check: `quick_check`, or `integrity_check`, which compares the indices with their tables as well
-  ///   (https://www.sqlite.org/pragma.html#pragma_integrity_check).
-  func damage(by check: String) throws(SQLiteError) -> String? {
-    let found: String? = try value("PRAGMA \(check)(1)")
-    guard let found, found != "ok" else { return nil }
-    return found.split(whereSeparator: \.isNewline).last.map { String($0) }
-  }
-
-  /// As `damage`, and looks at what only this program understands, too: every work and every entry of the journal.
+  /// The first thing that is wrong in the file's structure, or in what only this program understands, every work and every
+  /// entry of the journal; `nil` where it is sound.
   func wholeDamage(version: Int) throws(SQLiteError) -> String? {
-    if let found = try damage(by: "integrity_check") { return found }
+    // Compares the indices with their tables as well (https://www.sqlite.org/pragma.html#pragma_integrity_check).
+    let found: String? = try value("PRAGMA integrity_check(1)")
+    if let found, found != "ok" { return found.split(whereSeparator: \.isNewline).last.map { String($0) } }
     let orphans: Int = try value("SELECT count(*) FROM pragma_foreign_key_check") ?? 0
     if orphans > 0 { return "\(orphans) rows refer to others that are not there" }
     guard version >= LibrarySchema.firstWithRecords else { return nil }

@@ -26,7 +26,7 @@ enum EarlierCopy {
     var (name, number) = ("\(library).v\(version)", 1)
     while !isPlaced(draft, name, link) {
       guard errno == EEXIST else { throw failure }
-      if isSame(file, name) { return (name, false) }
+      if FileManager.default.contentsEqual(atPath: draft, andPath: name) { return (name, false) }
       number += 1
       name = "\(library).v\(version)-\(number)"
     }
@@ -53,18 +53,5 @@ enum EarlierCopy {
 
   private static var failure: SQLiteError {
     SQLiteError(.cannotOpen, "no copy of it can be kept (\(OpenFile.reason()))")
-  }
-
-  private static func isSame(_ file: OpenFile, _ path: String) -> Bool {
-    guard let other = OpenFile(regular: path, O_RDONLY | O_NOFOLLOW), lseek(file.descriptor, 0, SEEK_SET) == 0
-    else { return false }
-    var buffers = (mine: [UInt8](repeating: 0, count: 1 << 16), theirs: [UInt8](repeating: 0, count: 1 << 16))
-    while true {
-      let counts = (file.read(into: &buffers.mine), other.read(into: &buffers.theirs))
-      guard counts.0 >= 0, counts.0 == counts.1, buffers.mine[..<counts.0] == buffers.theirs[..<counts.0] else {
-        return false
-      }
-      if counts.0 == 0 { return true }
-    }
   }
 }

@@ -13,7 +13,7 @@ final class LibraryFile: LibraryStorage {
   private let database: Database
   let migrator: Migrator
   /// A library with nothing in it, for reading where there is no file and none can be made.
-  private let nothing: LibraryInMemory
+  private let nothing = LibraryInMemory()
   /// The file that was last found to be, or made, one of this version.
   private let ready = Mutex<FileIdentity?>(nil)
 
@@ -26,7 +26,6 @@ final class LibraryFile: LibraryStorage {
     let path = path ?? "library.sqlite"
     self.path = path
     self.migrator = migrator
-    nothing = LibraryInMemory(migrator: migrator)
     database = Database(path: path, options: ConnectionOptions(synchronous: .full, makesFile: false), clock: clock)
   }
 

@@ -5,11 +5,8 @@ import Synchronization
 /// Tables of a library in memory, made as those of a new file when they are first used, and gone with this object.
 final class LibraryInMemory: LibraryStorage {
   private let database = Database(path: Database.inMemory)
-  private let migrator: Migrator
   private let isMade = Atomic(false)
   private let isWritten = Atomic(false)
-
-  init(migrator: Migrator = Migrator()) { self.migrator = migrator }
 
   var isThere: Bool { isWritten.load(ordering: .acquiring) }
   var isUnmade: Bool { !isThere }
@@ -39,8 +36,8 @@ final class LibraryInMemory: LibraryStorage {
     do throws(SQLiteError) {
       if !isMade.load(ordering: .acquiring) {
         // Two callers may come here at once: the second one finds nothing left to migrate.
-        try await database.administer { [migrator] (connection) throws(SQLiteError) in
-          _ = try migrator.migrate(connection)
+        try await database.administer { (connection) throws(SQLiteError) in
+          _ = try Migrator().migrate(connection)
         }
         isMade.store(true, ordering: .releasing)
       }

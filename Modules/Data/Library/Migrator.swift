@@ -4,7 +4,6 @@ import MarqueeSQLite
 
 /// Brings a library file to the version of this program, or refuses it untouched.
 struct Migrator: Sendable {
-  var migrations = LibrarySchema.migrations
   /// Is told of every step before it is made, and may fail it: tests stop a migration everywhere.
   var before: @Sendable (String) throws(SQLiteError) -> Void = { (_) throws(SQLiteError) in }
 
@@ -17,7 +16,7 @@ struct Migrator: Sendable {
     case foreign
   }
 
-  var latest: Int { migrations.last?.to ?? 0 }
+  var latest: Int { LibrarySchema.latest }
 
   /// Looks at what the file says of itself, all at one moment: another process may be making it.
   func check(_ connection: Connection) throws(SQLiteError) -> Refusal? {
@@ -32,13 +31,12 @@ struct Migrator: Sendable {
     let expected = version >= LibrarySchema.firstWithApplicationID ? LibrarySchema.applicationID : 0
     let isOurs = application == expected && (version == 0) == (tables == 0) && version >= 0
     guard isOurs else { return .foreign }
-    return version == latest || version == 0 || next(after: version) != nil ? nil : .unreleased(version: version)
+    return version == latest || next(after: version) != nil ? nil : .unreleased(version: version)
   }
 
   /// Whether the file has this version, and lists in the form of this program.
   func isLatest(_ connection: Connection) throws(SQLiteError) -> Bool {
     guard try version(of: connection) == latest else { return false }
-    if latest < LibrarySchema.firstWithRecords { return true }
     return try DerivedTables.areCurrent(connection)
   }
 
@@ -51,7 +49,7 @@ struct Migrator: Sendable {
   }
 
   /// Makes the migrations that are missing, each in a transaction of its own, and lists that have another form than this
-  /// program's anew; a new file, where there is nothing to lose in between, is made in one.
+  /// program's anew.
   ///
   /// - Returns: what the person should know of them, sentences.
   @discardableResult
@@ -67,10 +65,11 @@ struct Migrator: Sendable {
     // (https://www.sqlite.org/lang_altertable.html#otheralter). The pragma means nothing inside a transaction.
     try connection.execute("PRAGMA foreign_keys = OFF")
     do throws(SQLiteError) {
-      if try version(of: connection) == 0 {
-        try connection.transaction { () throws(SQLiteError) in try makeNew(connection) }
-      } else {
-        try makeAll(connection)
+      while let migration = next(after: try version(of: connection)) {
+        try connection.transaction { () throws(SQLiteError) in
+          // Asked again under the lock: another process may have been faster.
+          if try version(of: connection) == migration.from { try make(migration, connection) }
+        }
       }
       try connection.execute("PRAGMA foreign_keys = ON")
       let news: [String] = try connection.column("SELECT text FROM temp.news ORDER BY rowid")
@@ -91,21 +90,9 @@ struct Migrator: Sendable {
     }
   }
 
-  private func makeNew(_ connection: Connection) throws(SQLiteError) {
-    if latest < LibrarySchema.firstWithRecords { return try makeAll(connection) }
-    if try version(of: connection) == 0 { try make(.newLibrary, connection) }
+  private func next(after version: Int) -> Migration? {
+    LibrarySchema.migrations.first { $0.from == version }
   }
-
-  private func makeAll(_ connection: Connection) throws(SQLiteError) {
-    while let migration = next(after: try version(of: connection)) {
-      try connection.transaction { () throws(SQLiteError) in
-        // Asked again under the lock: another process may have been faster.
-        if try version(of: connection) == migration.from { try make(migration, connection) }
-      }
-    }
-  }
-
-  private func next(after version: Int) -> Migration? { migrations.first { $0.from == version } }
 
   private func make(_ migration: Migration, _ connection: Connection) throws(SQLiteError) {
     // Before as well, because tables go.

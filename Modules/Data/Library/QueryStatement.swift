@@ -15,15 +15,14 @@ struct QueryStatement: Sendable {
   let isOfFew: Bool
 
   /// - Parameters:
-  ///   - list: which is searched.
   ///   - written: the works that words are found in only together with what the person wrote of them.
   ///   - few: the only works that come into question, as a JSON array of their numbers; `nil` where they may be any.
-  init(_ query: Query, in list: LibraryQuery.List, written: [SearchedWords: [Int64]] = [:], few: String? = nil) {
+  init(_ query: Query, written: [SearchedWords: [Int64]] = [:], few: String? = nil) {
     rest = query.keeping { !Self.isExact($0.condition) }
     isOfFew = few != nil
     if let few { add("works.id IN (SELECT value FROM json_each(?))", [few]) }
     for term in query.terms {
-      guard let (sql, values) = Self.condition(term.condition, Self.text(of: list), written) else { continue }
+      guard let (sql, values) = Self.condition(term.condition, written) else { continue }
       if !term.isNegated {
         add(sql, values)
       } else if Self.isExact(term.condition) {
@@ -49,7 +48,7 @@ struct QueryStatement: Sendable {
   }
 
   private static func condition(
-    _ condition: Query.Condition, _ text: String, _ written: [SearchedWords: [Int64]]
+    _ condition: Query.Condition, _ written: [SearchedWords: [Int64]]
   ) -> (sql: String, values: [(any SQLiteConvertible)?])? {
     switch condition {
     case .words(let words, in: .anywhere):
@@ -69,7 +68,7 @@ struct QueryStatement: Sendable {
       return ("(works.reference GLOB ? OR EXISTS (\(identifiers) AND reference GLOB ?))", [references, references])
     case .state(let state): return has(state)
     case .any(let all):
-      let parts = all.compactMap { Self.condition($0, text, written) }
+      let parts = all.compactMap { Self.condition($0, written) }
       guard parts.count == all.count else { return nil }
       return ("(\(parts.map { "coalesce(\($0.sql), 0)" }.joined(separator: " OR ")))", parts.flatMap(\.values))
     }
@@ -82,11 +81,8 @@ struct QueryStatement: Sendable {
     words.words.map { _ in "begins(\(text), ?)" }.joined(separator: " AND ")
   }
 
-  /// Titles, makers and actors, as `SearchedText` has them. Own works are what the person says of them, and so an index
-  /// holds all of it.
-  private static func text(of list: LibraryQuery.List) -> String {
-    list == .library ? "works.search_text" : "(works.search_text || coalesce(char(10) || descriptions.search_text, ''))"
-  }
+  /// Titles, makers and actors, as `SearchedText` has them.
+  private static let text = "works.search_text"
 
   /// What the person wrote of the work. Its row is asked for once more, so that others need not be read.
   private static let personsText = """
@@ -154,8 +150,8 @@ struct QueryStatement: Sendable {
   /// Those of the works with a note or tags in which each of the words stands.
   static func written(with words: SearchedWords) -> String {
     """
-    SELECT works.id FROM \(WorkColumns.tables)
-    WHERE works.id IN (\(written)) AND \(begins(words, in: "\(text(of: .mine)) || \(personsText)"))
+    SELECT works.id FROM works
+    WHERE works.id IN (\(written)) AND \(begins(words, in: "\(text) || \(personsText)"))
     """
   }
 }
@@ -174,7 +170,6 @@ enum SearchIndex {
   static let partlyIndexed = """
     \(QueryStatement.noted)
     UNION ALL SELECT id FROM works WHERE \(DerivedTables.isPartlyIndexed)
-    UNION ALL SELECT work FROM descriptions WHERE \(DerivedTables.isPartlyIndexed)
     UNION ALL SELECT * FROM (SELECT DISTINCT work FROM tags)
     LIMIT ?
     """

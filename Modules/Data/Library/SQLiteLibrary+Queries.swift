@@ -48,7 +48,7 @@ extension Connection {
     // For the rows of 100,000 works, which a long list reads out of their order. In KiB (https://www.sqlite.org/pragma.html#pragma_cache_size).
     try run("PRAGMA cache_size = -18000")
     let few = try few(query, unindexed).map { JSONList.text($0) }
-    return QueryStatement(query, in: list.query.list, written: unindexed.written, few: few)
+    return QueryStatement(query, written: unindexed.written, few: few)
   }
 
   /// What the search index cannot tell of a query.
@@ -82,7 +82,7 @@ extension Connection {
     // Of these the texts are looked at.
     let partly = JSONList.text(works)
     let foundPartly: Int = try value(SearchIndex.countAmong, [match, partly]) ?? 0
-    let condition = QueryStatement(query, in: .library, written: unindexed.written, few: partly)
+    let condition = QueryStatement(query, written: unindexed.written, few: partly)
     let matchingPartly: Int = try value(list.count(condition), condition.values) ?? 0
     return found - foundPartly + matchingPartly
   }

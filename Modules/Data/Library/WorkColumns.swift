@@ -20,33 +20,24 @@ enum WorkColumns {
 
   /// The columns of `works` that `values` is for.
   private static let names =
-    ["kind", "title", "sortable_title", "sortable_original_title", "year", "search_text"]
+    ["reference", "is_own", "kind", "title", "sortable_title", "sortable_original_title", "year"]
     + Work.rememberedFields.columns
 
   /// Those of what the person says, and of the marks' places and times.
   static let marks = ["added_at", "favorited", "favorited_at", "wanted", "wanted_at"] + Mark.columns.columns
 
-  /// Those of `descriptions`, and the text that is searched.
-  static let description = Work.fields.columns + ["search_text"]
-
   static let insertion = """
-    INSERT OR IGNORE INTO works (id, reference, is_own, \((names + marks).joined(separator: ", ")))
-    VALUES (?, ?, ?, \((names + marks).map { _ in "?" }.joined(separator: ", ")))
+    INSERT OR IGNORE INTO works (id, search_text, \((names + marks).joined(separator: ", ")))
+    VALUES (?, ?, \((names + marks).map { _ in "?" }.joined(separator: ", ")))
     """
   static let update = "UPDATE works SET \(names.map { "\($0) = ?" }.joined(separator: ", ")) WHERE id = ?"
 
-  /// - Parameter people: those in an own work, who can be searched for.
-  static func values(_ work: Work, people: [String]) -> [(any SQLiteConvertible)?] {
+  static func values(_ work: Work) -> [(any SQLiteConvertible)?] {
     [
-      work.kind.rawValue, work.title, SortableTitle(work.title).text,
+      work.id.description, work.id.catalog == .library, work.kind.rawValue, work.title, SortableTitle(work.title).text,
       work.originalTitle.map { SortableTitle($0).text },
       // The column has years of our era; of others the date tells.
-      work.released.flatMap { $0.year > 0 ? $0.year : nil }, lines(work, people: people).joined(separator: "\n"),
+      work.released.flatMap { $0.year > 0 ? $0.year : nil },
     ] + Work.rememberedFields.values(of: work)
-  }
-
-  /// A line for each text in which a search looks; a word of a query never reaches over the end of one.
-  static func lines(_ work: Work, people: [String]) -> [String] {
-    work.searchedTexts(people: people).map { SearchedText($0).text }
   }
 }

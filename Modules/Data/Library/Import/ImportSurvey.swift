@@ -81,7 +81,7 @@ struct ImportSurvey {
     var known = try change.connection.latestExports()
     known[name] = latest.description
     let members = known.map { (name: $0, text: JSONList.quoted($1)) }
-    try change.put(EntryRecord.object(members), named: Connection.exports, beginsChange: false)
+    try change.put(EntryRecord.object(members), named: Connection.exports)
   }
 
   /// The wanted entries of which this export, which tells what is wanted, has no key; each with a key that they have.

@@ -15,18 +15,19 @@ struct Migration: Sendable {
   /// The version that it begins with, and the one that it leads to: `PRAGMA user_version`.
   let from, to: Int
   let steps: [Step]
-
-  init(from: Int, to: Int, steps: [Step]) { (self.from, self.to, self.steps) = (from, to, steps) }
 }
 
 /// What a library file looks like.
 enum LibrarySchema {
-  /// The original's six versions, the one that was used for long before records came, and records. Versions 7 to 10 were
-  /// never released.
+  /// A new library, the steps between the original's six versions, the one that was used for long before records came, and
+  /// records. Versions 7 to 10 were never released.
   static let migrations: [Migration] = [
-    .movies, .favorites, .sortableTitles, .actors, .withoutUUIDs, .plurals, .recordsOfMovies, .viewingsOfTheirOwn,
+    .newLibrary, .favorites, .sortableTitles, .actors, .withoutUUIDs, .plurals, .recordsOfMovies, .viewingsOfTheirOwn,
     .recordsOfWorks,
   ]
+
+  /// The version of this program.
+  static let latest = 13
 
   /// From this version on a file is marked as Marquee's.
   static let firstWithApplicationID = 7

@@ -34,8 +34,14 @@ extension Connection {
     return EntryRecord.DescribedWork.details(object, of: Work(id: id, kind: .movie, title: ""))
   }
 
-  /// Writes what the catalogs say of an entry's work.
-  func describe(_ record: EntryRecord) throws(SQLiteError) { try write(try description(of: record), of: record) }
+  /// Shows what the catalogs say of an entry's work.
+  func describe(_ record: EntryRecord) throws(SQLiteError) {
+    let described = try description(of: record)
+    try run(
+      "UPDATE works SET search_text = ?1 WHERE id = ?2 AND search_text <> ?1",
+      [record.searchText(described), record.number])
+    try write(described, of: record)
+  }
 
   /// What the catalogs say of an entry's work, under whatever identifier.
   func description(of record: EntryRecord) throws(SQLiteError) -> Work? {
@@ -46,28 +52,17 @@ extension Connection {
     return record.work.description(from: accounts, isOwn: record.isOwn)
   }
 
-  private func write(_ described: Work?, of record: EntryRecord) throws(SQLiteError) {
+  /// Writes what the catalogs say of an entry's work.
+  func write(_ described: Work?, of record: EntryRecord) throws(SQLiteError) {
     guard let described else {
-      // The trigger for updates removes the text from the word index.
-      if try run("UPDATE descriptions SET search_text = NULL WHERE work = ?", [record.number]) > 0 {
-        try run("DELETE FROM descriptions WHERE work = ?", [record.number])
-      }
+      try run("DELETE FROM descriptions WHERE work = ?", [record.number])
       return
     }
-    let columns = WorkColumns.description
-    let known = Set(WorkColumns.lines(record.work, people: record.cast.map(\.name)))
-    let more =
-      record.isOwn ? [] : described.searchedTexts().map { SearchedText($0).text }.filter { !known.contains($0) }
-    let values = Work.fields.values(of: described) + [more.isEmpty ? nil : more.joined(separator: "\n")]
-    // No upsert, whose triggers for an insertion would run as well (https://www.sqlite.org/lang_upsert.html).
-    let changed = try run(
-      "UPDATE descriptions SET \(columns.map { "\($0) = ?" }.joined(separator: ", ")) WHERE work = ?",
-      values + [record.number])
-    if changed > 0 { return }
+    let columns = Work.fields.columns
     try run(
       """
-      INSERT INTO descriptions (\(columns.joined(separator: ", ")), work)
+      INSERT OR REPLACE INTO descriptions (\(columns.joined(separator: ", ")), work)
       VALUES (\(columns.map { _ in "?, " }.joined())?)
-      """, values + [record.number])
+      """, Work.fields.values(of: described) + [record.number])
   }
 }

@@ -9,84 +9,45 @@ extension Connection {
   ///
   /// - Parameter old: the record that stood there; `nil` for one of which nothing is written yet.
   func derive(_ record: EntryRecord, insteadOf old: EntryRecord? = nil) throws(SQLiteError) {
-    let id = record.number
     if let old {
-      if !old.hasSameWork(as: record) {
-        try run(WorkColumns.update, WorkColumns.values(record.work, people: record.cast.map(\.name)) + [id])
-      }
-      if old.work.id != record.work.id {
-        try run(
-          "UPDATE works SET reference = ?, is_own = ? WHERE id = ?", [record.work.id.description, record.isOwn, id])
-      }
-      try deriveColumns(record, insteadOf: old)
-      if old.cast != record.cast {
-        try run("DELETE FROM credits WHERE work = ?", [id])
-        try deriveCast(record)
-        try removePeople(of: old)
-      }
-      try replaceRows("tags", of: id, old.marks.tags.isEmpty, old.marks.tags != record.marks.tags)
-      try replaceRows("identifiers", of: id, old.identifiers.isEmpty, old.identifiers != record.identifiers)
-      try replaceRows("differences", of: id, old.differences.isEmpty, old.differences != record.differences)
-      try replaceRows("imports", of: id, old.imports.isEmpty, old.imports.map(\.key) != record.imports.map(\.key))
+      let isOther = old.work != record.work || old.cast.map(\.name) != record.cast.map(\.name)
+      if isOther { try run(WorkColumns.update, WorkColumns.values(record.work) + [record.number]) }
+      try deriveMarks(record, insteadOf: old)
+      if isOther || old.describingIdentifiers != record.describingIdentifiers { try describe(record) }
     } else {
-      // The description comes first: then the word index is written once.
-      try describe(record)
+      // With its description, so that the word index is written once.
+      let described = try description(of: record)
       try run(
         WorkColumns.insertion,
-        [id, record.work.id.description, record.isOwn]
-          + WorkColumns.values(record.work, people: record.cast.map(\.name))
-          + record.columnValues)
-      try deriveCast(record)
+        [record.number, record.searchText(described)] + WorkColumns.values(record.work) + record.columnValues)
+      if described != nil { try write(described, of: record) }
     }
-    try deriveViewings(record, insteadOf: old)
-    if old?.marks.tags != record.marks.tags {
-      for tag in record.marks.tags { try run("INSERT INTO tags (work, name) VALUES (?, ?)", [id, tag]) }
+    for rows in RowsOfEntry.all {
+      try exchange(rows, of: record.number, rows.values(of: old), for: rows.values(of: record))
     }
-    if old?.identifiers != record.identifiers {
-      for work in record.identifiers {
-        try run("INSERT OR IGNORE INTO identifiers (work, reference) VALUES (?, ?)", [id, work.id.description])
-      }
-    }
-    if old?.differences != record.differences {
-      for other in record.differences {
-        try run("INSERT INTO differences (work, reference) VALUES (?, ?)", [id, other.description])
-      }
-    }
-    if old?.imports.map(\.key) != record.imports.map(\.key) {
-      for row in record.imports {
-        try run(
-          "INSERT OR IGNORE INTO imports (work, source, key) VALUES (?, ?, ?)", [id, row.key.source, row.key.key])
-      }
-    }
-    if let old, old.describingIdentifiers != record.describingIdentifiers || !old.hasSameWork(as: record) {
-      try describe(record)
-    }
+    if old?.cast == record.cast { return }
+    try addPeople(of: record)
+    if let old { try removePeople(of: old) }
   }
 
   /// Takes a record out of all lists.
   func removeDerived(_ record: EntryRecord) throws(SQLiteError) {
-    let id = record.number
-    // The work goes first: its trigger still needs the description to clear the word index.
-    try run("DELETE FROM works WHERE id = ?", [id])
-    try run("DELETE FROM descriptions WHERE work = ?", [id])
-    try replaceRows("viewings", of: id, record.viewings.isEmpty, true)
-    try replaceRows("tags", of: id, record.marks.tags.isEmpty, true)
-    try replaceRows("identifiers", of: id, record.identifiers.isEmpty, true)
-    try replaceRows("differences", of: id, record.differences.isEmpty, true)
-    try replaceRows("imports", of: id, record.imports.isEmpty, true)
-    if record.cast.isEmpty { return }
-    try run("DELETE FROM credits WHERE work = ?", [id])
+    for (table, key) in [("works", "id"), ("descriptions", "work")] {
+      try run("DELETE FROM \(table) WHERE \(key) = ?", [record.number])
+    }
+    for rows in RowsOfEntry.all { try exchange(rows, of: record.number, rows.values(of: record), for: []) }
     try removePeople(of: record)
   }
 
-  /// Makes room for rows that are written anew.
-  private func replaceRows(
-    _ table: String, of work: Int64, _ wasEmpty: Bool, _ isChanged: Bool
+  private func exchange(
+    _ rows: RowsOfEntry, of entry: Int64, _ old: [[SQLiteValue]], for new: [[SQLiteValue]]
   ) throws(SQLiteError) {
-    if isChanged, !wasEmpty { try run("DELETE FROM \(table) WHERE work = ?", [work]) }
+    if old == new { return }
+    if !old.isEmpty { try run(rows.deletion, [entry]) }
+    for row in new { try run(rows.insertion, [.integer(entry)] + row) }
   }
 
-  private func deriveColumns(_ record: EntryRecord, insteadOf old: EntryRecord) throws(SQLiteError) {
+  private func deriveMarks(_ record: EntryRecord, insteadOf old: EntryRecord) throws(SQLiteError) {
     let (new, before) = (record.columnValues.map { $0?.sqliteValue }, old.columnValues.map { $0?.sqliteValue })
     let changed = WorkColumns.marks.indices.filter { new[$0] != before[$0] }
     if changed.isEmpty { return }
@@ -94,31 +55,12 @@ extension Connection {
     try run("UPDATE works SET \(names) WHERE id = ?", changed.map { new[$0] } + [record.number])
   }
 
-  private func deriveViewings(_ record: EntryRecord, insteadOf old: EntryRecord?) throws(SQLiteError) {
-    let before = old?.viewings ?? []
-    if before == record.viewings { return }
-    let known = Set(before)
-    let present = Set(record.viewings)
-    for row in before where !present.contains(row) { try run("DELETE FROM viewings WHERE id = ?", [row.number]) }
-    for row in record.viewings where !known.contains(row) {
-      try run(
-        "INSERT OR IGNORE INTO viewings (id, work, day, rating, note) VALUES (?, ?, ?, ?, ?)",
-        [row.number, record.number] + row.viewing.values)
-    }
-  }
-
-  private func deriveCast(_ record: EntryRecord) throws(SQLiteError) {
-    var positions: [String: Int] = [:]
+  private func addPeople(of record: EntryRecord) throws(SQLiteError) {
     for part in record.cast {
       guard let person = part.person else { continue }
       try run(
         "INSERT OR IGNORE INTO people (id, name, folded_name, sortable_name) VALUES (?, ?, ?, ?)",
         [person, part.name, FoldedText(part.name).text, SortableTitle(part.name).text])
-      let position = positions[part.role, default: 0]
-      positions[part.role] = position + 1
-      try run(
-        "INSERT INTO credits (work, role, position, person) VALUES (?, ?, ?, ?)",
-        [record.number, part.role, position, person])
     }
   }
 
@@ -131,18 +73,58 @@ extension Connection {
   }
 }
 
+/// The rows that a table beside `works` has of an entry. They are exchanged all at once.
+private struct RowsOfEntry: Sendable {
+  let insertion, deletion: String
+  private let rows: @Sendable (EntryRecord) -> [[(any SQLiteConvertible)?]]
+
+  private init(
+    _ table: String, _ columns: [String], _ rows: @escaping @Sendable (EntryRecord) -> [[(any SQLiteConvertible)?]]
+  ) {
+    insertion = """
+      INSERT OR IGNORE INTO \(table) (work, \(columns.joined(separator: ", ")))
+      VALUES (?\(columns.map { _ in ", ?" }.joined()))
+      """
+    deletion = "DELETE FROM \(table) WHERE work = ?"
+    self.rows = rows
+  }
+
+  func values(of record: EntryRecord?) -> [[SQLiteValue]] {
+    record.map(rows)?.map { row in row.map { $0?.sqliteValue ?? .null } } ?? []
+  }
+
+  static let all = [
+    RowsOfEntry("tags", ["name"]) { $0.marks.tags.map { [$0] } },
+    RowsOfEntry("identifiers", ["reference"]) { $0.identifiers.map { [$0.id.description] } },
+    RowsOfEntry("differences", ["reference"]) { $0.differences.map { [$0.description] } },
+    RowsOfEntry("imports", ["source", "key"]) { $0.imports.map { [$0.key.source, $0.key.key] } },
+    RowsOfEntry("viewings", ["id", "day", "rating", "note"]) { record in
+      record.viewings.map { [$0.number, $0.viewing.dayText, $0.viewing.rating?.halfStars, $0.viewing.note] }
+    },
+    RowsOfEntry("credits", ["role", "position", "person"]) { record in
+      Dictionary(grouping: record.cast.filter { $0.person != nil }, by: \.role).sorted { $0.key < $1.key }
+        .flatMap { role, parts in parts.enumerated().map { [role, $0, $1.person] } }
+    },
+  ]
+}
+
 extension EntryRecord {
   /// The values of `WorkColumns.marks`.
   fileprivate var columnValues: [(any SQLiteConvertible)?] {
     [added, favorited?.place, favorited?.at, wanted?.place, wanted?.at] + Mark.columns.values(of: marks)
   }
 
-  fileprivate func hasSameWork(as other: EntryRecord) -> Bool {
-    work.identified(by: other.work.id) == other.work && cast.map(\.name) == other.cast.map(\.name)
-  }
-
   /// The identifiers under which accounts of catalogs describe the work.
   var describingIdentifiers: [Work.ID] { allIdentifiers + formerIdentifiers }
+
+  /// A line for each text in which a search looks; a word of a query never reaches over the end of one. Own works are what
+  /// the person says of them.
+  ///
+  /// - Parameter described: what the catalogs say of the work.
+  func searchText(_ described: Work?) -> String {
+    let texts = work.searchedTexts(people: cast.map(\.name)) + (isOwn ? [] : described?.searchedTexts() ?? [])
+    return texts.map { SearchedText($0).text }.withoutRepeats(of: \.self).joined(separator: "\n")
+  }
 }
 
 extension Connection {

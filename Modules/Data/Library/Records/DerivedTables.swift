@@ -28,7 +28,7 @@ enum DerivedTables {
       year INTEGER,
       -- what the record keeps of the work
       \(Work.rememberedFields.flatMap(\.members).columnDefinitions),
-      -- titles, creators and people without case and accents, a line for each
+      -- titles, creators and people, also those that catalogs tell, without case and accents, a line for each
       search_text TEXT NOT NULL,
       -- times in seconds since 1970, UTC
       added_at INTEGER,
@@ -58,9 +58,7 @@ enum DerivedTables {
     -- What the catalogs say of an entry's work, from the accounts of all its identifiers.
     CREATE TABLE descriptions (
       work INTEGER PRIMARY KEY,
-      \(Work.fields.flatMap(\.members).columnDefinitions),
-      -- titles and creators that works.search_text does not have, likewise
-      search_text TEXT
+      \(Work.fields.flatMap(\.members).columnDefinitions)
     ) STRICT;
 
     -- What other programs call an entry, or a row about it.
@@ -129,7 +127,6 @@ enum DerivedTables {
     CREATE INDEX works_by_title ON works (sortable_title);
     CREATE INDEX works_by_original_title ON works (sortable_original_title) WHERE sortable_original_title IS NOT NULL;
     CREATE INDEX works_partly_indexed ON works (id) WHERE \(isPartlyIndexed);
-    CREATE INDEX descriptions_partly_indexed ON descriptions (work) WHERE \(isPartlyIndexed);
     CREATE INDEX identifiers_by_work ON identifiers (work, id);
     CREATE INDEX differences_by_work ON differences (work, id);
     CREATE INDEX imports_by_work ON imports (work, id);
@@ -149,9 +146,7 @@ enum DerivedTables {
   /// themselves.
   private static let search = """
     CREATE VIEW searched_texts AS
-    SELECT works.id AS id, iif(works.is_own, works.search_text, NULL) AS own,
-      iif(works.is_own, '', works.search_text || char(10)) || coalesce(descriptions.search_text, '') AS others
-    FROM works LEFT JOIN descriptions ON descriptions.work = works.id;
+    SELECT id, iif(is_own, search_text, NULL) AS own, iif(is_own, '', search_text) AS others FROM works;
     CREATE VIRTUAL TABLE works_search USING fts5 (
       own, others, content = 'searched_texts', content_rowid = 'id',
       tokenize = 'unicode61 remove_diacritics 0 categories ''L* M* N*''', prefix = '1 2 3', columnsize = 0
@@ -164,15 +159,10 @@ enum DerivedTables {
     \(trigger("works_search_before_delete", "BEFORE DELETE ON works", remove("old.id")))
     \(trigger("works_search_before_update", "BEFORE UPDATE OF \(work)", remove("old.id")))
     \(trigger("works_search_after_update", "AFTER UPDATE OF \(work)", enter("new.id")))
-    \(trigger("descriptions_before_insert", "BEFORE INSERT ON descriptions \(there)", remove("new.work")))
-    \(trigger("descriptions_after_insert", "AFTER INSERT ON descriptions \(there)", enter("new.work")))
-    \(trigger("descriptions_before_update", "BEFORE UPDATE OF search_text ON descriptions \(changed)", remove("old.work")))
-    \(trigger("descriptions_after_update", "AFTER UPDATE OF search_text ON descriptions \(changed)", enter("new.work")))
     """
 
-  private static let work = "is_own, search_text ON works \(changed) OR old.is_own <> new.is_own"
-  private static let changed = "WHEN old.search_text IS NOT new.search_text"
-  private static let there = "WHEN new.search_text IS NOT NULL"
+  private static let work =
+    "is_own, search_text ON works WHEN old.search_text <> new.search_text OR old.is_own <> new.is_own"
 
   private static func trigger(_ name: String, _ event: String, _ body: String) -> String {
     "CREATE TRIGGER \(name) \(event) BEGIN \(body) END;"

@@ -46,11 +46,9 @@ final class LibraryChange {
     try connection.stamp(record.number, record.marks.differences(from: .none), seconds, machine)
   }
 
-  /// Keeps what is no entry, under a name.
-  ///
-  /// - Parameter beginsChange: whether that is a change by itself; else it is a part of one that has begun, or, where none
-  ///   has, it is kept outside the journal and undo leaves it.
-  func put(_ text: String, named name: String, beginsChange: Bool) throws(SQLiteError) {
+  /// Keeps what is no entry, under a name. It is a part of a change that has begun; where none has, it is kept outside the
+  /// journal and undo leaves it.
+  func put(_ text: String, named name: String) throws(SQLiteError) {
     let old = try connection.first("SELECT id, record FROM items WHERE name = ?", [name]) { (row) throws(SQLiteError) in
       (number: try row.read(0, as: Int64.self), record: try row.read(1, as: String.self))
     }
@@ -63,7 +61,7 @@ final class LibraryChange {
     guard let row else { return }
     // The name is a part of what is put back.
     let (before, after) = (old.map { Self.item(name, $0.record) }, Self.item(name, text))
-    if number == nil, !beginsChange {
+    if number == nil {
       try connection.run(
         "UPDATE replaced SET hash = ? WHERE place = 'items' AND number = ? AND hash IS ?",
         [Checksum(after).value, row, before.map { Checksum($0).value }])
