@@ -73,6 +73,7 @@ extension Work {
     if sample.votes > 0 { score = Score(sample.average, outOf: 10, votes: sample.votes) }
     if sample.minutes > 0 { runtimeMinutes = sample.minutes }
     if sample.pages > 0 { pages = sample.pages }
+    (countries, languages, series) = (sample.countries, sample.languages, sample.series.flatMap { Series($0) })
   }
 }
 

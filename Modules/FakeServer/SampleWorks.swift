@@ -19,6 +19,10 @@ public struct SampleWork: Sendable {
     /// 0 where it is unknown; a book has pages in their place.
     public let minutes: Int
     public let pages: Int
+    /// Codes of ISO 3166 and ISO 639; of books neither is known.
+    public var countries: [String] = []
+    public var languages: [String] = []
+    public var series: String?
   }
 
   public let titles: [String]
@@ -62,7 +66,9 @@ extension SampleWork.Record {
     self.init(
       key: "\(movie.id)", title: movie.title, originalTitle: movie.originalTitle, released: movie.released,
       makers: crew.names(of: "Director"), producers: crew.names(of: "Producer"), genres: cinema.genres(of: movie),
-      about: movie.about, average: Double(movie.average) / 1_000, votes: movie.votes, minutes: movie.minutes, pages: 0)
+      about: movie.about, average: Double(movie.average) / 1_000, votes: movie.votes, minutes: movie.minutes, pages: 0,
+      countries: SampleCinema.countries(of: movie), languages: [movie.language],
+      series: SampleCinema.collection(of: movie)?.name)
   }
 
   fileprivate init(_ book: SampleBook) {

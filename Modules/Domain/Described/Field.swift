@@ -127,7 +127,8 @@ public final class Field<Owner: Sendable>: Sendable {
   /// Sets it to what another owner has, where it is unknown.
   func fill(_ owner: inout Owner, from other: Owner) { if !holds(owner) { copy(&owner, other) } }
 
-  func clear(in owner: inout Owner) { write(&owner, nil) }
+  /// Sets it to unknown.
+  public func clear(in owner: inout Owner) { write(&owner, nil) }
 }
 
 extension String {

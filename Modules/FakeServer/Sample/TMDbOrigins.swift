@@ -11,25 +11,23 @@ extension SampleCinema {
   ]
 
   private static let collections: [(id: Int, name: String, movies: Set<Int>)] = [
-    (230, "The Godfather Collection", [238, 240]), (263, "The Dark Knight Collection", [272, 155, 49026]),
-    (2883, "Kill Bill Collection", [24]), (2344, "The Matrix Collection", [603, 604, 605]),
-    (10, "Star Wars Collection", [11, 1891, 1892]), (84, "Indiana Jones Collection", [85, 89]),
-    (328, "Jurassic Park Collection", [329]), (264, "Back to the Future Collection", [105, 165]),
-    (8091, "Alien Collection", [348, 679]), (528, "The Terminator Collection", [218, 280]),
-    (87096, "Avatar Collection", [19995]), (422837, "Blade Runner Collection", [78, 335984]),
-    (726871, "Dune Collection", [438631, 693134]), (8945, "Mad Max Collection", [76341]),
-    (119, "The Lord of the Rings Collection", [120, 121, 122]),
+    (230, "The Godfather", [238, 240]), (263, "The Dark Knight", [272, 155, 49026]),
+    (2883, "Kill Bill", [24]), (2344, "The Matrix", [603, 604, 605]),
+    (10, "Star Wars", [11, 1891, 1892]), (84, "Indiana Jones", [85, 89]),
+    (328, "Jurassic Park", [329]), (264, "Back to the Future", [105, 165]),
+    (8091, "Alien", [348, 679]), (528, "The Terminator", [218, 280]),
+    (87096, "Avatar", [19995]), (422837, "Blade Runner", [78, 335984]),
+    (726871, "Dune", [438631, 693134]), (8945, "Mad Max", [76341]),
+    (119, "The Lord of the Rings", [120, 121, 122]),
   ]
 
-  /// The countries of a movie as its record has them. One that was never made has none.
-  static func countries(of movie: SampleMovie) -> WireValue {
-    if movie.released.isEmpty { return [] }
-    let codes = countries.first { $0.movies.contains(movie.id) }?.codes ?? ["US"]
-    return .array(codes.map { ["iso_3166_1": .string($0)] })
+  /// The countries of a movie. One that was never made has none.
+  static func countries(of movie: SampleMovie) -> [String] {
+    movie.released.isEmpty ? [] : countries.first { $0.movies.contains(movie.id) }?.codes ?? ["US"]
   }
 
-  /// The collection of a movie as its record has it; null where there is none.
-  static func collection(of movie: SampleMovie) -> WireValue {
-    collections.first { $0.movies.contains(movie.id) }.map { ["id": .number($0.id), "name": .string($0.name)] } ?? nil
+  /// The collection of a movie, without the word that the service puts behind its name; `nil` where there is none.
+  static func collection(of movie: SampleMovie) -> (id: Int, name: String)? {
+    collections.first { $0.movies.contains(movie.id) }.map { ($0.id, $0.name) }
   }
 }

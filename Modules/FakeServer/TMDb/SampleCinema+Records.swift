@@ -18,13 +18,16 @@ extension SampleCinema {
     let genres: [WireValue] = movie.genres.compactMap { id in
       Self.genres.first { $0.id == id }.map { ["id": .number($0.id), "name": .string($0.name)] }
     }
+    let countries: [WireValue] = Self.countries(of: movie).map { ["iso_3166_1": .string($0)] }
+    let collection: WireValue =
+      Self.collection(of: movie).map { ["id": .number($0.id), "name": .string("\($0.name) Collection")] } ?? nil
     let record: WireValue = [
-      "adult": false, "backdrop_path": nil, "belongs_to_collection": Self.collection(of: movie), "budget": 0,
+      "adult": false, "backdrop_path": nil, "belongs_to_collection": collection, "budget": 0,
       "genres": .array(genres),
       "homepage": "", "id": .number(movie.id), "imdb_id": nil, "original_language": .string(movie.language),
       "original_title": .string(movie.originalTitle), "overview": .string(movie.about),
       "popularity": .thousandths(popularity(of: movie)), "poster_path": movie.poster.map { .string($0) } ?? nil,
-      "production_companies": [], "production_countries": Self.countries(of: movie),
+      "production_companies": [], "production_countries": .array(countries),
       "release_date": .string(movie.released), "revenue": 0,
       "runtime": .number(movie.minutes), "spoken_languages": [],
       "status": movie.released.isEmpty ? "Canceled" : "Released", "tagline": "", "title": .string(movie.title),

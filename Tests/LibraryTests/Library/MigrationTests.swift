@@ -29,6 +29,19 @@ struct MigrationTests {
       "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY type, name")
   }
 
+  @Test("the history begins with the original's first version")
+  func beginning() async throws {
+    try await home.make(version: 1)
+    let columns = "SELECT json_array(name, type, [notnull], pk) FROM pragma_table_info('movie')"
+    let original = try await texts(columns)
+    let first = try await Database.open(path: home.folder.path("first.sqlite"))
+    try await first.administer { (connection) throws(SQLiteError) in
+      for case .sql(let script) in Migration.movies.steps { try connection.execute(script) }
+    }
+    await first.close()
+    #expect(try await texts(columns, of: "first.sqlite") == original && original.count == 3)
+  }
+
   @Test("the same library comes of every version", arguments: versions)
   func contents(version: Int) async throws {
     try await home.make(version: version)

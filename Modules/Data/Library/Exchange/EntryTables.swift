@@ -21,30 +21,34 @@ struct ToldElsewhere {
 
 /// Marquee's own: an entry a row, all that the person said of it, and which work it is.
 struct MarqueeTable: EntryTable {
-  let columns =
-    [
-      "id", "kind", "title", "originalTitle", "released", "creators", "favorite", "wanted", "seen", "rating", "tags",
-      "note", "sameAs", "privateNote", "viewings",
-    ] + Self.fields.columnNames() + Self.marks.columnNames()
-  /// Fields and marks without a place of their own among the columns.
+  /// The columns before those of fields and marks, with what stands in them.
+  private static let first: [(name: String, cell: @Sendable (LibraryPage.Entry) -> String)] = [
+    ("id", { $0.work.id.description }), ("kind", { $0.work.kind.rawValue }), ("title", { $0.work.title }),
+    ("originalTitle", { $0.work.originalTitle ?? "" }), ("released", { $0.work.released?.description ?? "" }),
+    ("creators", { $0.work.creators.joined(separator: "; ") }), ("favorite", { $0.marks.isFavorite ? "true" : "" }),
+    ("wanted", { $0.marks.isWanted ? "true" : "" }),
+    ("seen", { $0.marks.viewings.map { $0.day?.description ?? unknownDay }.joined(separator: " ") }),
+    ("rating", { $0.marks.rating?.description ?? "" }), ("tags", { $0.marks.tags.joined(separator: ", ") }),
+    ("note", { $0.marks.note ?? "" }), ("sameAs", { $0.sameAs.map(\.description).joined(separator: " ") }),
+    ("privateNote", { $0.marks.privateNote ?? "" }),
+    (
+      "viewings",
+      { entry in
+        let viewings = entry.marks.viewings
+        return viewings.contains(where: \.tellsMore) ? "[\(viewings.map(\.json).joined(separator: ","))]" : ""
+      }
+    ),
+  ]
+  /// Fields and marks without a place of their own among the first columns.
   static let fields = Work.fields.filter(\.isColumn)
   static let marks = Mark.all.map(\.field).filter(\.isColumn)
   /// What stands among the days for one that nobody wrote down.
   static let unknownDay = "?"
 
+  let columns = Self.first.map(\.name) + Self.fields.columnNames() + Self.marks.columnNames()
+
   func rows(_ entry: LibraryPage.Entry, _ told: ToldElsewhere) -> [[String]] {
-    let (work, marks) = (entry.work, entry.marks)
-    let days = marks.viewings.map { $0.day?.description ?? Self.unknownDay }
-    let viewings = marks.viewings.contains(where: \.tellsMore) ? marks.viewings.map(\.json) : []
-    return [
-      [
-        work.id.description, work.kind.rawValue, work.title, work.originalTitle ?? "", work.released?.description ?? "",
-        work.creators.joined(separator: "; "), marks.isFavorite ? "true" : "", marks.isWanted ? "true" : "",
-        days.joined(separator: " "), marks.rating?.description ?? "", marks.tags.joined(separator: ", "),
-        marks.note ?? "", entry.sameAs.map(\.description).joined(separator: " "),
-        marks.privateNote ?? "", viewings.isEmpty ? "" : "[\(viewings.joined(separator: ","))]",
-      ] + Self.fields.cells(of: work) + Self.marks.cells(of: marks)
-    ]
+    [Self.first.map { $0.cell(entry) } + Self.fields.cells(of: entry.work) + Self.marks.cells(of: entry.marks)]
   }
 }
 

@@ -19,11 +19,11 @@ struct Migration: Sendable {
 
 /// What a library file looks like.
 enum LibrarySchema {
-  /// A new library, the steps between the original's six versions, the one that was used for long before records came, and
-  /// records. Versions 7 to 10 were never released.
+  /// A new library; the original's six versions; the one that was used for long before records came; records. Of two from
+  /// one version the first is made. Versions 7 to 10 were never released.
   static let migrations: [Migration] = [
-    .newLibrary, .favorites, .sortableTitles, .actors, .withoutUUIDs, .plurals, .recordsOfMovies, .viewingsOfTheirOwn,
-    .recordsOfWorks,
+    .newLibrary, .movies, .favorites, .sortableTitles, .actors, .withoutUUIDs, .plurals, .recordsOfMovies,
+    .viewingsOfTheirOwn, .recordsOfWorks,
   ]
 
   /// The version of this program.

@@ -1,0 +1,15 @@
+extension Migration {
+  /// Movies with their casts, as lists of names in JSON.
+  static let movies = Migration(
+    from: 0, to: 1,
+    steps: [
+      .sql(
+        """
+        CREATE TABLE movie (
+          uuid TEXT PRIMARY KEY NOT NULL,
+          title TEXT NOT NULL,
+          cast_list TEXT NOT NULL
+        );
+        """)
+    ])
+}
