@@ -96,6 +96,12 @@ enum JSONText: Sendable, ExpressibleByDictionaryLiteral, ExpressibleByArrayLiter
   /// Escapes what RFC 8259 asks for, and besides what could steer a terminal.
   private static func quote(_ value: String, to text: inout String) {
     text += "\""
+    // Names of members and most values, at once.
+    if value.utf8.allSatisfy({ (0x20...0x7E).contains($0) && $0 != 0x22 && $0 != 0x5C }) {
+      text += value
+      text += "\""
+      return
+    }
     for scalar in value.unicodeScalars {
       switch scalar.value {
       case 0x22: text += "\\\""

@@ -1,5 +1,5 @@
-package import MarqueeDomain
-package import MarqueeSQLite
+public import MarqueeDomain
+public import MarqueeSQLite
 
 // Fields as columns of tables: every list of columns, and every row that is read or written, is made of a list of fields.
 
@@ -16,6 +16,7 @@ extension FieldType {
 
 extension FieldValue {
   /// As the column has it.
+  @usableFromInline
   package var column: any SQLiteConvertible {
     switch self {
     case .flag(let flag): flag
@@ -31,7 +32,8 @@ extension Row {
   /// Reads the column of a member; `nil` for `NULL`.
   ///
   /// - Throws: `.mismatch` where the column holds a value of another type.
-  fileprivate func value(_ column: Int, _ type: FieldType) throws(SQLiteError) -> FieldValue? {
+  @usableFromInline
+  package func value(_ column: Int, _ type: FieldType) throws(SQLiteError) -> FieldValue? {
     switch type {
     case .flag: try readIfPresent(column).map { .flag($0) }
     case .integer: try readIfPresent(column).map { .integer($0) }
@@ -52,30 +54,39 @@ extension [Field<Marks>] {
   package var columns: [String] { flatMap { $0.members.map(\.column) } }
 }
 
+// Inlinable, so that what reads and writes each row of a long list is made for its kind of owner.
 extension Array {
-  /// Reads the columns of the fields from the given one on; gives the one after the last.
+  /// Reads the columns of the fields from the given one on into an owner of which none is known; gives the one after the
+  /// last.
+  @inlinable
   package func read<Owner>(
     _ row: borrowing Row, from first: Int, into owner: inout Owner
   ) throws(SQLiteError) -> Int where Element == Field<Owner> {
     var column = first
     for field in self {
-      if field.members.count == 1 {
-        field.set(try row.value(column, field.members[0].type), in: &owner)
-        column += 1
-        continue
+      let members = field.members
+      // Most fields of most works are unknown. Where the first member is, so are the others.
+      if !row.isNull(column), let value = try row.value(column, members[0].type) {
+        if members.count == 1 {
+          field.set(value, in: &owner)
+        } else {
+          var values: [FieldValue?] = [value]
+          for index in 1..<members.count { values.append(try row.value(column + index, members[index].type)) }
+          field.set(values, in: &owner)
+        }
       }
-      var values: [FieldValue?] = []
-      for member in field.members {
-        values.append(try row.value(column, member.type))
-        column += 1
-      }
-      field.set(values, in: &owner)
+      column += members.count
     }
     return column
   }
 
   /// What stands in the columns of the fields.
+  @inlinable
   package func values<Owner>(of owner: Owner) -> [(any SQLiteConvertible)?] where Element == Field<Owner> {
-    flatMap { field in field.members.indices.map { field.value(of: owner, $0)?.column } }
+    var values: [(any SQLiteConvertible)?] = []
+    for field in self {
+      for index in 0..<field.members.count { values.append(field.value(of: owner, index)?.column) }
+    }
+    return values
   }
 }

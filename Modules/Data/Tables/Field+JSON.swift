@@ -1,5 +1,5 @@
-package import MarqueeDomain
-package import MarqueeJSON
+public import MarqueeDomain
+public import MarqueeJSON
 
 // Fields as members of records, which are JSON objects.
 
@@ -8,6 +8,7 @@ extension JSONObject {
   ///
   /// - Parameter keepsBlanks: whether a text is taken as it is. Else the blanks around it are taken away, and a blank one
   ///   is missing.
+  @inlinable
   package func values<Owner>(of field: Field<Owner>, keepsBlanks: Bool = false) -> [FieldValue?] {
     field.members.map { member in
       switch member.type {
@@ -21,11 +22,13 @@ extension JSONObject {
   }
 
   /// Sets a field to what its members say. What the field cannot have is unknown, and is reported once.
+  @inlinable
   package func read<Owner>(_ field: Field<Owner>, into owner: inout Owner, keepsBlanks: Bool = false) {
     set(field, to: values(of: field, keepsBlanks: keepsBlanks), in: &owner)
   }
 
   /// Sets a field to values of its members. What the field cannot have is unknown, and is reported once.
+  @inlinable
   package func set<Owner>(_ field: Field<Owner>, to values: [FieldValue?], in owner: inout Owner) {
     field.set(values, in: &owner)
     guard let lost = field.members.indices.first(where: { field.loses(values[$0], of: owner, $0) }) else { return }
@@ -39,7 +42,8 @@ extension JSONObject {
 
 extension Field {
   /// Whether a member that was set to a value lacks it, or elements of it.
-  fileprivate func loses(_ value: FieldValue?, of owner: Owner, _ member: Int) -> Bool {
+  @inlinable
+  package func loses(_ value: FieldValue?, of owner: Owner, _ member: Int) -> Bool {
     switch value {
     case nil, .flag(false): false
     case .texts(let texts)?:
@@ -51,7 +55,8 @@ extension Field {
 
 extension FieldType {
   /// Why a value of the type is none of the field's.
-  fileprivate var lossReason: String {
+  @usableFromInline
+  package var lossReason: String {
     switch self {
     case .integer, .real: "the number is out of range"
     case .date: "not a day, a month or a year"
@@ -69,12 +74,18 @@ extension Field {
   }
 
   /// The members that are known, as text.
+  @inlinable
   package func knownMembers(of owner: Owner) -> [(name: String, text: String)] {
-    members.enumerated().compactMap { index, member in value(of: owner, index).map { (member.name, $0.json) } }
+    var known: [(name: String, text: String)] = []
+    for index in 0..<members.count {
+      if let value = value(of: owner, index) { known.append((members[index].name, value.json)) }
+    }
+    return known
   }
 }
 
 extension FieldValue {
+  @usableFromInline
   package var json: String {
     switch self {
     case .flag(let flag): "\(flag)"

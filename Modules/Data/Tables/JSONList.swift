@@ -1,4 +1,4 @@
-package import MarqueeJSON
+import MarqueeJSON
 
 /// A list in one column, or one value of a statement, as a JSON array.
 package enum JSONList {

@@ -3,26 +3,12 @@
 /// Records, tables, files and answers are made of the lists of fields (`Work.fields`, `Mark.all`): none of them names a
 /// field itself, but for those that have a form of their own there.
 public final class Field<Owner: Sendable>: Sendable {
-  /// What a record, and a row of a table, has of the field.
-  public struct Member: Sendable {
-    /// In records: `runtimeMinutes`.
-    public let name: String
-    /// In tables: `runtime_minutes`.
-    public let column: String
-    /// In the object that the field is in an answer, where it has several members: `votes`.
-    public let part: String
-    public let type: FieldType
-    /// Whether it may lack where the others are known.
-    public let isOptional: Bool
-    let isInCell: Bool
-  }
-
   /// In answers, and in records the name of its first member.
   public let name: String
   /// What it is, where the name says too little.
   public let about: String?
   /// One, or several in a fixed order.
-  public let members: [Member]
+  public let members: [FieldMember]
   /// Of a whole number as records have it; `nil` where any will do, or its type knows better.
   public let bounds: ClosedRange<Int>?
   /// Whether it tells which work it is: of an own work the person gave it, and no catalog changes it.
@@ -58,11 +44,11 @@ public final class Field<Owner: Sendable>: Sendable {
     (self.name, self.about, self.bounds) = (name, about, bounds)
     (self.isIdentity, self.isInAnswers, self.isColumn) = (isIdentity, isInAnswers, isColumn)
     (self.isRemembered, self.fact) = (isRemembered, fact)
-    var members: [Member] = []
+    var members: [FieldMember] = []
     for part in form.parts {
       let member = members.isEmpty ? name : name + part.name.capitalizedFirst
       members.append(
-        Member(
+        FieldMember(
           name: member, column: member.withUnderscores, part: part.name, type: part.type, isOptional: part.isOptional,
           isInCell: part.isInCell))
     }
@@ -129,6 +115,20 @@ public final class Field<Owner: Sendable>: Sendable {
 
   /// Sets it to unknown.
   public func clear(in owner: inout Owner) { write(&owner, nil) }
+}
+
+/// What a record, and a row of a table, has of a field.
+public struct FieldMember: Sendable {
+  /// In records: `runtimeMinutes`.
+  public let name: String
+  /// In tables: `runtime_minutes`.
+  public let column: String
+  /// In the object that the field is in an answer, where it has several members: `votes`.
+  public let part: String
+  public let type: FieldType
+  /// Whether it may lack where the others are known.
+  public let isOptional: Bool
+  let isInCell: Bool
 }
 
 extension String {

@@ -41,6 +41,11 @@ public struct Row: ~Copyable {
     }
   }
 
+  /// Whether a column is `NULL`; so is one that is not there.
+  public func isNull(_ column: Int) -> Bool {
+    Int32(exactly: column).map { sqlite3_column_type(statement, $0) == SQLITE_NULL } ?? true
+  }
+
   /// The value of a column that is never `NULL`.
   ///
   /// - Throws: `.mismatch` where it is something else.

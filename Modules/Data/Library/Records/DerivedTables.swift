@@ -233,11 +233,7 @@ enum DerivedTables {
   }
 }
 
-extension [Field<Work>.Member] {
+extension [FieldMember] {
   /// As a table has them; lists of texts are JSON.
-  fileprivate var columnDefinitions: String { map { "\($0.column) \($0.type.columnType)" }.joined(separator: ", ") }
-}
-
-extension [Field<Marks>.Member] {
   fileprivate var columnDefinitions: String { map { "\($0.column) \($0.type.columnType)" }.joined(separator: ", ") }
 }
