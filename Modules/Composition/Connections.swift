@@ -121,7 +121,7 @@ struct Connections {
 
   /// Each service has its own record of failing hosts: stand-ins for several may be on one host, as the fake ones are.
   private func shared(retrying transport: any HTTPTransport) -> any HTTPTransport {
-    let health = HostHealth(clock: base.clock)
+    let health = CircuitBreaker(clock: base.clock)
     network.watch(health)
     return SingleFlightTransport(RetryingTransport(transport, health: health, clock: base.clock, now: base.now))
   }

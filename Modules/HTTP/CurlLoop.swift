@@ -11,7 +11,7 @@ import Synchronization
 /// alive until it ends, so the owner has to call `stop`.
 final class CurlLoop: Sendable {
   private struct Mailbox {
-    var requests: [CurlExchange] = []
+    var requests: [PendingRequest] = []
     var hasNews = false
     var isStopped = false
     /// Present while there is a thread to wake.
@@ -32,7 +32,7 @@ final class CurlLoop: Sendable {
   init(_ settings: CurlSettings) { self.settings = settings }
 
   /// Hands a request to the thread, which is started if there is none.
-  func submit(_ exchange: CurlExchange) {
+  func submit(_ exchange: PendingRequest) {
     if let failure = start() {
       _ = exchange.settle(.failure(failure))
       return

@@ -30,7 +30,7 @@ final class CurlMulti {
   }
 
   /// Begins a transfer, unless it was cancelled meanwhile or has no time left.
-  func add(_ exchange: CurlExchange) {
+  func add(_ exchange: PendingRequest) {
     if exchange.isSettled { return }
     let limit = exchange.request.limits.total
     guard exchange.begun.duration(to: .now) < limit else {
@@ -89,7 +89,7 @@ final class CurlMulti {
   }
 
   /// Removing a transfer that still runs closes its connection, or resets its stream of a shared one.
-  private func end(_ transfer: CurlTransfer, _ outcome: CurlExchange.Outcome) {
+  private func end(_ transfer: CurlTransfer, _ outcome: PendingRequest.Outcome) {
     transfers[transfer.easy] = nil
     ccurl_multi_remove(multi, transfer.easy)
     transfer.close()

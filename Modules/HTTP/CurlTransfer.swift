@@ -2,7 +2,7 @@ import CCurl
 
 /// One transfer on libcurl's thread: what has arrived of the answer, and how it ends.
 final class CurlTransfer {
-  let exchange: CurlExchange
+  let exchange: PendingRequest
   let easy: OpaquePointer
   private let headerLines: OpaquePointer?
   private let errorBuffer: UnsafeMutablePointer<CChar>
@@ -20,8 +20,8 @@ final class CurlTransfer {
   private let connectLimit: Duration
   /// Whether an address was not to be connected to.
   private var hasRefusedAddress = false
-  private let reach: NetworkReach
-  private let turns: BodyTurns
+  private let reach: AddressPolicy
+  private let turns: LargeBodyQueue
   private let notice: @Sendable () -> Void
   /// The number by which it asked for a turn.
   private var turnNumber: Int?
@@ -30,8 +30,9 @@ final class CurlTransfer {
   private var request: HTTPRequest { exchange.request }
 
   /// Nothing when libcurl lacks memory or an option that safety rests on.
-  init?(_ exchange: CurlExchange, _ settings: CurlSettings, _ trust: CurlTrust, notice: @escaping @Sendable () -> Void)
-  {
+  init?(
+    _ exchange: PendingRequest, _ settings: CurlSettings, _ trust: CurlTrust, notice: @escaping @Sendable () -> Void
+  ) {
     guard let easy = ccurl_easy_init() else { return nil }
     self.exchange = exchange
     self.easy = easy
@@ -85,7 +86,7 @@ final class CurlTransfer {
   }
 
   /// What an ended transfer comes to.
-  func outcome(_ code: CCurlCode) -> CurlExchange.Outcome {
+  func outcome(_ code: CCurlCode) -> PendingRequest.Outcome {
     if let refusal { return .failure(refusal) }
     if code != 0, hasRefusedAddress, !isConnected { return .failure(.privateAddress(host: request.host)) }
     if code != 0 {
@@ -154,7 +155,7 @@ extension CurlTransfer {
   /// Gives how many bytes were taken.
   fileprivate func receive(piece: UnsafeRawBufferPointer) -> Int {
     let limit = max(request.limits.body, 0)
-    if body.count + piece.count > BodyTurns.small, piece.count <= limit - body.count, !hasTurn {
+    if body.count + piece.count > LargeBodyQueue.small, piece.count <= limit - body.count, !hasTurn {
       isPaused = true
       return Int(CCURL_PAUSE)
     }

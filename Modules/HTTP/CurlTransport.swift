@@ -5,7 +5,7 @@
 /// sends the request decides where it may lead. There are no cookies, no stored passwords, and certificates are always
 /// verified.
 ///
-/// Of bodies that grow large, one at a time is received in this process: see `BodyTurns`.
+/// Of bodies that grow large, one at a time is received in this process: see `LargeBodyQueue`.
 ///
 /// When the content was coded with gzip, `body` holds it decoded, and `Content-Encoding` and `Content-Length`, which
 /// described the coded form, are gone from the fields. Trailer fields are dropped.
@@ -26,8 +26,8 @@ public final class CurlTransport: HTTPTransport {
   ///   - turns: whose turns large bodies take.
   public init(
     userAgent: String, certificateFile: String? = nil, ignoresProxy: Bool = false, connectionsPerHost: Int = 6,
-    connections: Int = 64, connectLimit: Duration = .seconds(5), reach: NetworkReach = .anywhere,
-    turns: BodyTurns = .process
+    connections: Int = 64, connectLimit: Duration = .seconds(5), reach: AddressPolicy = .anywhere,
+    turns: LargeBodyQueue = .process
   ) {
     loop = CurlLoop(
       CurlSettings(
@@ -57,7 +57,7 @@ public final class CurlTransport: HTTPTransport {
     request.url = url
     let settings = loop.settings
     if settings.mayUseProxy, settings.reach.excludes(request.url) { throw .privateAddress(host: request.host) }
-    let exchange = CurlExchange(request)
+    let exchange = PendingRequest(request)
     let outcome = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         if exchange.begin(continuation) { loop.submit(exchange) }
@@ -77,8 +77,8 @@ struct CurlSettings: Sendable {
   var connectionsPerHost: Int
   var connections: Int
   var connectLimit: Duration
-  var reach: NetworkReach
-  var turns: BodyTurns
+  var reach: AddressPolicy
+  var turns: LargeBodyQueue
 
   /// Whether a proxy may be connected to in place of the host.
   var mayUseProxy: Bool { !ignoresProxy && !ProxyServer.inEnvironment.isEmpty }

@@ -12,7 +12,7 @@ public struct HTTPResponse: Sendable, Hashable {
   /// How a cache gave the answer; `nil` for one from the server.
   public var cacheStatus: CacheStatus?
   /// Where the body is a large one from the network, what keeps others from being received until it is read.
-  public internal(set) var turn: BodyTurns.Turn?
+  public internal(set) var turn: LargeBodyQueue.Turn?
 
   public init(status: Int, fields: HTTPFields = [:], body: [UInt8] = [], isComplete: Bool = true) {
     self.status = status

@@ -14,7 +14,7 @@ public struct RetryingTransport: HTTPTransport {
   public static let attempts = 3
 
   private let base: any HTTPTransport
-  private let health: HostHealth
+  private let health: CircuitBreaker
   private let backoff: Backoff
   private let clock: any Clock<Duration>
   private let now: @Sendable () -> Date
@@ -24,7 +24,7 @@ public struct RetryingTransport: HTTPTransport {
   ///   - clock: what the limit of time and the waits are measured by.
   ///   - now: the wall time, which the dates of `Retry-After` are compared with.
   public init(
-    _ base: any HTTPTransport, health: HostHealth, backoff: Backoff = Backoff(),
+    _ base: any HTTPTransport, health: CircuitBreaker, backoff: Backoff = Backoff(),
     clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date.now }
   ) {
     self.base = base

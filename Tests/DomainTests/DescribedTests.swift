@@ -56,10 +56,10 @@ import Testing
     var one = Marks.none
     mark.field.copy(from: marks, to: &one)
     #expect(one.merged(with: .none) == one && Marks.none.merged(with: one) == one)
-    #expect(Marks.none.taking(ToldMarks(marks, fields: [mark]), last: nil, others: []) == one)
-    let told = ToldMarks(marks, fields: [mark])
-    #expect(one.taking(ToldMarks(.none, fields: [mark]), last: told, others: []) == .none)
-    #expect(ToldMarks(.none, fields: []).merged(with: told).marks == one)
+    #expect(Marks.none.taking(ImportedMarks(marks, fields: [mark]), last: nil, others: []) == one)
+    let told = ImportedMarks(marks, fields: [mark])
+    #expect(one.taking(ImportedMarks(.none, fields: [mark]), last: told, others: []) == .none)
+    #expect(ImportedMarks(.none, fields: []).merged(with: told).marks == one)
     #expect(mark.text == nil || mark.line(of: one) != nil && mark.sentence(of: one) != nil)
     #expect(Mark.named(mark.name) == mark)
   }
@@ -96,7 +96,7 @@ import Testing
     status.merge(&merged, changed)
     #expect(merged.privateNote == "started")
     var taken = Marks.none
-    let told = ToldMarks(changed, fields: [status])
+    let told = ImportedMarks(changed, fields: [status])
     status.take(Taking(current: .none, told: told, last: nil, others: []), status, &taken)
     #expect(taken.privateNote == "started" && status.line(of: taken) == "started")
     #expect(status.field.members.map(\.column) == ["status"])

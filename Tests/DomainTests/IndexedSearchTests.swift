@@ -20,7 +20,7 @@ struct FakeIndex: CatalogIndex {
   }
 
   init(
-    _ works: [Work], loose: [Looseness?] = [], corrections: [Correction] = [], isImported: Bool = true,
+    _ works: [Work], loose: [MatchQuality?] = [], corrections: [Correction] = [], isImported: Bool = true,
     isSeen: Bool = false
   ) {
     matches.works = works.map {

@@ -38,7 +38,7 @@ struct StatusTests {
   @Test("an imported viewing is a viewing only")
   func imported() throws {
     let started = set(.status, "started")
-    let told = ToldMarks(Marks(days: [try #require(day)]), fields: [.seen])
+    let told = ImportedMarks(Marks(days: [try #require(day)]), fields: [.seen])
     let taken = started.taking(told, last: nil, others: [])
     #expect(taken.status == .started && taken.isSeen)
   }

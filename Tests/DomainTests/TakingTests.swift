@@ -4,8 +4,8 @@ import Testing
 /// What an entry takes over of a row: only what the row says otherwise than the last time, and nothing that is the
 /// person's.
 struct TakingTests {
-  private func told(_ marks: Marks, _ fields: Set<Mark>) -> ToldMarks { ToldMarks(marks, fields: fields) }
-  private func rated(_ halfStars: Int?) -> ToldMarks {
+  private func told(_ marks: Marks, _ fields: Set<Mark>) -> ImportedMarks { ImportedMarks(marks, fields: fields) }
+  private func rated(_ halfStars: Int?) -> ImportedMarks {
     told(Marks(rating: halfStars.flatMap { Rating(halfStars: $0) }), [.rating])
   }
   private func day(_ text: String) throws -> PartialDate { try #require(PartialDate(text)) }
@@ -38,7 +38,7 @@ struct TakingTests {
   @Test("Days come and go one by one; one that was there by hand is the same viewing, one of another row is not")
   func days() throws {
     let (may, june) = (try day("2024-05-01"), try day("2024-06-01"))
-    let seenInMay = ToldMarks(Marks(days: [may]), fields: [.seen], isOfViewing: true)
+    let seenInMay = ImportedMarks(Marks(days: [may]), fields: [.seen], isOfViewing: true)
     let byHand = Marks(days: [may])
     #expect(byHand.taking(seenInMay, last: nil, others: []).days == [may])
     #expect(byHand.taking(seenInMay, last: nil, others: [seenInMay]).days == [may, may])

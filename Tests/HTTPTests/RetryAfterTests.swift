@@ -43,7 +43,7 @@ struct RetryAfterTests {
     let answer = HTTPResponse(status: 200)
     base.stub("/a", answer: refusal)
     let transport = RetryingTransport(
-      base, health: HostHealth(clock: clock), backoff: Backoff { 0.5 }, clock: clock, now: { MovableTime.start })
+      base, health: CircuitBreaker(clock: clock), backoff: Backoff { 0.5 }, clock: clock, now: { MovableTime.start })
     let request = try HTTPRequest("http://library.test/a", limits: .init(total: .seconds(15)))
     // A redirect is for whoever follows it.
     if case .waits(let seconds) = value.expectation, status != 301 {

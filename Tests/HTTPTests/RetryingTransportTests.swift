@@ -16,7 +16,7 @@ struct RetryingTransportTests {
   init() throws { request = try HTTPRequest("http://library.test/a", limits: .init(total: .seconds(15))) }
 
   private var transport: RetryingTransport {
-    RetryingTransport(base, health: HostHealth(limit: 100, clock: clock), backoff: Backoff { 0.5 }, clock: clock)
+    RetryingTransport(base, health: CircuitBreaker(limit: 100, clock: clock), backoff: Backoff { 0.5 }, clock: clock)
   }
 
   private func outcome(_ request: HTTPRequest? = nil) async -> Result<HTTPResponse, HTTPFailure> {
@@ -116,7 +116,7 @@ struct RetryingTransportTests {
 
   @Test("a cut body's turn is over before the next attempt, which may need it")
   func turn() async throws {
-    let turns = BodyTurns()
+    let turns = LargeBodyQueue()
     let (cut, page) = (cut, page)
     base.stub("/a") { _ throws(HTTPFailure) in
       var response = cut

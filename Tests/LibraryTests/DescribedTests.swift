@@ -80,11 +80,11 @@ import Testing
     marks.status = .onHold
     marks.progress = Progress(.page(120), percent: 30, day: PartialDate("2024-05-01"))
     marks.owned = Owned("lent to Ann")
-    let told = ToldMarks(marks, fields: Mark.set)
+    let told = ImportedMarks(marks, fields: Mark.set)
     let key = ImportKey("letterboxd", "1")
-    for told in [told, ToldMarks(.none, fields: Mark.set)] {
+    for told in [told, ImportedMarks(.none, fields: Mark.set)] {
       let object = try #require(JSONDocument([UInt8](told.json.utf8)).root.object)
-      #expect(ToldMarks(object, key: key) == told)
+      #expect(ImportedMarks(object, key: key) == told)
     }
     #expect(
       Mark.columns.columns == [

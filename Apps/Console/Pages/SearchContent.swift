@@ -67,7 +67,7 @@ extension SearchContent: MarkedWritable {
 /// A work with how it was found.
 private struct FoundWork: MarkedWritable {
   let work: Work
-  let match: Looseness?
+  let match: MatchQuality?
 
   static let definition: String? = "FoundWork"
   static let members: [JSONMember<Marked<FoundWork>>] =

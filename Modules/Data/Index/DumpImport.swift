@@ -31,7 +31,7 @@ public struct DumpImport: DumpRepository {
       // Also where the import is cancelled. A file that cannot be changed is not looked at again.
       await file.write { (connection) throws(SQLiteError) in
         try connection.execute("PRAGMA cache_size = -\(AnswerFile.cacheSize); PRAGMA wal_autocheckpoint = 1000")
-        try IndexUpkeep(connection: connection).settle()
+        try DeferredIndexing(connection: connection).settle()
       }
     }.value
     return try outcome.get()
@@ -101,10 +101,10 @@ public struct DumpImport: DumpRepository {
   }
 
   private func upkeep<Value: Sendable>(
-    _ step: @escaping @Sendable (IndexUpkeep) throws(SQLiteError) -> Value
+    _ step: @escaping @Sendable (DeferredIndexing) throws(SQLiteError) -> Value
   ) async throws(Problem) -> Value {
     try await change { (connection) throws(SQLiteError) in
-      let upkeep = IndexUpkeep(connection: connection)
+      let upkeep = DeferredIndexing(connection: connection)
       try upkeep.begin()
       return try step(upkeep)
     }

@@ -183,7 +183,7 @@ struct IndexWords: Sendable {
 
   /// Whether a typing error in it can be told.
   static func isMendable(_ word: String) -> Bool {
-    isInVocabulary(word) && word.unicodeScalars.count <= MeasuredWord.longestMendable
+    isInVocabulary(word) && word.unicodeScalars.count <= VocabularyWord.longestMendable
   }
 
   /// In Unicode scalars.

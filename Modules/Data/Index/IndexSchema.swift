@@ -46,7 +46,7 @@ enum IndexSchema {
     """
 
   private static let words = """
-    -- words of three characters and more that are not only digits, by their size as MeasuredWord tells it, with the most
+    -- words of three characters and more that are not only digits, by their size as VocabularyWord tells it, with the most
     -- popular work that has it, and how many had it when they were indexed
     CREATE TABLE vocabulary (
       size INTEGER NOT NULL, word TEXT NOT NULL, best INTEGER NOT NULL, works INTEGER NOT NULL,
@@ -131,7 +131,7 @@ enum IndexSchema {
   /// Lists the words of a file of version 5 or 4 anew, which stood by their lengths.
   static func listWordsBySize(_ connection: Connection) throws(SQLiteError) {
     try connection.execute("DROP TABLE vocabulary; DROP TABLE reversed_words; \(words)")
-    try IndexUpkeep(connection: connection).listAllWords()
+    try DeferredIndexing(connection: connection).listAllWords()
   }
 
   /// Takes away what `script` makes, in this version of the file and those before.

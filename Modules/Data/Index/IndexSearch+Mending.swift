@@ -2,7 +2,7 @@ import MarqueeDomain
 
 extension IndexSearch {
   /// A word that stands in more works is not mended.
-  private static var commonest: Int { 50 }
+  private static var rareWordLimit: Int { 50 }
 
   /// Adds works that match less well, where few do: with other words in the place of those typed, else with fewer of them.
   ///
@@ -14,7 +14,7 @@ extension IndexSearch {
       let isUnknown = rows.isEmpty ? try !isKnown(term) : false
       if !isUnknown { matches.known.append(term.word) }
       // What stands in many works is hardly a typing error.
-      if !isUnknown, try commonness(term) > Self.commonest { continue }
+      if !isUnknown, try commonness(term) > Self.rareWordLimit { continue }
       // Nor is one that stands in any taken for one that is farther away.
       let changes = isUnknown && term.word.unicodeScalars.count >= 8 ? 2 : 1
       let words = try tables.words(near: term.word, changes: changes).map { IndexTerm.Form(words: [$0], isWhole: true) }

@@ -16,17 +16,17 @@ struct IndexWriter {
   private var last: [Int64: Int64] = [:]
   /// Whether the row of a title's key is to be there.
   private var keys: [TitleKeyRow: Bool] = [:]
-  private var vocabulary: [MeasuredWord: (best: Int64, works: Int, last: Int64)] = [:]
+  private var vocabulary: [VocabularyWord: (best: Int64, works: Int, last: Int64)] = [:]
   /// What the full-text index is to have of rows, and what it has had. It writes a segment whenever a row's number is lower
   /// than the one before.
   private var added: [Int64: IndexWords] = [:]
   private var removed: [(id: Int64, texts: [String?])] = []
   /// Where new keys are put off, and the vocabulary as well; `nil` where they are written at once.
-  private let upkeep: IndexUpkeep?
+  private let upkeep: DeferredIndexing?
 
   init(_ connection: Connection) { (self.connection, upkeep) = (connection, nil) }
 
-  init(puttingOff upkeep: IndexUpkeep) { (connection, self.upkeep) = (upkeep.connection, upkeep) }
+  init(puttingOff upkeep: DeferredIndexing) { (connection, self.upkeep) = (upkeep.connection, upkeep) }
 
   /// Puts a work in, or what is told of it now to what was told before.
   mutating func put(_ entry: IndexEntry) throws(SQLiteError) -> Change {
@@ -52,7 +52,7 @@ struct IndexWriter {
 
   /// Writes what was gathered.
   func finish() throws(SQLiteError) {
-    let other = IndexUpkeep(connection: connection)
+    let other = DeferredIndexing(connection: connection)
     if upkeep == nil { try other.settle() }
     for (id, texts) in removed.sorted(by: { $0.id < $1.id }) {
       try connection.run(
@@ -71,7 +71,7 @@ struct IndexWriter {
         isThere ? "INSERT OR IGNORE INTO title_keys VALUES (?, ?)" : "DELETE FROM title_keys WHERE key = ? AND work = ?"
       try connection.run(sql, [row.key, row.work])
     }
-    var new: [MeasuredWord] = []
+    var new: [VocabularyWord] = []
     for (word, use) in vocabulary.sorted(by: { $0.key < $1.key }) {
       let isNew =
         try connection.run(
@@ -193,7 +193,7 @@ struct IndexWriter {
   }
 
   private mutating func list(_ words: [String], of id: Int64) {
-    for word in words.map(MeasuredWord.init) {
+    for word in words.map(VocabularyWord.init) {
       let use = vocabulary[word] ?? (id, 0, 0)
       vocabulary[word] = (min(use.best, id), use.works + (use.last == id ? 0 : 1), id)
     }

@@ -25,10 +25,10 @@ struct NearWords {
         near[try row.read(0)] = try row.read(1)
       }
       if back > 0 {
-        var words: [MeasuredWord] = []
-        let reversed = MeasuredWord(text: word).reversed.text
+        var words: [VocabularyWord] = []
+        let reversed = VocabularyWord(text: word).reversed.text
         try forEach(Self.backwards, reversed, length, from: back, changes) { (row) throws(SQLiteError) in
-          words.append(MeasuredWord(text: try row.read(0)).reversed)
+          words.append(VocabularyWord(text: try row.read(0)).reversed)
         }
         for found in words where found.text != word && near[found.text] == nil {
           near[found.text] = try best(of: found)
@@ -68,26 +68,26 @@ struct NearWords {
     try connection.register(Self.test(changes), test: { EditDistance.isWithin(changes, $0, $1) })
     let start = String(word.unicodeScalars.prefix(count))
     // A change makes a word longer or shorter by a character at most.
-    for size in MeasuredWord.sizes(of: length - changes...length + changes) {
+    for size in VocabularyWord.sizes(of: length - changes...length + changes) {
       try connection.forEach(queries[changes], [size, start, start + "\u{10FFFF}", word], body)
     }
   }
 
   /// The word with the two characters before and at a place swapped.
-  private func swapped(_ word: String, at place: Int) -> MeasuredWord {
+  private func swapped(_ word: String, at place: Int) -> VocabularyWord {
     var letters = Array(word.unicodeScalars)
     letters.swapAt(place - 1, place)
-    return MeasuredWord(letters)
+    return VocabularyWord(letters)
   }
 
   /// `nil` where there is no such word.
-  private func best(of word: MeasuredWord) throws(SQLiteError) -> Int64? {
+  private func best(of word: VocabularyWord) throws(SQLiteError) -> Int64? {
     try connection.value("SELECT best FROM vocabulary WHERE size = ? AND word = ?", [word.size, word.text])
   }
 }
 
 /// A word as the vocabulary has it: beside words about as long.
-struct MeasuredWord: Hashable, Comparable {
+struct VocabularyWord: Hashable, Comparable {
   let text: String
   /// The length of the shortest words that it stands beside, in Unicode scalars.
   let size: Int
@@ -121,7 +121,7 @@ struct MeasuredWord: Hashable, Comparable {
     return "CASE \(cases.joined(separator: " ")) ELSE \(length) END"
   }
 
-  var reversed: MeasuredWord { MeasuredWord(text.unicodeScalars.reversed()) }
+  var reversed: VocabularyWord { VocabularyWord(text.unicodeScalars.reversed()) }
 
   /// As SQLite has it, to which two spellings of a letter are two.
   static func == (left: Self, right: Self) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }

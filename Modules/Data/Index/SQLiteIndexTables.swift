@@ -117,7 +117,7 @@ struct SQLiteIndexTables: IndexTables {
 
   func completions(of word: String) throws(SQLiteError) -> [String] {
     guard word.unicodeScalars.count > IndexSchema.longestPrefix, IndexWords.isMendable(word) else { return [] }
-    let size = MeasuredWord(text: word).size
+    let size = VocabularyWord(text: word).size
     let words: [String] = try connection.column(Self.completions, [size, word, word + "\u{10FFFF}"])
     return words.count > Self.mostCompletions ? [] : words
   }
@@ -126,14 +126,14 @@ struct SQLiteIndexTables: IndexTables {
   private static let mostCompletions = 8
   private static let completions = """
     SELECT word FROM vocabulary
-    WHERE size IN (\(MeasuredWord.sizes(of: IndexSchema.longestPrefix + 1...MeasuredWord.longestMendable).map { "\($0)" }.joined(separator: ", ")))
-      AND size >= ? AND word >= ? AND word < ? AND NOT \(IndexUpkeep.isDue)
+    WHERE size IN (\(VocabularyWord.sizes(of: IndexSchema.longestPrefix + 1...VocabularyWord.longestMendable).map { "\($0)" }.joined(separator: ", ")))
+      AND size >= ? AND word >= ? AND word < ? AND NOT \(DeferredIndexing.isDue)
     LIMIT \(mostCompletions + 1)
     """
 
   func commonness(of word: String) throws(SQLiteError) -> Int? {
     guard IndexWords.isMendable(word) else { return nil }
-    let word = MeasuredWord(text: word)
+    let word = VocabularyWord(text: word)
     return try connection.value("SELECT works FROM vocabulary WHERE size = ? AND word = ?", [word.size, word.text])
   }
 

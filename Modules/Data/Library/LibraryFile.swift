@@ -35,7 +35,7 @@ final class LibraryFile: LibraryStorage {
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
   ) async throws(Problem) -> Value {
-    if isUnmade { return try await nothing.read(body) }
+    if isEmpty { return try await nothing.read(body) }
     return try await inPlace { (file) async throws(SQLiteError) in
       do throws(SQLiteError) {
         return try await self.read(file, body)
@@ -94,7 +94,7 @@ final class LibraryFile: LibraryStorage {
   var isThere: Bool { missingFolder == nil && access(path, F_OK) == 0 }
 
   /// Whether there was no file yet: nothing is kept.
-  var isUnmade: Bool { !isThere && !wasThere }
+  var isEmpty: Bool { !isThere && !wasThere }
 
   /// Whether there was one that was used.
   private var wasThere: Bool { ready.withLock { $0 != nil } }
@@ -223,7 +223,7 @@ final class LibraryFile: LibraryStorage {
         try migrator.migrate(connection)
         return
       }
-      let copy = try EarlierCopy.make(of: target, version: version, connection)
+      let copy = try MigrationBackup.make(of: target, version: version, connection)
       do throws(SQLiteError) {
         notices.add(.broughtUpToDate(path: path, copy: copy.path, news: try migrator.migrate(connection)))
       } catch {
@@ -242,7 +242,7 @@ final class LibraryFile: LibraryStorage {
     let files = FolderPath.names(in: folder).filter { $0 == name || $0.hasPrefix("\(name).damaged-") }
     for file in files.sorted() {
       // Each of them is closed, whatever the others were.
-      let closed = ([""] + LibraryExchange.journals).filter { PrivateFile.closeToOthers("\(folder)/\(file)\($0)") }
+      let closed = ([""] + LibraryReplacement.journals).filter { PrivateFile.closeToOthers("\(folder)/\(file)\($0)") }
       if !closed.isEmpty { notices.add(.closedToOthers(path: file == name ? path : "\(folder)/\(file)")) }
     }
   }

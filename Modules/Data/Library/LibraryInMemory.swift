@@ -9,7 +9,7 @@ final class LibraryInMemory: LibraryStorage {
   private let isWritten = Atomic(false)
 
   var isThere: Bool { isWritten.load(ordering: .acquiring) }
-  var isUnmade: Bool { !isThere }
+  var isEmpty: Bool { !isThere }
 
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value

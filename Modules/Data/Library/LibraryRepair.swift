@@ -20,12 +20,12 @@ public enum LibraryRepairOutcome: Sendable, Hashable {
 struct LibraryRepair {
   let file: LibraryFile
   let now: Date
-  /// As `LibraryExchange.willChange`.
+  /// As `LibraryReplacement.willChange`.
   var willChange: (String) -> Void = { _ in }
 
   func run() async throws(Problem) -> LibraryRepairOutcome {
     if let missingFolder = file.missingFolder { throw missingFolder }
-    guard let hold = try await LibraryHold.take(file) else { return .absent }
+    guard let hold = try await LibraryLock.take(file) else { return .absent }
     guard let folder = RepairFolder(beside: hold.target) else {
       throw file.unrepaired("no folder can be made beside it (\(OpenFile.reason()))")
     }
@@ -50,17 +50,17 @@ struct LibraryRepair {
             + "move it away to begin anew."))
     }
     let backup = freeName(beside: hold.target)
-    try LibraryExchange(file: file, hold: hold, folder: folder, backup: backup, willChange: willChange).run()
+    try LibraryReplacement(file: file, hold: hold, folder: folder, backup: backup, willChange: willChange).run()
     return .recovered(rows: salvage.rows, losses: salvage.losses, backup: backup)
   }
 
   /// Copies the library with its journals.
   ///
   /// - Returns: whether the file was cut, and its copy made longer.
-  private func copy(_ hold: LibraryHold, to folder: RepairFolder) async throws(Problem) -> Bool {
+  private func copy(_ hold: LibraryLock, to folder: RepairFolder) async throws(Problem) -> Bool {
     guard hold.opened.copy(to: folder.copy) else { throw file.unrepaired("it cannot be copied") }
     var hasJournal = false
-    for ending in LibraryExchange.journals {
+    for ending in LibraryReplacement.journals {
       guard let journal = OpenFile(regular: hold.target + ending, O_RDONLY | O_NOFOLLOW) else {
         if errno == ENOENT { continue }
         throw file.unrepaired("its \(ending) cannot be read (\(OpenFile.reason()))")
@@ -88,7 +88,7 @@ struct LibraryRepair {
   private func freeName(beside library: String) -> String {
     let time = now.formatted(Date.ISO8601FormatStyle(dateSeparator: .omitted, timeSeparator: .omitted))
     var (name, number) = ("\(library).damaged-\(time)", 1)
-    while ([""] + LibraryExchange.journals).contains(where: { access(name + $0, F_OK) == 0 }) {
+    while ([""] + LibraryReplacement.journals).contains(where: { access(name + $0, F_OK) == 0 }) {
       number += 1
       name = "\(library).damaged-\(time)-\(number)"
     }

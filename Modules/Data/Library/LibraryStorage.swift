@@ -7,7 +7,7 @@ protocol LibraryStorage: Sendable {
   var isThere: Bool { get }
 
   /// Whether there were no tables so far, so that every answer is empty.
-  var isUnmade: Bool { get }
+  var isEmpty: Bool { get }
 
   /// Runs queries that all see the same state of the library.
   ///

@@ -12,14 +12,14 @@ struct QueryStatement: Sendable {
   /// What has to be looked at in each row besides.
   let rest: Query
   /// Whether only a few works come into question.
-  let isOfFew: Bool
+  let isNarrow: Bool
 
   /// - Parameters:
   ///   - written: the works that words are found in only together with what the person wrote of them.
   ///   - few: the only works that come into question, as a JSON array of their numbers; `nil` where they may be any.
   init(_ query: Query, written: [SearchedWords: [Int64]] = [:], few: String? = nil) {
     rest = query.keeping { !Self.isExact($0.condition) }
-    isOfFew = few != nil
+    isNarrow = few != nil
     if let few { add("works.id IN (SELECT value FROM json_each(?))", [few]) }
     for term in query.terms {
       guard let (sql, values) = Self.condition(term.condition, written) else { continue }

@@ -5,7 +5,7 @@ import MarqueeSQLite
 extension SQLiteLibrary: EntryRepository {
   public func entries(of works: [WorkIdentity]) async throws(Problem) -> LibraryEntries {
     // Asked for every screen; without a file there are none.
-    if storage.isUnmade { return LibraryEntries() }
+    if storage.isEmpty { return LibraryEntries() }
     return try await storage.read { (connection) throws(SQLiteError) in
       var entries = LibraryEntries()
       for (work, rows) in try connection.entryRows(of: works) {
@@ -20,7 +20,7 @@ extension SQLiteLibrary: EntryRepository {
   }
 
   public func savedWorks(_ works: [Work.ID]) async throws(Problem) -> [Work.ID: Work] {
-    if storage.isUnmade { return [:] }
+    if storage.isEmpty { return [:] }
     return try await storage.read { (connection) throws(SQLiteError) in
       var saved: [Work.ID: Work] = [:]
       for (id, entry) in try connection.numbers(of: works) {
@@ -31,7 +31,7 @@ extension SQLiteLibrary: EntryRepository {
   }
 
   public func complete(with work: Work, replaces: Bool) async throws(Problem) {
-    if storage.isUnmade { return }
+    if storage.isEmpty { return }
     let isKept = try await !entries(of: [WorkIdentity(work)]).found.isEmpty
     // A library that knows nothing of the work is not written.
     guard isKept else { return }
@@ -42,7 +42,7 @@ extension SQLiteLibrary: EntryRepository {
   }
 
   public func lookalikes() async throws(Problem) -> [[Work.ID]] {
-    if storage.isUnmade { return [] }
+    if storage.isEmpty { return [] }
     return try await storage.read { (connection) throws(SQLiteError) in
       let titles: [String] = try connection.column(
         """

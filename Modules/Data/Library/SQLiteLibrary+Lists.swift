@@ -5,7 +5,7 @@ import MarqueeSQLite
 extension SQLiteLibrary: LibraryListRepository {
   public func page(_ query: LibraryQuery) async throws(Problem) -> LibraryPage {
     // The dashboard asks for two lists; without a file there is nothing in them.
-    if storage.isUnmade { return LibraryPage(total: 0) }
+    if storage.isEmpty { return LibraryPage(total: 0) }
     let list = ListStatement(query)
     return try await storage.read { (connection) throws(SQLiteError) in
       try connection.registerSearch()
@@ -23,7 +23,7 @@ extension SQLiteLibrary: LibraryListRepository {
     _ query: LibraryQuery, namesActors: Bool, into result: Result,
     _ update: @escaping @Sendable (inout Result, consuming LibraryPage.Entry, _ actors: [String]) -> Void
   ) async throws(Problem) -> Result {
-    if storage.isUnmade { return result }
+    if storage.isEmpty { return result }
     let list = ListStatement(query)
     return try await storage.read { (connection) throws(SQLiteError) in
       var result = result
@@ -35,7 +35,7 @@ extension SQLiteLibrary: LibraryListRepository {
   }
 
   public func tags() async throws(Problem) -> [TagCount] {
-    if storage.isUnmade { return [] }
+    if storage.isEmpty { return [] }
     return try await storage.read { (connection) throws(SQLiteError) in
       TagCount.counted(
         try connection.rows("SELECT name, count(*) FROM tags GROUP BY name ORDER BY min(id)") {
@@ -46,7 +46,7 @@ extension SQLiteLibrary: LibraryListRepository {
   }
 
   public func titles(beginning text: String, limit: Int) async throws(Problem) -> [KeptTitle] {
-    if storage.isUnmade { return [] }
+    if storage.isEmpty { return [] }
     let beginnings = [text, SortableTitle(text).text, text].map { beginning in
       String(beginning.flatMap { "%_\\".contains($0) ? ["\\", $0] : [$0] }) + "%"
     }
@@ -65,7 +65,7 @@ extension SQLiteLibrary: LibraryListRepository {
   }
 
   public func works(identifiedBy beginning: String, limit: Int) async throws(Problem) -> [Work] {
-    if storage.isUnmade { return [] }
+    if storage.isEmpty { return [] }
     return try await storage.read { (connection) throws(SQLiteError) in
       let found: [String] = try connection.column(
         Self.identifiersInRange, [beginning, "\(beginning)\u{10FFFF}", max(0, limit)])
@@ -88,7 +88,7 @@ extension SQLiteLibrary: LibraryListRepository {
     """
 
   public func identifiers() async throws(Problem) -> [Work.ID] {
-    if storage.isUnmade { return [] }
+    if storage.isEmpty { return [] }
     return try await storage.read { (connection) throws(SQLiteError) in
       let found: [String] = try connection.column(
         "SELECT reference FROM works WHERE is_own = 0 UNION ALL SELECT reference FROM identifiers")

@@ -33,7 +33,7 @@ extension SQLiteLibrary {
   public func ownPeople(
     matching query: SearchQuery, limit: Int
   ) async throws(Problem) -> (people: [Person], total: Int) {
-    if storage.isUnmade { return ([], 0) }
+    if storage.isEmpty { return ([], 0) }
     let words = query.words
     // As `SearchedText` has it.
     let name = "folded_name || char(10) || replace(folded_name, '''', '')"

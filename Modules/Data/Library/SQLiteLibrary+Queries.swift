@@ -17,7 +17,7 @@ extension Connection {
     let condition = try condition(of: query, in: list, unindexed)
     let (offset, limit) = (list.query.offset, list.query.limit)
     var page = LibraryPage(total: 0, kept: kept)
-    if !condition.isOfFew, let total = try count(of: list, matching: query, unindexed) {
+    if !condition.isNarrow, let total = try count(of: list, matching: query, unindexed) {
       page.total = total
       let numbers: [Int64] = try column(
         list.numbers(condition) + " LIMIT ? OFFSET ?", condition.values + [limit, offset])

@@ -10,7 +10,7 @@ struct UnwritableLibrary: Sendable {
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
   ) async throws(SQLiteError) -> Result<Value, Migrator.Refusal> {
-    if !LibraryExchange.journals.contains(where: { (Self.size(path + $0) ?? 0) > 0 }) {
+    if !LibraryReplacement.journals.contains(where: { (Self.size(path + $0) ?? 0) > 0 }) {
       let database = Database(path: path, options: ConnectionOptions(makesFile: false, isImmutable: true))
       let value = try await database.closing { [migrator] (database) async throws(SQLiteError) in
         try await database.read { (connection) throws(SQLiteError) in
@@ -28,7 +28,7 @@ struct UnwritableLibrary: Sendable {
     guard let folder = PrivateFolder.temporary() else { throw SQLiteError(.cannotOpen, "no copy can be made") }
     defer { folder.remove() }
     let copy = "\(folder.path)/library.sqlite"
-    for ending in [""] + LibraryExchange.journals where ending.isEmpty || Self.size(path + ending) != nil {
+    for ending in [""] + LibraryReplacement.journals where ending.isEmpty || Self.size(path + ending) != nil {
       guard let file = OpenFile(regular: path + ending), file.copy(to: copy + ending) else {
         throw SQLiteError(.cannotOpen, "no copy can be made: \(OpenFile.reason())")
       }

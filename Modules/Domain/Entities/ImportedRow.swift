@@ -10,7 +10,7 @@ public struct ImportedRow: Sendable, Hashable {
   /// As the file describes it: under the identifier of a service, where the file has one; of an own work under that of the
   /// library that it came from; else under `Work.ID.unknown`.
   public var work: Work
-  public var told: ToldMarks
+  public var told: ImportedMarks
   /// When it came to the other program; `nil` where the file does not say.
   public var added: PartialDate?
   /// The library's own record of an entry, where an export of Marquee's holds the row.
@@ -19,7 +19,7 @@ public struct ImportedRow: Sendable, Hashable {
   public var remarks: [String]
 
   public init(
-    file: String, line: Int, keys: [ImportKey], work: Work, told: ToldMarks, added: PartialDate? = nil,
+    file: String, line: Int, keys: [ImportKey], work: Work, told: ImportedMarks, added: PartialDate? = nil,
     record: String? = nil, remarks: [String] = []
   ) {
     self.file = file
@@ -61,7 +61,7 @@ public struct ImportKey: Sendable, Hashable {
 }
 
 /// What a row says of a work: the fields that its file has, also where they are empty.
-public struct ToldMarks: Sendable, Hashable {
+public struct ImportedMarks: Sendable, Hashable {
   /// Of use only in the fields that are told.
   public var marks: Marks
   public var fields: Set<Mark>
@@ -83,7 +83,7 @@ public struct ToldMarks: Sendable, Hashable {
   }
 
   /// What a row says by now: of the fields of its newest file that, of the others what it said before.
-  public func merged(with newer: ToldMarks) -> ToldMarks {
+  public func merged(with newer: ImportedMarks) -> ImportedMarks {
     var merged = self
     merged.fields.formUnion(newer.fields)
     merged.isOfViewing = newer.isOfViewing

@@ -14,7 +14,7 @@ extension Marks {
   ///   - told: what the row says by now.
   ///   - last: what this row said the last time; `nil` where it is new.
   ///   - others: what the other rows of the entry said the last time.
-  public func taking(_ told: ToldMarks, last: ToldMarks?, others: [ToldMarks]) -> Marks {
+  public func taking(_ told: ImportedMarks, last: ImportedMarks?, others: [ImportedMarks]) -> Marks {
     let taking = Taking(current: self, told: told, last: last, others: others)
     var marks = self
     for mark in Mark.all { mark.take(taking, mark, &marks) }
@@ -25,14 +25,14 @@ extension Marks {
 /// What is there where a row of a file is taken over, and the rules by which marks take something of it.
 struct Taking {
   let current: Marks
-  let told: ToldMarks
-  let last: ToldMarks?
-  let others: [ToldMarks]
+  let told: ImportedMarks
+  let last: ImportedMarks?
+  let others: [ImportedMarks]
 
   /// All rows of the entry as they were told the last time.
-  var before: [ToldMarks] { others + [last].compactMap(\.self) }
+  var before: [ImportedMarks] { others + [last].compactMap(\.self) }
   /// All rows of the entry as they are now.
-  var after: [ToldMarks] { others + [told] }
+  var after: [ImportedMarks] { others + [told] }
 
   /// What has one value changes only where it is as files had it.
   func takeValue(of mark: Mark, into marks: inout Marks) {
@@ -157,7 +157,7 @@ extension Marks {
   }
 }
 
-extension ToldMarks {
+extension ImportedMarks {
   fileprivate var tellsViewingWithoutDay: Bool { marks.viewings.first.map { $0.day == nil } ?? false }
 
   /// The viewings that the row tells, with what it tells of them.
@@ -177,7 +177,7 @@ extension ToldMarks {
   }
 }
 
-extension [ToldMarks] {
+extension [ImportedMarks] {
   /// What the latest viewing says that says anything; of several of one day the greatest.
   fileprivate func latest<Value: Comparable>(_ path: KeyPath<Viewing, Value?>) -> Value? {
     var latest: (viewing: Viewing, value: Value)?

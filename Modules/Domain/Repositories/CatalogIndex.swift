@@ -79,7 +79,7 @@ public struct IndexMatches: Sendable, Equatable {
   public var works: [IndexedWork] = []
   public var people: [Person] = []
   /// Of the works, those that do not match as they were asked for; they are the last.
-  public var loose: [Work.ID: Looseness] = [:]
+  public var loose: [Work.ID: MatchQuality] = [:]
   /// Words for which others are shown.
   public var corrections: [Correction] = []
   /// Of the words that were looked at one by one, those that something matches.
@@ -101,7 +101,7 @@ public struct IndexMatches: Sendable, Equatable {
 }
 
 /// How a work was found that does not match as it was asked for.
-public enum Looseness: Sendable, Hashable {
+public enum MatchQuality: Sendable, Hashable {
   /// By words within one change of those typed; within two for one of eight letters or more that nothing has.
   case corrected
   /// By most of the words.

@@ -105,7 +105,7 @@ public struct Matches: Sendable, Equatable {
   /// Whether some that match may not have been counted.
   public var mayHaveMore = false
   /// Of the works, the last, those that do not match as they were asked for.
-  public var loose: [Work.ID: Looseness] = [:]
+  public var loose: [Work.ID: MatchQuality] = [:]
   /// Words that match nothing, where works with others are shown.
   public var corrections: [Correction] = []
 

@@ -44,7 +44,7 @@ extension IndexMatches {
     var met: Set<Work.ID> = []
     joined.works = (withoutLoose.works + other.withoutLoose.works).filter { met.insert($0.work.id).inserted }
     // Where one has all words, though mended, most of them are not enough.
-    for looseness in [Looseness.corrected, .partial] where looseness == .corrected || joined.works.isEmpty {
+    for looseness in [MatchQuality.corrected, .partial] where looseness == .corrected || joined.works.isEmpty {
       for matches in [self, other] {
         for work in matches.works where matches.loose[work.work.id] == looseness && met.insert(work.work.id).inserted {
           joined.works.append(work)

@@ -11,12 +11,12 @@ public import MarqueeSystem
 /// `Vary` names. So it belongs above `AuthorizedTransport`, which adds the credential to what leaves and takes it out of
 /// what comes back, and above whatever adds a contact: then the store holds neither.
 public struct CachingTransport: HTTPTransport {
-  private let exchange: CacheExchange
+  private let exchange: CacheLookup
   private let revalidations = Revalidations()
 
   /// - Parameter now: the wall time.
   public init(_ base: any HTTPTransport, store: any ResponseStore, now: @escaping @Sendable () -> Date = { Date.now }) {
-    exchange = CacheExchange(base: base, store: store, now: now)
+    exchange = CacheLookup(base: base, store: store, now: now)
   }
 
   public func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
@@ -52,7 +52,7 @@ public struct CachingTransport: HTTPTransport {
   /// Waits until the stale answers that were given at once are renewed, or could not be.
   public func finishRevalidations() async { await revalidations.finish() }
 
-  private func revalidate(_ request: HTTPRequest, _ url: String, _ selection: CacheExchange.Selection) {
+  private func revalidate(_ request: HTTPRequest, _ url: String, _ selection: CacheLookup.Selection) {
     revalidations.begin(url) { [exchange] in
       // Who asked has an answer; the next request asks again.
       _ = try? await exchange.send(request, url, selection)

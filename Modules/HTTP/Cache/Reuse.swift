@@ -16,7 +16,7 @@ extension StoredResponse {
   func reuse(for request: CacheControl, at now: Date) -> Reuse {
     let control = cacheControl
     guard !request.isNoCache, !control.isNoCache else { return .afterValidation }
-    let freshness = Freshness(self, at: now)
+    let freshness = ResponseAge(self, at: now)
     let isYoungEnough = freshness.age <= request.maxAge ?? .infinity
     if freshness.isFresh {
       // A reload with `max-age=0` spares what never changes while it is fresh (RFC 8246, section 2).
@@ -40,7 +40,7 @@ extension StoredResponse {
     let (asked, control) = (CacheControl(request.fields), cacheControl)
     guard !asked.isNoCache, !control.isNoCache, !control.mustRevalidate else { return false }
     let limit = max(asked.staleIfError ?? -1, control.staleIfError ?? -1)
-    return max(0, Freshness(self, at: now).staleness) <= limit
+    return max(0, ResponseAge(self, at: now).staleness) <= limit
   }
 }
 

@@ -17,7 +17,7 @@ struct StoredResponse: Sendable, Hashable {
   /// - Parameter isStale: whether it is used without the validation that it would need.
   func answer(at now: Date, isStale: Bool) -> HTTPResponse {
     var answer = HTTPResponse(status: status, fields: fields, body: body)
-    answer.fields["Age"] = String(Int(min(Freshness(self, at: now).age, TimeInterval.largestDelta)))
+    answer.fields["Age"] = String(Int(min(ResponseAge(self, at: now).age, TimeInterval.largestDelta)))
     answer.cacheStatus = HTTPResponse.CacheStatus(received: responseTime, isStale: isStale)
     return answer
   }

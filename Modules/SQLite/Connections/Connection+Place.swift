@@ -57,7 +57,7 @@ extension Connection {
   private func checkpoint() {
     hooks.waiting(atMost: .seconds(1)) {
       // A failure leaves the log as it was, for the next connection.
-      toTheEnd { _ = try? run("PRAGMA wal_checkpoint(TRUNCATE)") }
+      withoutCancellation { _ = try? run("PRAGMA wal_checkpoint(TRUNCATE)") }
     }
   }
 

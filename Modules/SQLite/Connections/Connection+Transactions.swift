@@ -35,12 +35,12 @@ extension Connection {
     do throws(SQLiteError) {
       let value = try body()
       if hooks.cancellation?.isCancelled == true { throw .interrupted }
-      try toTheEnd { () throws(SQLiteError) in
+      try withoutCancellation { () throws(SQLiteError) in
         _ = try run(isInner ? "RELEASE \(name)" : "COMMIT")
       }
       return value
     } catch {
-      toTheEnd {
+      withoutCancellation {
         // Some errors have ended the transaction already.
         guard isInTransaction else { return }
         let statements = isInner ? ["ROLLBACK TO \(name)", "RELEASE \(name)"] : ["ROLLBACK"]
@@ -53,7 +53,7 @@ extension Connection {
   }
 
   /// Does what a cancellation must not interrupt.
-  func toTheEnd<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
+  func withoutCancellation<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
     let cancellation = hooks.cancellation
     hooks.cancellation = nil
     defer { hooks.cancellation = cancellation }

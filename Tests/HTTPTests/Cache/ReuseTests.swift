@@ -23,7 +23,7 @@ struct ReuseTests {
       (["Age": "30;a"], 12), (["Age": "30", "Date": date(-60)], 70),
     ] as [(HTTPFields, TimeInterval)])
   func ages(fields: HTTPFields, age: TimeInterval) {
-    #expect(Freshness(Self.stored(fields), at: MovableTime.start + 10).age == age)
+    #expect(ResponseAge(Self.stored(fields), at: MovableTime.start + 10).age == age)
   }
 
   @Test(
@@ -38,7 +38,7 @@ struct ReuseTests {
       (["Last-Modified": date(-100)], 403, 0), (["Last-Modified": date(-100), "Cache-Control": "public"], 403, 10),
     ] as [(HTTPFields, Int, TimeInterval)])
   func lifetimes(fields: HTTPFields, status: Int, lifetime: TimeInterval) {
-    #expect(Freshness(Self.stored(fields, status: status), at: MovableTime.start).lifetime == lifetime)
+    #expect(ResponseAge(Self.stored(fields, status: status), at: MovableTime.start).lifetime == lifetime)
   }
 
   @Test("a clock that was set back makes the age unknown")

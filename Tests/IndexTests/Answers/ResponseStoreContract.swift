@@ -64,7 +64,7 @@ struct ResponseStoreContract {
     let store = kind.make(in: folder, time)
     for url in ["a", "b", "c"] {
       await store.store(ResponseRecord(url))
-      time.advance(by: 2 * SQLiteAnswers.laziness)
+      time.advance(by: 2 * SQLiteAnswers.writeInterval)
     }
     _ = await store.records(for: "a")
     await store.store(ResponseRecord("d"))

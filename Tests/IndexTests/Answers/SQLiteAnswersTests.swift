@@ -262,7 +262,7 @@ struct SQLiteAnswersTests {
   func lazy() async throws {
     await fill(1)
     let written = try folder.bytes("catalog.sqlite")
-    for (pause, isWritten) in [(SQLiteAnswers.laziness - 1, false), (2, true)] {
+    for (pause, isWritten) in [(SQLiteAnswers.writeInterval - 1, false), (2, true)] {
       time.advance(by: pause)
       let answers = answers()
       _ = await answers.store().records(for: "http://a.test/0")

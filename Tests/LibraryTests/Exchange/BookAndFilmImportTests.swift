@@ -69,7 +69,7 @@ struct GoodreadsImportTests {
     let row = try #require(try await WrittenExport("b.csv", text).read("b.csv").first)
     #expect(
       row.told
-        == ToldMarks(
+        == ImportedMarks(
           Marks(days: [], wasSeen: true, tags: ["classics"]), fields: [.wanted, .seen, .status, .tags], shelf: "read"))
     #expect(row.keys == [ImportKey("isbn", "9780141439587")])
     let bare = "Book Id,Title,Author\n,1984 (Signet Classics),Orwell\n"
@@ -108,7 +108,7 @@ struct IMDbImportTests {
     let items = try await WrittenExport("export.csv", Self.ratings).items("export.csv")
     let rows = items.read
     // Who rates a film has seen it.
-    let rated = ToldMarks(Marks(viewings: [Viewing(nil)], rating: Rating(halfStars: 9)), fields: [.rating, .seen])
+    let rated = ImportedMarks(Marks(viewings: [Viewing(nil)], rating: Rating(halfStars: 9)), fields: [.rating, .seen])
     var ponyo = Work(
       id: .unknown(.movie), kind: .movie, title: "Ponyo", released: PartialDate("2008-07-19"),
       creators: ["Hayao Miyazaki"])
@@ -161,7 +161,7 @@ struct IMDbImportTests {
     let noted = try await WrittenExport("watchlist.csv", Self.list).read("watchlist.csv")
     #expect(noted.map(\.told.marks.note) == ["see it"])
     let rated = try await WrittenExport("ratings.csv", Self.older).read("ratings.csv")
-    let told = ToldMarks(Marks(viewings: [Viewing(nil)], rating: Rating(halfStars: 9)), fields: [.rating, .seen])
+    let told = ImportedMarks(Marks(viewings: [Viewing(nil)], rating: Rating(halfStars: 9)), fields: [.rating, .seen])
     #expect(rated.map(\.told) == [told])
   }
 }
@@ -187,7 +187,7 @@ struct TMDbImportTests {
     var marks = marks
     // Who rates a film has seen it.
     (marks.rating, marks.viewings) = (Rating(halfStars: 9), [Viewing(nil)])
-    #expect(row.told == ToldMarks(marks, fields: fields))
+    #expect(row.told == ImportedMarks(marks, fields: fields))
     #expect(row.keys == [ImportKey("tmdb", "12429"), ImportKey("imdb", "tt0876563")])
     #expect(row.work.id == Work.ID("tmdb:movie/12429") && row.work.released == PartialDate("2008-07-19"))
     #expect(row.added == PartialDate("2021-03-04"))

@@ -89,7 +89,7 @@ struct ExportTests {
       let isOfViewing = noise.next() % 2 == 0
       var marks = Marks(days: isOfViewing ? [day] : [], wasSeen: true, note: pick(Self.texts), tags: ["told"])
       marks.rating = Rating(halfStars: 1 + Int(noise.next() % 10))
-      let said = ToldMarks(marks, fields: [.seen, .note, .tags, .rating], isOfViewing: isOfViewing)
+      let said = ImportedMarks(marks, fields: [.seen, .note, .tags, .rating], isOfViewing: isOfViewing)
       let row = ImportedRow(
         file: "f", line: 1, keys: [ImportKey(isOfViewing ? "letterboxd-entry" : "letterboxd", "u\(step)")],
         work: Work(id: .unknown(.movie), kind: .movie, title: pick(Self.texts), released: PartialDate(year: 1990)),

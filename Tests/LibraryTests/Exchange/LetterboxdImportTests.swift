@@ -30,11 +30,11 @@ struct LetterboxdImportTests {
   @Test(
     "watched, watchlist and likes have one header: the name tells what they say",
     arguments: [
-      ("watched.csv", ToldMarks(Marks(days: [], wasSeen: true), fields: [.seen])),
-      ("watchlist (1).csv", ToldMarks(Marks(isWanted: true), fields: [.wanted])),
-      ("films.csv", ToldMarks(Marks(isFavorite: true), fields: [.favorite])),
+      ("watched.csv", ImportedMarks(Marks(days: [], wasSeen: true), fields: [.seen])),
+      ("watchlist (1).csv", ImportedMarks(Marks(isWanted: true), fields: [.wanted])),
+      ("films.csv", ImportedMarks(Marks(isFavorite: true), fields: [.favorite])),
     ])
-  func films(name: String, told: ToldMarks) async throws {
+  func films(name: String, told: ImportedMarks) async throws {
     let row = try await row(name, Self.films)
     #expect(row.told == told)
     #expect(row.keys == [ImportKey("letterboxd", "https://boxd.it/a")])
@@ -131,7 +131,7 @@ struct LetterboxdImportTests {
     let rows = try await WrittenExport("lists/best.csv", Self.list).read("lists/best.csv")
     let notes: [String?] = [nil, "why"]
     #expect(
-      rows.map(\.told) == notes.map { ToldMarks(Marks(note: $0, tags: ["Best; of all"]), fields: [.tags, .note]) })
+      rows.map(\.told) == notes.map { ImportedMarks(Marks(note: $0, tags: ["Best; of all"]), fields: [.tags, .note]) })
     #expect(rows.map(\.work.title) == ["Ponyo", "Heat"] && rows.map(\.line) == [7, 8])
     #expect(
       rows.map { $0.keys.map(\.source) } == [["letterboxd-list", "letterboxd"], ["letterboxd-list", "letterboxd"]])

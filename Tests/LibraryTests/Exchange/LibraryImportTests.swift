@@ -31,7 +31,7 @@ struct LibraryImportTests {
       work: Work(
         id: id ?? .unknown(kind), kind: kind, title: title, released: year.flatMap { PartialDate(year: $0) },
         creators: makers),
-      told: ToldMarks(marks, fields: fields))
+      told: ImportedMarks(marks, fields: fields))
   }
 
   private func rated(_ key: String, _ title: String, _ year: Int?, _ halfStars: Int) -> ImportedRow {

@@ -180,8 +180,8 @@ struct MigrationTests {
     try await home.make(version: 12)
     let database = try await Database.open(path: home.path)
     let copies = try await database.administer { [home] (connection) throws(SQLiteError) in
-      let first = try EarlierCopy.make(of: home.path, version: 12, connection)
-      let again = try EarlierCopy.make(of: home.path, version: 12, connection)
+      let first = try MigrationBackup.make(of: home.path, version: 12, connection)
+      let again = try MigrationBackup.make(of: home.path, version: 12, connection)
       return [first, again].map { "\($0.path) \($0.isNew)" }
     }
     #expect(copies == ["\(home.path).v12 true", "\(home.path).v12 false"])

@@ -97,10 +97,10 @@ struct RepairFilesTests {
     let files = ["library.sqlite", "library.sqlite-journal", "library.sqlite-wal"]
     for name in files { try home.folder.write(Data(name.utf8), to: name) }
     let file = LibraryFile(path: home.path, clock: TestClock())
-    let hold = try #require(try await LibraryHold.take(file))
+    let hold = try #require(try await LibraryLock.take(file))
     let folder = try #require(RepairFolder(beside: home.path))
     // There is none to put in its place.
-    let exchange = LibraryExchange(file: file, hold: hold, folder: folder, backup: home.folder.path(Self.backup))
+    let exchange = LibraryReplacement(file: file, hold: hold, folder: folder, backup: home.folder.path(Self.backup))
     let problem = #expect(throws: Problem.self) { try exchange.run() }
     folder.remove()
     #expect(problem?.remedy.sentence?.hasPrefix("The file is as it was.") == true)

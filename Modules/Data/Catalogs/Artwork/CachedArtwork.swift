@@ -29,7 +29,7 @@ public struct CachedArtwork: ArtworkRepository {
   private let timeout: Duration
   private let store: ArtworkStore
   private let missingFolder: Problem
-  private let loading = HeldValues<Artwork>(limit: 0, byteLimit: 0)
+  private let loading = CachedValues<Artwork>(limit: 0, byteLimit: 0)
 
   /// - Parameters:
   ///   - transport: the transport for the pictures of a catalog, which follows redirects.

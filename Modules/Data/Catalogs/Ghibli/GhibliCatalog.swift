@@ -5,15 +5,15 @@ public import MarqueeDomain
 public struct GhibliCatalog: CatalogRepository {
   public let catalog = Catalog.ghibli
   private let service: GhibliService
-  private let films: HeldValues<Loaded<GhibliFilms>>
-  private let companions: HeldValues<Loaded<GhibliCompanions>>
-  private let joined: HeldValues<Loaded<GhibliCollections>>
+  private let films: CachedValues<Loaded<GhibliFilms>>
+  private let companions: CachedValues<Loaded<GhibliCompanions>>
+  private let joined: CachedValues<Loaded<GhibliCollections>>
 
   public init(_ web: WebService) {
     service = GhibliService(web: web)
-    films = HeldValues(holds: !web.storesAnswers)
-    companions = HeldValues(holds: !web.storesAnswers)
-    joined = HeldValues(holds: !web.storesAnswers)
+    films = CachedValues(holds: !web.storesAnswers)
+    companions = CachedValues(holds: !web.storesAnswers)
+    joined = CachedValues(holds: !web.storesAnswers)
   }
 
   public func shelves(_ freshness: Freshness) async throws(Problem) -> Loaded<[Shelf]> {

@@ -12,10 +12,10 @@ public struct OpenLibraryCatalog: CatalogRepository {
   let seenWorks = SeenWorks()
   private let subjects: [String]
   private let otherSubjects: String?
-  private let pages: HeldValues<Loaded<Page<Shelf>>>
-  private let books: HeldValues<Loaded<WorkRecord>>
-  private let authors: HeldValues<Loaded<Person>>
-  private let bodies: HeldValues<Loaded<Page<[Credit]>>>
+  private let pages: CachedValues<Loaded<Page<Shelf>>>
+  private let books: CachedValues<Loaded<WorkRecord>>
+  private let authors: CachedValues<Loaded<Person>>
+  private let bodies: CachedValues<Loaded<Page<[Credit]>>>
 
   /// - Parameters:
   ///   - subjects: the shelves, named as in the service's addresses: `science_fiction`.
@@ -26,10 +26,10 @@ public struct OpenLibraryCatalog: CatalogRepository {
     self.subjects = subjects
     self.otherSubjects = otherSubjects
     self.covers = OpenLibraryCovers(base: covers)
-    pages = HeldValues(of: web, limit: 500)
-    books = HeldValues(of: web, limit: 500)
-    authors = HeldValues(of: web, limit: 1_000)
-    bodies = HeldValues(of: web, limit: 500)
+    pages = CachedValues(of: web, limit: 500)
+    books = CachedValues(of: web, limit: 500)
+    authors = CachedValues(of: web, limit: 1_000)
+    bodies = CachedValues(of: web, limit: 500)
   }
 
   public func shelves(_ freshness: Freshness) async throws(Problem) -> Loaded<[Shelf]> {

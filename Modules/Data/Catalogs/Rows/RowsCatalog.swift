@@ -9,11 +9,11 @@ public struct RowsCatalog: CatalogRepository {
   public let catalog = Catalog.rows
   public var asksService: Bool { feed.asksService }
   private let feed: any RowsFeed
-  private let held: HeldValues<Loaded<MovieRows>>
+  private let held: CachedValues<Loaded<MovieRows>>
 
   public init(_ feed: any RowsFeed) {
     self.feed = feed
-    held = HeldValues(holds: !feed.isStored)
+    held = CachedValues(holds: !feed.isStored)
   }
 
   public func shelves(_ freshness: Freshness) async throws(Problem) -> Loaded<[Shelf]> {

@@ -19,7 +19,7 @@ public struct RowsText: Sendable {
   let bytes: [UInt8]
   let isComplete: Bool
   /// Keeps other large bodies from being received until the bytes are read.
-  var turn: BodyTurns.Turn?
+  var turn: LargeBodyQueue.Turn?
   let source: Source
   /// Why it is one that was seen before, where the service had none.
   var failure: Problem?
@@ -70,9 +70,9 @@ public struct FileRowsFeed: RowsFeed {
   public func read() async throws(Problem) -> RowsText {
     guard let file = OpenFile(regular: path), let status = file.status else { throw unreadable(errno) }
 
-    var turn: BodyTurns.Turn?
-    if status.st_size > BodyTurns.small {
-      do throws(HTTPFailure) { turn = try await BodyTurns.process.turn() } catch { throw .cancelled }
+    var turn: LargeBodyQueue.Turn?
+    if status.st_size > LargeBodyQueue.small {
+      do throws(HTTPFailure) { turn = try await LargeBodyQueue.process.turn() } catch { throw .cancelled }
     }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)

@@ -8,13 +8,13 @@ public struct TMDbCatalog: CatalogRepository {
   let service: TMDbService
   private let pictureBase: String?
   private let standardBase: String
-  private let heldGenres: HeldValues<Loaded<[Int: String]>>
-  private let heldPictures: HeldValues<TMDbPictures>
+  private let heldGenres: CachedValues<Loaded<[Int: String]>>
+  private let heldPictures: CachedValues<TMDbPictures>
   private let rows = TMDbRows()
-  private let pages: HeldValues<Loaded<TMDbPage>>
-  private let movies: HeldValues<Loaded<WorkRecord>>
-  private let people: HeldValues<Loaded<Person>>
-  private let parts: HeldValues<Loaded<MovieCreditsWire>>
+  private let pages: CachedValues<Loaded<TMDbPage>>
+  private let movies: CachedValues<Loaded<WorkRecord>>
+  private let people: CachedValues<Loaded<Person>>
+  private let parts: CachedValues<Loaded<MovieCreditsWire>>
 
   /// - Parameters:
   ///   - pictures: where posters are, whatever the service says; `nil` goes by what it says.
@@ -23,12 +23,12 @@ public struct TMDbCatalog: CatalogRepository {
     service = TMDbService(web: web)
     pictureBase = pictures
     standardBase = standardPictures
-    heldGenres = HeldValues(holds: !web.storesAnswers)
-    heldPictures = HeldValues(holds: !web.storesAnswers)
-    pages = HeldValues(of: web, limit: 500)
-    movies = HeldValues(of: web, limit: 500)
-    people = HeldValues(of: web, limit: 1_000)
-    parts = HeldValues(of: web, limit: 500)
+    heldGenres = CachedValues(holds: !web.storesAnswers)
+    heldPictures = CachedValues(holds: !web.storesAnswers)
+    pages = CachedValues(of: web, limit: 500)
+    movies = CachedValues(of: web, limit: 500)
+    people = CachedValues(of: web, limit: 1_000)
+    parts = CachedValues(of: web, limit: 500)
   }
 
   /// Asks for something small, only to see whether the service answers and takes the key.

@@ -24,7 +24,7 @@ public struct AnswerReuse: Sendable {
   }
 
   /// What the running task wants of stored answers.
-  enum Wish: Sendable {
+  enum CachePolicy: Sendable {
     /// One of any age will do.
     case any
     /// A fresh one will do.
@@ -35,7 +35,7 @@ public struct AnswerReuse: Sendable {
     case never
   }
 
-  @TaskLocal static var wish = Wish.fresh
+  @TaskLocal static var wish = CachePolicy.fresh
 
   /// Runs what only wants to see whether a service answers now: nothing stored is an answer to it.
   public static func probing<Value: Sendable>(
@@ -48,7 +48,7 @@ public struct AnswerReuse: Sendable {
 extension Freshness {
   /// Loads what is asked of services as fresh as this.
   func loading<Value: Sendable>(_ load: @Sendable () async throws(Problem) -> Value) async -> Result<Value, Problem> {
-    let wish: AnswerReuse.Wish =
+    let wish: AnswerReuse.CachePolicy =
       switch self {
       case .any: .any
       case .held: .fresh

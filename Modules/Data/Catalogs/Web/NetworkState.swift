@@ -12,7 +12,7 @@ public final class NetworkState: NetworkMonitor {
     var isWanting: [Catalog: Bool] = [:]
     var connectivity = Connectivity.connected
     var probes: [Catalog: @Sendable () async -> Void] = [:]
-    var hosts: [HostHealth] = []
+    var hosts: [CircuitBreaker] = []
     var watchers: [AsyncStream<Connectivity>.Continuation] = []
   }
 
@@ -45,7 +45,7 @@ public final class NetworkState: NetworkMonitor {
   public func forget() { state.withLock { $0.probes = [:] } }
 
   /// - Parameter hosts: those that are left alone where they keep failing.
-  public func watch(_ hosts: HostHealth) { state.withLock { $0.hosts.append(hosts) } }
+  public func watch(_ hosts: CircuitBreaker) { state.withLock { $0.hosts.append(hosts) } }
 
   public func endPauses() {
     for hosts in state.withLock({ $0.hosts }) { hosts.endPauses() }

@@ -7,12 +7,12 @@ import Synchronization
 /// first, and the pages of works that the person keeps go last.
 ///
 /// Looking up costs one search of an index. Last uses are written when an answer is stored, or at the end, and no more
-/// often than `laziness`. A row whose checksum is wrong is as good as none.
+/// often than `writeInterval`. A row whose checksum is wrong is as good as none.
 public final class SQLiteAnswers: AnswerRepository {
   /// Of what the file holds, in bytes. Artwork does not count.
   public static let standardLimit = 200_000_000
   /// In seconds.
-  static let laziness: TimeInterval = 3_600
+  static let writeInterval: TimeInterval = 3_600
 
   let file: AnswerFile
   let limit: Int
@@ -80,7 +80,7 @@ public final class SQLiteAnswers: AnswerRepository {
       try connection.rows(sql, [url, now]) { (row) throws(SQLiteError) in Self.record(row, url) }
     }
     let records = (found ?? []).compactMap(\.self)
-    if records.contains(where: { now - $0.used > Self.laziness }) { used.withLock { _ = $0.insert(url) } }
+    if records.contains(where: { now - $0.used > Self.writeInterval }) { used.withLock { _ = $0.insert(url) } }
     return records.map(\.record)
   }
 

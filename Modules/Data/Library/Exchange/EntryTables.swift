@@ -13,7 +13,7 @@ protocol EntryTable: Sendable {
 struct ToldElsewhere {
   /// What they call it, the first key first.
   var keys: [ImportKey] = []
-  /// As in `ToldMarks`.
+  /// As in `ImportedMarks`.
   var shelf: String?
 
   func key(_ source: String) -> String { keys.first { $0.source == source }?.key ?? "" }

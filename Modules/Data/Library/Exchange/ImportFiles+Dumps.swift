@@ -19,7 +19,7 @@ extension ImportFiles {
     }
     // A pipe is read once, by what reads its rows.
     guard let file = OpenFile(regular: path) else { return nil }
-    let beginning = BegunInput.beginning(of: file.descriptor)
+    let beginning = BufferedInput.beginning(of: file.descriptor)
     if ZipArchive.isOne(beginning[...]) { return try member(of: path) }
     guard Self.isDump(try InputFile.unpacked(beginning: beginning)) else { return nil }
     return Self.dump { (interruption) throws(Problem) in

@@ -21,7 +21,7 @@ extension ImportFiles {
     var refusal: Problem?
     if format ?? .letterboxd == .letterboxd, !letterboxd.names.isEmpty {
       do throws(Problem) {
-        return try ExportRows(
+        return try CSVRows(
           of: letterboxd.names.map { name in
             ExportFile(name: String(name.dropFirst(letterboxd.root.count))) { () throws(Problem) in try open(name) }
           }, format: .letterboxd, interruption)
@@ -35,7 +35,7 @@ extension ImportFiles {
       ExportFile(name: name) { () throws(Problem) in try open(name) }
     }
     if let (format, files) = try others(among: files, of: path, format) {
-      return try ExportRows(of: files, format: format, interruption)
+      return try CSVRows(of: files, format: format, interruption)
     }
     let found = names.sorted().prefix(5).map(\.shortened).joined(separator: ", ")
     throw refusal

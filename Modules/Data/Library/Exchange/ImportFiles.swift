@@ -6,7 +6,7 @@ import Synchronization
 public struct ImportFiles: ImportFileRepository {
   private let reports: String?
   /// What was read of standard input to see what it is.
-  let begun = BegunInput()
+  let begun = BufferedInput()
 
   /// - Parameter reports: the folder for reports that cannot be written beside what is imported.
   public init(reports: String? = nil) { self.reports = reports }
@@ -45,12 +45,12 @@ public struct ImportFiles: ImportFileRepository {
     }
     let name = FolderPath.name(of: path.hasSuffix(".gz") ? String(path.dropLast(3)) : path).withBytesShown
     if let records = try RecordFormat.rows(of: open(), file: name, as: format, interruption) { return records }
-    return try ExportRows(of: [ExportFile(name: name, open: open)], format: format, interruption)
+    return try CSVRows(of: [ExportFile(name: name, open: open)], format: format, interruption)
   }
 }
 
 /// The beginning of standard input, which is read once.
-final class BegunInput: Sendable {
+final class BufferedInput: Sendable {
   /// What two readers look at.
   private static let most = 1 << 16
 

@@ -29,7 +29,7 @@ extension EntryRecord {
   ///
   /// - Returns: what of it is more than there may be, and was left out.
   mutating func take(
-    _ told: ToldMarks, from key: ImportKey, _ numbers: RecordNumbers, at seconds: Int64
+    _ told: ImportedMarks, from key: ImportKey, _ numbers: RecordNumbers, at seconds: Int64
   ) throws(SQLiteError) -> Problem? {
     let last = imports.first { $0.key == key }?.told
     let others = imports.filter { $0.key != key && !$0.told.fields.isEmpty }.map(\.told)

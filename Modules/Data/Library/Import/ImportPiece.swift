@@ -204,7 +204,7 @@ struct ImportPiece {
       for work in record.identifiers { named[work.id] = entry }
     }
     for key in row.keys.dropFirst() where keyed[key] == nil {
-      try edit(entry) { $0.keep(key, ToldMarks(.none, fields: [])) }
+      try edit(entry) { $0.keep(key, ImportedMarks(.none, fields: [])) }
       keyed[key] = entry
     }
     return records[entry]?.marks == before ? .unchanged : .updated
@@ -235,7 +235,7 @@ struct ImportPiece {
 
   /// Gives a new key what a row of the entry said under a key that the export does not have any more: of a viewing that of
   /// the same day, of a list that with the same tag.
-  private mutating func adopt(_ key: ImportKey, telling told: ToldMarks, of entry: Int64) throws(SQLiteError) {
+  private mutating func adopt(_ key: ImportKey, telling told: ImportedMarks, of entry: Int64) throws(SQLiteError) {
     guard keyed[key] == nil, key.source.hasPrefix(Self.sourceOfChangingKeys) else { return }
     var olds: [EntryRecord.ImportedRecord] = []
     for row in said(of: entry) where row.key.source == key.source {

@@ -18,7 +18,7 @@ struct ImportSurvey {
   /// The sources of the rows' keys.
   private var sources: Set<String> = []
   /// Keys that several rows of a file have for their own, and what those said that were taken over.
-  private var repeated: [Place: [ToldMarks]] = [:]
+  private var repeated: [Place: [ImportedMarks]] = [:]
 
   private struct Place: Hashable {
     let file: String

@@ -11,7 +11,7 @@ extension SQLiteLibrary: ImportRepository {
     unreadable: @escaping @Sendable (UnreadableRow) throws(Problem) -> Void,
     progress: @escaping @Sendable (ImportCounts) -> Void
   ) async throws(Problem) -> (change: JournalEntry?, counts: ImportCounts) {
-    if isDryRun, storage.isUnmade, file != nil {
+    if isDryRun, storage.isEmpty, file != nil {
       return try await SQLiteLibrary.inMemory(now: now).take(
         rows, named: source, known: known, isDryRun: true, unreadable: unreadable, progress: progress)
     }

@@ -212,13 +212,13 @@ struct EntryRecord: JSONReadable {
   /// What another program's row said.
   struct ImportedRecord: JSONReadable, Equatable {
     var key: ImportKey
-    var told: ToldMarks
+    var told: ImportedMarks
 
-    init(_ key: ImportKey, _ told: ToldMarks) { (self.key, self.told) = (key, told) }
+    init(_ key: ImportKey, _ told: ImportedMarks) { (self.key, self.told) = (key, told) }
 
     init(_ object: JSONObject) throws(JSONUnreadable) {
       key = ImportKey(try object.required.string("source"), try object.required.string("key"))
-      told = ToldMarks(try object.required.object("said"), key: key)
+      told = ImportedMarks(try object.required.object("said"), key: key)
     }
   }
 }
@@ -329,7 +329,7 @@ extension EntryRecord {
   }
 
   /// Keeps what a row of another program said.
-  mutating func keep(_ key: ImportKey, _ told: ToldMarks) {
+  mutating func keep(_ key: ImportKey, _ told: ImportedMarks) {
     if let index = imports.firstIndex(where: { $0.key == key }) {
       imports[index].told = told
     } else {

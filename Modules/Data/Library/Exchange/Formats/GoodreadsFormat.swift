@@ -23,7 +23,7 @@ struct GoodreadsFormat: RowFormat {
   }
 
   func row(_ cells: inout RowCells) throws(UnusableRow) -> ImportedRow {
-    cells.isHarmless = true
+    cells.unescapesFormulas = true
     let title = try cells.title("Title")
     var work = Work(id: .unknown(.book), kind: .book, title: BookTitle.withoutSeries(title))
     let hasFirstYear = cells.text("Original Publication Year") != nil
@@ -34,7 +34,7 @@ struct GoodreadsFormat: RowFormat {
     let isbn = isbn(&cells, "ISBN13") ?? isbn(&cells, "ISBN")
     let keys = [cells.key("Book Id", "goodreads"), isbn.map { ImportKey("isbn", $0.digits) }]
     let (marks, exclusive) = marks(&cells)
-    let told = ToldMarks(marks, fields: fields, shelf: exclusive)
+    let told = ImportedMarks(marks, fields: fields, shelf: exclusive)
     return cells.row("goodreads", keys: keys, work, told, added: cells.date("Date Added", "date added"))
   }
 

@@ -64,7 +64,7 @@ struct IMDbFormat: RowFormat {
     }
     if fields.contains(.note) { marks.note = cells.note(cells.text("Description")) }
     let added = cells.date("Date Rated", "date rated") ?? cells.date("Created", "date")
-    return cells.row("imdb", keys: keys, work, ToldMarks(marks, fields: fields), added: added)
+    return cells.row("imdb", keys: keys, work, ImportedMarks(marks, fields: fields), added: added)
   }
 
   /// Why a row is none of a film; `nil` where it is one. What the site's language makes of the types is seldom known: all are

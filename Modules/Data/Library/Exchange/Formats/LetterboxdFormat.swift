@@ -66,7 +66,7 @@ struct LetterboxdFormat: RowFormat {
   }
 
   func row(_ cells: inout RowCells) throws(UnusableRow) -> ImportedRow {
-    cells.isHarmless = isForImport
+    cells.unescapesFormulas = isForImport
     let title = try cells.title(isForImport ? "Title" : "Name")
     let number = cells.number("tmdbID", in: Bounds.rowNumber, "TMDb ID")
     let id = number.flatMap { Work.ID(.tmdb, "movie", key: "\($0)") }
@@ -82,7 +82,7 @@ struct LetterboxdFormat: RowFormat {
     if keys.isEmpty { keys = [.title(of: work, "letterboxd")] }
     let (marks, added) = (marks(&cells), cells.date("Date", "date"))
     if let own = ownKey(marks, keys[0]) { keys.insert(own, at: 0) }
-    let told = ToldMarks(marks, fields: fields, isOfViewing: keys[0].isOfViewing)
+    let told = ImportedMarks(marks, fields: fields, isOfViewing: keys[0].isOfViewing)
     return cells.row("letterboxd", keys: keys, work, told, added: added)
   }
 

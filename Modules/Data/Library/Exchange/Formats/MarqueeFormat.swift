@@ -11,7 +11,7 @@ struct MarqueeFormat: RowFormat {
   }
 
   func row(_ cells: inout RowCells) throws(UnusableRow) -> ImportedRow {
-    cells.isHarmless = true
+    cells.unescapesFormulas = true
     guard let text = cells.text("id"), let id = Work.ID(text) else {
       throw UnusableRow(reason: "Its id is not an identifier.")
     }
@@ -33,7 +33,7 @@ struct MarqueeFormat: RowFormat {
     marks.viewings = viewings(&cells)
     MarqueeTable.marks.read(&cells, into: &marks)
     return cells.row(
-      "marquee", keys: [ImportKey(ImportKey.ownSource, id.description)], work, ToldMarks(marks, fields: fields))
+      "marquee", keys: [ImportKey(ImportKey.ownSource, id.description)], work, ImportedMarks(marks, fields: fields))
   }
 
   /// The viewings with all that is known of them, where there is a column of these; else their days.

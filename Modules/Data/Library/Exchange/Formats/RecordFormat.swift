@@ -134,7 +134,7 @@ private final class RecordRows: ImportedRows {
     return .row(
       ImportedRow(
         file: file, line: line, keys: [ImportKey(ImportKey.ownSource, key)], work: work,
-        told: ToldMarks(record.marks, fields: Mark.set),
+        told: ImportedMarks(record.marks, fields: Mark.set),
         record: String(decoding: bytes, as: UTF8.self),
         remarks: [repetition].compactMap(\.self) + record.remarks + lost))
   }

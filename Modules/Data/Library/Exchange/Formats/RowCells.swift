@@ -7,7 +7,7 @@ struct RowCells {
   private let row: CSVRow
   private let header: FileHeader
   /// Whether the file may be one of Marquee's, with marks in front of cells that a spreadsheet would run.
-  var isHarmless = false
+  var unescapesFormulas = false
   private let dates: SpreadsheetDates
   private var remarks: [String] = []
 
@@ -22,7 +22,7 @@ struct RowCells {
       text = row.repaired(column)
       remark("A text was not UTF-8; what could not be read in it became “\u{FFFD}”.")
     }
-    if isHarmless { text = text?.withoutHarmlessMark }
+    if unescapesFormulas { text = text?.withoutHarmlessMark }
     return text.map(\.trimmed).flatMap { $0.isEmpty ? nil : $0 }
   }
 
@@ -150,7 +150,7 @@ struct RowCells {
   ///
   /// - Parameter keys: where there are none, the key is made of the work's title and year.
   mutating func row(
-    _ source: String, keys: [ImportKey?], _ work: Work, _ told: ToldMarks, added: PartialDate? = nil
+    _ source: String, keys: [ImportKey?], _ work: Work, _ told: ImportedMarks, added: PartialDate? = nil
   ) -> ImportedRow {
     let known = keys.compactMap(\.self)
     return ImportedRow(

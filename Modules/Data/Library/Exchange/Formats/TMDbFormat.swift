@@ -46,6 +46,6 @@ struct TMDbFormat: RowFormat {
       fields.formUnion([.rating, .seen])
     }
     let added = cells.date("Date Rated", "date rated")
-    return cells.row("tmdb", keys: keys, work, ToldMarks(marks, fields: fields), added: added)
+    return cells.row("tmdb", keys: keys, work, ImportedMarks(marks, fields: fields), added: added)
   }
 }

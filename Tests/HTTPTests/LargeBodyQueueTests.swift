@@ -5,12 +5,12 @@ import Testing
 @testable import MarqueeHTTP
 
 @Suite("Turns of large bodies", .timeLimit(.minutes(10)))
-struct BodyTurnsTests {
-  private let turns = BodyTurns()
+struct LargeBodyQueueTests {
+  private let turns = LargeBodyQueue()
 
   /// Asks for a turn and holds it until told to end.
   private final class Holder: Sendable {
-    let turn = Mutex<BodyTurns.Turn?>(nil)
+    let turn = Mutex<LargeBodyQueue.Turn?>(nil)
     var hasTurn: Bool { turn.withLock { $0 != nil } }
     func end() {
       let ended = turn.withLock { turn in

@@ -5,7 +5,7 @@ import MarqueeSystem
 /// The address that counts is the one connected to, so a name that leads to this machine or its networks is refused like
 /// the number. Behind a proxy that the environment names, the proxy is connected to, and only hosts that are numbers can
 /// be judged: the names are the proxy's to resolve.
-public enum NetworkReach: Sendable {
+public enum AddressPolicy: Sendable {
   case anywhere
   /// The public internet, and those that were configured, wherever they are.
   case publicInternet(except: Set<HTTPAuthority>)

@@ -6,7 +6,7 @@ import Synchronization
 /// whose last use is longest ago is given up.
 ///
 /// A call that is cancelled returns at once; when the last one is, the loading is cancelled. A failure is not remembered.
-final class HeldValues<Value: Sendable>: Sendable {
+final class CachedValues<Value: Sendable>: Sendable {
   private struct Key: Hashable {
     let name: String
     let freshness: Freshness

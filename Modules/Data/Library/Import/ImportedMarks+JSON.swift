@@ -3,7 +3,7 @@ import MarqueeTables
 import MarqueeJSON
 
 /// As the column `imports.fields` has it: `{"rating":9,"seen":["2024-05-01"]}`, a member for each field that is told.
-extension ToldMarks {
+extension ImportedMarks {
   /// Values that there cannot be, which only another program can have written, are left out, and reported.
   ///
   /// - Parameter key: the row's, which tells whether it is of one viewing.

@@ -3,7 +3,7 @@ import MarqueeSystem
 
 /// A copy of a library as an earlier version had it, kept beside it before it is brought up to date:
 /// `library.sqlite.v8`.
-enum EarlierCopy {
+enum MigrationBackup {
   /// Makes the copy, whole and on the disk when the call returns. Of what a killed attempt left a whole copy is used
   /// again, and what was not finished is removed: the caller has the lock of the folder.
   ///

@@ -5,7 +5,7 @@ import MarqueeSystem
 ///
 /// SQLite's locks are the process's own and go when it closes the file anywhere (fcntl(2)): nothing else in this process
 /// may open it meanwhile.
-final class LibraryHold {
+final class LibraryLock {
   /// Where the file lies; a link to it stays a link.
   let target: String
   let opened: OpenFile
@@ -19,7 +19,7 @@ final class LibraryHold {
   ///
   /// - Returns: `nil` where there is no file.
   /// - Throws: `Problem.storage` where another process has it open, or where it is no file that could be held.
-  static func take(_ file: LibraryFile) async throws(Problem) -> LibraryHold? {
+  static func take(_ file: LibraryFile) async throws(Problem) -> LibraryLock? {
     var attempt: Int32 = 0
     while true {
       guard let target = FolderPath.target(of: file.path) else { throw file.unrepaired(OpenFile.reason()) }
@@ -34,7 +34,7 @@ final class LibraryHold {
         // Another repair, which holds the folder for moments only.
         if case .busy = opened.lock(waits: { _ in false }) { break }
         guard DatabaseLocks.takeAll(of: opened), !DatabaseLocks.isIndexHeld(of: target) else { throw file.inUse }
-        return LibraryHold(target: target, opened: opened)
+        return LibraryLock(target: target, opened: opened)
       }
       // A cancelled sleep ends at once.
       guard attempt < patience, (try? await Task.sleep(for: .milliseconds(10))) != nil else { throw busy(file) }

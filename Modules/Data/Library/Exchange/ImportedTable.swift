@@ -1,7 +1,7 @@
 import MarqueeDomain
 
 /// One CSV file of another program: which one it is, told by its header and its name, and its rows.
-struct ExportTable {
+struct ImportedTable {
   let format: ImportFormat
   private let header: FileHeader
   private let dates: SpreadsheetDates

@@ -3,7 +3,7 @@ import MarqueeSystem
 import Synchronization
 
 /// The rows of an export's files, one file behind the other; one is open at a time.
-final class ExportRows: ImportedRows {
+final class CSVRows: ImportedRows {
   let format: ImportFormat
   private let files: [ExportFile]
   private let state: Mutex<State>
@@ -19,7 +19,7 @@ final class ExportRows: ImportedRows {
   private struct State {
     /// The files that cannot be read. They are given out before the first row.
     var unreadable: [ImportedItem] = []
-    var table: ExportTable?
+    var table: ImportedTable?
     var rest: ArraySlice<ExportFile>
   }
 
@@ -62,7 +62,7 @@ final class ExportRows: ImportedRows {
 
   var watchlist: String? { files.first(where: \.isWatchlist)?.name }
 
-  func preview() -> (any ImportedRows)? { ExportRows(files, [], format, interruption) }
+  func preview() -> (any ImportedRows)? { CSVRows(files, [], format, interruption) }
 
   func stop() { interruption.set() }
 
@@ -103,7 +103,7 @@ struct ExportFile: Sendable {
     dates = SpreadsheetDates(open)
   }
 
-  func table(_ format: ImportFormat?) throws(Problem) -> ExportTable {
-    try ExportTable(try open(), file: name, format: format, isWindows1252: isWindows1252, dates: dates)
+  func table(_ format: ImportFormat?) throws(Problem) -> ImportedTable {
+    try ImportedTable(try open(), file: name, format: format, isWindows1252: isWindows1252, dates: dates)
   }
 }

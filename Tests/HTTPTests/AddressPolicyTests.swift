@@ -4,7 +4,7 @@ import Testing
 
 /// The address that counts is the one connected to.
 @Suite("A transport that reaches the public internet only", .timeLimit(.minutes(10)))
-struct NetworkReachTests {
+struct AddressPolicyTests {
   private func transport(except: [String] = []) -> CurlTransport {
     let except = except.compactMap { URL(string: $0) }.compactMap { HTTPAuthority($0) }
     return CurlTransport(userAgent: "tests", ignoresProxy: true, reach: .publicInternet(except: Set(except)))

@@ -8,7 +8,7 @@ import Testing
 @testable import MarqueeLibrary
 
 @Suite("The copy of an earlier library", .timeLimit(.minutes(2)))
-struct EarlierCopyTests {
+struct MigrationBackupTests {
   private let home: LibraryFolder
 
   init() async throws {
@@ -21,7 +21,7 @@ struct EarlierCopyTests {
     let path = home.path
     return try await Database(path: path).closing { (database) async throws(SQLiteError) in
       try await database.administer { (connection) throws(SQLiteError) in
-        try EarlierCopy.make(of: path, version: 12, connection) { file, name in
+        try MigrationBackup.make(of: path, version: 12, connection) { file, name in
           guard let code else { return link(file, name) }
           errno = code
           return -1

@@ -6,8 +6,8 @@ import Testing
 @testable import MarqueeCatalogs
 
 @Suite("Values held by their keys", .timeLimit(.minutes(1)))
-struct HeldValuesLimitTests {
-  private let held = HeldValues<String>(limit: 3, byteLimit: 1_000)
+struct CachedValuesLimitTests {
+  private let held = CachedValues<String>(limit: 3, byteLimit: 1_000)
   private let loads = Loads()
 
   private final class Loads: Sendable {

@@ -6,7 +6,7 @@ import MarqueeTables
 ///
 /// Until then, and where an import was interrupted until the next one is through, new titles are found by their words, but
 /// not corrected to, and not put first where their whole title was typed.
-struct IndexUpkeep {
+struct DeferredIndexing {
   let connection: Connection
 
   /// Begins to put off, or goes on. Until `end` FTS5 merges its segments only where they become very many
@@ -106,13 +106,13 @@ struct IndexUpkeep {
 
   /// Makes the vocabulary anew from the words that FTS5 has.
   func listAllWords() throws(SQLiteError) {
-    try connection.register("reversed") { MeasuredWord(text: $0).reversed.text }
+    try connection.register("reversed") { VocabularyWord(text: $0).reversed.text }
     try connection.execute(
       """
       CREATE VIRTUAL TABLE temp.terms USING fts5vocab('main', 'work_words', 'instance');
       DELETE FROM vocabulary;
       INSERT INTO vocabulary
-        SELECT \(MeasuredWord.size(ofSQL: "length(term)")) AS size, term, min(doc), count(DISTINCT doc) FROM terms
+        SELECT \(VocabularyWord.size(ofSQL: "length(term)")) AS size, term, min(doc), count(DISTINCT doc) FROM terms
         WHERE length(term) >= \(IndexWords.shortestInVocabulary) AND term GLOB '*[^0-9]*'
         GROUP BY term ORDER BY size, term;
       DELETE FROM reversed_words;

@@ -5,9 +5,9 @@ import MarqueeSystem
 ///
 /// Killed at any moment it leaves at the path what was there, with all that SQLite could read of its log and its journal,
 /// or the recovered one; and from the first exchange on the whole copy.
-struct LibraryExchange {
+struct LibraryReplacement {
   let file: LibraryFile
-  let hold: LibraryHold
+  let hold: LibraryLock
   let folder: RepairFolder
   /// The path of the copy.
   let backup: String
@@ -23,7 +23,7 @@ struct LibraryExchange {
     let present = Self.journals.filter { access(hold.target + $0, F_OK) == 0 }
     try backUp(present)
     // Keeps other processes from opening the library between one step and the next.
-    guard case .held(let lock) = FolderLock.take(parent, waits: LibraryHold.waits) else {
+    guard case .held(let lock) = FolderLock.take(parent, waits: LibraryLock.waits) else {
       throw file.unrepaired("its folder is in use")
     }
     defer { lock?.close() }

@@ -1,7 +1,7 @@
 import MarqueeSystem
 
 /// What the cache asks its store and the server.
-struct CacheExchange: Sendable {
+struct CacheLookup: Sendable {
   /// What the store has for a request.
   struct Selection: Sendable {
     /// The response that is an answer to this very request (RFC 9111, section 4.1); of several, the latest.

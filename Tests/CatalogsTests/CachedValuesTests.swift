@@ -7,7 +7,7 @@ import Testing
 @testable import MarqueeCatalogs
 
 @Suite("A held value", .timeLimit(.minutes(10)))
-struct HeldValuesTests {
+struct CachedValuesTests {
   /// Loads 1, then 2, and so on, each when the clock has been moved by a second.
   private final class Loader: Sendable {
     let clock = TestClock()
@@ -27,7 +27,7 @@ struct HeldValuesTests {
   }
 
   private let loader = Loader()
-  private let held = HeldValues<Int>(holds: true)
+  private let held = CachedValues<Int>(holds: true)
 
   private func get(_ freshness: Freshness = .held, keeping: @escaping @Sendable (Int) -> Bool = { _ in true })
     async throws(Problem) -> Int
@@ -68,7 +68,7 @@ struct HeldValuesTests {
 
   @Test("where answers are stored below, nothing is held")
   func stored() async throws {
-    let values = HeldValues<Int>(holds: false)
+    let values = CachedValues<Int>(holds: false)
     let loads = Mutex(0)
     for number in 1...2 {
       let value = try await values.get(.held, keeping: { _ in true }) { () async throws(Problem) in

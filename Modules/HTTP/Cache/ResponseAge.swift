@@ -1,7 +1,7 @@
 import MarqueeSystem
 
 /// How old a stored response is, and how long it may be used without asking (RFC 9111, section 4.2). In seconds.
-struct Freshness: Sendable, Hashable {
+struct ResponseAge: Sendable, Hashable {
   /// The share of the time since its last change that a response without explicit lifetime is taken to be fresh: the
   /// usual value of section 4.2.2.
   static let heuristicFraction = 0.1
@@ -43,6 +43,6 @@ extension StoredResponse {
     guard HTTPResponse.heuristicallyCacheable.contains(status) || control.isPublic,
       let lastModified = self.date("Last-Modified")
     else { return 0 }
-    return min(date.timeIntervalSince(lastModified) * Freshness.heuristicFraction, Freshness.heuristicLimit)
+    return min(date.timeIntervalSince(lastModified) * ResponseAge.heuristicFraction, ResponseAge.heuristicLimit)
   }
 }

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// Several may want to settle it: the thread with an answer, the caller's task when it is cancelled. The first one
 /// does, and the waiting continuation is resumed exactly once.
-final class CurlExchange: Sendable {
+final class PendingRequest: Sendable {
   typealias Outcome = Result<HTTPResponse, HTTPFailure>
 
   private enum State {
@@ -16,12 +16,12 @@ final class CurlExchange: Sendable {
   let request: HTTPRequest
   let begun = ContinuousClock.now
   private let state = Mutex(State.created)
-  private let heldTurn = Mutex<BodyTurns.Turn?>(nil)
+  private let heldTurn = Mutex<LargeBodyQueue.Turn?>(nil)
 
   init(_ request: HTTPRequest) { self.request = request }
 
   /// The turn that its body has, where it grew large.
-  var turn: BodyTurns.Turn? {
+  var turn: LargeBodyQueue.Turn? {
     get { heldTurn.withLock { $0 } }
     set {
       // What it replaces may end here, which is no place to hold a lock.

@@ -9,7 +9,7 @@ import Testing
 @testable import MarqueeIndex
 
 @Suite("What an import puts off is made up for")
-struct IndexUpkeepTests {
+struct DeferredIndexingTests {
   private let index: IndexFixture
 
   init() throws { index = try IndexFixture() }
@@ -61,7 +61,7 @@ struct IndexUpkeepTests {
     let all = titles + (0..<more).map { "Help \($0)" }
     let entries = all.enumerated().map { IndexEntry.movie($0 + 1, $1, popularity: 2_000 - Double($0)) }
     try await index.put(entries)
-    let other = try IndexUpkeepTests()
+    let other = try DeferredIndexingTests()
     try await other.take(entries)
     for sql in Self.tables {
       let rows = try await other.texts(sql)
@@ -102,7 +102,7 @@ struct IndexUpkeepTests {
     // One that is twice in a dump is what its last line says.
     try await take([.movie(4, "Alien", popularity: 9), .movie(4, "Aliens", popularity: 9)])
     #expect(await index.titles("alien") == ["Aliens"])
-    let other = try IndexUpkeepTests()
+    let other = try DeferredIndexingTests()
     try await other.index.put([.movie(2, "Solaris", popularity: 3)] + later + [.movie(4, "Aliens", popularity: 9)])
     let keys = "SELECT json_array(key, reference) FROM title_keys JOIN works ON id = work ORDER BY key, work"
     #expect(try await texts(keys) == other.texts(keys))
@@ -132,7 +132,7 @@ struct IndexUpkeepTests {
   private func kill(after parts: Int) async throws {
     for part in 0..<parts {
       let isDone = await index.answers.file.write { (connection) throws(SQLiteError) -> Bool in
-        let upkeep = IndexUpkeep(connection: connection)
+        let upkeep = DeferredIndexing(connection: connection)
         try upkeep.begin()
         var writer = IndexWriter(puttingOff: upkeep)
         for number in 1...20 { _ = try writer.put(.movie(part * 20 + number, "Title \(number)")) }
@@ -162,7 +162,7 @@ struct IndexUpkeepTests {
     var changes = 0
     while try await texts(Self.options) != Self.usual, changes < 1_000 {
       let isDone = await index.answers.file.write { (connection) throws(SQLiteError) -> Bool in
-        try IndexUpkeep(connection: connection).settle(pages: 2)
+        try DeferredIndexing(connection: connection).settle(pages: 2)
         return true
       }
       try #require(isDone == true)
@@ -191,7 +191,7 @@ struct IndexUpkeepTests {
     for number in 1...3 { try await index.put((1...200).map { .movie($0 + number * 200, "Title \($0)") }) }
     var steps = 0
     while await index.answers.file.write({ [steps] (connection) throws(SQLiteError) in
-      try IndexUpkeep(connection: connection).merge("work_words", begins: steps == 0, pages: 2)
+      try DeferredIndexing(connection: connection).merge("work_words", begins: steps == 0, pages: 2)
     }) == true {
       steps += 1
       // What another program puts in meanwhile does not begin it anew.

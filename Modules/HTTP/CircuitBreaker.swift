@@ -6,7 +6,7 @@ import Synchronization
 /// Failures are those where the host was, or may have been, reached and gave no answer. That a name has no address, or
 /// that there is no route, tells of this machine's network, which may be back at any moment, and is not counted. An
 /// answer of any status ends the row.
-public final class HostHealth: Sendable {
+public final class CircuitBreaker: Sendable {
   private struct Trouble {
     var failures = 0
     var last: HTTPFailure

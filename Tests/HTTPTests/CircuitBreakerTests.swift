@@ -7,14 +7,14 @@ import Testing
 @testable import MarqueeHTTP
 
 @Suite("Which hosts are down", .timeLimit(.minutes(10)))
-struct HostHealthTests {
+struct CircuitBreakerTests {
   private let clock = TestClock()
-  private let health: HostHealth
+  private let health: CircuitBreaker
   private let host: HTTPAuthority
   private let closed = HTTPFailure.unreachable(host: "library.test", detail: "it is closed")
 
   init() throws {
-    health = HostHealth(clock: clock)
+    health = CircuitBreaker(clock: clock)
     host = try #require(HTTPAuthority(HTTPRequest("http://library.test/a").url))
   }
 

@@ -5,9 +5,9 @@ import Synchronization
 ///
 /// Bodies that stay small need no turn. A turn waits for nothing that another turn has, so a turn always ends, if only
 /// with the request's limit of time.
-public final class BodyTurns: Sendable {
+public final class LargeBodyQueue: Sendable {
   /// The turns of this process.
-  public static let process = BodyTurns()
+  public static let process = LargeBodyQueue()
 
   /// How many bytes a body may have without a turn: a little more than the largest page that a service is known to send.
   public static let small = 100_000
@@ -16,9 +16,9 @@ public final class BodyTurns: Sendable {
   ///
   /// All are equal: a turn says nothing of the answer that holds it.
   public final class Turn: Sendable, Hashable {
-    private let turns: BodyTurns
+    private let turns: LargeBodyQueue
 
-    fileprivate init(_ turns: BodyTurns) { self.turns = turns }
+    fileprivate init(_ turns: LargeBodyQueue) { self.turns = turns }
 
     deinit { turns.passOn() }
 
@@ -83,7 +83,7 @@ public final class BodyTurns: Sendable {
   }
 }
 
-extension BodyTurns {
+extension LargeBodyQueue {
   /// Waits for a turn.
   ///
   /// - Throws: `HTTPFailure.cancelled` where the calling task is.
@@ -102,17 +102,17 @@ extension BodyTurns {
 /// A task that waits for a turn; it is resumed once, with the turn or with its cancellation.
 private final class TurnWait: Sendable {
   private struct State {
-    var continuation: CheckedContinuation<BodyTurns.Turn?, Never>?
+    var continuation: CheckedContinuation<LargeBodyQueue.Turn?, Never>?
     var number: Int?
     var isCancelled = false
   }
 
-  private let turns: BodyTurns
+  private let turns: LargeBodyQueue
   private let state = Mutex(State())
 
-  init(_ turns: BodyTurns) { self.turns = turns }
+  init(_ turns: LargeBodyQueue) { self.turns = turns }
 
-  func begin(_ continuation: CheckedContinuation<BodyTurns.Turn?, Never>) {
+  func begin(_ continuation: CheckedContinuation<LargeBodyQueue.Turn?, Never>) {
     let isCancelled = state.withLock { state in
       if !state.isCancelled { state.continuation = continuation }
       return state.isCancelled
@@ -135,7 +135,7 @@ private final class TurnWait: Sendable {
     resume(nil)
   }
 
-  private func resume(_ turn: BodyTurns.Turn?) {
+  private func resume(_ turn: LargeBodyQueue.Turn?) {
     let continuation = state.withLock { state in
       defer { state.continuation = nil }
       return state.continuation
