@@ -86,6 +86,8 @@ struct OwnWorkCommandTests {
     let people = try await run(
       "library", "edit", "library:movie/1", "--actor", "A", "--actor", "none", "--year", "1996")
     #expect(people?.message?.text == "Edited: Heat (year 1996; actors A, none). `undo` takes it back.")
+    let series = try await run("library", "edit", "library:movie/1", "--series", "Crimes", "--number", "2")
+    #expect(series?.message?.text == "Edited: Heat (series Crimes, 2). `undo` takes it back.")
     let problem = await #expect(throws: Problem.self) { try await run("library", "edit", "library:movie/1") }
     #expect(problem?.message == "Nothing is to be changed.")
     await #expect(throws: Problem.self) { try await run("library", "add", "X", "--year", "none") }

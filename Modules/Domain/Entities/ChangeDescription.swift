@@ -65,6 +65,7 @@ extension ChangeDescription {
     add("year", before.year != after.year, after.year.map { ["\($0)"] } ?? [])
     add("actors", before.actors != after.actors, after.actors)
     add("authors", before.authors != after.authors, after.authors)
+    add("series", before.series != after.series, after.series.map { [$0.text] } ?? [])
     return change
   }
 

@@ -53,7 +53,7 @@ struct FileLines: RawLines {
     }
   }
 
-  /// Reads one more piece behind what is left.
+  /// Reads one more piece, and appends it to what is left.
   private mutating func fill() {
     buffer.removeFirst(place)
     place = 0

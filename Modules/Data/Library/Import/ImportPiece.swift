@@ -53,7 +53,7 @@ struct ImportPiece {
     old = records
   }
 
-  /// Writes what became of the entries, behind the last row.
+  /// Writes what became of the entries, after the last row.
   func write() throws(SQLiteError) {
     for number in changed.withoutRepeats(of: \.self) {
       guard var record = records[number] else { continue }
@@ -82,7 +82,7 @@ struct ImportPiece {
   /// What the rows of an entry said the last time.
   func said(of entry: Int64) -> [EntryRecord.ImportedRecord] { records[entry]?.imports ?? [] }
 
-  /// Takes the next row over; `nil` behind the last one.
+  /// Takes the next row over; `nil` after the last one.
   ///
   /// - Returns: the row, what became of it, and what there is to say about that.
   mutating func takeNext() throws(SQLiteError) -> (row: ImportedRow, result: Result, remarks: [String])? {

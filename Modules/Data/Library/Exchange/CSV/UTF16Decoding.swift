@@ -13,7 +13,7 @@ struct UTF16Decoding {
     }
   }
 
-  /// - Parameter isLast: whether nothing comes behind the bytes.
+  /// - Parameter isLast: whether the bytes are the last ones.
   mutating func append(_ bytes: ArraySlice<UInt8>, isLast: Bool, to text: inout [UInt8]) {
     let all = begun + bytes
     var units = stride(from: 0, to: all.count - 1, by: 2).map { place in

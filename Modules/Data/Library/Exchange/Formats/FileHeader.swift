@@ -27,7 +27,7 @@ final class FileHeader {
 
   func hasAny(_ names: String...) -> Bool { names.contains { self[$0] != nil } }
 
-  /// The file's name without its folder and what stands behind the dot, in lower case: `watchlist`, also of
+  /// The file's name without its folder and its ending, in lower case: `watchlist`, also of
   /// `Watchlist (1).csv`.
   var stem: String { Self.stem(of: file) }
 

@@ -3,7 +3,7 @@ import MarqueeTables
 
 /// Goodreads' library export, of 24 and of 31 columns or with some of them lacking.
 ///
-/// A book with a `Read Count` above 1 was read before the day that is told. Not taken over: how often, as that has no days;
+/// A book with a `Read Count` above 1 was read before the day that the row tells. Not taken over: how often, as that has no days;
 /// whether a review tells the end (`Spoiler`), whom a book was recommended for and by, and what is of copies and not of books:
 /// `Original Purchase Date`, `Original Purchase Location`, `Condition`, `Condition Description`, `BCID`, `Binding`.
 struct GoodreadsFormat: RowFormat {

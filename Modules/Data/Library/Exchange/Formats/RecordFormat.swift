@@ -73,7 +73,7 @@ private final class RecordRows: ImportedRows {
     }
   }
 
-  /// What stands in a line; `nil` in the last line of an export, and in a blank one behind it.
+  /// What stands in a line; `nil` in the last line of an export, and in a blank one after it.
   private func item(_ line: RawLine, _ state: inout State) throws(Problem) -> ImportedItem? {
     let (text, isTooLong) =
       switch line {

@@ -1,0 +1,55 @@
+// What a record is made of.
+import MarqueeDomain
+import MarqueeJSON
+
+extension EntryRecord {
+  /// A person's part in an own work.
+  struct Part: JSONReadable, Equatable {
+    /// `actor` or `author`.
+    let role: String
+    let name: String
+    /// The person's number; `nil` in a record of another library that does not tell it.
+    var person: Int64?
+
+    init(role: String, name: String, person: Int64?) { (self.role, self.name, self.person) = (role, name, person) }
+
+    init(_ object: JSONObject) throws(JSONUnreadable) {
+      self.init(
+        role: try object.required.string("role"), name: try object.required.string("name"),
+        person: object.integer("person").map { Int64($0) })
+      guard role == "actor" || role == "author" else { throw object.unreadable("role", "neither actor nor author") }
+    }
+  }
+
+  /// A mark's place in the order of marking, and its time.
+  struct TimedMark: Equatable {
+    var place: Int64
+    var at: Int64?
+  }
+
+  /// What another program's row said.
+  struct ImportedRecord: JSONReadable, Equatable {
+    var key: ImportKey
+    var told: ImportedMarks
+
+    init(_ key: ImportKey, _ told: ImportedMarks) { (self.key, self.told) = (key, told) }
+
+    init(_ object: JSONObject) throws(JSONUnreadable) {
+      key = ImportKey(try object.required.string("source"), try object.required.string("key"))
+      told = ImportedMarks(try object.required.object("said"), key: key)
+    }
+  }
+}
+
+extension JSONObject {
+  /// The values that the texts of a list mean. A text that means none is left out, and reported.
+  ///
+  /// - Parameter what: what each should be: "a day".
+  func taken<Value>(_ name: String, _ what: String, _ read: (String) -> Value?) -> [Value] {
+    strings(name).compactMap { text in
+      let value = read(text)
+      if value == nil { report(name, "\(text.shortened) is not \(what)") }
+      return value
+    }
+  }
+}
