@@ -108,7 +108,7 @@ struct Connections {
     let paced: any HTTPTransport =
       if let policy {
         PacedTransport(
-          told, pace: asks && isLive ? policy.pace : nil, patience: policy.patience,
+          told, pace: asks && isLive ? policy.pace : nil, cooldown: policy.cooldown,
           file: configuration.folders.pace(of: catalog), clock: self.base.clock, now: self.base.now)
       } else {
         told
@@ -176,7 +176,7 @@ struct ServicePolicy: Sendable {
   /// How fast the real one may be asked; the sample has no limit.
   var pace: PacedTransport.Pace?
   /// How long it is left alone when it says that it was too much.
-  var patience: Duration
+  var cooldown: Duration
   /// What a person can do where it turns requests away.
   var admission: Remedy
   /// What the real one knows the person by. It is added next to the wire, where nothing logs or keeps it.

@@ -26,7 +26,7 @@ public struct PacedTransport: HTTPTransport {
   }
 
   private let base: any HTTPTransport
-  private let patience: Duration
+  private let cooldown: Duration
   private let clock: any Clock<Duration>
   private let stopwatch: Stopwatch
   private let now: @Sendable () -> Date
@@ -36,17 +36,17 @@ public struct PacedTransport: HTTPTransport {
 
   /// - Parameters:
   ///   - pace: how fast requests may start; `nil` lets them start at once.
-  ///   - patience: how long the service is left alone after a 429, unless its `Retry-After` asks for longer.
+  ///   - cooldown: how long the service is left alone after a 429, unless its `Retry-After` asks for longer.
   ///   - file: the path of the file with the turns of all processes, in a folder that is there; it is made where it is
   ///     missing, and may be removed at any time. `nil` keeps the pace in memory alone.
   ///   - clock: what both are measured by.
   ///   - now: the wall time, for the file and for the dates of `Retry-After`.
   public init(
-    _ base: any HTTPTransport, pace: Pace?, patience: Duration, file: String? = nil,
+    _ base: any HTTPTransport, pace: Pace?, cooldown: Duration, file: String? = nil,
     clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date.now }
   ) {
     self.base = base
-    self.patience = patience
+    self.cooldown = cooldown
     self.clock = clock
     self.now = now
     self.pace = pace
@@ -79,7 +79,7 @@ public struct PacedTransport: HTTPTransport {
     guard response.status == 429 else { return response }
     // A day at most: the number may be nonsense.
     let asked = min(response.retryAfter(at: now()) ?? .zero, .seconds(86_400))
-    let rest = max(patience, asked)
+    let rest = max(cooldown, asked)
     turns.rest(until: stopwatch.elapsed + rest)
     response.fields["Retry-After"] = rest.wholeSeconds
     return response

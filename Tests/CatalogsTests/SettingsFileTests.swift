@@ -81,7 +81,7 @@ final class SettingsFileTests {
   }
 
   @Test("changes at the same time all arrive")
-  func together() async throws {
+  func concurrentResults() async throws {
     try write("# mine\n")
     await withTaskGroup(of: Void.self) { group in
       for setting in Setting.allCases {

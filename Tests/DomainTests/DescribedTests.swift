@@ -56,9 +56,9 @@ import Testing
     var one = Marks.none
     mark.field.copy(from: marks, to: &one)
     #expect(one.merged(with: .none) == one && Marks.none.merged(with: one) == one)
-    #expect(Marks.none.taking(ImportedMarks(marks, fields: [mark]), last: nil, others: []) == one)
+    #expect(Marks.none.merging(imported: ImportedMarks(marks, fields: [mark]), last: nil, others: []) == one)
     let told = ImportedMarks(marks, fields: [mark])
-    #expect(one.taking(ImportedMarks(.none, fields: [mark]), last: told, others: []) == .none)
+    #expect(one.merging(imported: ImportedMarks(.none, fields: [mark]), last: told, others: []) == .none)
     #expect(ImportedMarks(.none, fields: []).merged(with: told).marks == one)
     #expect(mark.text == nil || mark.line(of: one) != nil && mark.sentence(of: one) != nil)
     #expect(Mark.named(mark.name) == mark)

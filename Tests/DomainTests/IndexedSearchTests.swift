@@ -30,7 +30,7 @@ struct FakeIndex: CatalogIndex {
     matches.corrections = corrections
   }
 
-  func search(_ text: String, limit: Int, besides others: Int) async -> IndexMatches {
+  func search(_ text: String, limit: Int, alreadyFound others: Int) async -> IndexMatches {
     limits.add(limit)
     self.others.add(others)
     return matches

@@ -39,7 +39,7 @@ struct StatusTests {
   func imported() throws {
     let started = set(.status, "started")
     let told = ImportedMarks(Marks(days: [try #require(day)]), fields: [.seen])
-    let taken = started.taking(told, last: nil, others: [])
+    let taken = started.merging(imported: told, last: nil, others: [])
     #expect(taken.status == .started && taken.isSeen)
   }
 

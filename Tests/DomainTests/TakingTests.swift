@@ -12,27 +12,27 @@ struct TakingTests {
 
   @Test("A rating is taken where there is none, follows its file, and stays where the person changed or removed it")
   func ratings() {
-    let first = Marks.none.taking(rated(8), last: nil, others: [])
+    let first = Marks.none.merging(imported: rated(8), last: nil, others: [])
     #expect(first.rating?.halfStars == 8)
-    #expect(first.taking(rated(9), last: rated(8), others: []).rating?.halfStars == 9)
-    #expect(first.taking(rated(nil), last: rated(8), others: []).rating == nil)
+    #expect(first.merging(imported: rated(9), last: rated(8), others: []).rating?.halfStars == 9)
+    #expect(first.merging(imported: rated(nil), last: rated(8), others: []).rating == nil)
     let changed = first.applying(.rate(Rating(halfStars: 3)))
-    #expect(changed.taking(rated(9), last: rated(8), others: []) == changed)
-    #expect(Marks.none.taking(rated(9), last: rated(8), others: []) == .none, "it was removed by hand")
-    #expect(changed.taking(rated(8), last: nil, others: []) == changed, "the person was first")
+    #expect(changed.merging(imported: rated(9), last: rated(8), others: []) == changed)
+    #expect(Marks.none.merging(imported: rated(9), last: rated(8), others: []) == .none, "it was removed by hand")
+    #expect(changed.merging(imported: rated(8), last: nil, others: []) == changed, "the person was first")
   }
 
   @Test("Of two rows the later one wins, and an empty one takes nothing away")
   func twoRows() {
-    let first = Marks.none.taking(rated(4), last: nil, others: [])
-    #expect(first.taking(rated(7), last: nil, others: [rated(4)]).rating?.halfStars == 7)
-    #expect(first.taking(rated(nil), last: nil, others: [rated(4)]).rating?.halfStars == 4)
+    let first = Marks.none.merging(imported: rated(4), last: nil, others: [])
+    #expect(first.merging(imported: rated(7), last: nil, others: [rated(4)]).rating?.halfStars == 7)
+    #expect(first.merging(imported: rated(nil), last: nil, others: [rated(4)]).rating?.halfStars == 4)
   }
 
   @Test("What a file does not tell stays")
   func untold() throws {
     let marks = Marks(isFavorite: true, days: [try day("2024-05-01")], note: "mine", tags: ["a"])
-    #expect(marks.taking(told(Marks(rating: Rating(halfStars: 2)), []), last: nil, others: []) == marks)
+    #expect(marks.merging(imported: told(Marks(rating: Rating(halfStars: 2)), []), last: nil, others: []) == marks)
   }
 
   @Test("Days come and go one by one; one that was there by hand is the same viewing, one of another row is not")
@@ -40,23 +40,23 @@ struct TakingTests {
     let (may, june) = (try day("2024-05-01"), try day("2024-06-01"))
     let seenInMay = ImportedMarks(Marks(days: [may]), fields: [.seen], isOfViewing: true)
     let byHand = Marks(days: [may])
-    #expect(byHand.taking(seenInMay, last: nil, others: []).days == [may])
-    #expect(byHand.taking(seenInMay, last: nil, others: [seenInMay]).days == [may, may])
-    let moved = byHand.taking(told(Marks(days: [june]), [.seen]), last: seenInMay, others: [])
+    #expect(byHand.merging(imported: seenInMay, last: nil, others: []).days == [may])
+    #expect(byHand.merging(imported: seenInMay, last: nil, others: [seenInMay]).days == [may, may])
+    let moved = byHand.merging(imported: told(Marks(days: [june]), [.seen]), last: seenInMay, others: [])
     #expect(moved.days == [june])
-    let without = Marks.none.taking(told(Marks(days: [may]), [.seen]), last: seenInMay, others: [])
+    let without = Marks.none.merging(imported: told(Marks(days: [may]), [.seen]), last: seenInMay, others: [])
     #expect(without == .none, "the person took it out of the diary")
   }
 
   @Test("Reviews of several rows follow each other; one that changes is changed in its place")
   func notes() {
     let (good, better) = (told(Marks(note: "Good."), [.note]), told(Marks(note: "Better."), [.note]))
-    let both = Marks(note: "Mine.").taking(good, last: nil, others: [])
+    let both = Marks(note: "Mine.").merging(imported: good, last: nil, others: [])
     #expect(both.note == "Mine.\n\nGood.")
-    #expect(both.taking(better, last: good, others: []).note == "Mine.\n\nBetter.")
-    #expect(both.taking(told(.none, [.note]), last: good, others: []).note == "Mine.")
-    #expect(Marks(note: "New.").taking(better, last: good, others: []).note == "New.")
-    #expect(both.taking(good, last: nil, others: []).note == both.note)
+    #expect(both.merging(imported: better, last: good, others: []).note == "Mine.\n\nBetter.")
+    #expect(both.merging(imported: told(.none, [.note]), last: good, others: []).note == "Mine.")
+    #expect(Marks(note: "New.").merging(imported: better, last: good, others: []).note == "New.")
+    #expect(both.merging(imported: good, last: nil, others: []).note == both.note)
   }
 
   @Test("Tags that a newer file lacks go, those of the person stay")
@@ -64,12 +64,12 @@ struct TakingTests {
     let marks = Marks(tags: ["lent", "noir"])
     let newer = told(Marks(tags: ["Noir", "heist"]), [.tags])
     #expect(
-      marks.taking(newer, last: told(Marks(tags: ["Noir", "bank"]), [.tags]), others: []).tags == [
+      marks.merging(imported: newer, last: told(Marks(tags: ["Noir", "bank"]), [.tags]), others: []).tags == [
         "lent", "noir", "heist",
       ])
     let noir = told(Marks(tags: ["noir"]), [.tags])
-    #expect(marks.taking(told(.none, [.tags]), last: noir, others: []).tags == ["lent"])
-    #expect(marks.taking(told(.none, [.tags]), last: noir, others: [noir]).tags == ["lent", "noir"])
+    #expect(marks.merging(imported: told(.none, [.tags]), last: noir, others: []).tags == ["lent"])
+    #expect(marks.merging(imported: told(.none, [.tags]), last: noir, others: [noir]).tags == ["lent", "noir"])
   }
 
   @Test(

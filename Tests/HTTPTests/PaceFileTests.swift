@@ -39,7 +39,7 @@ struct PaceFileTests {
   ) -> PacedTransport {
     let clock = clock
     return PacedTransport(
-      base, pace: pace ?? self.pace, patience: .seconds(30), file: file.map(folder.path), clock: clock,
+      base, pace: pace ?? self.pace, cooldown: .seconds(30), file: file.map(folder.path), clock: clock,
       now: { MovableTime.start + (clock.now.offset - clockSetBack) / .seconds(1) })
   }
 
@@ -180,7 +180,7 @@ struct PaceFileTests {
   @Test("without a pace there is no file")
   func noPace() async throws {
     let transport = PacedTransport(
-      Service(clock), pace: nil, patience: .seconds(30), file: folder.path("pace"), clock: clock)
+      Service(clock), pace: nil, cooldown: .seconds(30), file: folder.path("pace"), clock: clock)
     _ = try await transport.send(request)
     #expect(try folder.names() == [])
   }

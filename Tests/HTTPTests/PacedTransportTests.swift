@@ -13,9 +13,9 @@ struct PacedTransportTests {
 
   init() throws { request = HTTPRequest(url: try #require(URL(string: "http://library.test/a"))) }
 
-  private func paced(_ requests: Int?, patience: Duration = .seconds(30)) -> PacedTransport {
+  private func paced(_ requests: Int?, cooldown: Duration = .seconds(30)) -> PacedTransport {
     PacedTransport(
-      base, pace: requests.map { PacedTransport.Pace($0, in: .seconds(1)) }, patience: patience, clock: clock,
+      base, pace: requests.map { PacedTransport.Pace($0, in: .seconds(1)) }, cooldown: cooldown, clock: clock,
       now: { MovableTime.start })
   }
 
@@ -55,7 +55,7 @@ struct PacedTransportTests {
     }
     base.stub("/a", answer: HTTPResponse(status: 200))
     let transport = PacedTransport(
-      base, pace: .init(1, in: .seconds(1), lag: .milliseconds(400)), patience: .seconds(30), clock: clock)
+      base, pace: .init(1, in: .seconds(1), lag: .milliseconds(400)), cooldown: .seconds(30), clock: clock)
     let request = request
     let first = Task { try await transport.send(request) }
     while base.requests.isEmpty { await Task.yield() }
@@ -82,7 +82,7 @@ struct PacedTransportTests {
     }
     base.stub("/a", answer: HTTPResponse(status: 200))
     let transport = PacedTransport(
-      base, pace: .init(1, in: .seconds(1), lag: .milliseconds(400)), patience: .seconds(30), clock: clock)
+      base, pace: .init(1, in: .seconds(1), lag: .milliseconds(400)), cooldown: .seconds(30), clock: clock)
     let request = request
     let first = Task { try await transport.send(request) }
     while base.requests.isEmpty { await Task.yield() }
@@ -125,8 +125,8 @@ struct PacedTransportTests {
     base.verify()
   }
 
-  @Test("after a 429 nothing is sent until the patience is over, and every answer says how long")
-  func patience() async throws {
+  @Test("after a 429 nothing is sent until the cooldown is over, and every answer says how long")
+  func cooldown() async throws {
     base.stub("/a", answer: HTTPResponse(status: 429, body: [1]))
     base.stub("/a", answer: HTTPResponse(status: 200))
     let transport = paced(nil)
@@ -157,7 +157,7 @@ struct PacedTransportTests {
     base.stub("/a", answer: HTTPResponse(status: 429))
     let transport = paced(1)
     _ = try await transport.send(request)
-    // The pace is used up and so is the patience's first second: both hold.
+    // The pace is used up and so is the cooldown's first second: both hold.
     clock.advance(by: .seconds(30))
     base.stub("/a", answer: HTTPResponse(status: 429))
     _ = try await transport.send(request)

@@ -66,7 +66,7 @@ struct CancellationTests {
   @Test("one who waits for another process is let go")
   func busy() async throws {
     let sample = try await Sample()
-    let other = try await Sample.open(sample.folder, options: ConnectionOptions(patience: .seconds(3600)))
+    let other = try await Sample.open(sample.folder, options: ConnectionOptions(busyTimeout: .seconds(3600)))
     let (isWriting, hasAsked) = (Signal(), Signal())
     let writing = Task {
       try await sample.database.write { (connection) throws(SQLiteError) in

@@ -137,7 +137,7 @@ struct TransactionTests {
   @Test("one who waits too long for another is told that it is busy")
   func impatient() async throws {
     let sample = try await Sample()
-    let other = try await Sample.open(sample.folder, options: ConnectionOptions(patience: .milliseconds(1)))
+    let other = try await Sample.open(sample.folder, options: ConnectionOptions(busyTimeout: .milliseconds(1)))
     let isWriting = Signal()
     let writing = Task {
       try await sample.database.write { (connection) throws(SQLiteError) in

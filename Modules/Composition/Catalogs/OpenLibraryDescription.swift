@@ -4,7 +4,7 @@ import MarqueeFakeServer
 import MarqueeHTTP
 
 /// How Open Library wants to be asked, as its published policy says: a contact in the User-Agent, at most 3 requests a
-/// second from those who give one, and patience after a 429.
+/// second from those who give one, and cooldown after a 429.
 extension CatalogDescription {
   static let openLibrary = CatalogDescription(
     catalog: .openlibrary, variables: [.openLibrary, .covers],
@@ -17,7 +17,7 @@ extension CatalogDescription {
     let policy = ServicePolicy(
       // What counts is when requests come to the service: the first may be long on its way, for names to be looked up
       // and hands to be shaken, and those behind it must not catch up with it.
-      pace: PacedTransport.Pace(3, in: .milliseconds(1020), lag: .milliseconds(500)), patience: .seconds(30),
+      pace: PacedTransport.Pace(3, in: .milliseconds(1020), lag: .milliseconds(500)), cooldown: .seconds(30),
       admission: configuration.contact == nil
         ? .setContact : .advice("It turns away some programs and networks; wait a while, then try again."))
     let web = try connections.service(.openlibrary, live: configuration.address(.openLibrary), policy)

@@ -31,7 +31,7 @@ extension CatalogDescription {
     }
     let policy = ServicePolicy(
       // The service bears about 40 requests a second, and some have been turned away at 25.
-      pace: PacedTransport.Pace(10, in: .seconds(1)), patience: .seconds(5),
+      pace: PacedTransport.Pace(10, in: .seconds(1)), cooldown: .seconds(5),
       admission: .advice(
         "Some networks and countries are shut out; MARQUEE_TMDB_URL can name another way to the service."),
       credential: credential)

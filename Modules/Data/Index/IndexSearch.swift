@@ -44,7 +44,7 @@ struct IndexSearch<Tables: IndexTables> {
     matches.works = try tables.works(rows)
     matches.people = try tables.people(typed, limit: limit)
     if rows.count + others < min(IndexMatches.few, limit), matches.people.isEmpty {
-      try mend(&matches, terms, besides: rows)
+      try correctTypos(&matches, terms, besides: rows)
     }
     matches.hasMore = matches.works.count >= limit
     return matches

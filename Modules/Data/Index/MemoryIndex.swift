@@ -67,7 +67,7 @@ public struct MemoryIndex: CatalogIndex {
     await tables.made()
   }
 
-  public func search(_ text: String, limit: Int, besides others: Int) async -> IndexMatches {
+  public func search(_ text: String, limit: Int, alreadyFound others: Int) async -> IndexMatches {
     guard let tables = await made(), limit > 0 else { return IndexMatches() }
     return IndexSearch(tables: tables, limit: max(limit, tables.count), others: others).matches(text)
   }

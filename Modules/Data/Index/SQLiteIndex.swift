@@ -7,7 +7,7 @@ public struct SQLiteIndex: CatalogIndex {
   let file: AnswerFile
   let now: @Sendable () -> Date
 
-  public func search(_ text: String, limit: Int, besides others: Int) async -> IndexMatches {
+  public func search(_ text: String, limit: Int, alreadyFound others: Int) async -> IndexMatches {
     let now = now().timeIntervalSince1970
     return await file.read { (connection) throws(SQLiteError) in
       let tables = SQLiteIndexTables(connection: connection, now: now)

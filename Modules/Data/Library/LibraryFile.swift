@@ -13,7 +13,7 @@ final class LibraryFile: LibraryStorage {
   private let database: Database
   let migrator: Migrator
   /// A library with nothing in it, for reading where there is no file and none can be made.
-  private let nothing = LibraryInMemory()
+  private let emptyLibrary = LibraryInMemory()
   /// The file that was last found to be, or made, one of this version.
   private let ready = Mutex<FileIdentity?>(nil)
 
@@ -35,7 +35,7 @@ final class LibraryFile: LibraryStorage {
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
   ) async throws(Problem) -> Value {
-    if isEmpty { return try await nothing.read(body) }
+    if isEmpty { return try await emptyLibrary.read(body) }
     return try await inPlace { (file) async throws(SQLiteError) in
       do throws(SQLiteError) {
         return try await self.read(file, body)
@@ -133,7 +133,7 @@ final class LibraryFile: LibraryStorage {
   }
 
   /// Closes the file until it is used again.
-  func rest() async {
+  func closeConnections() async {
     await database.rest()
     ready.withLock { $0 = nil }
   }

@@ -202,7 +202,7 @@ extension SQLiteLibrary {
   ///   newer Marquee's, where nothing of it can be read, or where there is no room for the new one; then it is as it was.
   public func repair() async throws(Problem) -> LibraryRepairOutcome {
     guard let file else { return .absent }
-    await file.rest()
+    await file.closeConnections()
     return try await LibraryRepair(file: file, now: now()).run()
   }
 }

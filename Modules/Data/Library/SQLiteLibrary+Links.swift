@@ -27,7 +27,7 @@ extension SQLiteLibrary {
         try change.remove(gone)
         record.merge(gone, marks)
       }
-      for work in [first, second] { record.learn(work) }
+      for work in [first, second] { record.addIdentifier(work) }
       // What was said to be different no longer is.
       record.differences.removeAll(where: record.allIdentifiers.contains)
       try change.put(&record, insteadOf: old)

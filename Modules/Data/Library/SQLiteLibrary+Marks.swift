@@ -49,7 +49,7 @@ extension SQLiteLibrary: MarksRepository {
           if old != new {
             met.formUnion(identity.titleKeys.union(row?.identity.work.titleKeys ?? []))
             titles.append(work.title)
-            try made.say(new, of: work, in: row)
+            try made.updateMarks(new, of: work, in: row)
           }
         }
         after[work.id] = changed[entry]
@@ -64,7 +64,7 @@ extension LibraryChange {
   /// Keeps what is said of a work now, and what it is called.
   ///
   /// - Parameter row: the entry that it belongs to; `nil` where nothing is kept of it yet.
-  fileprivate func say(_ new: Marks, of work: Work, in row: EntryRow?) throws(SQLiteError) {
+  fileprivate func updateMarks(_ new: Marks, of work: Work, in row: EntryRow?) throws(SQLiteError) {
     let old = try row.map { (row) throws(SQLiteError) in try connection.record(row.id) }
     if let old, new == .none, old.isNothing {
       try remove(old)
@@ -72,8 +72,8 @@ extension LibraryChange {
     }
     var record: EntryRecord
     if let old { record = old } else { record = EntryRecord(number: try numbers.next(.entry), work, added: seconds) }
-    record.learn(work)
-    try record.say(new, numbers, at: seconds)
+    record.addIdentifier(work)
+    try record.updateMarks(new, numbers, at: seconds)
     try put(&record, insteadOf: old)
     try connection.complete(record, with: work, replaces: true)
   }

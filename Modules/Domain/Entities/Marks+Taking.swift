@@ -14,7 +14,7 @@ extension Marks {
   ///   - told: what the row says by now.
   ///   - last: what this row said the last time; `nil` where it is new.
   ///   - others: what the other rows of the entry said the last time.
-  public func taking(_ told: ImportedMarks, last: ImportedMarks?, others: [ImportedMarks]) -> Marks {
+  public func merging(imported told: ImportedMarks, last: ImportedMarks?, others: [ImportedMarks]) -> Marks {
     let taking = Taking(current: self, told: told, last: last, others: others)
     var marks = self
     for mark in Mark.all { mark.take(taking, mark, &marks) }

@@ -11,7 +11,7 @@ public protocol CatalogIndex: Sendable {
   /// - Parameters:
   ///   - limit: so many works, and so many people, are given at least, where so many match.
   ///   - others: how many another index found, that count as well.
-  func search(_ text: String, limit: Int, besides others: Int) async -> IndexMatches
+  func search(_ text: String, limit: Int, alreadyFound others: Int) async -> IndexMatches
 
   /// The works that match a query, the most popular first, `limit` of them at most. The index knows no marks.
   func works(matching query: Query, limit: Int) async -> IndexMatches
@@ -26,7 +26,7 @@ public protocol CatalogIndex: Sendable {
 extension CatalogIndex {
   /// A search of this index alone.
   public func search(_ text: String, limit: Int) async -> IndexMatches {
-    await search(text, limit: limit, besides: 0)
+    await search(text, limit: limit, alreadyFound: 0)
   }
 }
 

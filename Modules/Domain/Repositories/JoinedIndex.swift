@@ -5,13 +5,13 @@ public struct JoinedIndex: CatalogIndex {
   /// - Parameter indexes: what one of them has is not taken from a later one.
   public init(_ indexes: [any CatalogIndex]) { self.indexes = indexes }
 
-  public func search(_ text: String, limit: Int, besides others: Int) async -> IndexMatches {
+  public func search(_ text: String, limit: Int, alreadyFound others: Int) async -> IndexMatches {
     // From the last on: where that finds enough, the others need not look for words with typing errors.
     var found = IndexMatches()
     for index in indexes.reversed() {
       let exact = found.withoutLoose
       let count = others + exact.works.count + exact.people.count
-      found = await index.search(text, limit: limit, besides: count).joined(with: found)
+      found = await index.search(text, limit: limit, alreadyFound: count).joined(with: found)
     }
     return found
   }

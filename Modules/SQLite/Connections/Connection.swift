@@ -32,7 +32,7 @@ public final class Connection {
   init(path: String, mode: Mode, options: ConnectionOptions, log: WriteAheadLog = WriteAheadLog()) throws(SQLiteError) {
     self.log = log
     self.path = path
-    hooks = ConnectionHooks(patience: options.patience)
+    hooks = ConnectionHooks(busyTimeout: options.busyTimeout)
     try Self.requireRegularFiles(path)
     let name = options.isImmutable ? Self.immutable(path) : Self.plain(path)
     _ = Self.isPrepared

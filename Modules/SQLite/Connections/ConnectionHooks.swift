@@ -8,10 +8,10 @@ final class ConnectionHooks {
   /// The tables that statements prepared since this was last emptied change.
   var changes: Set<String> = []
   /// How long to wait for another connection.
-  private var patience: Duration
+  private var busyTimeout: Duration
   private var waitingSince: ContinuousClock.Instant?
 
-  init(patience: Duration) { self.patience = patience }
+  init(busyTimeout: Duration) { self.busyTimeout = busyTimeout }
 
   /// - Parameter database: calls back until it is closed; this object has to live as long.
   func attach(to database: OpaquePointer) {
@@ -30,11 +30,11 @@ final class ConnectionHooks {
       }, context)
   }
 
-  /// Does something with less patience: what need not be done now.
+  /// Does something with less busyTimeout: what need not be done now.
   func waiting<Value>(atMost limit: Duration, _ body: () -> Value) -> Value {
-    let before = patience
-    patience = min(patience, limit)
-    defer { patience = before }
+    let before = busyTimeout
+    busyTimeout = min(busyTimeout, limit)
+    defer { busyTimeout = before }
     return body()
   }
 
@@ -43,7 +43,7 @@ final class ConnectionHooks {
   func waits(attempt: Int32) -> Bool {
     let now = ContinuousClock.now
     if attempt == 0 { waitingSince = now }
-    guard cancellation?.isCancelled != true, let waitingSince, waitingSince.duration(to: now) < patience else {
+    guard cancellation?.isCancelled != true, let waitingSince, waitingSince.duration(to: now) < busyTimeout else {
       return false
     }
     // Short at first, because most changes take less than a millisecond; then up to 10 ms.

@@ -10,7 +10,7 @@ public struct ConnectionOptions: Sendable {
 
   public var synchronous: Synchronous
   /// How long a statement waits while another process writes.
-  public var patience: Duration
+  public var busyTimeout: Duration
   /// How much of the file the connection holds in memory, in KiB (https://www.sqlite.org/pragma.html#pragma_cache_size).
   public var cacheSize: Int
   /// Whether a file that is not there is made; if not, it is an error.
@@ -20,11 +20,11 @@ public struct ConnectionOptions: Sendable {
   public var isImmutable: Bool
 
   public init(
-    synchronous: Synchronous = .full, patience: Duration = .seconds(10), cacheSize: Int = 2_000,
+    synchronous: Synchronous = .full, busyTimeout: Duration = .seconds(10), cacheSize: Int = 2_000,
     makesFile: Bool = true, isImmutable: Bool = false
   ) {
     self.synchronous = synchronous
-    self.patience = patience
+    self.busyTimeout = busyTimeout
     self.cacheSize = cacheSize
     self.makesFile = makesFile
     self.isImmutable = isImmutable

@@ -37,7 +37,8 @@ final class DatabasePlace: Sendable {
   private func lock(
     _ path: String, _ mode: Connection.Mode, _ options: ConnectionOptions
   ) throws(SQLiteError) -> OpenFile? {
-    let hooks = ConnectionHooks(patience: mode == .writing ? options.patience : min(options.patience, .seconds(1)))
+    let hooks = ConnectionHooks(
+      busyTimeout: mode == .writing ? options.busyTimeout : min(options.busyTimeout, .seconds(1)))
     do throws(SQLiteError) {
       return try Connection.lockFolder(of: path, hooks)
     } catch {

@@ -26,7 +26,7 @@ struct OpenLibraryBooks: Sendable {
     guard let work = Work(record, place, covers) else { throw .notFound(what: what) }
     async let hit = hit(place)
     await partial(found.map { _ in WorkRecord(work: work) })
-    let people = await together(Array(record.authors.prefix(Self.authors))) { (role) async throws(Problem) in
+    let people = await concurrentResults(Array(record.authors.prefix(Self.authors))) { (role) async throws(Problem) in
       try await author(role.key)
     }
     let known = await hit

@@ -35,7 +35,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
   public func shelves(_ freshness: Freshness) async throws(Problem) -> Loaded<[Shelf]> {
     if Task.isCancelled { throw .cancelled }
     let ids = subjects.compactMap { Shelf.ID(.openlibrary, "shelf", key: $0) }
-    let answers = await together(ids) { (id) async throws(Problem) in try await shelf(id, page: 1, freshness) }
+    let answers = await concurrentResults(ids) { (id) async throws(Problem) in try await shelf(id, page: 1, freshness) }
     if Task.isCancelled { throw .cancelled }
     return try .shelves(of: Array(zip(ids.map(\.title), answers)))
   }

@@ -80,7 +80,7 @@ extension TMDbCatalog {
     let last = min(all.value.pages, TMDbService.pages, (limit + Shelf.pageSize - 1) / Shelf.pageSize)
     guard last > 1 else { return all }
     all.value.isWhole = last == all.value.pages
-    for answer in await together(Array(2...last), ask) {
+    for answer in await concurrentResults(Array(2...last), ask) {
       switch answer {
       case .success(let page):
         all.value.elements += page.value.elements

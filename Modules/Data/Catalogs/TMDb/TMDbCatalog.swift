@@ -41,7 +41,9 @@ public struct TMDbCatalog: CatalogRepository {
   public func shelves(_ freshness: Freshness) async throws(Problem) -> Loaded<[Shelf]> {
     if Task.isCancelled { throw .cancelled }
     let lists = TMDbList.allCases
-    let answers = await together(lists) { (list) async throws(Problem) in try await page(1, of: list, freshness) }
+    let answers = await concurrentResults(lists) { (list) async throws(Problem) in
+      try await page(1, of: list, freshness)
+    }
     if Task.isCancelled { throw .cancelled }
     return try .shelves(of: Array(zip(lists.map(\.title), answers)))
   }

@@ -35,7 +35,7 @@ extension Loaded<[Shelf]> {
 }
 
 /// Asks the same of several things at the same time, and gives the answers in their order.
-func together<Element: Sendable, Value: Sendable>(
+func concurrentResults<Element: Sendable, Value: Sendable>(
   _ elements: [Element], _ ask: @escaping @Sendable (Element) async throws(Problem) -> Value
 ) async -> [Result<Value, Problem>] {
   await concurrently(elements, width: elements.count) { element in

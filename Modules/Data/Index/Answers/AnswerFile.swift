@@ -52,7 +52,7 @@ final class AnswerFile: Sendable {
     self.path = path
     // What a loss of power costs is fetched again; who asks for a page does not wait long for another process.
     let options = ConnectionOptions(
-      synchronous: .normal, patience: .seconds(2), cacheSize: Self.cacheSize, makesFile: false)
+      synchronous: .normal, busyTimeout: .seconds(2), cacheSize: Self.cacheSize, makesFile: false)
     database = Database(path: path, options: options)
   }
 

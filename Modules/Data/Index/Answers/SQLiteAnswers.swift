@@ -49,7 +49,7 @@ public final class SQLiteAnswers: AnswerRepository {
   ///
   /// - Parameter stay: how long a record may be kept; `nil` for as long as there is room.
   public func seenRecords(of catalog: Catalog, keepingFor stay: Duration? = nil) -> SeenRecords {
-    SeenRecords(file: file, catalog: catalog, stay: stay.map { TimeInterval($0.components.seconds) }, now: now)
+    SeenRecords(file: file, catalog: catalog, retention: stay.map { TimeInterval($0.components.seconds) }, now: now)
   }
 
   /// The index over works that services answered with and that files brought.

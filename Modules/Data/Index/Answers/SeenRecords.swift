@@ -6,7 +6,7 @@ public struct SeenRecords: Sendable {
   let file: AnswerFile
   let catalog: Catalog
   /// How long a record may be kept, in seconds; `nil` for as long as there is room.
-  let stay: TimeInterval?
+  let retention: TimeInterval?
   let now: @Sendable () -> Date
 
   /// Keeps what an answer had.
@@ -19,7 +19,7 @@ public struct SeenRecords: Sendable {
   ) async {
     guard !works.isEmpty || !people.isEmpty else { return }
     let now = now().timeIntervalSince1970
-    let end = stay.map { now + $0 }
+    let end = retention.map { now + $0 }
     await file.write { (connection) throws(SQLiteError) in
       var writer = IndexWriter(connection)
       for work in works {

@@ -33,16 +33,16 @@ extension EntryRecord {
   ) throws(SQLiteError) -> Problem? {
     let last = imports.first { $0.key == key }?.told
     let others = imports.filter { $0.key != key && !$0.told.fields.isEmpty }.map(\.told)
-    let new = marks.taking(told, last: last, others: others)
+    let new = marks.merging(imported: told, last: last, others: others)
     let problem = new.excess(since: marks)
-    try say(problem == nil ? new : new.bounded, numbers, at: seconds)
+    try updateMarks(problem == nil ? new : new.bounded, numbers, at: seconds)
     keep(key, told)
     return problem
   }
 
   /// Adds what another record of the entry knows beside what is said of it.
   mutating func join(_ other: EntryRecord) {
-    for work in other.identifiers { learn(work) }
+    for work in other.identifiers { addIdentifier(work) }
     addImports(of: other)
     let names = Set(unknown.map(\.name))
     unknown += other.unknown.filter { !names.contains($0.name) }

@@ -107,7 +107,7 @@ struct ImportPiece {
     let otherYears = try survey.otherYears(than: identity, in: connection)
     let fitting = try fittingEntries(row, identity, otherYears)
     if fitting.count == 1 {
-      let learns = try learn(row, of: fitting[0])
+      let learns = try addIdentifier(row, of: fitting[0])
       // What the file alone knows is kept beside what the catalog says.
       if let mine = records[fitting[0]] {
         details.append((row.work.identified(by: mine.work.id), fitting[0], false))
@@ -115,7 +115,7 @@ struct ImportPiece {
       let result = try update(fitting[0], with: row, record)
       return learns ? .updated : result
     }
-    if record == nil, !row.isOwn, Marks.none.taking(row.told, last: nil, others: []) == .none {
+    if record == nil, !row.isOwn, Marks.none.merging(imported: row.told, last: nil, others: []) == .none {
       remarks = ["The row has no rating, day, note or other mark to keep, so it was left out."]
       return .left
     }
@@ -171,9 +171,9 @@ struct ImportPiece {
   }
 
   /// Gives an entry the identifier that a row has for its work.
-  private mutating func learn(_ row: ImportedRow, of entry: Int64) throws(SQLiteError) -> Bool {
+  private mutating func addIdentifier(_ row: ImportedRow, of entry: Int64) throws(SQLiteError) -> Bool {
     guard let id = row.identifier, named[id] == nil else { return false }
-    try edit(entry) { $0.learn(row.work) }
+    try edit(entry) { $0.addIdentifier(row.work) }
     named[id] = entry
     return true
   }

@@ -194,7 +194,7 @@ extension EntryRecord {
   /// Says something else of the work.
   ///
   /// - Parameter numbers: gives the numbers of new viewings, and the places of new marks.
-  mutating func say(_ new: Marks, _ numbers: RecordNumbers, at seconds: Int64) throws(SQLiteError) {
+  mutating func updateMarks(_ new: Marks, _ numbers: RecordNumbers, at seconds: Int64) throws(SQLiteError) {
     let old = marks
     marks = new
     if old.isFavorite != new.isFavorite {
@@ -224,7 +224,7 @@ extension EntryRecord {
   private func index(of viewing: Viewing) -> Int? { viewings.lastIndex { $0.viewing == viewing } }
 
   /// Learns another identifier of the work. One that no catalog was known to have is called by it from now on.
-  mutating func learn(_ other: Work) {
+  mutating func addIdentifier(_ other: Work) {
     // An `imported:` identifier names a row of this library only.
     guard other.id.catalog != .imported, !allIdentifiers.contains(other.id) else { return }
     if work.id.catalog == .imported, other.id.catalog != .library {
@@ -267,7 +267,7 @@ extension EntryRecord {
     addImports(of: gone)
     formerIdentifiers += gone.formerIdentifiers
     for other in [gone.work] + gone.identifiers {
-      if other.id.catalog == .imported { formerIdentifiers.append(other.id) } else { learn(other) }
+      if other.id.catalog == .imported { formerIdentifiers.append(other.id) } else { addIdentifier(other) }
     }
   }
 

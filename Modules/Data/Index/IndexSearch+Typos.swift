@@ -7,7 +7,7 @@ extension IndexSearch {
   /// Adds works that match less well, where few do: with other words in the place of those typed, else with fewer of them.
   ///
   /// - Parameter rows: of the works that match.
-  func mend(_ matches: inout IndexMatches, _ terms: [IndexTerm], besides rows: [Int64]) throws(Tables.Failure) {
+  func correctTypos(_ matches: inout IndexMatches, _ terms: [IndexTerm], besides rows: [Int64]) throws(Tables.Failure) {
     var mended = terms
     var corrected: [(place: Int, isUnknown: Bool)] = []
     for (index, term) in terms.enumerated() where term.forms[0].words == [term.word] && !term.isYear {
