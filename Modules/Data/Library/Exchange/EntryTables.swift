@@ -4,9 +4,15 @@ import MarqueeTables
 /// A form of CSV that entries are written in.
 protocol EntryTable: Sendable {
   var columns: [String] { get }
+  /// Whether its rows hold what other programs call an entry.
+  var namesOthers: Bool { get }
 
   /// The rows of an entry; none where the format has no place for it.
   func rows(_ entry: LibraryPage.Entry, _ told: ToldElsewhere) -> [[String]]
+}
+
+extension EntryTable {
+  var namesOthers: Bool { true }
 }
 
 /// What the files of other programs told of an entry that goes out to them again.
@@ -45,6 +51,7 @@ struct MarqueeTable: EntryTable {
   /// What stands among the days for one that nobody wrote down.
   static let unknownDay = "?"
 
+  let namesOthers = false
   let columns = Self.first.map(\.name) + Self.fields.columnNames() + Self.marks.columnNames()
 
   func rows(_ entry: LibraryPage.Entry, _ told: ToldElsewhere) -> [[String]] {

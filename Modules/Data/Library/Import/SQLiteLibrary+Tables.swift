@@ -12,7 +12,8 @@ extension Connection {
     for list in [LibraryQuery.List.mine, .library] {
       try forEach(in: list, matching: query) { (entry) throws(SQLiteError) in
         guard list == .mine || entry.marks == .none else { return }
-        let rows = table.rows(entry, try toldElsewhere(of: entry.work.id))
+        let told = table.namesOthers ? try toldElsewhere(of: entry.work.id) : ToldElsewhere()
+        let rows = table.rows(entry, told)
         if rows.isEmpty { amount.leftOut += 1 } else { amount.written += 1 }
         for row in rows { try output.write(CSVWriter.row(row)) }
       }
