@@ -26,7 +26,7 @@ extension SampleCinema {
     movie.released.isEmpty ? [] : countries.first { $0.movies.contains(movie.id) }?.codes ?? ["US"]
   }
 
-  /// The collection of a movie, without the word that the service puts behind its name; `nil` where there is none.
+  /// The collection of a movie, its name without the word “Collection”, with which the service ends it; `nil` where there is none.
   static func collection(of movie: SampleMovie) -> (id: Int, name: String)? {
     collections.first { $0.movies.contains(movie.id) }.map { ($0.id, $0.name) }
   }
