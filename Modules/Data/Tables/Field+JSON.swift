@@ -72,16 +72,6 @@ extension Field {
   package func jsonMembers(of owner: Owner) -> [String] {
     members.enumerated().map { "\"\($1.name)\":\(value(of: owner, $0)?.json ?? $1.type.unknownJSON)" }
   }
-
-  /// The members that are known, as text.
-  @inlinable
-  package func knownMembers(of owner: Owner) -> [(name: String, text: String)] {
-    var known: [(name: String, text: String)] = []
-    for index in 0..<members.count {
-      if let value = value(of: owner, index) { known.append((members[index].name, value.json)) }
-    }
-    return known
-  }
 }
 
 extension FieldValue {

@@ -4,44 +4,86 @@ import MarqueeTables
 // A record as it is written: on one line, its members in the order of their names.
 
 extension EntryRecord {
-  var text: String {
-    var members: [(name: String, text: String)] = [
-      ("id", JSONList.quoted(work.id.description)), ("kind", JSONList.quoted(work.kind.rawValue)),
-      ("number", "\(number)"), ("title", JSONList.quoted(work.title)),
-    ]
-    func add(_ name: String, _ text: String?) { if let text { members.append((name, text)) } }
-    func add(_ name: String, _ texts: [String]) {
-      if !texts.isEmpty { members.append((name, "[\(texts.joined(separator: ","))]")) }
-    }
-    add("added", added.map { "\($0)" })
-    add("cast", cast.map(\.text))
-    add("description", description.map(\.descriptionText))
-    add("differences", differences.map { JSONList.quoted($0.description) })
-    add("favorited", favorited.map { "\($0.place)" })
-    add("favoritedAt", favorited?.at.map { "\($0)" })
-    add("formerIdentifiers", formerIdentifiers.map { JSONList.quoted($0.description) })
-    add("identifiers", identifiers.map(\.identifierText))
-    add("imports", imports.map(\.text))
-    add("tags", marks.tags.map { JSONList.quoted($0) })
-    add("viewings", viewings.map(\.text))
-    add("wanted", wanted.map { "\($0.place)" })
-    add("wantedAt", wanted?.at.map { "\($0)" })
-    for field in Work.rememberedFields { members += field.knownMembers(of: work) }
-    for field in Mark.columns { members += field.knownMembers(of: marks) }
-    members += unknown
-    return Self.object(members)
+  var text: String { Self.form.text(of: self, with: unknown) }
+
+  private static let form = ObjectForm(
+    ownMembers + Work.rememberedFields.flatMap { $0.writers { $0.work } } + Mark.columns.flatMap { $0.writers { $0.marks } })
+
+  /// Those that no field describes.
+  private static let ownMembers: [ObjectForm<EntryRecord>.Member] = [
+    ("id", { JSONList.quoted($0.work.id.description) }), ("kind", { JSONList.quoted($0.work.kind.rawValue) }),
+    ("number", { "\($0.number)" }), ("title", { JSONList.quoted($0.work.title) }),
+    ("added", { record in record.added.map { "\($0)" } }),
+    ("cast", { list($0.cast, \.text) }),
+    ("description", { $0.description.map(\.descriptionText) }),
+    ("differences", { list($0.differences) { JSONList.quoted($0.description) } }),
+    ("favorited", { record in record.favorited.map { "\($0.place)" } }),
+    ("favoritedAt", { record in record.favorited?.at.map { "\($0)" } }),
+    ("formerIdentifiers", { list($0.formerIdentifiers) { JSONList.quoted($0.description) } }),
+    ("identifiers", { list($0.identifiers, \.identifierText) }),
+    ("imports", { list($0.imports, \.text) }),
+    ("tags", { list($0.marks.tags, JSONList.quoted) }),
+    ("viewings", { list($0.viewings, \.text) }),
+    ("wanted", { record in record.wanted.map { "\($0.place)" } }),
+    ("wantedAt", { record in record.wanted?.at.map { "\($0)" } }),
+  ]
+
+  /// Every member that has a meaning here.
+  static let members = Set(form.names)
+
+  private static func list<Element>(_ elements: [Element], _ text: (Element) -> String) -> String? {
+    elements.isEmpty ? nil : "[\(elements.map(text).joined(separator: ","))]"
   }
 
   /// An object with the members in the order of their names.
   static func object(_ members: [(name: String, text: String)]) -> String {
+    ObjectForm<Void>([]).text(of: (), with: members)
+  }
+}
+
+/// How an object is written from a value: its members, and what each of them says; `nil` leaves one out.
+struct ObjectForm<Value>: Sendable {
+  typealias Member = (name: String, text: @Sendable (Value) -> String?)
+
+  private let members: [(name: String, key: String, text: @Sendable (Value) -> String?)]
+
+  init(_ members: [Member]) {
+    self.members = members.sorted { $0.name < $1.name }.map { ($0, JSONList.quoted($0) + ":", $1) }
+  }
+
+  var names: [String] { members.map(\.name) }
+
+  /// - Parameter others: members beside those that are described.
+  func text(of value: Value, with others: [(name: String, text: String)] = []) -> String {
     var text = "{"
-    for (name, value) in members.sorted(by: { $0.name < $1.name }) {
+    var others = others.sorted { $0.name < $1.name }[...]
+    func add(_ key: String, _ value: String) {
       if text.utf8.count > 1 { text += "," }
-      text += JSONList.quoted(name)
-      text += ":"
+      text += key
       text += value
     }
+    func addOthers(before name: String?) {
+      while let other = others.first, name.map({ other.name < $0 }) ?? true {
+        add(JSONList.quoted(other.name) + ":", other.text)
+        others.removeFirst()
+      }
+    }
+    for member in members {
+      guard let known = member.text(value) else { continue }
+      if !others.isEmpty { addOthers(before: member.name) }
+      add(member.key, known)
+    }
+    addOthers(before: nil)
     return text + "}"
+  }
+}
+
+extension Field {
+  /// How each of its members is written.
+  ///
+  /// - Parameter owner: where a value that is written has the field's owner.
+  fileprivate func writers<Value>(_ owner: @escaping @Sendable (Value) -> Owner) -> [ObjectForm<Value>.Member] {
+    members.enumerated().map { index, member in (member.name, { self.value(of: owner($0), index)?.json }) }
   }
 }
 
@@ -58,16 +100,16 @@ extension EntryRecord.ImportedRecord {
 }
 
 extension Work {
-  fileprivate var identifierText: String {
-    EntryRecord.object(
-      detailMembers + [
-        ("id", JSONList.quoted(id.description)), ("kind", JSONList.quoted(kind.rawValue)),
-        ("title", JSONList.quoted(title)),
-      ])
-  }
+  fileprivate var identifierText: String { Self.identifierForm.text(of: self) }
 
   /// What a catalog says of it, beside its identifier, kind and title.
-  var descriptionText: String { EntryRecord.object(detailMembers) }
+  var descriptionText: String { Self.descriptionForm.text(of: self) }
 
-  private var detailMembers: [(name: String, text: String)] { Work.fields.flatMap { $0.knownMembers(of: self) } }
+  private static let descriptionForm = ObjectForm<Work>(fields.flatMap { $0.writers { $0 } })
+  private static let identifierForm = ObjectForm<Work>(
+    fields.flatMap { $0.writers { $0 } } + titleMembers)
+  private static let titleMembers: [ObjectForm<Work>.Member] = [
+    ("id", { JSONList.quoted($0.id.description) }), ("kind", { JSONList.quoted($0.kind.rawValue) }),
+    ("title", { JSONList.quoted($0.title) }),
+  ]
 }

@@ -156,12 +156,6 @@ struct EntryRecord: JSONReadable {
     self.remarks = remarks
   }
 
-  private static let members = Set(
-    [
-      "added", "cast", "description", "differences", "favorited", "favoritedAt", "formerIdentifiers", "id",
-      "identifiers", "imports", "kind", "number", "tags", "title", "viewings", "wanted", "wantedAt",
-    ] + Work.rememberedFields.columnNames() + Mark.columns.columnNames())
-
   /// A work with its identifier.
   struct DescribedWork: JSONReadable {
     let work: Work
