@@ -214,11 +214,9 @@ struct ListStatement: Sendable {
     case .rating: "works.rating \(direction) NULLS LAST, works.sortable_title, \(age)"
     case .added: (query.list == .diary ? "viewings.day \(direction), " : "") + "\(age) \(direction)"
     case .seen: "\(lastSeen) \(direction) NULLS LAST, works.sortable_title, \(age)"
-    case .series:
-      """
-      searched(coalesce(descriptions.series, works.series)) \(direction) NULLS LAST,
-      coalesce(descriptions.series_number, works.series_number) \(direction) NULLS LAST, works.sortable_title, \(age)
-      """
+    case .field(let field):
+      field.members.map { "\(WorkColumns.sorted($0, of: field)) \(direction) NULLS LAST, " }.joined()
+        + "works.sortable_title, \(age)"
     case .random: "\(place) \(direction), works.sortable_title, \(age)"
     }
   }

@@ -11,8 +11,21 @@ enum WorkColumns {
   /// What `Work.init(row:)` reads from `tables`.
   static let read = Work.columns(
     title: ["works.reference", "works.kind", "works.title"], isDescribed: "descriptions.work IS NOT NULL",
-    remembered: { "coalesce(descriptions.\($0), works.\($0))" }, other: { "descriptions.\($0)" }
+    remembered: { shown($0, isRemembered: true) }, other: { shown($0, isRemembered: false) }
   ).joined(separator: ", ")
+
+  private static func shown(_ column: String, isRemembered: Bool) -> String {
+    isRemembered ? "coalesce(descriptions.\(column), works.\(column))" : "descriptions.\(column)"
+  }
+
+  /// What a list is sorted by for a member of a field.
+  static func sorted(_ member: FieldMember, of field: Field<Work>) -> String {
+    let column = shown(member.column, isRemembered: field.isRemembered)
+    return switch member.type {
+    case .flag, .integer, .real: column
+    case .text, .texts, .date, .address: "searched(\(column))"
+    }
+  }
 
   /// The year that is shown, by which lists are sorted.
   static let year =

@@ -2,7 +2,7 @@
 ///
 /// Records, tables, files and answers are made of the lists of fields (`Work.fields`, `Mark.all`): none of them names a
 /// field itself, but for those that have a form of their own there.
-public final class Field<Owner: Sendable>: Sendable {
+public final class Field<Owner: Sendable>: Sendable, Hashable {
   /// In answers, and in records the name of its first member.
   public let name: String
   /// What it is, where the name says too little.
@@ -21,6 +21,8 @@ public final class Field<Owner: Sendable>: Sendable {
   public let isInAnswers: Bool
   /// Whether it is a column of pipes and of Marquee's CSV, after those that have a place of their own there.
   public let isColumn: Bool
+  /// Whether lists can be sorted by it.
+  public let isSorted: Bool
   /// The terms of a query that ask for it.
   public let keys: [Query.Key]
 
@@ -37,13 +39,13 @@ public final class Field<Owner: Sendable>: Sendable {
   public init<Value: Equatable>(
     _ name: String, _ form: FieldForm<Value>, about: String? = nil, bounds: ClosedRange<Int>? = nil,
     isIdentity: Bool = false, isRemembered: Bool = false, isInAnswers: Bool = true,
-    isColumn: Bool = false, get: @escaping @Sendable (Owner) -> Value?,
+    isColumn: Bool = false, isSorted: Bool = false, get: @escaping @Sendable (Owner) -> Value?,
     set: @escaping @Sendable (inout Owner, Value?) -> Void,
     fact: @escaping @Sendable (Owner) -> String? = { _ in nil }
   ) {
     (self.name, self.about, self.bounds) = (name, about, bounds)
     (self.isIdentity, self.isInAnswers, self.isColumn) = (isIdentity, isInAnswers, isColumn)
-    (self.isRemembered, self.fact) = (isRemembered, fact)
+    (self.isRemembered, self.isSorted, self.fact) = (isRemembered, isSorted, fact)
     var members: [FieldMember] = []
     for part in form.parts {
       let member = members.isEmpty ? name : name + part.name.capitalizedFirst
@@ -73,10 +75,13 @@ public final class Field<Owner: Sendable>: Sendable {
   init(_ field: Field, askedBy keys: [Query.Key]) {
     (name, about, members, bounds) = (field.name, field.about, field.members, field.bounds)
     (isIdentity, isInAnswers, isColumn) = (field.isIdentity, field.isInAnswers, field.isColumn)
-    (isRemembered, fact) = (field.isRemembered, field.fact)
+    (isRemembered, isSorted, fact) = (field.isRemembered, field.isSorted, field.fact)
     (read, write, writeParts, copy) = (field.read, field.write, field.writeParts, field.copy)
     (holds, equals, self.keys) = (field.holds, field.equals, keys)
   }
+
+  public static func == (left: Field, right: Field) -> Bool { left === right }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
   /// The value of a member, by its place; `nil` where it is not known.
   public func value(of owner: Owner, _ member: Int = 0) -> FieldValue? { read(owner, member) }

@@ -43,7 +43,8 @@ extension Work {
     ).asked(by: Query.Key("language", "ja", "a language it is in, by its code", .words(.language))),
     Field(
       "series", .series, about: "The series it belongs to, and its number in it.", isIdentity: true, isRemembered: true,
-      isColumn: true, get: { $0.series }, set: { $0.series = $1 }, fact: { $0.series.map { "series \($0.text)" } }
+      isColumn: true, isSorted: true, get: { $0.series }, set: { $0.series = $1 },
+      fact: { $0.series.map { "series \($0.text)" } }
     ).asked(by: Query.Key("series", "discworld", "words of the name of a series", .words(.series))),
     Field("artwork", .address, get: { $0.artwork }, set: { $0.artwork = $1 }),
     Field("url", .address, about: "Its page for people.", get: { $0.url }, set: { $0.url = $1 }),

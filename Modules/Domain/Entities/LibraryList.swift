@@ -56,13 +56,25 @@ extension LibraryList.Row {
       case .added:
         order.places(entry.viewing?.day, before: other.entry.viewing?.day) ?? order.places(added, before: other.added)
       case .seen: order.places(lastSeen, before: other.lastSeen)
-      case .series:
-        order.places(entry.work.series?.sortableName, before: other.entry.work.series?.sortableName)
-          ?? order.places(entry.work.series?.number, before: other.entry.work.series?.number)
+      case .field(let field):
+        zip(field.values(of: entry.work), field.values(of: other.entry.work)).lazy
+          .compactMap { order.places($0?.sortKey, before: $1?.sortKey) }.first
       case .random: order.places(order.place(ofRow: added), before: order.place(ofRow: other.added))
       }
     if let byKey { return byKey }
     return title == other.title ? added < other.added : title < other.title
+  }
+}
+
+extension FieldValue {
+  /// What lists sort by: the values of one member are texts, or numbers.
+  fileprivate var sortKey: SortKey { number.map { SortKey(number: $0) } ?? SortKey(text: SearchedText(cell).text) }
+
+  fileprivate struct SortKey: Comparable {
+    var text = ""
+    var number = 0.0
+
+    static func < (left: Self, right: Self) -> Bool { (left.text, left.number) < (right.text, right.number) }
   }
 }
 

@@ -49,7 +49,7 @@ public struct LibraryQuery: Sendable, Hashable {
 /// An order of a list. A work of which the key is not known comes last, in either direction; equals go by sortable title,
 /// then by what was added first, ascending in either direction.
 public struct LibraryOrder: Sendable, Hashable, CustomStringConvertible {
-  public enum Key: String, Sendable, Hashable, CaseIterable {
+  public enum Key: Sendable, Hashable, CaseIterable {
     /// By `SortableTitle`.
     case title
     case year
@@ -61,10 +61,26 @@ public struct LibraryOrder: Sendable, Hashable, CustomStringConvertible {
     case rating
     /// By the day of the last viewing; in the diary by that of the row's.
     case seen
-    /// By the name of the series, and by the number in it.
-    case series
+    /// By the members of a field, texts without case and accents.
+    case field(Field<Work>)
     /// In an order that a seed decides.
     case random
+
+    public static let allCases =
+      [title, year, added, rating, seen] + Work.fields.filter(\.isSorted).map { .field($0) } + [random]
+
+    /// As a person types it.
+    public var name: String {
+      switch self {
+      case .title: "title"
+      case .year: "year"
+      case .added: "added"
+      case .rating: "rating"
+      case .seen: "seen"
+      case .field(let field): field.name
+      case .random: "random"
+      }
+    }
   }
 
   public var key: Key
@@ -79,11 +95,11 @@ public struct LibraryOrder: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The orders as a person types them.
-  public static let names = Key.allCases.flatMap { $0 == .random ? [$0.rawValue] : [$0.rawValue, "-" + $0.rawValue] }
+  public static let names = Key.allCases.flatMap { $0 == .random ? [$0.name] : [$0.name, "-" + $0.name] }
 
   /// The keys, for a sentence: `title, year, added or rating`.
   public static let keys =
-    Key.allCases.map(\.rawValue).dropLast().joined(separator: ", ") + " or \(Key.random.rawValue)"
+    Key.allCases.map(\.name).dropLast().joined(separator: ", ") + " or \(Key.random.name)"
 
   /// A prime, so that no two of so many rows get one place.
   public static let places = 2_147_483_647
@@ -105,7 +121,7 @@ public struct LibraryOrder: Sendable, Hashable, CustomStringConvertible {
   /// - Throws: `Problem.usage` for a key that does not exist.
   public init(_ text: String, named name: String = "the order") throws(Problem) {
     let isDescending = text.hasPrefix("-")
-    guard let key = Key(rawValue: String(text.dropFirst(isDescending ? 1 : 0))) else {
+    guard let key = Key.allCases.first(where: { $0.name == text.dropFirst(isDescending ? 1 : 0) }) else {
       throw .usage(
         message: "\(name) can't be “\(text)”.",
         remedy: .advice("It takes \(Self.keys), with - in front descending."))
@@ -113,5 +129,5 @@ public struct LibraryOrder: Sendable, Hashable, CustomStringConvertible {
     self.init(key, isDescending: isDescending, seed: key == .random ? .random(in: 1...(.max)) : 0)
   }
 
-  public var description: String { (isDescending ? "-" : "") + key.rawValue }
+  public var description: String { (isDescending ? "-" : "") + key.name }
 }

@@ -10,9 +10,6 @@ public struct Series: Sendable, Hashable {
     self.number = number.flatMap { (0...100_000).contains($0) ? $0 : nil }
   }
 
-  /// By which lists sort.
-  var sortableName: String { SearchedText(name).text }
-
   /// `Discworld, 3`.
   public var text: String { number.map { "\(name), \(FieldValue.real($0).cell)" } ?? name }
 }

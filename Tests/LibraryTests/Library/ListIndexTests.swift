@@ -18,7 +18,8 @@ struct ListIndexTests {
   }
 
   /// The whole list is sorted by these.
-  static let unindexed = [LibraryOrder.Key.seen, .series, .random]
+  static let unindexed: [LibraryOrder.Key] =
+    [.seen, .random] + Work.fields.filter(\.isSorted).map { .field($0) }
 
   @Test(
     "a page is read in the order of an index",
@@ -28,7 +29,7 @@ struct ListIndexTests {
     if key == .year, list != .library { return }
     if Self.unindexed.contains(key) { return }
     let prefix = list.rawValue
-    let suffix = key == .added ? "age" : key.rawValue
+    let suffix = key == .added ? "age" : key.name
     for isDescending in [false, true] {
       let query = LibraryQuery(list, order: LibraryOrder(key, isDescending: isDescending))
       let plan = try await plan(ListStatement(query).page, [20, 0])
@@ -74,7 +75,7 @@ struct ListIndexTests {
     "a search reads the texts in the order of the list",
     arguments: LibraryOrder.Key.allCases.filter { !unindexed.contains($0) })
   func search(key: LibraryOrder.Key) async throws {
-    let suffix = key == .added ? "age" : key.rawValue
+    let suffix = key == .added ? "age" : key.name
     for isDescending in [false, true] {
       let list = ListStatement(LibraryQuery(.library, order: LibraryOrder(key, isDescending: isDescending)))
       let query = QueryStatement(Query(words: "in"))

@@ -7,7 +7,8 @@ extension EntryRecord {
   var text: String { Self.form.text(of: self, with: unknown) }
 
   private static let form = ObjectForm(
-    ownMembers + Work.rememberedFields.flatMap { $0.writers { $0.work } } + Mark.columns.flatMap { $0.writers { $0.marks } })
+    ownMembers + Work.rememberedFields.flatMap { $0.writers { $0.work } }
+      + Mark.columns.flatMap { $0.writers { $0.marks } })
 
   /// Those that no field describes.
   private static let ownMembers: [ObjectForm<EntryRecord>.Member] = [
