@@ -57,6 +57,39 @@ struct ForgivingSearchTests {
     }
   }
 
+  @Test("words that nearly every work has do not outweigh the one that tells")
+  func tellingWords() async throws {
+    func told(_ number: Int, _ synopsis: String, popularity: Double) -> IndexEntry {
+      var entry = IndexEntry.movie(number, "Movie \(number)", popularity: popularity)
+      entry.work.synopsis = synopsis
+      return entry
+    }
+    try await index.put((1...40).map { told($0, "The one with a friend of the king.", popularity: 50) })
+    try await index.put(told(41, "A boar comes out of the forest.", popularity: 1))
+    #expect(await index.titles("the one with the boar") == ["Movie 41"])
+    // Where nothing has the telling word, the others are all there is.
+    #expect(await index.titles("the one with the bear").first == "Movie 1")
+  }
+
+  @Test("what stands for a short word is a word of a title or a name, not one of a synopsis")
+  func shortWords() async throws {
+    var club = IndexEntry.movie(1, "Fight Club", popularity: 90)
+    club.work.synopsis = "A lot of soap."
+    try await index.put(club)
+    #expect(await index.search("lotr").works.isEmpty)
+    #expect(await index.search("lotr xyzzy1").works.isEmpty)
+    try await index.put(.movie(2, "The Lot", popularity: 1))
+    #expect(await index.titles("lotr") == ["The Lot"])
+  }
+
+  @Test("what stands for a word in titles is not followed by what stands for it elsewhere")
+  func correctedInTitles() async throws {
+    var lion = IndexEntry.movie(1, "The Lion", popularity: 90)
+    lion.work.synopsis = "Behind the wardrobe is a wood."
+    try await index.put(lion, .movie(2, "The Wardrobe", popularity: 1))
+    #expect(await index.titles("wradrobe") == ["The Wardrobe"])
+  }
+
   @Test("few matches are followed by corrected ones, many are left alone")
   func followed() async throws {
     try await index.put([.movie(1, "Castel", popularity: 1), .movie(2, "Castle", popularity: 90)])

@@ -171,10 +171,7 @@ enum IndexSchema {
   /// - Parameter popularity: TMDb's measure, of which nearly all works have less than 1 and the best some 1,000.
   static func bucket(_ popularity: Double?) -> Int64 {
     guard let popularity, popularity > 0, popularity.isFinite else { return 0 }
-    let number = 1 + popularity * 1_000
-    // The logarithm to base 2, with straight lines between its whole numbers.
-    let logarithm = Double(number.exponent) + number.significand - 1
-    return Int64(min(1_023, max(1, (logarithm * 36).rounded())))
+    return Int64(min(1_023, max(1, ((1 + popularity * 1_000).logarithm * 36).rounded())))
   }
 
   /// Works without a number, and none after it: the sequence of the last bucket may be as long as it gets.
@@ -184,4 +181,9 @@ enum IndexSchema {
   }
 
   static func bucket(ofRow row: Int64) -> Int64 { max(0, 1_023 - row >> 24) }
+}
+
+extension Double {
+  /// The logarithm to base 2 of a number above 0, with straight lines between its whole numbers.
+  var logarithm: Double { Double(exponent) + significand - 1 }
 }

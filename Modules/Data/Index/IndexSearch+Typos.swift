@@ -4,6 +4,9 @@ extension IndexSearch {
   /// A word that stands in more works is not mended.
   private static var rareWordLimit: Int { 50 }
 
+  /// In Unicode scalars. What stands for a shorter word is looked for in titles and makers alone.
+  private static var shortestTold: Int { 5 }
+
   /// Adds works that match less well, where few do: with other words in the place of those typed, else with fewer of them.
   ///
   /// - Parameter rows: of the works that match.
@@ -26,10 +29,14 @@ extension IndexSearch {
       corrected.append((index, isUnknown))
     }
     if !corrected.isEmpty {
-      // Words that all stand somewhere were hardly meant to be ones of a synopsis.
-      let places: [IndexTier.Place] =
-        [.titles, .titlesAndMakers] + (corrected.contains { $0.isUnknown } ? [.anywhere] : [])
-      let moreRows = try found(mended, phrases: mended.phrases.map(\.words), at: places, besides: rows)
+      // Words that all stand somewhere were hardly meant to be ones of a synopsis, and a short one is near to many.
+      let isTold = corrected.contains { $0.isUnknown && terms[$0.place].word.unicodeScalars.count >= Self.shortestTold }
+      let places: [IndexTier.Place] = [.titles, .titlesAndMakers] + (isTold ? [.anywhere] : [])
+      var moreRows: [Int64] = []
+      // What matches less well does not follow.
+      for place in places where moreRows.isEmpty {
+        moreRows = try found(mended, phrases: mended.phrases.map(\.words), at: [place], besides: rows)
+      }
       let more = try tables.works(moreRows)
       for work in more { matches.loose[work.work.id] = .corrected }
       matches.works += more
@@ -38,7 +45,10 @@ extension IndexSearch {
     guard matches.works.isEmpty, terms.count > 1 else { return }
     // A word that is known is one of those that may be missing, and stands for no other.
     var known = terms
-    for (place, isUnknown) in corrected where isUnknown { known[place].forms = mended[place].forms }
+    for (place, isUnknown) in corrected
+    where isUnknown && terms[place].word.unicodeScalars.count >= Self.shortestTold {
+      known[place].forms = mended[place].forms
+    }
     let someRows = try partly(known)
     let some = try tables.works(someRows)
     for work in some { matches.loose[work.work.id] = .partial }
@@ -62,43 +72,51 @@ extension IndexSearch {
     }
   }
 
-  /// Rows that match most of the terms: without one of them, without two and so on down to half of them, the common words
-  /// going first, so that those with rare words come first.
+  /// Rows that match most of what the terms tell, those first that match more of it. What nearly every work has tells
+  /// little.
   private func partly(_ terms: [IndexTerm]) throws(Tables.Failure) -> [Int64] {
-    var weighed: [(works: Int, term: IndexTerm)] = []
+    var counted: [(works: Int, term: IndexTerm)] = []
     for term in terms {
-      if try isKnown(term) { weighed.append((try commonness(term), term)) }
+      if try isKnown(term) { counted.append((try commonness(term), term)) }
     }
     // The rarest of a long query say enough.
-    let known = weighed.sorted { $0.works > $1.works }.map(\.term).suffix(8)
+    let rarest = counted.sorted { $0.works < $1.works }.prefix(8)
+    let most = max(1, rarest.map(\.works).filter { $0 < Self.uncounted }.max() ?? 1)
+    let weighed = rarest.map { (weight: Self.weight(works: $0.works, ofMost: most), term: $0.term) }
+    var least = weighed.map(\.weight).reduce(0, +) / 3
+    var choices: [(weight: Double, terms: [IndexTerm])] = [(0, [])]
+    for (weight, term) in weighed { choices += choices.map { ($0.weight + weight, $0.terms + [term]) } }
+    choices.removeAll { $0.terms.isEmpty || $0.terms.count == terms.count }
     var rows: [Int64] = []
-    let least = max(1, (terms.count + 1) / 2)
-    for count in stride(from: min(known.count, terms.count - 1), through: least, by: -1) {
-      for some in Array(known).choices(of: count) where rows.count < limit {
-        rows += try found(some, at: [.titles, .titlesAndMakers, .anywhere], besides: rows)
-      }
-      if !rows.isEmpty { break }
+    for choice in choices.sorted(by: { $0.weight > $1.weight }).prefix(Self.mostChoices)
+    where choice.weight >= least && rows.count < min(IndexMatches.few, limit) {
+      let more = try found(choice.terms, at: [.titles, .titlesAndMakers, .anywhere], besides: rows)
+      // What tells much less does not follow.
+      if rows.isEmpty, !more.isEmpty { least = max(least, choice.weight * 2 / 3) }
+      rows += more
     }
     return rows
   }
 
-  /// How many works have a term's words; very many where they are too short for a typing error.
+  /// How much a word tells: a bit more each time that half as many works have it, and one bit where as many have it as have
+  /// the commonest.
+  private static func weight(works: Int, ofMost most: Int) -> Double {
+    1 + (Double(most) / Double(min(max(1, works), most))).logarithm
+  }
+
+  /// So many choices of words are looked for.
+  private static var mostChoices: Int { 70 }
+
+  /// Stands for how many works have a word that is too short to be counted.
+  private static var uncounted: Int { .max / 32 }
+
+  /// How many works have a term's words.
   private func commonness(_ term: IndexTerm) throws(Tables.Failure) -> Int {
     var works = 0
     for form in term.forms {
       let word = form.words.joined()
-      works += try tables.commonness(of: word) ?? (IndexWords.isMendable(word) ? 0 : .max / 32)
+      works += try tables.commonness(of: word) ?? (IndexWords.isMendable(word) ? 0 : Self.uncounted)
     }
     return works
-  }
-}
-
-extension [IndexTerm] {
-  /// Every choice of so many of them, in their order; those without the first come first.
-  fileprivate func choices(of count: Int) -> [[IndexTerm]] {
-    if count == 0 { return [[]] }
-    guard count < self.count else { return count == self.count ? [self] : [] }
-    let rest = Array(dropFirst())
-    return rest.choices(of: count) + rest.choices(of: count - 1).map { [self[0]] + $0 }
   }
 }
