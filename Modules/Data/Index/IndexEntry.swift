@@ -155,14 +155,14 @@ struct IndexWords: Sendable {
 
   init(_ row: IndexRow) {
     let work = row.work
-    let titles = TitleWords(work)
+    let titles = TitleWords(titles: work.titles)
     title = titles.isPlain ? work.title : titles.words.joined(separator: " ")
     titleColumn = titles.isPlain ? nil : title
-    let makerWords = (work.creators + work.producers).flatMap { IndexedText.words($0) }
-    let otherWords = Self.others(of: work, names: row.names).flatMap { IndexedText.words($0) }
+    let makerWords = work.makers.flatMap { IndexedText.words($0) }
+    let otherWords = work.describingTexts(names: row.names).flatMap { IndexedText.words($0) }
     makers = makerWords.isEmpty ? nil : makerWords.joined(separator: " ")
     others = otherWords.isEmpty ? nil : otherWords.joined(separator: " ")
-    keys = titles.keys
+    keys = Set(titles.titles.map(Self.key)).sorted()
   }
 
   /// Those that are long enough and not only digits, some of them more than once.
@@ -170,11 +170,6 @@ struct IndexWords: Sendable {
 
   static func vocabulary(_ texts: [String?]) -> [String] {
     texts.compactMap(\.self).flatMap { IndexedText.words($0) }.filter(isInVocabulary)
-  }
-
-  /// The texts about a work that are found besides its titles and makers.
-  static func others(of work: Work, names: [String]) -> [String] {
-    names + work.genres + [work.synopsis, work.released.map { "\($0.year)" }].compactMap(\.self)
   }
 
   static func key(_ bareWords: [String]) -> Int64 {
@@ -192,30 +187,5 @@ struct IndexWords: Sendable {
   /// Whether it is long enough, and not only digits.
   private static func isInVocabulary(_ word: String) -> Bool {
     word.unicodeScalars.count >= shortestInVocabulary && !word.utf8.allSatisfy { (0x30...0x39).contains($0) }
-  }
-}
-
-/// The words of the titles of a work, and the keys of exact titles.
-struct TitleWords: Sendable {
-  /// Those of the title without its article come first, then all others.
-  let words: [String]
-  /// Hashes of the titles without their articles.
-  let keys: [Int64]
-  /// Whether they are the words of the title as it stands.
-  let isPlain: Bool
-
-  init(_ work: Work) {
-    let titles = Self.titles(of: work)
-    let bare = titles.map { IndexedText.bareWords($0) }
-    let all = IndexedText.words(work.title)
-    isPlain = titles.count == 1 && IndexedText.isPlain(work.title) && all.count == bare[0].count
-    words =
-      bare[0] + all.filter { !bare[0].contains($0) }
-      + titles.dropFirst().filter { $0 != work.title }.flatMap { IndexedText.words($0) }
-    keys = Set(bare.map(IndexWords.key)).sorted()
-  }
-
-  static func titles(of work: Work) -> [String] {
-    [work.title, work.originalTitle, work.romanizedTitle].compactMap(\.self)
   }
 }

@@ -10,7 +10,8 @@ extension IndexSearch {
   /// Adds works that match less well, where few do: with other words in the place of those typed, else with fewer of them.
   ///
   /// - Parameter rows: of the works that match.
-  func correctTypos(_ matches: inout IndexMatches, _ terms: [IndexTerm], besides rows: [Int64]) throws(Tables.Failure) {
+  func correctTypos(_ matches: inout IndexMatches, _ terms: [SearchTerm], besides rows: [Int64]) throws(Tables.Failure)
+  {
     var mended = terms
     var corrected: [(place: Int, isUnknown: Bool)] = []
     for (index, term) in terms.enumerated() where term.forms[0].words == [term.word] && !term.isYear {
@@ -20,7 +21,9 @@ extension IndexSearch {
       if !isUnknown, try commonness(term) > Self.rareWordLimit { continue }
       // Nor is one that stands in any taken for one that is farther away.
       let changes = isUnknown && term.word.unicodeScalars.count >= 8 ? 2 : 1
-      let words = try tables.words(near: term.word, changes: changes).map { IndexTerm.Form(words: [$0], isWhole: true) }
+      let words = try tables.words(near: term.word, changes: changes).map {
+        SearchTerm.Form(words: [$0], isWhole: true)
+      }
       guard !words.isEmpty else {
         if isUnknown { matches.unknown.append(term.word) }
         continue
@@ -31,11 +34,11 @@ extension IndexSearch {
     if !corrected.isEmpty {
       // Words that all stand somewhere were hardly meant to be ones of a synopsis, and a short one is near to many.
       let isTold = corrected.contains { $0.isUnknown && terms[$0.place].word.unicodeScalars.count >= Self.shortestTold }
-      let places: [IndexTier.Place] = [.titles, .titlesAndMakers] + (isTold ? [.anywhere] : [])
+      let ranks: [MatchRank] = [.titles, .makers] + (isTold ? [.anywhere] : [])
       var moreRows: [Int64] = []
       // What matches less well does not follow.
-      for place in places where moreRows.isEmpty {
-        moreRows = try found(mended, phrases: mended.phrases.map(\.words), at: [place], besides: rows)
+      for rank in ranks where moreRows.isEmpty {
+        moreRows = try found(WordSearch(mended), to: [rank], phrases: mended.phrases.map(\.words), besides: rows)
       }
       let more = try tables.works(moreRows)
       for work in more { matches.loose[work.work.id] = .corrected }
@@ -58,14 +61,14 @@ extension IndexSearch {
 
   /// The words that rows have in the place of those typed.
   private func corrections(
-    of terms: [IndexTerm], to mended: [IndexTerm], at corrected: [(place: Int, isUnknown: Bool)], in rows: [Int64]
+    of terms: [SearchTerm], to mended: [SearchTerm], at corrected: [(place: Int, isUnknown: Bool)], in rows: [Int64]
   ) throws(Tables.Failure) -> [Correction] {
     guard !corrected.isEmpty else { return [] }
     var words: [IndexedWords] = []
     for row in rows { words.append(try tables.words(of: row)) }
     return corrected.compactMap { place, isUnknown in
       let shown = mended[place].forms.flatMap(\.words).filter { word in
-        let needle = IndexedWords.Needle(whole: word)
+        let needle = Needle(whole: word)
         return word != terms[place].word && words.contains { $0.hold(needle) }
       }
       return shown.isEmpty ? nil : Correction(terms[place].word, shown: Array(shown.prefix(3)), isKnown: !isUnknown)
@@ -74,8 +77,8 @@ extension IndexSearch {
 
   /// Rows that match most of what the terms tell, those first that match more of it. What nearly every work has tells
   /// little.
-  private func partly(_ terms: [IndexTerm]) throws(Tables.Failure) -> [Int64] {
-    var counted: [(works: Int, term: IndexTerm)] = []
+  private func partly(_ terms: [SearchTerm]) throws(Tables.Failure) -> [Int64] {
+    var counted: [(works: Int, term: SearchTerm)] = []
     for term in terms {
       if try isKnown(term) { counted.append((try commonness(term), term)) }
     }
@@ -84,13 +87,13 @@ extension IndexSearch {
     let most = max(1, rarest.map(\.works).filter { $0 < Self.uncounted }.max() ?? 1)
     let weighed = rarest.map { (weight: Self.weight(works: $0.works, ofMost: most), term: $0.term) }
     var least = weighed.map(\.weight).reduce(0, +) / 3
-    var choices: [(weight: Double, terms: [IndexTerm])] = [(0, [])]
+    var choices: [(weight: Double, terms: [SearchTerm])] = [(0, [])]
     for (weight, term) in weighed { choices += choices.map { ($0.weight + weight, $0.terms + [term]) } }
     choices.removeAll { $0.terms.isEmpty || $0.terms.count == terms.count }
     var rows: [Int64] = []
     for choice in choices.sorted(by: { $0.weight > $1.weight }).prefix(Self.mostChoices)
     where choice.weight >= least && rows.count < min(IndexMatches.few, limit) {
-      let more = try found(choice.terms, at: [.titles, .titlesAndMakers, .anywhere], besides: rows)
+      let more = try found(WordSearch(choice.terms), to: [.titles, .makers, .anywhere], besides: rows)
       // What tells much less does not follow.
       if rows.isEmpty, !more.isEmpty { least = max(least, choice.weight * 2 / 3) }
       rows += more
@@ -111,7 +114,7 @@ extension IndexSearch {
   private static var uncounted: Int { .max / 32 }
 
   /// How many works have a term's words.
-  private func commonness(_ term: IndexTerm) throws(Tables.Failure) -> Int {
+  private func commonness(_ term: SearchTerm) throws(Tables.Failure) -> Int {
     var works = 0
     for form in term.forms {
       let word = form.words.joined()

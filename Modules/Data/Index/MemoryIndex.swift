@@ -37,8 +37,8 @@ public struct MemoryIndex: CatalogIndex {
     /// - Parameter names: of people and places in it.
     public init(_ work: Work, names: [String] = []) {
       self.init(
-        titles: TitleWords.titles(of: work), makers: work.creators + work.producers,
-        others: IndexWords.others(of: work, names: names), votes: work.score?.votes ?? 0, work: { work })
+        titles: work.titles, makers: work.makers,
+        others: work.describingTexts(names: names), votes: work.score?.votes ?? 0, work: { work })
     }
   }
 

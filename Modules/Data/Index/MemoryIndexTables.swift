@@ -41,15 +41,16 @@ struct MemoryIndexTables: IndexTables {
   var count: Int { records.count + people.count }
 
   func rows(titled words: [String], limit: Int) -> [Int64] {
-    let key = IndexWords.key(words)
-    let terms = IndexedWords.Tier(IndexTier(place: .titles, terms: [IndexTerm(words)]))
+    let search = WordSearch([SearchTerm(words)])
     // Most titles lack the words, which is found out sooner.
-    return rows(limit) { $0.words.match(terms) && $0.work().map { TitleWords($0).keys.contains(key) } ?? false }
+    return rows(limit) { record in
+      search.rank(of: record.words).map { $0 <= .titles } ?? false
+        && record.work().map { TitleWords(titles: $0.titles).titles.contains(words) } ?? false
+    }
   }
 
-  func rows(matching tier: IndexTier, limit: Int) -> [Int64] {
-    let tier = IndexedWords.Tier(tier)
-    return rows(limit) { $0.words.match(tier) }
+  func rows(matching search: WordSearch, at rank: MatchRank, limit: Int) -> [Int64] {
+    rows(limit) { search.rank(of: $0.words).map { $0 <= rank } ?? false }
   }
 
   private func rows(_ limit: Int, where matches: (Record) -> Bool) -> [Int64] {
@@ -72,8 +73,8 @@ struct MemoryIndexTables: IndexTables {
     return found
   }
 
-  func people(_ terms: [IndexTerm], limit: Int) -> [Person] {
-    let terms = terms.map(IndexedWords.Needle.init)
+  func people(_ terms: [SearchTerm], limit: Int) -> [Person] {
+    let terms = terms.map(Needle.init)
     return Array(
       people.lazy.filter { name in terms.allSatisfy { $0.isIn(name.words) } }.compactMap { $0.person() }
         .prefix(max(0, limit)))
@@ -83,7 +84,7 @@ struct MemoryIndexTables: IndexTables {
 
   func commonness(of word: String) -> Int? {
     guard IndexWords.isMendable(word) else { return nil }
-    let needle = IndexedWords.Needle(whole: word)
+    let needle = Needle(whole: word)
     let count = records.count { record in
       [record.words.title, record.words.makers, record.words.others].contains { needle.isIn($0) }
     }

@@ -24,8 +24,8 @@ struct SQLiteIndexTables: IndexTables {
     try rows(Self.exactly, IndexWords.key(words), limit)
   }
 
-  func rows(matching tier: IndexTier, limit: Int) throws(SQLiteError) -> [Int64] {
-    try rows(Self.matching, tier.expression, limit)
+  func rows(matching search: WordSearch, at rank: MatchRank, limit: Int) throws(SQLiteError) -> [Int64] {
+    try rows(Self.matching, search.expression(at: rank), limit)
   }
 
   private func rows(_ sql: String, _ value: any SQLiteConvertible, _ limit: Int) throws(SQLiteError) -> [Int64] {
@@ -71,7 +71,7 @@ struct SQLiteIndexTables: IndexTables {
     } ?? IndexedWords(title: [], makers: [], others: [])
   }
 
-  func people(_ terms: [IndexTerm], limit: Int) throws(SQLiteError) -> [Person] {
+  func people(_ terms: [SearchTerm], limit: Int) throws(SQLiteError) -> [Person] {
     var people = try people(terms, where: "TRUE", [], limit).map(\.person)
     for index in people.indices.prefix(Self.mostDescribed) {
       people[index].knownFor = try works(by: people[index].name, limit: 30).prefix(3).map(\.title)
@@ -84,14 +84,14 @@ struct SQLiteIndexTables: IndexTables {
 
   /// The people with whom a service answered, and when it did.
   func people(
-    _ terms: [IndexTerm], seenOf catalog: Catalog, limit: Int
+    _ terms: [SearchTerm], seenOf catalog: Catalog, limit: Int
   ) throws(SQLiteError) -> [(person: Person, seen: Date)] {
     try people(terms, where: "people.seen IS NOT NULL AND people.reference GLOB ?", ["\(catalog.rawValue):*"], limit)
       .map { ($0.person, Date(timeIntervalSince1970: $0.seen ?? 0)) }
   }
 
   private func people(
-    _ terms: [IndexTerm], where condition: String, _ values: [String], _ limit: Int
+    _ terms: [SearchTerm], where condition: String, _ values: [String], _ limit: Int
   ) throws(SQLiteError) -> [(person: Person, seen: Double?)] {
     let expression = terms.map { $0.expression(in: nil) }.joined(separator: " AND ")
     let sql = """
@@ -154,24 +154,23 @@ extension IndexedWork {
   }
 }
 
-extension IndexTier {
+extension WordSearch {
   /// As FTS5 reads it (https://www.sqlite.org/fts5.html#full_text_query_syntax).
-  var expression: String {
+  func expression(at rank: MatchRank) -> String {
     let columns =
-      switch place {
-      case .beginnings, .titles: "title"
-      case .titlesAndMakers: "title makers"
+      switch rank {
+      case .exact, .beginning, .titles: "title"
+      case .makers: "title makers"
       case .anywhere: String?.none
       }
-    let all = terms.map { $0.expression(in: columns) }
-    guard place == .beginnings else { return all.joined(separator: " AND ") }
-    let phrases = phrases.flatMap(\.expressions).map { "^ \($0)" }
-    let years = zip(terms, all).filter { $0.0.isYear }.map(\.1)
-    return (["{title} : (\(phrases.joined(separator: " OR ")))"] + years).joined(separator: " AND ")
+    guard rank <= .beginning else { return terms.map { $0.expression(in: columns) }.joined(separator: " AND ") }
+    let phrases = beginnings.flatMap(\.expressions).map { "^ \($0)" }
+    let others = besideBeginnings.map { $0.expression(in: columns) }
+    return (["{title} : (\(phrases.joined(separator: " OR ")))"] + others).joined(separator: " AND ")
   }
 }
 
-extension IndexTerm {
+extension SearchTerm {
   /// Its forms in some columns; `nil` for all. A year may stand in any column.
   fileprivate func expression(in columns: String?) -> String {
     let place = columns.map { isYear ? "\($0) others" : $0 }
@@ -179,7 +178,7 @@ extension IndexTerm {
   }
 }
 
-extension IndexTerm.Form {
+extension SearchTerm.Form {
   /// Phrases, any of which may stand.
   fileprivate var expressions: [String] {
     guard !completions.isEmpty else { return ["\"\(words.joined(separator: " "))\"\(isWhole ? "" : " *")"] }

@@ -86,8 +86,3 @@ struct SoughtTitle: Sendable {
     }
   }
 }
-
-extension Work {
-  /// The titles that a person may name it by.
-  var titles: [String] { [title, originalTitle, romanizedTitle].compactMap(\.self) }
-}

@@ -1,21 +1,21 @@
 /// Something that answers a query more or less well; what has the lower rank comes first.
 protocol Ranked: Identifiable {
-  func rank(for query: SearchQuery?) -> (Relevance, Double, Double)
+  func rank(for search: WordSearch?) -> (MatchRank, Double, Double)
 }
 
 extension Work: Ranked {
-  func rank(for query: SearchQuery?) -> (Relevance, Double, Double) {
-    let titles = [title, originalTitle, romanizedTitle]
-    return (
-      query.map { Relevance(of: titles, by: creators, for: $0) } ?? .exact, Double(-(score?.votes ?? 0)),
+  func rank(for search: WordSearch?) -> (MatchRank, Double, Double) {
+    (
+      // What is known of it need not be looked through: it was found.
+      search.map { $0.rank(titles: titles, makers: makers) ?? .anywhere } ?? .exact, Double(-(score?.votes ?? 0)),
       score.map { -$0.value / $0.outOf } ?? 0
     )
   }
 }
 
 extension Person: Ranked {
-  func rank(for query: SearchQuery?) -> (Relevance, Double, Double) {
-    (query.map { Relevance(of: [name], for: $0) } ?? .exact, 0, 0)
+  func rank(for search: WordSearch?) -> (MatchRank, Double, Double) {
+    (search.map { $0.rank(titles: [name]) ?? .anywhere } ?? .exact, 0, 0)
   }
 }
 
@@ -24,9 +24,9 @@ extension Array where Element: Ranked {
   ///
   /// - Parameter isFirst: whether an element comes before others that match as well.
   func best(_ count: Int, for query: Query, first isFirst: (Element) -> Bool = { _ in false }) -> [Element] {
-    let query = query.searched
+    let search = query.searched.map { WordSearch($0.text) }
     // Positions are sorted, and not the elements, which are large.
-    return map { (rank: $0.rank(for: query), last: isFirst($0) ? 0 : 1) }.enumerated()
+    return map { (rank: $0.rank(for: search), last: isFirst($0) ? 0 : 1) }.enumerated()
       .sorted { left, right in
         let (first, second) = (left.element, right.element)
         return (first.rank.0, first.last, first.rank.1, first.rank.2, left.offset)

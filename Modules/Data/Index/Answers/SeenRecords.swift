@@ -44,7 +44,7 @@ public struct SeenRecords: Sendable {
     let works = found.works.filter {
       $0.work.id.catalog == catalog && !$0.isImportedAlone && found.loose[$0.work.id] == nil
     }
-    let terms = IndexTerm.terms(of: query.text)
+    let terms = SearchTerm.terms(of: query.text)
     let now = now().timeIntervalSince1970
     let people = await file.read { (connection) throws(SQLiteError) in
       try SQLiteIndexTables(connection: connection, now: now).people(terms, seenOf: catalog, limit: limit)

@@ -1,0 +1,44 @@
+import Foundation
+import MarqueeDomain
+import TestSupport
+import Testing
+
+@testable import MarqueeIndex
+
+@Suite("The index gives what the rule gives", .timeLimit(.minutes(60)))
+struct MatchRuleTests {
+  /// Libraries of 60 works, each searched 40 times; `Scripts/matches` tries more of them.
+  static let seeds: ClosedRange<UInt64> = {
+    let asked = ProcessInfo.processInfo.environment["MATCH_SEEDS"] ?? "13"
+    return 1...(UInt64(asked) ?? 13)
+  }()
+
+  @Test(
+    "what matches is found, and nothing else, the better ranks first and the more popular among equals",
+    arguments: seeds)
+  func ranked(seed: UInt64) async throws {
+    var random = Noise(seed: seed &* 1_000_003)
+    let (works, index) = (RandomWorks.works(&random), try IndexFixture())
+    try await index.put(works.map { IndexEntry($0.work, .imported(at: 1), names: $0.names) })
+    for _ in 0..<40 {
+      let text = RandomWorks.query(&random)
+      let search = WordSearch(text)
+      let ranks = works.compactMap { work, names in search.rank(of: work, names: names).map { (work, $0) } }
+      let wanted = ranks.enumerated().sorted { left, right in
+        let (first, second) = (left.element, right.element)
+        return (first.1, -Self.bucket(first.0), left.offset) < (second.1, -Self.bucket(second.0), right.offset)
+      }.map(\.element.0.title)
+      // Of few that match the rule is asked, of many the index's own queries.
+      for limit in [works.count, 3] {
+        let found = await index.search(text, limit: limit)
+        let exact = found.works.filter { found.loose[$0.work.id] == nil }.map(\.work.title)
+        #expect(exact == Array(wanted.prefix(limit)), "\(seed): \(text), \(limit)")
+        #expect(found.loose.isEmpty || wanted.count < IndexMatches.few, "\(seed): \(text)")
+      }
+    }
+  }
+
+  private static func bucket(_ work: Work) -> Int64 {
+    IndexSchema.bucket(IndexEntry.popularity(votes: work.score?.votes ?? 0))
+  }
+}
