@@ -4,7 +4,7 @@ import MarqueeSQLite
 import MarqueeSystem
 
 extension LibraryFile {
-  func problem(_ refusal: Migrator.Refusal) -> Problem {
+  private func problem(_ refusal: Migrator.Refusal) -> Problem {
     switch refusal {
     case .newer(let version):
       .storage(
@@ -21,7 +21,9 @@ extension LibraryFile {
   }
 
   func problem(_ error: SQLiteError) -> Problem {
-    switch error.code.primary {
+    if let problem = error.refusal as? Problem { return problem }
+    if let refusal = error.refusal as? Migrator.Refusal { return problem(refusal) }
+    return switch error.code.primary {
     case .interrupt: .cancelled
     case .notADatabase:
       .storage(message: "\(path) is not a library: it is not a database.", remedy: .repairLibraryOrMoveAway)
@@ -47,8 +49,13 @@ extension LibraryFile {
       remedy: .advice("Make room and try again; nothing was changed."))
   }
 
-  func damaged(_ detail: String) -> Problem {
+  private func damaged(_ detail: String) -> Problem {
     .storage(message: "The library \(path) is damaged: \(detail).", remedy: .repairLibrary)
+  }
+
+  /// What a repair failed with that could not use a file.
+  func unrepaired(_ error: SQLiteError) -> Problem {
+    error.isInterruption || error.refusal != nil ? problem(error) : unrepaired(error.message)
   }
 
   /// Nothing came of a repair.

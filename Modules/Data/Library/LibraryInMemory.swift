@@ -44,6 +44,7 @@ final class LibraryInMemory: LibraryStorage {
       return try await body(database)
     } catch {
       if error.isInterruption { throw .cancelled }
+      if let problem = error.refusal as? Problem { throw problem }
       throw .storage(message: "The library in memory could not be used: \(error.message).", remedy: .tryAgain)
     }
   }

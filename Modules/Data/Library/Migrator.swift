@@ -19,8 +19,11 @@ struct Migrator: Sendable {
   var latest: Int { LibrarySchema.latest }
 
   /// Looks at what the file says of itself, all at one moment: another process may be making it.
-  func check(_ connection: Connection) throws(SQLiteError) -> Refusal? {
-    try connection.transaction(.deferred) { () throws(SQLiteError) in try refusal(connection) }
+  ///
+  /// - Throws: a `Refusal` where it is not for this program.
+  func check(_ connection: Connection) throws(SQLiteError) {
+    let refusal = try connection.transaction(.deferred) { () throws(SQLiteError) in try self.refusal(connection) }
+    if let refusal { throw SQLiteError(refusal: refusal) }
   }
 
   private func refusal(_ connection: Connection) throws(SQLiteError) -> Refusal? {

@@ -4,27 +4,18 @@ import MarqueeSystem
 /// A library that can be read, and beside which nothing can be written: its disk is full, or its folder not the person's.
 struct UnwritableLibrary: Sendable {
   let path: String
-  let migrator: Migrator
 
   /// Reads the file as it lies there, where it has no log and needs no migration; else a copy of both, which goes again.
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
-  ) async throws(SQLiteError) -> Result<Value, Migrator.Refusal> {
+  ) async throws(SQLiteError) -> Value {
     if !LibraryReplacement.journals.contains(where: { (Self.size(path + $0) ?? 0) > 0 }) {
-      let database = Database(path: path, options: ConnectionOptions(makesFile: false, isImmutable: true))
-      let value = try await database.closing { [migrator] (database) async throws(SQLiteError) in
-        try await database.read { (connection) throws(SQLiteError) in
-          try migrator.isDone(connection) ? try body(connection) : nil
-        }
+      let options = ConnectionOptions(makesFile: false, isImmutable: true)
+      let value = try await Database.once(path, options) { (connection) throws(SQLiteError) in
+        try Migrator().isDone(connection) ? try body(connection) : nil
       }
-      if let value { return .success(value) }
+      if let value { return value }
     }
-    return try await readCopy(body)
-  }
-
-  private func readCopy<Value: Sendable>(
-    _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
-  ) async throws(SQLiteError) -> Result<Value, Migrator.Refusal> {
     guard let folder = PrivateFolder.temporary() else { throw SQLiteError(.cannotOpen, "no copy can be made") }
     defer { folder.remove() }
     let copy = "\(folder.path)/library.sqlite"
@@ -33,13 +24,10 @@ struct UnwritableLibrary: Sendable {
         throw SQLiteError(.cannotOpen, "no copy can be made: \(OpenFile.reason())")
       }
     }
-    let database = Database(path: copy, options: ConnectionOptions(makesFile: false))
-    return try await database.closing { [migrator] (database) async throws(SQLiteError) in
-      try await database.administer { (connection) throws(SQLiteError) in
-        if let refusal = try migrator.check(connection) { return .failure(refusal) }
-        try migrator.migrate(connection)
-        return .success(try body(connection))
-      }
+    return try await Database.once(copy, ConnectionOptions(makesFile: false)) { (connection) throws(SQLiteError) in
+      try Migrator().check(connection)
+      try Migrator().migrate(connection)
+      return try body(connection)
     }
   }
 
@@ -51,11 +39,17 @@ struct UnwritableLibrary: Sendable {
 }
 
 extension Database {
-  /// Closes the database behind `body`, also where that fails.
-  func closing<Value>(after body: (Database) async throws(SQLiteError) -> Value) async throws(SQLiteError) -> Value {
+  /// Opens a file for one use, and closes it, also where that fails.
+  static func once<Value: Sendable>(
+    _ path: String, _ options: ConnectionOptions = ConnectionOptions(),
+    _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
+  ) async throws(SQLiteError) -> Value {
+    let database = Database(path: path, options: options)
     let outcome: Result<Value, SQLiteError>
-    do throws(SQLiteError) { outcome = .success(try await body(self)) } catch { outcome = .failure(error) }
-    await close()
+    do throws(SQLiteError) { outcome = .success(try await database.administer(body)) } catch {
+      outcome = .failure(error)
+    }
+    await database.close()
     return try outcome.get()
   }
 }
