@@ -13,9 +13,6 @@ struct DamagedTable {
   /// By what its rows are found: `credits` has no numbers of its own, and is read work by work.
   private var number: String { name == "credits" ? "work" : "rowid" }
 
-  /// Whose numbers its rows have.
-  private var numbered: String { ["credits": "works", "stamps": "entries"][name] ?? name }
-
   /// Gives the rows that can be read, in the order of their numbers.
   ///
   /// - Returns: how many numbers could not be looked up.
@@ -73,7 +70,8 @@ struct DamagedTable {
   /// The highest number there was, as far as that can be told.
   private func lastNumber(on connection: Connection) -> Int64? {
     let queries = [
-      "SELECT max(\(number)) FROM \(name)", "SELECT max(seq) FROM sqlite_sequence WHERE name = '\(numbered)'",
+      "SELECT max(\(number)) FROM \(name)",
+      "SELECT max(seq) FROM sqlite_sequence WHERE name = '\(name == "credits" ? "works" : name)'",
     ]
     return queries.compactMap { sql in
       // What tells nothing is no help, and nothing more.
@@ -83,9 +81,12 @@ struct DamagedTable {
 
   /// A number that is not below the highest, where none can be told; `nil` where not even that can.
   private func bound(on connection: Connection) -> Int64? {
-    guard RecordTables.withoutGaps.contains(name) else { return nil }
+    let query =
+      name == "stamps"
+      ? "SELECT seq FROM sqlite_sequence WHERE name = 'entries'"
+      : "SELECT page_count * page_size / \(Self.smallestRow) FROM pragma_page_count, pragma_page_size"
+    guard name == "stamps" || RecordTables.withoutGaps.contains(name) else { return nil }
     // What tells nothing is no help, and nothing more.
-    return try? connection.value(
-      "SELECT page_count * page_size / \(Self.smallestRow) FROM pragma_page_count, pragma_page_size")
+    return try? connection.value(query)
   }
 }
