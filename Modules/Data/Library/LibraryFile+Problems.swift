@@ -27,11 +27,15 @@ extension LibraryFile {
     case .interrupt: .cancelled
     case .notADatabase:
       .storage(message: "\(path) is not a library: it is not a database.", remedy: .repairLibraryOrMoveAway)
-    case .corrupt: damaged("\(error.message)")
-    case _ where error.isDiskFull(at: path): full
+    case .corrupt: .storage(message: "The library \(path) is damaged: \(error.message).", remedy: .repairLibrary)
+    case _ where error.isDiskFull(at: path):
+      .storage(
+        message: "The library \(path) cannot grow: there is no room left on the disk.",
+        remedy: .advice("Make room and try again; nothing was changed."))
     case .busy, .locked:
       .storage(message: "The library \(path) is being changed by another program.", remedy: .tryAgain)
-    case .readOnly, .cannotOpen: unwritable(error.message)
+    case .readOnly, .cannotOpen:
+      .storage(message: "The library \(path) cannot be written: \(error.message).", remedy: .makeFileWritable)
     case .constraint, .mismatch, .error:
       // SQLite's own words name tables and columns.
       .storage(
@@ -41,16 +45,6 @@ extension LibraryFile {
     default:
       .storage(message: "The library \(path) could not be used: \(error.message).", remedy: .examineLibrary)
     }
-  }
-
-  private var full: Problem {
-    .storage(
-      message: "The library \(path) cannot grow: there is no room left on the disk.",
-      remedy: .advice("Make room and try again; nothing was changed."))
-  }
-
-  private func damaged(_ detail: String) -> Problem {
-    .storage(message: "The library \(path) is damaged: \(detail).", remedy: .repairLibrary)
   }
 
   /// What a repair failed with that could not use a file.
@@ -96,9 +90,5 @@ extension LibraryFile {
       remedy: .advice(
         "Put it back and try again. What is done from here on is not kept; a new Marquee begins with an empty library.")
     )
-  }
-
-  private func unwritable(_ reason: String) -> Problem {
-    .storage(message: "The library \(path) cannot be written: \(reason).", remedy: .makeFileWritable)
   }
 }
