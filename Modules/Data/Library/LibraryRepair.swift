@@ -127,7 +127,7 @@ struct LibraryRepair {
     withUnsafeBytes(of: count) { page.replaceSubrange(28..<32, with: $0) }
     page.replaceSubrange(32..<40, with: [UInt8](repeating: 0, count: 8))
     guard copy.write(Array(page)) else { throw SQLiteError(.cannotOpen, "its copy cannot be changed") }
-    folder.removeRecovered()
+    unlink(folder.fresh)
     // Whatever SQLite could do with it has been done; it may hold the page that was broken.
     unlink("\(folder.copy)-journal")
   }

@@ -29,7 +29,7 @@ struct ZipArchive: Sendable {
     for line in String(decoding: text, as: UTF8.self).split(separator: "\n") {
       guard let member = Member(line) else { throw Self.refused(path, "its list of files cannot be read") }
       let name = member.name.shortened
-      guard member.unescapesFormulas else { throw Self.refused(path, "\(name) leads out of it") }
+      guard member.isHarmless else { throw Self.refused(path, "\(name) leads out of it") }
       guard sizes.updateValue(member.size, forKey: member.name) == nil else {
         throw Self.refused(path, "it holds \(name) twice")
       }
@@ -90,7 +90,7 @@ private struct Member {
     name = String(parts[7].drop { $0 == " " })
   }
 
-  var unescapesFormulas: Bool {
+  var isHarmless: Bool {
     !name.hasPrefix("/") && !name.split(separator: "/").contains("..") && !name.contains("\\")
       && !name.unicodeScalars.contains { $0.properties.generalCategory == .control }
   }
