@@ -77,7 +77,7 @@ final class LibraryFile: LibraryStorage {
     await database.rest()
     let value: Value
     do throws(SQLiteError) {
-      value = try await UnwritableLibrary(path: path).read(body)
+      value = try await readUnwritable(body)
     } catch {
       throw error.isInterruption || error.refusal != nil ? error : first
     }
@@ -240,23 +240,14 @@ final class LibraryFile: LibraryStorage {
     if let missingFolder { throw missingFolder }
     guard isThere else { return nil }
     _ = try identity()
-    return try await mappingErrors { () async throws(SQLiteError) in
-      try await database.administer { (connection) throws(SQLiteError) in
+    do throws(SQLiteError) {
+      return try await database.administer { (connection) throws(SQLiteError) in
         let (version, damage) = try connection.examination()
         if let damage { throw SQLiteError(.corrupt, damage) }
         // From here on it is a library like any other, which is left whole when it is closed.
         if version == LibrarySchema.latest { try connection.useWriteAheadLog() }
         return version
       }
-    }
-  }
-
-  /// Runs a body, and throws its SQLite errors as problems of this file.
-  func mappingErrors<Value: Sendable>(
-    _ body: () async throws(SQLiteError) -> Value
-  ) async throws(Problem) -> Value {
-    do throws(SQLiteError) {
-      return try await body()
     } catch {
       throw problem(error)
     }

@@ -57,16 +57,10 @@ struct LibraryRepair {
   /// - Returns: whether the file was cut, and its copy made longer.
   private func copy(_ hold: LibraryLock, to folder: RepairFolder) async throws(Problem) -> Bool {
     guard hold.opened.copy(to: folder.copy) else { throw file.unrepaired("it cannot be copied") }
-    var hasJournal = false
-    for ending in LibraryReplacement.journals {
-      guard let journal = OpenFile(regular: hold.target + ending, O_RDONLY | O_NOFOLLOW) else {
-        if errno == ENOENT { continue }
-        throw file.unrepaired("its \(ending) cannot be read (\(OpenFile.reason()))")
-      }
-      guard journal.copy(to: folder.copy + ending) else { throw file.unrepaired("its \(ending) cannot be copied") }
-      hasJournal = hasJournal || journal.status.map { $0.st_size > 0 } == true
+    guard let journals = LibraryReplacement.copyJournals(of: hold.target, to: folder.copy) else {
+      throw file.unrepaired("its journal cannot be copied (\(OpenFile.reason()))")
     }
-    if hasJournal { await checkpoint(folder) }
+    if !journals.isEmpty { await checkpoint(folder) }
     return lengthen(folder.copy)
   }
 

@@ -23,12 +23,9 @@ struct ImportedTable {
     dates = file.dates
     guard case .row(let first) = try reader.next() else { throw Self.unknown(input, told, found: "it has no header") }
     var (row, list) = (first, String?.none)
-    if first.repaired(0).hasPrefix("Letterboxd list export") {
-      if case .row(let second) = try reader.next() { (row, list) = try Self.list(second, &reader) ?? (first, nil) }
-    } else if Self.isOfList(first) {
-      // Exports before version 7 have a blank line in place of that line.
-      (row, list) = try Self.list(first, &reader) ?? (first, nil)
-    }
+    // Exports before version 7 have a blank line in place of this one.
+    if first.repaired(0).hasPrefix("Letterboxd list export"), case .row(let second) = try reader.next() { row = second }
+    if Self.isOfList(row), let (films, name) = try Self.list(row, &reader) { (row, list) = (films, name) }
     reader.width = row.cells.count
     header = FileHeader(row.texts, file: file.name, list: list)
     for (format, type, _) in Self.formats where told ?? format == format {

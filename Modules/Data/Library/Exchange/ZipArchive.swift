@@ -33,9 +33,8 @@ struct ZipArchive: Sendable {
       guard sizes.updateValue(member.size, forKey: member.name) == nil else {
         throw Self.refused(path, "it holds \(name) twice")
       }
-      let (sum, isTooMuch) = total.addingReportingOverflow(member.size)
-      guard !isTooMuch else { throw Self.refused(path, "it is too large unpacked") }
-      total = sum
+      // A sum of these cannot overflow.
+      total += min(member.size, Self.limit.bytes + 1)
       let isBomb = member.size > 1 << 20 && member.size / max(1, member.packed) > Self.mostPacked
       guard !isBomb, total <= Self.limit.bytes, sizes.count <= Self.limit.members else {
         throw Self.refused(path, isBomb ? "\(name) is packed too well to be text" : "it is too large unpacked")

@@ -136,13 +136,10 @@ extension ImportSurvey {
   /// The years of other works of the export that have a title of the given one.
   func otherYears(than work: WorkIdentity, in connection: Connection) throws(SQLiteError) -> Set<Int> {
     guard !name.isEmpty, let year = work.year else { return [] }
-    var years: Set<Int> = []
-    for title in work.sortableTitles {
-      years.formUnion(
-        try connection.column(
-          "SELECT year FROM temp.surveyed_years WHERE title = ? AND year <> ?", [title, year]) as [Int])
-    }
-    return years
+    return Set(
+      try connection.column(
+        "SELECT year FROM temp.surveyed_years WHERE title IN (SELECT value FROM json_each(?)) AND year <> ?",
+        [JSONList.text(Array(work.sortableTitles)), year]) as [Int])
   }
 
   /// Whether it was made of an export that has rows with keys of a source.

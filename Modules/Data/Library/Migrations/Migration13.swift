@@ -116,8 +116,9 @@ extension Migration {
 
   /// An object of what is not `NULL`.
   private static func object(_ names: [String], and others: [(name: String, value: String)] = []) -> String {
-    let columns = names.map { (name: $0, value: $0.withUnderscores) }.map { name, column in
-      (name: name, value: ["creators", "genres", "producers"].contains(name) ? "json(\(column))" : column)
+    let columns = names.map { name in
+      let column = name.withUnderscores
+      return (name: name, value: ["creators", "genres", "producers"].contains(name) ? "json(\(column))" : column)
     }
     let members = (columns + others).map { "'\($0.name)', \($0.value)" }
     return "json_patch('{}', json_object(\(members.joined(separator: ", "))))"

@@ -1,15 +1,13 @@
 import MarqueeSQLite
 import MarqueeSystem
 
-/// A library that can be read, and beside which nothing can be written: its disk is full, or its folder not the person's.
-struct UnwritableLibrary: Sendable {
-  let path: String
-
-  /// Reads the file as it lies there, where it has no log and needs no migration; else a copy of both, which goes again.
-  func read<Value: Sendable>(
+extension LibraryFile {
+  /// Reads a library beside which nothing can be written: its disk is full, or its folder not the person's. The file is read
+  /// as it lies there, where it has no log and needs no migration; else a copy of both, which goes again.
+  func readUnwritable<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
   ) async throws(SQLiteError) -> Value {
-    if !LibraryReplacement.journals.contains(where: { (Self.size(path + $0) ?? 0) > 0 }) {
+    if !LibraryReplacement.journals.contains(where: { stat(path: path + $0).map { $0.st_size > 0 } == true }) {
       let options = ConnectionOptions(makesFile: false, isImmutable: true)
       let value = try await Database.once(path, options) { (connection) throws(SQLiteError) in
         try Migrator().isDone(connection) ? try body(connection) : nil
@@ -19,22 +17,14 @@ struct UnwritableLibrary: Sendable {
     guard let folder = PrivateFolder.temporary() else { throw SQLiteError(.cannotOpen, "no copy can be made") }
     defer { folder.remove() }
     let copy = "\(folder.path)/library.sqlite"
-    for ending in [""] + LibraryReplacement.journals where ending.isEmpty || Self.size(path + ending) != nil {
-      guard let file = OpenFile(regular: path + ending), file.copy(to: copy + ending) else {
-        throw SQLiteError(.cannotOpen, "no copy can be made: \(OpenFile.reason())")
-      }
-    }
+    guard let file = OpenFile(regular: path), file.copy(to: copy),
+      LibraryReplacement.copyJournals(of: path, to: copy) != nil
+    else { throw SQLiteError(.cannotOpen, "no copy can be made: \(OpenFile.reason())") }
     return try await Database.once(copy, ConnectionOptions(makesFile: false)) { (connection) throws(SQLiteError) in
       try Migrator().check(connection)
       try Migrator().migrate(connection)
       return try body(connection)
     }
-  }
-
-  /// In bytes; `nil` where there is none.
-  private static func size(_ path: String) -> Int? {
-    guard let status = stat(path: path), status.isRegular else { return nil }
-    return Int(status.st_size)
   }
 }
 
