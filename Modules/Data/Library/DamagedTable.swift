@@ -73,10 +73,8 @@ struct DamagedTable {
       "SELECT max(\(number)) FROM \(name)",
       "SELECT max(seq) FROM sqlite_sequence WHERE name = '\(name == "credits" ? "works" : name)'",
     ]
-    return queries.compactMap { sql in
-      // What tells nothing is no help, and nothing more.
-      try? connection.first(sql) { (row) throws(SQLiteError) in try row.readIfPresent(0, as: Int64.self) } ?? nil
-    }.max()
+    // What tells nothing is no help, and nothing more.
+    return queries.compactMap { sql -> Int64? in try? connection.value(sql) }.max()
   }
 
   /// A number that is not below the highest, where none can be told; `nil` where not even that can.

@@ -92,11 +92,8 @@ final class LibraryFile: LibraryStorage {
   /// Whether there is a file, be it one that cannot be used.
   var isThere: Bool { missingFolder == nil && access(path, F_OK) == 0 }
 
-  /// Whether there was no file yet: nothing is kept.
-  var isEmpty: Bool { !isThere && !wasThere }
-
-  /// Whether there was one that was used.
-  private var wasThere: Bool { ready.withLock { $0 != nil } }
+  /// Whether there is no file, and was none that was used: nothing is kept.
+  var isEmpty: Bool { !isThere && ready.withLock { $0 == nil } }
 
   /// Runs a change of the current origin in one transaction.
   ///
@@ -177,7 +174,7 @@ final class LibraryFile: LibraryStorage {
   private func make() throws(Problem) {
     if let missingFolder { throw missingFolder }
     if isThere { return }
-    if wasThere { throw gone }
+    if ready.withLock({ $0 != nil }) { throw gone }
     guard let target = FolderPath.target(of: path), FolderPath.make(FolderPath.of(target)) else {
       let reason = OpenFile.reason()
       throw .storage(

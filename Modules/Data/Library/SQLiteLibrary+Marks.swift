@@ -63,7 +63,8 @@ extension LibraryChange {
   /// - Parameter row: the entry that it belongs to; `nil` where nothing is kept of it yet.
   fileprivate func updateMarks(_ new: Marks, of work: Work, in row: EntryRow?) throws(SQLiteError) {
     let old = try row.map { (row) throws(SQLiteError) in try connection.record(row.id) }
-    if let old, new == .none, old.isNothing {
+    // Without marks it is kept only for what it says of which works are the same.
+    if let old, new == .none, !old.isOwn, old.identifiers.isEmpty, old.differences.isEmpty {
       try remove(old)
       return
     }
@@ -74,9 +75,4 @@ extension LibraryChange {
     try put(&record, insteadOf: old)
     try connection.complete(record, with: work, replaces: true)
   }
-}
-
-extension EntryRecord {
-  /// Whether it is kept no longer without marks: it says nothing of which works are the same.
-  fileprivate var isNothing: Bool { !isOwn && identifiers.isEmpty && differences.isEmpty }
 }

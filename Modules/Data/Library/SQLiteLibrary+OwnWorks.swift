@@ -85,14 +85,11 @@ extension Connection {
       SELECT credits.role, people.id, people.name FROM credits JOIN people ON people.id = credits.person
       WHERE credits.work = ? ORDER BY credits.role, credits.position
       """, [found.row]
-    ) { (row) throws(SQLiteError) in
-      (department: try row.department(0), key: try row.read(1, as: Int64.self), name: try row.read(2, as: String.self))
-    }.compactMap { department, key, name in
-      Person.ID(.library, "actor", key: "\(key)").map {
-        WorkRecord.Appearance(department: department, person: $0, name: name)
-      }
+    ) { (row) throws(SQLiteError) -> WorkRecord.Appearance? in
+      guard let id = Person.ID(.library, "actor", key: "\(try row.read(1, as: Int64.self))") else { return nil }
+      return WorkRecord.Appearance(department: try row.department(0), person: id, name: try row.read(2))
     }
-    return (found.row, WorkRecord(work: found.work, cast: cast))
+    return (found.row, WorkRecord(work: found.work, cast: cast.compactMap(\.self)))
   }
 
   /// The own works that are twins of a draft, all of which share its sortable title.
@@ -124,11 +121,8 @@ extension LibraryChange {
   }
 
   fileprivate func cast(of draft: WorkDraft) throws(SQLiteError) -> [EntryRecord.Part] {
-    var cast: [EntryRecord.Part] = []
-    for (role, names) in [("actor", draft.actors), ("author", draft.authors)] {
-      for name in names { cast.append(try part(role, of: name)) }
-    }
-    return cast
+    let parts = draft.actors.map { ("actor", $0) } + draft.authors.map { ("author", $0) }
+    return try parts.map { (role, name) throws(SQLiteError) in try part(role, of: name) }
   }
 
   /// The part of the person with that name, who is called as before; a missing person gets a number.

@@ -17,7 +17,11 @@ struct Salvage: Sendable {
     let (damaged, scripts): (Connection, [String])
     do throws(SQLiteError) {
       damaged = try new.opening(file)
-      scripts = try damaged.tableScripts()
+      scripts = try damaged.column(
+        """
+        SELECT sql FROM sqlite_schema
+        WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB 'works_search*'
+        """)
     } catch  where error.isOfContents {
       return nil
     }
@@ -85,7 +89,11 @@ struct Salvage: Sendable {
         WHERE work NOT IN (SELECT id FROM works) OR person NOT IN (SELECT id FROM people)
         """)
     } else {
-      for table in tables { try new.makeTexts(in: table) }
+      // Before version 7 a column took bytes for a text; later ones do not.
+      for (table, column) in tables.flatMap({ table in table.columns.map { (table.name, $0) } }) {
+        try new.run(
+          "UPDATE OR IGNORE \(table) SET \(column) = CAST(\(column) AS TEXT) WHERE typeof(\(column)) = 'blob'")
+      }
     }
     // A table without numbers, which is `credits`, has none to name its rows by.
     let orphans = try new.rows("SELECT DISTINCT \"table\", rowid FROM pragma_foreign_key_check") {
@@ -98,13 +106,6 @@ struct Salvage: Sendable {
 }
 
 extension Connection {
-  /// The statements that made the tables of a library, without those of the search index.
-  fileprivate func tableScripts() throws(SQLiteError) -> [String] {
-    try column(
-      "SELECT sql FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB 'works_search*'"
-    )
-  }
-
   /// Makes the tables of an earlier version as a file says that they are.
   fileprivate func makeTables(_ scripts: [String], version: Int) throws(SQLiteError) {
     for script in scripts { try execute(script) }
@@ -117,17 +118,10 @@ extension Connection {
   fileprivate func keepNumbers(of tables: [String], from damaged: Connection) throws(SQLiteError) {
     for name in tables {
       // Where that cannot be read, what was recovered has to do.
-      let found: Int64?? = try? damaged.value("SELECT seq FROM sqlite_sequence WHERE name = ?", [name])
-      guard let last = found ?? nil, (1...Int64(Int32.max)).contains(last) else { continue }
+      let found: Int64? = try? damaged.value("SELECT seq FROM sqlite_sequence WHERE name = ?", [name])
+      guard let last = found, (1...Int64(Int32.max)).contains(last) else { continue }
       let changed = try run("UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = ?", [last, name])
       if changed == 0 { try run("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", [name, last]) }
-    }
-  }
-
-  /// Before version 7 a column took bytes for a text; later ones do not.
-  fileprivate func makeTexts(in table: DamagedTable) throws(SQLiteError) {
-    for column in table.columns {
-      try run("UPDATE OR IGNORE \(table.name) SET \(column) = CAST(\(column) AS TEXT) WHERE typeof(\(column)) = 'blob'")
     }
   }
 

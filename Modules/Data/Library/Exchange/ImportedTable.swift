@@ -25,7 +25,11 @@ struct ImportedTable {
     var (row, list) = (first, String?.none)
     // Exports before version 7 have a blank line in place of this one.
     if first.repaired(0).hasPrefix("Letterboxd list export"), case .row(let second) = try reader.next() { row = second }
-    if Self.isOfList(row), let (films, name) = try Self.list(row, &reader) { (row, list) = (films, name) }
+    if row.cells.count == 5, FileHeader(row.texts, file: "").has("Date", "Name", "Tags", "URL", "Description"),
+      let (films, name) = try Self.list(row, &reader)
+    {
+      (row, list) = (films, name)
+    }
     reader.width = row.cells.count
     header = FileHeader(row.texts, file: file.name, list: list)
     for (format, type, _) in Self.formats where told ?? format == format {
@@ -56,11 +60,6 @@ struct ImportedTable {
         return .unreadable(UnreadableRow(file: header.file, line: row.line, reason: error.reason, text: row.text))
       }
     }
-  }
-
-  /// Whether a row is the header above a list's name and description, not the one above its films.
-  private static func isOfList(_ row: CSVRow) -> Bool {
-    row.cells.count == 5 && FileHeader(row.texts, file: "").has("Date", "Name", "Tags", "URL", "Description")
   }
 
   /// The header of a list's films, and the list's name, which stands before it under a header of its own.

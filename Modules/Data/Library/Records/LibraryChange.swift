@@ -119,7 +119,7 @@ final class RecordNumbers {
       let (table, column) = place
       return column == "id"
         ? "SELECT seq FROM sqlite_sequence WHERE name = '\(table)'"
-        : "SELECT max(\(column)) FROM \(table) WHERE \(column) IS NOT NULL"
+        : "SELECT coalesce(max(\(column)), 0) FROM \(table) WHERE \(column) IS NOT NULL"
     }
 
     fileprivate var present: String { "SELECT 1 FROM \(place.table) WHERE \(place.column) = ?" }
@@ -159,9 +159,7 @@ final class RecordNumbers {
 
   private func last(_ kind: Kind) throws(SQLiteError) -> Int64 {
     if let known = last[kind] { return known }
-    let found = try connection.first(kind.last) { (row) throws(SQLiteError) in try row.readIfPresent(0, as: Int64.self)
-    }
-    let number = max(0, (found ?? nil) ?? 0)
+    let number: Int64 = max(0, try connection.value(kind.last) ?? 0)
     last[kind] = number
     return number
   }

@@ -108,12 +108,8 @@ struct GoodreadsTable: EntryTable {
     case let shelf? where marks.tags.contains { FoldedText($0) == FoldedText(shelf) }: return shelf
     default: break
     }
-    switch marks.status {
-    case .started: return "currently-reading"
-    case .givenUp: return "did-not-finish"
-    case .onHold: return "on-hold"
-    case .finished, nil: break
-    }
+    let names: [Status: String] = [.started: "currently-reading", .givenUp: "did-not-finish", .onHold: "on-hold"]
+    if let name = marks.status.flatMap({ names[$0] }) { return name }
     if marks.isWanted, !marks.isSeen { return "to-read" }
     return marks.isSeen || marks.rating != nil ? "read" : "to-read"
   }
