@@ -17,9 +17,11 @@ extension LibraryFile {
     guard let folder = PrivateFolder.temporary() else { throw SQLiteError(.cannotOpen, "no copy can be made") }
     defer { folder.remove() }
     let copy = "\(folder.path)/library.sqlite"
-    guard let file = OpenFile(regular: path), file.copy(to: copy),
-      LibraryReplacement.copyJournals(of: path, to: copy) != nil
-    else { throw SQLiteError(.cannotOpen, "no copy can be made: \(OpenFile.reason())") }
+    for ending in [""] + LibraryReplacement.journals where stat(path: path + ending)?.isRegular == true {
+      guard let file = OpenFile(regular: path + ending), file.copy(to: copy + ending) else {
+        throw SQLiteError(.cannotOpen, "no copy can be made: \(OpenFile.reason())")
+      }
+    }
     return try await Database.once(copy, ConnectionOptions(makesFile: false)) { (connection) throws(SQLiteError) in
       try Migrator().check(connection)
       try Migrator().migrate(connection)

@@ -36,12 +36,11 @@ final class LibraryFile: LibraryStorage {
     _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
   ) async throws(Problem) -> Value {
     if isEmpty { return try await emptyLibrary.read(body) }
-    return try await inPlace { [database] (file) async throws(SQLiteError) in
+    return try await inPlace { (file) async throws(SQLiteError) in
       do throws(SQLiteError) {
-        return try await self.run(body, with: file) { (body) async throws(SQLiteError) in try await database.read(body)
-        }
+        return try await run(body, with: file) { (body) async throws(SQLiteError) in try await database.read(body) }
       } catch  where error.isOfPlace {
-        return try await self.readAside(body, because: error)
+        return try await readAside(body, because: error)
       }
     }
   }
@@ -103,9 +102,9 @@ final class LibraryFile: LibraryStorage {
     _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
   ) async throws(Problem) -> Value {
     try make()
-    return try await inPlace { [database] (file) async throws(SQLiteError) in
-      if !self.isReady(file) { try await self.prepare(file) }
-      return try await self.run(body, with: file) { (body) async throws(SQLiteError) in
+    return try await inPlace { (file) async throws(SQLiteError) in
+      if !isReady(file) { try await prepare(file) }
+      return try await run(body, with: file) { (body) async throws(SQLiteError) in
         try await database.write(by: ChangeOrigin.current, body)
       }
     }

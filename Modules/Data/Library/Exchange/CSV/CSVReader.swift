@@ -28,6 +28,8 @@ struct CSVReader {
   private var start = 0
   private var line = 1
   private var hasEnded = false
+  /// Why the file cannot be read any further; told after the rows before.
+  private var failure: Problem?
   /// Whether all up to the next line end is passed over.
   private var isSkipping = false
   private var scan: CSVScan
@@ -43,7 +45,7 @@ struct CSVReader {
     let beginning = try input.beginning()
     decoding = UTF16Decoding(beginning)
     scan = CSVScan(separator: .comma)
-    try fill()
+    fill()
     // The UTF-8 of U+FEFF; the mark of UTF-16 has become the same.
     if buffer.starts(with: [0xEF, 0xBB, 0xBF]) { start = 3 }
     scan = CSVScan(separator: Self.separator(of: buffer[start...]))
@@ -61,12 +63,15 @@ struct CSVReader {
   /// - Throws: `Problem.storage` where the file cannot be read any further.
   mutating func next() throws(Problem) -> Item? {
     while true {
-      try fill()
+      fill()
       if isSkipping {
         skip()
         continue
       }
-      guard start < buffer.count else { return nil }
+      if start == buffer.count {
+        if let failure { throw failure }
+        return nil
+      }
       let (bytes, limit) = (buffer, min(buffer.count, start + Self.longestRow))
       switch scan.row(bytes.span, from: start, to: limit, isLast: hasEnded && limit == buffer.count) {
       case .more(nil): return giveUp("The row is longer than 1 MiB", at: start)
@@ -127,13 +132,14 @@ struct CSVReader {
   }
 
   /// Reads on where less than the longest row is left, so that a row is whole unless it is too long, or the file is cut.
-  private mutating func fill() throws(Problem) {
+  private mutating func fill() {
     if hasEnded || buffer.count - start > Self.longestRow { return }
     buffer.removeSubrange(..<start)
     scan.noneCloseBefore = max(0, scan.noneCloseBefore - start)
     start = 0
     while !hasEnded, buffer.count < 2 * Self.longestRow {
-      let bytes = try input.next()
+      let bytes: ArraySlice<UInt8>
+      do throws(Problem) { bytes = try input.next() } catch { (bytes, failure) = ([], error) }
       hasEnded = bytes.isEmpty
       if decoding != nil {
         decoding?.append(bytes, isLast: hasEnded, to: &buffer)
