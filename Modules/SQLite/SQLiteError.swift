@@ -2,17 +2,32 @@ import CSQLite
 import MarqueeSystem
 
 /// What SQLite, or this layer over it, refused to do.
-public struct SQLiteError: Error, Sendable, Hashable, CustomStringConvertible {
+public struct SQLiteError: Error, Sendable, Equatable, CustomStringConvertible {
   public let code: ResultCode
   /// SQLite's own words: `UNIQUE constraint failed: tags.work, tags.tag`.
   public let message: String
   /// The statement, where there was one. Its values are not in it.
   public let statement: String?
+  /// Why the program itself stopped what SQLite could have done; `nil` where it did not.
+  public let refusal: (any Error)?
 
   public init(_ code: ResultCode, _ message: String, statement: String? = nil) {
     self.code = code
     self.message = message
     self.statement = statement
+    refusal = nil
+  }
+
+  /// Takes a transaction back for a reason of the program's, which comes out of it unchanged.
+  public init(refusal: any Error) {
+    code = .abort
+    message = "the program refused it"
+    statement = nil
+    self.refusal = refusal
+  }
+
+  public static func == (one: SQLiteError, other: SQLiteError) -> Bool {
+    one.code == other.code && one.message == other.message && one.statement == other.statement
   }
 
   /// Whether there was no room left on the disk of a file.

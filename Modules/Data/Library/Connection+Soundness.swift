@@ -1,8 +1,42 @@
 // What is wrong with a library file, as far as it can be told from within.
 import MarqueeDomain
 import MarqueeSQLite
+import MarqueeSystem
 
 extension Connection {
+  /// Looks at a library file as it is, and tells whether it can be used, without changing it.
+  ///
+  /// - Returns: its version, and what is wrong with it; `nil` where it is sound.
+  /// - Throws: a refusal, or what keeps the file from being looked at, be it that not even its schema can be read.
+  func examination() throws(SQLiteError) -> (version: Int, damage: String?) {
+    let version = try Migrator().version(of: self)
+    try Migrator().check(self)
+    do throws(SQLiteError) {
+      if let damage = try wholeDamage(version: version) { return (version, damage) }
+      return (version, try obstacle(version))
+    } catch  where error.isOfContents {
+      // What cannot be looked at is damaged.
+      return (version, error.message)
+    }
+  }
+
+  /// What stops a file of an earlier version from being brought up to date; that is tried with a copy.
+  private func obstacle(_ version: Int) throws(SQLiteError) -> String? {
+    guard version > 0, version < LibrarySchema.latest else { return nil }
+    guard let folder = PrivateFolder.temporary() else {
+      throw SQLiteError(.cannotOpen, "no folder can be made to try the new version in")
+    }
+    defer { folder.remove() }
+    let path = "\(folder.path)/library.sqlite"
+    do throws(SQLiteError) {
+      try run("VACUUM INTO ?", [path])
+      try Migrator().migrate(opening(path))
+      return nil
+    } catch  where error.isOfContents {
+      return "it cannot be brought up to date: \(error.message)"
+    }
+  }
+
   /// The first thing that is wrong in the file's structure, or in what only this program understands, every work and every
   /// entry of the journal; `nil` where it is sound.
   func wholeDamage(version: Int) throws(SQLiteError) -> String? {
@@ -39,7 +73,7 @@ extension SQLiteError {
   /// Whether what a file holds is the reason, and not that it could not be reached, or had no room to grow.
   var isOfContents: Bool {
     switch code.primary {
-    case .interrupt, .busy, .locked, .full, .readOnly, .cannotOpen, .outOfMemory: false
+    case .abort, .interrupt, .busy, .locked, .full, .readOnly, .cannotOpen, .outOfMemory: false
     default: true
     }
   }

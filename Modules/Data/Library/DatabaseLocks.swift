@@ -2,45 +2,39 @@ import MarqueeSystem
 
 /// The locks by which SQLite's connections keep out of each other's way (https://www.sqlite.org/lockingv3.html).
 enum DatabaseLocks {
-  /// A part of a file that is locked.
-  struct Bytes: Sendable {
-    let first: Int
-    let count: Int
-
-    /// PENDING, RESERVED and the SHARED bytes (`os.h`, `PENDING_BYTE`). With a write-ahead log a connection that has read
-    /// anything holds one of them until it is closed.
-    static let ofFile = Bytes(first: 0x4000_0000, count: 512)
-    /// The locks of the log's index, and the one that every process holds that has it open (`os_unix.c`, `UNIX_SHM_BASE`,
-    /// `UNIX_SHM_DMS`).
-    static let ofIndex = Bytes(first: 120, count: 9)
-  }
+  /// PENDING, RESERVED and the SHARED bytes (`os.h`, `PENDING_BYTE`). With a write-ahead log a connection that has read
+  /// anything holds one of them until it is closed.
+  private static let ofFile = 0x4000_0000..<0x4000_0200
+  /// The locks of the log's index, and the one that every process holds that has it open (`os_unix.c`, `UNIX_SHM_BASE`,
+  /// `UNIX_SHM_DMS`).
+  private static let ofIndex = 120..<129
 
   /// Keeps every connection of other processes out of a database, until the file is closed.
   ///
   /// - Returns: `false` where another process has it open. A file that is open for reading only gives no more
   ///   than that; a file system without locks gives nothing.
   static func takeAll(of file: OpenFile) -> Bool {
-    var lock = writeLock(.ofFile)
+    var lock = writeLock(ofFile)
     if fcntl(file.descriptor, F_SETLK, &lock) == 0 { return true }
-    return errno != EACCES && errno != EAGAIN && !isHeld(.ofFile, of: file)
+    return errno != EACCES && errno != EAGAIN && !isHeld(ofFile, of: file)
   }
 
   /// Whether another process has the log's index open.
   static func isIndexHeld(of path: String) -> Bool {
     guard let file = OpenFile(regular: "\(path)-shm", O_RDONLY | O_NOFOLLOW) else { return false }
-    return isHeld(.ofIndex, of: file)
+    return isHeld(ofIndex, of: file)
   }
 
-  private static func isHeld(_ bytes: Bytes, of file: OpenFile) -> Bool {
+  private static func isHeld(_ bytes: Range<Int>, of file: OpenFile) -> Bool {
     var lock = writeLock(bytes)
     return fcntl(file.descriptor, F_GETLK, &lock) == 0 && lock.l_type != Int16(F_UNLCK)
   }
 
-  private static func writeLock(_ bytes: Bytes) -> WriteLock {
+  private static func writeLock(_ bytes: Range<Int>) -> WriteLock {
     var lock = WriteLock()
     lock.l_type = Int16(F_WRLCK)
     lock.l_whence = Int16(SEEK_SET)
-    lock.l_start = off_t(bytes.first)
+    lock.l_start = off_t(bytes.lowerBound)
     lock.l_len = off_t(bytes.count)
     return lock
   }

@@ -4,7 +4,7 @@ import MarqueeSQLite
 import MarqueeSystem
 
 extension LibraryFile {
-  func problem(_ refusal: Migrator.Refusal) -> Problem {
+  private func problem(_ refusal: Migrator.Refusal) -> Problem {
     switch refusal {
     case .newer(let version):
       .storage(
@@ -21,15 +21,21 @@ extension LibraryFile {
   }
 
   func problem(_ error: SQLiteError) -> Problem {
-    switch error.code.primary {
+    if let problem = error.refusal as? Problem { return problem }
+    if let refusal = error.refusal as? Migrator.Refusal { return problem(refusal) }
+    return switch error.code.primary {
     case .interrupt: .cancelled
     case .notADatabase:
       .storage(message: "\(path) is not a library: it is not a database.", remedy: .repairLibraryOrMoveAway)
-    case .corrupt: damaged("\(error.message)")
-    case _ where error.isDiskFull(at: path): full
+    case .corrupt: .storage(message: "The library \(path) is damaged: \(error.message).", remedy: .repairLibrary)
+    case _ where error.isDiskFull(at: path):
+      .storage(
+        message: "The library \(path) cannot grow: there is no room left on the disk.",
+        remedy: .advice("Make room and try again; nothing was changed."))
     case .busy, .locked:
       .storage(message: "The library \(path) is being changed by another program.", remedy: .tryAgain)
-    case .readOnly, .cannotOpen: unwritable(error.message)
+    case .readOnly, .cannotOpen:
+      .storage(message: "The library \(path) cannot be written: \(error.message).", remedy: .makeFileWritable)
     case .constraint, .mismatch, .error:
       // SQLite's own words name tables and columns.
       .storage(
@@ -41,14 +47,9 @@ extension LibraryFile {
     }
   }
 
-  private var full: Problem {
-    .storage(
-      message: "The library \(path) cannot grow: there is no room left on the disk.",
-      remedy: .advice("Make room and try again; nothing was changed."))
-  }
-
-  func damaged(_ detail: String) -> Problem {
-    .storage(message: "The library \(path) is damaged: \(detail).", remedy: .repairLibrary)
+  /// What a repair failed with that could not use a file.
+  func unrepaired(_ error: SQLiteError) -> Problem {
+    error.isInterruption || error.refusal != nil ? problem(error) : unrepaired(error.message)
   }
 
   /// Nothing came of a repair.
@@ -89,9 +90,5 @@ extension LibraryFile {
       remedy: .advice(
         "Put it back and try again. What is done from here on is not kept; a new Marquee begins with an empty library.")
     )
-  }
-
-  private func unwritable(_ reason: String) -> Problem {
-    .storage(message: "The library \(path) cannot be written: \(reason).", remedy: .makeFileWritable)
   }
 }

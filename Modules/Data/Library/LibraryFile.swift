@@ -38,66 +38,61 @@ final class LibraryFile: LibraryStorage {
     if isEmpty { return try await emptyLibrary.read(body) }
     return try await inPlace { (file) async throws(SQLiteError) in
       do throws(SQLiteError) {
-        return try await self.read(file, body)
+        return try await run(body, with: file) { (body) async throws(SQLiteError) in try await database.read(body) }
       } catch  where error.isOfPlace {
-        return try await self.readAside(body, because: error)
+        return try await readAside(body, because: error)
       }
     }
   }
 
-  private func read<Value: Sendable>(
-    _ file: FileIdentity, _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
-  ) async throws(SQLiteError) -> Result<Value, Problem> {
-    let wasReady = isReady(file)
-    // Most files are as they should be, and then one connection is enough.
-    let value = try await database.read { [migrator] (connection) throws(SQLiteError) -> Value? in
-      try connection.require(file)
-      // Asked in each transaction: a newer Marquee may have changed the file while this one has it open.
-      guard try wasReady ? migrator.isLatest(connection) : migrator.isDone(connection) else { return nil }
-      connection.log.isCheckpointed = true
-      return try body(connection)
-    }
-    if let value {
-      isReady(now: file)
-      return .success(value)
-    }
-    if let refusal = try await prepare(file) { return .failure(problem(refusal)) }
-    return .success(
-      try await database.read { (connection) throws(SQLiteError) in
+  /// Runs a body in a transaction that sees the file as this program needs it.
+  private func run<Value: Sendable>(
+    _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value, with file: FileIdentity,
+    in transaction: (@escaping @Sendable (Connection) throws(SQLiteError) -> Value?) async throws(SQLiteError) -> Value?
+  ) async throws(SQLiteError) -> Value {
+    for _ in 0..<Self.attempts {
+      let wasReady = isReady(file)
+      let value = try await transaction { [migrator] (connection) throws(SQLiteError) in
         try connection.require(file)
+        // Asked in each transaction: a newer Marquee may have changed the file while this one has it open.
+        guard try wasReady ? migrator.isLatest(connection) : migrator.isDone(connection) else { return nil }
+        connection.log.isCheckpointed = true
         return try body(connection)
-      })
+      }
+      if let value {
+        isReady(now: file)
+        return value
+      }
+      try await prepare(file)
+    }
+    throw .refused(replaced)
   }
 
   /// Reads a file beside which nothing can be written.
   private func readAside<Value: Sendable>(
-    _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value, because error: SQLiteError
-  ) async throws(SQLiteError) -> Result<Value, Problem> {
+    _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value, because first: SQLiteError
+  ) async throws(SQLiteError) -> Value {
     // The copy is made from the file itself, and closing that would give up SQLite's locks.
     await database.rest()
-    let outcome: Result<Value, Migrator.Refusal>
-    let first = error
+    let value: Value
     do throws(SQLiteError) {
-      outcome = try await UnwritableLibrary(path: path, migrator: migrator).read(body)
+      value = try await readUnwritable(body)
     } catch {
-      throw error.isInterruption ? error : first
+      throw error.isInterruption || error.refusal != nil ? error : first
     }
     // That a folder cannot be written is said at the start.
     if access(FolderPath.of(path), W_OK) == 0 {
       notices.add(
-        .readOnly(path: path, reason: error.isDiskFull(at: path) ? "there is no room left on the disk" : error.message))
+        .readOnly(path: path, reason: first.isDiskFull(at: path) ? "there is no room left on the disk" : first.message))
     }
-    return outcome.mapError { problem($0) }
+    return value
   }
 
   /// Whether there is a file, be it one that cannot be used.
   var isThere: Bool { missingFolder == nil && access(path, F_OK) == 0 }
 
-  /// Whether there was no file yet: nothing is kept.
-  var isEmpty: Bool { !isThere && !wasThere }
-
-  /// Whether there was one that was used.
-  private var wasThere: Bool { ready.withLock { $0 != nil } }
+  /// Whether there is no file, and was none that was used: nothing is kept.
+  var isEmpty: Bool { !isThere && ready.withLock { $0 == nil } }
 
   /// Runs a change of the current origin in one transaction.
   ///
@@ -107,18 +102,11 @@ final class LibraryFile: LibraryStorage {
     _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
   ) async throws(Problem) -> Value {
     try make()
-    return try await inPlace { [database, migrator] (file) async throws(SQLiteError) in
-      for _ in 0..<Self.attempts {
-        if !self.isReady(file), let refusal = try await self.prepare(file) { return .failure(self.problem(refusal)) }
-        let value = try await database.write(by: ChangeOrigin.current) { (connection) throws(SQLiteError) -> Value? in
-          try connection.require(file)
-          // Asked in each transaction, as for reading. A file of an earlier version is migrated, then written.
-          return try migrator.isLatest(connection) ? try body(connection) : nil
-        }
-        if let value { return .success(value) }
-        self.ready.withLock { $0 = nil }
+    return try await inPlace { (file) async throws(SQLiteError) in
+      if !isReady(file) { try await prepare(file) }
+      return try await run(body, with: file) { (body) async throws(SQLiteError) in
+        try await database.write(by: ChangeOrigin.current, body)
       }
-      return .failure(self.replaced)
     }
   }
 
@@ -140,22 +128,19 @@ final class LibraryFile: LibraryStorage {
 
   /// Does something with the file that the path names, and again where another one was put in its place meanwhile.
   private func inPlace<Value: Sendable>(
-    _ body: (FileIdentity) async throws(SQLiteError) -> Result<Value, Problem>
+    _ body: (FileIdentity) async throws(SQLiteError) -> Value
   ) async throws(Problem) -> Value {
-    var outcome: Result<Value, Problem>?
     for _ in 0..<Self.attempts {
       let file = try identity()
       do throws(SQLiteError) {
-        outcome = try await body(file)
-        break
+        return try await body(file)
       } catch  where error.code == .moved {
         await database.leaveMovedFile()
       } catch {
         throw problem(error)
       }
     }
-    guard let outcome else { throw isThere ? replaced : gone }
-    return try outcome.get()
+    throw isThere ? replaced : gone
   }
 
   /// The file that the path names now.
@@ -188,7 +173,7 @@ final class LibraryFile: LibraryStorage {
   private func make() throws(Problem) {
     if let missingFolder { throw missingFolder }
     if isThere { return }
-    if wasThere { throw gone }
+    if ready.withLock({ $0 != nil }) { throw gone }
     guard let target = FolderPath.target(of: path), FolderPath.make(FolderPath.of(target)) else {
       let reason = OpenFile.reason()
       throw .storage(
@@ -201,17 +186,14 @@ final class LibraryFile: LibraryStorage {
   }
 
   /// Brings the file up to date. Several callers may do this at once: who comes second finds nothing left to do.
-  private func prepare(_ file: FileIdentity) async throws(SQLiteError) -> Migrator.Refusal? {
-    let refusal = try await database.administer(by: ChangeOrigin.current) {
-      [self] (connection) throws(SQLiteError) -> Migrator.Refusal? in
+  private func prepare(_ file: FileIdentity) async throws(SQLiteError) {
+    try await database.administer(by: ChangeOrigin.current) { [self] (connection) throws(SQLiteError) in
       try connection.require(file)
-      if let refusal = try migrator.check(connection) { return refusal }
+      try migrator.check(connection)
       try bringUpToDate(connection)
       try connection.useWriteAheadLog()
-      return nil
     }
-    if refusal == nil { isReady(now: file) }
-    return refusal
+    isReady(now: file)
   }
 
   /// Makes the migrations that are missing; of an earlier version a copy is kept first. Of several processes that begin at
@@ -254,27 +236,14 @@ final class LibraryFile: LibraryStorage {
     if let missingFolder { throw missingFolder }
     guard isThere else { return nil }
     _ = try identity()
-    let examination = LibraryExamination(migrator: migrator)
-    switch try await mappingErrors({ () async throws(SQLiteError) in try await examination(database) }) {
-    case .refused(let refusal): throw problem(refusal)
-    case .damaged(_, let detail): throw damaged(detail)
-    case .sound(let version):
-      // From here on it is a library like any other, which is left whole when it is closed.
-      if version == migrator.latest {
-        try await mappingErrors { () async throws(SQLiteError) in
-          try await database.administer { (connection) throws(SQLiteError) in try connection.useWriteAheadLog() }
-        }
-      }
-      return version
-    }
-  }
-
-  /// Runs a body, and throws its SQLite errors as problems of this file.
-  func mappingErrors<Value: Sendable>(
-    _ body: () async throws(SQLiteError) -> Value
-  ) async throws(Problem) -> Value {
     do throws(SQLiteError) {
-      return try await body()
+      return try await database.administer { (connection) throws(SQLiteError) in
+        let (version, damage) = try connection.examination()
+        if let damage { throw SQLiteError(.corrupt, damage) }
+        // From here on it is a library like any other, which is left whole when it is closed.
+        if version == LibrarySchema.latest { try connection.useWriteAheadLog() }
+        return version
+      }
     } catch {
       throw problem(error)
     }

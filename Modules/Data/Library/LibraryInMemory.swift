@@ -5,7 +5,6 @@ import Synchronization
 /// Tables of a library in memory, made as those of a new file when they are first used, and gone with this object.
 final class LibraryInMemory: LibraryStorage {
   private let database = Database(path: Database.inMemory)
-  private let isMade = Atomic(false)
   private let isWritten = Atomic(false)
 
   var isThere: Bool { isWritten.load(ordering: .acquiring) }
@@ -14,15 +13,17 @@ final class LibraryInMemory: LibraryStorage {
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
   ) async throws(Problem) -> Value {
-    try await perform { (database) async throws(SQLiteError) in try await database.read(body) }
+    try await perform { (connection) throws(SQLiteError) in
+      try connection.transaction(.deferred) { () throws(SQLiteError) in try body(connection) }
+    }
   }
 
   func write<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
   ) async throws(Problem) -> Value {
     isWritten.store(true, ordering: .releasing)
-    return try await perform { (database) async throws(SQLiteError) in
-      try await database.write(by: ChangeOrigin.current, body)
+    return try await perform { (connection) throws(SQLiteError) in
+      try connection.transaction { () throws(SQLiteError) in try body(connection) }
     }
   }
 
@@ -31,19 +32,16 @@ final class LibraryInMemory: LibraryStorage {
   func close() async { await database.close() }
 
   private func perform<Value: Sendable>(
-    _ body: (Database) async throws(SQLiteError) -> Value
+    _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
   ) async throws(Problem) -> Value {
     do throws(SQLiteError) {
-      if !isMade.load(ordering: .acquiring) {
-        // Two callers may come here at once: the second one finds nothing left to migrate.
-        try await database.administer { (connection) throws(SQLiteError) in
-          _ = try Migrator().migrate(connection)
-        }
-        isMade.store(true, ordering: .releasing)
+      return try await database.administer(by: ChangeOrigin.current) { (connection) throws(SQLiteError) in
+        try Migrator().migrate(connection)
+        return try body(connection)
       }
-      return try await body(database)
     } catch {
       if error.isInterruption { throw .cancelled }
+      if let problem = error.refusal as? Problem { throw problem }
       throw .storage(message: "The library in memory could not be used: \(error.message).", remedy: .tryAgain)
     }
   }

@@ -11,7 +11,7 @@ final class LibraryLock {
   let opened: OpenFile
 
   /// How often is looked again whether another repair has ended, 10 ms apart: for a minute.
-  private static let patience: Int32 = 6_000
+  private static let patience = 6_000
 
   private init(target: String, opened: OpenFile) { (self.target, self.opened) = (target, opened) }
 
@@ -20,8 +20,7 @@ final class LibraryLock {
   /// - Returns: `nil` where there is no file.
   /// - Throws: `Problem.storage` where another process has it open, or where it is no file that could be held.
   static func take(_ file: LibraryFile) async throws(Problem) -> LibraryLock? {
-    var attempt: Int32 = 0
-    while true {
+    for _ in 0...patience {
       guard let target = FolderPath.target(of: file.path) else { throw file.unrepaired(OpenFile.reason()) }
       // With the folder held, because in the middle of an exchange the path may name a file that is about to go.
       switch FolderLock.take(FolderPath.of(target), waits: waits) {
@@ -37,9 +36,9 @@ final class LibraryLock {
         return LibraryLock(target: target, opened: opened)
       }
       // A cancelled sleep ends at once.
-      guard attempt < patience, (try? await Task.sleep(for: .milliseconds(10))) != nil else { throw busy(file) }
-      attempt += 1
+      if (try? await Task.sleep(for: .milliseconds(10))) == nil { break }
     }
+    throw busy(file)
   }
 
   private static func openFile(_ target: String, _ file: LibraryFile) throws(Problem) -> OpenFile? {

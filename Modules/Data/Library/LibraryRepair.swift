@@ -31,16 +31,14 @@ struct LibraryRepair {
     }
     defer { folder.remove() }
     let isCut = try await copy(hold, to: folder)
-    let version: Int?
-    switch try await examined(folder) {
-    case .refused(let refusal): throw file.problem(refusal)
-    case .sound:
-      guard isCut else { return .sound }
-      version = try await administer(folder.copy) { (connection) throws(SQLiteError) in
-        try Migrator().version(of: connection)
-      }
-    case .damaged(let found, _): version = found
-    case nil: version = nil
+    var version: Int?
+    do throws(SQLiteError) {
+      let found = try await Database.once(folder.copy) { (copy) throws(SQLiteError) in try copy.examination() }
+      if found.damage == nil, !isCut { return .sound }
+      version = found.version
+    } catch {
+      // Where not even the schema can be read, no version is known.
+      guard error.isOfContents else { throw file.unrepaired(error) }
     }
     guard let salvage = try await salvage(folder, version: version) else {
       throw .storage(
@@ -59,23 +57,17 @@ struct LibraryRepair {
   /// - Returns: whether the file was cut, and its copy made longer.
   private func copy(_ hold: LibraryLock, to folder: RepairFolder) async throws(Problem) -> Bool {
     guard hold.opened.copy(to: folder.copy) else { throw file.unrepaired("it cannot be copied") }
-    var hasJournal = false
-    for ending in LibraryReplacement.journals {
-      guard let journal = OpenFile(regular: hold.target + ending, O_RDONLY | O_NOFOLLOW) else {
-        if errno == ENOENT { continue }
-        throw file.unrepaired("its \(ending) cannot be read (\(OpenFile.reason()))")
-      }
-      guard journal.copy(to: folder.copy + ending) else { throw file.unrepaired("its \(ending) cannot be copied") }
-      hasJournal = hasJournal || journal.status.map { $0.st_size > 0 } == true
+    guard let journals = LibraryReplacement.copyJournals(of: hold.target, to: folder.copy) else {
+      throw file.unrepaired("its journal cannot be copied (\(OpenFile.reason()))")
     }
-    if hasJournal { await checkpoint(folder) }
+    if !journals.isEmpty { await checkpoint(folder) }
     return lengthen(folder.copy)
   }
 
   /// Makes a copy of the library as SQLite reads it with its journals. Where it cannot, they are worth nothing.
   private func checkpoint(_ folder: RepairFolder) async {
     // Without a checkpoint the copy is read as it lies there.
-    let isCheckpointed = try? await administer(folder.copy) { (connection) throws(SQLiteError) in
+    let isCheckpointed = try? await Database.once(folder.copy) { (connection) throws(SQLiteError) in
       let busy: Int? = try connection.value("PRAGMA wal_checkpoint(TRUNCATE)")
       return busy == 0
     }
@@ -95,76 +87,47 @@ struct LibraryRepair {
     return name
   }
 
-  /// What is wrong with a damaged file; `nil` where not even its schema can be read.
-  private func examined(_ folder: RepairFolder) async throws(Problem) -> LibraryExamination.Finding? {
-    do throws(SQLiteError) {
-      return try await Database(path: folder.copy).closing { (copy) async throws(SQLiteError) in
-        try await LibraryExamination(migrator: Migrator())(copy)
-      }
-    } catch {
-      if error.isInterruption { throw .cancelled }
-      guard error.isOfContents else { throw file.unrepaired(error.message) }
-      return nil
-    }
-  }
-
+  /// Brings what can be read into a new file, which is then sound.
+  ///
   /// - Parameter version: `nil` where the schema cannot be read: then the first page of a new library is tried.
   /// - Returns: `nil` where nothing can be read.
   private func salvage(_ folder: RepairFolder, version: Int?) async throws(Problem) -> Salvage? {
-    let latest = Migrator().latest
-    if version == nil { try await borrowFirstPage(folder) }
-    let salvage = try await salvage(folder, of: version ?? latest)
-    return salvage.hasFound ? salvage : nil
+    do throws(SQLiteError) {
+      if version == nil { try await borrowFirstPage(folder) }
+      // SQLite would make the file readable by all users.
+      _ = OpenFile(open(folder.fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600))
+      return try await Database.once(folder.fresh) { (new) throws(SQLiteError) in
+        let latest = LibrarySchema.latest
+        let salvage = try Salvage(of: folder.copy, version: version ?? latest, into: new)
+        if salvage != nil, let damage = try new.wholeDamage(version: latest) { throw SQLiteError(.corrupt, damage) }
+        return salvage
+      }
+    } catch {
+      throw file.unrepaired(error)
+    }
   }
 
   /// Gives the copy the first page of a new library, on which are its header and where each table begins: libraries that
   /// were made in one version are laid out alike.
-  private func borrowFirstPage(_ folder: RepairFolder) async throws(Problem) {
-    _ = try await administer(folder.fresh) { (connection) throws(SQLiteError) in try Migrator().migrate(connection) }
+  private func borrowFirstPage(_ folder: RepairFolder) async throws(SQLiteError) {
+    _ = try await Database.once(folder.fresh) { (connection) throws(SQLiteError) in try Migrator().migrate(connection) }
     var page = OpenFile(open(folder.fresh, O_RDONLY | O_CLOEXEC))?.contents(limit: .max)?.prefix(Self.pageSize) ?? []
     guard page.count == Self.pageSize, let copy = OpenFile(open(folder.copy, O_RDWR | O_CLOEXEC)),
       let size = copy.status?.st_size
-    else { throw file.unrepaired("its copy cannot be read") }
+    else { throw SQLiteError(.cannotOpen, "its copy cannot be read") }
     // How many pages there are, and which are free: all of them count
     // (https://www.sqlite.org/fileformat2.html#the_database_header).
     let count = UInt32(clamping: Int(size) / Self.pageSize).bigEndian
     withUnsafeBytes(of: count) { page.replaceSubrange(28..<32, with: $0) }
     page.replaceSubrange(32..<40, with: [UInt8](repeating: 0, count: 8))
-    guard copy.write(Array(page)) else { throw file.unrepaired("its copy cannot be changed") }
-    folder.removeRecovered()
+    guard copy.write(Array(page)) else { throw SQLiteError(.cannotOpen, "its copy cannot be changed") }
+    unlink(folder.fresh)
     // Whatever SQLite could do with it has been done; it may hold the page that was broken.
     unlink("\(folder.copy)-journal")
   }
 
   /// SQLite's own, which every library has.
   private static let pageSize = 4096
-
-  private func salvage(_ folder: RepairFolder, of version: Int) async throws(Problem) -> Salvage {
-    // SQLite would make the file readable by all users.
-    _ = OpenFile(open(folder.fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600))
-    let (damaged, new) = (Database(path: folder.copy), Database(path: folder.fresh))
-    var salvage = Salvage(damaged: damaged, new: new)
-    var failure: SQLiteError?
-    do throws(SQLiteError) {
-      try await salvage.run(version)
-      let latest = Migrator().latest
-      if salvage.hasFound,
-        let damage = try await new.administer({ (connection) throws(SQLiteError) in
-          try connection.wholeDamage(version: latest)
-        })
-      {
-        failure = SQLiteError(.corrupt, damage)
-      }
-    } catch {
-      failure = error
-    }
-    await damaged.close()
-    await new.close()
-    if let failure {
-      throw failure.isInterruption ? .cancelled : file.unrepaired(failure.message)
-    }
-    return salvage
-  }
 
   /// Makes the copy of a file that was cut as long as its header says, with zeros for what is gone: of one that is shorter
   /// SQLite reads nothing (https://www.sqlite.org/fileformat2.html#the_database_header).
@@ -181,16 +144,6 @@ struct LibraryRepair {
     // A header that promises many times as much is itself damaged.
     guard length > size, length / 16 < size else { return false }
     return ftruncate(file.descriptor, off_t(length)) == 0
-  }
-
-  private func administer<Value: Sendable>(
-    _ path: String, _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
-  ) async throws(Problem) -> Value {
-    try await file.mappingErrors { () async throws(SQLiteError) in
-      try await Database(path: path).closing { (database) async throws(SQLiteError) in
-        try await database.administer(body)
-      }
-    }
   }
 }
 

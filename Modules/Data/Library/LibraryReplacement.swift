@@ -18,10 +18,31 @@ struct LibraryReplacement {
   /// would take them for the new file's (https://www.sqlite.org/tempfiles.html).
   static let journals = ["-wal", "-journal"]
 
+  /// Copies the journals that lie beside a library.
+  ///
+  /// - Parameter copy: the path of the library's own copy.
+  /// - Returns: the endings of those there are; `nil` where one cannot be copied: `errno` says why.
+  static func copyJournals(of library: String, to copy: String) -> [String]? {
+    var copied: [String] = []
+    for ending in journals {
+      if let journal = OpenFile(regular: library + ending, O_RDONLY | O_NOFOLLOW) {
+        guard journal.copy(to: copy + ending) else { return nil }
+        copied.append(ending)
+      } else if errno != ENOENT {
+        return nil
+      }
+    }
+    return copied
+  }
+
   /// - Throws: `Problem.storage` where it cannot be done; then every file is what it was.
   func run() throws(Problem) {
-    let present = Self.journals.filter { access(hold.target + $0, F_OK) == 0 }
-    try backUp(present)
+    // A whole copy is on the disk before anything is exchanged; its journals first.
+    guard let present = Self.copyJournals(of: hold.target, to: folder.backup), hold.opened.copy(to: folder.backup)
+    else {
+      throw file.unrepaired("\(backup) cannot be written (\(OpenFile.reason()))")
+    }
+    for ending in present + [""] { try move(folder.backup + ending, to: backup + ending) }
     // Keeps other processes from opening the library between one step and the next.
     guard case .held(let lock) = FolderLock.take(parent, waits: LibraryLock.waits) else {
       throw file.unrepaired("its folder is in use")
@@ -43,21 +64,6 @@ struct LibraryReplacement {
   }
 
   private var parent: String { FolderPath.of(hold.target) }
-
-  /// Makes a whole copy, on the disk before anything is exchanged; its journals first.
-  private func backUp(_ present: [String]) throws(Problem) {
-    for ending in present {
-      guard let journal = OpenFile(regular: hold.target + ending, O_RDONLY | O_NOFOLLOW),
-        journal.copy(to: folder.backup + ending)
-      else { throw backupFailure }
-    }
-    guard hold.opened.copy(to: folder.backup) else { throw backupFailure }
-    for ending in present + [""] { try move(folder.backup + ending, to: backup + ending) }
-  }
-
-  private var backupFailure: Problem {
-    file.unrepaired("\(backup) cannot be written (\(OpenFile.reason()))")
-  }
 
   /// Gives the journals back after a failure; the library itself was not exchanged then, or for the same.
   private func restore(_ present: [String]) {

@@ -19,19 +19,21 @@ struct Migrator: Sendable {
   var latest: Int { LibrarySchema.latest }
 
   /// Looks at what the file says of itself, all at one moment: another process may be making it.
-  func check(_ connection: Connection) throws(SQLiteError) -> Refusal? {
-    try connection.transaction(.deferred) { () throws(SQLiteError) in try refusal(connection) }
-  }
-
-  private func refusal(_ connection: Connection) throws(SQLiteError) -> Refusal? {
-    let version = try version(of: connection)
-    if version > latest { return .newer(version: version) }
-    let tables: Int? = try connection.value("SELECT count(*) FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%'")
-    let application: Int? = try connection.value("PRAGMA application_id")
-    let expected = version >= LibrarySchema.firstWithApplicationID ? LibrarySchema.applicationID : 0
-    let isOurs = application == expected && (version == 0) == (tables == 0) && version >= 0
-    guard isOurs else { return .foreign }
-    return version == latest || next(after: version) != nil ? nil : .unreleased(version: version)
+  ///
+  /// - Throws: a `Refusal` where it is not for this program.
+  func check(_ connection: Connection) throws(SQLiteError) {
+    try connection.transaction(.deferred) { () throws(SQLiteError) in
+      let version = try version(of: connection)
+      if version > latest { throw SQLiteError(refusal: Refusal.newer(version: version)) }
+      let tables: Int? = try connection.value("SELECT count(*) FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%'")
+      let application: Int? = try connection.value("PRAGMA application_id")
+      let expected = version >= LibrarySchema.firstWithApplicationID ? LibrarySchema.applicationID : 0
+      let isOurs = application == expected && (version == 0) == (tables == 0) && version >= 0
+      guard isOurs else { throw SQLiteError(refusal: Refusal.foreign) }
+      guard version == latest || next(after: version) != nil else {
+        throw SQLiteError(refusal: Refusal.unreleased(version: version))
+      }
+    }
   }
 
   /// Whether the file has this version, and lists in the form of this program.
@@ -97,7 +99,14 @@ struct Migrator: Sendable {
   private func make(_ migration: Migration, _ connection: Connection) throws(SQLiteError) {
     // Before as well, because tables go.
     try checkReferences(connection)
-    for step in migration.steps { try make(step, connection) }
+    for step in migration.steps {
+      switch step {
+      case .sql(let script): try connection.execute(script, before: before)
+      case .swift(let name, let body):
+        try before(name)
+        try body(connection)
+      }
+    }
     try checkReferences(connection)
     try before("PRAGMA user_version")
     try connection.execute("PRAGMA user_version = \(migration.to)")
@@ -107,15 +116,6 @@ struct Migrator: Sendable {
     try before("PRAGMA foreign_key_check")
     let orphans: Int = try connection.value("SELECT count(*) FROM pragma_foreign_key_check") ?? 0
     guard orphans == 0 else { throw SQLiteError(.constraint, "\(orphans) rows refer to others that are not there") }
-  }
-
-  private func make(_ step: Migration.Step, _ connection: Connection) throws(SQLiteError) {
-    switch step {
-    case .sql(let script): try connection.execute(script, before: before)
-    case .swift(let name, let body):
-      try before(name)
-      try body(connection)
-    }
   }
 
   func version(of connection: Connection) throws(SQLiteError) -> Int {

@@ -22,9 +22,6 @@ struct RepairFolder: Sendable {
     self.folder = folder
   }
 
-  /// Begins anew with what is recovered.
-  func removeRecovered() { for ending in ["", "-wal", "-shm", "-journal"] { unlink(fresh + ending) } }
-
   /// What cannot be removed is removed by the next repair.
   func remove() { folder.remove() }
 }

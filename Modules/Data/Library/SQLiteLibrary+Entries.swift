@@ -99,6 +99,16 @@ extension EntryRow {
   }
 }
 
+extension [EntryRow] {
+  /// The one that a work fits; `nil` where there is none.
+  ///
+  /// - Throws: a refusal where there are several.
+  func only(of work: Work.ID) throws(SQLiteError) -> EntryRow? {
+    if count > 1 { throw .refused(.ambiguous(work, fits: map(\.identity.work.id))) }
+    return first
+  }
+}
+
 extension Row {
   /// Reads a column of `EntryRow.references`. The keys that other programs give are passed over.
   func references(_ column: Int) throws(SQLiteError) -> [Work.ID] {

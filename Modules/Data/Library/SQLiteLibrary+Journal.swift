@@ -2,28 +2,17 @@ public import MarqueeDomain
 import MarqueeTables
 import MarqueeSQLite
 
-/// What a change in a transaction came to.
-enum Changed<Value: Sendable>: Sendable {
-  case made(Value, ChangeDescription)
-  /// Whatever was written is taken back.
-  case refused(Problem)
-}
-
 extension SQLiteLibrary {
   /// Makes a change in one transaction with its entry in the journal; one that comes to nothing has none.
   func record<Value: Sendable>(
-    _ body: @escaping @Sendable (LibraryChange) throws(SQLiteError) -> Changed<Value>
+    _ body: @escaping @Sendable (LibraryChange) throws(SQLiteError) -> (Value, ChangeDescription)
   ) async throws(Problem) -> (change: JournalEntry?, value: Value) {
     let seconds = seconds
     return try await storage.write { (connection) throws(SQLiteError) in
-      try connection.allOrNothing { () throws(SQLiteError) -> Result<(change: JournalEntry?, value: Value), Problem> in
-        let change = try LibraryChange(connection, at: seconds)
-        switch try body(change) {
-        case .refused(let problem): return .failure(problem)
-        case .made(let value, let description): return .success((try change.end(as: description), value))
-        }
-      }
-    }.get()
+      let change = try LibraryChange(connection, at: seconds)
+      let (value, description) = try body(change)
+      return (try change.end(as: description), value)
+    }
   }
 }
 
@@ -51,37 +40,21 @@ extension SQLiteLibrary: JournalRepository {
     guard storage.isThere else { return nil }
     let seconds = seconds
     return try await storage.write { (connection) throws(SQLiteError) in
-      try connection.allOrNothing { () throws(SQLiteError) -> Result<JournalEntry?, Problem> in
-        guard let entry = try connection.first(sql, [], JournalEntry.read) else { return .success(nil) }
-        guard try RecordExchange(entry, connection, at: seconds).run() else { return .failure(.changedSince(entry)) }
-        try connection.run("UPDATE changes SET is_undone = 1 - is_undone WHERE id = ?", [entry.id])
-        return .success(
-          JournalEntry(id: entry.id, at: entry.at, description: entry.description, isUndone: !entry.isUndone))
-      }
-    }.get()
+      guard let entry = try connection.first(sql, [], JournalEntry.read) else { return nil }
+      guard try RecordExchange(entry, connection, at: seconds).run() else { throw .refused(.changedSince(entry)) }
+      try connection.run("UPDATE changes SET is_undone = 1 - is_undone WHERE id = ?", [entry.id])
+      return JournalEntry(id: entry.id, at: entry.at, description: entry.description, isUndone: !entry.isUndone)
+    }
   }
 }
 
-extension Connection {
-  /// Runs `body` as a part of the transaction, and takes that back where it fails.
-  func allOrNothing<Value>(
-    _ body: () throws(SQLiteError) -> Result<Value, Problem>
-  ) throws(SQLiteError) -> Result<Value, Problem> {
-    var refusal: Problem?
-    do throws(SQLiteError) {
-      return .success(
-        try transaction { () throws(SQLiteError) in
-          switch try body() {
-          case .success(let value): return value
-          case .failure(let problem):
-            refusal = problem
-            throw SQLiteError(.constraint, "a change is refused")
-          }
-        })
-    } catch {
-      guard let refusal else { throw error }
-      return .failure(refusal)
-    }
+extension SQLiteError {
+  /// Takes the transaction back, which ends with the problem.
+  static func refused(_ problem: Problem) -> SQLiteError { SQLiteError(refusal: problem) }
+
+  /// Does inside a transaction what fails with a problem.
+  static func refusing<Value>(_ body: () throws(Problem) -> Value) throws(SQLiteError) -> Value {
+    do throws(Problem) { return try body() } catch { throw .refused(error) }
   }
 }
 

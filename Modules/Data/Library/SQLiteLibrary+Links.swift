@@ -5,20 +5,20 @@ extension SQLiteLibrary {
   public func link(_ first: Work, _ second: Work) async throws(Problem) -> LinkedEntries {
     if let refusal = Problem.linking(first, second) { throw refusal }
     let (change, linked) = try await record {
-      (change) throws(SQLiteError) -> Changed<(entry: LibraryEntry, otherRating: Rating?)> in
+      (change) throws(SQLiteError) -> ((entry: LibraryEntry, otherRating: Rating?), ChangeDescription) in
       let connection = change.connection
       let rows = try connection.entryRows(of: [first, second].map(WorkIdentity.init))
       // A work that several entries fit is linked to the one that is named beside it.
       let entries = [first, second].map { work in rows[work.id].flatMap { $0.count == 1 ? $0[0] : nil } }
-      guard let row = entries[0] ?? entries[1] else { return .refused(.linkingUnkept(first, second)) }
+      guard let row = entries[0] ?? entries[1] else { throw .refused(.linkingUnkept(first, second)) }
       var (old, otherRating) = (try connection.record(row.id), Rating?.none)
       var record = old
       if entries[0] != nil, let other = entries[1], other.id != row.id {
         var gone = try connection.record(other.id)
-        if old.isOwn, gone.isOwn { return .refused(.linkingOwnWorks(first, second)) }
+        if old.isOwn, gone.isOwn { throw .refused(.linkingOwnWorks(first, second)) }
         let marks = old.marks.merged(with: gone.marks)
         // An export of more could not be imported.
-        if let problem = marks.excess(since: old.marks) { return .refused(problem) }
+        if let problem = marks.excess(since: old.marks) { throw .refused(problem) }
         if marks.rating != gone.marks.rating { otherRating = gone.marks.rating }
         // What is the person's own stays, with its people.
         if gone.isOwn { (old, gone) = (gone, old) }
@@ -31,28 +31,27 @@ extension SQLiteLibrary {
       // What was said to be different no longer is.
       record.differences.removeAll(where: record.allIdentifiers.contains)
       try change.put(&record, insteadOf: old)
-      return .made(
-        (LibraryEntry(identifiers: record.allIdentifiers, marks: record.marks), otherRating),
-        .linked(first, second))
+      return (
+        (LibraryEntry(identifiers: record.allIdentifiers, marks: record.marks), otherRating), .linked(first, second)
+      )
     }
     return LinkedEntries(change: change, entry: linked.entry, otherRating: linked.otherRating)
   }
 
   public func unlink(_ work: Work) async throws(Problem) -> UnlinkedEntry {
-    let (change, entry) = try await record { (change) throws(SQLiteError) -> Changed<LibraryEntry> in
-      guard let rows = try change.connection.entryRows(of: [WorkIdentity(work)])[work.id] else {
-        return .refused(.notFound(what: "work of yours that \(work.id) belongs to"))
+    let (change, entry) = try await record { (change) throws(SQLiteError) -> (LibraryEntry, ChangeDescription) in
+      guard let row = try change.connection.entryRows(of: [WorkIdentity(work)])[work.id]?.only(of: work.id) else {
+        throw .refused(.notFound(what: "work of yours that \(work.id) belongs to"))
       }
-      guard rows.count == 1 else { return .refused(.ambiguous(work.id, fits: rows.map(\.identity.work.id))) }
-      var entry = rows[0].entry
-      if entry.identifiers == [work.id] { return .refused(.unlinkingLast(work)) }
-      if rows[0].isOwn, entry.identifiers[0] == work.id { return .refused(.unlinkingOwn(work, entry.identifiers)) }
-      let old = try change.connection.record(rows[0].id)
+      var entry = row.entry
+      if entry.identifiers == [work.id] { throw .refused(.unlinkingLast(work)) }
+      if row.isOwn, entry.identifiers[0] == work.id { throw .refused(.unlinkingOwn(work, entry.identifiers)) }
+      let old = try change.connection.record(row.id)
       var record = old
       record.unlink(work.id)
       try change.put(&record, insteadOf: old)
       entry.identifiers = record.allIdentifiers
-      return .made(entry, .unlinked(work))
+      return (entry, .unlinked(work))
     }
     return UnlinkedEntry(change: change, entry: entry)
   }

@@ -15,15 +15,14 @@ extension SQLiteLibrary: MarksRepository {
     _ works: [Work], by change: @escaping @Sendable ([Work.ID: Marks]) -> MarkChange
   ) async throws(Problem) -> MarkedWorks {
     let (entry, marks) = try await record {
-      (made) throws(SQLiteError) -> Changed<(before: [Work.ID: Marks], after: [Work.ID: Marks])> in
+      (made) throws(SQLiteError) -> ((before: [Work.ID: Marks], after: [Work.ID: Marks]), ChangeDescription) in
       let connection = made.connection
       let rows = try connection.entryRows(of: works.map(WorkIdentity.init))
       var before: [Work.ID: Marks] = [:]
       for work in works {
-        let fitting = rows[work.id] ?? []
-        if fitting.count > 1 { return .refused(.ambiguous(work.id, fits: fitting.map(\.identity.work.id))) }
-        if fitting.isEmpty, work.id.catalog == .library { return .refused(.notFound(work.id)) }
-        before[work.id] = fitting.first?.marks ?? Marks.none
+        let row = try rows[work.id]?.only(of: work.id)
+        if row == nil, work.id.catalog == .library { throw .refused(.notFound(work.id)) }
+        before[work.id] = row?.marks ?? Marks.none
       }
       let change = change(before)
       var after: [Work.ID: Marks] = [:]
@@ -36,15 +35,13 @@ extension SQLiteLibrary: MarksRepository {
         var row = rows[work.id]?.first
         // What it belongs to may be another entry now that those before it are kept.
         if row?.identity.identifiers.contains(work.id) != true, !met.isDisjoint(with: identity.titleKeys) {
-          let fitting = try connection.entryRows(of: [identity])[work.id] ?? []
-          if fitting.count > 1 { return .refused(.ambiguous(work.id, fits: fitting.map(\.identity.work.id))) }
-          row = fitting.first
+          row = try connection.entryRows(of: [identity])[work.id]?.only(of: work.id)
         }
         let entry = row?.identity.work.id ?? work.id
         if changed[entry] == nil {
           let old = row?.marks ?? .none
           let new = old.applying(change, to: work)
-          if let problem = new.excess(since: old) { return .refused(problem) }
+          if let problem = new.excess(since: old) { throw .refused(problem) }
           changed[entry] = new
           if old != new {
             met.formUnion(identity.titleKeys.union(row?.identity.work.titleKeys ?? []))
@@ -54,7 +51,7 @@ extension SQLiteLibrary: MarksRepository {
         }
         after[work.id] = changed[entry]
       }
-      return .made((before, after), change.description(of: titles))
+      return ((before, after), change.description(of: titles))
     }
     return MarkedWorks(change: entry, before: marks.before, after: marks.after)
   }
@@ -66,7 +63,8 @@ extension LibraryChange {
   /// - Parameter row: the entry that it belongs to; `nil` where nothing is kept of it yet.
   fileprivate func updateMarks(_ new: Marks, of work: Work, in row: EntryRow?) throws(SQLiteError) {
     let old = try row.map { (row) throws(SQLiteError) in try connection.record(row.id) }
-    if let old, new == .none, old.isNothing {
+    // Without marks it is kept only for what it says of which works are the same.
+    if let old, new == .none, !old.isOwn, old.identifiers.isEmpty, old.differences.isEmpty {
       try remove(old)
       return
     }
@@ -77,9 +75,4 @@ extension LibraryChange {
     try put(&record, insteadOf: old)
     try connection.complete(record, with: work, replaces: true)
   }
-}
-
-extension EntryRecord {
-  /// Whether it is kept no longer without marks: it says nothing of which works are the same.
-  fileprivate var isNothing: Bool { !isOwn && identifiers.isEmpty && differences.isEmpty }
 }

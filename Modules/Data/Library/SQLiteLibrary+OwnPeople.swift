@@ -6,7 +6,7 @@ import MarqueeSQLite
 extension SQLiteLibrary {
   public func ownPerson(_ id: Person.ID) async throws(Problem) -> Person {
     let name = try await storage.read { (connection) throws(SQLiteError) in try connection.personName(id) }
-    guard let name else { throw .unknown(id) }
+    guard let name else { throw .notFound(what: "\(id.word) \(id)") }
     return Person(id: id, name: name)
   }
 
@@ -26,7 +26,7 @@ extension SQLiteLibrary {
           work: Credit.WorkName(try Work(row: row)))
       }
     }
-    guard let found else { throw .unknown(person) }
+    guard let found else { throw .notFound(what: "\(person.word) \(person)") }
     return found
   }
 
@@ -44,14 +44,11 @@ extension SQLiteLibrary {
       let people = try connection.rows(
         "SELECT id, name FROM people WHERE \(condition) ORDER BY sortable_name, CAST(id AS TEXT) LIMIT ?",
         words + [max(0, limit)]
-      ) { (row) throws(SQLiteError) in
-        (key: try row.read(0, as: Int64.self), name: try row.read(1, as: String.self))
+      ) { (row) throws(SQLiteError) -> Person? in
+        guard let id = Person.ID(.library, "actor", key: "\(try row.read(0, as: Int64.self))") else { return nil }
+        return Person(id: id, name: try row.read(1))
       }
-      return (
-        people.compactMap { key, name in
-          Person.ID(.library, "actor", key: "\(key)").map { Person(id: $0, name: name) }
-        }, total ?? 0
-      )
+      return (people.compactMap(\.self), total ?? 0)
     }
   }
 }
@@ -69,8 +66,4 @@ extension Row {
   func department(_ column: Int) throws(SQLiteError) -> String {
     try read(column, as: String.self) == "author" ? WorkDraft.authors : WorkDraft.actors
   }
-}
-
-extension Problem {
-  fileprivate static func unknown(_ id: Person.ID) -> Problem { .notFound(what: "\(id.word) \(id)") }
 }

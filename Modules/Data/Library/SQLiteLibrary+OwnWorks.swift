@@ -5,47 +5,46 @@ import MarqueeSQLite
 extension SQLiteLibrary: OwnWorkRepository {
   public func add(_ drafts: [WorkDraft]) async throws(Problem) -> OwnWorkChange {
     let (entry, added) = try await record {
-      (change) throws(SQLiteError) -> Changed<(works: [Work], twins: [Work.ID])> in
+      (change) throws(SQLiteError) -> ((works: [Work], twins: [Work.ID]), ChangeDescription) in
       let twins = try drafts.map { (draft) throws(SQLiteError) in try change.connection.twins(of: draft) }
       let works = try drafts.map { (draft) throws(SQLiteError) in try change.add(draft) }.compactMap(\.self)
-      return .made((works, twins.flatMap(\.self)), .added(works))
+      return ((works, twins.flatMap(\.self)), .added(works))
     }
     return OwnWorkChange(change: entry, works: added.works, twins: added.twins)
   }
 
   public func addFirstMissing(of drafts: [WorkDraft]) async throws(Problem) -> OwnWorkChange? {
-    let (entry, work) = try await record { (change) throws(SQLiteError) -> Changed<Work?> in
+    let (entry, work) = try await record { (change) throws(SQLiteError) -> (Work?, ChangeDescription) in
       for draft in drafts where try change.connection.twins(of: draft).isEmpty {
         guard let work = try change.add(draft) else { continue }
-        return .made(work, .added([work]))
+        return (work, .added([work]))
       }
-      return .made(nil, .added([]))
+      return (nil, .added([]))
     }
     return work.map { OwnWorkChange(change: entry, works: [$0]) }
   }
 
   public func edit(_ id: Work.ID, by edits: [WorkEdit]) async throws(Problem) -> OwnWorkChange {
-    let (entry, work) = try await record { (change) throws(SQLiteError) -> Changed<Work> in
-      guard let (row, own) = try change.connection.ownRecord(id) else { return .refused(.notFound(id)) }
+    let (entry, work) = try await record { (change) throws(SQLiteError) -> (Work, ChangeDescription) in
+      guard let (row, own) = try change.connection.ownRecord(id) else { throw .refused(.notFound(id)) }
       let before = WorkDraft(own)
-      let draft: WorkDraft
-      do throws(Problem) { draft = try before.applying(edits) } catch { return .refused(error) }
-      guard draft.kind == own.work.kind else { return .refused(.otherKind(id)) }
+      let draft = try SQLiteError.refusing { () throws(Problem) in try before.applying(edits) }
+      guard draft.kind == own.work.kind else { throw .refused(.otherKind(id)) }
       let old = try change.connection.record(row)
       var record = old
       record.work = draft.work(id)
       record.cast = try change.cast(of: draft)
       try change.put(&record, insteadOf: old)
-      return .made(record.work, .edited(before, to: draft))
+      return (record.work, .edited(before, to: draft))
     }
     return OwnWorkChange(change: entry, works: [work])
   }
 
   public func delete(_ works: [Work.ID]) async throws(Problem) -> OwnWorkChange {
-    let (entry, gone) = try await record { (change) throws(SQLiteError) -> Changed<[Work]> in
+    let (entry, gone) = try await record { (change) throws(SQLiteError) -> ([Work], ChangeDescription) in
       var found: [(row: Int64, record: WorkRecord)] = []
       for id in works where !found.contains(where: { $0.record.work.id == id }) {
-        guard let one = try change.connection.ownRecord(id) else { return .refused(.notFound(id)) }
+        guard let one = try change.connection.ownRecord(id) else { throw .refused(.notFound(id)) }
         found.append(one)
       }
       for (row, _) in found {
@@ -59,7 +58,7 @@ extension SQLiteLibrary: OwnWorkRepository {
         }
       }
       let gone = found.map(\.record.work)
-      return .made(gone, .deleted(gone))
+      return (gone, .deleted(gone))
     }
     return OwnWorkChange(change: entry, works: gone)
   }
@@ -86,14 +85,11 @@ extension Connection {
       SELECT credits.role, people.id, people.name FROM credits JOIN people ON people.id = credits.person
       WHERE credits.work = ? ORDER BY credits.role, credits.position
       """, [found.row]
-    ) { (row) throws(SQLiteError) in
-      (department: try row.department(0), key: try row.read(1, as: Int64.self), name: try row.read(2, as: String.self))
-    }.compactMap { department, key, name in
-      Person.ID(.library, "actor", key: "\(key)").map {
-        WorkRecord.Appearance(department: department, person: $0, name: name)
-      }
+    ) { (row) throws(SQLiteError) -> WorkRecord.Appearance? in
+      guard let id = Person.ID(.library, "actor", key: "\(try row.read(1, as: Int64.self))") else { return nil }
+      return WorkRecord.Appearance(department: try row.department(0), person: id, name: try row.read(2))
     }
-    return (found.row, WorkRecord(work: found.work, cast: cast))
+    return (found.row, WorkRecord(work: found.work, cast: cast.compactMap(\.self)))
   }
 
   /// The own works that are twins of a draft, all of which share its sortable title.
@@ -125,11 +121,8 @@ extension LibraryChange {
   }
 
   fileprivate func cast(of draft: WorkDraft) throws(SQLiteError) -> [EntryRecord.Part] {
-    var cast: [EntryRecord.Part] = []
-    for (role, names) in [("actor", draft.actors), ("author", draft.authors)] {
-      for name in names { cast.append(try part(role, of: name)) }
-    }
-    return cast
+    let parts = draft.actors.map { ("actor", $0) } + draft.authors.map { ("author", $0) }
+    return try parts.map { (role, name) throws(SQLiteError) in try part(role, of: name) }
   }
 
   /// The part of the person with that name, who is called as before; a missing person gets a number.

@@ -141,7 +141,7 @@ extension String {
   fileprivate var capitalizedFirst: String { prefix(1).uppercased() + String(dropFirst()) }
 
   /// `runtime_minutes` of `runtimeMinutes`.
-  fileprivate var withUnderscores: String {
+  public var withUnderscores: String {
     reduce(into: "") { text, character in text += character.isUppercase ? "_" + character.lowercased() : "\(character)"
     }
   }

@@ -52,6 +52,13 @@ public final class Connection {
     for pragma in mode.pragmas(options) { try run(pragma) }
   }
 
+  /// Opens another file on the thread of this connection, whose cancellation stops both.
+  public func opening(_ path: String) throws(SQLiteError) -> Connection {
+    let other = try Connection(path: path, mode: .writing, options: ConnectionOptions())
+    other.hooks.cancellation = hooks.cancellation
+    return other
+  }
+
   /// The endings of the files beside a database (https://www.sqlite.org/tempfiles.html): write-ahead log, its index, rollback
   /// journal.
   public static let companions = ["-wal", "-shm", "-journal"]

@@ -279,15 +279,13 @@ extension SQLiteLibrary {
       }
       return (rows, try connection.derivedRows())
     }
-    let anew = try await Database(path: Database.inMemory).closing { (database) async throws(SQLiteError) in
-      try await database.administer { (connection) throws(SQLiteError) in
-        try Migrator().migrate(connection)
-        try connection.transaction { () throws(SQLiteError) in
-          for (sql, values) in kept { try connection.run(sql, values) }
-          #expect(try DerivedTables.makeAnew(connection).isEmpty)
-        }
-        return try connection.derivedRows()
+    let anew = try await Database.once(Database.inMemory) { (connection) throws(SQLiteError) in
+      try Migrator().migrate(connection)
+      try connection.transaction { () throws(SQLiteError) in
+        for (sql, values) in kept { try connection.run(sql, values) }
+        try DerivedTables.makeAnew(connection)
       }
+      return try connection.derivedRows()
     }
     return (written, anew)
   }
@@ -296,10 +294,8 @@ extension SQLiteLibrary {
 extension LibraryFolder {
   /// Every table, index and trigger.
   fileprivate func schema() async throws -> [String] {
-    try await Database(path: path).closing { (database) async throws(SQLiteError) in
-      try await database.read { (connection) throws(SQLiteError) in
-        try connection.column("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY type, name")
-      }
+    try await Database.once(path) { (connection) throws(SQLiteError) in
+      try connection.column("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY type, name")
     }
   }
 }

@@ -19,13 +19,11 @@ struct MigrationBackupTests {
   /// Makes the copy, with an answer of link(2) in its place.
   private func copy(failing code: Int32?) async throws -> (path: String, isNew: Bool) {
     let path = home.path
-    return try await Database(path: path).closing { (database) async throws(SQLiteError) in
-      try await database.administer { (connection) throws(SQLiteError) in
-        try MigrationBackup.make(of: path, version: 12, connection) { file, name in
-          guard let code else { return link(file, name) }
-          errno = code
-          return -1
-        }
+    return try await Database.once(path) { (connection) throws(SQLiteError) in
+      try MigrationBackup.make(of: path, version: 12, connection) { file, name in
+        guard let code else { return link(file, name) }
+        errno = code
+        return -1
       }
     }
   }
@@ -65,10 +63,8 @@ struct MigrationBackupTests {
 extension LibraryFolder {
   /// The titles that a library of version 12 has.
   fileprivate static func titles(at path: String) async throws -> [String] {
-    try await Database(path: path).closing { (database) async throws(SQLiteError) in
-      try await database.read { (connection) throws(SQLiteError) in
-        try connection.column("SELECT title FROM works ORDER BY id")
-      }
+    try await Database.once(path) { (connection) throws(SQLiteError) in
+      try connection.column("SELECT title FROM works ORDER BY id")
     }
   }
 }

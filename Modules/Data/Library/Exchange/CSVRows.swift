@@ -34,7 +34,7 @@ final class CSVRows: ImportedRows {
       do throws(Problem) {
         var file = file
         file.isWindows1252 = try Windows1252.isText(of: file.open())
-        let table = try file.table(format)
+        let table = try ImportedTable(file, format)
         format = table.format
         file.isWatchlist = table.isWatchlist
         readable.append(file)
@@ -79,7 +79,7 @@ final class CSVRows: ImportedRows {
             state.table = nil
             break
           }
-          state.table = try file.table(format)
+          state.table = try ImportedTable(file, format)
         }
       }
       return items
@@ -96,14 +96,10 @@ struct ExportFile: Sendable {
   var isWindows1252 = false
   /// Whether all that is wanted stands in it.
   fileprivate(set) var isWatchlist = false
-  private let dates: SpreadsheetDates
+  let dates: SpreadsheetDates
 
   init(name: String, open: @escaping @Sendable () throws(Problem) -> InputFile) {
     (self.name, self.open) = (name, open)
     dates = SpreadsheetDates(open)
-  }
-
-  func table(_ format: ImportFormat?) throws(Problem) -> ImportedTable {
-    try ImportedTable(try open(), file: name, format: format, isWindows1252: isWindows1252, dates: dates)
   }
 }

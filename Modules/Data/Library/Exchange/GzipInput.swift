@@ -31,12 +31,10 @@ extension InputFile {
 
   /// Gives what gzip packed into the beginning of a file, as far as that goes: 64 KiB or all of it.
   static func unpacked(beginning: [UInt8]) throws(Problem) -> [UInt8] {
-    guard isGzip(beginning[...]), let nothing = OpenFile(open("/dev/null", O_RDONLY | O_CLOEXEC)) else {
-      return beginning
-    }
-    let interruption = Interruption()
-    let packed = InputFile(nothing, name: "The file", begun: beginning, interruption: interruption)
-    let input = try unpacked(packed, path: nil, interruption)
+    guard isGzip(beginning[...]), let packed = OpenFile.unnamed(), packed.write(beginning),
+      lseek(packed.descriptor, 0, SEEK_SET) == 0
+    else { return beginning }
+    let input = try Unpacker.gzip.open(packed, name: "The file", Interruption())
     var bytes: [UInt8] = []
     do throws(Problem) {
       while bytes.count < 1 << 16, case let piece = try input.next(), !piece.isEmpty { bytes += piece }

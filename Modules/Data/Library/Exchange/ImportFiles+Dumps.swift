@@ -1,5 +1,6 @@
 public import MarqueeDomain
 import MarqueeSystem
+import Synchronization
 
 // Dumps of services: as they are, packed by gzip, or as a member of a zip archive.
 
@@ -11,17 +12,20 @@ extension ImportFiles {
 
   public func dump(at path: String) throws(Problem) -> Dump? {
     if path == "-" {
-      let beginning = begun.read()
+      let beginning = try begun.withLock { (begun) throws(Problem) in
+        if begun.isEmpty { begun = Array(try InputFile.standardInput(begun: [], Interruption()).beginning()) }
+        return begun
+      }
       guard Self.isDump(try InputFile.unpacked(beginning: beginning)) else { return nil }
       return Self.dump { (interruption) throws(Problem) in
         try .unpacked(.standardInput(begun: beginning, interruption), path: nil, interruption)
       }
     }
     // A pipe is read once, by what reads its rows.
-    guard let file = OpenFile(regular: path) else { return nil }
-    let beginning = BufferedInput.beginning(of: file.descriptor)
-    if ZipArchive.isOne(beginning[...]) { return try member(of: path) }
-    guard Self.isDump(try InputFile.unpacked(beginning: beginning)) else { return nil }
+    guard stat(path: path)?.isRegular == true else { return nil }
+    let input = try InputFile(path: path)
+    if ZipArchive.isOne(try input.beginning()) { return try member(of: path) }
+    guard Self.isDump(try InputFile.unpacked(beginning: Array(input.beginning()))) else { return nil }
     return Self.dump { (interruption) throws(Problem) in
       try .unpacked(InputFile(path: path, interruption: interruption), path: path, interruption)
     }

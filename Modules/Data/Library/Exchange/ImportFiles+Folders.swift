@@ -55,7 +55,7 @@ extension ImportFiles {
     var found: [(format: ImportFormat, file: ExportFile)] = []
     for file in files {
       do throws(Problem) {
-        let table = try file.table(told)
+        let table = try ImportedTable(file, told)
         if table.format != .letterboxd { found.append((table.format, file)) }
       } catch .cancelled {
         throw .cancelled

@@ -10,31 +10,28 @@ struct ImportedTable {
 
   /// Reads up to the first row behind the header.
   ///
-  /// - Parameters:
-  ///   - file: the file's name, inside of its folder or archive.
-  ///   - told: the only format that will do.
-  ///   - isWindows1252: as in `CSVReader`.
+  /// - Parameter told: the only format that will do.
   /// - Throws: `Problem.usage` with what was expected and what was found.
-  init(
-    _ input: InputFile, file: String, format told: ImportFormat?, isWindows1252: Bool, dates: SpreadsheetDates
-  ) throws(Problem) {
+  init(_ file: ExportFile, _ told: ImportFormat?) throws(Problem) {
+    let input = try file.open()
     let beginning = try input.beginning()
     guard !beginning.isEmpty else { throw Self.unknown(input, told, found: "it is empty") }
     guard UTF16Decoding(beginning) != nil || !beginning.contains(0) else {
       throw Self.unknown(input, told, found: "it is not text")
     }
-    reader = try CSVReader(input, isWindows1252: isWindows1252)
-    self.dates = dates
+    reader = try CSVReader(input, isWindows1252: file.isWindows1252)
+    dates = file.dates
     guard case .row(let first) = try reader.next() else { throw Self.unknown(input, told, found: "it has no header") }
     var (row, list) = (first, String?.none)
-    if first.repaired(0).hasPrefix("Letterboxd list export") {
-      if case .row(let second) = try reader.next() { (row, list) = try Self.list(second, &reader) ?? (first, nil) }
-    } else if Self.isOfList(first) {
-      // Exports before version 7 have a blank line in place of that line.
-      (row, list) = try Self.list(first, &reader) ?? (first, nil)
+    // Exports before version 7 have a blank line in place of this one.
+    if first.repaired(0).hasPrefix("Letterboxd list export"), case .row(let second) = try reader.next() { row = second }
+    if row.cells.count == 5, FileHeader(row.texts, file: "").has("Date", "Name", "Tags", "URL", "Description"),
+      let (films, name) = try Self.list(row, &reader)
+    {
+      (row, list) = (films, name)
     }
     reader.width = row.cells.count
-    header = FileHeader(row.texts, file: file, list: list)
+    header = FileHeader(row.texts, file: file.name, list: list)
     for (format, type, _) in Self.formats where told ?? format == format {
       guard let rows = try type.init(header) else { continue }
       (self.format, self.rows) = (format, rows)
@@ -63,11 +60,6 @@ struct ImportedTable {
         return .unreadable(UnreadableRow(file: header.file, line: row.line, reason: error.reason, text: row.text))
       }
     }
-  }
-
-  /// Whether a row is the header above a list's name and description, not the one above its films.
-  private static func isOfList(_ row: CSVRow) -> Bool {
-    row.cells.count == 5 && FileHeader(row.texts, file: "").has("Date", "Name", "Tags", "URL", "Description")
   }
 
   /// The header of a list's films, and the list's name, which stands before it under a header of its own.

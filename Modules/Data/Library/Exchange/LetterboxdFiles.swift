@@ -24,27 +24,11 @@ struct LetterboxdFiles {
     self.names = files(root)
   }
 
-  /// The files of a folder, of its `likes` and `lists`, and the same of each `letterboxd-…` folder in it. Each folder is visited
-  /// once, even if several names or links lead to it.
-  ///
-  /// - Throws: `Problem.cancelled`.
-  static func names(inFolder path: String) throws(Problem) -> [String] {
-    var visited = Set([FileIdentity(path: path)])
-    var names: [String] = []
-    // The folders to visit, and whether each one is an export.
-    var rest = [(folder: "", isExport: true)]
-    while let (folder, isExport) = rest.popLast() {
-      for name in FolderPath.names(in: folder.isEmpty ? path : "\(path)/\(folder)") {
-        if Task.isCancelled { throw .cancelled }
-        let file = folder + name
-        let isInner = folder.isEmpty && name.hasPrefix("letterboxd-") && !name.contains(".")
-        guard isInner || isExport && (name == "likes" || name == "lists") else {
-          names.append(file)
-          continue
-        }
-        if visited.insert(FileIdentity(path: "\(path)/\(file)")).inserted { rest.append(("\(file)/", isInner)) }
-      }
-    }
-    return names
+  /// What has a name in a folder, in its `likes` and `lists`, and in the same of each `letterboxd-…` folder in it.
+  static func names(inFolder path: String) -> [String] {
+    func names(_ folder: String) -> [String] { FolderPath.names(in: "\(path)/\(folder)").map { folder + $0 } }
+    let first = names("")
+    let roots = first.filter { $0.hasPrefix("letterboxd-") && !$0.contains(".") }.map { "\($0)/" }
+    return first + roots.flatMap(names) + ([""] + roots).flatMap { names("\($0)likes/") + names("\($0)lists/") }
   }
 }

@@ -50,12 +50,8 @@ extension EntryRecord {
 
   /// Gives the viewings and the places in the order of marking numbers that are free.
   fileprivate mutating func renumber(_ numbers: RecordNumbers) throws(SQLiteError) {
-    favorited = try favorited.map { (mark) throws(SQLiteError) in
-      TimedMark(place: try numbers.take(mark.place, .favorited), at: mark.at)
-    }
-    wanted = try wanted.map { (mark) throws(SQLiteError) in
-      TimedMark(place: try numbers.take(mark.place, .wanted), at: mark.at)
-    }
+    if let place = favorited?.place { favorited?.place = try numbers.take(place, .favorited) }
+    if let place = wanted?.place { wanted?.place = try numbers.take(place, .wanted) }
     viewings = try viewings.map { (row) throws(SQLiteError) in
       ViewingObject(row.viewing, number: Int(try numbers.take(row.number.map { Int64($0) }, .viewing)))
     }

@@ -28,21 +28,15 @@ struct ImportSurvey {
   /// Looks at the rows of an export, without those of a library of Marquee's.
   ///
   /// - Parameter progress: is called every 1,000 rows.
-  /// - Returns: what `rows` throws is a failure.
   static func of(
     _ rows: any ImportedRows, in connection: Connection, progress: () -> Void
-  ) throws(SQLiteError) -> Result<ImportSurvey, Problem> {
+  ) throws(SQLiteError) -> ImportSurvey {
     var survey = ImportSurvey()
-    guard let rows = rows.preview() else { return .success(survey) }
+    guard let rows = rows.preview() else { return survey }
     survey.watchlist = rows.watchlist
     try connection.execute(tables)
-    while true {
-      let items: [ImportedItem]
-      do throws(Problem) { items = try rows.next(1_000) } catch { return .failure(error) }
-      if items.isEmpty { break }
-      for case .row(let row) in items {
-        try survey.add(row, in: connection)
-      }
+    while case let items = try SQLiteError.refusing({ () throws(Problem) in try rows.next(1_000) }), !items.isEmpty {
+      for case .row(let row) in items { try survey.add(row, in: connection) }
       progress()
     }
     survey.name = rows.format.rawValue + (rows.onlyFile.map { "/\(FileHeader.stem(of: $0))" } ?? "")
@@ -51,7 +45,7 @@ struct ImportSurvey {
       survey.isOlder = last.map { latest < $0 } ?? false
       survey.isNewer = last.map { $0 < latest } ?? true
     }
-    return .success(survey)
+    return survey
   }
 
   private mutating func add(_ row: ImportedRow, in connection: Connection) throws(SQLiteError) {
@@ -142,13 +136,10 @@ extension ImportSurvey {
   /// The years of other works of the export that have a title of the given one.
   func otherYears(than work: WorkIdentity, in connection: Connection) throws(SQLiteError) -> Set<Int> {
     guard !name.isEmpty, let year = work.year else { return [] }
-    var years: Set<Int> = []
-    for title in work.sortableTitles {
-      years.formUnion(
-        try connection.column(
-          "SELECT year FROM temp.surveyed_years WHERE title = ? AND year <> ?", [title, year]) as [Int])
-    }
-    return years
+    return Set(
+      try connection.column(
+        "SELECT year FROM temp.surveyed_years WHERE title IN (SELECT value FROM json_each(?)) AND year <> ?",
+        [JSONList.text(Array(work.sortableTitles)), year]) as [Int])
   }
 
   /// Whether it was made of an export that has rows with keys of a source.

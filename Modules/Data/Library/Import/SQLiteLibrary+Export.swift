@@ -9,66 +9,42 @@ extension SQLiteLibrary: ExportRepository {
   public func export(
     _ format: ExportFormat, of query: Query, _ write: @escaping @Sendable (String) throws(Problem) -> Void
   ) async throws(Problem) -> ExportedAmount {
-    let output = ExportOutput(write)
-    return try await storage.read { (connection) throws(SQLiteError) -> Result<ExportedAmount, Problem> in
+    let beginning = ExportBeginning()
+    return try await storage.read { (connection) throws(SQLiteError) in
       // The library reads a file that was replaced from its beginning, and what has been written cannot be taken back.
-      if output.hasBegun { return .failure(.replacedWhileExporting) }
-      do throws(SQLiteError) {
-        return .success(try connection.export(format, of: query, output))
-      } catch {
-        guard let problem = output.problem else { throw error }
-        return .failure(problem)
+      if beginning.isWritten.load(ordering: .relaxed) { throw .refused(.replacedWhileExporting) }
+      return try connection.export(format, of: query) { (text) throws(SQLiteError) in
+        beginning.isWritten.store(true, ordering: .relaxed)
+        try SQLiteError.refusing { () throws(Problem) in try write(text) }
       }
-    }.get()
-  }
-}
-
-/// Where an export goes, as seen by what reads the library.
-final class ExportOutput: Sendable {
-  private struct State {
-    var hasBegun = false
-    var problem: Problem?
-  }
-
-  private let state = Mutex(State())
-  private let body: @Sendable (String) throws(Problem) -> Void
-
-  init(_ body: @escaping @Sendable (String) throws(Problem) -> Void) { self.body = body }
-
-  /// Whether anything has been written.
-  var hasBegun: Bool { state.withLock { $0.hasBegun } }
-
-  /// Why the export was stopped; `nil` where it was not.
-  var problem: Problem? { state.withLock { $0.problem } }
-
-  /// - Throws: `.abort` where the text cannot be written; `problem` tells why.
-  func write(_ text: String) throws(SQLiteError) {
-    state.withLock { $0.hasBegun = true }
-    do throws(Problem) {
-      try body(text)
-    } catch {
-      state.withLock { $0.problem = error }
-      throw SQLiteError(.abort, "the export cannot be written")
     }
   }
 }
 
+/// Whether anything of an export has been written.
+private final class ExportBeginning: Sendable {
+  let isWritten = Atomic(false)
+}
+
+/// Writes a piece of an export.
+typealias ExportOutput = (String) throws(SQLiteError) -> Void
+
 extension Connection {
   fileprivate func export(
-    _ format: ExportFormat, of query: Query, _ output: ExportOutput
+    _ format: ExportFormat, of query: Query, _ write: ExportOutput
   ) throws(SQLiteError) -> ExportedAmount {
     switch format {
-    case .json: try exportRecords(of: query, output)
-    case .csv: try exportTable(MarqueeTable(), of: query, output)
-    case .letterboxd: try exportTable(LetterboxdTable(), of: query, output)
-    case .goodreads: try exportTable(GoodreadsTable(), of: query, output)
+    case .json: try exportRecords(of: query, write)
+    case .csv: try exportTable(MarqueeTable(), of: query, write)
+    case .letterboxd: try exportTable(LetterboxdTable(), of: query, write)
+    case .goodreads: try exportTable(GoodreadsTable(), of: query, write)
     }
   }
 
   /// Writes the records, a line each.
-  private func exportRecords(of query: Query, _ output: ExportOutput) throws(SQLiteError) -> ExportedAmount {
+  private func exportRecords(of query: Query, _ write: ExportOutput) throws(SQLiteError) -> ExportedAmount {
     let works = query.isEmpty ? nil : try works(of: query)
-    try output.write(RecordFormat.firstLine)
+    try write(RecordFormat.firstLine)
     var count = 0
     try forEach(
       """
@@ -79,10 +55,10 @@ extension Connection {
     ) { (row) throws(SQLiteError) in
       guard let id = Work.ID(try row.read(0, as: String.self)), works?.contains(id) != false else { return }
       let text = try exported(row.read(1), isDescribed: row.read(2))
-      try output.write((count == 0 ? "\n" : ",\n") + text)
+      try write((count == 0 ? "\n" : ",\n") + text)
       count += 1
     }
-    try output.write("\n\(RecordFormat.lastLine)\n")
+    try write("\n\(RecordFormat.lastLine)\n")
     return ExportedAmount(written: count)
   }
 

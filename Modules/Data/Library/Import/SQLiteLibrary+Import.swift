@@ -16,33 +16,36 @@ extension SQLiteLibrary: ImportRepository {
         rows, named: source, known: known, isDryRun: true, unreadable: unreadable, progress: progress)
     }
     let seconds = seconds
-    return try await storage.write {
-      (connection) throws(SQLiteError) -> Result<(change: JournalEntry?, counts: ImportCounts), Problem> in
+    return try await storage.write { (connection) throws(SQLiteError) in
       var counts = ImportCounts()
-      let result = try connection.allOrNothing { () throws(SQLiteError) -> Result<JournalEntry?, Problem> in
-        let surveyed = try ImportSurvey.of(rows, in: connection) { progress(counts) }
-        guard case .success(var survey) = surveyed else { return surveyed.map { _ in nil } }
-        let change = try LibraryChange(connection, at: seconds)
-        while true {
-          let items: [ImportedItem]
-          do throws(Problem) { items = try rows.next(Self.piece) } catch { return .failure(error) }
-          let isEnd = items.isEmpty
-          let taken =
-            isEnd ? try change.takeLeft(survey) : try change.take(items, of: &survey, known: known, counts: &counts)
-          do throws(Problem) { for row in taken { try unreadable(row) } } catch { return .failure(error) }
-          progress(counts)
-          if isEnd { break }
+      do throws(SQLiteError) {
+        let change = try connection.transaction { () throws(SQLiteError) in
+          var survey = try ImportSurvey.of(rows, in: connection) { progress(counts) }
+          let change = try LibraryChange(connection, at: seconds)
+          var isEnd = false
+          while !isEnd {
+            let items = try SQLiteError.refusing { () throws(Problem) in try rows.next(Self.piece) }
+            isEnd = items.isEmpty
+            let left =
+              isEnd ? try change.takeLeft(survey) : try change.take(items, of: &survey, known: known, counts: &counts)
+            try SQLiteError.refusing { () throws(Problem) in for row in left { try unreadable(row) } }
+            progress(counts)
+          }
+          try survey.remember(in: change)
+          // What a dry run did is taken back like a change that failed.
+          if isDryRun { throw SQLiteError(refusal: DryRun()) }
+          return try change.end(as: .imported(source.withBytesShown, counts))
         }
-        try survey.remember(in: change)
-        // What a dry run did is taken back like a change that failed.
-        guard !isDryRun else { return .failure(.cancelled) }
-        return .success(try change.end(as: .imported(source.withBytesShown, counts)))
+        return (change, counts)
+      } catch  where error.refusal is DryRun {
+        return (nil, counts)
       }
-      if isDryRun, case .failure(.cancelled) = result { return .success((nil, counts)) }
-      return result.map { ($0, counts) }
-    }.get()
+    }
   }
 }
+
+/// Why an import that was only tried is taken back.
+private struct DryRun: Error {}
 
 extension LibraryChange {
   /// Takes over that works are not wanted any more which a newer list of those that are has not: what was seen meanwhile.

@@ -5,9 +5,9 @@ import MarqueeSQLite
 extension Connection {
   /// Writes the entries that a query finds as CSV: those with a mark, then own works without one.
   func exportTable(
-    _ table: any EntryTable, of query: Query, _ output: ExportOutput
+    _ table: any EntryTable, of query: Query, _ write: ExportOutput
   ) throws(SQLiteError) -> ExportedAmount {
-    try output.write(CSVWriter.row(table.columns))
+    try write(CSVWriter.row(table.columns))
     var amount = ExportedAmount(written: 0)
     for list in [LibraryQuery.List.mine, .library] {
       try forEach(in: list, matching: query) { (entry) throws(SQLiteError) in
@@ -15,7 +15,7 @@ extension Connection {
         let told = table.namesOthers ? try toldElsewhere(of: entry.work.id) : ToldElsewhere()
         let rows = table.rows(entry, told)
         if rows.isEmpty { amount.leftOut += 1 } else { amount.written += 1 }
-        for row in rows { try output.write(CSVWriter.row(row)) }
+        for row in rows { try write(CSVWriter.row(row)) }
       }
     }
     return amount

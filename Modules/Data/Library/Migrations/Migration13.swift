@@ -41,7 +41,7 @@ extension Migration {
       .sql(
         """
         INSERT INTO accounts (reference, record)
-        SELECT reference, \(object(descriptionColumns, lists: ["creators", "genres", "producers"]))
+        SELECT reference, \(object(accountMembers))
         FROM (SELECT works.reference, descriptions.* FROM descriptions JOIN works ON works.id = descriptions.work);
         INSERT INTO items (name, record)
         SELECT 'exports', json_group_object(name, latest) FROM (SELECT * FROM exports ORDER BY name) HAVING count(*) > 0;
@@ -91,63 +91,44 @@ extension Migration {
   }
 
   private static let columnsAsRecords = """
-    SELECT works.id, json_patch('{}', json_object(
-      'added', works.added_at,
-      'cast', (
-        SELECT nullif(json_group_array(json_object('name', name, 'person', person, 'role', role)), '[]')
-        FROM (
-          SELECT role, person, name FROM credits JOIN people ON people.id = credits.person
-          WHERE credits.work = works.id ORDER BY role, position
-        )),
-      'creators', json(nullif(works.creators, '[]')),
-      'differences', (
-        SELECT nullif(json_group_array(reference), '[]')
-        FROM (SELECT reference FROM differences WHERE work = works.id ORDER BY id)),
-      'favorited', works.favorited,
-      'favoritedAt', works.favorited_at,
-      'id', works.reference,
-      'identifiers', (
-        SELECT nullif(json_group_array(json(\(object(identifierColumns, lists: ["creators"])))), '[]')
-        FROM (SELECT * FROM identifiers WHERE work = works.id ORDER BY id)),
-      'imports', (
-        SELECT nullif(json_group_array(json_object('key', key, 'said', json(fields), 'source', source)), '[]')
-        FROM (SELECT * FROM imports WHERE work = works.id ORDER BY id)),
-      'kind', works.kind,
-      'note', works.note,
-      'number', works.id,
-      'originalTitle', works.original_title,
-      'privateNote', works.private_note,
-      'rating', works.rating,
-      'released', works.released,
-      'tags', (
-        SELECT nullif(json_group_array(name), '[]') FROM (SELECT name FROM tags WHERE work = works.id ORDER BY id)),
-      'title', works.title,
-      'viewings', (
-        SELECT nullif(json_group_array(json(
-          json_patch('{}', json_object('note', note, 'number', id, 'on', day, 'rating', rating)))), '[]')
-        FROM (SELECT * FROM viewings WHERE work = works.id ORDER BY id)),
-      'wanted', works.wanted,
-      'wantedAt', works.wanted_at
-    ))
-    FROM works ORDER BY works.id
+    SELECT id, \(object(workMembers, and: [
+      ("added", "added_at"), ("creators", "json(nullif(creators, '[]'))"), ("id", "reference"), ("number", "id"),
+      ("cast", list("json_object('name', name, 'person', person, 'role', role)",
+        of: "credits JOIN people ON people.id = person", by: "role, position")),
+      ("differences", list("reference", of: "differences")),
+      ("identifiers", list("json(\(object(identifierMembers, and: [("id", "reference")])))", of: "identifiers")),
+      ("imports", list("json_object('key', key, 'said', json(fields), 'source', source)", of: "imports")),
+      ("tags", list("name", of: "tags")),
+      ("viewings", list("json(\(object(["note", "rating"], and: [("number", "id"), ("on", "day")])))", of: "viewings")),
+    ])) FROM works ORDER BY id
     """
 
-  /// Columns and what they are called in a record.
-  private static let identifierColumns = [
-    ("creators", "creators"), ("reference", "id"), ("kind", "kind"), ("original_title", "originalTitle"),
-    ("released", "released"), ("title", "title"),
+  // What records have under the names of columns, such as `original_title`.
+  private static let workMembers = [
+    "favorited", "favoritedAt", "kind", "note", "originalTitle", "privateNote", "rating", "released", "title", "wanted",
+    "wantedAt",
   ]
-  private static let descriptionColumns = [
-    ("artwork", "artwork"), ("creators", "creators"), ("genres", "genres"), ("original_title", "originalTitle"),
-    ("pages", "pages"), ("producers", "producers"), ("released", "released"), ("romanized_title", "romanizedTitle"),
-    ("runtime_minutes", "runtimeMinutes"), ("score", "score"), ("score_out_of", "scoreOutOf"),
-    ("score_votes", "scoreVotes"), ("synopsis", "synopsis"), ("url", "url"),
+  private static let identifierMembers = ["creators", "kind", "originalTitle", "released", "title"]
+  private static let accountMembers = [
+    "artwork", "creators", "genres", "originalTitle", "pages", "producers", "released", "romanizedTitle",
+    "runtimeMinutes", "score", "scoreOutOf", "scoreVotes", "synopsis", "url",
   ]
 
-  private static func object(_ columns: [(column: String, name: String)], lists: Set<String>) -> String {
-    let members = columns.map { column, name in
-      "'\(name)', \(lists.contains(column) ? "json(\(column))" : "\(column)")"
+  /// An object of what is not `NULL`.
+  private static func object(_ names: [String], and others: [(name: String, value: String)] = []) -> String {
+    let columns = names.map { name in
+      let column = name.withUnderscores
+      return (name: name, value: ["creators", "genres", "producers"].contains(name) ? "json(\(column))" : column)
     }
+    let members = (columns + others).map { "'\($0.name)', \($0.value)" }
     return "json_patch('{}', json_object(\(members.joined(separator: ", "))))"
+  }
+
+  /// An array of what a table has of a work; `NULL` where it has nothing.
+  private static func list(_ value: String, of table: String, by order: String = "id") -> String {
+    """
+    (SELECT nullif(json_group_array(\(value)), '[]')
+      FROM (SELECT * FROM \(table) WHERE work = works.id ORDER BY \(order)))
+    """
   }
 }

@@ -188,11 +188,8 @@ enum DerivedTables {
     try connection.value("SELECT version FROM derived") == version
   }
 
-  /// Makes the tables anew from the records, whatever form they have: a part of the transaction.
-  ///
-  /// - Returns: the numbers of the entries of which nothing can be read.
-  @discardableResult
-  static func makeAnew(_ connection: Connection) throws(SQLiteError) -> [Int64] {
+  /// Makes the tables anew from the records that can be read, whatever form they have: a part of the transaction.
+  static func makeAnew(_ connection: Connection) throws(SQLiteError) {
     let numbers = try connection.rows("SELECT name, seq FROM sqlite_sequence") { (row) throws(SQLiteError) in
       (name: try row.read(0, as: String.self), last: try row.read(1, as: Int64.self))
     }.filter { numbered.contains($0.name) }
@@ -202,9 +199,8 @@ enum DerivedTables {
     for (name, last) in numbers {
       try connection.run("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", [name, last])
     }
-    var unreadable: [Int64] = []
-    try connection.forEachRecord { (number, record) throws(SQLiteError) in
-      if let record { try connection.derive(record) } else { unreadable.append(number) }
+    try connection.forEachRecord { (_, record) throws(SQLiteError) in
+      if let record { try connection.derive(record) }
     }
     // Made at the end they take a third of the time.
     for script in [indices, search, "INSERT INTO works_search (works_search) VALUES ('rebuild')", triggers] {
@@ -212,24 +208,19 @@ enum DerivedTables {
     }
     try connection.run("DELETE FROM derived")
     try connection.run("INSERT INTO derived (version) VALUES (?)", [version])
-    return unreadable
   }
 
   /// Removes every table that is none of `RecordTables`, with its indices and triggers.
   private static func remove(_ connection: Connection) throws(SQLiteError) {
     let kept = Set(RecordTables.names + ["derived"])
+    // Tables come first: the word index is one over a view.
     let found = try connection.rows(
       """
       SELECT type, name FROM sqlite_schema
-      WHERE type IN ('view', 'table') AND name NOT GLOB 'sqlite_*' AND name NOT GLOB 'works_search_*'
+      WHERE type IN ('view', 'table') AND name NOT GLOB 'sqlite_*' AND name NOT GLOB 'works_search_*' ORDER BY type
       """
     ) { (row) throws(SQLiteError) in (kind: try row.read(0, as: String.self), name: try row.read(1, as: String.self)) }
-    // The word index is a table over a view.
-    for kind in ["table", "view"] {
-      for item in found where item.kind == kind && !kept.contains(item.name) {
-        try connection.execute("DROP \(kind.uppercased()) \"\(item.name)\"")
-      }
-    }
+    for item in found where !kept.contains(item.name) { try connection.execute("DROP \(item.kind) \"\(item.name)\"") }
   }
 }
 

@@ -29,11 +29,9 @@ final class LibraryChange {
     let text = record.text
     guard text != old?.stored else { return }
     try enter("entries", record.number, old?.stored, text)
-    if old == nil {
-      try connection.run("INSERT INTO entries (id, record) VALUES (?, ?)", [record.number, text])
-    } else {
-      try connection.run("UPDATE entries SET record = ? WHERE id = ?", [text, record.number])
-    }
+    try connection.run(
+      "INSERT INTO entries (id, record) VALUES (?1, ?2) ON CONFLICT (id) DO UPDATE SET record = ?2",
+      [record.number, text])
     record.stored = text
     try connection.derive(record, insteadOf: old)
     try connection.stamp(record.number, record.marks.differences(from: old?.marks ?? .none), seconds, machine)
@@ -107,25 +105,24 @@ final class RecordNumbers {
     /// The places in the order of marking.
     case favorited, wanted
 
-    fileprivate var last: String {
+    private var place: (table: String, column: String) {
       switch self {
-      case .entry: "SELECT seq FROM sqlite_sequence WHERE name = 'entries'"
-      case .viewing: "SELECT seq FROM sqlite_sequence WHERE name = 'viewings'"
-      case .person: "SELECT seq FROM sqlite_sequence WHERE name = 'people'"
-      case .favorited: "SELECT max(favorited) FROM works WHERE favorited IS NOT NULL"
-      case .wanted: "SELECT max(wanted) FROM works WHERE wanted IS NOT NULL"
+      case .entry: ("entries", "id")
+      case .viewing: ("viewings", "id")
+      case .person: ("people", "id")
+      case .favorited: ("works", "favorited")
+      case .wanted: ("works", "wanted")
       }
     }
 
-    fileprivate var present: String {
-      switch self {
-      case .entry: "SELECT 1 FROM entries WHERE id = ?"
-      case .viewing: "SELECT 1 FROM viewings WHERE id = ?"
-      case .person: "SELECT 1 FROM people WHERE id = ?"
-      case .favorited: "SELECT 1 FROM works WHERE favorited = ?"
-      case .wanted: "SELECT 1 FROM works WHERE wanted = ?"
-      }
+    fileprivate var last: String {
+      let (table, column) = place
+      return column == "id"
+        ? "SELECT seq FROM sqlite_sequence WHERE name = '\(table)'"
+        : "SELECT coalesce(max(\(column)), 0) FROM \(table) WHERE \(column) IS NOT NULL"
     }
+
+    fileprivate var present: String { "SELECT 1 FROM \(place.table) WHERE \(place.column) = ?" }
   }
 
   private let connection: Connection
@@ -162,9 +159,7 @@ final class RecordNumbers {
 
   private func last(_ kind: Kind) throws(SQLiteError) -> Int64 {
     if let known = last[kind] { return known }
-    let found = try connection.first(kind.last) { (row) throws(SQLiteError) in try row.readIfPresent(0, as: Int64.self)
-    }
-    let number = max(0, (found ?? nil) ?? 0)
+    let number: Int64 = max(0, try connection.value(kind.last) ?? 0)
     last[kind] = number
     return number
   }

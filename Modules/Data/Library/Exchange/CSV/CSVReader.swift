@@ -28,6 +28,8 @@ struct CSVReader {
   private var start = 0
   private var line = 1
   private var hasEnded = false
+  /// Why the file cannot be read any further; told after the rows before.
+  private var failure: Problem?
   /// Whether all up to the next line end is passed over.
   private var isSkipping = false
   private var scan: CSVScan
@@ -43,7 +45,7 @@ struct CSVReader {
     let beginning = try input.beginning()
     decoding = UTF16Decoding(beginning)
     scan = CSVScan(separator: .comma)
-    try fill()
+    fill()
     // The UTF-8 of U+FEFF; the mark of UTF-16 has become the same.
     if buffer.starts(with: [0xEF, 0xBB, 0xBF]) { start = 3 }
     scan = CSVScan(separator: Self.separator(of: buffer[start...]))
@@ -61,16 +63,17 @@ struct CSVReader {
   /// - Throws: `Problem.storage` where the file cannot be read any further.
   mutating func next() throws(Problem) -> Item? {
     while true {
-      if isSkipping { try skip() }
-      if start == buffer.count {
-        if hasEnded { return nil }
-        try fill()
+      fill()
+      if isSkipping {
+        skip()
         continue
       }
-      let limit = min(buffer.count, start + Self.longestRow)
-      let isLast = hasEnded && limit == buffer.count
-      switch scanned(to: limit, isLast: isLast) {
-      case .more where !isLast && limit < start + Self.longestRow: try fill()
+      if start == buffer.count {
+        if let failure { throw failure }
+        return nil
+      }
+      let (bytes, limit) = (buffer, min(buffer.count, start + Self.longestRow))
+      switch scan.row(bytes.span, from: start, to: limit, isLast: hasEnded && limit == buffer.count) {
       case .more(nil): return giveUp("The row is longer than 1 MiB", at: start)
       case .more(let opening?):
         scan.noneCloseBefore = limit
@@ -80,11 +83,6 @@ struct CSVReader {
         if let item = item(to: end, next) { return item }
       }
     }
-  }
-
-  private mutating func scanned(to limit: Int, isLast: Bool) -> CSVScan.End {
-    let bytes = buffer
-    return scan.row(bytes.span, from: start, to: limit, isLast: isLast)
   }
 
   /// What stands in the row that was taken apart; `nil` where nothing does.
@@ -123,34 +121,25 @@ struct CSVReader {
     start = place
   }
 
-  private mutating func skip() throws(Problem) {
-    while isSkipping {
-      guard let end = buffer[start...].firstIndex(where: { $0 == .lineFeed || $0 == .carriageReturn }) else {
-        start = buffer.count
-        if hasEnded { return isSkipping = false }
-        try fill()
-        continue
-      }
-      if buffer[end] == .carriageReturn, end + 1 == buffer.count, !hasEnded {
-        start = end
-        try fill()
-        continue
-      }
-      let hasTwo = buffer[end] == .carriageReturn && end + 1 < buffer.count && buffer[end + 1] == .lineFeed
-      start = end
-      pass(to: end + (hasTwo ? 2 : 1))
-      isSkipping = false
-    }
+  /// Passes over the rest of the line, as far as it was read.
+  private mutating func skip() {
+    start = buffer[start...].firstIndex { $0 == .lineFeed || $0 == .carriageReturn } ?? buffer.count
+    // A line end may go on in what was not read yet.
+    guard start + 1 < buffer.count || hasEnded else { return }
+    let hasTwo = buffer[start...].starts(with: [.carriageReturn, .lineFeed])
+    pass(to: min(buffer.count, start + (hasTwo ? 2 : 1)))
+    isSkipping = false
   }
 
-  /// Reads on: as much again as there is of the row, so that a long one is not looked through again and again.
-  private mutating func fill() throws(Problem) {
+  /// Reads on where less than the longest row is left, so that a row is whole unless it is too long, or the file is cut.
+  private mutating func fill() {
+    if hasEnded || buffer.count - start > Self.longestRow { return }
     buffer.removeSubrange(..<start)
     scan.noneCloseBefore = max(0, scan.noneCloseBefore - start)
     start = 0
-    let wanted = buffer.count * 2
-    repeat {
-      let bytes = try input.next()
+    while !hasEnded, buffer.count < 2 * Self.longestRow {
+      let bytes: ArraySlice<UInt8>
+      do throws(Problem) { bytes = try input.next() } catch { (bytes, failure) = ([], error) }
       hasEnded = bytes.isEmpty
       if decoding != nil {
         decoding?.append(bytes, isLast: hasEnded, to: &buffer)
@@ -159,7 +148,7 @@ struct CSVReader {
       } else {
         buffer += bytes
       }
-    } while !hasEnded && buffer.count < wanted
+    }
   }
 }
 

@@ -21,18 +21,8 @@ struct UTF16Decoding {
     }
     if !isLast, let last = units.last, UTF16.isLeadSurrogate(last) { units.removeLast() }
     begun = Array(all[(units.count * 2)...])
-    var (rest, parser) = (units.makeIterator(), UTF16.ForwardParser())
-    while true {
-      switch parser.parseScalar(from: &rest) {
-      case .valid(let letter): text += UTF8.encode(UTF16.decode(letter)).map { Array($0) } ?? [Self.damage]
-      case .error: text.append(Self.damage)
-      case .emptyInput:
-        if isLast, !begun.isEmpty { text.append(Self.damage) }
-        return
-      }
-    }
+    // 0xFF stands nowhere in UTF-8 (RFC 3629, section 1); U+FFFD stands for what is not text.
+    text += Array(String(decoding: units, as: UTF16.self).utf8).replacing([0xEF, 0xBF, 0xBD], with: [0xFF])
+    if isLast, !begun.isEmpty { text.append(0xFF) }
   }
-
-  /// Stands nowhere in UTF-8 (RFC 3629, section 1).
-  private static let damage: UInt8 = 0xFF
 }

@@ -15,13 +15,7 @@ enum Windows1252 {
 
   /// Appends the letters of bytes, in UTF-8.
   static func append(_ bytes: ArraySlice<UInt8>, to text: inout [UInt8]) {
-    for byte in bytes {
-      if byte < 0x80 {
-        text.append(byte)
-      } else {
-        text += letter(byte).flatMap { UTF8.encode($0) } ?? UTF8.encodedReplacementCharacter
-      }
-    }
+    for byte in bytes { text += letter(byte).flatMap { UTF8.encode($0) } ?? UTF8.encodedReplacementCharacter }
   }
 
   /// Whether a file is in Windows-1252: it is not UTF-8, and each of its bytes has a letter. Reads the file to its end.

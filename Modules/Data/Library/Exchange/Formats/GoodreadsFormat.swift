@@ -108,12 +108,8 @@ struct GoodreadsTable: EntryTable {
     case let shelf? where marks.tags.contains { FoldedText($0) == FoldedText(shelf) }: return shelf
     default: break
     }
-    switch marks.status {
-    case .started: return "currently-reading"
-    case .givenUp: return "did-not-finish"
-    case .onHold: return "on-hold"
-    case .finished, nil: break
-    }
+    let names: [Status: String] = [.started: "currently-reading", .givenUp: "did-not-finish", .onHold: "on-hold"]
+    if let name = marks.status.flatMap({ names[$0] }) { return name }
     if marks.isWanted, !marks.isSeen { return "to-read" }
     return marks.isSeen || marks.rating != nil ? "read" : "to-read"
   }
@@ -126,14 +122,8 @@ struct ISBN: Hashable {
 
   /// Reads ten digits, of which the last may be an `X`, or thirteen; `nil` where the last does not fit the others.
   init?(_ text: String) {
-    var values = text.utf8.compactMap { byte in
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(byte - UInt8(ascii: "0"))
-      case UInt8(ascii: "X"), UInt8(ascii: "x"): 10
-      default: nil
-      }
-    }
-    guard values.count == text.utf8.count, !values.dropLast().contains(10) else { return nil }
+    var values = text.compactMap { $0 == "X" || $0 == "x" ? 10 : $0.isASCII ? $0.wholeNumberValue : nil }
+    guard values.count == text.count, !values.dropLast().contains(10) else { return nil }
     if values.count == 10 {
       guard zip(values, (1...10).reversed()).reduce(0, { $0 + $1.0 * $1.1 }).isMultiple(of: 11) else { return nil }
       values = [9, 7, 8] + values.dropLast()

@@ -1,11 +1,8 @@
 /// The letters that names stand for in HTML, as `&eacute;`: the 252 of HTML 4.01
 /// (https://www.w3.org/TR/html4/sgml/entities.html), and `apos`.
 enum HTMLEntities {
-  /// What a name stands for; `nil` for any other name.
-  static func letter(of name: some StringProtocol) -> Character? { letters[String(name)] }
-
-  /// Made once, when the first is asked for.
-  private static let letters: [String: Character] = {
+  /// What each name stands for; made once, when the first is asked for.
+  static let letters: [String: Character] = {
     var letters: [String: Character] = [:]
     for entry in table.split(whereSeparator: \.isWhitespace) {
       let parts = entry.split(separator: "=")

@@ -84,16 +84,6 @@ struct IMDbFormat: RowFormat {
 
   /// Whether a title names an episode: `Series: Episode (#1.2)`, `Series: S1.E2`.
   private static func isOfEpisode(_ title: String) -> Bool {
-    title.utf8.contains(UInt8(ascii: "."))
-      && title.split { " :()".contains($0) }.contains { word in
-        let parts = word.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.count == 2
-          && (isNumber(parts[0], behind: "#") && isNumber(parts[1], behind: "")
-            || isNumber(parts[0], behind: "S") && isNumber(parts[1], behind: "E"))
-      }
-  }
-
-  private static func isNumber(_ text: Substring, behind sign: String) -> Bool {
-    text.hasPrefix(sign) && text.count > sign.count && text.dropFirst(sign.count).allSatisfy(\.isNumber)
+    title.split { " :()".contains($0) }.contains { $0.wholeMatch(of: #/#\d+\.\d+|S\d+\.E\d+/#) != nil }
   }
 }

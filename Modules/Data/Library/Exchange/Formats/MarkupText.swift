@@ -57,7 +57,7 @@ extension String {
     let name = inner[..<close]
     let end = inner.index(after: close)
     // A no-break space becomes a blank.
-    if let letter = HTMLEntities.letter(of: name) { return (letter == "\u{A0}" ? " " : String(letter), end) }
+    if let letter = HTMLEntities.letters[String(name)] { return (letter == "\u{A0}" ? " " : String(letter), end) }
     guard name.hasPrefix("#") else { return nil }
     let digits = name.dropFirst()
     let value = digits.lowercased().hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)

@@ -74,6 +74,8 @@ private final class RecordRows: ImportedRows {
   }
 
   /// What stands in a line; `nil` in the last line of an export, and in a blank one after it.
+  ///
+  /// - Throws: `Problem.usage` for the last line of another version's file, or one that is cut.
   private func item(_ line: RawLine, _ state: inout State) throws(Problem) -> ImportedItem? {
     let (text, isTooLong) =
       switch line {
@@ -85,7 +87,11 @@ private final class RecordRows: ImportedRows {
       return unreadable(text, line: state.line, "It comes after the end of the export.")
     }
     if text.starts(with: "]".utf8) {
-      try check(String(decoding: text, as: UTF8.self), line: state.line)
+      let end = String(decoding: text, as: UTF8.self)
+      if RecordFormat.lastLine.hasPrefix(end), end != RecordFormat.lastLine { throw cut(behind: state.line - 1) }
+      guard end == RecordFormat.lastLine else {
+        throw .usage(message: "\(file) is of another version: it ends with \(end.shortened).", remedy: .useNewerMarquee)
+      }
       state.isWhole = true
       return nil
     }
@@ -107,13 +113,6 @@ private final class RecordRows: ImportedRows {
 
   private func unreadable(_ bytes: [UInt8], line: Int, _ reason: String) -> ImportedItem {
     .unreadable(UnreadableRow(file: file, line: line, reason: reason, text: CSVRow.text(bytes[...])))
-  }
-
-  /// - Throws: `Problem.usage` for the end of another version's file.
-  private func check(_ text: String, line: Int) throws(Problem) {
-    guard text != RecordFormat.lastLine else { return }
-    if RecordFormat.lastLine.hasPrefix(text) { throw cut(behind: line - 1) }
-    throw .usage(message: "\(file) is of another version: it ends with \(text.shortened).", remedy: .useNewerMarquee)
   }
 
   private func entry(_ bytes: [UInt8], _ state: inout State) -> ImportedItem {

@@ -80,10 +80,10 @@ struct RowCells {
     {
       return date
     }
-    switch dates.reading(text.prefix { $0 != " " }) {
-    case .date(let date): return date
-    case .ambiguous: name.map { remark("The \($0) \(text.shortened) may mean two days, and was left out.") }
-    case .none: name.map { remark("The \($0) \(text.shortened) is not a date, and was left out.") }
+    let days = dates.days(text.prefix { $0 != " " })
+    if days.count == 1 { return days[0] }
+    if let name {
+      remark("The \(name) \(text.shortened) \(days.isEmpty ? "is not a date" : "may mean two days"), and was left out.")
     }
     return nil
   }

@@ -1,0 +1,47 @@
+import MarqueeSQLite
+import MarqueeSystem
+
+extension LibraryFile {
+  /// Reads a library beside which nothing can be written: its disk is full, or its folder not the person's. The file is read
+  /// as it lies there, where it has no log and needs no migration; else a copy of both, which goes again.
+  func readUnwritable<Value: Sendable>(
+    _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
+  ) async throws(SQLiteError) -> Value {
+    if !LibraryReplacement.journals.contains(where: { stat(path: path + $0).map { $0.st_size > 0 } == true }) {
+      let options = ConnectionOptions(makesFile: false, isImmutable: true)
+      let value = try await Database.once(path, options) { (connection) throws(SQLiteError) in
+        try Migrator().isDone(connection) ? try body(connection) : nil
+      }
+      if let value { return value }
+    }
+    guard let folder = PrivateFolder.temporary() else { throw SQLiteError(.cannotOpen, "no copy can be made") }
+    defer { folder.remove() }
+    let copy = "\(folder.path)/library.sqlite"
+    for ending in [""] + LibraryReplacement.journals where stat(path: path + ending)?.isRegular == true {
+      guard let file = OpenFile(regular: path + ending), file.copy(to: copy + ending) else {
+        throw SQLiteError(.cannotOpen, "no copy can be made: \(OpenFile.reason())")
+      }
+    }
+    return try await Database.once(copy, ConnectionOptions(makesFile: false)) { (connection) throws(SQLiteError) in
+      try Migrator().check(connection)
+      try Migrator().migrate(connection)
+      return try body(connection)
+    }
+  }
+}
+
+extension Database {
+  /// Opens a file for one use, and closes it, also where that fails.
+  static func once<Value: Sendable>(
+    _ path: String, _ options: ConnectionOptions = ConnectionOptions(),
+    _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
+  ) async throws(SQLiteError) -> Value {
+    let database = Database(path: path, options: options)
+    let outcome: Result<Value, SQLiteError>
+    do throws(SQLiteError) { outcome = .success(try await database.administer(body)) } catch {
+      outcome = .failure(error)
+    }
+    await database.close()
+    return try outcome.get()
+  }
+}
