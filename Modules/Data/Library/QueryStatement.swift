@@ -52,13 +52,13 @@ struct QueryStatement: Sendable {
   ) -> (sql: String, values: [(any SQLiteConvertible)?])? {
     switch condition {
     case .words(let words, in: .anywhere):
-      let own = begins(words, in: text)
+      let own = holds(words, in: text)
       // Whatever is asked of each row of a long list counts.
-      guard let more = written[words], !more.isEmpty else { return (own, words.words) }
-      return ("(\(own) OR works.id IN (SELECT value FROM json_each(?)))", words.words + [JSONList.text(more)])
+      guard let more = written[words], !more.isEmpty else { return (own, words.parts) }
+      return ("(\(own) OR works.id IN (SELECT value FROM json_each(?)))", words.parts + [JSONList.text(more)])
     case .words(_, in: .tag), .tag: return said(.tags)
     // Titles and all who are named stand in the text as well.
-    case .words(let words, let texts): return texts.role == .name ? (begins(words, in: text), words.words) : nil
+    case .words(let words, let texts): return texts.role == .name ? (holds(words, in: text), words.parts) : nil
     case .day: return nil
     case .number(let range, let measure):
       return value(measure).map { ("(\($0) BETWEEN ? AND ?)", [range.lowerBound, range.upperBound]) }
@@ -77,8 +77,8 @@ struct QueryStatement: Sendable {
   /// What other catalogs than that of its reference call a work.
   private static let identifiers = "SELECT 1 FROM identifiers WHERE work = works.id"
 
-  private static func begins(_ words: SearchedWords, in text: String) -> String {
-    words.words.map { _ in "begins(\(text), ?)" }.joined(separator: " AND ")
+  private static func holds(_ words: SearchedWords, in text: String) -> String {
+    words.parts.map { _ in "instr(\(text), ?)" }.joined(separator: " AND ")
   }
 
   /// Titles, makers and actors, as `SearchedText` has them.
@@ -151,13 +151,12 @@ struct QueryStatement: Sendable {
   static func written(with words: SearchedWords) -> String {
     """
     SELECT works.id FROM works
-    WHERE works.id IN (\(written)) AND \(begins(words, in: "\(text) || \(personsText)"))
+    WHERE works.id IN (\(written)) AND \(holds(words, in: "\(text) || \(personsText)"))
     """
   }
 }
 
-/// The index of the words of works. It is asked for words in ASCII, as most are once their accents are taken away; for
-/// others each text of a list is looked at.
+/// The index of the words of works.
 enum SearchIndex {
   /// Up to so many works are looked at one by one. To look at all of them in the order of the list takes less than to sort
   /// more.
@@ -166,10 +165,9 @@ enum SearchIndex {
   static let count = "SELECT count(*) FROM works_search WHERE works_search MATCH ?"
   /// How many of the works in a JSON array it finds. Without the sign FTS5 would look up each of them anew.
   static let countAmong = "\(count) AND +rowid IN (SELECT value FROM json_each(?))"
-  /// The works of which it may lack words: those with a note or tags, and those with rare characters.
+  /// The works of which it lacks words: those with a note or tags.
   static let partlyIndexed = """
     \(QueryStatement.noted)
-    UNION ALL SELECT id FROM works WHERE \(DerivedTables.isPartlyIndexed)
     UNION ALL SELECT * FROM (SELECT DISTINCT work FROM tags)
     LIMIT ?
     """
@@ -180,7 +178,7 @@ enum SearchIndex {
       guard !term.isNegated, case .words(let words, let texts) = term.condition,
         texts == .anywhere || texts.role == .name
       else { return [] }
-      return words.words.filter(isIndexed)
+      return words.words
     }
     return words.isEmpty ? nil : words.map { "\"\($0)\" *" }.joined(separator: " ")
   }
@@ -189,11 +187,8 @@ enum SearchIndex {
   static func exactMatch(_ query: Query) -> String? {
     let isExact = query.terms.allSatisfy { term in
       guard !term.isNegated, case .words(let words, in: .anywhere) = term.condition else { return false }
-      return !words.isPhrase && words.words.allSatisfy(isIndexed)
+      return !words.isPhrase
     }
     return isExact ? match(query).map { "{own} : (\($0))" } : nil
   }
-
-  /// Whether SQLite and `SearchedText` agree on where such words begin: of scripts without blanks they do not.
-  private static func isIndexed(_ word: String) -> Bool { word.utf8.allSatisfy { $0 < 0x80 } }
 }

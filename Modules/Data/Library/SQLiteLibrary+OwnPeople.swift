@@ -34,16 +34,13 @@ extension SQLiteLibrary {
     matching query: SearchQuery, limit: Int
   ) async throws(Problem) -> (people: [Person], total: Int) {
     if storage.isEmpty { return ([], 0) }
-    let words = query.words
-    // As `SearchedText` has it.
-    let name = "folded_name || char(10) || replace(folded_name, '''', '')"
-    let condition = words.map { _ in "begins(\(name), ?)" }.joined(separator: " AND ")
+    let parts = query.parts
+    let condition = parts.map { _ in "instr(searched_name, ?)" }.joined(separator: " AND ")
     return try await storage.read { (connection) throws(SQLiteError) in
-      try connection.registerSearch()
-      let total: Int? = try connection.value("SELECT count(*) FROM people WHERE \(condition)", words)
+      let total: Int? = try connection.value("SELECT count(*) FROM people WHERE \(condition)", parts)
       let people = try connection.rows(
         "SELECT id, name FROM people WHERE \(condition) ORDER BY sortable_name, CAST(id AS TEXT) LIMIT ?",
-        words + [max(0, limit)]
+        parts + [max(0, limit)]
       ) { (row) throws(SQLiteError) -> Person? in
         guard let id = Person.ID(.library, "actor", key: "\(try row.read(0, as: Int64.self))") else { return nil }
         return Person(id: id, name: try row.read(1))

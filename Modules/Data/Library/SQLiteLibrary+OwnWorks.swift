@@ -129,8 +129,7 @@ extension LibraryChange {
   ///
   /// - Parameter number: the one to have, where it is free.
   func part(_ role: String, of name: String, numbered number: Int64? = nil) throws(SQLiteError) -> EntryRecord.Part {
-    let folded = FoldedText(name).text
-    let known = try connection.rows("SELECT id, name FROM people WHERE folded_name = ?", [folded]) {
+    let known = try connection.rows("SELECT id, name FROM people WHERE folded_name = ?", [FoldedText(name).text]) {
       (row) throws(SQLiteError) in (id: try row.read(0, as: Int64.self), name: try row.read(1, as: String.self))
     }
     // Strings are equal in Swift whatever the composition of their letters.
@@ -138,9 +137,7 @@ extension LibraryChange {
       return EntryRecord.Part(role: role, name: same.name, person: same.id)
     }
     let number = try numbers.take(number, .person)
-    try connection.run(
-      "INSERT INTO people (id, name, folded_name, sortable_name) VALUES (?, ?, ?, ?)",
-      [number, name, folded, SortableTitle(name).text])
+    try connection.addPerson(number, name)
     return EntryRecord.Part(role: role, name: name, person: number)
   }
 }

@@ -3,11 +3,8 @@ import MarqueeTables
 import MarqueeSQLite
 
 extension Connection {
-  /// The functions that searches use.
-  func registerSearch() throws(SQLiteError) {
-    try register("begins") { SearchedText.begins($1, in: $0) }
-    try register("searched") { SearchedText($0).text }
-  }
+  /// The function that searches use.
+  func registerSearch() throws(SQLiteError) { try register("searched") { SearchedText($0).text } }
 
   /// The part of a list that matches a query.
   ///
@@ -56,7 +53,7 @@ extension Connection {
     try registerSearch()
     var unindexed = Unindexed()
     for case .words(let words, in: .anywhere) in query.terms.map(\.condition) {
-      unindexed.written[words] = try column(QueryStatement.written(with: words), words.words)
+      unindexed.written[words] = try column(QueryStatement.written(with: words), words.parts)
     }
     let works: [Int64] = try column(SearchIndex.partlyIndexed, [SearchIndex.few + 1])
     if works.count <= SearchIndex.few { unindexed.works = works }

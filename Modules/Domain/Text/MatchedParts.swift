@@ -14,7 +14,8 @@ public struct MatchedParts: Sendable, Hashable {
       else {
         return [String]()
       }
-      return found.words
+      // Those of scripts without blanks stand between blanks there.
+      return found.words.map { $0.filter { $0 != " " } }
     }
     words = (typed + corrections.flatMap(\.shown)).sorted { $0.utf8.count > $1.utf8.count }
   }

@@ -31,8 +31,8 @@ public struct SearchQuery: Sendable, Hashable {
   /// As much of a text as is searched for.
   public static func beginning(of text: String) -> String { String(text.prefix(longest)) }
 
-  /// Its words as `SearchedText` has them.
-  public var words: [String] { SearchedWords(text)?.words ?? [] }
+  /// What stands in a `SearchedText` in which all its words are.
+  public var parts: [String] { SearchedWords(text)?.parts ?? [] }
 
   /// Whether words of the texts begin with every word, ignoring case and accents.
   public func matches(_ texts: [String?]) -> Bool {

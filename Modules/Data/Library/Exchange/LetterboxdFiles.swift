@@ -24,9 +24,14 @@ struct LetterboxdFiles {
     self.names = files(root)
   }
 
-  /// What has a name in a folder, in its `likes` and `lists`, and in the same of each `letterboxd-…` folder in it.
+  /// What has a name in a folder, in its `likes` and `lists`, and in the same of each `letterboxd-…` folder in it. Each folder
+  /// is read once, even if several names or links lead to it.
   static func names(inFolder path: String) -> [String] {
-    func names(_ folder: String) -> [String] { FolderPath.names(in: "\(path)/\(folder)").map { folder + $0 } }
+    var read: Set<FileIdentity?> = [nil]
+    func names(_ folder: String) -> [String] {
+      let isNew = read.insert(FileIdentity(path: "\(path)/\(folder)")).inserted
+      return isNew ? FolderPath.names(in: "\(path)/\(folder)").map { folder + $0 } : []
+    }
     let first = names("")
     let roots = first.filter { $0.hasPrefix("letterboxd-") && !$0.contains(".") }.map { "\($0)/" }
     return first + roots.flatMap(names) + ([""] + roots).flatMap { names("\($0)likes/") + names("\($0)lists/") }

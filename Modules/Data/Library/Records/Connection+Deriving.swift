@@ -57,11 +57,15 @@ extension Connection {
 
   private func addPeople(of record: EntryRecord) throws(SQLiteError) {
     for part in record.cast {
-      guard let person = part.person else { continue }
-      try run(
-        "INSERT OR IGNORE INTO people (id, name, folded_name, sortable_name) VALUES (?, ?, ?, ?)",
-        [person, part.name, FoldedText(part.name).text, SortableTitle(part.name).text])
+      if let person = part.person { try addPerson(person, part.name) }
     }
+  }
+
+  /// Writes what is known of a person, who perhaps is there.
+  func addPerson(_ number: Int64, _ name: String) throws(SQLiteError) {
+    try run(
+      "INSERT OR IGNORE INTO people (id, name, folded_name, searched_name, sortable_name) VALUES (?, ?, ?, ?, ?)",
+      [number, name, FoldedText(name).text, SearchedText(name).text, SortableTitle(name).text])
   }
 
   /// Takes those away who are in no work any more.

@@ -28,7 +28,7 @@ enum DerivedTables {
       year INTEGER,
       -- what the record keeps of the work
       \(Work.rememberedFields.flatMap(\.members).columnDefinitions),
-      -- titles, creators and people, also those that catalogs tell, without case and accents, a line for each
+      -- the words of titles, creators and people, also those that catalogs tell, a line for each
       search_text TEXT NOT NULL,
       -- times in seconds since 1970, UTC
       added_at INTEGER,
@@ -93,6 +93,8 @@ enum DerivedTables {
       name TEXT NOT NULL,
       -- without case and accents
       folded_name TEXT NOT NULL,
+      -- its words, in which a search looks
+      searched_name TEXT NOT NULL,
       sortable_name TEXT NOT NULL
     ) STRICT;
 
@@ -126,7 +128,6 @@ enum DerivedTables {
     CREATE INDEX notes ON works (id) WHERE note IS NOT NULL OR private_note IS NOT NULL;
     CREATE INDEX works_by_title ON works (sortable_title);
     CREATE INDEX works_by_original_title ON works (sortable_original_title) WHERE sortable_original_title IS NOT NULL;
-    CREATE INDEX works_partly_indexed ON works (id) WHERE \(isPartlyIndexed);
     CREATE INDEX identifiers_by_work ON identifiers (work, id);
     CREATE INDEX differences_by_work ON differences (work, id);
     CREATE INDEX imports_by_work ON imports (work, id);
@@ -138,18 +139,14 @@ enum DerivedTables {
     CREATE INDEX credits_by_person ON credits (person, work);
     """
 
-  /// Words are what `SearchedText` takes for them: letters, marks and digits. On these characters the tables of Unicode of
-  /// SQLite 3.40 and of Swift agree; of a text with any other the word index may lack words.
-  static let isPartlyIndexed = "search_text GLOB '*[^' || char(10) || ' -\u{2FF}\u{2010}-\u{205E}]*'"
-
   /// The word index tells of a word with however few letters which works have it, and how many; texts of own works stand by
-  /// themselves.
+  /// themselves. Words are separated by blanks, and what is no ASCII is part of a word.
   private static let search = """
     CREATE VIEW searched_texts AS
     SELECT id, iif(is_own, search_text, NULL) AS own, iif(is_own, '', search_text) AS others FROM works;
     CREATE VIRTUAL TABLE works_search USING fts5 (
       own, others, content = 'searched_texts', content_rowid = 'id',
-      tokenize = 'unicode61 remove_diacritics 0 categories ''L* M* N*''', prefix = '1 2 3', columnsize = 0
+      tokenize = 'ascii', prefix = '1 2 3', columnsize = 0
     );
     """
 
