@@ -188,7 +188,8 @@ struct CatalogContract {
       Issue.record("\(id) was found", sourceLocation: sourceLocation)
     } catch {
       #expect(error.code == .notFound, sourceLocation: sourceLocation)
-      #expect(error.message.contains("\(id)"), sourceLocation: sourceLocation)
+      guard case .notFound(let what, _) = error else { return }
+      #expect("\(what)".contains("\(id)"), sourceLocation: sourceLocation)
     }
   }
 

@@ -141,7 +141,7 @@ struct TMDbRecordedTests {
       url: WebAddress("https://www.themoviedb.org/movie/1236474"))
     work.languages = ["en"]
     #expect(record.value.work == work)
-    #expect(record.notices == ["Cast and crew are missing here: TMDb failed with status 404."])
+    #expect(record.notices == [.missing([Missing("cast and crew", because: .server(service: "TMDb", status: 404))])])
   }
 
   @Test("a movie without a date")

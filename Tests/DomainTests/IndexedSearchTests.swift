@@ -135,7 +135,7 @@ struct IndexedSearchTests {
     catalog.fail(with: problem)
     let found = try await search("castle", FakeIndex([imported], isSeen: true))
     #expect(found.value.works == [imported])
-    #expect(found.notices == [problem.message] && found.sources.count == 1)
+    #expect(found.notices == [.missing([Missing(because: problem)])] && found.sources.count == 1)
     await #expect(throws: problem) { try await search("castle", FakeIndex([])) }
     // What was only seen before is no answer.
     await #expect(throws: problem) { try await search("castle", FakeIndex([imported], isImported: false)) }
@@ -165,7 +165,7 @@ struct IndexedSearchTests {
     let page = try await show(author, .held)
     #expect(page.value.person.name == "Ann" && page.value.works.map(\.work.title) == ["The Castle"])
     #expect(page.value.works.map(\.person.id) == [author])
-    #expect(page.notices == ["No source that was asked has it: shown is what you imported."])
+    #expect(page.notices == [.importedOnlyOfSources])
     #expect(page.sources.map(\.origin) == [.cache])
     #expect(try await show(try #require(Person.ID.named("Ann")), .held).value == page.value)
     await #expect(throws: Problem.notFound(what: "person tmdb:person/8")) {
@@ -173,7 +173,7 @@ struct IndexedSearchTests {
     }
     let problem = Problem.unreachable(service: "TMDb", detail: "it did not answer")
     catalog.fail(with: problem)
-    #expect(try await show(author, .held).notices.contains(problem.message))
+    #expect(try await show(author, .held).notices.contains(.missing([Missing(because: problem)])))
   }
 
   @Test("corrected words are said where nothing else is found, and follow below where little is")
@@ -182,11 +182,11 @@ struct IndexedSearchTests {
     let index = FakeIndex([other, imported], loose: [.corrected, .partial], corrections: [correction])
     let alone = try await search("castel", index)
     #expect(alone.value.works == [other, imported] && alone.value.loose.count == 2 && alone.value.total == 2)
-    #expect(alone.remarks.first == "Nothing matches “castel”; shown is “castle”.")
+    #expect(alone.remarks.first == .corrected(correction))
     catalog.add("Castel Sant'Angelo")
     let few = try await search("castel", index)
     #expect(few.value.works.map(\.title) == ["Castel Sant'Angelo", "The Castle"])
-    #expect(few.value.loose == [other.id: .corrected] && few.remarks == [correction.sentence])
+    #expect(few.value.loose == [other.id: .corrected] && few.remarks == [.corrected(correction)])
     for number in 1...4 { catalog.add("Castel \(number)") }
     #expect(try await search("castel", index).value.loose.isEmpty)
   }
@@ -220,7 +220,7 @@ struct IndexedSearchTests {
     let show = ShowWork(catalogs: CatalogDirectory([catalog], index: FakeIndex([imported])))
     let page = try await show(imported.id, .held)
     #expect(page.value.work == imported)
-    #expect(page.remarks == ["No source that was asked has it: shown is what you imported."])
+    #expect(page.remarks == [.importedOnlyOfSources])
     await #expect(throws: Problem.self) { try await show(named("tmdb:movie/2"), .held) }
     catalog.fail(with: .offline(service: "TMDb"))
     let seen = ShowWork(

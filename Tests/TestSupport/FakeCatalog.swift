@@ -34,7 +34,7 @@ public final class FakeCatalog: CatalogRepository {
     var people: [Person] = []
     var shelves: [Shelf] = []
     /// What is added to every answer, by call; `nil` is every call.
-    var extras: [Call?: (losses: [Loss], notices: [String], sources: [Source])] = [:]
+    var extras: [Call?: (losses: [Loss], notices: [Notice], sources: [Source])] = [:]
     /// Whether it gives all its works, people and places at once.
     var listsAll = false
     /// What every search finds, where the test has said so.

@@ -111,7 +111,7 @@ extension Answer {
     if hasNotices { addNotices(to: &page) }
     if let problem {
       let hint = content is ChoicesContent ? "Its identifier tells which; more words may, too." : problem.hint
-      page.add(remark: problem.message, .error, hint: inSession(hint, page))
+      page.add(remark: problem.text, .error, hint: inSession(hint, page))
     }
   }
 
@@ -119,7 +119,7 @@ extension Answer {
   /// after a sign, what failed or is damaged.
   private func addNotices(to page: inout Rendering) {
     for sentence in taken + [pictureRemark].compactMap(\.self) { page.add(sentence, .faint) }
-    let failures = origin.notices.dropFirst(origin.remarks.count)
+    let failures = origin.notices.dropFirst(origin.remarks.count).map(\.text)
     for notice in allNotices where !taken.contains(notice) {
       page.add(remark: inSession(notice, page), failures.contains(notice) ? .error : .warning)
     }

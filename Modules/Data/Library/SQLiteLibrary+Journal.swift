@@ -53,7 +53,9 @@ extension SQLiteLibrary: JournalRepository {
     return try await storage.write { (connection) throws(SQLiteError) in
       try connection.allOrNothing { () throws(SQLiteError) -> Result<JournalEntry?, Problem> in
         guard let entry = try connection.first(sql, [], JournalEntry.read) else { return .success(nil) }
-        guard try RecordExchange(entry, connection, at: seconds).run() else { return .failure(.changedSince(entry)) }
+        guard try RecordExchange(entry, connection, at: seconds).run() else {
+          return .failure(.usage(.changedSince(entry)))
+        }
         try connection.run("UPDATE changes SET is_undone = 1 - is_undone WHERE id = ?", [entry.id])
         return .success(
           JournalEntry(id: entry.id, at: entry.at, description: entry.description, isUndone: !entry.isUndone))

@@ -10,12 +10,12 @@ extension SQLiteLibrary {
       let rows = try connection.entryRows(of: [first, second].map(WorkIdentity.init))
       // A work that several entries fit is linked to the one that is named beside it.
       let entries = [first, second].map { work in rows[work.id].flatMap { $0.count == 1 ? $0[0] : nil } }
-      guard let row = entries[0] ?? entries[1] else { return .refused(.linkingUnkept(first, second)) }
+      guard let row = entries[0] ?? entries[1] else { return .refused(.usage(.linkedUnkept(first.id, second.id))) }
       var (old, otherRating) = (try connection.record(row.id), Rating?.none)
       var record = old
       if entries[0] != nil, let other = entries[1], other.id != row.id {
         var gone = try connection.record(other.id)
-        if old.isOwn, gone.isOwn { return .refused(.linkingOwnWorks(first, second)) }
+        if old.isOwn, gone.isOwn { return .refused(.usage(.linkedOwnWorks(first.id, second.id))) }
         let marks = old.marks.merged(with: gone.marks)
         // An export of more could not be imported.
         if let problem = marks.excess(since: old.marks) { return .refused(problem) }
@@ -43,10 +43,12 @@ extension SQLiteLibrary {
       guard let rows = try change.connection.entryRows(of: [WorkIdentity(work)])[work.id] else {
         return .refused(.notFound(what: "work of yours that \(work.id) belongs to"))
       }
-      guard rows.count == 1 else { return .refused(.ambiguous(work.id, fits: rows.map(\.identity.work.id))) }
+      guard rows.count == 1 else { return .refused(.usage(.ambiguous(work.id, fits: rows.map(\.identity.work.id)))) }
       var entry = rows[0].entry
-      if entry.identifiers == [work.id] { return .refused(.unlinkingLast(work)) }
-      if rows[0].isOwn, entry.identifiers[0] == work.id { return .refused(.unlinkingOwn(work, entry.identifiers)) }
+      if entry.identifiers == [work.id] { return .refused(.usage(.unlinkedLast(work))) }
+      if rows[0].isOwn, entry.identifiers[0] == work.id {
+        return .refused(.usage(.unlinkedOwn(work.id, others: Array(entry.identifiers.dropFirst()))))
+      }
       let old = try change.connection.record(rows[0].id)
       var record = old
       record.unlink(work.id)

@@ -21,7 +21,7 @@ extension SQLiteLibrary: MarksRepository {
       var before: [Work.ID: Marks] = [:]
       for work in works {
         let fitting = rows[work.id] ?? []
-        if fitting.count > 1 { return .refused(.ambiguous(work.id, fits: fitting.map(\.identity.work.id))) }
+        if fitting.count > 1 { return .refused(.usage(.ambiguous(work.id, fits: fitting.map(\.identity.work.id)))) }
         if fitting.isEmpty, work.id.catalog == .library { return .refused(.notFound(work.id)) }
         before[work.id] = fitting.first?.marks ?? Marks.none
       }
@@ -37,7 +37,7 @@ extension SQLiteLibrary: MarksRepository {
         // What it belongs to may be another entry now that those before it are kept.
         if row?.identity.identifiers.contains(work.id) != true, !met.isDisjoint(with: identity.titleKeys) {
           let fitting = try connection.entryRows(of: [identity])[work.id] ?? []
-          if fitting.count > 1 { return .refused(.ambiguous(work.id, fits: fitting.map(\.identity.work.id))) }
+          if fitting.count > 1 { return .refused(.usage(.ambiguous(work.id, fits: fitting.map(\.identity.work.id)))) }
           row = fitting.first
         }
         let entry = row?.identity.work.id ?? work.id

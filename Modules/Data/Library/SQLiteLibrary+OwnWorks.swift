@@ -30,7 +30,7 @@ extension SQLiteLibrary: OwnWorkRepository {
       let before = WorkDraft(own)
       let draft: WorkDraft
       do throws(Problem) { draft = try before.applying(edits) } catch { return .refused(error) }
-      guard draft.kind == own.work.kind else { return .refused(.otherKind(id)) }
+      guard draft.kind == own.work.kind else { return .refused(.usage(.otherKind(id))) }
       let old = try change.connection.record(row)
       var record = old
       record.work = draft.work(id)

@@ -13,16 +13,15 @@ public enum Remedy: Sendable, Hashable {
   case setContact
 
   // Of what is asked for.
-  case chooseCatalogs, chooseRows, findIdentifier, listShelves, listLibrary, listChanges
-  case chooseCatalog(active: [Catalog])
+  case chooseRows, findIdentifier, listShelves, listLibrary
+  /// Why something may lack that was looked for.
+  case notices([Notice])
   case showWork(Work.ID)
-  /// Several are named so.
-  case choose([Match])
   /// The entries are perhaps one work.
-  case link([Work.ID]), markFirst
+  case link([Work.ID])
 
   // Of what is changed.
-  case chooseKind, addOtherKind, chooseYear, setClock, clearNote, markAsWanted, addTitle, setSetting
+  case setClock, clearNote, setSetting
 
   // Of files. `tryAgain` is for another program that is in the way.
   case chooseFolder, chooseOtherFolder, makeFolderWritable, makeFileWritable, makeFileSmaller, mendFile, moveFileAway

@@ -120,13 +120,4 @@ public struct Correction: Sendable, Hashable {
     self.shown = shown
     self.isKnown = isKnown
   }
-
-  /// `Nothing matches “godfater”; shown is “godfather”.` or `“while” was searched for as well as “white”.`
-  public var sentence: String {
-    let names = shown.map { "“\($0)”" }
-    let isOne = names.count == 1
-    return isKnown
-      ? "\(names.joinedByAnd) \(isOne ? "was" : "were") searched for as well as “\(word)”."
-      : "Nothing matches “\(word)”; shown \(isOne ? "is" : "are") \(names.joinedByAnd)."
-  }
 }

@@ -70,11 +70,11 @@ extension CatalogRepository {
   public func peopleAndPlaces() async throws(Problem) -> Loaded<PeopleAndPlaces>? { nil }
 
   public func place(_ id: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Place> {
-    throw .notFound(what: "place \(id): \(catalog.title) names none")
+    throw .notFound(what: .place(id, in: catalog))
   }
 
   public func works(at place: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<[Work]> {
-    throw .notFound(what: "place \(place): \(catalog.title) names none")
+    throw .notFound(what: .place(place, in: catalog))
   }
 
   /// The matches in what is held already.

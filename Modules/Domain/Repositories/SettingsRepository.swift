@@ -30,7 +30,7 @@ public struct NoSettings: SettingsRepository {
   private let problem: Problem
 
   /// - Parameter problem: what a change of a setting comes to.
-  public init(because problem: Problem = .missingFolder(for: "settings")) { self.problem = problem }
+  public init(because problem: Problem = .storage(.noFolder(for: .settings))) { self.problem = problem }
 
   public func entries() async throws(Problem) -> [SettingsEntry] { [] }
 

@@ -23,7 +23,7 @@ struct FindByBeginning: Sendable {
         let whole = Identifier<Entity>(match.reference.text)
       else { throw error }
       var loaded = try await load(whole)
-      loaded.remarks.insert(match.sentence, at: 0)
+      loaded.remarks.insert(.taken(match), at: 0)
       return loaded
     }
   }

@@ -83,8 +83,7 @@ public struct SearchCatalogs: Sendable {
       answer = try await catalog.shelves(freshness).map { shelves in
         Matches(works: shelves.flatMap(\.works).withoutRepeats(of: \.id), isTotalKnown: false)
       }
-      answer.remarks.append(
-        "\(catalog.catalog.title) wants words to look for: only its shelves, and what is at hand, were looked through.")
+      answer.remarks.append(.shelvesLookedThrough(catalog.catalog))
     }
     if answer.value.works.count > Self.most { answer.value.works = answer.value.works.best(Self.most, for: query) }
     if answer.value.people.count > Self.most { answer.value.people = answer.value.people.best(Self.most, for: query) }

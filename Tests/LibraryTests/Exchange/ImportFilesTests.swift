@@ -15,7 +15,7 @@ struct ImportFilesTests {
       try await export.items(name, format: format)
     }
     #expect(problem?.code == code, sourceLocation: sourceLocation)
-    return (problem?.message ?? "") + " " + (problem?.remedy.sentence ?? "")
+    return (problem?.told ?? "") + " " + (problem?.remedy?.sentence ?? "")
   }
 
   static let samples: [(String, String, ImportFormat)] = [

@@ -97,7 +97,7 @@ extension ImportOutcome {
   /// What stands beside the counts: the first rows that could not be read.
   private var notices: [String] {
     unreadable.prefix(5).map { "\($0.file), line \($0.line): \($0.reason)" }
-      + [unwritten.map { "\($0.message) \($0.hint)" }].compactMap(\.self)
+      + [unwritten.map { "\($0.text) \($0.hint)" }].compactMap(\.self)
   }
 }
 

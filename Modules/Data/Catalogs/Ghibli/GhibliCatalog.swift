@@ -102,13 +102,13 @@ public struct GhibliCatalog: CatalogRepository {
   ///
   /// - Parameter part: what it stands among, as it is called where it is missing.
   private func missing(
-    _ what: String, among part: String? = nil, from collections: Loaded<GhibliCollections>
+    _ what: String, among part: Missing.Part? = nil, from collections: Loaded<GhibliCollections>
   ) -> Problem {
     if let missing = collections.missing.first(where: { $0.part == part }) { return missing.problem }
     guard collections.dropped.isEmpty, collections.remarks.isEmpty else {
       return .malformed(service: catalog.title, detail: "it is damaged, and \(what) is not in what could be read")
     }
-    return .notFound(what: what)
+    return .notFound(what: .told(what))
   }
 
   private func films(_ freshness: Freshness) async throws(Problem) -> Loaded<GhibliFilms> {

@@ -99,7 +99,7 @@ public struct RowsCatalog: CatalogRepository {
     }
     let updated = wire.updated.flatMap { LocalDateTime($0) }
     let rows = MovieRows(wire, updated: updated)
-    var notices: [String] = []
+    var notices: [Notice] = []
     if !text.isComplete { notices.append("The feed of \(text.name) was cut short on the way.") }
     if rows.shelves.isEmpty, !wire.rows.isEmpty { notices.append("None of the rows of \(text.name) can be read.") }
     var loaded = Loaded(rows, sources: [text.source], notices: notices)
