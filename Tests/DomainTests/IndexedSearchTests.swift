@@ -5,53 +5,6 @@ import Testing
 
 @testable import MarqueeDomain
 
-/// An index that finds what it was told to.
-struct FakeIndex: CatalogIndex {
-  var matches = IndexMatches()
-  /// How many were asked for, in turn.
-  let limits = Counts()
-  /// How many had been found elsewhere, in turn.
-  let others = Counts()
-
-  final class Counts: Sendable {
-    private let counts = Mutex<[Int]>([])
-    var all: [Int] { counts.withLock { $0 } }
-    fileprivate func add(_ count: Int) { counts.withLock { $0.append(count) } }
-  }
-
-  init(
-    _ works: [Work], loose: [MatchQuality?] = [], corrections: [Correction] = [], isImported: Bool = true,
-    isSeen: Bool = false
-  ) {
-    matches.works = works.map {
-      IndexedWork($0, noted: Date(timeIntervalSince1970: 1_000), isImported: isImported, isSeen: isSeen || !isImported)
-    }
-    for (work, looseness) in zip(works, loose) { matches.loose[work.id] = looseness }
-    matches.corrections = corrections
-  }
-
-  func search(_ text: String, limit: Int, alreadyFound others: Int) async -> IndexMatches {
-    limits.add(limit)
-    self.others.add(others)
-    return matches
-  }
-
-  func works(matching query: Query, limit: Int) async -> IndexMatches {
-    var found = IndexMatches()
-    found.works = Array(matches.works.filter { query.matches($0.work) }.prefix(limit))
-    return found
-  }
-
-  func work(_ id: Work.ID) async -> IndexedWork? { matches.works.first { $0.work.id == id } }
-
-  func person(_ id: Person.ID) async -> IndexedPerson? {
-    matches.people.first { $0.id == id }.map { person in
-      let works = matches.works.map(\.work).filter { $0.creators.contains(person.name) }
-      return IndexedPerson(person, works: works, noted: Date(timeIntervalSince1970: 5))
-    }
-  }
-}
-
 @Suite("What was imported or seen, beside what catalogs answer", .timeLimit(.minutes(10)))
 struct IndexedSearchTests {
   private let catalog = FakeCatalog(.tmdb)

@@ -18,6 +18,7 @@ extension Problem {
     case .server(let service, let status): "\(service) failed with status \(status)."
     case .malformed(let service, let detail): "What came from \(service) cannot be used: \(detail)."
     case .storage(.told(let message, _)), .failed(let message, _): message
+    case .noDate: "The computer's clock tells no date."
     case .storage(.noFolder(let content, let reason)):
       "There is no folder to keep \(content.name) in: \(reason ?? "none is named")."
     case .usage(let refusal): refusal.words.message
@@ -68,6 +69,7 @@ extension Remedy {
   var words: String {
     switch self {
     case .advice(let sentence): sentence
+    case .startOver: "Type the command again to start over."
     case .goOnline: "Leave out --offline and MARQUEE_OFFLINE to use the network, or browse --source embedded."
     case .raiseTimeout: "Try again, or raise MARQUEE_TIMEOUT."
     case .wait(let time): "Wait \(time?.inSeconds ?? "a minute"), then try again."

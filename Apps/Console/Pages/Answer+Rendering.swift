@@ -139,3 +139,12 @@ extension Answer {
     for attribution in attributions { page.add(attribution, .faint) }
   }
 }
+
+extension Catalog {
+  /// The sentence that a service wants to stand where its data shows, where it asks for one.
+  fileprivate var attribution: String? {
+    // Its API Terms of Use, section 3 (https://www.themoviedb.org/api-terms-of-use).
+    self == .tmdb
+      ? "This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by TMDB." : nil
+  }
+}

@@ -19,6 +19,8 @@ public enum Problem: Error, Sendable, Hashable {
   case storage(StorageFault)
   /// Something in Marquee's own surroundings failed.
   case failed(message: String, remedy: Remedy)
+  /// The computer's clock tells no date.
+  case noDate
   /// Asked for something that does not exist or makes no sense. Nothing was done.
   case usage(Refusal)
 
@@ -39,7 +41,7 @@ extension Problem {
     case .unauthorized: .unauthorized
     case .notFound: .notFound
     case .rateLimited: .rateLimited
-    case .server, .failed: .server
+    case .server, .failed, .noDate: .server
     case .malformed: .malformed
     case .storage: .storage
     case .usage: .usage
@@ -57,7 +59,7 @@ extension Problem {
   /// What could mend it; `nil` where the console says that with what was refused.
   public var remedy: Remedy? {
     switch self {
-    case .cancelled: .advice("Type the command again to start over.")
+    case .cancelled: .startOver
     case .offline: .goOnline
     case .timedOut: .raiseTimeout
     case .unreachable(_, _, let remedy): remedy ?? .checkConnection
@@ -65,6 +67,7 @@ extension Problem {
     case .rateLimited(_, let time): .wait(time)
     case .server(_, let status): status >= 500 ? .tryLater : .checkAddress
     case .malformed: .checkSource
+    case .noDate: .setClock
     case .unauthorized(_, _, let remedy), .storage(.told(_, let remedy)), .failed(_, let remedy),
       .usage(.told(_, let remedy)):
       remedy
@@ -77,7 +80,7 @@ extension Problem {
     switch self {
     case .timedOut, .unreachable, .rateLimited, .malformed: true
     case .server(_, let status): status >= 500
-    case .cancelled, .offline, .unauthorized, .notFound, .storage, .failed, .usage: false
+    case .cancelled, .offline, .unauthorized, .notFound, .storage, .failed, .noDate, .usage: false
     }
   }
 

@@ -4,7 +4,7 @@ public enum Remedy: Sendable, Hashable {
   case advice(String)
 
   // Of a request. How long to wait is `nil` where the service did not say.
-  case goOnline, raiseTimeout, tryLater, askForLess
+  case startOver, goOnline, raiseTimeout, tryLater, askForLess
   case wait(Duration?)
   case checkConnection, checkAddress, checkSource, checkCertificates
   case installLibraries, useSample, useFakeSource, choosePort

@@ -92,7 +92,7 @@ public struct IndexMatches: Sendable, Equatable {
   public init() {}
 
   /// What matches as it was asked for.
-  var withoutLoose: IndexMatches {
+  public var withoutLoose: IndexMatches {
     var matches = self
     matches.works.removeAll { loose[$0.work.id] != nil }
     matches.loose = [:]

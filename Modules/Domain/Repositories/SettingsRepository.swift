@@ -25,7 +25,7 @@ public protocol SettingsRepository: Sendable {
 
 /// Settings where there is no folder to keep them in: nothing is settled, and nothing can be.
 public struct NoSettings: SettingsRepository {
-  public let place = "the settings"
+  public let place = ""
 
   private let problem: Problem
 

@@ -64,11 +64,9 @@ public struct MarkWorks: Sendable {
 
   /// The day that it is where the person is.
   ///
-  /// - Throws: `Problem.failed` where the computer's clock is off by thousands of years.
+  /// - Throws: `Problem.noDate` where the computer's clock is off by thousands of years.
   public func today() throws(Problem) -> PartialDate {
-    guard let today = PartialDate(dayOf: now()) else {
-      throw .failed(message: "The computer's clock tells no date.", remedy: .setClock)
-    }
+    guard let today = PartialDate(dayOf: now()) else { throw .noDate }
     return today
   }
 
