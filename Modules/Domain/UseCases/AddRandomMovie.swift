@@ -53,7 +53,7 @@ public struct AddRandomMovie: Sendable {
   }
 
   private func places(in catalog: any CatalogRepository) async throws(Problem) -> Loaded<[Place]> {
-    if let works = try await catalog.works(.held) { return works.map { works in works.map { .known($0) } } }
+    if let works = try await catalog.listing?.works(.held) { return works.map { works in works.map { .known($0) } } }
     return try await catalog.shelves(.held).map { shelves in
       shelves.flatMap { shelf in
         (0..<min(max(shelf.total ?? shelf.works.count, 0), Self.most)).map { .shelf(shelf.id, $0) }

@@ -109,7 +109,7 @@ public struct FindByTitle: Sendable {
     let named = people.filter { title.names([$0.name]) }
     if let person = try Match.only(of: [named, people].map { $0.map(Match.init) }, named: text) { return person }
     let (answers, _) = try await ask(
-      { (catalog) async throws(Problem) in try await catalog.peopleAndPlaces() ?? Loaded(PeopleAndPlaces()) },
+      { (catalog) async throws(Problem) in try await catalog.listing?.peopleAndPlaces() ?? Loaded(PeopleAndPlaces()) },
       isNothing: \.places.isEmpty, partial: { _, _, _ in })
     let places = answers.flatMap(\.answer.value.places).filter { title.begins([$0.name]) }
     return try Match.only(

@@ -72,7 +72,7 @@ public struct SearchCatalogs: Sendable {
   ) async throws(Problem) -> Loaded<Matches> {
     var answer: Loaded<Matches>
     var filter = query
-    if query.words.isEmpty, let works = try await catalog.works(freshness) {
+    if query.words.isEmpty, let works = try await catalog.listing?.works(freshness) {
       answer = works.map { Matches(works: $0, total: $0.count) }
     } else if let source = ask.catalogs.wholeInIndex.first(where: { $0.catalog == catalog.catalog }) {
       return Loaded(Matches(), sources: [source])
