@@ -26,9 +26,4 @@ public enum Remedy: Sendable, Hashable {
   // Of files. `tryAgain` is for another program that is in the way.
   case chooseFolder, chooseOtherFolder, makeFolderWritable, makeFileWritable, makeFileSmaller, mendFile, moveFileAway
   case tryAgain, useNewerMarquee, repairLibrary, repairLibraryOrMoveAway, examineLibrary
-
-  /// The sentence of an advice; `nil` for the others, whose words are the console's.
-  public var sentence: String? {
-    if case .advice(let sentence) = self { sentence } else { nil }
-  }
 }

@@ -242,3 +242,8 @@ struct ImportFilesTests {
     #expect(rows.count == 14)
   }
 }
+
+extension Remedy {
+  /// The sentence of an advice; `nil` for the others, whose words are the console's.
+  var sentence: String? { if case .advice(let sentence) = self { sentence } else { nil } }
+}
