@@ -43,8 +43,6 @@ struct SlowPeople: CatalogRepository {
   func credits(
     of person: Person.ID, page: Int, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<Page<[Credit]>> { throw nothing }
-  func place(_ id: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Place> { throw nothing }
-  func works(at place: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<[Work]> { throw nothing }
 
   private var nothing: Problem { .notFound(what: "such thing here") }
 }

@@ -50,9 +50,9 @@ package struct Console {
       var waits: WaitingLine?
       if !isTraced, case .full = invocation.command.action { waits = WaitingLine(environment: environment) }
       let marquee = try Marquee(configuration, log: isTraced ? Self.trace : nil, waits: waits)
-      var notices = configuration.settingsNotices + marquee.notices
+      var notices = configuration.settingsNotices.map(\.text) + marquee.notices
       if let problem = configuration.settingsProblem {
-        notices.insert("\(problem.message) Defaults are used. \(problem.hint)", at: 0)
+        notices.insert("\(problem.text) Defaults are used. \(problem.hint)", at: 0)
       }
       guard case .full(let run) = invocation.command.action else {
         return await runSession(

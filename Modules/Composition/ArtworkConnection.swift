@@ -19,7 +19,7 @@ extension Connections {
       addresses: ArtworkAddresses(places), timeout: configuration.pictureTimeout,
       memoryLimit: preferences.memoryCache.value,
       folders: configuration.folders.artwork.map { .init(path: $0, limit: preferences.diskCache.value) },
-      missingFolder: Folders.missing(for: "artwork", "XDG_CACHE_HOME"), sampleHost: SampleRouter.host,
+      missingFolder: Folders.missing(for: .artwork, "XDG_CACHE_HOME"), sampleHost: SampleRouter.host,
       isOffline: configuration.isOffline, now: base.now
     ) { kinds[$0] == .live ? real : sample }
   }

@@ -96,8 +96,8 @@ public struct Configuration: Sendable {
     return CatalogDescription.all.reduce(into: [:]) { $0[$1.catalog] = $1.absence(self) }
   }
 
-  /// A sentence for each line of the settings that cannot be used.
-  public let settingsNotices: [String]
+  /// The lines of the settings that cannot be used.
+  public let settingsNotices: [Notice]
   /// A sentence for each variable with a mistyped name.
   public let variableNotices: [String]
   /// A sentence for each catalog that is left out.

@@ -17,11 +17,12 @@ extension Diagnosis.Check {
     }
     guard let status = stat(path: folder), status.kind == .folder else {
       let flaw = "\(folder) is not a folder"
-      return .bad(name, folder == path ? flaw : "\(path): \(flaw)", fix: another)
+      return .bad(name, .told(folder == path ? flaw : "\(path): \(flaw)"), fix: another)
     }
     guard access(folder, W_OK | X_OK) == 0 else {
-      return .bad(name, folder == path ? "\(path) cannot be written" : "\(path): \(folder) cannot be written", fix: fix)
+      return .bad(
+        name, .told(folder == path ? "\(path) cannot be written" : "\(path): \(folder) cannot be written"), fix: fix)
     }
-    return .ok(name, folder == path ? path : "\(path), made when it is needed")
+    return .ok(name, .told(folder == path ? path : "\(path), made when it is needed"))
   }
 }

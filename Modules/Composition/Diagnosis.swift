@@ -11,26 +11,36 @@ public struct Diagnosis: Sendable, Hashable {
   public struct Check: Sendable, Hashable {
     /// A word or two, the same every time: `settings`, `catalog ghibli`.
     public let name: String
-    public let detail: String
+    public let detail: Detail
     /// What to do where it is not well, or could be better.
     public let fix: Remedy?
     public let isOK: Bool
     /// Whether all that is wrong is that somebody else did not answer.
     public let isAboutReaching: Bool
 
+    public enum Detail: Sendable, Hashable, ExpressibleByStringInterpolation {
+      /// A few words, or a sentence. A literal is that.
+      case told(String)
+      case problem(Problem)
+      /// The lines of the settings that cannot be used, behind what else is to be said.
+      case settings([Notice], behind: String? = nil)
+
+      public init(stringLiteral value: String) { self = .told(value) }
+    }
+
     /// - Parameter fix: what the person may want to do all the same.
-    public static func ok(_ name: String, _ detail: String, may fix: Remedy? = nil) -> Check {
+    public static func ok(_ name: String, _ detail: Detail, may fix: Remedy? = nil) -> Check {
       Check(name: name, detail: detail, fix: fix, isOK: true, isAboutReaching: false)
     }
 
-    public static func bad(_ name: String, _ detail: String, fix: Remedy) -> Check {
+    public static func bad(_ name: String, _ detail: Detail, fix: Remedy) -> Check {
       Check(name: name, detail: detail, fix: fix, isOK: false, isAboutReaching: false)
     }
 
     static func bad(_ name: String, _ problem: Problem) -> Check {
       let isAboutReaching = [.offline, .timedOut, .unreachable].contains(problem.code)
       return Check(
-        name: name, detail: problem.message, fix: problem.remedy, isOK: false, isAboutReaching: isAboutReaching)
+        name: name, detail: .problem(problem), fix: problem.remedy, isOK: false, isAboutReaching: isAboutReaching)
     }
   }
 

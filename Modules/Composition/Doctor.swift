@@ -58,12 +58,10 @@ public struct Doctor: Sendable {
   }
 
   private func check(_ read: Settings) -> Diagnosis.Check {
-    guard !read.isFlawed else {
-      return .bad("settings", read.notices.joined(separator: " "), fix: .setSetting)
-    }
+    guard !read.isFlawed else { return .bad("settings", .settings(read.notices), fix: .setSetting) }
     let count = read.values.isEmpty ? "nothing is set" : "\(read.values.count) set"
     let place = "\(settings.place), \(count)"
-    return .ok("settings", read.notices.isEmpty ? place : "\(place). \(read.notices.joined(separator: " "))")
+    return .ok("settings", read.notices.isEmpty ? .told(place) : .settings(read.notices, behind: place))
   }
 
   private var folderChecks: [Diagnosis.Check] {
@@ -101,12 +99,12 @@ public struct Doctor: Sendable {
   private var curlCheck: Diagnosis.Check {
     let isNeeded = configuration.catalogs.contains { configuration.kind(of: $0) != .embedded }
     do throws(HTTPFailure) {
-      return .ok("libcurl", try CurlLibrary.version())
+      return .ok("libcurl", .told(try CurlLibrary.version()))
     } catch {
       guard case .unavailable(let detail) = error, isNeeded else {
         return .ok("libcurl", "not there; sample data does not need it")
       }
-      return .bad("libcurl", detail.text, fix: .useSample)
+      return .bad("libcurl", .told(detail.text), fix: .useSample)
     }
   }
 
@@ -121,7 +119,7 @@ public struct Doctor: Sendable {
   private var offChecks: [Diagnosis.Check] {
     let absences = configuration.absences
     return Catalog.services.compactMap { catalog in
-      absences[catalog].map { .ok("catalog \(catalog.rawValue)", $0.notice) }
+      absences[catalog].map { .ok("catalog \(catalog.rawValue)", .told($0.notice)) }
     }
   }
 
@@ -132,7 +130,7 @@ public struct Doctor: Sendable {
       try await limit.run(asking: catalog.title) { () async throws(Problem) in
         try await connected.probe()
       }
-      return .ok(name, connected.health ?? Self.health(of: configuration.kind(of: catalog)))
+      return .ok(name, .told(connected.health ?? Self.health(of: configuration.kind(of: catalog))))
     } catch {
       return .bad(name, error)
     }
@@ -151,11 +149,11 @@ public struct Doctor: Sendable {
 extension Folders {
   /// The settings file, or what stands in for it where there is no folder.
   var repository: any SettingsRepository {
-    settings.map { SettingsFile(path: $0) } ?? NoSettings(because: Folders.missing(for: "settings", "XDG_CONFIG_HOME"))
+    settings.map { SettingsFile(path: $0) } ?? NoSettings(because: Folders.missing(for: .settings, "XDG_CONFIG_HOME"))
   }
 
   /// The library in its file, which can keep nothing where there is no folder.
   var sqliteLibrary: SQLiteLibrary {
-    SQLiteLibrary(path: library, missingFolder: Self.missing(for: "the library", "XDG_DATA_HOME"))
+    SQLiteLibrary(path: library, missingFolder: Self.missing(for: .library, "XDG_DATA_HOME"))
   }
 }

@@ -34,8 +34,8 @@ public struct Folders: Sendable, Hashable {
   }
 
   /// - Parameter variable: the one that could have named it, besides those that name every folder.
-  static func missing(for what: String, _ variable: String) -> Problem {
-    .missingFolder(for: what, because: "neither MARQUEE_HOME, \(variable) nor HOME names one")
+  static func missing(for content: StorageFault.Content, _ variable: String) -> Problem {
+    .storage(.noFolder(for: content, because: "neither MARQUEE_HOME, \(variable) nor HOME names one"))
   }
 
   /// The settings file.

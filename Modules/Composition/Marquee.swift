@@ -131,6 +131,7 @@ extension Configuration {
       return ["There is no folder to keep your library in, so nothing can be kept. Name one in MARQUEE_HOME."]
     }
     let check = Diagnosis.Check.folder("folder", folder)
-    return check.isOK ? [] : ["Nothing can be kept: \(check.detail). \(check.fix?.sentence ?? "")"]
+    guard !check.isOK, case .told(let detail) = check.detail, case .advice(let advice)? = check.fix else { return [] }
+    return ["Nothing can be kept: \(detail). \(advice)"]
   }
 }

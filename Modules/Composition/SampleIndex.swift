@@ -43,13 +43,13 @@ struct SampleIndex: Sendable {
 
   /// Adds what a catalog names in few answers. What cannot be read is not found.
   private func add(_ catalog: any CatalogRepository, to contents: inout MemoryIndex.Contents) async {
-    let works = (try? await catalog.works(.held)?.value) ?? []  // It has none, then.
+    let works = (try? await catalog.listing?.works(.held).value) ?? []  // It has none, then.
     for work in works {
       let record = try? await catalog.work(work.id, .held).value  // It has no names, then.
       let names = (record?.people.map(\.name) ?? []) + (record?.cast.compactMap(\.name) ?? [])
       contents.works.append(MemoryIndex.Entry(work, names: names + (record?.places.map(\.name) ?? [])))
     }
-    let people = try? await catalog.peopleAndPlaces()?.value.people  // It knows nobody, then.
+    let people = try? await catalog.listing?.peopleAndPlaces().value.people  // It knows nobody, then.
     contents.people += (people ?? []).map { MemoryIndex.Name($0) }
   }
 }

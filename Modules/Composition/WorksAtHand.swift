@@ -15,7 +15,7 @@ struct WorksAtHand: Sendable {
     var works: [Work] = []
     for catalog in catalogs {
       // A catalog that does not answer knows no works.
-      var known = (try? await catalog.works(.any)?.value) ?? []
+      var known = (try? await catalog.listing?.works(.any).value) ?? []
       if samples.contains(catalog.catalog) { known += await onShelves(of: catalog) }
       let records = records(catalog.catalog)
       // A list tells less of a work than its record, and has its picture.

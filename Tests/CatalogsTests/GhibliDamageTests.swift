@@ -115,10 +115,8 @@ struct GhibliDamageTests {
   func noPeople(body: String, reason: String) async throws {
     let answer = try await GhibliCatalog.over(["films": #"[{"id": "f"}]"#, "people": body]).film("f")
     #expect(answer.value.cast.isEmpty)
-    #expect(
-      answer.notices == [
-        "People are missing here: What came from Studio Ghibli cannot be used: /people: \(reason)."
-      ])
+    let problem = Problem.malformed(service: "Studio Ghibli", detail: "/people: \(reason)")
+    #expect(answer.notices == [.missing([Missing("people", because: problem)])])
   }
 
   @Test("of an answer that was cut short the whole records are shown, with a notice, and it is asked for again")

@@ -142,7 +142,8 @@ struct GhibliFetchingTests {
     let catalog = try GhibliCatalog.over(transport)
 
     let partial = try await catalog.film("f")
-    #expect(partial.notices == ["\(word.capitalized) are missing here: Studio Ghibli failed with status 503."])
+    #expect(
+      partial.notices == [.missing([Missing(.told(word), because: .server(service: "Studio Ghibli", status: 503))])])
     #expect(partial.value.cast.isEmpty == (name == "people"))
     #expect(partial.value.places.isEmpty == (name == "locations"))
     #expect(partial.value.vehicles.isEmpty == (name == "vehicles"))

@@ -83,7 +83,7 @@ struct OpenLibraryAuthorTests {
       ]))
     let works = try await catalog.books(by: "OL1A")
     #expect(works.value.element.map(\.work.title) == ["One"] && works.value.next == 2)
-    #expect(works.notices == ["Years are missing here: Open Library failed with status 503."])
+    #expect(works.notices == [.missing([Missing("years", because: .server(service: "Open Library", status: 503))])])
   }
 
   @Test("where the search finds nothing of theirs the author's own list stands in, if there is one")
@@ -99,7 +99,7 @@ struct OpenLibraryAuthorTests {
     #expect(none.value.element.isEmpty && none.value.next == nil && none.notices.isEmpty)
     let damaged = try OpenLibraryCatalog.over(
       Self.ann.merging(["/search.json": search, "/authors/OL1A/works.json": "<html>"]) { $1 })
-    #expect(try await damaged.books(by: "OL1A").notices.first?.hasPrefix("Some works are missing here: ") == true)
+    #expect(try await damaged.books(by: "OL1A").missing.map(\.part) == ["some works"])
   }
 
   @Test("where both fail, the search's problem is told")
@@ -110,11 +110,13 @@ struct OpenLibraryAuthorTests {
     }
   }
 
-  @Test("unknown and removed authors", arguments: [(nil, ""), (#"{"type": {"key": "/type/delete"}}"#, " any more")])
+  @Test(
+    "unknown and removed authors",
+    arguments: [(nil, ""), (#"{"type": {"key": "/type/delete"}}"#, " any more: Open Library has removed it")])
   func missing(record: String?, words: String) async throws {
     let catalog = try OpenLibraryCatalog.over(record.map { ["/authors/OL1A.json": $0] } ?? [:])
     let problem = await #expect(throws: Problem.self) { try await catalog.author("OL1A") }
     #expect(problem?.code == .notFound)
-    #expect(problem?.message.hasPrefix("There is no author openlibrary:author/OL1A\(words)") == true)
+    #expect(problem == .notFound(what: "author openlibrary:author/OL1A\(words)"))
   }
 }

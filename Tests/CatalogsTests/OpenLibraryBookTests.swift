@@ -137,7 +137,7 @@ struct OpenLibraryBookTests {
     #expect(named.value.work.creators == ["Zoe", "Ann"] && named.notices.isEmpty)
     let unnamed = try await book(record, search(#""author_key": ["OL8A"], "first_publish_year": 1990"#))
     #expect(unnamed.value.work.creators == ["Ann"])
-    #expect(unnamed.notices == ["The author OL8A is missing here: There is no author OL8A."])
+    #expect(unnamed.missing == [Missing("the author OL8A", isPlural: false, because: .notFound(what: "author OL8A"))])
   }
 
   @Test(
@@ -172,7 +172,11 @@ struct OpenLibraryBookTests {
     let none = try await book(#"{"title": "T"}"#)
     #expect(none.value.work.released == nil)
     #expect(
-      none.notices == ["What its editions tell is missing here: Open Library failed with status 404."])
+      none.notices == [
+        .missing([
+          Missing("what its editions tell", isPlural: false, because: .server(service: "Open Library", status: 404))
+        ])
+      ])
   }
 
   @Test("another work's search result is not taken for this one's")
@@ -227,10 +231,8 @@ struct OpenLibraryBookTests {
     let problem = await #expect(throws: Problem.self) {
       try await book(#"{"key": "/works/OL1W", "type": {"key": "/type/delete"}}"#)
     }
-    #expect(problem?.code == .notFound)
     #expect(
-      problem?.message
-        == "There is no work openlibrary:work/OL1W any more: Open Library has removed it.")
+      problem == .notFound(what: "work openlibrary:work/OL1W any more: Open Library has removed it"))
   }
 
   @Test("an edition that stands in for a work is fetched among the books")

@@ -117,7 +117,7 @@ struct OpenLibrarySearchTests {
     let works = try OpenLibraryCatalog.over(["/search.json": Self.works])
     let found = try await works.find("dune")
     #expect(found.value.works.count == 3 && found.value.people.isEmpty)
-    #expect(found.notices == ["Authors are missing here: Open Library failed with status 404."])
+    #expect(found.notices == [.missing([Missing("authors", because: .server(service: "Open Library", status: 404))])])
     let authors = try OpenLibraryCatalog.over(["/search/authors.json": Self.authors])
     await #expect(throws: Problem.server(service: "Open Library", status: 404)) { try await authors.find("dune") }
   }

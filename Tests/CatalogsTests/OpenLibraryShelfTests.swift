@@ -53,7 +53,10 @@ struct OpenLibraryShelfTests {
       ]), subjects: ["b", "c", "a"])
     let shelves = try await catalog.shelves(.held)
     #expect(shelves.value.map(\.title) == ["B", "A"])
-    #expect(shelves.notices == ["“C” is missing here: Open Library failed with status 500."])
+    #expect(
+      shelves.notices == [
+        .missing([Missing(.shelf("C"), isPlural: false, because: .server(service: "Open Library", status: 500))])
+      ])
     #expect(shelves.sources.count == 1)
   }
 

@@ -67,7 +67,7 @@ struct RowsTests {
     #expect(shelves.map(\.total) == [2, 1])
     let works = shelves.flatMap(\.works)
     #expect(works.count == 3 && Set(works) == [works[0]])
-    #expect(try await catalog.works(.held)?.value == [works[0]])
+    #expect(try await catalog.works(.held).value == [works[0]])
     let found = try await catalog.search(try #require(SearchQuery("amelie")), limit: 20).value
     #expect(found.works == [works[0]])
     #expect(found.total == 1)

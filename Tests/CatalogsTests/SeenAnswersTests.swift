@@ -96,7 +96,7 @@ struct SeenAnswersTests {
       let reply = try await freshness.loading { () async throws(Problem) in try await service.get(["x"]) }.get()
       #expect(reply.response.body == Array("[1]".utf8) && reply.failure == problem)
       #expect(reply.source.origin == .cache && reply.source.isStale && reply.source.fetchedAt == WallTime.start)
-      #expect(reply.loaded(1, of: JSONDocument([]), notices: []).notices == [problem.message])
+      #expect(reply.loaded(1, of: JSONDocument([]), notices: []).notices == [.missing([Missing(because: problem)])])
     }
     // Within the person's time limit: 16 s.
     #expect(transport.requests.last?.limits.total == .seconds(12))

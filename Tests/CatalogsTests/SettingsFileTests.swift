@@ -139,7 +139,7 @@ final class SettingsFileTests {
         text.set("theme", to: "dark")
       }
     }
-    #expect(problem?.code == .storage && problem?.message.contains("being changed by another") == true)
+    #expect(problem?.code == .storage && problem?.told?.contains("being changed by another") == true)
     #expect(try text() == String(repeating: "#", count: rounds) + "\n")
     #expect(try names() == ["settings"])
   }
@@ -152,7 +152,7 @@ final class SettingsFileTests {
     let impatient = SettingsFile(path: path, patience: 2)
     let problem = await #expect(throws: Problem.self) { try await impatient.set(.theme, to: "dark") }
     #expect(problem?.code == .storage)
-    #expect(problem?.message == "The settings file \(path) is being changed by another program.")
+    #expect(problem?.told == "The settings file \(path) is being changed by another program.")
     #expect(try text() == "theme = light\n")
     close(other)
     try await impatient.set(.theme, to: "dark")
@@ -178,7 +178,7 @@ final class SettingsFileTests {
       }
       #expect(problem?.code == .storage, sourceLocation: sourceLocation)
       #expect(
-        problem?.message == "The settings file \(path) cannot be read: \(reason).", sourceLocation: sourceLocation)
+        problem?.told == "The settings file \(path) cannot be read: \(reason).", sourceLocation: sourceLocation)
       #expect(problem?.remedy == .mendFile, sourceLocation: sourceLocation)
     }
   }
@@ -209,14 +209,16 @@ final class SettingsFileTests {
     try Data(repeating: UInt8(ascii: "\n"), count: 1_000_000).write(to: URL(filePath: path))
     #expect(try await file.entries() == [])
     let problem = await #expect(throws: Problem.self) { try await file.set(.theme, to: "dark") }
-    #expect(problem?.message == "The settings file \(path) would be larger than 1 MB.")
+    #expect(problem?.told == "The settings file \(path) would be larger than 1 MB.")
     #expect(try await file.entries() == [])
   }
 
   /// Edits the file with what a person writes each time that they are asked; `nil` gives up.
-  private func edit(_ drafts: [String?], removing isRemoved: Bool = false) async throws -> (Bool, told: [[String]]) {
+  private func edit(_ drafts: [String?], removing isRemoved: Bool = false) async throws -> (
+    Bool, told: [[Settings.Fault]]
+  ) {
     let edit = EditSettings(ShowSettings(repository: file, catalogs: [.ghibli]))
-    var told: [[String]] = []
+    var told: [[Settings.Fault]] = []
     let hasChanged = try await edit { (copy, faults) throws(Problem) in
       told.append(faults)
       guard told.count <= drafts.count, let draft = drafts[told.count - 1] else { return false }
@@ -235,9 +237,12 @@ final class SettingsFileTests {
     let wrong = "theme = blue\n\nodd = 1\nhello\ncatalogs = rows\nwidth = 1\ndebounce = soon\n"
     let (hasChanged, told) = try await edit([wrong, "# mine\ntheme = dark\n"])
     #expect(hasChanged && told.count == 2 && told[0] == [])
-    #expect(told.last?.map { $0.prefix(6) } == ["line 1", "line 3", "line 4", "line 5", "line 6", "line 7"])
-    #expect(told.last?.first == "line 1: theme can't be “blue”. It can be light, dark or system.")
-    #expect(told.last?[1].hasPrefix("line 3: there is no setting `odd`. There are theme, ") == true)
+    #expect(
+      told.last?.prefix(3) == [
+        .refused(.usage(.wrongValue("blue", name: "theme", takes: Setting.theme.details.form)), line: 1),
+        .unknown("odd", line: 3), .noSetting(line: 4),
+      ])
+    #expect(told.last?.count == 6)
     #expect(try text() == "# mine\ntheme = dark\n")
     #expect(try mode(path) == 0o640)
     #expect(try names() == ["settings"])
@@ -278,7 +283,7 @@ final class SettingsFileTests {
     #expect(try text() == "width = 90\n")
     let copy = try #require(names().first { $0 != "settings" })
     #expect(try text(folder.appending(path: copy).path) == "theme = dark\n")
-    #expect(problem?.message.hasSuffix("\(copy).") == true)
+    #expect(problem?.told?.hasSuffix("\(copy).") == true)
   }
 
   @Test("an editor that fails leaves everything as it was")
@@ -316,7 +321,7 @@ final class SettingsFileTests {
     try write("theme = light\n")
     try FileManager.default.setAttributes([.posixPermissions: 0o400], ofItemAtPath: path)
     let problem = await #expect(throws: Problem.self) { try await file.set(.theme, to: "dark") }
-    #expect(problem?.message.contains("cannot be written") == true)
+    #expect(problem?.told?.contains("cannot be written") == true)
     #expect(try text() == "theme = light\n")
   }
 }

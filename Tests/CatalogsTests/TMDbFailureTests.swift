@@ -32,16 +32,19 @@ struct TMDbFailureTests {
     for problem in try await problems(401, code.map { envelope($0) } ?? Self.html) {
       let problem = try #require(problem)
       #expect(problem.code == .unauthorized)
-      #expect(problem.message == "TMDb turned the request away: the key or token is not valid.")
-      #expect(problem.remedy == .checkKey(page: "https://www.themoviedb.org/settings/api"))
+      #expect(
+        problem
+          == .unauthorized(
+            service: "TMDb", detail: "the key or token is not valid",
+            remedy: .checkKey(page: "https://www.themoviedb.org/settings/api")))
     }
   }
 
   @Test("a suspended account and a key that may not ask are told apart", arguments: [(401, 10), (403, 45), (401, 3)])
   func notAllowed(status: Int, code: Int) async throws {
     for problem in try await problems(status, envelope(code)) {
-      let message = try #require(problem).message
-      #expect(message.contains(code == 3 ? "may not ask" : "suspended"))
+      guard case .unauthorized(_, let detail, _) = problem else { throw Problem.cancelled }
+      #expect(detail.contains(code == 3 ? "may not ask" : "suspended"))
     }
   }
 
@@ -77,7 +80,7 @@ struct TMDbFailureTests {
   func refused(status: Int, body: String, reason: String) async throws {
     for problem in try await problems(status, body) {
       let problem = try #require(problem)
-      #expect(problem.message == "TMDb refused the question: \(reason)" && problem.code == .server)
+      #expect(problem.told == "TMDb refused the question: \(reason)" && problem.code == .server)
     }
   }
 

@@ -86,7 +86,7 @@ struct TMDbRecordTests {
     #expect(both.notices.isEmpty && both.sources.count == 1)
     let alone = try await TMDbCatalog.over(["/movie/7": movie]).movie("7")
     #expect(alone.value.work.title == "T" && alone.value.cast.isEmpty)
-    #expect(alone.notices == ["Cast and crew are missing here: TMDb failed with status 404."])
+    #expect(alone.notices == [.missing([Missing("cast and crew", because: .server(service: "TMDb", status: 404))])])
   }
 
   @Test("one without a name in the credits is left to be asked for")
@@ -181,7 +181,7 @@ struct TMDbRecordTests {
     transport.verify()
     #expect(found.value.works.map(\.title) == ["One", "Two"])
     #expect(found.value.people.map(\.name) == ["Seven"] && found.value.total == 42)
-    #expect(found.notices == ["Some matches are missing here: TMDb failed with status 503."])
+    #expect(found.notices == [.missing([Missing("some matches", because: .server(service: "TMDb", status: 503))])])
   }
 
   @Test("where people cannot be searched, movies are found and a notice says so")
@@ -189,6 +189,6 @@ struct TMDbRecordTests {
     let page = #"{"results": [{"id": 1, "title": "One"}], "total_pages": 1, "total_results": 1}"#
     let found = try await TMDbCatalog.over(["/search/movie": page]).find("one")
     #expect(found.value.works.count == 1 && found.value.total == 1)
-    #expect(found.notices == ["People are missing here: TMDb failed with status 404."])
+    #expect(found.notices == [.missing([Missing("people", because: .server(service: "TMDb", status: 404))])])
   }
 }

@@ -119,7 +119,7 @@ struct TMDbShelfTests {
     #expect(first.value.element.works.map(\.title) == ["Movie 1"])
     #expect(first.value.element.works[0].artwork?.text == "https://image.tmdb.org/t/p/w500/1.jpg")
     #expect(first.value.element.works[0].genres.isEmpty)
-    #expect(first.notices == ["Genres are missing here: TMDb failed with status 404."])
+    #expect(first.notices == [.missing([Missing("genres", because: .server(service: "TMDb", status: 404))])])
   }
 
   @Test("the dashboard has the three lists; one that fails costs a notice, all of them the page")
@@ -127,7 +127,12 @@ struct TMDbShelfTests {
     let lists = ["/movie/popular": page([1]), "/movie/now_playing": page([2])]
     let some = try await TMDbCatalog.over(CannedTransport(lists)).shelves(.held)
     #expect(some.value.map(\.title) == ["Popular", "Now Playing"])
-    #expect(some.notices.contains("Genres and “Top Rated” are missing here: TMDb failed with status 404."))
+    #expect(
+      some.notices.contains(
+        .missing([
+          Missing("genres", because: .server(service: "TMDb", status: 404)),
+          Missing(.shelf("Top Rated"), isPlural: false, because: .server(service: "TMDb", status: 404)),
+        ])))
     await #expect(throws: Problem.server(service: "TMDb", status: 404)) {
       try await TMDbCatalog.over(CannedTransport([:])).shelves(.held)
     }

@@ -4,6 +4,7 @@ import MarqueeComposition
 import MarqueeDomain
 import MarqueePresentation
 import TestSupport
+@testable import MarqueeConsole
 import Testing
 
 @Suite("Artwork in the graph", .timeLimit(.minutes(10)))
@@ -86,7 +87,7 @@ struct ArtworkGraphTests {
       try await graph(environment).fetchArtwork(named("rows:movie/0-0"), .medium, .held).value.file
     }
     #expect(problem?.code == .unreachable)
-    #expect(problem?.message.contains("this machine or its networks") == true)
+    #expect(problem?.text.contains("this machine or its networks") == true)
   }
 
   @Test("a poster is fetched from this machine where the configuration names it")
@@ -110,7 +111,7 @@ struct ArtworkGraphTests {
         try await graph(environment.merging(more) { $1 }).fetchArtwork(named("rows:movie/0-0"), .medium, .held).value
           .file
       }
-      #expect(problem?.code == code && problem?.message.contains(words) == true)
+      #expect(problem?.code == code && problem?.text.contains(words) == true)
     }
   }
 
@@ -120,7 +121,7 @@ struct ArtworkGraphTests {
       try await useCases(["MARQUEE_STORE": "memory"]).fetchArtwork(castle, .medium, .held)
     }
     #expect(
-      problem?.code == .storage && problem?.message.contains("MARQUEE_HOME, XDG_CACHE_HOME") == true
+      problem?.code == .storage && problem?.text.contains("MARQUEE_HOME, XDG_CACHE_HOME") == true
         && problem?.remedy == .chooseFolder)
   }
 }

@@ -1,6 +1,7 @@
 // What each flag takes, what it means, and what is said of a value that is not known.
 import Foundation
 import MarqueeDomain
+@testable import MarqueeConsole
 import Testing
 
 @testable import MarqueeComposition
@@ -16,7 +17,7 @@ struct ConfigurationTests {
       try Configuration(environment: environment, overrides: overrides)
     }
     #expect(problem?.code == .usage, sourceLocation: sourceLocation)
-    #expect(problem?.message.contains(flag) == true, sourceLocation: sourceLocation)
+    #expect(problem?.text.contains(flag) == true, sourceLocation: sourceLocation)
     return problem
   }
 
@@ -69,10 +70,10 @@ struct ConfigurationTests {
     ])
   func unknownSource(text: String, quoted: String) {
     let report = refusal("MARQUEE_SOURCE", ["MARQUEE_SOURCE": text])
-    #expect(report?.message.contains(quoted) == true)
+    #expect(report?.text.contains(quoted) == true)
     #expect(
-      report?.remedy.sentence == "It can be embedded, fake or live."
-        || report?.remedy.sentence == "It can be ghibli, openlibrary, tmdb or rows.")
+      report?.hint == "It can be embedded, fake or live."
+        || report?.hint == "It can be ghibli, openlibrary, tmdb or rows.")
   }
 
   @Test(
@@ -80,7 +81,7 @@ struct ConfigurationTests {
     arguments: ["films=live", "library=fake", "=live"])
   func sourceOfUnknownCatalog(text: String) {
     #expect(
-      refusal("MARQUEE_SOURCE", ["MARQUEE_SOURCE": text])?.remedy.sentence
+      refusal("MARQUEE_SOURCE", ["MARQUEE_SOURCE": text])?.hint
         == "It can be ghibli, openlibrary, tmdb or rows.")
   }
 
@@ -100,7 +101,7 @@ struct ConfigurationTests {
     arguments: ["films", "Ghibli", "ghibli,", "library"])
   func unknownCatalog(text: String) {
     #expect(
-      refusal("MARQUEE_CATALOGS", ["MARQUEE_CATALOGS": text])?.remedy.sentence
+      refusal("MARQUEE_CATALOGS", ["MARQUEE_CATALOGS": text])?.hint
         == "It can be ghibli, openlibrary, tmdb or rows.")
   }
 
@@ -117,16 +118,16 @@ struct ConfigurationTests {
   @Test("a flag with a value that is not known is named as the flag, an empty one too", arguments: ["nonsense", ""])
   func unknownInFlag(text: String) {
     #expect(
-      refusal("--source", [:], overrides: .init(source: text))?.remedy.sentence == "It can be embedded, fake or live.")
+      refusal("--source", [:], overrides: .init(source: text))?.hint == "It can be embedded, fake or live.")
     #expect(
-      refusal("--catalog", [:], overrides: .init(catalogs: text))?.remedy.sentence
+      refusal("--catalog", [:], overrides: .init(catalogs: text))?.hint
         == "It can be ghibli, openlibrary, tmdb or rows.")
   }
 
   @Test("MARQUEE_STORE takes its two values", arguments: ["sqlite", "memory"])
   func store(text: String) throws {
     _ = try Configuration(environment: ["MARQUEE_STORE": text])
-    #expect(refusal("MARQUEE_STORE", ["MARQUEE_STORE": "\(text)3"])?.remedy.sentence == "It can be sqlite or memory.")
+    #expect(refusal("MARQUEE_STORE", ["MARQUEE_STORE": "\(text)3"])?.hint == "It can be sqlite or memory.")
   }
 
   @Test(
@@ -154,7 +155,7 @@ struct ConfigurationTests {
   func rowsFromTheWebWithoutLive(source: String) {
     let report = refusal(
       "MARQUEE_ROWS", ["MARQUEE_SOURCE": source, "MARQUEE_ROWS": "https://a.test/feed.json"])
-    #expect(report?.remedy.sentence?.contains("rows=live") == true)
+    #expect(report?.hint.contains("rows=live") == true)
   }
 
   private static let noURLs = [
@@ -174,8 +175,8 @@ struct ConfigurationTests {
     "what is not a URL that can be used is refused, without repeating it, for it may hold a secret", arguments: noURLs)
   func noURL(text: String) {
     let report = refusal("MARQUEE_GHIBLI_URL", ["MARQUEE_GHIBLI_URL": text])
-    #expect(report?.message.contains(text) == false)
-    #expect(report?.remedy.sentence?.contains("http://127.0.0.1:8080/ghibli") == true)
+    #expect(report?.text.contains(text) == false)
+    #expect(report?.hint.contains("http://127.0.0.1:8080/ghibli") == true)
     if text.contains("://") {
       _ = refusal("MARQUEE_ROWS", ["MARQUEE_SOURCE": "live", "MARQUEE_ROWS": text])
     }
@@ -191,7 +192,7 @@ struct ConfigurationTests {
 
   @Test("what is no time is refused", arguments: ["0", "-1", "3601", "ten", "5s", "nan", "inf", "1e9", " 5"])
   func noTimeout(text: String) {
-    #expect(refusal("MARQUEE_TIMEOUT", ["MARQUEE_TIMEOUT": text])?.remedy.sentence?.contains("3600") == true)
+    #expect(refusal("MARQUEE_TIMEOUT", ["MARQUEE_TIMEOUT": text])?.hint.contains("3600") == true)
   }
 
   @Test("MARQUEE_OFFLINE is 1 or nothing", arguments: [("1", true), ("0", false)])
@@ -203,7 +204,7 @@ struct ConfigurationTests {
   @Test(
     "another value of MARQUEE_OFFLINE is refused, rather than taken for online", arguments: ["yes", "true", "2", " 1"])
   func unknownOffline(text: String) {
-    #expect(refusal("MARQUEE_OFFLINE", ["MARQUEE_OFFLINE": text])?.remedy.sentence == "It can be 1 or 0.")
+    #expect(refusal("MARQUEE_OFFLINE", ["MARQUEE_OFFLINE": text])?.hint == "It can be 1 or 0.")
     // The flag does not make it right.
     #expect(refusal("MARQUEE_OFFLINE", ["MARQUEE_OFFLINE": text], overrides: .init(isOffline: true)) != nil)
   }

@@ -5,6 +5,8 @@ import MarqueeHTTP
 import MarqueePresentation
 import Testing
 
+@testable import MarqueeConsole
+
 @testable import MarqueeComposition
 
 @Suite("The doctor", .timeLimit(.minutes(1)))
@@ -78,7 +80,7 @@ final class DoctorTests {
     #expect(try await examine(["MARQUEE_SOURCE": "fake"]).checks.filter { !$0.isOK }.map(\.detail) == [])
     let diagnosis = try await examine(["MARQUEE_SOURCE": "fake", "MARQUEE_FAULTS": "ghibli/*:status=503"])
     let check = try #require(diagnosis.checks.first { $0.name == "catalog ghibli" })
-    #expect(!check.isOK && check.detail == "Studio Ghibli failed with status 503." && check.fix != nil)
+    #expect(!check.isOK && check.detail == .problem(.server(service: "Studio Ghibli", status: 503)) && check.fix != nil)
     #expect(diagnosis.checks.first { $0.name == "catalog rows" }?.isOK == true)
     #expect(!check.isAboutReaching)
   }
@@ -107,18 +109,18 @@ final class DoctorTests {
     #expect(try await check()?.detail == "\(file.path), nothing is set")
     try Data("theme = dark\nodd = 1\n".utf8).write(to: file)
     let odd = try #require(try await check())
-    #expect(odd.isOK && odd.detail.hasPrefix("\(file.path), 1 set. ") && odd.detail.contains("`odd`"))
+    #expect(odd.isOK && odd.detail.text.hasPrefix("\(file.path), 1 set. ") && odd.detail.text.contains("`odd`"))
     try Data("width = 5\n".utf8).write(to: file)
-    #expect(try await check()?.detail.contains("line 1: width can't be “5”") == true)
+    #expect(try await check()?.detail.text.contains("line 1: width can't be “5”") == true)
     try Data([0xFF]).write(to: file)
-    #expect(try await check()?.detail == "The settings file \(file.path) cannot be read: it is not UTF-8 text.")
+    #expect(try await check()?.detail.text == "The settings file \(file.path) cannot be read: it is not UTF-8 text.")
     #expect(try await check()?.isOK == false)
   }
 
   @Test("a folder that is not there yet is well where it can be made, a file in its place is not")
   func folders() async throws {
     let later = try await examine(["MARQUEE_HOME": folder.appending(path: "a/b").path])
-    #expect(later.checks[1].isOK && later.checks[1].detail.hasSuffix("/a/b, made when it is needed"))
+    #expect(later.checks[1].isOK && later.checks[1].detail.text.hasSuffix("/a/b, made when it is needed"))
     #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "a").path))
     try Data().write(to: folder.appending(path: "file"))
     let none = try await examine(["MARQUEE_HOME": folder.appending(path: "file").path])

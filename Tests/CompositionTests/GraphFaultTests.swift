@@ -2,6 +2,7 @@
 import MarqueeComposition
 import MarqueeDomain
 import MarqueePresentation
+@testable import MarqueeConsole
 import Testing
 
 @Suite("Faults in the graph", .timeLimit(.minutes(10)))
@@ -23,7 +24,7 @@ struct GraphFaultTests {
       "MARQUEE_SOURCE": source, "MARQUEE_CATALOGS": "ghibli", "MARQUEE_FAULTS": "ghibli/\(fault.rule)",
     ])
     #expect(problem?.code == fault.code)
-    #expect(problem?.message.contains("Studio Ghibli") == true)
+    #expect(problem?.text.contains("Studio Ghibli") == true)
   }
 
   @Test("a rate limit says how long to wait", arguments: ["embedded", "fake"])
@@ -42,9 +43,9 @@ struct GraphFaultTests {
     ])
     let home = try await useCases.browseShelves(.held)
     #expect(home.value.map(\.id.description) == ["ghibli:shelf/films"])
-    #expect(home.notices == ["Movie rows failed with status 500."])
+    #expect(home.notices == [.missing([Missing(because: .server(service: "Movie rows", status: 500))])])
     let film = try await useCases.showWork(try #require(home.value.first?.works.first?.id), .held)
-    #expect(film.notices == ["People are missing here: Studio Ghibli failed with status 500."])
+    #expect(film.notices == [.missing([Missing("people", because: .server(service: "Studio Ghibli", status: 500))])])
   }
 
   @Test("a feed that is damaged loses the same elements from both")
@@ -77,8 +78,8 @@ struct GraphFaultTests {
         try useCases(["MARQUEE_SOURCE": source, "MARQUEE_FAULTS": "\(pattern):\(fault)"])
       }
       #expect(problem?.code == .usage)
-      #expect(problem?.message.contains("MARQUEE_FAULTS") == true)
-      #expect(problem?.message.contains("\(pattern):\(fault)") == true)
+      #expect(problem?.text.contains("MARQUEE_FAULTS") == true)
+      #expect(problem?.text.contains("\(pattern):\(fault)") == true)
       #expect(problem?.remedy == .useFakeSource)
     }
     for (source, pattern) in [("fake", "*"), ("fake,rows=embedded", "ghibli/*"), ("live", "*")] {
@@ -103,7 +104,7 @@ struct GraphFaultTests {
       try useCases(["MARQUEE_SOURCE": source, "MARQUEE_FAULTS": "ghibli/*:explode"])
     }
     #expect(problem?.code == .usage)
-    #expect(problem?.message.contains("ghibli/*:explode") == true)
+    #expect(problem?.text.contains("ghibli/*:explode") == true)
   }
 
   @Test(
@@ -157,7 +158,8 @@ struct OfflineGraphTests {
     #expect(home.value.count == 3)
     #expect(
       home.notices == [
-        "Studio Ghibli was not asked: Marquee is offline.", "Open Library was not asked: Marquee is offline.",
+        .missing([Missing(because: .offline(service: "Studio Ghibli"))]),
+        .missing([Missing(because: .offline(service: "Open Library"))]),
       ])
   }
 }

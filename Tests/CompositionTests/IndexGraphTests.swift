@@ -21,7 +21,7 @@ struct IndexGraphTests {
     #expect(try await marquee.useCases.search(Query(words: "castel moth"), limit: 20).value.loose.count == 1)
     let page = try await marquee.useCases.showWork(try #require(found.first?.id), .held)
     #expect(
-      page.value.work.title == "Castle of the Moth" && page.remarks.contains { $0.hasSuffix("what you imported.") })
+      page.value.work.title == "Castle of the Moth" && page.remarks.contains(.importedOnlyOfSources))
     if source == "embedded" {
       let both = try await marquee.useCases.search(Query(words: "castle"), limit: 20).value.works.map(\.title)
       #expect(both.contains("Castle of the Moth") && both.contains("Castle in the Sky"))

@@ -4,6 +4,8 @@ import MarqueeDomain
 import MarqueePresentation
 import Testing
 
+@testable import MarqueeConsole
+
 @Suite("Open Library in the graph", .timeLimit(.minutes(10)))
 struct OpenLibraryGraphTests {
   private func graph(_ environment: [String: String], settings text: [(String, String)] = []) throws -> UseCases {
@@ -21,7 +23,7 @@ struct OpenLibraryGraphTests {
     let home = try await graph([:], settings: [("subjects", "dragons, science fiction, xyzzy")]).browseShelves(.held)
     #expect(home.value.map(\.title) == ["Dragons", "Science Fiction", "Xyzzy"])
     #expect(home.value.map(\.works.isEmpty) == [false, false, true])
-    #expect(home.notices.count == 1 && home.notices[0].hasSuffix("“xyzzy”. `settings subjects` names others."))
+    #expect(home.notices.count == 1 && home.notices[0].text.hasSuffix("“xyzzy”. `settings subjects` names others."))
   }
 
   @Test("a refusal says how to give a contact, and something else where one is given")

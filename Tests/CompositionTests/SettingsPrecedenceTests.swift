@@ -1,6 +1,7 @@
 // Flags beat the environment, the environment beats the settings file, that beats defaults; and everything remembers who.
 import Foundation
 import MarqueeDomain
+@testable import MarqueeConsole
 import Testing
 
 @testable import MarqueeComposition
@@ -62,7 +63,7 @@ struct SettingsPrecedenceTests {
     let state = try #require(configuration.states.first { $0.setting == voice.setting })
     #expect(state.value?.text == voice.texts[first ?? 3])
     #expect(state.origin == first.map { origins[$0] } ?? .standard)
-    #expect(configuration.settingsNotices == [])
+    #expect(configuration.settingsNotices.map(\.text) == [])
   }
 
   @Test("what is settled takes effect")
@@ -81,11 +82,11 @@ struct SettingsPrecedenceTests {
       environment: [:], settings: Settings(entries, in: "F", catalogs: Catalog.services))
     #expect(configuration.kind(of: .ghibli) == .embedded)
     #expect(
-      configuration.settingsNotices == [
+      configuration.settingsNotices.map(\.text) == [
         "F, line 3: source can't be “real”. It can be embedded, fake or live. The default is used."
       ])
     let problem = #expect(throws: Problem.self) { try Configuration(environment: ["MARQUEE_CONTACT": "me"]) }
-    #expect(problem?.message == "MARQUEE_CONTACT can't be “me”.")
+    #expect(problem?.text == "MARQUEE_CONTACT can't be “me”.")
   }
 
   @Test("COLUMNS that make no sense are passed over, a flag's are not", arguments: ["0", "x", "5000"])
@@ -115,7 +116,7 @@ struct SettingsPrecedenceTests {
     try FileManager.default.createDirectory(
       at: folder.appending(path: "settings"), withIntermediateDirectories: true)
     let broken = try await Configuration.read(environment: environment)
-    #expect(broken.settingsProblem?.message.contains("\(folder.path)/settings cannot be read") == true)
+    #expect(broken.settingsProblem?.text.contains("\(folder.path)/settings cannot be read") == true)
     #expect(broken.preferences.theme == Chosen(.system, by: .standard))
   }
 }

@@ -2,6 +2,7 @@
 import Foundation
 import MarqueeDomain
 import MarqueePresentation
+@testable import MarqueeConsole
 import Testing
 
 @testable import MarqueeComposition
@@ -28,7 +29,7 @@ struct TMDbGraphTests {
     let notice = try #require(configuration.absenceNotices.first)
     #expect(notice.contains("TMDb is off") && notice.contains("TMDB_TOKEN") && notice.contains("TMDB_API_KEY"))
     let checks = try await Marquee(Configuration(environment: ["MARQUEE_SOURCE": "tmdb=live"])).doctor().checks
-    #expect(checks.last == .ok("catalog tmdb", notice))
+    #expect(checks.last == .ok("catalog tmdb", .told(notice)))
     for source in ["embedded", "fake", "live,tmdb=fake"] {
       let other = try Configuration(environment: ["MARQUEE_SOURCE": source])
       #expect(other.catalogs.contains(.tmdb) && other.absenceNotices.isEmpty)
@@ -40,7 +41,7 @@ struct TMDbGraphTests {
     let live = ["MARQUEE_SOURCE": "live", "MARQUEE_OFFLINE": "1"]
     let movie = try #require(Work.ID("tmdb:movie/603"))
     let problem = await #expect(throws: Problem.self) { try await useCases(live).showWork(movie, .held) }
-    #expect(problem?.code == .unauthorized && problem?.remedy.sentence?.contains("TMDB_TOKEN or TMDB_API_KEY") == true)
+    #expect(problem?.code == .unauthorized && problem?.hint.contains("TMDB_TOKEN or TMDB_API_KEY") == true)
     let unwanted = live.merging(["MARQUEE_CATALOGS": "ghibli"]) { $1 }
     let usage = await #expect(throws: Problem.self) { try await useCases(unwanted).showWork(movie, .held) }
     #expect(usage?.code == .usage)
@@ -49,8 +50,8 @@ struct TMDbGraphTests {
   @Test("who asks for TMDb by name without a key gets an error that says what to set")
   func missing() async {
     let problem = await problem([:])
-    #expect(problem?.code == .unauthorized && problem?.message.contains("no key is set") == true)
-    #expect(problem?.remedy.sentence?.contains("TMDB_TOKEN or TMDB_API_KEY") == true)
+    #expect(problem?.code == .unauthorized && problem?.text.contains("no key is set") == true)
+    #expect(problem?.hint.contains("TMDB_TOKEN or TMDB_API_KEY") == true)
   }
 
   @Test(
@@ -66,7 +67,7 @@ struct TMDbGraphTests {
   func mistaken(name: String, value: String, message: String, hint: String) async {
     let problem = await problem([name: value])
     #expect(problem?.code == .unauthorized)
-    #expect(problem?.message.contains(message) == true && problem?.remedy.sentence?.contains(hint) == true)
+    #expect(problem?.text.contains(message) == true && problem?.hint.contains(hint) == true)
     #expect("\(String(describing: problem))".contains(value) == false)
   }
 

@@ -101,7 +101,7 @@ struct MarkCommandTests {
     command.shown = castle
     for line in ["favorite totoro", "rate totoro 4", "seen totoro", "unwant \"my neighbor totoro\"", "fav totoro"] {
       let problem = await #expect(throws: Problem.self) { _ = try await command.outcome(line) }
-      #expect(problem?.message.hasSuffix("is neither a number here nor an identifier.") == true, "\(line)")
+      #expect(problem?.text.hasSuffix("is neither a number here nor an identifier.") == true, "\(line)")
     }
     #expect(command.library.writes == 0)
     guard case .marked(let changed) = try await command.answer(["note", "totoro", "is", "great"])?.message else {

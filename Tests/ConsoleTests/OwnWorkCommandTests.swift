@@ -60,7 +60,7 @@ struct OwnWorkCommandTests {
     ])
   func strayFlags(words: [String]) async throws {
     let problem = #expect(throws: Problem.self) { try Invocation(words, isSession: true) }
-    #expect(problem?.code == .usage && problem?.message.contains("does not take --") == true)
+    #expect(problem?.code == .usage && problem?.text.contains("does not take --") == true)
     let fine = ["library add A --kind book --year 1 --actor B --author C", "library --sort -year --search a --limit 3"]
     for line in fine { _ = try Invocation(splitWords(line), isSession: true) }
   }
@@ -89,7 +89,7 @@ struct OwnWorkCommandTests {
     let series = try await run("library", "edit", "library:movie/1", "--series", "Crimes", "--number", "2")
     #expect(series?.message?.text == "Edited: Heat (series Crimes, 2). `undo` takes it back.")
     let problem = await #expect(throws: Problem.self) { try await run("library", "edit", "library:movie/1") }
-    #expect(problem?.message == "Nothing is to be changed.")
+    #expect(problem?.text == "Nothing is to be changed.")
     await #expect(throws: Problem.self) { try await run("library", "add", "X", "--year", "none") }
   }
 
@@ -107,7 +107,7 @@ struct OwnWorkCommandTests {
     let no = await #expect(throws: Problem.self) {
       try await run(words[0], words[1], words[2], words[3], permission: permission(false))
     }
-    #expect(no?.message == "Nothing was deleted." && no?.exitStatus == 1)
+    #expect(no?.text == "Nothing was deleted." && no?.exitStatus == 1)
     #expect(try await library.page(LibraryQuery(.library)).total == 2)
     let yes = try await run(words[0], words[1], words[2], permission: permission(true))
     #expect(yes?.message?.text == "Deleted from the library: A. `undo` takes it back.")
@@ -115,7 +115,7 @@ struct OwnWorkCommandTests {
     let refused = await #expect(throws: Problem.self) {
       try await run(words[0], words[1], words[3], permission: .refused)
     }
-    #expect(refused?.message.hasPrefix("Nothing is deleted yet: B would go") == true)
+    #expect(refused?.text.hasPrefix("Nothing is deleted yet: B would go") == true)
     let dry = try await run(words[0], words[1], words[3], "--dry-run", permission: .refused)
     #expect(dry?.message == .planned("B would go, with all that you said of it"))
     #expect(try await library.page(LibraryQuery(.library)).total == 1)
@@ -130,7 +130,7 @@ struct OwnWorkCommandTests {
     let refused = await #expect(throws: Problem.self) {
       try await run("library", "delete", "library:movie/1", "library:book/2", permission: .refused)
     }
-    #expect(refused?.message.contains("Alien (1979) and Alien (1986, book) would go") == true)
+    #expect(refused?.text.contains("Alien (1979) and Alien (1986, book) would go") == true)
   }
 
   @Test("what is not there is not found before anybody is asked")

@@ -29,9 +29,9 @@ struct ReadIdentifiersTests {
   func refusals() throws {
     let wrong = identifiers("tmdb:movie/1\n", "\n", "Ran\n")
     let problem = #expect(throws: Problem.self) { try wrong.works() }
-    #expect(problem?.message == "Line 3 of standard input, `Ran`, is not an identifier.")
+    #expect(problem?.text == "Line 3 of standard input, `Ran`, is not an identifier.")
     let long = #expect(throws: Problem.self) { try reading([.line("tmdb:movie/1"), .tooLong]).works() }
-    #expect(long?.message == "Line 2 of standard input is longer than a megabyte.")
+    #expect(long?.text == "Line 2 of standard input is longer than a megabyte.")
     #expect(throws: ReadIdentifiers.none) { try identifiers("\n", "").works() }
     #expect(throws: ReadIdentifiers.none) { try identifiers("tmdb:person/5").works() }
   }

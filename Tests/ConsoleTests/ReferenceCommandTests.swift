@@ -15,7 +15,7 @@ import Testing
   init() throws {
     let works = (1...25).map { number in Work.sample(named("ghibli:film/1"), "Castle \(number)", year: 1985 + number) }
     matches = works.map(Match.init)
-    problem = .usage(message: "“castle” may mean 25 things.", remedy: .choose(matches))
+    problem = .usage(.manyMatches(matches, of: 25, named: "castle"))
   }
 
   @Test("several are a list with numbers on a screen, of which the first are shown")
@@ -76,10 +76,10 @@ import Testing
     #expect(try await outcome(["open", "2"], works) == works[1])
     #expect(try await outcome(["show", "1"], works) == works[0])
     let unknown = await #expect(throws: Problem.self) { try await outcome(["open", "3"], works) }
-    #expect(unknown?.message == "There is no number 3 here.")
+    #expect(unknown?.text == "There is no number 3 here.")
     #expect(try await outcome(["open", "tmdb:movie/550"], works) == .work(named("tmdb:movie/550")))
     let none = await #expect(throws: Problem.self) { try await outcome(["open", "1"], []) }
-    #expect(none?.message == "No list was printed here whose numbers count.")
+    #expect(none?.text == "No list was printed here whose numbers count.")
     #expect(Command.all.filter(\.takesPrintedNumbers).map(\.name) == ["show", "open"])
   }
 

@@ -46,7 +46,8 @@ struct SettingsConsoleTests {
       ),
     ])
   func usage(_ line: String, _ message: String, _ hint: String) async {
-    await #expect(throws: Problem.usage(message: message, hint: hint)) { try await CommandRun().outcome(line) }
+    let problem = await #expect(throws: Problem.self) { try await CommandRun().outcome(line) }
+    #expect(problem?.code == .usage && problem?.text == message && problem?.hint == hint)
   }
 
   private var page: SettingsPage {
@@ -236,8 +237,8 @@ struct SettingsConsoleTests {
       DiagnosisContent(
         diagnosis: Diagnosis(
           checks: [
-            .ok("settings", noise.text(length: 120)),
-            .bad("catalog ghibli", noise.text(length: 120), fix: .advice(noise.text(length: 60))),
+            .ok("settings", .told(noise.text(length: 120))),
+            .bad("catalog ghibli", .told(noise.text(length: 120)), fix: .advice(noise.text(length: 60))),
           ],
           flags: [Diagnosis.Flag(name: "MARQUEE_ROWS", value: noise.text(length: 70), origin: .flag("--catalog"))])),
     ]

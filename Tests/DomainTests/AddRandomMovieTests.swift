@@ -58,7 +58,7 @@ struct AddRandomMovieTests {
     let work = try #require(change.works.first)
     #expect(work.title == "Heat" && work.released == PartialDate(year: 1995) && work.kind == .movie)
     #expect(try await library.ownWork(work.id).cast.map(\.name) == (1...12).map { "Actor \($0)" })
-    #expect(change.change?.summary == "Added to the library: Heat")
+    #expect(change.change?.description == .added([work]))
   }
 
   @Test("all that the active catalogs hold are drawn, on every page, each once and no book, and then it says so")
@@ -72,7 +72,7 @@ struct AddRandomMovieTests {
     let titles = try await all(of: add(tmdb, rows, openlibrary))
     #expect(titles == (["Alien"] + (1...45).map { "Movie \($0)" }).sorted())
     let problem = await #expect(throws: Problem.self) { try await add(tmdb, rows, openlibrary)() }
-    #expect(problem?.message == "Every movie of the active catalogs is in the library.")
+    #expect(problem == .usage(.allMoviesKept(areAll: true)))
     #expect(openlibrary.calls.allSatisfy { $0 != .shelves })
   }
 
@@ -90,13 +90,13 @@ struct AddRandomMovieTests {
     rows.add("Alien")
     #expect(try await all(of: add(tmdb, rows)) == ["Alien"])
     let problem = await #expect(throws: Problem.self) { try await add(tmdb, rows)() }
-    #expect(problem?.message == "Every movie of the catalogs that answered is in the library.")
+    #expect(problem == .usage(.allMoviesKept(areAll: false)))
   }
 
   @Test("without a catalog of movies it says so")
   func booksOnly() async {
     let problem = await #expect(throws: Problem.self) { try await add(openlibrary)() }
-    #expect(problem?.message == "No catalog with movies is active.")
+    #expect(problem == .usage(.noMovieCatalog))
   }
 
   @Test("a library that cannot be read is a problem, and nothing is added")

@@ -41,9 +41,7 @@ import Testing
 
   @Test("there is no page before the first, and nobody is asked for it", arguments: [0, -1, .min])
   func beforeTheFirst(number: Int) async {
-    await #expect(
-      throws: Problem.usage(message: "There is no page \(number).", remedy: .advice("Pages are counted from 1."))
-    ) {
+    await #expect(throws: Problem.usage(.noPage(number))) {
       try await browse(films, page: number, .held)
     }
     #expect(ghibli.calls.isEmpty)
@@ -52,9 +50,7 @@ import Testing
   @Test("a shelf of a catalog that is not active is a usage problem that names those that are")
   func inactive() async throws {
     let problem = await #expect(throws: Problem.self) { try await browse(named("rows:shelf/0"), page: 1, .held) }
-    #expect(
-      problem
-        == .usage(message: "The catalog rows is not active.", remedy: .chooseCatalog(active: [.ghibli])))
+    #expect(problem == .usage(.inactiveCatalog(.rows, active: [.ghibli])))
   }
 
   @Test("a catalog that does not know the shelf, or hangs, or fails, is told of as it is")
@@ -85,8 +81,8 @@ import Testing
     let rest = try await browse(long, page: 1, matching: Query(["title:99"]), .held)
     #expect(rest.value.element.works.map(\.title) == ["Work 99"])
     #expect(rest.value.element.total == nil && rest.value.next == 6)
-    #expect(rest.notices == ["100 works of 150 were looked through."])
+    #expect(rest.notices == [.shelfLookedThrough(100, of: 150)])
     let last = try await browse(long, page: 6, matching: Query(["title:99"]), .held)
-    #expect(last.value.element.works.isEmpty && last.notices == ["50 works of 150 were looked through."])
+    #expect(last.value.element.works.isEmpty && last.notices == [.shelfLookedThrough(50, of: 150)])
   }
 }

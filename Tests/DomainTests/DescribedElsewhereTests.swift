@@ -27,7 +27,7 @@ struct DescribedElsewhereTests {
     let page = try await show(work.id)
     #expect(page.value.work.id == other)
     #expect(page.value.credits.map(\.person.name) == ["Orson Welles"])
-    #expect(page.notices == ["\(work.id) is shown as TMDb describes it: \(other)."])
+    #expect(page.notices == [.workElsewhere(work.id, other)])
   }
 
   @Test("as the first in the person's order describes it, where two have the same work")

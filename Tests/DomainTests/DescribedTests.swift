@@ -60,7 +60,6 @@ import Testing
     let told = ImportedMarks(marks, fields: [mark])
     #expect(one.merging(imported: ImportedMarks(.none, fields: [mark]), last: told, others: []) == .none)
     #expect(ImportedMarks(.none, fields: []).merged(with: told).marks == one)
-    #expect(mark.text == nil || mark.line(of: one) != nil && mark.sentence(of: one) != nil)
     #expect(Mark.named(mark.name) == mark)
   }
 
@@ -77,10 +76,8 @@ import Testing
   func newMark() throws {
     let status = Mark(
       Field("status", .text, get: { $0.privateNote }, set: { $0.privateNote = $1 }).asked(
-        as: "status", "1", "a number"),
+        as: "status", "1"),
       states: [.init(key: "is", text: "started", value: .text("started"))],
-      text: .init(line: { $0.privateNote }),
-      words: { $0 == nil ? ("Taken away", "None") : ("Started", "Started already") },
       check: { (value) throws(Problem) in
         guard value == .text("started") else { throw .usage(message: "No.", remedy: .advice("Yes.")) }
         return value
@@ -88,7 +85,7 @@ import Testing
       wasSet: { marks, setting in if let day = setting.day { marks.add(Viewing(day)) } })
     let day = try #require(PartialDate("2024-05-01"))
     let change = MarkChange.set(status, .text("started"), on: day)
-    #expect(try change.checked() == change && change.soAlready == "Started already")
+    #expect(try change.checked() == change)
     #expect(throws: Problem.self) { try MarkChange.set(status, .text("x")).checked() }
     let changed = Marks.none.applying(change)
     #expect(changed.privateNote == "started" && changed.days == [day])
@@ -98,7 +95,7 @@ import Testing
     var taken = Marks.none
     let told = ImportedMarks(changed, fields: [status])
     status.take(Taking(current: .none, told: told, last: nil, others: []), status, &taken)
-    #expect(taken.privateNote == "started" && status.line(of: taken) == "started")
+    #expect(taken.privateNote == "started")
     #expect(status.field.members.map(\.column) == ["status"])
   }
 }

@@ -24,15 +24,15 @@ struct FindShelfTests {
     #expect(try await find("childrens fantasy") == "rows:shelf/children-s-fantasy")
     #expect(try await find("rows fantasy") == "rows:shelf/children-s-fantasy")
     let problem = await #expect(throws: Problem.self) { _ = try await find("science") }
-    guard case .choose(let matches) = problem?.remedy else { throw try #require(problem) }
+    guard case .usage(.manyMatches(let matches, _, _)) = problem else { throw try #require(problem) }
     #expect(
-      matches.map(\.title) == ["Science Fiction", "Fantasy Science"] && matches.allSatisfy { $0.kind == "shelf" })
+      matches.map(\.name) == ["Science Fiction", "Fantasy Science"] && matches.allSatisfy { $0.kind == "shelf" })
   }
 
   @Test("is told where there is none, and where a catalog did not answer", arguments: ["", "?", "westerns"])
   func none(text: String) async throws {
     openlibrary.addShelf("Fantasy", [])
     let problem = await #expect(throws: Problem.self) { _ = try await find(text) }
-    #expect(problem == .notFound(what: "shelf called “\(text)”", remedy: .listShelves))
+    #expect(problem == .notFound(what: .shelf(called: text), remedy: .listShelves))
   }
 }

@@ -5,53 +5,6 @@ import Testing
 
 @testable import MarqueeDomain
 
-/// An index that finds what it was told to.
-struct FakeIndex: CatalogIndex {
-  var matches = IndexMatches()
-  /// How many were asked for, in turn.
-  let limits = Counts()
-  /// How many had been found elsewhere, in turn.
-  let others = Counts()
-
-  final class Counts: Sendable {
-    private let counts = Mutex<[Int]>([])
-    var all: [Int] { counts.withLock { $0 } }
-    fileprivate func add(_ count: Int) { counts.withLock { $0.append(count) } }
-  }
-
-  init(
-    _ works: [Work], loose: [MatchQuality?] = [], corrections: [Correction] = [], isImported: Bool = true,
-    isSeen: Bool = false
-  ) {
-    matches.works = works.map {
-      IndexedWork($0, noted: Date(timeIntervalSince1970: 1_000), isImported: isImported, isSeen: isSeen || !isImported)
-    }
-    for (work, looseness) in zip(works, loose) { matches.loose[work.id] = looseness }
-    matches.corrections = corrections
-  }
-
-  func search(_ text: String, limit: Int, alreadyFound others: Int) async -> IndexMatches {
-    limits.add(limit)
-    self.others.add(others)
-    return matches
-  }
-
-  func works(matching query: Query, limit: Int) async -> IndexMatches {
-    var found = IndexMatches()
-    found.works = Array(matches.works.filter { query.matches($0.work) }.prefix(limit))
-    return found
-  }
-
-  func work(_ id: Work.ID) async -> IndexedWork? { matches.works.first { $0.work.id == id } }
-
-  func person(_ id: Person.ID) async -> IndexedPerson? {
-    matches.people.first { $0.id == id }.map { person in
-      let works = matches.works.map(\.work).filter { $0.creators.contains(person.name) }
-      return IndexedPerson(person, works: works, noted: Date(timeIntervalSince1970: 5))
-    }
-  }
-}
-
 @Suite("What was imported or seen, beside what catalogs answer", .timeLimit(.minutes(10)))
 struct IndexedSearchTests {
   private let catalog = FakeCatalog(.tmdb)
@@ -135,7 +88,7 @@ struct IndexedSearchTests {
     catalog.fail(with: problem)
     let found = try await search("castle", FakeIndex([imported], isSeen: true))
     #expect(found.value.works == [imported])
-    #expect(found.notices == [problem.message] && found.sources.count == 1)
+    #expect(found.notices == [.missing([Missing(because: problem)])] && found.sources.count == 1)
     await #expect(throws: problem) { try await search("castle", FakeIndex([])) }
     // What was only seen before is no answer.
     await #expect(throws: problem) { try await search("castle", FakeIndex([imported], isImported: false)) }
@@ -165,7 +118,7 @@ struct IndexedSearchTests {
     let page = try await show(author, .held)
     #expect(page.value.person.name == "Ann" && page.value.works.map(\.work.title) == ["The Castle"])
     #expect(page.value.works.map(\.person.id) == [author])
-    #expect(page.notices == ["No source that was asked has it: shown is what you imported."])
+    #expect(page.notices == [.importedOnlyOfSources])
     #expect(page.sources.map(\.origin) == [.cache])
     #expect(try await show(try #require(Person.ID.named("Ann")), .held).value == page.value)
     await #expect(throws: Problem.notFound(what: "person tmdb:person/8")) {
@@ -173,7 +126,7 @@ struct IndexedSearchTests {
     }
     let problem = Problem.unreachable(service: "TMDb", detail: "it did not answer")
     catalog.fail(with: problem)
-    #expect(try await show(author, .held).notices.contains(problem.message))
+    #expect(try await show(author, .held).notices.contains(.missing([Missing(because: problem)])))
   }
 
   @Test("corrected words are said where nothing else is found, and follow below where little is")
@@ -182,11 +135,11 @@ struct IndexedSearchTests {
     let index = FakeIndex([other, imported], loose: [.corrected, .partial], corrections: [correction])
     let alone = try await search("castel", index)
     #expect(alone.value.works == [other, imported] && alone.value.loose.count == 2 && alone.value.total == 2)
-    #expect(alone.remarks.first == "Nothing matches “castel”; shown is “castle”.")
+    #expect(alone.remarks.first == .corrected(correction))
     catalog.add("Castel Sant'Angelo")
     let few = try await search("castel", index)
     #expect(few.value.works.map(\.title) == ["Castel Sant'Angelo", "The Castle"])
-    #expect(few.value.loose == [other.id: .corrected] && few.remarks == [correction.sentence])
+    #expect(few.value.loose == [other.id: .corrected] && few.remarks == [.corrected(correction)])
     for number in 1...4 { catalog.add("Castel \(number)") }
     #expect(try await search("castel", index).value.loose.isEmpty)
   }
@@ -220,7 +173,7 @@ struct IndexedSearchTests {
     let show = ShowWork(catalogs: CatalogDirectory([catalog], index: FakeIndex([imported])))
     let page = try await show(imported.id, .held)
     #expect(page.value.work == imported)
-    #expect(page.remarks == ["No source that was asked has it: shown is what you imported."])
+    #expect(page.remarks == [.importedOnlyOfSources])
     await #expect(throws: Problem.self) { try await show(named("tmdb:movie/2"), .held) }
     catalog.fail(with: .offline(service: "TMDb"))
     let seen = ShowWork(

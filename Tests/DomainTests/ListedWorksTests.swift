@@ -49,7 +49,7 @@ struct ListedWorksTests {
     let page = try await ShowWork(catalogs: catalogs)(stalker, .held)
     #expect(page.value.work.title == "Stalker")
     #expect(page.missing == [Missing(because: silence)])
-    #expect(page.remarks == ["Shown is what was seen of it before; its own page was not."])
+    #expect(page.remarks == [.seenBeforeOnly])
   }
 
   @Test("a catalog that is silent is waited for no longer than a second to mark one, and gives more where it answers")

@@ -37,19 +37,13 @@ import Testing
       Problem.server(service: "Studio Ghibli", status: 503), Problem.timedOut(service: "TMDb", after: .seconds(15))
     )
     var page = Loaded(7, notices: ["a"])
-    page.missing = ["people", "places", "vehicles"].map { Missing($0, because: failed) }
-    page.missing.append(Missing("“Popular”", isPlural: false, because: late))
-    #expect(
-      page.notices == [
-        "a", "People, places and vehicles are missing here: Studio Ghibli failed with status 503.",
-        "“Popular” is missing here: TMDb did not answer within 15 s.",
-      ])
-    page.missing += [Missing(because: failed), Missing("works", because: late)]
-    #expect(
-      page.notices == [
-        "a", "Studio Ghibli failed with status 503.",
-        "“Popular” and works are missing here: TMDb did not answer within 15 s.",
-      ])
+    let parts = (["people", "places", "vehicles"] as [Missing.Part]).map { Missing($0, because: failed) }
+    let shelf = Missing(.shelf("Popular"), isPlural: false, because: late)
+    page.missing = parts + [shelf]
+    #expect(page.notices == ["a", .missing(parts), .missing([shelf])])
+    let (all, works) = (Missing(because: failed), Missing("works", because: late))
+    page.missing += [all, works]
+    #expect(page.notices == ["a", .missing(parts + [all]), .missing([shelf, works])])
     #expect(page.map { "\($0)" }.notices == page.notices)
   }
 

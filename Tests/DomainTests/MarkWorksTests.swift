@@ -52,7 +52,7 @@ import Testing
     let mark = markWorks([ghibli, rows], library)
     for change in [MarkChange.favorite(true), .wanted(true), .rate(Rating(halfStars: 8)), .note("n"), .tag(["t"])] {
       let problem = await #expect(throws: Problem.self) { try await mark(change, [totoro, untitled.id]) }
-      #expect(problem?.code == .usage && problem?.message.hasPrefix("rows:movie/1-2 has no title") == true)
+      #expect(problem == .usage(.untitledPosition(named("rows:movie/1-2"))))
     }
     await #expect(throws: Problem.self) { try await mark.toggleFavorites([untitled.id]) }
     #expect(library.writes == 0)
@@ -87,8 +87,8 @@ import Testing
     _ = try await markWorks(.favorite(true), [totoro])
     let plan = try await markWorks.plan(.favorite(true), [matrix, totoro, matrix])
     #expect(plan.value.works.map(\.title) == ["The Matrix", "My Neighbor Totoro"])
-    #expect(plan.value.summary == "Added to favorites: The Matrix")
-    #expect(try await markWorks.plan(.favorite(true), [totoro]).value.summary == nil)
+    #expect(plan.value.description == MarkChange.favorite(true).description(of: ["The Matrix"]))
+    #expect(try await markWorks.plan(.favorite(true), [totoro]).value.description == nil)
     await #expect(throws: Problem.self) { try await markWorks.plan(.note(" "), [totoro]) }
     await #expect(throws: Problem.self) { try await markWorks.plan(.rate(nil), [named("ghibli:film/none")]) }
     #expect(library.writes == 1 && favorites == ["My Neighbor Totoro"])

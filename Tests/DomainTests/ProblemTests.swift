@@ -2,12 +2,11 @@ import Testing
 
 @testable import MarqueeDomain
 
-/// The table from problem to code, message and remedy.
+/// The table from problem to code and remedy.
 @Suite struct ProblemTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let problem: Problem
     let code: Problem.Code?
-    let message: String
     let isRetryable: Bool
     var retryAfter: Duration?
 
@@ -15,63 +14,53 @@ import Testing
   }
 
   static let rows = [
-    Row(problem: .cancelled, code: nil, message: "Cancelled.", isRetryable: false),
+    Row(problem: .cancelled, code: nil, isRetryable: false),
     Row(
-      problem: .offline(service: "TMDb"), code: .offline, message: "TMDb was not asked: Marquee is offline.",
+      problem: .offline(service: "TMDb"), code: .offline,
       isRetryable: false),
     Row(
-      problem: .timedOut(service: "TMDb", after: .seconds(15)), code: .timedOut,
-      message: "TMDb did not answer within 15 s.", isRetryable: true),
+      problem: .timedOut(service: "TMDb", after: .seconds(15)), code: .timedOut, isRetryable: true),
     Row(
-      problem: .unreachable(service: "TMDb", detail: "no route"), code: .unreachable,
-      message: "TMDb cannot be reached: no route.", isRetryable: true),
+      problem: .unreachable(service: "TMDb", detail: "no route"), code: .unreachable, isRetryable: true),
     Row(
       problem: .unreachable(service: "TMDb", detail: "no route", remedy: .advice("Plug it in.")), code: .unreachable,
-      message: "TMDb cannot be reached: no route.", isRetryable: true),
+      isRetryable: true),
     Row(
       problem: .unauthorized(service: "TMDb", detail: "status 401", remedy: .setContact), code: .unauthorized,
-
-      message: "TMDb turned the request away: status 401.", isRetryable: false),
+      isRetryable: false),
     Row(
       problem: .notFound(what: "film ghibli:film/1"), code: .notFound,
-      message: "There is no film ghibli:film/1.",
       isRetryable: false),
     Row(
-      problem: .notFound(what: "file", remedy: .chooseRows), code: .notFound, message: "There is no file.",
+      problem: .notFound(what: "file", remedy: .chooseRows), code: .notFound,
       isRetryable: false),
     Row(
-      problem: .rateLimited(service: "TMDb", retryAfter: nil), code: .rateLimited,
-      message: "TMDb asks for fewer requests.", isRetryable: true),
+      problem: .rateLimited(service: "TMDb", retryAfter: nil), code: .rateLimited, isRetryable: true),
     Row(
-      problem: .rateLimited(service: "TMDb", retryAfter: .seconds(30)), code: .rateLimited,
-      message: "TMDb asks for fewer requests.", isRetryable: true, retryAfter: .seconds(30)),
+      problem: .rateLimited(service: "TMDb", retryAfter: .seconds(30)), code: .rateLimited, isRetryable: true,
+      retryAfter: .seconds(30)),
     Row(
-      problem: .server(service: "TMDb", status: 503), code: .server, message: "TMDb failed with status 503.",
+      problem: .server(service: "TMDb", status: 503), code: .server,
       isRetryable: true),
     Row(
-      problem: .server(service: "TMDb", status: 500), code: .server, message: "TMDb failed with status 500.",
+      problem: .server(service: "TMDb", status: 500), code: .server,
       isRetryable: true),
     Row(
-      problem: .server(service: "TMDb", status: 499), code: .server, message: "TMDb failed with status 499.",
+      problem: .server(service: "TMDb", status: 499), code: .server,
       isRetryable: false),
     Row(
-      problem: .malformed(service: "TMDb", detail: "it is empty"), code: .malformed,
-      message: "What came from TMDb cannot be used: it is empty.", isRetryable: true),
+      problem: .malformed(service: "TMDb", detail: "it is empty"), code: .malformed, isRetryable: true),
     Row(
-      problem: .storage(message: "The disk is full.", remedy: .chooseFolder), code: .storage,
-      message: "The disk is full.", isRetryable: false),
+      problem: .storage(message: "The disk is full.", remedy: .chooseFolder), code: .storage, isRetryable: false),
     Row(
-      problem: .failed(message: "The port is taken.", remedy: .choosePort), code: .server,
-      message: "The port is taken.", isRetryable: false),
+      problem: .failed(message: "The port is taken.", remedy: .choosePort), code: .server, isRetryable: false),
     Row(
-      problem: .usage(message: "No catalog is active.", remedy: .chooseCatalogs), code: .usage,
-      message: "No catalog is active.", isRetryable: false),
+      problem: .usage(.noCatalog), code: .usage, isRetryable: false),
   ]
 
-  @Test("code and message are those of the contract", arguments: rows)
+  @Test("the code is the contract's", arguments: rows)
   func table(row: Row) {
     #expect(row.problem.code == row.code)
-    #expect(row.problem.message == row.message)
     #expect(row.problem.isRetryable == row.isRetryable)
     #expect(row.problem.retryAfter == row.retryAfter)
   }

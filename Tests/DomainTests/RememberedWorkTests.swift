@@ -26,7 +26,7 @@ struct RememberedWorkTests {
     #expect(page.value.work == work)
     #expect(page.value.credits.map(\.person.name) == ["Hayao Miyazaki"])
     #expect(page.missing == [Missing(because: problem)])
-    #expect(page.remarks == ["Shown is what your library remembers of it, as it was when you last saw it."])
+    #expect(page.remarks == [.rememberedOnly])
   }
 
   @Test("where nothing is kept the failure is the answer, and cancelling is no failure")

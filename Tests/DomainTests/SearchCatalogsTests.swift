@@ -112,7 +112,7 @@ import Testing
     openlibrary.fail(with: .server(.openlibrary))
     let matches = try await search("castle", in: [openlibrary, ghibli])
     #expect(matches.value.works.map(\.title) == ["Castle"])
-    #expect(matches.notices == ["Open Library failed with status 503."])
+    #expect(matches.notices == [.missing([Missing(because: .server(service: "Open Library", status: 503))])])
 
     ghibli.fail(with: .offline(service: "Studio Ghibli"))
     await #expect(throws: Problem.server(.openlibrary)) { try await search("castle", in: [openlibrary, ghibli]) }
@@ -140,7 +140,7 @@ import Testing
     clock.advance(by: .seconds(15))
     let matches = try await searching.value
     #expect(matches.value == call.question.value)
-    #expect(matches.notices == ["Open Library did not answer within 15 s."])
+    #expect(matches.notices == [.missing([Missing(because: .timedOut(service: "Open Library", after: .seconds(15)))])])
   }
 
   @Test("no limit is set for a catalog that is at hand, and none for the library")
@@ -174,7 +174,7 @@ import Testing
     (person.name, person.knownFor) = ("Hayao Miyazaki", ["Another"])
     tmdb.answerSearches(with: Matches(people: [person], total: 1))
     let both = try await find(query, limit: 20).value.people
-    #expect(both.map(\.distinction) == ["", "known for “Another”", "known for “Ponyo”"])
+    #expect(both.map(\.knownFor) == [[], ["Another"], ["Ponyo", "Porco Rosso"]])
   }
 
   @Test(
@@ -193,7 +193,9 @@ import Testing
     await #expect(throws: Problem.server(.ghibli)) { try await search("casablanca", in: [ghibli, rows]) }
     rows.add("Casablanca")
     let found = try await search("casablanca", in: [ghibli, rows])
-    #expect(found.value.works.map(\.title) == ["Casablanca"] && found.notices == [Problem.server(.ghibli).message])
+    #expect(
+      found.value.works.map(\.title) == ["Casablanca"]
+        && found.notices == [.missing([Missing(because: .server(.ghibli))])])
     #expect(try await search("xyz", in: [rows]).value == Matches())
   }
 
@@ -204,7 +206,7 @@ import Testing
     let found = try await search("castle year:1905..1906", in: [ghibli, openlibrary])
     #expect(found.value.works.map(\.title) == ["Castle 5", "Castle 6", "Castle of Others"])
     #expect(!found.value.isTotalKnown && found.value.hasMore)
-    #expect(found.notices == ["Of 130 that Studio Ghibli found, 100 were looked through."])
+    #expect(found.notices == [.lookedThrough(100, of: 130, .ghibli)])
     #expect(ghibli.calls == [.search("castle")])
     let whole = try await search("castle -year:1905", in: [openlibrary]).value
     #expect(whole.works.isEmpty && whole.total == 0 && whole.isTotalKnown)
@@ -232,8 +234,7 @@ import Testing
     let found = try await search("year:2008", in: [ghibli, openlibrary])
     #expect(Set(found.value.works.map(\.title)) == ["Ponyo", "On a Shelf"])
     #expect(found.value.total == 2 && !found.value.isTotalKnown)
-    let notice = "Open Library wants words to look for: only its shelves, and what is at hand, were looked through."
-    #expect(found.notices == [notice])
+    #expect(found.notices == [.shelvesLookedThrough(.openlibrary)])
   }
 
   @Test("without words the index tells what it has, and marks are asked of the library")

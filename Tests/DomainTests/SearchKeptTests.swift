@@ -101,14 +101,16 @@ struct SearchKeptTests {
     _ = try await library.change([middlemarch], by: .favorite(true))
     openlibrary.fail(with: .server(.openlibrary))
     let found = try await search("middlemarch")
-    #expect(found.value.works == [middlemarch] && found.notices == [Problem.server(.openlibrary).message])
+    #expect(
+      found.value.works == [middlemarch] && found.notices == [.missing([Missing(because: .server(.openlibrary))])])
 
     let other = FakeCatalog(.openlibrary)
     other.add("Middlemarch Notes")
-    library.fail(with: .storage(message: "The disk is gone.", remedy: .advice("Look for it.")))
+    let problem = Problem.storage(message: "The disk is gone.", remedy: .advice("Look for it."))
+    library.fail(with: problem)
     let rest = try await SearchCatalogs(
       catalogs: CatalogDirectory([other], library: FakeCatalog(.library)), library: library)(
         Query(words: "middlemarch"), limit: 20)
-    #expect(rest.value.works.map(\.title) == ["Middlemarch Notes"] && rest.notices == ["The disk is gone."])
+    #expect(rest.value.works.map(\.title) == ["Middlemarch Notes"] && rest.missing == [Missing(because: problem)])
   }
 }

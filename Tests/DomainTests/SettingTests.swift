@@ -33,68 +33,9 @@ struct SettingTests {
     #expect(try setting.value(value.text, catalogs: Self.catalogs) == value)
   }
 
-  @Test(
-    "refuses anything else, and says what would be right",
-    arguments: [
-      (.theme, "Dark", "It can be light, dark or system."), (.theme, "", "It can be light, dark or system."),
-      (.source, "real", "It can be embedded, fake or live."),
-      (.source, "live,,fake", "It can be embedded, fake or live."),
-      (.source, "films=live", "It can be ghibli, openlibrary, tmdb or rows."),
-      (.catalogs, "tmdb", "It can be ghibli or rows."), (.catalogs, "ghibli,", "It can be ghibli or rows."),
-      (.subjects, "../x", "It takes subjects in letters, digits, _ and -, such as fantasy,science_fiction."),
-      (.subjects, "a,,b", "It takes subjects in letters, digits, _ and -, such as fantasy,science_fiction."),
-      (
-        .subjects, (0...30).map { "s\($0)" }.joined(separator: ","), "It takes 30 subjects at most."
-      ),
-      (.contact, "me", "It takes an e-mail address or a URL, such as you@example.org."),
-      (.contact, "@", "It takes an e-mail address or a URL, such as you@example.org."),
-      (.contact, "a b@example.org", "It takes an e-mail address or a URL, such as you@example.org."),
-      (.contact, "a@b\r\nX: y", "It takes an e-mail address or a URL, such as you@example.org."),
-      (.contact, "a@example.org)", "It takes an e-mail address or a URL, such as you@example.org."),
-      (.images, "yes", "It can be auto, on or off."), (.accessible, "1", "It can be on or off."),
-      (.pager, "", "It takes a command line of one line without a comment, such as less -FRX."),
-      (.pager, "a #b", "It takes a command line of one line without a comment, such as less -FRX."),
-      (.pager, "#a", "It takes a command line of one line without a comment, such as less -FRX."),
-      (.pager, "a\nb", "It takes a command line of one line without a comment, such as less -FRX."),
-      (.width, "19", "It takes a whole number from 20 to 1000."),
-      (.width, "1001", "It takes a whole number from 20 to 1000."),
-      (.width, "99999999999999999999", "It takes a whole number from 20 to 1000."),
-      (.width, "wide", "It takes a whole number from 20 to 1000."),
-      (.memoryCache, "50", "It takes a size with its unit, such as 50MB or 1GB, up to 1000GB; or 0."),
-      (.memoryCache, "-1MB", "It takes a size with its unit, such as 50MB or 1GB, up to 1000GB; or 0."),
-      (.memoryCache, "1e9GB", "It takes a size with its unit, such as 50MB or 1GB, up to 1000GB; or 0."),
-      (.diskCache, "2TB", "It takes a size with its unit, such as 50MB or 1GB, up to 1000GB; or 0."),
-      (.diskCache, "99999999999999999999GB", "It takes a size with its unit, such as 50MB or 1GB, up to 1000GB; or 0."),
-      (.debounce, "500", "It takes a time with its unit, such as 500ms or 0.5s, up to 10s; or 0."),
-      (.debounce, "11s", "It takes a time with its unit, such as 500ms or 0.5s, up to 10s; or 0."),
-      (.debounce, "nans", "It takes a time with its unit, such as 500ms or 0.5s, up to 10s; or 0."),
-      (.debounce, "1m", "It takes a time with its unit, such as 500ms or 0.5s, up to 10s; or 0."),
-    ] as [(Setting, String, String)])
-  func refused(_ setting: Setting, _ text: String, _ hint: String) {
-    let problem = #expect(throws: Problem.self) { try setting.value(text, catalogs: Self.catalogs) }
-    #expect(problem?.code == .usage)
-    #expect(problem?.remedy == .advice(hint))
-    #expect(problem?.message.hasPrefix("\(setting.rawValue) can't be “") == true)
-  }
-
-  @Test("a value is named after what it stood behind, and quoted no longer than a sentence bears")
-  func naming() {
-    let problem = #expect(throws: Problem.self) {
-      try Setting.theme.value(String(repeating: "x", count: 1_000_000), named: "--theme", catalogs: [])
-    }
-    #expect(problem?.message == "--theme can't be “\(String(repeating: "x", count: 59))…”.")
-  }
-
   @Test("has a default that it would take itself", arguments: Setting.allCases)
   func standards(_ setting: Setting) throws {
     guard let standard = setting.details.standard else { return }
     #expect(try setting.value(standard.text, catalogs: Self.catalogs) == standard)
-  }
-
-  @Test("a name that is none is refused with those there are")
-  func names() throws {
-    #expect(try Setting(named: "memory-cache") == .memoryCache)
-    let problem = #expect(throws: Problem.self) { try Setting(named: "memoryCache") }
-    #expect(problem?.remedy.sentence?.contains("theme, source, catalogs") == true)
   }
 }

@@ -46,35 +46,6 @@ struct SettingsTests {
     #expect(settings.notices == [] && !settings.isFlawed)
   }
 
-  @Test("a value that makes no sense is a notice with file, line, key and what is known, and counts as not there")
-  func wrongValue() {
-    let settings = settings([("width", "80"), ("theme", "blue")])
-    #expect(settings.values == [.width: .columns(80)])
-    #expect(
-      settings.notices == [
-        "F, line 2: theme can't be “blue”. It can be light, dark or system. The default is used."
-      ])
-    #expect(settings.isFlawed)
-  }
-
-  @Test("an unknown key and a line that is none are notices, and no flaw")
-  func unknownKey() {
-    let settings = settings([("colour", "blue"), ("hello", nil)])
-    #expect(
-      settings.notices == [
-        "F, line 1: there is no setting `colour`. It is left as it is.",
-        "F, line 2 is neither a setting (`key = value`) nor a comment (`# …`).",
-      ])
-    #expect(!settings.isFlawed && settings.values.isEmpty)
-  }
-
-  @Test("of many unusable lines the first are told of, and how many more there are")
-  func manyNotices() {
-    let settings = settings((0..<1000).map { ("x\($0)", "y") })
-    #expect(settings.notices.count == 6)
-    #expect(settings.notices.last == "F: 995 more lines cannot be used.")
-  }
-
   @Test("what cannot be read settles nothing, and has the problem")
   func unreadable() async {
     let problem = Problem.storage(message: "It is a folder.", remedy: .mendFile)

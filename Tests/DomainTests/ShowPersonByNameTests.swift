@@ -51,7 +51,7 @@ struct ShowPersonByNameTests {
     #expect(page.value.works.map(\.work.title) == ["Ponyo", "My Neighbor Totoro", "Castle in the Sky", "Lupin"])
     #expect(page.value.works.map(\.work.id.catalog) == [.ghibli, .ghibli, .tmdb, .tmdb])
     #expect(page.value.works.last?.role == "Director, Writer")
-    #expect(page.notices == ["\(id) is shown as TMDb describes them: \(theirs)."])
+    #expect(page.notices == [.personElsewhere(id, theirs)])
   }
 
   @Test("is not the catalog's person of that name who has no work in common; both stand, and are told apart")
@@ -60,8 +60,8 @@ struct ShowPersonByNameTests {
     let page = try await show(id)
     #expect(page.value.person.id == id)
     #expect(page.value.works.count == 3)
-    #expect(
-      page.notices == ["There is another Hayao Miyazaki, known for “Another Castle”: tmdb:person/hayao-miyazaki."])
+    guard page.notices.count == 1, case .namesake(let other) = page.notices[0] else { throw Problem.cancelled }
+    #expect(other.id == named("tmdb:person/hayao-miyazaki") && other.knownFor == ["Another Castle"])
   }
 
   @Test("is a catalog's person where that one alone has the name; where several have it, they are to choose from")
@@ -71,8 +71,8 @@ struct ShowPersonByNameTests {
     #expect(try await show(name).value.person.id == named("openlibrary:author/neil-gaiman"))
     tmdb.add("Stardust", year: 2007, credited: ["Neil Gaiman": "Writer"])
     let problem = await #expect(throws: Problem.self) { try await show(name) }
-    guard case .usage(_, .choose(let matches)) = problem else { throw try #require(problem) }
-    #expect(matches.map(\.title) == ["Neil Gaiman, known for “Stardust”", "Neil Gaiman, known for “Stardust”"])
+    guard case .usage(.manyPeople(let matches, name)) = problem else { throw try #require(problem) }
+    #expect(matches.map(\.person?.knownFor) == [["Stardust"], ["Stardust"]])
   }
 
   @Test("is not found where nothing is credited to the name; a catalog that fails costs a notice")
@@ -84,6 +84,6 @@ struct ShowPersonByNameTests {
     tmdb.fail(with: .server(.tmdb))
     let page = try await show(id)
     #expect(page.value.works.count == 3)
-    #expect(page.notices == ["TMDb failed with status 503."])
+    #expect(page.notices == [.missing([Missing(because: .server(service: "TMDb", status: 503))])])
   }
 }

@@ -71,7 +71,10 @@ import Testing
     ghibli.remark(.person(mei), notices: ["An old answer."])
     let page = try await show(mei, .held)
     #expect(page.value == PersonPage(person: Person(id: mei, name: "Mei")))
-    #expect(page.notices == ["An old answer.", "Works are missing here: Studio Ghibli failed with status 503."])
+    #expect(
+      page.notices == [
+        "An old answer.", .missing([Missing("works", because: .server(service: "Studio Ghibli", status: 503))]),
+      ])
   }
 
   @Test("works that hang cost a notice when the time is up")
@@ -87,7 +90,8 @@ import Testing
     clock.advance(by: .seconds(15))
     let page = try await showing.value
     #expect(page.value.person.name == "Mei")
-    #expect(page.notices == ["Works are missing here: Studio Ghibli did not answer within 15 s."])
+    #expect(
+      page.notices == [.missing([Missing("works", because: .timedOut(service: "Studio Ghibli", after: .seconds(15)))])])
   }
 
   @Test("a person who cannot be loaded is the problem of the page, and the works are no longer waited for")

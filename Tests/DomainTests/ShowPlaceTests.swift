@@ -43,7 +43,7 @@ import Testing
     ghibli.fail(.works(laputa), with: .server(.ghibli))
     let page = try await show(laputa, .held)
     #expect(page.value == PlacePage(place: Place(id: laputa, name: "Laputa")))
-    #expect(page.notices == ["Works are missing here: Studio Ghibli failed with status 503."])
+    #expect(page.notices == [.missing([Missing("works", because: .server(service: "Studio Ghibli", status: 503))])])
   }
 
   @Test("a place that cannot be loaded is the problem of the page, and the works are no longer waited for")

@@ -100,7 +100,14 @@ import Testing
     let page = try await show(totoro, .held)
     #expect(page.value.credits.map(\.person.name) == ["Satsuki", "Kanta"])
     #expect(page.value.people.count == 2)
-    #expect(page.notices == ["The person ghibli:person/mei is missing here: Studio Ghibli failed with status 503."])
+    #expect(
+      page.notices == [
+        .missing([
+          Missing(
+            .person(named("ghibli:person/mei")), isPlural: false,
+            because: .server(service: "Studio Ghibli", status: 503))
+        ])
+      ])
   }
 
   @Test("the people share what the work left of the time")
@@ -118,7 +125,14 @@ import Testing
     clock.advance(by: .seconds(5))
     let page = try await showing.value
     #expect(page.value.credits.map(\.person.name) == ["Satsuki"])
-    #expect(page.notices == ["The person ghibli:person/mei is missing here: Studio Ghibli did not answer within 15 s."])
+    #expect(
+      page.notices == [
+        .missing([
+          Missing(
+            .person(named("ghibli:person/mei")), isPlural: false,
+            because: .timedOut(service: "Studio Ghibli", after: .seconds(15)))
+        ])
+      ])
   }
 
   @Test("a work that cannot be loaded is the problem of the page", arguments: [Freshness.held, .new])

@@ -173,7 +173,7 @@ struct DumpImportTests {
     let text = (2...60_000).map { movie($0, "Title \($0)", Double($0)) }.joined()
     await limitSize(2_000)
     let problem = await #expect(throws: Problem.self) { try await take(text) }
-    #expect(problem?.message.hasSuffix("cannot grow: there is no room left on the disk.") == true)
+    #expect(problem?.told?.hasSuffix("cannot grow: there is no room left on the disk.") == true)
     #expect(await index.titles("zero") == ["Zero"])
     #expect(try await index.isSound())
     await limitSize(1_000_000)
@@ -202,7 +202,7 @@ struct DumpImportTests {
         .file(export.folder.path("cut.gz")), takesAdult: false
       ) { _ in }
     }
-    #expect(problem?.code == .storage && problem?.message.hasSuffix("it is damaged, or cut off.") == true)
+    #expect(problem?.code == .storage && problem?.told?.hasSuffix("it is damaged, or cut off.") == true)
     #expect(await index.titles("title 30000") == ["Title 30000"])
 
     let rest = try await index.answers.dumps(readBy: ServiceDumps.line).take(.file(path), takesAdult: false) { _ in }

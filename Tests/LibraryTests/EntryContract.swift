@@ -94,8 +94,7 @@ struct EntryContract {
     let problem = await #expect(throws: Problem.self) {
       _ = try await library.change([third], by: .rate(Rating(halfStars: 2)))
     }
-    #expect(problem?.code == .usage)
-    #expect(problem?.remedy == .link([one.id, two.id]))
+    #expect(problem == .usage(.ambiguous(third.id, fits: [one.id, two.id])))
     #expect(try await library.changes(limit: 9).count == 1)
   }
 

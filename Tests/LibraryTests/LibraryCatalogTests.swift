@@ -51,8 +51,7 @@ struct LibraryCatalogTests {
     let shelf = try #require(Shelf.ID("ghibli:shelf/films"))
     let problem = await #expect(throws: Problem.self) { try await catalog.shelf(shelf, page: 1, .held) }
     #expect(problem?.code == .notFound)
-    let place = try #require(Place.ID("ghibli:location/1"))
-    await #expect(throws: Problem.self) { try await catalog.place(place, .held) }
+    #expect(catalog.places == nil)
   }
 
   @Test("a library that cannot be read is a problem, never an empty answer")

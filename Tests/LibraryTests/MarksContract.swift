@@ -146,7 +146,8 @@ struct MarksContract {
     let (one, other) = try await store.openTwice()
     let work = try movie(1)
     #expect(try await one.toggleFavorites([work]).after[work.id]?.isFavorite == true)
-    #expect(try await other.toggleFavorites([work]).change?.summary == "Removed from favorites: A")
+    #expect(
+      try await other.toggleFavorites([work]).change?.description == MarkChange.favorite(false).description(of: ["A"]))
     let toggled = try await withThrowingTaskGroup { group in
       for number in 0..<60 {
         group.addTask { try await (number.isMultiple(of: 2) ? one : other).toggleFavorites([work]) }
@@ -206,10 +207,10 @@ struct MarksContract {
     let first = try await library.change([movie(1, "Ponyo"), movie(2, "Totoro")], by: .favorite(true))
     #expect(first.before == [try movie(1).id: .none, try movie(2).id: .none])
     #expect(first.after.values.allSatisfy { $0 == Marks(isFavorite: true) } && first.after.count == 2)
-    #expect(first.change?.summary == "Added to favorites: Ponyo, Totoro")
+    #expect(first.change?.description == MarkChange.favorite(true).description(of: ["Ponyo", "Totoro"]))
     #expect(first.change?.at == FakeLibrary.now && first.change?.isUndone == false)
     let some = try await library.change([movie(2, "Totoro"), movie(3, "Kiki")], by: .favorite(true))
-    #expect(some.change?.summary == "Added to favorites: Kiki")
+    #expect(some.change?.description == MarkChange.favorite(true).description(of: ["Kiki"]))
     let none = try await library.change([movie(1)], by: .favorite(true))
     #expect(none.change == nil && none.before == none.after)
     #expect(try await library.changes(limit: 9).count == 2)

@@ -12,7 +12,7 @@ struct OwnWorkContract {
       WorkDraft(title: "Heat", year: 1995, actors: ["Al Pacino", "Robert De Niro", "Al Pacino"]),
       WorkDraft(title: "Emma 📗", kind: .book, authors: ["Jane Austen"]),
     ])
-    #expect(added.change?.summary == "Added to the library: Heat, Emma 📗")
+    #expect(added.change?.description == .added(added.works))
     let (movie, book) = (added.works[0], added.works[1])
     #expect(movie.id.catalog == .library && movie.id.word == "movie" && book.id.word == "book")
     #expect(movie.id.key != book.id.key)
@@ -66,7 +66,7 @@ struct OwnWorkContract {
     _ = try await library.change([heat], by: .favorite(true))
     let kilmer = try await library.ownWork(heat.id).cast[1].person
     let edited = try await library.edit(heat.id, by: [.title("Heat"), .year(1995), .actors(["Al Pacino"])])
-    #expect(edited.change?.summary == "Edited: Heat (was Heet; year 1995; actors Al Pacino)")
+    #expect(edited.change?.description.edits.map(\.field) == ["title", "year", "actors"])
     #expect(edited.works.map(\.id) == [heat.id] && edited.works[0].released?.year == 1995)
     #expect(try await library.titles(.favorites) == ["Heat"])
     #expect(try await library.ownWork(heat.id).cast.map(\.name) == ["Al Pacino"])
@@ -128,7 +128,7 @@ struct OwnWorkContract {
     await #expect(throws: Problem.self) { try await library.delete([works[0].id, missing]) }
     #expect(try await library.titles(.library) == ["A", "B"])
     let gone = try await library.delete([works[0].id])
-    #expect(gone.works == [works[0]] && gone.change?.summary == "Deleted from the library: A")
+    #expect(gone.works == [works[0]] && gone.change?.description == .deleted(gone.works))
     #expect(try await library.titles(.library) == ["B"])
     #expect(try await library.titles(.favorites) == ["B"])
     #expect(try await library.marks(of: [works[0].id]).isEmpty)

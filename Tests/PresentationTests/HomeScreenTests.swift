@@ -114,7 +114,7 @@ import Testing
     (part.awaited, part.missing) = ([.ghibli], [Missing(because: .server(.tmdb))])
     _ = screen.handle(.part(part))
     #expect(screen.state.content?.sources == [source(.ghibli), source(.tmdb).outOfDate])
-    #expect(before.announcements(until: screen.summary) == [.notice("\(Problem.server(.tmdb).message)")])
+    #expect(before.announcements(until: screen.summary) == [.notice(.missing([Missing(because: .server(.tmdb))]))])
   }
 
   @Test("what a catalog has shown stays in its place where a refresh of it fails, and is out of date")
@@ -170,12 +170,14 @@ import Testing
       .loaded(Loaded([popular, shelf(named("tmdb:shelf/now_playing"), "Now Playing"), top], sources: [tmdb])))
     _ = screen.handle(.refresh)
     var answer = Loaded([popular], sources: [tmdb])
-    answer.missing = [.shelf("Top Rated", because: .server(service: "TMDb", status: 503))]
+    answer.missing = [
+      Missing(.shelf("Top Rated"), isPlural: false, because: .server(service: "TMDb", status: 503))
+    ]
     // Also where other catalogs are still late.
     _ = screen.handle(.part(answer))
     _ = screen.handle(.loaded(answer))
     #expect(screen.state.content?.value.map(\.title) == ["Popular", "Top Rated"])
-    #expect(screen.state.content?.notices == ["“Top Rated” is as it was before: TMDb failed with status 503."])
+    #expect(screen.state.content?.notices == [.missing(screen.state.content?.missing ?? [])])
     #expect(screen.summary.canRetry)
   }
 }

@@ -10,7 +10,7 @@ struct SettingsScreenTests {
   private typealias Machine = PageMachine<SettingsScreen>
   private let read = Machine.Effect.load(.init(SettingsScreen()))
 
-  private func page(_ values: [Setting: String] = [:], notices: [String] = []) -> Loaded<SettingsPage> {
+  private func page(_ values: [Setting: String] = [:], notices: [Notice] = []) -> Loaded<SettingsPage> {
     let states = Setting.allCases.map { setting in
       let held = values[setting].map { SettingValue.word($0) }
       return SettingState(

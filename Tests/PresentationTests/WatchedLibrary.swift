@@ -145,8 +145,4 @@ struct LibraryShelf: CatalogRepository {
   func search(_ query: SearchQuery, limit: Int, _ freshness: Freshness) async throws(Problem) -> Loaded<Matches> {
     Loaded(Matches())
   }
-  func place(_ id: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Place> {
-    throw .notFound(what: "place \(id)")
-  }
-  func works(at place: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<[Work]> { Loaded([]) }
 }

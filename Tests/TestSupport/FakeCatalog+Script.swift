@@ -58,7 +58,7 @@ extension FakeCatalog {
 
   /// Adds to answers what a real catalog tells of their loading. Without a call, to every answer.
   public func remark(
-    _ call: Call? = nil, sources: [Source] = [], losses: [Loss] = [], notices: [String] = []
+    _ call: Call? = nil, sources: [Source] = [], losses: [Loss] = [], notices: [Notice] = []
   ) {
     state.withLock { $0.extras[call] = (losses, notices, sources) }
   }

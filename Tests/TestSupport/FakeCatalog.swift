@@ -16,7 +16,7 @@ import Synchronization
 ///
 /// Keys are made of titles and names: the film above is `ghibli:film/my-neighbor-totoro`. Calls can be made to fail, to
 /// take time on a `TestClock`, or to wait at a `Gate`; a cancelled one throws `Problem.cancelled` at once.
-public final class FakeCatalog: CatalogRepository {
+public final class FakeCatalog: CatalogRepository, ListedCatalog, PlaceCatalog {
   /// What a catalog can be asked.
   public enum Call: Sendable, Hashable {
     case shelves
@@ -34,7 +34,7 @@ public final class FakeCatalog: CatalogRepository {
     var people: [Person] = []
     var shelves: [Shelf] = []
     /// What is added to every answer, by call; `nil` is every call.
-    var extras: [Call?: (losses: [Loss], notices: [String], sources: [Source])] = [:]
+    var extras: [Call?: (losses: [Loss], notices: [Notice], sources: [Source])] = [:]
     /// Whether it gives all its works, people and places at once.
     var listsAll = false
     /// What every search finds, where the test has said so.
@@ -86,15 +86,19 @@ public final class FakeCatalog: CatalogRepository {
     }
   }
 
-  public func works(_ freshness: Freshness) async throws(Problem) -> Loaded<[Work]>? {
-    state.withLock { $0.listsAll ? Loaded($0.records.map(\.work)) : nil }
+  public var listing: (any ListedCatalog)? { state.withLock { $0.listsAll } ? self : nil }
+
+  public func works(_ freshness: Freshness) async throws(Problem) -> Loaded<[Work]> {
+    state.withLock { Loaded($0.records.map(\.work)) }
   }
 
-  public func peopleAndPlaces() async throws(Problem) -> Loaded<PeopleAndPlaces>? {
+  public func peopleAndPlaces() async throws(Problem) -> Loaded<PeopleAndPlaces> {
     state.withLock { state in
-      state.listsAll ? Loaded(PeopleAndPlaces(people: state.people, places: state.records.flatMap(\.places))) : nil
+      Loaded(PeopleAndPlaces(people: state.people, places: state.records.flatMap(\.places)))
     }
   }
+
+  public var places: (any PlaceCatalog)? { self }
 
   public func work(_ id: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<WorkRecord> {
     try await answer(.work(id), freshness) { state throws(Problem) in

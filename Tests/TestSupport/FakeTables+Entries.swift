@@ -27,7 +27,7 @@ extension FakeTables {
   /// - Throws: `Problem.usage` where several entries fit.
   func entry(of work: Work) throws(Problem) -> Work.ID? {
     let entries = entries(of: [WorkIdentity(work)])
-    if let several = entries.ambiguous[work.id] { throw .ambiguous(work.id, fits: several) }
+    if let several = entries.ambiguous[work.id] { throw .usage(.ambiguous(work.id, fits: several)) }
     return entries.found[work.id]?.identifiers.first
   }
 
@@ -48,10 +48,10 @@ extension FakeTables {
     // A work that several entries fit is linked to the one that is named beside it.
     let found = entries(of: [first, second].map(WorkIdentity.init)).found
     let known = [first, second].map { found[$0.id]?.identifiers.first }
-    guard var kept = known[0] ?? known[1] else { throw .linkingUnkept(first, second) }
+    guard var kept = known[0] ?? known[1] else { throw .usage(.linkedUnkept(first.id, second.id)) }
     var otherRating: Rating?
     if let one = known[0], let two = known[1], one != two {
-      if works[one] != nil, works[two] != nil { throw .linkingOwnWorks(first, second) }
+      if works[one] != nil, works[two] != nil { throw .usage(.linkedOwnWorks(first.id, second.id)) }
       kept = works[two] == nil ? one : two
       let (said, other) = (entries[one]?.marks ?? .none, entries[two]?.marks ?? .none)
       let merged = said.merged(with: other)
@@ -69,8 +69,10 @@ extension FakeTables {
     guard let id = try entry(of: work), var row = entries[id] else {
       throw .notFound(what: "work of yours that \(work.id) belongs to")
     }
-    if row.identifiers == [work.id] { throw .unlinkingLast(work) }
-    if id == work.id, works[id] != nil { throw .unlinkingOwn(work, row.identifiers) }
+    if row.identifiers == [work.id] { throw .usage(.unlinkedLast(work)) }
+    if id == work.id, works[id] != nil {
+      throw .usage(.unlinkedOwn(work.id, others: Array(row.identifiers.dropFirst())))
+    }
     row.others.insert(work.id)
     row.further.removeAll { $0.id == work.id }
     entries[id] = row

@@ -22,7 +22,7 @@ extension FakeTables {
   /// - Throws: `Problem.notFound` for a work that does not exist, `Problem.usage` for another kind.
   mutating func edit(_ id: Work.ID, to draft: WorkDraft) throws(Problem) -> Work {
     let before = try ownRow(id)
-    guard draft.kind == before.work.kind else { throw .otherKind(id) }
+    guard draft.kind == before.work.kind else { throw .usage(.otherKind(id)) }
     let work = draft.work(id)
     works[id] = row(work, draft, added: before.added)
     forgetPeople()

@@ -52,7 +52,7 @@ public struct NoExchange: ImportFileRepository, ImportRepository, ExportReposito
     _ format: ExportFormat, of query: Query, _ write: @escaping @Sendable (String) throws(Problem) -> Void
   ) async throws(Problem) -> ExportedAmount { throw Self.missing }
 
-  private static let missing = Problem.missingFolder(for: "imports")
+  private static let missing = Problem.storage(.noFolder(for: .imports))
 }
 
 private struct NoReport: ImportReport {

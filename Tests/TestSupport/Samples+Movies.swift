@@ -15,7 +15,7 @@ extension LibraryListRepository {
   public func titles(
     _ list: LibraryQuery.List, _ order: String? = nil, search: String? = nil, offset: Int = 0, limit: Int = .max
   ) async throws -> [String] {
-    let order = try order.map { text throws(Problem) in try LibraryOrder(text) }
+    let order = try order.map { text throws(Problem) in try LibraryOrder(text, named: "order") }
     let query = LibraryQuery(
       list, order: order, search: search.map { Query(words: $0) }, offset: offset, limit: limit)
     return try await page(query).entries.map(\.work.title)

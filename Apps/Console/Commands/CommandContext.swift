@@ -173,6 +173,6 @@ extension CommandContext {
   func change(_ works: [Work.ID], by change: MarkChange) async throws(Problem) -> CommandOutcome {
     guard invocation.isDryRun else { return answer(try await useCases.markWorks(change, works)) }
     let planned = try await useCases.markWorks.plan(change, works)
-    return answer(planned.map(\.works), .planned(planned.value.summary))
+    return answer(planned.map(\.works), .planned(planned.value.description?.summary))
   }
 }

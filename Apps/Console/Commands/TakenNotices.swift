@@ -8,8 +8,8 @@ final class TakenNotices: Sendable {
   /// Gives what was found, and keeps what is to be said of it.
   func reference(of found: Loaded<Match>) -> Reference {
     state.withLock { state in
-      state.sentences.append(found.value.sentence)
-      state.others += found.notices
+      state.sentences.append(Notice.taken(found.value).text)
+      state.others += found.notices.map(\.text)
     }
     return found.value.reference
   }

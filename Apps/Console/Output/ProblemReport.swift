@@ -5,8 +5,31 @@ import MarqueeDomain
 // command is named below the console.
 
 extension Problem {
+  /// What failed and why, one sentence.
+  var text: String {
+    switch self {
+    case .cancelled: "Cancelled."
+    case .offline(let service): "\(service) was not asked: Marquee is offline."
+    case .timedOut(let service, let time): "\(service) did not answer within \(time.inSeconds)."
+    case .unreachable(let service, let detail, _): "\(service) cannot be reached: \(detail)."
+    case .unauthorized(let service, let detail, _): "\(service) turned the request away: \(detail)."
+    case .notFound(let what, _): "There is no \(what.text)."
+    case .rateLimited(let service, _): "\(service) asks for fewer requests."
+    case .server(let service, let status): "\(service) failed with status \(status)."
+    case .malformed(let service, let detail): "What came from \(service) cannot be used: \(detail)."
+    case .storage(.told(let message, _)), .failed(let message, _): message
+    case .noDate: "The computer's clock tells no date."
+    case .storage(.noFolder(let content, let reason)):
+      "There is no folder to keep \(content.name) in: \(reason ?? "none is named")."
+    case .usage(let refusal): refusal.words.message
+    }
+  }
+
   /// What to do next, one sentence.
-  var hint: String { remedy.words }
+  var hint: String {
+    if case .usage(let refusal) = self { return refusal.words.hint }
+    return remedy?.words ?? ""
+  }
 
   /// The exit status of a command that ends with this problem.
   var exitStatus: Int32 {
@@ -29,7 +52,7 @@ extension Problem {
 
   static func failed(message: String, hint: String) -> Problem { .failed(message: message, remedy: .advice(hint)) }
 
-  static func notFound(what: String, hint: String) -> Problem { .notFound(what: what, remedy: .advice(hint)) }
+  static func notFound(what: Sought, hint: String) -> Problem { .notFound(what: what, remedy: .advice(hint)) }
 }
 
 extension Diagnosis {
@@ -46,6 +69,7 @@ extension Remedy {
   var words: String {
     switch self {
     case .advice(let sentence): sentence
+    case .startOver: "Type the command again to start over."
     case .goOnline: "Leave out --offline and MARQUEE_OFFLINE to use the network, or browse --source embedded."
     case .raiseTimeout: "Try again, or raise MARQUEE_TIMEOUT."
     case .wait(let time): "Wait \(time?.inSeconds ?? "a minute"), then try again."
@@ -62,33 +86,17 @@ extension Remedy {
     case .useSample: "Install it, or browse with --source embedded."
     case .useFakeSource: "`marquee --source fake` has a connection to act on."
     case .choosePort: "Leave out --port to take one that is free, or choose another."
-    case .chooseCatalogs: "--catalog and MARQUEE_CATALOGS choose some."
-    case .chooseCatalog(let active):
-      "Active are \(active.isEmpty ? "none" : active.map(\.rawValue).joined(separator: ", ")); "
-        + "--catalog and MARQUEE_CATALOGS choose."
     case .chooseRows: "MARQUEE_ROWS takes original, expanded, a file's path, or with live a URL."
+    case .notices(let notices): notices.map(\.text).joined(separator: " ")
     case .findIdentifier: "`marquee search WORDS` finds identifiers."
     case .showWork(let id): "\(id.catalog.title) has none; `show \(id)` tells more."
-    case .choose(let matches):
-      "One of them is "
-        + matches.prefix(ChoicesContent.most).map { match in
-          "\(match.title) (\(match.kind)\(match.year.map { ", \($0.yearText)" } ?? "")) \(match.reference.text)"
-        }.joined(separator: ", ")
-        + (matches.count > ChoicesContent.most ? ", and \(matches.count - ChoicesContent.most) more." : ".")
     case .link(let entries):
       "`link \(entries.prefix(2).map(\.description).joined(separator: " "))` makes them one; `unlink` says that a work is "
         + "another."
-    case .markFirst: "Mark one of them first: `favorite`, `want`, `seen`, `rate`, `note` or `tag`."
     case .listShelves: "`marquee home` shows the shelves; one looks like ghibli:shelf/films."
     case .listLibrary: "`marquee library` lists what there is."
-    case .listChanges: "`undo --list` shows the changes; what is wrong can be changed by hand."
-    case .chooseKind: "--kind takes movie or book."
-    case .chooseYear: "--year takes 1 to 9999."
     case .clearNote: "--clear takes a note away."
-    case .markAsWanted: "`want REF` puts a work on the watchlist; --on takes a day until today."
     case .setClock: "Set it, or name the day with --on."
-    case .addTitle: "`library add TITLE` adds any other."
-    case .addOtherKind: "`library add` adds another, `library delete` takes it away."
     case .setSetting: "`marquee settings KEY VALUE` sets what is right."
     case .chooseFolder: "Name a folder in MARQUEE_HOME."
     case .chooseOtherFolder: "Name another folder in MARQUEE_HOME."
@@ -105,4 +113,22 @@ extension Remedy {
     case .examineLibrary: "Nothing was changed. Try again; `marquee doctor` tells how things stand."
     }
   }
+}
+
+extension Sought {
+  /// As it completes “there is no …”.
+  fileprivate var text: String {
+    switch self {
+    case .told(let noun): noun
+    case .work(let name): "work called “\(name.excerpt)”"
+    case .anything(let name): "work, person or place called “\(name.excerpt)”"
+    case .shelf(let name): "shelf called “\(name.excerpt)”"
+    case .artwork(let work): "artwork for “\(work.title)”"
+    case .place(let id, let catalog): "place \(id): \(catalog.title) names none"
+    }
+  }
+}
+
+extension StorageFault.Content {
+  fileprivate var name: String { self == .library ? "the library" : rawValue }
 }

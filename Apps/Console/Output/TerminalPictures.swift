@@ -61,7 +61,7 @@ struct ShownPicture {
   static let arrival = "The picture is here. Enter shows it."
 
   static func failure(_ problem: Problem) -> ShownPicture {
-    ShownPicture(notice: "The picture cannot be shown: \(problem.message.asContinuation)")
+    ShownPicture(notice: "The picture cannot be shown: \(problem.text.asContinuation)")
   }
 }
 

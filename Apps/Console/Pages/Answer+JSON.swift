@@ -98,7 +98,7 @@ extension Source: JSONObjectWritable {
 extension Problem: JSONObjectWritable {
   static let members: [JSONMember<Problem>] = [
     JSONMember("code", as: .word(Code.allCases.map(\.rawValue)).orNull) { $0.code?.rawValue },
-    JSONMember("hint") { $0.hint.withBytesShown }, JSONMember("message") { $0.message.withBytesShown },
+    JSONMember("hint") { $0.hint.withBytesShown }, JSONMember("message") { $0.text.withBytesShown },
     JSONMember("retryAfter", about: "In whole seconds, rounded up.") { problem in
       problem.retryAfter.map { Int($0.components.seconds) + ($0.components.attoseconds > 0 ? 1 : 0) }
     },

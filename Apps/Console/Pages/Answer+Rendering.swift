@@ -111,7 +111,7 @@ extension Answer {
     if hasNotices { addNotices(to: &page) }
     if let problem {
       let hint = content is ChoicesContent ? "Its identifier tells which; more words may, too." : problem.hint
-      page.add(remark: problem.message, .error, hint: inSession(hint, page))
+      page.add(remark: problem.text, .error, hint: inSession(hint, page))
     }
   }
 
@@ -119,7 +119,7 @@ extension Answer {
   /// after a sign, what failed or is damaged.
   private func addNotices(to page: inout Rendering) {
     for sentence in taken + [pictureRemark].compactMap(\.self) { page.add(sentence, .faint) }
-    let failures = origin.notices.dropFirst(origin.remarks.count)
+    let failures = origin.notices.dropFirst(origin.remarks.count).map(\.text)
     for notice in allNotices where !taken.contains(notice) {
       page.add(remark: inSession(notice, page), failures.contains(notice) ? .error : .warning)
     }
@@ -137,5 +137,14 @@ extension Answer {
     let attributions = Catalog.allCases.filter(catalogs.contains).compactMap(\.attribution)
     if !attributions.isEmpty { page.add() }
     for attribution in attributions { page.add(attribution, .faint) }
+  }
+}
+
+extension Catalog {
+  /// The sentence that a service wants to stand where its data shows, where it asks for one.
+  fileprivate var attribution: String? {
+    // Its API Terms of Use, section 3 (https://www.themoviedb.org/api-terms-of-use).
+    self == .tmdb
+      ? "This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by TMDB." : nil
   }
 }

@@ -24,7 +24,9 @@ struct Answer: Sendable {
     self.content = content
     self.message = message
     self.problem = problem
-    if content == nil, case .choose(let matches) = problem?.remedy { self.content = ChoicesContent(matches: matches) }
+    if content == nil, case .usage(let refusal) = problem, let matches = refusal.matches {
+      self.content = ChoicesContent(matches: matches)
+    }
   }
 
   /// What a screen shows in this state.
@@ -83,7 +85,7 @@ struct Answer: Sendable {
       answer.kept = try await repository.entries(of: works)
       answer.notices += answer.ambiguities
     } catch {
-      answer.notices.append(error.message)
+      answer.notices.append(error.text)
     }
     return answer
   }
@@ -91,8 +93,8 @@ struct Answer: Sendable {
   /// Works that several entries fit, so that no marks are shown for them: the first three.
   private var ambiguities: [String] {
     kept.ambiguous.sorted { $0.key.description < $1.key.description }.prefix(3).map { work, entries in
-      let problem = Problem.ambiguous(work, fits: entries)
-      return "\(problem.message) \(problem.hint)"
+      let problem = Problem.usage(.ambiguous(work, fits: entries))
+      return "\(problem.text) \(problem.hint)"
     }
   }
 
@@ -115,7 +117,8 @@ extension Answer {
 
   /// Its own notices and those of the content, each once: what was loaded twice on the way may have failed twice.
   var allNotices: [String] {
-    (taken + notices + origin.notices).reduce(into: []) { all, notice in if !all.contains(notice) { all.append(notice) }
+    (taken + notices + origin.notices.map(\.text)).reduce(into: []) { all, notice in
+      if !all.contains(notice) { all.append(notice) }
     }
   }
 
@@ -134,7 +137,7 @@ extension Answer {
     remarks += [damage].compactMap(\.self)
     if let problem {
       let choices = content as? ChoicesContent
-      remarks.append("\(problem.message.asContinuation) \(choices == nil ? problem.hint : Self.choosing)")
+      remarks.append("\(problem.text.asContinuation) \(choices == nil ? problem.hint : Self.choosing)")
       remarks += choices?.lines ?? []
     }
     return remarks.map { $0.shortened(to: Self.longestRemark) }

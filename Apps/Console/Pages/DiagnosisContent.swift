@@ -18,12 +18,12 @@ struct DiagnosisContent: PageContent {
     let indent = 4 + (diagnosis.checks.map(\.name.columns).max() ?? 0) + 2
     for check in diagnosis.checks {
       guard !page.isAccessible else {
-        page.add("\(check.isOK ? "ok" : "Problem"): \(check.name), \(check.detail)")
+        page.add("\(check.isOK ? "ok" : "Problem"): \(check.name), \(check.detail.text)")
         if let fix = check.fix?.words { page.add(fix) }
         continue
       }
       let sign = check.isOK ? Line("ok  ", .faint) : Line("!   ", .error)
-      page.add(sign + Line(check.name, .heading), indent: indent, check.detail, ink: check.isOK ? .plain : .error)
+      page.add(sign + Line(check.name, .heading), indent: indent, check.detail.text, ink: check.isOK ? .plain : .error)
       if let fix = check.fix?.words { page.add(Line(), indent: indent, fix, ink: .plain) }
     }
     if !diagnosis.damage.isEmpty {
@@ -41,7 +41,7 @@ struct DiagnosisContent: PageContent {
 
   func records(_ kept: LibraryEntries) -> [Record] {
     let checks = diagnosis.checks.map {
-      Record(values: [$0.name, "check", $0.isOK ? "true" : "false", $0.detail, $0.fix?.words ?? ""])
+      Record(values: [$0.name, "check", $0.isOK ? "true" : "false", $0.detail.text, $0.fix?.words ?? ""])
     }
     let damage = diagnosis.damage.map {
       Record(values: ["catalog \($0.catalog.rawValue)", "damage", "", $0.words, ""])
@@ -61,7 +61,7 @@ extension DiagnosisContent: MarkedWritable {
 
 extension Diagnosis.Check: JSONObjectWritable {
   static let members: [JSONMember<Self>] = [
-    JSONMember("detail") { $0.detail.withBytesShown }, JSONMember("fix") { $0.fix?.words.withBytesShown },
+    JSONMember("detail") { $0.detail.text.withBytesShown }, JSONMember("fix") { $0.fix?.words.withBytesShown },
     JSONMember("name", \.name), JSONMember("ok", \.isOK),
   ]
 }
@@ -86,5 +86,16 @@ extension AnswerDamage {
     let since = since.formatted(.iso8601)
     let latest = latest.formatted(.iso8601)
     return latest == since ? "\(pages) at \(since)" : "\(pages), the first since \(since), the latest at \(latest)"
+  }
+}
+
+extension Diagnosis.Check.Detail {
+  var text: String {
+    switch self {
+    case .told(let text): text
+    case .problem(let problem): problem.text
+    case .settings(let notices, let place):
+      (place.map { "\($0). " } ?? "") + notices.map(\.text).joined(separator: " ")
+    }
   }
 }

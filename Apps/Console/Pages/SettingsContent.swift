@@ -18,7 +18,7 @@ struct SettingsContent: LoadedContent {
       choices: value.states.map { state in
         Choice(
           name: state.setting.rawValue, nameInk: .heading,
-          value: state.value?.text ?? state.setting.details.withoutValue,
+          value: state.value?.text ?? state.setting.withoutValue,
           ink: state.value == nil ? .faint : .plain, origin: state.shownOrigin)
       })
     guard let path = value.path else { return }
@@ -49,7 +49,7 @@ extension SettingsPage: JSONWritable {
   static var shape: JSONShape {
     .object(
       Setting.allCases.map {
-        .init(name: $0.rawValue, shape: SettingValue?.shape, isRequired: false, description: $0.details.summary)
+        .init(name: $0.rawValue, shape: SettingValue?.shape, isRequired: false, description: $0.summary)
       })
   }
 

@@ -61,7 +61,7 @@ struct WorkContent: LoadedContent {
     ].compactMap(\.self)
     if isAccessible { for fact in facts { page.add(fact) } } else { page.add(facts: facts) }
     if let genres = work.shownGenres { page.add(genres) }
-    let others = Work.fields.compactMap { $0.fact(work) }
+    let others = Work.fields.compactMap { FieldWords.all[$0.name]?.fact(work) }
     if isAccessible { for fact in others { page.add(fact) } } else { page.add(facts: others) }
     for text in isAccessible ? marks.sentences : [marks.text].compactMap(\.self) { page.add(text) }
     let names = page.kept.sameAs(work.id).map { "\($0.catalog.title) (\($0))" }

@@ -37,10 +37,4 @@ public struct LibraryCatalog: CatalogRepository {
   ) async throws(Problem) -> Loaded<Page<[Credit]>> {
     Loaded(Page(wholeList: try await library.ownCredits(of: person), number: page))
   }
-
-  public func place(_ id: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Place> {
-    throw .notFound(what: "\(id.word) \(id)")
-  }
-
-  public func works(at place: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<[Work]> { Loaded([]) }
 }

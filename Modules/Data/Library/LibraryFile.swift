@@ -19,7 +19,7 @@ final class LibraryFile: LibraryStorage {
 
   /// - Parameter missingFolder: what a change comes to where `path` is `nil`: there is no folder to keep the file in.
   init(
-    path: String?, missingFolder: Problem = .missingFolder(for: "the library"), clock: any Clock<Duration>,
+    path: String?, missingFolder: Problem = .storage(.noFolder(for: .library)), clock: any Clock<Duration>,
     migrator: Migrator = Migrator()
   ) {
     self.missingFolder = path == nil ? missingFolder : nil

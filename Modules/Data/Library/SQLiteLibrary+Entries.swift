@@ -104,7 +104,7 @@ extension [EntryRow] {
   ///
   /// - Throws: a refusal where there are several.
   func only(of work: Work.ID) throws(SQLiteError) -> EntryRow? {
-    if count > 1 { throw .refused(.ambiguous(work, fits: map(\.identity.work.id))) }
+    if count > 1 { throw .refused(.usage(.ambiguous(work, fits: map(\.identity.work.id)))) }
     return first
   }
 }

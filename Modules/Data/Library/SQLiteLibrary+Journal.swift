@@ -41,7 +41,9 @@ extension SQLiteLibrary: JournalRepository {
     let seconds = seconds
     return try await storage.write { (connection) throws(SQLiteError) in
       guard let entry = try connection.first(sql, [], JournalEntry.read) else { return nil }
-      guard try RecordExchange(entry, connection, at: seconds).run() else { throw .refused(.changedSince(entry)) }
+      guard try RecordExchange(entry, connection, at: seconds).run() else {
+        throw .refused(.usage(.changedSince(entry)))
+      }
       try connection.run("UPDATE changes SET is_undone = 1 - is_undone WHERE id = ?", [entry.id])
       return JournalEntry(id: entry.id, at: entry.at, description: entry.description, isUndone: !entry.isUndone)
     }

@@ -10,12 +10,12 @@ extension SQLiteLibrary {
       let rows = try connection.entryRows(of: [first, second].map(WorkIdentity.init))
       // A work that several entries fit is linked to the one that is named beside it.
       let entries = [first, second].map { work in rows[work.id].flatMap { $0.count == 1 ? $0[0] : nil } }
-      guard let row = entries[0] ?? entries[1] else { throw .refused(.linkingUnkept(first, second)) }
+      guard let row = entries[0] ?? entries[1] else { throw .refused(.usage(.linkedUnkept(first.id, second.id))) }
       var (old, otherRating) = (try connection.record(row.id), Rating?.none)
       var record = old
       if entries[0] != nil, let other = entries[1], other.id != row.id {
         var gone = try connection.record(other.id)
-        if old.isOwn, gone.isOwn { throw .refused(.linkingOwnWorks(first, second)) }
+        if old.isOwn, gone.isOwn { throw .refused(.usage(.linkedOwnWorks(first.id, second.id))) }
         let marks = old.marks.merged(with: gone.marks)
         // An export of more could not be imported.
         if let problem = marks.excess(since: old.marks) { throw .refused(problem) }
@@ -44,8 +44,10 @@ extension SQLiteLibrary {
         throw .refused(.notFound(what: "work of yours that \(work.id) belongs to"))
       }
       var entry = row.entry
-      if entry.identifiers == [work.id] { throw .refused(.unlinkingLast(work)) }
-      if row.isOwn, entry.identifiers[0] == work.id { throw .refused(.unlinkingOwn(work, entry.identifiers)) }
+      if entry.identifiers == [work.id] { throw .refused(.usage(.unlinkedLast(work))) }
+      if row.isOwn, entry.identifiers[0] == work.id {
+        throw .refused(.usage(.unlinkedOwn(work.id, others: Array(entry.identifiers.dropFirst()))))
+      }
       let old = try change.connection.record(row.id)
       var record = old
       record.unlink(work.id)

@@ -29,7 +29,7 @@ extension SQLiteLibrary: OwnWorkRepository {
       guard let (row, own) = try change.connection.ownRecord(id) else { throw .refused(.notFound(id)) }
       let before = WorkDraft(own)
       let draft = try SQLiteError.refusing { () throws(Problem) in try before.applying(edits) }
-      guard draft.kind == own.work.kind else { throw .refused(.otherKind(id)) }
+      guard draft.kind == own.work.kind else { throw .refused(.usage(.otherKind(id))) }
       let old = try change.connection.record(row)
       var record = old
       record.work = draft.work(id)

@@ -18,7 +18,7 @@ public final class SQLiteLibrary: Sendable {
   ///   - clock: tells when to look for changes by other processes, while there are observers.
   ///   - now: what the journal's times are read from.
   public convenience init(
-    path: String?, missingFolder: Problem = .missingFolder(for: "the library"),
+    path: String?, missingFolder: Problem = .storage(.noFolder(for: .library)),
     clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date.now }
   ) {
     let file = LibraryFile(path: path, missingFolder: missingFolder, clock: clock)

@@ -5,8 +5,6 @@
 public final class Field<Owner: Sendable>: Sendable, Hashable {
   /// In answers, and in records the name of its first member.
   public let name: String
-  /// What it is, where the name says too little.
-  public let about: String?
   /// One, or several in a fixed order.
   public let members: [FieldMember]
   /// Of a whole number as records have it; `nil` where any will do, or its type knows better.
@@ -15,8 +13,6 @@ public final class Field<Owner: Sendable>: Sendable, Hashable {
   public let isIdentity: Bool
   /// Whether an entry's record keeps it as it was when the work was first kept; of others catalogs tell alone.
   public let isRemembered: Bool
-  /// What a page says of it, beside others; `nil` where nothing is said.
-  public let fact: @Sendable (Owner) -> String?
   /// Whether the answers of commands have it as it is.
   public let isInAnswers: Bool
   /// Whether it is a column of pipes and of Marquee's CSV, after those that have a place of their own there.
@@ -37,15 +33,14 @@ public final class Field<Owner: Sendable>: Sendable, Hashable {
   ///   - get: `nil` stands for unknown, also of a list.
   ///   - set: `nil` makes it unknown.
   public init<Value: Equatable>(
-    _ name: String, _ form: FieldForm<Value>, about: String? = nil, bounds: ClosedRange<Int>? = nil,
+    _ name: String, _ form: FieldForm<Value>, bounds: ClosedRange<Int>? = nil,
     isIdentity: Bool = false, isRemembered: Bool = false, isInAnswers: Bool = true,
     isColumn: Bool = false, isSorted: Bool = false, get: @escaping @Sendable (Owner) -> Value?,
-    set: @escaping @Sendable (inout Owner, Value?) -> Void,
-    fact: @escaping @Sendable (Owner) -> String? = { _ in nil }
+    set: @escaping @Sendable (inout Owner, Value?) -> Void
   ) {
-    (self.name, self.about, self.bounds) = (name, about, bounds)
+    (self.name, self.bounds, self.isRemembered) = (name, bounds, isRemembered)
     (self.isIdentity, self.isInAnswers, self.isColumn) = (isIdentity, isInAnswers, isColumn)
-    (self.isRemembered, self.isSorted, self.fact) = (isRemembered, isSorted, fact)
+    self.isSorted = isSorted
     var members: [FieldMember] = []
     for part in form.parts {
       let member = members.isEmpty ? name : name + part.name.capitalizedFirst
@@ -73,9 +68,9 @@ public final class Field<Owner: Sendable>: Sendable, Hashable {
 
   /// The field with terms of a query that ask for it.
   init(_ field: Field, askedBy keys: [Query.Key]) {
-    (name, about, members, bounds) = (field.name, field.about, field.members, field.bounds)
+    (name, members, bounds, isRemembered) = (field.name, field.members, field.bounds, field.isRemembered)
     (isIdentity, isInAnswers, isColumn) = (field.isIdentity, field.isInAnswers, field.isColumn)
-    (isRemembered, isSorted, fact) = (field.isRemembered, field.isSorted, field.fact)
+    isSorted = field.isSorted
     (read, write, writeParts, copy) = (field.read, field.write, field.writeParts, field.copy)
     (holds, equals, self.keys) = (field.holds, field.equals, keys)
   }

@@ -37,13 +37,6 @@ public enum Bounds {
   public static let rowNumber = 1...((1 << 53) - 1)
   /// Since 1970, up to the end of year 9999.
   public static let seconds = 0...253_402_300_799
-
-  /// What is said of an entry that comes with more things of a kind than it can keep.
-  ///
-  /// - Parameter things: in the plural: "tags".
-  public static func excess(of things: String, beyond most: Int) -> String {
-    "It has more than \(most) \(things); the others were left out."
-  }
 }
 
 extension ClosedRange<Int> {

@@ -33,11 +33,7 @@ public enum Catalog: String, Sendable, Hashable, CaseIterable {
     case .openlibrary:
       Details(title: "Open Library", works: ["work"], people: ["author"], shelves: ["shelf"])
     case .tmdb:
-      // Its API Terms of Use, section 3 (https://www.themoviedb.org/api-terms-of-use).
-      Details(
-        title: "TMDb", works: ["movie"], people: ["person"], shelves: ["shelf"],
-        attribution:
-          "This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by TMDB.")
+      Details(title: "TMDb", works: ["movie"], people: ["person"], shelves: ["shelf"])
     case .rows:
       Details(title: "Movie rows", works: ["movie"], shelves: ["shelf"])
     case .library:
@@ -56,14 +52,10 @@ public enum Catalog: String, Sendable, Hashable, CaseIterable {
     var people: [String] = []
     var places: [String] = []
     var shelves: [String] = []
-    var attribution: String?
   }
 
   /// The name a person reads.
   public var title: String { details.title }
-
-  /// The sentence that a service wants to stand where its data shows, where it asks for one.
-  public var attribution: String? { details.attribution }
 
   /// The forms of one kind of identifier.
   static func forms(_ words: (Details) -> [String]) -> [IdentifierForm] {

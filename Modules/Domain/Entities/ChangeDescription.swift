@@ -1,7 +1,5 @@
 /// What the journal keeps to say of a change: its kind, the first works that it changed, and the values that its sentence
-/// needs.
-///
-/// It holds no sentence. `summary` makes one, of this version's words.
+/// needs, and no sentence.
 public struct ChangeDescription: Sendable, Hashable {
   /// What was done. The raw values stand in libraries.
   public enum Kind: String, Sendable, CaseIterable {
@@ -115,55 +113,6 @@ extension MarkChange {
   }
 }
 
-extension ChangeDescription {
-  /// What was done, without a full stop: `Added to favorites: Ponyo`. Of what this version does not know, which works were
-  /// changed.
-  public var summary: String {
-    switch kind {
-    case .imported?: "Imported \(ShortList([source ?? ""]).text): \(new) new, \(updated) updated"
-    case .edited? where !edits.isEmpty:
-      "Edited: \(titles.text) (\(edits.map(\.text).joined(separator: "; ")))"
-    case .linked?, .unlinked?: "\(done): \(titlesAndCatalogs)"
-    default: titles.count == 0 ? done : "\(done): \(titles.text)"
-    }
-  }
-
-  private var done: String {
-    switch kind {
-    case .set?: mark?.words(value).done ?? Self.changed
-    case .cleared?: mark?.words(nil).done ?? Self.changed
-    case .seen?:
-      ["Seen", day?.phrase, rating.map { "and rated \($0)" }].compactMap(\.self).joined(separator: " ")
-    case .unseen?: "Removed from the diary" + (day.map { " of \($0)" } ?? "")
-    case .tagged?: "Tagged \(tags.quoted)"
-    case .untagged?: "Tag removed \(tags.quoted)"
-    case .added?: "Added to the library"
-    case .edited?: "Edited"
-    case .deleted?: "Deleted from the library"
-    case .linked?: "Linked as one work"
-    case .unlinked?: "Unlinked"
-    case .imported?: "Imported"
-    case nil: Self.changed
-    }
-  }
-
-  private static let changed = "Changed"
-
-  private var titlesAndCatalogs: String {
-    titles.first.enumerated().map { index, title in
-      let catalog = index < catalogs.count ? catalogs[index] : nil
-      return ShortList([title]).text + (catalog.map { " (\($0.title))" } ?? "")
-    }.joined(separator: ", ")
-  }
-}
-
-extension ChangeDescription.Edit {
-  fileprivate var text: String {
-    if field == "title" { return "was \(values.text)" }
-    return values.count == 0 ? "no \(field)" : "\(field) \(values.text)"
-  }
-}
-
 /// The first three of some texts, and how many there are.
 public struct ShortList: Sendable, Hashable {
   /// Three at most. Those of more than 100 characters are cut.
@@ -177,15 +126,5 @@ public struct ShortList: Sendable, Hashable {
   public init(_ texts: [String], count: Int) {
     first = texts.prefix(3).map { $0.count > 100 ? $0.prefix(99) + "…" : $0 }
     self.count = max(count, texts.count)
-  }
-
-  /// The first three, and how many more there are; none longer than a line.
-  public var text: String {
-    let names = first.map(\.excerpt).joined(separator: ", ")
-    return count > first.count ? "\(names) and \(count - first.count) more" : names
-  }
-
-  fileprivate var quoted: String {
-    first.map { "“\($0)”" }.joined(separator: ", ") + (count > first.count ? ", …" : "")
   }
 }

@@ -10,9 +10,6 @@ public struct JournalEntry: Sendable, Hashable, Identifiable {
   /// Whether it has been taken back, so that `redo` can make it again.
   public let isUndone: Bool
 
-  /// What was done, without a full stop: `Added to favorites: Ponyo`.
-  public var summary: String { description.summary }
-
   public init(id: Int, at: Date, description: ChangeDescription, isUndone: Bool) {
     self.id = id
     self.at = at

@@ -97,10 +97,6 @@ public struct LibraryOrder: Sendable, Hashable, CustomStringConvertible {
   /// The orders as a person types them.
   public static let names = Key.allCases.flatMap { $0 == .random ? [$0.name] : [$0.name, "-" + $0.name] }
 
-  /// The keys, for a sentence: `title, year, added or rating`.
-  public static let keys =
-    Key.allCases.map(\.name).dropLast().joined(separator: ", ") + " or \(Key.random.name)"
-
   /// A prime, so that no two of so many rows get one place.
   public static let places = 2_147_483_647
 
@@ -119,12 +115,10 @@ public struct LibraryOrder: Sendable, Hashable, CustomStringConvertible {
   ///
   /// - Parameter name: what the person wrote it behind.
   /// - Throws: `Problem.usage` for a key that does not exist.
-  public init(_ text: String, named name: String = "the order") throws(Problem) {
+  public init(_ text: String, named name: String) throws(Problem) {
     let isDescending = text.hasPrefix("-")
     guard let key = Key.allCases.first(where: { $0.name == text.dropFirst(isDescending ? 1 : 0) }) else {
-      throw .usage(
-        message: "\(name) can't be “\(text)”.",
-        remedy: .advice("It takes \(Self.keys), with - in front descending."))
+      throw .usage(.unknownOrder(text, name: name))
     }
     self.init(key, isDescending: isDescending, seed: key == .random ? .random(in: 1...(.max)) : 0)
   }

@@ -10,21 +10,20 @@ public struct Loaded<Value: Sendable>: Sendable {
   public var droppedBesides = 0
   /// What could not be loaded, and why.
   public var missing: [Missing] = []
-  /// Whatever else the person should know, a sentence each.
-  public var remarks: [String]
+  /// Whatever else the person should know.
+  public var remarks: [Notice]
   /// Catalogs that were asked as well and have not answered yet.
   public var awaited: [Catalog] = []
 
-  public init(_ value: Value, sources: [Source] = [], dropped: [Loss] = [], notices: [String] = []) {
+  public init(_ value: Value, sources: [Source] = [], dropped: [Loss] = [], notices: [Notice] = []) {
     self.value = value
     self.sources = sources
     self.dropped = dropped
     remarks = notices
   }
 
-  /// Sentences for the person: the remarks, and what is missing. A reason is told once, with all that is missing because
-  /// of it.
-  public var notices: [String] { remarks + Missing.sentences(missing) }
+  /// The remarks, and what is missing. A reason stands once, with all that is missing because of it.
+  public var notices: [Notice] { remarks + Missing.byReason(missing).map { .missing($0) } }
 
   /// Whether nothing of it is missing, damaged or doubtful.
   public var isWhole: Bool { notices.isEmpty && dropped.isEmpty }

@@ -108,26 +108,3 @@ extension MarkChange {
     return tags
   }
 }
-
-extension MarkChange {
-  /// Why there is nothing to change: `Among the favorites already`.
-  public var soAlready: String {
-    switch self {
-    case .set(let mark, let value, on: _): mark.words(value).already
-    case .seen(let date, rating: _): "Seen \(date.phrase) already"
-    case .unseen(let date?): "Not in the diary \(date.phrase)"
-    case .unseen(nil): "Not in the diary"
-    case .unseenOnce:
-      // One viewing alone has its day told.
-      description(of: []).day != nil
-        ? "This viewing is not in the diary any more" : "These viewings are not in the diary any more"
-    case .tag: "Tagged so already"
-    case .untag: "Not tagged so"
-    }
-  }
-}
-
-extension [String] {
-  /// The first three, and how many more there are; none longer than a line.
-  public var listed: String { ShortList(self).text }
-}

@@ -3,35 +3,31 @@ public struct Match: Sendable, Hashable {
   public let reference: Reference
   /// Its title, or the name of a person or a place.
   public let name: String
-  /// The same, a person's with what tells them from others of that name.
-  public let title: String
+  /// Who it is, where it is a person.
+  public let person: Person?
   /// What it is, in a word: `film`, `book`, `person`, `location`, `shelf`.
   public let kind: String
   public let year: Int?
 
   init(_ work: Work) {
-    (reference, name, title) = (.work(work.id), work.title, work.title)
+    (reference, name, person) = (.work(work.id), work.title, nil)
     (kind, year) = (work.kind.rawValue, work.released?.year)
   }
 
   init(_ person: Person) {
-    (reference, name) = (.person(person.id), person.name)
-    title = [person.name, person.distinction].filter { !$0.isEmpty }.joined(separator: ", ")
+    (reference, name, self.person) = (.person(person.id), person.name, person)
     (kind, year) = (person.id.word, nil)
   }
 
   init(_ place: Place) {
-    (reference, name, title) = (.place(place.id), place.name, place.name)
+    (reference, name, person) = (.place(place.id), place.name, nil)
     (kind, year) = (place.id.word, nil)
   }
 
   init(_ shelf: Shelf) {
-    (reference, name, title) = (.shelf(shelf.id), shelf.title, shelf.title)
+    (reference, name, person) = (.shelf(shelf.id), shelf.title, nil)
     (kind, year) = (shelf.id.word, nil)
   }
-
-  /// What was taken for what the person named: `“Castle in the Sky” is ghibli:film/2baf70d1-…`, a sentence.
-  public var sentence: String { "“\(name)” is \(reference.text)." }
 }
 
 extension Match {
@@ -44,8 +40,7 @@ extension Match {
   static func only(of groups: [[Match]], named text: String, found: Int = 0) throws(Problem) -> Match? {
     guard let first = groups.first(where: { !$0.isEmpty }) else { return nil }
     guard first.count > 1 else { return first[0] }
-    let howMany = first.count < found ? "any of \(found) things that were found" : "\(first.count) things"
-    throw .usage(message: "“\(text.excerpt)” may mean \(howMany).", remedy: .choose(first))
+    throw .usage(.manyMatches(first, of: max(found, first.count), named: text))
   }
 }
 

@@ -20,9 +20,4 @@ extension Problem {
   public static func notFound(_ id: Work.ID) -> Problem {
     .notFound(what: "\(id.word) \(id)", remedy: .listLibrary)
   }
-
-  /// A movie cannot become a book, because its identifier names the kind.
-  public static func otherKind(_ id: Work.ID) -> Problem {
-    .usage(message: "\(id) stays a \(id.word).", remedy: .addOtherKind)
-  }
 }

@@ -8,21 +8,8 @@ public struct Owned: Sendable, Hashable {
 
 extension Mark {
   public static let owned = Mark(
-    Field(
-      "owned", .owned, about: "Whether the person has it, and what and where.", isColumn: true,
-      get: { $0.owned }, set: { $0.owned = $1 }),
-    replaced: "text",
+    Field("owned", .owned, isColumn: true, get: { $0.owned }, set: { $0.owned = $1 }),
     states: [StateWord(key: "is", text: "owned", place: 10)],
-    text: Text(
-      place: 4, line: { $0.owned.map { owned in "yours" + (owned.text.map { ": \($0)" } ?? "") } },
-      sentence: { $0.owned.map { owned in "you own it" + (owned.text.map { ": \($0)" } ?? "") } }),
-    words: { value in
-      switch value {
-      case nil: ("Not owned any more", "Not among what you own")
-      case .text(let text): ("Owned, \(text.excerpt)", "Owned already, and so")
-      default: ("Owned", "Owned already")
-      }
-    },
     check: { (value) throws(Problem) in
       guard let text = value.text else { return value }
       let owned = text.trimmed

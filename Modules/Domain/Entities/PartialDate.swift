@@ -53,9 +53,6 @@ public struct PartialDate: Sendable, Hashable, Comparable, CustomStringConvertib
     return PartialDate(year: year, month: month - 1, day: Self.days(in: month - 1, of: year))
   }
 
-  /// The date behind its preposition: `on 2024-05-31`, `in 2024-05`.
-  public var phrase: String { "\(day == nil ? "in" : "on") \(self)" }
-
   public var description: String {
     var text = (year < 0 ? "-" : "") + padded(abs(year), to: 4)
     if let month { text += "-" + padded(month, to: 2) }

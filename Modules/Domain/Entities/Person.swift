@@ -46,13 +46,6 @@ public struct Person: Sendable, Hashable, Identifiable, Identified {
   }
 }
 
-extension Person {
-  /// What tells people of one name apart: `born 1941-01-05, known for “Spirited Away”`. Empty where nothing is known.
-  public var distinction: String {
-    [born.map { "born \($0)" }, knownFor.first.map { "known for “\($0)”" }].compactMap(\.self).joined(separator: ", ")
-  }
-}
-
 extension Identifier<Person> {
   /// The identifier of someone who is known by name alone, whatever the name's case and accents.
   public static func named(_ name: String) -> Self? { Self(.byName, "person", key: TitleKey(name).text) }

@@ -10,18 +10,19 @@ public enum Problem: Error, Sendable, Hashable {
   /// `remedy` is what could mend it where that is more than trying again.
   case unreachable(service: String, detail: String, remedy: Remedy? = nil)
   case unauthorized(service: String, detail: String, remedy: Remedy)
-  /// `what` completes “there is no …”, such as `film ghibli:film/123`.
-  case notFound(what: String, remedy: Remedy? = nil)
+  case notFound(what: Sought, remedy: Remedy? = nil)
   case rateLimited(service: String, retryAfter: Duration?)
   /// The service answered with an error of its own.
   case server(service: String, status: Int)
   /// An answer, or a file, that cannot be used.
   case malformed(service: String, detail: String)
-  case storage(message: String, remedy: Remedy)
+  case storage(StorageFault)
   /// Something in Marquee's own surroundings failed.
   case failed(message: String, remedy: Remedy)
+  /// The computer's clock tells no date.
+  case noDate
   /// Asked for something that does not exist or makes no sense. Nothing was done.
-  case usage(message: String, remedy: Remedy)
+  case usage(Refusal)
 
   /// The word that scripts see in `problem.code`.
   public enum Code: String, Sendable, CaseIterable {
@@ -40,33 +41,25 @@ extension Problem {
     case .unauthorized: .unauthorized
     case .notFound: .notFound
     case .rateLimited: .rateLimited
-    case .server, .failed: .server
+    case .server, .failed, .noDate: .server
     case .malformed: .malformed
     case .storage: .storage
     case .usage: .usage
     }
   }
 
-  /// What failed and why, one sentence.
-  public var message: String {
+  /// What failed and why, a sentence of whoever throws it; `nil` for what the console has the words of.
+  public var told: String? {
     switch self {
-    case .cancelled: "Cancelled."
-    case .offline(let service): "\(service) was not asked: Marquee is offline."
-    case .timedOut(let service, let time): "\(service) did not answer within \(time.inSeconds)."
-    case .unreachable(let service, let detail, _): "\(service) cannot be reached: \(detail)."
-    case .unauthorized(let service, let detail, _): "\(service) turned the request away: \(detail)."
-    case .notFound(let what, _): "There is no \(what)."
-    case .rateLimited(let service, _): "\(service) asks for fewer requests."
-    case .server(let service, let status): "\(service) failed with status \(status)."
-    case .malformed(let service, let detail): "What came from \(service) cannot be used: \(detail)."
-    case .storage(let message, _), .failed(let message, _), .usage(let message, _): message
+    case .storage(.told(let message, _)), .failed(let message, _), .usage(.told(let message, _)): message
+    default: nil
     }
   }
 
-  /// What could mend it.
-  public var remedy: Remedy {
+  /// What could mend it; `nil` where the console says that with what was refused.
+  public var remedy: Remedy? {
     switch self {
-    case .cancelled: .advice("Type the command again to start over.")
+    case .cancelled: .startOver
     case .offline: .goOnline
     case .timedOut: .raiseTimeout
     case .unreachable(_, _, let remedy): remedy ?? .checkConnection
@@ -74,8 +67,12 @@ extension Problem {
     case .rateLimited(_, let time): .wait(time)
     case .server(_, let status): status >= 500 ? .tryLater : .checkAddress
     case .malformed: .checkSource
-    case .unauthorized(_, _, let remedy), .storage(_, let remedy), .failed(_, let remedy), .usage(_, let remedy):
+    case .noDate: .setClock
+    case .unauthorized(_, _, let remedy), .storage(.told(_, let remedy)), .failed(_, let remedy),
+      .usage(.told(_, let remedy)):
       remedy
+    case .storage(.noFolder): .chooseFolder
+    case .usage: nil
     }
   }
 
@@ -83,7 +80,7 @@ extension Problem {
     switch self {
     case .timedOut, .unreachable, .rateLimited, .malformed: true
     case .server(_, let status): status >= 500
-    case .cancelled, .offline, .unauthorized, .notFound, .storage, .failed, .usage: false
+    case .cancelled, .offline, .unauthorized, .notFound, .storage, .failed, .noDate, .usage: false
     }
   }
 
@@ -97,16 +94,28 @@ extension Problem {
 }
 
 extension Problem {
-  /// Nothing can be kept, because no folder is named.
-  ///
-  /// - Parameter what: such as `the library`.
-  public static func missingFolder(for what: String, because reason: String = "none is named") -> Problem {
-    .storage(message: "There is no folder to keep \(what) in: \(reason).", remedy: .chooseFolder)
+  /// What is refused in words of whoever refuses it.
+  public static func usage(message: String, remedy: Remedy) -> Problem { .usage(.told(message: message, remedy)) }
+
+  /// What a file came to, in words of whoever reads or writes it.
+  public static func storage(message: String, remedy: Remedy) -> Problem { .storage(.told(message: message, remedy)) }
+}
+
+/// Why something cannot be kept, or what is kept cannot be read.
+public enum StorageFault: Sendable, Hashable {
+  /// In words of whoever reads or writes it.
+  case told(message: String, Remedy)
+  /// No folder is named; why, where that is known.
+  case noFolder(for: Content, because: String? = nil)
+
+  /// What a folder is for.
+  public enum Content: String, Sendable {
+    case library, artwork, settings, imports
   }
 }
 
 extension Duration {
-  /// Whole or tenths of seconds for a sentence: `15 s`, `0.5 s`.
+  /// Whole or tenths of seconds: `15 s`, `0.5 s`.
   public var inSeconds: String {
     let (seconds, attoseconds) = max(self, .zero).components
     let tenths = attoseconds / 100_000_000_000_000_000

@@ -60,9 +60,6 @@ public struct Progress: Sendable, Hashable {
     }
   }
 
-  /// As it stands in a sentence: `page 120`.
-  var phrase: String { if case .page = place { "page \(text)" } else { text } }
-
   /// What a number means of a film, and how much of the work it is.
   func measured(on work: Work) -> Progress {
     var progress = self
@@ -76,43 +73,18 @@ public struct Progress: Sendable, Hashable {
     }
     return progress
   }
-
-  /// `████░░░░░░ 40%, page 120`.
-  fileprivate var bar: String {
-    guard let percent else { return phrase }
-    let blocks = (percent + 5) / 10
-    let bar = String(repeating: "█", count: blocks) + String(repeating: "░", count: 10 - blocks) + " \(percent)%"
-    if case .percent = place { return bar }
-    return "\(bar), \(phrase)"
-  }
-
-  fileprivate var sentence: String {
-    guard let percent else { return "you are at \(phrase)" }
-    if case .percent = place { return "you are at \(percent) percent" }
-    return "you are at \(phrase), \(percent) percent"
-  }
 }
 
 extension Mark {
   /// What is under way is started; a viewing ends it.
   public static let progress = Mark(
-    Field(
-      "progress", .progress, about: "How far the person is, and when that was said.", isColumn: true,
-      get: { $0.progress }, set: { $0.progress = $1 }
-    ).asked(
+    Field("progress", .progress, isColumn: true, get: { $0.progress }, set: { $0.progress = $1 }).asked(
       by: Query.Key(
-        "progress", "50..", "how far you are, in percent, or a range",
+        "progress", "50..",
         .number(
           Query.Measure("progress", column: "progress_percent", asksMarks: true) { _, marks in
             marks.progress?.percent.map { Double($0) }
           }))),
-    text: Text(place: 3, line: { $0.progress?.bar }, sentence: { $0.progress?.sentence }),
-    words: { value in
-      guard let progress = value?.text.flatMap({ Progress($0) }) else {
-        return ("Progress removed", "There is no progress")
-      }
-      return ("At \(progress.phrase)", "At \(progress.phrase) already")
-    },
     check: { (value) throws(Problem) in
       guard let text = value.text, Progress(text) != nil else {
         throw .usage(

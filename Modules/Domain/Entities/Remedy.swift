@@ -4,7 +4,7 @@ public enum Remedy: Sendable, Hashable {
   case advice(String)
 
   // Of a request. How long to wait is `nil` where the service did not say.
-  case goOnline, raiseTimeout, tryLater, askForLess
+  case startOver, goOnline, raiseTimeout, tryLater, askForLess
   case wait(Duration?)
   case checkConnection, checkAddress, checkSource, checkCertificates
   case installLibraries, useSample, useFakeSource, choosePort
@@ -13,23 +13,17 @@ public enum Remedy: Sendable, Hashable {
   case setContact
 
   // Of what is asked for.
-  case chooseCatalogs, chooseRows, findIdentifier, listShelves, listLibrary, listChanges
-  case chooseCatalog(active: [Catalog])
+  case chooseRows, findIdentifier, listShelves, listLibrary
+  /// Why something may lack that was looked for.
+  case notices([Notice])
   case showWork(Work.ID)
-  /// Several are named so.
-  case choose([Match])
   /// The entries are perhaps one work.
-  case link([Work.ID]), markFirst
+  case link([Work.ID])
 
   // Of what is changed.
-  case chooseKind, addOtherKind, chooseYear, setClock, clearNote, markAsWanted, addTitle, setSetting
+  case setClock, clearNote, setSetting
 
   // Of files. `tryAgain` is for another program that is in the way.
   case chooseFolder, chooseOtherFolder, makeFolderWritable, makeFileWritable, makeFileSmaller, mendFile, moveFileAway
   case tryAgain, useNewerMarquee, repairLibrary, repairLibraryOrMoveAway, examineLibrary
-
-  /// The sentence of an advice; `nil` for the others, whose words are the console's.
-  public var sentence: String? {
-    if case .advice(let sentence) = self { sentence } else { nil }
-  }
 }

@@ -12,6 +12,11 @@ public struct WorkDraft: Sendable, Hashable {
   public private(set) var authors: [String]
   public private(set) var series: Series?
 
+  /// A text of a draft.
+  public enum Part: String, Sendable {
+    case title, name, series
+  }
+
   /// How long a title or a name may be, in characters.
   public static let longestName = 500
   /// How many actors, and how many authors, a work may have.
@@ -23,11 +28,9 @@ public struct WorkDraft: Sendable, Hashable {
     title: String, kind: Work.Kind = .movie, year: Int? = nil, actors: [String] = [], authors: [String] = [],
     series: Series? = nil
   ) throws(Problem) {
-    guard kind != .film else {
-      throw .usage(message: "Films are Studio Ghibli's.", remedy: .chooseKind)
-    }
+    guard kind != .film else { throw .usage(.filmOfOnesOwn) }
     self.year = try Self.checked(year)
-    self.title = try Self.checked(title, "title")
+    self.title = try Self.checked(title, .title)
     self.kind = kind
     self.actors = try Self.people(actors)
     self.authors = try Self.people(authors)
@@ -54,19 +57,16 @@ public struct WorkDraft: Sendable, Hashable {
     var draft = self
     for edit in edits {
       switch edit {
-      case .title(let title): draft.title = try Self.checked(title, "title")
+      case .title(let title): draft.title = try Self.checked(title, .title)
       case .kind(let kind): draft.kind = kind
       case .year(let year): draft.year = try Self.checked(year)
       case .actors(let names): draft.actors = try Self.people(names)
       case .authors(let names): draft.authors = try Self.people(names)
       case .series(nil): draft.series = nil
       case .series(let name?):
-        draft.series = try Self.checked(Series(try Self.checked(name, "series"), number: series?.number))
+        draft.series = try Self.checked(Series(try Self.checked(name, .series), number: series?.number))
       case .seriesNumber(let number):
-        guard let series = draft.series else {
-          throw .usage(
-            message: "“\(draft.title)” is in no series.", remedy: .advice("Name the series with its number."))
-        }
+        guard let series = draft.series else { throw .usage(.noSeries(title: draft.title)) }
         draft.series = Series(series.name, number: number)
       }
     }
@@ -78,40 +78,33 @@ public struct WorkDraft: Sendable, Hashable {
   public static let authors = "Authors"
 
   private static func people(_ names: [String]) throws(Problem) -> [String] {
-    guard names.count <= mostPeople else {
-      throw .usage(
-        message: "These are too many people.", remedy: .advice("A work has up to \(mostPeople) actors and authors."))
-    }
+    guard names.count <= mostPeople else { throw .usage(.manyPeopleOfWork) }
     var people: [String] = []
     for name in names {
       // Names that differ in the composition of their letters only are equal as strings.
-      let name = try checked(name, "name")
+      let name = try checked(name, .name)
       if !people.contains(name) { people.append(name) }
     }
     return people
   }
 
   private static func checked(_ series: Series?) throws(Problem) -> Series? {
-    if let series { _ = try checked(series.name, "series") }
+    if let series { _ = try checked(series.name, .series) }
     return series
   }
 
   private static func checked(_ year: Int?) throws(Problem) -> Int? {
-    if let year, !(1...9999).contains(year) {
-      throw .usage(message: "There is no year \(year).", remedy: .chooseYear)
-    }
+    if let year, !(1...9999).contains(year) { throw .usage(.noYear(year)) }
     return year
   }
 
-  private static func checked(_ text: String, _ what: String) throws(Problem) -> String {
+  private static func checked(_ text: String, _ part: Part) throws(Problem) -> String {
     let text = text.trimmed
     guard text.contains(where: { $0.isLetter || $0.isNumber || $0.isSymbol || $0.isPunctuation }) else {
-      throw .usage(message: "The \(what) is empty.", remedy: .advice("A \(what) needs a letter at least."))
+      throw .usage(.emptyText(part))
     }
     guard text.utf8.count <= 8 * longestName, text.count <= longestName, !text.contains(where: \.isNewline) else {
-      let fault = text.contains(where: \.isNewline) ? "has several lines" : "is too long"
-      throw .usage(
-        message: "The \(what) \(fault).", remedy: .advice("It takes one line of up to \(longestName) characters."))
+      throw .usage(text.contains(where: \.isNewline) ? .severalLines(part) : .longText(part))
     }
     return text
   }

@@ -8,17 +8,12 @@ extension Query {
   ///   without its pair, and where there is nothing to look for, or too much.
   public init(_ pieces: [String]) throws(Problem) {
     guard pieces.reduce(0, { $0 + $1.prefix(SearchQuery.longest + 1).count }) <= SearchQuery.longest else {
-      throw .usage(
-        message: "That is too long to be searched for.",
-        remedy: .advice("A search takes \(SearchQuery.longest) characters at most."))
+      throw .usage(.longQuery)
     }
     let typed = Self.joined(pieces.map(\.trimmed).filter { !$0.isEmpty })
     for piece in typed { try read(piece) }
     text = typed.map(Self.shown).joined(separator: " ")
-    guard pieces.isEmpty || !isEmpty else {
-      throw .usage(
-        message: "`\(text)` holds nothing to search for.", remedy: .advice("Letters, digits or emoji are needed."))
-    }
+    guard pieces.isEmpty || !isEmpty else { throw .usage(.emptyQuery(text)) }
   }
 
   /// Reads a line that is being typed, which may have nothing in it yet: blanks outside of quotation marks part its
@@ -118,9 +113,7 @@ extension Query {
 
   private mutating func read(_ piece: String) throws(Problem) {
     guard piece.count(where: { $0 == "\"" }).isMultiple(of: 2) else {
-      throw .usage(
-        message: "A quotation mark in `\(piece)` has no end.",
-        remedy: .advice("Two of them stand around a phrase; one that means nothing can be left out."))
+      throw .usage(.openQuotation(piece))
     }
     let rest = piece.dropFirst(piece.hasPrefix("-") ? 1 : 0)
     let isNegated = rest.count < piece.count && rest.first.map { $0.isLetter || $0.isNumber || $0 == "\"" } == true
@@ -128,18 +121,12 @@ extension Query {
       if let years = Self.years(of: rest) {
         return terms.append(Term(condition: .number(years, of: .year), isNegated: isNegated))
       }
-      guard !Self.comparesUnknown(rest) else {
-        throw .usage(message: "`\(rest)` compares what is not a term.", remedy: Key.known)
-      }
+      guard !Self.comparesUnknown(rest) else { throw .usage(.unknownTerm(String(rest))) }
       return readWords(isNegated ? rest : piece[...], in: .anywhere, isNegated: isNegated)
     }
     let (key, value) = (head.key, String(head.value).trimmed)
-    guard !value.isEmpty else {
-      throw .usage(message: "`\(rest)` needs a value.", remedy: .advice(key.takes))
-    }
-    guard head.comparison == nil || key.isCompared else {
-      throw .usage(message: "\(key.rawValue) cannot be compared.", remedy: .advice(key.takes))
-    }
+    guard !value.isEmpty else { throw .usage(.missingValue(String(rest), of: key)) }
+    guard head.comparison == nil || key.isCompared else { throw .usage(.comparedTerm(key)) }
     if key == .sort {
       order = try LibraryOrder(value, named: key.rawValue)
       if isNegated { order?.isDescending.toggle() }
@@ -230,9 +217,7 @@ extension Query {
       throw unusable(value, for: key)
     }
     if let first, let last, first > last {
-      throw .usage(
-        message: "\(key.rawValue) can't be “\(value)”: it ends before it begins.",
-        remedy: .advice("\(key.rawValue):\(right)..\(left) goes from one to the other."))
+      throw .usage(.reversedRange(value, of: key, turned: "\(right)..\(left)"))
     }
     return (first, last)
   }
@@ -244,7 +229,7 @@ extension Query {
   }
 
   private static func unusable(_ value: String, for key: Key) -> Problem {
-    .usage(message: "\(key.rawValue) can't be “\(value)”.", remedy: .advice(key.takes))
+    .usage(.unknownValue(value, of: key))
   }
 }
 

@@ -8,17 +8,6 @@ extension Query {
     case not
     /// A word that a term has, with the term as it is typed: `unseen` and `is:unseen`.
     case term(String, typed: String)
-
-    /// A sentence for the person.
-    public var sentence: String {
-      switch self {
-      case .or:
-        "“or” was searched for as a word: all words have to match. One term takes any of several, as in tag:a,b."
-      case .and: "“and” was searched for as a word: all words have to match without it, too."
-      case .not: "“not” was searched for as a word: - in front of a term means not: `-tag:noir`."
-      case .term(let word, let term): "“\(word)” was searched for as a word. Did you mean `\(term)`?"
-      }
-    }
   }
 
   /// What its words may have been meant as, in their order. Where something was found, in the diary only days are told:
@@ -70,6 +59,8 @@ extension Query {
 extension Loaded {
   /// Tells what words of a query may have been meant as.
   public mutating func add(_ suggestions: [Query.Suggestion]) {
-    for suggestion in suggestions where !remarks.contains(suggestion.sentence) { remarks.append(suggestion.sentence) }
+    for suggestion in suggestions where !remarks.contains(.suggested(suggestion)) {
+      remarks.append(.suggested(suggestion))
+    }
   }
 }

@@ -16,15 +16,13 @@ extension Query {
     }
 
     public let rawValue: String
-    /// What is found, in a few words.
-    public let summary: String
     let form: Form
     private let value: String
     /// Whether words may be given several with commas, any of which may hold.
     private let takesSeveralWords: Bool
 
-    init(_ name: String, _ value: String, _ summary: String, _ form: Form, takesSeveralWords: Bool = false) {
-      (rawValue, self.value, self.summary, self.form) = (name, value, summary, form)
+    init(_ name: String, _ value: String, _ form: Form, takesSeveralWords: Bool = false) {
+      (rawValue, self.value, self.form) = (name, value, form)
       self.takesSeveralWords = takesSeveralWords
     }
 
@@ -52,7 +50,7 @@ extension Query {
     }
 
     /// Whether its values have an order, so that `>` and `<` may stand in place of the colon.
-    var isCompared: Bool {
+    public var isCompared: Bool {
       switch form {
       case .number, .day: true
       case .bound, .words, .kind, .catalog, .state, .order: false
@@ -61,30 +59,6 @@ extension Query {
 
     /// Whether it takes several values with commas, any of which may hold.
     var takesAny: Bool { takesSeveralWords || self != .sort && !values.isEmpty }
-
-    /// Every term, as an example and what it finds; the last two stand for forms that several terms have.
-    public static let forms: [(example: String, summary: String)] =
-      allCases.map { ($0.example, $0.summary) } + [
-        ("1980s", "the same as year:1980s"),
-        ("rating>=4", "\(compared) compare: with >, >=, < or <="),
-      ]
-
-    /// The keys that compare, for a sentence.
-    static let compared = listed(allCases.filter(\.isCompared))
-
-    private static func listed(_ keys: [Key]) -> String {
-      keys.map(\.rawValue).joinedByAnd
-    }
-
-    /// What there is in place of an unknown word that is compared.
-    static let known = Remedy.advice(
-      "What compares is \(compared); the other terms are \(listed(allCases.filter { !$0.isCompared })).")
-
-    /// A sentence that says what it takes.
-    var takes: String {
-      if !values.isEmpty { return "It can be \(values.alternatives)." }
-      return "For example \(example): \(summary)."
-    }
   }
 }
 
@@ -110,25 +84,19 @@ extension Query.Key {
 
   private var asksMarks: Bool { if case .number(let measure) = form { measure.asksMarks } else { false } }
 
-  static let year = Query.Key(
-    "year", "1980..1989", "a year, a decade (1980s), or years from one to another; 1980.. and ..1989 are open",
-    .number(.year))
-  static let before = Query.Key(
-    "before", "2000", "what was made in an earlier year, the same as year<2000", .bound(.year, .below))
-  static let after = Query.Key(
-    "after", "2000", "what was made in a later year, the same as year>2000", .bound(.year, .above))
-  static let kind = Query.Key("kind", "book", "book, or movie or film, which mean both", .kind)
-  static let title = Query.Key("title", "castle", "words of a title", .words(.title))
-  static let actor = Query.Key("actor", "pacino", "words of a name, of your own works", .words(.actor))
-  public static let tag = Query.Key(
-    "tag", "airship", "words of a tag of yours; with commas any of several tags", .words(.tag), takesSeveralWords: true)
-  static let catalog = Query.Key("catalog", "tmdb", "where it comes from", .catalog)
-  static let `is` = Query.Key("is", "unseen", Query.State.summary(of: "is"), .state)
-  static let has = Query.Key("has", "note", Query.State.summary(of: "has"), .state)
-  static let seen = Query.Key(
-    "seen", "2024-05", "a day, month or year of seeing or reading, or a range of them", .day(.seen))
-  static let added = Query.Key("added", "2024..", "when it came to the list, likewise", .day(.added))
-  static let sort = Query.Key("sort", "-year", "\(LibraryOrder.keys); with - in front descending", .order)
+  static let year = Query.Key("year", "1980..1989", .number(.year))
+  static let before = Query.Key("before", "2000", .bound(.year, .below))
+  static let after = Query.Key("after", "2000", .bound(.year, .above))
+  static let kind = Query.Key("kind", "book", .kind)
+  static let title = Query.Key("title", "castle", .words(.title))
+  static let actor = Query.Key("actor", "pacino", .words(.actor))
+  public static let tag = Query.Key("tag", "airship", .words(.tag), takesSeveralWords: true)
+  static let catalog = Query.Key("catalog", "tmdb", .catalog)
+  public static let `is` = Query.Key("is", "unseen", .state)
+  public static let has = Query.Key("has", "note", .state)
+  static let seen = Query.Key("seen", "2024-05", .day(.seen))
+  static let added = Query.Key("added", "2024..", .day(.added))
+  static let sort = Query.Key("sort", "-year", .order)
 }
 
 extension Field {
@@ -140,10 +108,10 @@ extension Field {
 
 extension Field<Work> {
   /// The field, a number, with a term that asks for it.
-  func asked(as name: String, _ example: String, _ summary: String) -> Field {
+  func asked(as name: String, _ example: String) -> Field {
     asked(
       by: Query.Key(
-        name, example, summary,
+        name, example,
         .number(Query.Measure(name, column: members[0].column) { work, _ in self.value(of: work)?.number })))
   }
 }
@@ -155,13 +123,12 @@ extension Field<Marks> {
   ///   - scale: what a record's number is multiplied by.
   ///   - read: as in `Query.Measure`.
   func asked(
-    as name: String, _ example: String, _ summary: String, scale: Double = 1,
-    read: (@Sendable (Substring) -> Double?)? = nil
+    as name: String, _ example: String, scale: Double = 1, read: (@Sendable (Substring) -> Double?)? = nil
   ) -> Field {
     let measure = Query.Measure(name, column: members[0].column, scale: scale, asksMarks: true, read: read) {
       _, marks in
       self.value(of: marks)?.number.map { $0 * scale }
     }
-    return asked(by: Query.Key(name, example, summary, .number(measure)))
+    return asked(by: Query.Key(name, example, .number(measure)))
   }
 }

@@ -111,8 +111,6 @@ extension Query {
     let key: String
     /// Where it stands among the words of its key.
     private let place: Int
-    /// What the word means, where it says too little.
-    private let about: String?
     /// The marks of which one is said, or has the value; empty for what is told otherwise.
     public let claims: [Claim]
     /// Whether it holds where none of the claims does.
@@ -131,15 +129,15 @@ extension Query {
     }
 
     private init(
-      _ key: String, _ word: String, place: Int, about: String? = nil, claims: [Claim], isOpposite: Bool = false
+      _ key: String, _ word: String, place: Int, claims: [Claim], isOpposite: Bool = false
     ) {
-      (self.key, self.word, self.place, self.about, self.claims) = (key, word, place, about, claims)
+      (self.key, self.word, self.place, self.claims) = (key, word, place, claims)
       (self.isOpposite, asksMarks) = (isOpposite, true)
       holds = { _, marks in claims.contains { $0.holds(of: marks) } != isOpposite }
     }
 
     private init(_ key: String, _ word: String, holds: @escaping @Sendable (Work, Marks) -> Bool) {
-      (self.key, self.word, place, about, claims) = (key, word, 9, nil, [])
+      (self.key, self.word, place, claims) = (key, word, 9, [])
       (isOpposite, asksMarks, self.holds) = (false, false, holds)
     }
 
@@ -155,7 +153,7 @@ extension Query {
         if let index = states.firstIndex(where: { $0.key == word.key && $0.word == word.text }) {
           claims = states.remove(at: index).claims + claims
         }
-        states.append(State(word.key, word.text, place: word.place, about: word.about, claims: claims))
+        states.append(State(word.key, word.text, place: word.place, claims: claims))
         if let opposite = word.opposite {
           states.append(State(word.key, opposite, place: word.place, claims: claims, isOpposite: true))
         }
@@ -168,11 +166,6 @@ extension Query {
     static let own = State("is", "own") { work, _ in work.id.catalog == .library }
 
     static func all(_ key: Key) -> [State] { all.filter { $0.key == key.rawValue } }
-
-    /// The words of a key, with what they mean.
-    static func summary(of key: String) -> String {
-      all.filter { $0.key == key }.map { state in state.word + (state.about.map { " (\($0))" } ?? "") }.alternatives
-    }
 
     init?(_ key: Key, _ word: String) {
       guard let state = Self.all(key).first(where: { $0.word == word }) else { return nil }

@@ -26,6 +26,6 @@ public protocol ArtworkRepository: Sendable {
 extension Problem {
   /// A work has no picture.
   public static func noArtwork(of work: Work) -> Problem {
-    .notFound(what: "artwork for “\(work.title)”", remedy: .showWork(work.id))
+    .notFound(what: .artwork(of: work), remedy: .showWork(work.id))
   }
 }

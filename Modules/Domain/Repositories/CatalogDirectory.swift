@@ -46,9 +46,7 @@ public struct CatalogDirectory: Sendable {
   func repository(for catalog: Catalog) throws(Problem) -> any CatalogRepository {
     guard let found = searched.first(where: { $0.catalog == catalog }) else {
       if let problem = closed[catalog] { throw problem }
-      throw .usage(
-        message: "The catalog \(catalog.rawValue) is not active.",
-        remedy: .chooseCatalog(active: active.map(\.catalog)))
+      throw .usage(.inactiveCatalog(catalog, active: active.map(\.catalog)))
     }
     return found
   }

@@ -92,7 +92,7 @@ public struct IndexMatches: Sendable, Equatable {
   public init() {}
 
   /// What matches as it was asked for.
-  var withoutLoose: IndexMatches {
+  public var withoutLoose: IndexMatches {
     var matches = self
     matches.works.removeAll { loose[$0.work.id] != nil }
     matches.loose = [:]
@@ -119,14 +119,5 @@ public struct Correction: Sendable, Hashable {
     self.word = word
     self.shown = shown
     self.isKnown = isKnown
-  }
-
-  /// `Nothing matches “godfater”; shown is “godfather”.` or `“while” was searched for as well as “white”.`
-  public var sentence: String {
-    let names = shown.map { "“\($0)”" }
-    let isOne = names.count == 1
-    return isKnown
-      ? "\(names.joinedByAnd) \(isOne ? "was" : "were") searched for as well as “\(word)”."
-      : "Nothing matches “\(word)”; shown \(isOne ? "is" : "are") \(names.joinedByAnd)."
   }
 }

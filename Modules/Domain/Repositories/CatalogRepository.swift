@@ -23,11 +23,8 @@ public protocol CatalogRepository: Sendable {
   /// Where a search of it looks for the words that name a place; elsewhere it looks for them anywhere.
   var searchedFields: Set<SearchQuery.Field> { get }
 
-  /// Every work it has, where that costs little; `nil` where it has too many.
-  func works(_ freshness: Freshness) async throws(Problem) -> Loaded<[Work]>?
-
-  /// Every person and every place it has, where that costs little; `nil` where it has too many.
-  func peopleAndPlaces() async throws(Problem) -> Loaded<PeopleAndPlaces>?
+  /// Where it lists all it has; `nil` where that is too much.
+  var listing: (any ListedCatalog)? { get }
 
   /// A work with what its record says of the people and places in it.
   func work(_ id: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<WorkRecord>
@@ -39,8 +36,8 @@ public protocol CatalogRepository: Sendable {
     _ id: Work.ID, _ freshness: Freshness, partial: @escaping @Sendable (Loaded<WorkRecord>) async -> Void
   ) async throws(Problem) -> Loaded<WorkRecord>
 
-  /// Where the trailer of a work is; `nil` where the catalog names none.
-  func trailer(of work: Work.ID) async throws(Problem) -> WebAddress?
+  /// Where it names trailers; `nil` where it names none.
+  var trailers: (any TrailerCatalog)? { get }
 
   func person(_ id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Person>
 
@@ -50,31 +47,43 @@ public protocol CatalogRepository: Sendable {
   /// - Parameter page: counted from 1.
   func credits(of person: Person.ID, page: Int, _ freshness: Freshness) async throws(Problem) -> Loaded<Page<[Credit]>>
 
+  /// Where it tells of places; `nil` where it names none.
+  var places: (any PlaceCatalog)? { get }
+}
+
+/// A catalog so small that all it has can be listed.
+public protocol ListedCatalog: Sendable {
+  /// Every work it has.
+  func works(_ freshness: Freshness) async throws(Problem) -> Loaded<[Work]>
+
+  /// Every person and every place it has.
+  func peopleAndPlaces() async throws(Problem) -> Loaded<PeopleAndPlaces>
+}
+
+/// A catalog that tells of places.
+public protocol PlaceCatalog: Sendable {
   func place(_ id: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Place>
 
   /// The works that play at a place.
   func works(at place: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<[Work]>
 }
 
+/// A catalog that names trailers.
+public protocol TrailerCatalog: Sendable {
+  /// Where the trailer of a work is; `nil` where it has none.
+  func trailer(of work: Work.ID) async throws(Problem) -> WebAddress?
+}
+
 extension CatalogRepository {
   public var asksService: Bool { true }
   public var searchedFields: Set<SearchQuery.Field> { [] }
-  public func works(_ freshness: Freshness) async throws(Problem) -> Loaded<[Work]>? { nil }
+  public var listing: (any ListedCatalog)? { nil }
+  public var trailers: (any TrailerCatalog)? { nil }
+  public var places: (any PlaceCatalog)? { nil }
   public func work(
     _ id: Work.ID, _ freshness: Freshness, partial: @escaping @Sendable (Loaded<WorkRecord>) async -> Void
   ) async throws(Problem) -> Loaded<WorkRecord> {
     try await work(id, freshness)
-  }
-
-  public func trailer(of work: Work.ID) async throws(Problem) -> WebAddress? { nil }
-  public func peopleAndPlaces() async throws(Problem) -> Loaded<PeopleAndPlaces>? { nil }
-
-  public func place(_ id: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Place> {
-    throw .notFound(what: "place \(id): \(catalog.title) names none")
-  }
-
-  public func works(at place: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<[Work]> {
-    throw .notFound(what: "place \(place): \(catalog.title) names none")
   }
 
   /// The matches in what is held already.

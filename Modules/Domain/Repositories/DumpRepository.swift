@@ -66,20 +66,15 @@ public typealias DumpReader = @Sendable (_ line: [UInt8], _ takesAdult: Bool) ->
 /// What became of the lines of a dump so far.
 public struct DumpCounts: Sendable, Hashable {
   /// Why a line is not taken over.
-  public enum Reason: String, Sendable, Hashable, CaseIterable {
-    case adult = "marked as adult"
-    case video = "videos that are not movies"
-    case series = "series"
-    case people = "people of TMDb"
-    case otherType = "editions and other records"
-    case merged = "merged into other records"
-    case deleted = "deleted records"
-    case untitled = "without a title or a name"
-    case notJSON = "no JSON"
-    case columns = "columns missing"
-    case identifier = "without an identifier"
-    case tooLong = "longer than 8 MB"
-    case cut = "cut off at the end"
+  public enum Reason: Sendable, Hashable, CaseIterable {
+    /// What is marked as adult, and videos that are not movies.
+    case adult, video
+    /// Series and people of TMDb, editions and other records of Open Library.
+    case series, people, otherType
+    /// Records that were merged into others, or deleted.
+    case merged, deleted
+    /// Lines without a title or a name, that are no JSON, lack columns, have no identifier, are too long, or are cut off.
+    case untitled, notJSON, columns, identifier, tooLong, cut
   }
 
   /// Lines read, those of an earlier run left out.

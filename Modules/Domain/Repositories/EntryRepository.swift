@@ -60,49 +60,9 @@ public struct UnlinkedEntry: Sendable, Hashable {
 }
 
 extension Problem {
-  /// Why a work that several entries fit is not changed.
-  public static func ambiguous(_ work: Work.ID, fits entries: [Work.ID]) -> Problem {
-    .usage(
-      message:
-        "\(work) may be any of \(entries.count) works that you keep: \(entries.map(\.description).joined(separator: ", ")).",
-      remedy: .link(entries))
-  }
-}
-
-// Why works cannot be linked, or unlinked.
-extension Problem {
   /// What is wrong with linking two works, whatever is kept of them; `nil` where nothing is.
   public static func linking(_ first: Work, _ second: Work) -> Problem? {
-    if first.id == second.id {
-      return .usage(message: "\(first.id) is linked with itself.", remedy: .advice("Name two works of two catalogs."))
-    }
-    if first.id.isBook != second.id.isBook {
-      return .usage(
-        message: "A book and its film are two works: \(first.id) and \(second.id).",
-        remedy: .advice("Link two books, or two films."))
-    }
-    return nil
-  }
-
-  public static func linkingUnkept(_ first: Work, _ second: Work) -> Problem {
-    .usage(message: "Nothing is kept of \(first.id), nor of \(second.id).", remedy: .markFirst)
-  }
-
-  public static func linkingOwnWorks(_ first: Work, _ second: Work) -> Problem {
-    .usage(
-      message: "\(first.id) and \(second.id) are both works of your own.",
-      remedy: .advice("Delete the one that is too much; its people would be lost in the other."))
-  }
-
-  public static func unlinkingLast(_ work: Work) -> Problem {
-    .usage(
-      message: "\(work.id) is the only identifier of “\(work.title.excerpt)”.",
-      remedy: .advice("Name another work, which is not to be the same."))
-  }
-
-  public static func unlinkingOwn(_ work: Work, _ identifiers: [Work.ID]) -> Problem {
-    .usage(
-      message: "\(work.id) is a work of your own, and keeps its identifier.",
-      remedy: .advice("Unlink the other one: \(identifiers.dropFirst().map(\.description).joined(separator: ", "))."))
+    if first.id == second.id { return .usage(.linkedWithItself(first.id)) }
+    return first.id.isBook == second.id.isBook ? nil : .usage(.linkedKinds(first.id, second.id))
   }
 }

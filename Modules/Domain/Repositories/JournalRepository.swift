@@ -7,20 +7,11 @@ public protocol JournalRepository: Sendable {
 
   /// Takes back the latest change that is not undone, whole; `nil` where there is none.
   ///
-  /// - Throws: `Problem.changedSince` where something of it has been changed in another way since; then nothing is done.
+  /// - Throws: `Refusal.changedSince` where something of it has been changed in another way since; then nothing is done.
   func undo() async throws(Problem) -> JournalEntry?
 
   /// Makes again the change that was taken back last; `nil` where there is none.
   ///
   /// - Throws: as `undo`.
   func redo() async throws(Problem) -> JournalEntry?
-}
-
-extension Problem {
-  /// Why a change cannot be taken back, or made again.
-  public static func changedSince(_ entry: JournalEntry) -> Problem {
-    .usage(
-      message: "“\(entry.summary)” is left as it is: the same thing has been changed in another way since.",
-      remedy: .listChanges)
-  }
 }

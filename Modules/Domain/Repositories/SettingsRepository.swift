@@ -25,12 +25,12 @@ public protocol SettingsRepository: Sendable {
 
 /// Settings where there is no folder to keep them in: nothing is settled, and nothing can be.
 public struct NoSettings: SettingsRepository {
-  public let place = "the settings"
+  public let place = ""
 
   private let problem: Problem
 
   /// - Parameter problem: what a change of a setting comes to.
-  public init(because problem: Problem = .missingFolder(for: "settings")) { self.problem = problem }
+  public init(because problem: Problem = .storage(.noFolder(for: .settings))) { self.problem = problem }
 
   public func entries() async throws(Problem) -> [SettingsEntry] { [] }
 

@@ -23,60 +23,53 @@ public enum Setting: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .theme:
       Details(
-        summary: "the colors, for a light or a dark background", form: .oneOf(Appearance.allCases.map(\.rawValue)),
+        form: .oneOf(Appearance.allCases.map(\.rawValue)),
         standard: .word(Appearance.system.rawValue))
     case .source:
       Details(
-        summary: "where answers come from", form: .source, standard: .word(SourceKind.embedded.rawValue),
+        form: .source, standard: .word(SourceKind.embedded.rawValue),
         isReadAtStart: true)
     case .catalogs:
-      Details(summary: "which catalogs, in which order", form: .catalogs, withoutValue: "all", isReadAtStart: true)
+      Details(form: .catalogs, isReadAtStart: true)
     case .subjects:
       Details(
-        summary: "the shelves of Open Library", form: .subjects,
+        form: .subjects,
         standard: .list([
           "fantasy", "science_fiction", "mystery", "romance", "history", "biography", "children", "classics",
         ]), isReadAtStart: true)
     case .contact:
-      Details(summary: "an e-mail address or URL that services are told", form: .contact, isReadAtStart: true)
+      Details(form: .contact, isReadAtStart: true)
     case .images:
       Details(
-        summary: "whether posters are shown on terminals that can",
         form: .oneOf(CapabilityUse.allCases.map(\.rawValue)), standard: .word(CapabilityUse.auto.rawValue))
     case .links:
       Details(
-        summary: "whether titles link to their pages on terminals that can",
         form: .oneOf(CapabilityUse.allCases.map(\.rawValue)), standard: .word(CapabilityUse.auto.rawValue))
     case .accessible:
-      Details(summary: "words for symbols, one thing a line", form: .oneOf(["on", "off"]), standard: .word("off"))
+      Details(form: .oneOf(["on", "off"]), standard: .word("off"))
     case .pager:
       Details(
-        summary: "the command that shows what is longer than the terminal", form: .command,
-        withoutValue: "the system's")
+        form: .command)
     case .width:
       Details(
-        summary: "the columns that pages are laid out for", form: .columns(Self.widths), withoutValue: "the terminal's")
+        form: .columns(Self.widths))
     case .memoryCache:
       Details(
-        summary: "how much artwork is held in memory", form: .size, standard: .bytes(50_000_000), isReadAtStart: true)
+        form: .size, standard: .bytes(50_000_000), isReadAtStart: true)
     case .diskCache:
       Details(
-        summary: "how much artwork is kept on disk", form: .size, standard: .bytes(100_000_000), isReadAtStart: true)
+        form: .size, standard: .bytes(100_000_000), isReadAtStart: true)
     case .debounce:
       Details(
-        summary: "the pause in typing after which a search begins", form: .pause, standard: .pause(.milliseconds(500)))
+        form: .pause, standard: .pause(.milliseconds(500)))
     }
   }
 
   /// A setting but for its name.
   public struct Details: Sendable {
-    /// What it settles, in a few words.
-    public let summary: String
     public let form: SettingForm
     /// What holds where nothing was said; `nil` where that is nothing, or not the same everywhere.
     public internal(set) var standard: SettingValue?
-    /// What it means that there is no value.
-    public internal(set) var withoutValue = "none"
     /// Whether a running program goes by what it read when it started.
     public internal(set) var isReadAtStart = false
   }

@@ -1,13 +1,34 @@
 // What settings take, whether it is typed, stands in the settings file, or comes from a flag or a variable.
 
-/// A kind of value: how it is read, what help shows of it, and the words that complete it.
-public struct SettingForm: Sendable {
-  /// What it takes, as help shows it.
-  public let values: String
+/// A kind of value: how it is read, and the words that complete it.
+public enum SettingForm: Sendable, Hashable {
+  case oneOf([String])
+  case source
+  case catalogs
+  case columns(ClosedRange<Int>)
+  /// Bytes, 1 TB at most.
+  case size
+  /// A time, 10 s at most.
+  case pause
+  /// Subjects as Open Library's addresses have them, `science_fiction`: they stand in a path and in identifiers.
+  case subjects
+  /// What can stand in the comment of a User-Agent (RFC 9110, section 5.6.5) without being escaped.
+  case contact
+  /// A command line for the shell, as the settings file can keep it: there ` #` begins a comment.
+  case command
+
   /// The words that it may be; none where they cannot be listed.
-  public let words: [String]
-  /// Reads a text, which has no blanks around it, for a setting as a problem calls it.
-  fileprivate let read: @Sendable (_ text: String, _ name: String, [Catalog]) throws(Problem) -> SettingValue
+  public var words: [String] {
+    switch self {
+    case .oneOf(let words): words
+    case .source: SourceKind.allCases.map(\.rawValue)
+    case .catalogs: Catalog.services.map(\.rawValue)
+    case .columns, .size, .pause, .subjects, .contact, .command: []
+    }
+  }
+
+  /// How many subjects there may be.
+  public static let mostSubjects = 30
 }
 
 extension Setting {
@@ -15,11 +36,7 @@ extension Setting {
   ///
   /// - Throws: `Problem.usage`, which lists those there are.
   public init(named name: String) throws(Problem) {
-    guard let setting = Self(rawValue: name) else {
-      throw .usage(
-        message: "There is no setting `\(name.excerpt)`.",
-        remedy: .advice("There are \(Self.allCases.map(\.rawValue).joined(separator: ", "))."))
-    }
+    guard let setting = Self(rawValue: name) else { throw .usage(.unknownSetting(name)) }
     self = setting
   }
 
@@ -36,86 +53,60 @@ extension Setting {
 }
 
 extension SettingForm {
-  static func oneOf(_ words: [String]) -> SettingForm {
-    SettingForm(values: words.joined(separator: "|"), words: words) { (text, name, _) throws(Problem) in
+  /// Reads a text, which has no blanks around it, for a setting as a problem calls it.
+  fileprivate func read(_ text: String, _ name: String, _ known: [Catalog]) throws(Problem) -> SettingValue {
+    switch self {
+    case .oneOf(let words):
       guard words.contains(text) else { throw .unknownValue(text, for: name, known: words) }
+      return .word(text)
+    case .source: return .word(try SourceChoice(text, for: name).description)
+    case .catalogs: return .list(try [Catalog](text, for: name, among: known).map(\.rawValue))
+    case .columns(let bounds):
+      guard let columns = Int(text), bounds.contains(columns) else { throw wrong(text, name) }
+      return .columns(columns)
+    case .size:
+      guard let bytes = Self.measure(text, in: Self.sizes), (0...1_000_000_000_000).contains(bytes) else {
+        throw wrong(text, name)
+      }
+      return .bytes(bytes)
+    case .pause:
+      guard let pause = Self.measure(text, in: Self.times), (0...10_000).contains(pause) else {
+        throw wrong(text, name)
+      }
+      return .pause(.milliseconds(pause))
+    case .subjects: return .list(try subjects(text, name))
+    case .contact:
+      guard Self.isContact(text) else { throw wrong(text, name) }
+      return .word(text)
+    case .command:
+      let isKept = !text.hasPrefix("#") && !text.contains(" #") && !text.contains("\t#")
+      guard !text.isEmpty, text.utf8.count <= 1_000, text.unicodeScalars.allSatisfy({ $0.value >= 0x20 }), isKept else {
+        throw wrong(text, name)
+      }
       return .word(text)
     }
   }
 
-  static let source = SettingForm(
-    values: "embedded|fake|live, or live,rows=embedded", words: SourceKind.allCases.map(\.rawValue)
-  ) { (text, name, _) throws(Problem) in
-    .word(try SourceChoice(text, for: name).description)
-  }
+  private func wrong(_ text: String, _ name: String) -> Problem { .usage(.wrongValue(text, name: name, takes: self)) }
 
-  static let catalogs = SettingForm(
-    values: "ghibli,rows,…", words: Catalog.services.map(\.rawValue)
-  ) { (text, name, known) throws(Problem) in
-    .list(try [Catalog](text, for: name, among: known).map(\.rawValue))
-  }
-
-  static func columns(_ bounds: ClosedRange<Int>) -> SettingForm {
-    let range = "\(bounds.lowerBound) to \(bounds.upperBound)"
-    return SettingForm(values: range, words: []) { (text, name, _) throws(Problem) in
-      guard let columns = Int(text), bounds.contains(columns) else {
-        throw .noValue(text, for: name, "It takes a whole number from \(range).")
-      }
-      return .columns(columns)
-    }
-  }
-
-  /// Bytes, 1 TB at most.
-  static let size = SettingForm(values: "50MB, 1GB, 0, …", words: []) { (text, name, _) throws(Problem) in
-    guard let bytes = measure(text, in: sizes), (0...1_000_000_000_000).contains(bytes) else {
-      throw .noValue(text, for: name, "It takes a size with its unit, such as 50MB or 1GB, up to 1000GB; or 0.")
-    }
-    return .bytes(bytes)
-  }
-
-  /// A time, 10 s at most.
-  static let pause = SettingForm(values: "500ms, 0.5s, 0, …", words: []) { (text, name, _) throws(Problem) in
-    guard let pause = measure(text, in: times), (0...10_000).contains(pause) else {
-      throw .noValue(text, for: name, "It takes a time with its unit, such as 500ms or 0.5s, up to 10s; or 0.")
-    }
-    return .pause(.milliseconds(pause))
-  }
-
-  /// Subjects as Open Library's addresses have them, `science_fiction`: they stand in a path and in identifiers.
-  static let subjects = SettingForm(values: "fantasy,science_fiction,…", words: []) { (text, name, _) throws(Problem) in
+  private func subjects(_ text: String, _ name: String) throws(Problem) -> [String] {
     var subjects: [String] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let subject = String(part.withoutBlanks.lowercased().map { $0 == " " ? "_" : $0 })
-      guard Shelf.ID(.openlibrary, "shelf", key: subject) != nil else {
-        throw .noValue(
-          String(part), for: name, "It takes subjects in letters, digits, _ and -, such as fantasy,science_fiction.")
-      }
+      guard Shelf.ID(.openlibrary, "shelf", key: subject) != nil else { throw wrong(String(part), name) }
       if !subjects.contains(subject) { subjects.append(subject) }
     }
-    guard subjects.count <= 30 else { throw .noValue(text, for: name, "It takes 30 subjects at most.") }
-    return .list(subjects)
+    guard subjects.count <= Self.mostSubjects else { throw .usage(.manySubjects(text, name: name)) }
+    return subjects
   }
 
-  /// What can stand in the comment of a User-Agent (RFC 9110, section 5.6.5) without being escaped.
-  static let contact = SettingForm(values: "you@example.org", words: []) { (text, name, _) throws(Problem) in
+  private static func isContact(_ text: String) -> Bool {
     let isSafe = text.utf8.allSatisfy { byte in
       byte > 0x20 && byte < 0x7F && ![UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "\\")].contains(byte)
     }
     let halves = text.split(separator: "@", omittingEmptySubsequences: false)
     let isMail = halves.count == 2 && halves.allSatisfy { !$0.isEmpty }
-    guard isSafe, text.utf8.count <= 200, isMail || WebAddress(text) != nil else {
-      throw .noValue(text, for: name, "It takes an e-mail address or a URL, such as you@example.org.")
-    }
-    return .word(text)
-  }
-
-  /// A command line for the shell, as the settings file can keep it: there ` #` begins a comment.
-  static let command = SettingForm(values: "COMMAND, or cat for none", words: []) { (text, name, _) throws(Problem) in
-    let isKept = !text.hasPrefix("#") && !text.contains(" #") && !text.contains("\t#")
-    guard !text.isEmpty, text.utf8.count <= 1_000, text.unicodeScalars.allSatisfy({ $0.value >= 0x20 }), isKept else {
-      throw .noValue(text, for: name, "It takes a command line of one line without a comment, such as less -FRX.")
-    }
-    return .word(text)
+    return isSafe && text.utf8.count <= 200 && (isMail || WebAddress(text) != nil)
   }
 
   /// Decimal units as SI has them, binary ones as IEC 80000-13 does.
@@ -153,11 +144,7 @@ extension [Catalog] {
 extension Problem {
   /// A value that is none of those known.
   public static func unknownValue(_ value: String, for name: String, known: [String]) -> Problem {
-    noValue(value, for: name, "It can be \(known.alternatives).")
-  }
-
-  static func noValue(_ value: String, for name: String, _ advice: String) -> Problem {
-    .usage(message: "\(name) can't be “\(value.excerpt)”.", remedy: .advice(advice))
+    .usage(.wrongValue(value, name: name, takes: .oneOf(known)))
   }
 }
 
@@ -170,7 +157,7 @@ extension [String] {
 
 extension StringProtocol {
   /// As much of a text as a sentence can quote.
-  var excerpt: String { dropFirst(60).isEmpty ? String(self) : prefix(59) + "…" }
+  public var excerpt: String { dropFirst(60).isEmpty ? String(self) : prefix(59) + "…" }
 
   /// Without blanks and tabs at either end.
   var withoutBlanks: String {

@@ -1,14 +1,25 @@
 /// What the settings file says, as far as it makes sense.
 public struct Settings: Sendable, Hashable {
   public private(set) var values: [Setting: SettingValue] = [:]
-  /// A sentence for each line that cannot be used, with its number and what would be right.
-  public private(set) var notices: [String] = []
-  /// The same for all of them, without the file and what holds instead.
-  public private(set) var faults: [String] = []
+  /// What notices call the file.
+  private var place = ""
+  /// The lines that cannot be used, in their order.
+  public private(set) var faults: [Fault] = []
   /// Why the file cannot be read at all, so that defaults hold.
   public private(set) var problem: Problem?
   /// Whether a line holds a value that its setting does not take, or the file cannot be read at all.
   public private(set) var isFlawed = false
+
+  /// A line that cannot be used.
+  public enum Fault: Sendable, Hashable {
+    /// Neither a setting nor a comment.
+    case noSetting(line: Int)
+    case unknown(String, line: Int)
+    /// Its setting does not take what it says.
+    case refused(Problem, line: Int)
+    /// No line can be read.
+    case unreadable(Problem)
+  }
 
   /// How many lines are told of one by one.
   private static let told = 5
@@ -22,25 +33,18 @@ public struct Settings: Sendable, Hashable {
   ///   - place: what notices call the file.
   ///   - catalogs: those that can be had.
   public init(_ entries: [SettingsEntry], in place: String, catalogs: [Catalog]) {
+    self.place = place
     var lines: [Setting: Int] = [:]
     for (index, entry) in entries.enumerated() {
       if let setting = Setting(rawValue: entry.key) { lines[setting] = index }
     }
-    var remarks: [String] = []
-    func note(_ fault: String, right: String = "", remark: String = "") {
-      faults.append(fault + right)
-      remarks.append(fault + remark)
-    }
     for (index, entry) in entries.enumerated() {
       guard let text = entry.text else {
-        note("line \(entry.line) is neither a setting (`key = value`) nor a comment (`# …`).")
+        faults.append(.noSetting(line: entry.line))
         continue
       }
       guard let setting = Setting(rawValue: entry.key) else {
-        note(
-          "line \(entry.line): there is no setting `\(entry.key.excerpt)`.",
-          right: " There are \(Setting.allCases.map(\.rawValue).joined(separator: ", ")).",
-          remark: " It is left as it is.")
+        faults.append(.unknown(entry.key, line: entry.line))
         continue
       }
       guard lines[setting] == index, !text.isEmpty else { continue }
@@ -48,12 +52,16 @@ public struct Settings: Sendable, Hashable {
         values[setting] = try setting.value(text, catalogs: catalogs)
       } catch {
         isFlawed = true
-        let advice = error.remedy.sentence.map { " \($0)" } ?? ""
-        note("line \(entry.line): \(error.message)\(advice)", remark: " The default is used.")
+        faults.append(.refused(error, line: entry.line))
       }
     }
-    notices = remarks.prefix(Self.told).map { "\(place), \($0)" }
-    if remarks.count > Self.told { notices.append("\(place): \(remarks.count - Self.told) more lines cannot be used.") }
+  }
+
+  /// What is to be said of the lines that cannot be used.
+  public var notices: [Notice] {
+    let more = faults.count - Self.told
+    return faults.prefix(Self.told).map { .settings($0, place: place) }
+      + (more > 0 ? [.moreFaults(more, place: place)] : [])
   }
 
   /// What a repository holds. Where it cannot be read nothing is settled, and `problem` says why.

@@ -83,5 +83,5 @@ public struct FoldedText: Sendable, Hashable {
 
 extension Unicode.Scalar {
   /// Whether it is a symbol that titles are known by, such as an emoji, ♥ or ★: a word of its own.
-  var isPictograph: Bool { value >= 0x80 && properties.generalCategory == .otherSymbol }
+  public var isPictograph: Bool { value >= 0x80 && properties.generalCategory == .otherSymbol }
 }

@@ -20,7 +20,7 @@ public struct SearchedText: Sendable, Hashable {
     IndexedText.terms(String(query)).map { $0.joined(separator: " ") }
   }
 
-  static func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {
+  public static func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x30...0x39, 0x61...0x7A: true
     case ..<0x80: false
@@ -35,7 +35,7 @@ public struct SearchedText: Sendable, Hashable {
   }
 
   /// Thai and Lao, and from the radicals to the ideographs what Chinese and Japanese are written in.
-  static func isWrittenWithoutBlanks(_ scalar: Unicode.Scalar) -> Bool {
+  public static func isWrittenWithoutBlanks(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0E00..<0x0F00, 0x2E80..<0xA000, 0xF900..<0xFB00, 0x20000..<0x40000: true
     default: false

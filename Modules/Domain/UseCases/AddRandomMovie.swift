@@ -26,7 +26,7 @@ public struct AddRandomMovie: Sendable {
 
   func callAsFunction(using generator: inout some RandomNumberGenerator) async throws(Problem) -> OwnWorkChange {
     guard !catalogs.active.isEmpty else {
-      throw .usage(message: "No catalog with movies is active.", remedy: .chooseCatalogs)
+      throw .usage(.noMovieCatalog)
     }
     let (answers, missing) = try await AskCatalogs(catalogs: catalogs)(
       { (catalog) async throws(Problem) in try await places(in: catalog) }, isNothing: \.isEmpty,
@@ -42,10 +42,7 @@ public struct AddRandomMovie: Sendable {
       guard !kept.contains(where: { $0.isMovie(page.work) }), let draft = draft(of: page) else { continue }
       if let added = try await library.addFirstMissing(of: [draft]) { return added }
     }
-    throw .usage(
-      message:
-        "Every movie of the \(missing.isEmpty ? "active catalogs" : "catalogs that answered") is in the library.",
-      remedy: .addTitle)
+    throw .usage(.allMoviesKept(areAll: missing.isEmpty))
   }
 
   /// Where a movie stands.
@@ -56,7 +53,7 @@ public struct AddRandomMovie: Sendable {
   }
 
   private func places(in catalog: any CatalogRepository) async throws(Problem) -> Loaded<[Place]> {
-    if let works = try await catalog.works(.held) { return works.map { works in works.map { .known($0) } } }
+    if let works = try await catalog.listing?.works(.held) { return works.map { works in works.map { .known($0) } } }
     return try await catalog.shelves(.held).map { shelves in
       shelves.flatMap { shelf in
         (0..<min(max(shelf.total ?? shelf.works.count, 0), Self.most)).map { .shelf(shelf.id, $0) }

@@ -21,7 +21,7 @@ struct AskCatalogs: Sendable {
     partial: (Answers<Value>, [Missing], _ awaited: [Catalog]) async -> Void
   ) async throws(Problem) -> (answers: Answers<Value>, missing: [Missing]) {
     guard !catalogs.active.isEmpty else {
-      throw .usage(message: "No catalog is active.", remedy: .chooseCatalogs)
+      throw .usage(.noCatalog)
     }
     var outcomes: [Result<Loaded<Value>, Problem>?] = Array(repeating: nil, count: asked.count)
     await withTaskGroup(of: (Int, Result<Loaded<Value>, Problem>).self) { group in

@@ -19,9 +19,7 @@ public struct BrowseShelf: Sendable {
   public func callAsFunction(
     _ id: Shelf.ID, page: Int, matching query: Query = Query(), _ freshness: Freshness
   ) async throws(Problem) -> Loaded<Page<Shelf>> {
-    guard page >= 1 else {
-      throw .usage(message: "There is no page \(page).", remedy: .advice("Pages are counted from 1."))
-    }
+    guard page >= 1 else { throw .usage(.noPage(page)) }
     let repository = try catalogs.repository(for: id.catalog)
     return try await FindByBeginning(catalogs: catalogs)(id) { (id) async throws(Problem) in
       try await catalogs.limit.run(asking: id.catalog.title) { () async throws(Problem) in
@@ -61,7 +59,7 @@ public struct BrowseShelf: Sendable {
       .map(\.work)
     let isWhole = first.value.number == 1 && found.value.next == nil
     found.value.element.total = isWhole ? list.count : nil
-    if !isWhole { found.remarks.append("\(seen) works\(total.map { " of \($0)" } ?? "") were looked through.") }
+    if !isWhole { found.remarks.append(.shelfLookedThrough(seen, of: total)) }
     return found
   }
 }

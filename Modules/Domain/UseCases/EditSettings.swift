@@ -6,21 +6,21 @@ public struct EditSettings: Sendable {
 
   /// Gives whether the settings have changed.
   ///
-  /// - Parameter edit: gets the path of a copy and a sentence for each line of it that cannot be used, none at first; says
+  /// - Parameter edit: gets the path of a copy and the lines of it that cannot be used, none at first; says
   ///   whether the copy is to be kept. It is called again as long as that has such lines.
   /// - Throws: `Problem.storage` where the settings cannot be read or written, or were changed by another program meanwhile,
   ///   and what `edit` throws; then they are as they were.
   public func callAsFunction(
-    _ edit: (_ path: String, _ faults: [String]) async throws(Problem) -> Bool
+    _ edit: (_ path: String, _ faults: [Settings.Fault]) async throws(Problem) -> Bool
   ) async throws(Problem) -> Bool {
     try await show.repository.edit { (copy) async throws(Problem) in
-      var faults: [String] = []
+      var faults: [Settings.Fault] = []
       repeat {
         guard try await edit(copy.place, faults) else { return false }
         do throws(Problem) {
           faults = Settings(try await copy.entries(), in: copy.place, catalogs: show.catalogs).faults
         } catch {
-          faults = [error.message]
+          faults = [.unreadable(error)]
         }
       } while !faults.isEmpty
       return true

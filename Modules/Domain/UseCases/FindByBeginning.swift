@@ -23,7 +23,7 @@ struct FindByBeginning: Sendable {
         let whole = Identifier<Entity>(match.reference.text)
       else { throw error }
       var loaded = try await load(whole)
-      loaded.remarks.insert(match.sentence, at: 0)
+      loaded.remarks.insert(.taken(match), at: 0)
       return loaded
     }
   }
@@ -42,10 +42,10 @@ struct FindByBeginning: Sendable {
     return try await catalogs.limit.run(asking: reference.catalog.title) { () async throws(Problem) in
       switch reference {
       case .work:
-        let listed = try await repository.works(.held)?.value ?? []
+        let listed = try await repository.listing?.works(.held).value ?? []
         return try await (kept(reference) + listed).map(Match.init)
-      case .person: return try await repository.peopleAndPlaces()?.value.people.map(Match.init) ?? []
-      case .place: return try await repository.peopleAndPlaces()?.value.places.map(Match.init) ?? []
+      case .person: return try await repository.listing?.peopleAndPlaces().value.people.map(Match.init) ?? []
+      case .place: return try await repository.listing?.peopleAndPlaces().value.places.map(Match.init) ?? []
       case .shelf: return try await repository.shelves(.held).value.map(Match.init)
       }
     }

@@ -20,7 +20,7 @@ public struct FindByTitle: Sendable {
   /// - Parameter includesPeople: whether a person or a place may be meant.
   /// - Throws: `Problem.notFound` where nothing is named so, `Problem.usage` where several things are, which lists them.
   public func callAsFunction(_ text: String, includesPeople: Bool) async throws(Problem) -> Loaded<Match> {
-    let what = "\(includesPeople ? "work, person or place" : "work") called “\(text.excerpt)”"
+    let what = includesPeople ? Sought.anything(called: text) : .work(called: text)
     guard let title = SoughtTitle(text) else { throw .notFound(what: what) }
     let kept = try await keptWorks(text, title)
     let named = kept.filter { title.names($0.titles) }
@@ -42,7 +42,7 @@ public struct FindByTitle: Sendable {
     if let match { return Loaded(match, notices: answer.notices) }
     if let match = try await ofYear(text) { return match }
     // Where a catalog did not answer it may have what was meant.
-    throw .notFound(what: what, remedy: answer.notices.isEmpty ? nil : .advice(answer.notices.joined(separator: " ")))
+    throw .notFound(what: what, remedy: answer.notices.isEmpty ? nil : .notices(answer.notices))
   }
 
   /// Finds a work of exactly this title among what is kept and what is at hand; no service is asked.
@@ -57,7 +57,7 @@ public struct FindByTitle: Sendable {
       let groups = exact + others
       if let match = try Match.only(of: groups, named: text) { return Loaded(match) }
     }
-    throw .notFound(what: "work called “\(text.excerpt)”")
+    throw .notFound(what: .work(called: text))
   }
 
   /// The work that a title and the year behind it name: `dune 2021`. `nil` where there is none.
@@ -109,7 +109,7 @@ public struct FindByTitle: Sendable {
     let named = people.filter { title.names([$0.name]) }
     if let person = try Match.only(of: [named, people].map { $0.map(Match.init) }, named: text) { return person }
     let (answers, _) = try await ask(
-      { (catalog) async throws(Problem) in try await catalog.peopleAndPlaces() ?? Loaded(PeopleAndPlaces()) },
+      { (catalog) async throws(Problem) in try await catalog.listing?.peopleAndPlaces() ?? Loaded(PeopleAndPlaces()) },
       isNothing: \.places.isEmpty, partial: { _, _, _ in })
     let places = answers.flatMap(\.answer.value.places).filter { title.begins([$0.name]) }
     return try Match.only(

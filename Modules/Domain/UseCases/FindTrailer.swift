@@ -8,7 +8,7 @@ public struct FindTrailer: Sendable {
 
   /// `nil` where the work's catalog names none.
   public func callAsFunction(_ id: Work.ID) async throws(Problem) -> WebAddress? {
-    let repository = try catalogs.repository(for: id.catalog)
+    guard let repository = try catalogs.repository(for: id.catalog).trailers else { return nil }
     return try await catalogs.limit.run(asking: id.catalog.title) { () async throws(Problem) in
       try await repository.trailer(of: id)
     }

@@ -55,7 +55,7 @@ public struct ImportLibrary: Sendable {
     _ path: String, takesAdult: Bool, progress: @escaping @Sendable (DumpCounts) -> Void = { _ in }
   ) async throws(Problem) -> DumpCounts? {
     guard let dump = try files.dump(at: path) else { return nil }
-    guard let dumps else { throw .missingFolder(for: "imports") }
+    guard let dumps else { throw .storage(.noFolder(for: .imports)) }
     return try await dumps.take(dump, takesAdult: takesAdult, progress: progress)
   }
 }

@@ -22,10 +22,6 @@ extension Loaded {
   /// Says why what the index has is shown in place of what was asked for.
   mutating func standIn(because problem: Problem, isImportedAlone: Bool) {
     if ![.notFound, .usage].contains(problem.code) { missing = [Missing(because: problem)] }
-    remarks = [
-      isImportedAlone
-        ? "No source that was asked has it: shown is what you imported."
-        : "Shown is what was seen of it before; its own page was not."
-    ]
+    remarks = [isImportedAlone ? .importedOnlyOfSources : .seenBeforeOnly]
   }
 }

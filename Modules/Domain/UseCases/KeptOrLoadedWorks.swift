@@ -38,11 +38,7 @@ struct KeptOrLoadedWorks: Sendable {
         }
       }
       let work = record.value
-      guard !work.id.isPosition else {
-        throw .usage(
-          message: "\(work.id) has no title, and another movie may stand at its place tomorrow.",
-          remedy: .advice("Movies with a title can be marked."))
-      }
+      guard !work.id.isPosition else { throw .usage(.untitledPosition(work.id)) }
       works.value.append(work)
       works.absorb(record)
     }

@@ -33,10 +33,10 @@ public struct MarkWorks: Sendable {
     let change = try checked(change)
     let works = try await found(ids)
     let kept = try await library.entries(of: works.value.map(WorkIdentity.init))
-    if let (work, entries) = kept.ambiguous.first { throw .ambiguous(work, fits: entries) }
+    if let (work, entries) = kept.ambiguous.first { throw .usage(.ambiguous(work, fits: entries)) }
     let changed = works.value.filter { kept.marks(of: $0.id).applying(change, to: $0) != kept.marks(of: $0.id) }
-    let summary = changed.isEmpty ? nil : change.description(of: changed.map(\.title)).summary
-    return works.map { PlannedChange(works: $0, summary: summary) }
+    let description = changed.isEmpty ? nil : change.description(of: changed.map(\.title))
+    return works.map { PlannedChange(works: $0, description: description) }
   }
 
   /// What the person says of a work.
@@ -49,12 +49,8 @@ public struct MarkWorks: Sendable {
   private func checked(_ change: MarkChange) throws(Problem) -> MarkChange {
     let change = try change.checked()
     if case .seen(let date, _) = change {
-      guard date.year > 0 else {
-        throw .usage(message: "A diary has no year \(date).", remedy: .advice("Its years are 1 to 9999."))
-      }
-      guard date <= (try today()) else {
-        throw .usage(message: "\(date) is in the future.", remedy: .markAsWanted)
-      }
+      guard date.year > 0 else { throw .usage(.noDiaryYear(date)) }
+      guard date <= (try today()) else { throw .usage(.futureDay(date)) }
     }
     return change
   }
@@ -68,11 +64,9 @@ public struct MarkWorks: Sendable {
 
   /// The day that it is where the person is.
   ///
-  /// - Throws: `Problem.failed` where the computer's clock is off by thousands of years.
+  /// - Throws: `Problem.noDate` where the computer's clock is off by thousands of years.
   public func today() throws(Problem) -> PartialDate {
-    guard let today = PartialDate(dayOf: now()) else {
-      throw .failed(message: "The computer's clock tells no date.", remedy: .setClock)
-    }
+    guard let today = PartialDate(dayOf: now()) else { throw .noDate }
     return today
   }
 
@@ -88,8 +82,8 @@ public struct MarkWorks: Sendable {
 /// Works that would be marked, and what that would come to.
 public struct PlannedChange: Sendable, Hashable {
   public var works: [Work]
-  /// What the journal would call it; `nil` where everything is so already.
-  public var summary: String?
+  /// What the journal would keep of it; `nil` where everything is so already.
+  public var description: ChangeDescription?
 }
 
 /// Works that were marked, and what that came to.

@@ -45,14 +45,10 @@ extension Loaded<Matches> {
     guard !value.loose.isEmpty else { return }
     if isAlone { value.total = all.count }
     value.corrections = indexed.corrections
-    remarks += (indexed.corrections.filter { !$0.isKnown } + indexed.corrections.filter(\.isKnown)).map(\.sentence)
-    if value.loose.values.contains(.partial) {
-      let unknown = indexed.unknown.map { "“\($0)”" }.joined(separator: ", ")
-      remarks.append(
-        unknown.isEmpty
-          ? "Nothing matches all of the words; shown is what matches most of them."
-          : "Nothing matches \(unknown); shown is what matches most of the other words.")
+    remarks += (indexed.corrections.filter { !$0.isKnown } + indexed.corrections.filter(\.isKnown)).map {
+      .corrected($0)
     }
+    if value.loose.values.contains(.partial) { remarks.append(.matchedInPart(unknown: indexed.unknown)) }
   }
 
   /// The works and people that match as well, with a notice where more might.
@@ -65,8 +61,7 @@ extension Loaded<Matches> {
       return rest
     }
     rest.value.isTotalKnown = false
-    rest.remarks.append(
-      "Of \(value.total) that \(catalog.title) found, \(value.works.count + value.people.count) were looked through.")
+    rest.remarks.append(.lookedThrough(value.works.count + value.people.count, of: value.total, catalog))
     return rest
   }
 }

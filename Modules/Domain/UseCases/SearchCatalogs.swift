@@ -72,7 +72,7 @@ public struct SearchCatalogs: Sendable {
   ) async throws(Problem) -> Loaded<Matches> {
     var answer: Loaded<Matches>
     var filter = query
-    if query.words.isEmpty, let works = try await catalog.works(freshness) {
+    if query.words.isEmpty, let works = try await catalog.listing?.works(freshness) {
       answer = works.map { Matches(works: $0, total: $0.count) }
     } else if let source = ask.catalogs.wholeInIndex.first(where: { $0.catalog == catalog.catalog }) {
       return Loaded(Matches(), sources: [source])
@@ -83,8 +83,7 @@ public struct SearchCatalogs: Sendable {
       answer = try await catalog.shelves(freshness).map { shelves in
         Matches(works: shelves.flatMap(\.works).withoutRepeats(of: \.id), isTotalKnown: false)
       }
-      answer.remarks.append(
-        "\(catalog.catalog.title) wants words to look for: only its shelves, and what is at hand, were looked through.")
+      answer.remarks.append(.shelvesLookedThrough(catalog.catalog))
     }
     if answer.value.works.count > Self.most { answer.value.works = answer.value.works.best(Self.most, for: query) }
     if answer.value.people.count > Self.most { answer.value.people = answer.value.people.best(Self.most, for: query) }

@@ -16,7 +16,7 @@ struct ShowPersonByName: Sendable {
   func callAsFunction(
     _ id: Person.ID, page number: Int, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<PersonPage> {
-    let unknown = Problem.notFound(what: "person \(id)")
+    let unknown = Problem.notFound(what: "\(id.word) \(id)")
     guard let query = SearchQuery(TitleKey.words(of: id.key)) else { throw unknown }
     let ask = AskCatalogs(catalogs: catalogs, includesLibrary: true)
     let (answers, missing) = try await ask(
@@ -30,18 +30,17 @@ struct ShowPersonByName: Sendable {
     var page = Loaded(PersonPage(person: Person(id: id, name: byName.first?.person.name ?? ""), number: number))
     if let first = same.first {
       page = try await showPerson(first.person.id, page: number, freshness)
-      page.remarks.append("\(id) is shown as \(first.person.id.catalog.title) describes them: \(first.person.id).")
+      page.remarks.append(.personElsewhere(id, first.person.id))
     } else if byName.isEmpty {
       guard !people.isEmpty else { throw unknown }
-      throw .usage(message: "\(id) may be \(people.count) people.", remedy: .choose(people.map { .init($0.person) }))
+      throw .usage(.manyPeople(people.map { .init($0.person) }, named: id))
     }
     guard number == 1 else { return page }
     page.value.works = (page.value.works + same.dropFirst().flatMap(\.credits) + byName).oncePerWork
     for (_, answer) in answers where !answer.value.isEmpty { page.absorb(answer) }
     page.missing += missing
     for other in people where !same.contains(where: { $0.person.id == other.person.id }) {
-      let about = [other.person.name, other.person.distinction].filter { !$0.isEmpty }.joined(separator: ", ")
-      page.remarks.append("There is another \(about): \(other.person.id).")
+      page.remarks.append(.namesake(other.person))
     }
     return page
   }
@@ -80,7 +79,7 @@ struct ShowPersonByName: Sendable {
         namesake.credits = page.value.element
         isWhole = page.value.next == nil
       case .failure(let problem):
-        found.missing.append(Missing("the works of \(person.id)", because: problem))
+        found.missing.append(Missing(.worksOf(person.id), because: problem))
       }
       if repository.catalog == .library {
         // Who acts in the person's own works is known by name alone.

@@ -13,7 +13,9 @@ public struct ShowPlace: Sendable {
   }
 
   private func page(_ id: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<PlacePage> {
-    let repository = try catalogs.repository(for: id.catalog)
+    guard let repository = try catalogs.repository(for: id.catalog).places else {
+      throw .notFound(what: .place(id, in: id.catalog))
+    }
     let service = id.catalog.title
     async let works = outcome { () async throws(Problem) in
       try await catalogs.limit.run(asking: service) { () async throws(Problem) in

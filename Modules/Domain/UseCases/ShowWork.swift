@@ -97,7 +97,7 @@ public struct ShowWork: Sendable {
         page.value.people[id] = person.value
         page.absorb(person)
       case .failure(let problem):
-        page.missing.append(Missing("the person \(id)", isPlural: false, because: problem))
+        page.missing.append(Missing(.person(id), isPlural: false, because: problem))
       }
     }
     page.value.credits = page.value.credits(for: record.value.cast)
@@ -127,7 +127,7 @@ public struct ShowWork: Sendable {
     }
     if let page = await describedElsewhere(work, freshness, deadline) { return page }
     var page = Loaded(WorkPage(work: work, credits: work.creditsByName))
-    page.remarks = ["No catalog that was asked has it: shown is what you imported."]
+    page.remarks = [.importedOnly]
     return page
   }
 
@@ -137,7 +137,7 @@ public struct ShowWork: Sendable {
     guard id.catalog != .library, let work = try? await library?.savedWorks([id])[id] else { return nil }
     var page = Loaded(WorkPage(work: work, credits: work.creditsByName))
     page.missing = [Missing(because: problem)]
-    page.remarks = ["Shown is what your library remembers of it, as it was when you last saw it."]
+    page.remarks = [.rememberedOnly]
     return page
   }
 
@@ -173,7 +173,7 @@ public struct ShowWork: Sendable {
     guard same.count == 1 else { return nil }
     // Where that fails, the movie's own page is shown.
     guard var page = try? await page(same[0].id, freshness, deadline, { _ in }) else { return nil }
-    page.remarks.append("\(work.id) is shown as \(same[0].id.catalog.title) describes it: \(same[0].id).")
+    page.remarks.append(.workElsewhere(work.id, same[0].id))
     return page
   }
 }

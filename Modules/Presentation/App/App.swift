@@ -45,7 +45,7 @@ public actor App {
     let (changes, notices) = (useCases.network.changes(), useCases.library.notices())
     watchTasks = [
       Task { [weak self] in for await connectivity in changes { await self?.perform(.network(connectivity)) } },
-      Task { [announce] in for await notice in notices { announce.yield(.notice(notice.text)) } },
+      Task { [announce] in for await notice in notices { announce.yield(.notice(.library(notice))) } },
     ]
   }
 

@@ -14,7 +14,7 @@ public struct ScreenSummary: Sendable {
   var noun: Announcement.CountedNoun?
   /// The catalogs that were asked and have not answered yet.
   var awaited: [Catalog] = []
-  var notices: [String] = []
+  var notices: [Notice] = []
   /// Whether it learns of changes of the library without being asked.
   var isObserving = false
   /// How often it has learned of a change that others made.

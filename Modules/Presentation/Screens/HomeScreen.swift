@@ -40,7 +40,7 @@ extension Loaded<[Shelf]> {
       }
       if answered.contains(shelf.id.catalog) {
         // Of a catalog that answered, what failed is missing, and all else is gone.
-        guard let lost = missing.firstIndex(where: { $0.isShelf(shelf.title) }) else { continue }
+        guard let lost = missing.firstIndex(where: { $0.part == .shelf(shelf.title) }) else { continue }
         all.missing[lost].isShownAsBefore = true
       }
       all.value.insert(shelf, at: place)

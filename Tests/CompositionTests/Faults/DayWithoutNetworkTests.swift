@@ -4,6 +4,7 @@ import MarqueeDomain
 import MarqueeHTTP
 import MarqueePresentation
 import TestSupport
+@testable import MarqueeConsole
 import Testing
 
 @testable import MarqueeComposition
@@ -59,7 +60,7 @@ struct DayWithoutNetworkTests {
       try await Visit(marquee(over: clock.base(from: start)), destination).run { visit in
         _ = await visit.appear()
         let shown = await visit.renew()
-        #expect(shown.isWhole, "\(destination): \(shown.problem?.message ?? "\(shown.missing)")")
+        #expect(shown.isWhole, "\(destination): \(shown.problem?.text ?? "\(shown.missing)")")
         guard let content = await visit.screen.summary.state.content else { return }
         commands.append(Command(destination: destination, shown: shown))
         browsing.read(content, at: destination)
@@ -141,7 +142,7 @@ struct DayWithoutNetworkTests {
     } else {
       #expect(shown.data != nil && shown.data == command.shown.data, "\(name)")
     }
-    #expect(shown.problem == nil && shown.exitStatus == 0, "\(name): \(shown.problem?.message ?? "")")
+    #expect(shown.problem == nil && shown.exitStatus == 0, "\(name): \(shown.problem?.text ?? "")")
     let sources = shown.sources
     #expect(
       !sources.isEmpty && sources.allSatisfy { $0.origin == .cache && ($0.isStale || isSearch) }, "\(name): \(sources)")

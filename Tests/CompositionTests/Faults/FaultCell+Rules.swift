@@ -51,7 +51,7 @@ extension FaultCell {
     func mustFail(_ codes: Set<Problem.Code>) {
       must(
         shown.problem?.code.map(codes.contains) == true,
-        "there is a problem \(codes), not \(shown.problem?.message ?? "none")")
+        "there is a problem \(codes), not \(shown.problem?.text ?? "none")")
       must(shown.hint?.isEmpty == false, "there is a remedy")
       must(shown.exitStatus == shown.problem?.exitStatus && shown.exitStatus != 0, "the exit status tells of it")
       must(isShown ? shown.data == usual.data : shown.data == nil, "the screen shows what it showed")

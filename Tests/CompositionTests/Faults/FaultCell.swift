@@ -31,7 +31,7 @@ struct ShownScreen: Sendable {
 
   /// What it has that another does not show, for a person who looks for the cause.
   func difference(from other: ShownScreen) -> String {
-    "problem \(problem?.message ?? "none"), missing \(missing.map(\.problem.message)), "
+    "problem \(problem?.text ?? "none"), missing \(missing.map(\.problem.text)), "
       + "damaged \(isDamaged), the same data \(data == other.data), from \(sources.map(\.origin))"
   }
 

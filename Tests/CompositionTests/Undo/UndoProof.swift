@@ -2,6 +2,8 @@
 import MarqueeDomain
 import TestSupport
 
+@testable import MarqueeConsole
+
 /// A library with its export after each of its changes. `exports[n]` is what it was after `n` changes, of which `done` are
 /// made and the others taken back.
 struct UndoProof {
@@ -53,7 +55,7 @@ struct UndoProof {
   }
 
   private mutating func expect(_ count: Int, after line: String, _ refusal: Problem?) async throws {
-    if let refusal { throw UndoFault(.refused, "\(line): \(refusal.message)") }
+    if let refusal { throw UndoFault(.refused, "\(line): \(refusal.text)") }
     turns += abs(count - done)
     done = count
     if let difference = ExportDifference(exports[done], try await console.export()) {

@@ -15,7 +15,7 @@ struct ImportFilesTests {
       try await export.items(name, format: format)
     }
     #expect(problem?.code == code, sourceLocation: sourceLocation)
-    return (problem?.message ?? "") + " " + (problem?.remedy.sentence ?? "")
+    return (problem?.told ?? "") + " " + (problem?.remedy?.sentence ?? "")
   }
 
   static let samples: [(String, String, ImportFormat)] = [
@@ -241,4 +241,9 @@ struct ImportFilesTests {
     let rows = try await export.read(export.zip(as: "a*[1] .zip"))
     #expect(rows.count == 14)
   }
+}
+
+extension Remedy {
+  /// The sentence of an advice; `nil` for the others, whose words are the console's.
+  var sentence: String? { if case .advice(let sentence) = self { sentence } else { nil } }
 }

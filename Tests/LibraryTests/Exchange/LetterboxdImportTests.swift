@@ -46,7 +46,7 @@ struct LetterboxdImportTests {
   func ambiguous() async throws {
     let export = try WrittenExport("export.csv", Self.films)
     let problem = await #expect(throws: Problem.self) { try await export.items("export.csv") }
-    #expect(problem?.code == .usage && problem?.message.contains("export.csv") == true)
+    #expect(problem?.code == .usage && problem?.told?.contains("export.csv") == true)
   }
 
   @Test("ratings tell the rating alone, and one that is outside of the scale is remarked")

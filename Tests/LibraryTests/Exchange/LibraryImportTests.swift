@@ -63,7 +63,7 @@ struct LibraryImportTests {
   func unknownWork() async throws {
     let taken = try await take([rated("https://boxd.it/1", "Heat", 1995, 9)])
     #expect(taken.counts == counts(1, 0, 0, unmatched: 1))
-    #expect(taken.change?.summary == "Imported f.csv: 1 new, 0 updated")
+    #expect(taken.change?.description == .imported("f.csv", counts(1, 0, 0, unmatched: 1)))
     #expect(try await library.changes(limit: 1) == [taken.change].compactMap(\.self))
     #expect(try await kept().map(\.work.id.description) == ["imported:movie/1"])
     #expect(try await library.page(LibraryQuery(.library)).total == 0)

@@ -31,7 +31,7 @@ struct RecordBoundsTests {
     let entries = (1...3).map { entry(#""favorited":\#($0),"#, id: "tmdb:movie/\($0)") }
     let problem = await #expect(throws: Problem.self) { try await bringIn(entries, end: end) }
     #expect(problem?.code == .usage)
-    #expect(problem?.message.hasPrefix("export.json is cut off") == true)
+    #expect(problem?.told?.hasPrefix("export.json is cut off") == true)
     #expect(try await kept().isEmpty)
     #expect(try await bringIn(entries).counts.new == 3)
   }
@@ -149,7 +149,7 @@ struct RecordBoundsTests {
     _ = try await library.change([works[0]], by: .tag((0..<900).map { "a\($0)" }))
     _ = try await library.change([works[1]], by: .tag((0..<900).map { "b\($0)" }))
     let problem = await #expect(throws: Problem.self) { try await library.link(works[0], works[1]) }
-    #expect(problem?.message == "These are too many tags.")
+    #expect(problem?.told == "These are too many tags.")
   }
 
   @Test("100,000 tags and 50,000 viewings of a work are cut to what a work may have, named; 150,000 are damage")
@@ -175,7 +175,7 @@ struct RecordBoundsTests {
     let full = try #require(entries.first { $0.marks.viewings.count == Marks.mostViewings }?.work)
     let day = try #require(PartialDate("2025"))
     let problem = await #expect(throws: Problem.self) { try await library.change([full], by: .seen(on: day)) }
-    #expect(problem?.message == "These are too many viewings.")
+    #expect(problem?.told == "These are too many viewings.")
     _ = try await library.change([full], by: .unseen(on: PartialDate("2024-05-01")))
     _ = try await library.change([full], by: .seen(on: day))
     #expect(try await library.undo() != nil)

@@ -265,8 +265,8 @@ struct RecordFileTests {
       try await bringIn([movie(2), movie(3)], format: "marquee-library/\(version)")
     }
     #expect(problem?.code == .usage && problem?.remedy == .useNewerMarquee)
-    #expect(problem?.message.contains("another version") == true)
-    expectPlain(problem?.message ?? "")
+    #expect(problem?.told?.contains("another version") == true)
+    expectPlain(problem?.told ?? "")
     #expect(try await records() == [movie()])
     #expect(try await library.changes(limit: .max).count == 1)
   }

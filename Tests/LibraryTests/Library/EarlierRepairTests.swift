@@ -58,7 +58,7 @@ struct EarlierRepairTests {
       version: version, and: ["INSERT INTO \(casts) (movie, actor, position) VALUES (99, 99, 0)"],
       keepingReferences: false)
     let problem = try await complaint()
-    #expect(problem?.message.hasSuffix(" is damaged: 2 rows refer to others that are not there.") == true)
+    #expect(problem?.told?.hasSuffix(" is damaged: 2 rows refer to others that are not there.") == true)
     #expect(problem?.remedy == .repairLibrary)
     let (rows, losses) = try await recovered()
     #expect(rows["works"] == 8 && losses == 1)
@@ -68,7 +68,7 @@ struct EarlierRepairTests {
   func lostPerson(version: Int) async throws {
     try await home.make(version: version)
     try await home.execute(["DELETE FROM people WHERE id = 1"], keepingReferences: false)
-    #expect(try await complaint()?.message.contains("2 rows refer to others that are not there") == true)
+    #expect(try await complaint()?.told?.contains("2 rows refer to others that are not there") == true)
     let (rows, losses) = try await recovered()
     #expect(rows["people"] == 5 && rows["works"] == 14 && losses == 2, "\(rows) \(losses)")
     let library = home.open()
@@ -84,7 +84,7 @@ struct EarlierRepairTests {
     let opening = await #expect(throws: Problem.self) { _ = try await home.open().page(LibraryQuery(.library)) }
     #expect(opening?.code == .storage)
     let problem = try await complaint()
-    #expect(problem?.message.contains("is damaged: it cannot be brought up to date: ") == true)
+    #expect(problem?.told?.contains("is damaged: it cannot be brought up to date: ") == true)
     #expect(problem?.remedy == .repairLibrary)
     #expect(try await recovered().losses == 0)
     #expect(try await home.open().titles(.library, search: "bytes") == ["Bytes"])

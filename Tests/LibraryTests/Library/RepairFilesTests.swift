@@ -103,7 +103,7 @@ struct RepairFilesTests {
     let exchange = LibraryReplacement(file: file, hold: hold, folder: folder, backup: home.folder.path(Self.backup))
     let problem = #expect(throws: Problem.self) { try exchange.run() }
     folder.remove()
-    #expect(problem?.remedy.sentence?.hasPrefix("The file is as it was.") == true)
+    #expect(problem?.remedy?.sentence?.hasPrefix("The file is as it was.") == true)
     #expect(try home.folder.names() == files)
     for name in files { #expect(try home.folder.bytes(name) == Data(name.utf8)) }
   }
@@ -111,7 +111,7 @@ struct RepairFilesTests {
   @Test("without a folder nothing is looked at, let alone in the current one")
   func homeless() async throws {
     let problem = await #expect(throws: Problem.self) { try await SQLiteLibrary(path: nil).repair() }
-    #expect(problem?.message.hasPrefix("There is no folder to keep the library in") == true)
+    #expect(problem == .storage(.noFolder(for: .library)))
   }
 
   #if canImport(Glibc)
@@ -140,8 +140,8 @@ struct RepairFilesTests {
       try #require(fcntl(descriptor, Self.setOpenFileLock, &held) == 0)
       let names = try home.folder.names()
       let problem = await #expect(throws: Problem.self) { try await home.repair() }
-      #expect(problem?.message == "The library \(home.path) is open in another Marquee.")
-      #expect(problem?.remedy.sentence?.hasPrefix("End other sessions, then repair.") == true)
+      #expect(problem?.told == "The library \(home.path) is open in another Marquee.")
+      #expect(problem?.remedy?.sentence?.hasPrefix("End other sessions, then repair.") == true)
       #expect(try home.folder.bytes("library.sqlite") == before)
       #expect(try home.folder.names() == names)
       held.l_type = Int16(F_UNLCK)

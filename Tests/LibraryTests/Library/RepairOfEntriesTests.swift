@@ -85,7 +85,7 @@ struct RepairOfEntriesTests {
     let library = home.open()
     #expect(try await library.page(LibraryQuery(.mine)).total == Self.count - 1)
     let problem = await #expect(throws: Problem.self) { _ = try await library.version() }
-    #expect(problem?.message.contains("entry 9 is of the same work as another") == true)
+    #expect(problem?.told?.contains("entry 9 is of the same work as another") == true)
     await library.close()
     guard case .recovered(let rows, 1, _) = try await home.repair() else {
       Issue.record("one entry should be lost")
@@ -134,7 +134,7 @@ struct RepairOfEntriesTests {
     while refused == nil {
       guard let last = try await library.changes(limit: .max).first(where: { !$0.isUndone }) else { break }
       do throws(Problem) { _ = try await library.undo() } catch { refused = error }
-      if let refused { #expect(refused == .changedSince(last)) }
+      if let refused { #expect(refused == .usage(.changedSince(last))) }
     }
     #expect(refused != nil)
     await library.close()

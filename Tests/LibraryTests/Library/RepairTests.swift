@@ -80,7 +80,8 @@ struct RepairTests {
     let library = home.open()
     #expect(try await library.marks(of: [movie(1).id]).values.first?.rating == Rating(halfStars: 9))
     #expect(try await library.titles(.diary) == ["Ponyo"])
-    #expect(try await library.undo()?.summary == "Seen on 2024-05-01: Ponyo")
+    let seen = MarkChange.seen(on: try #require(PartialDate("2024-05-01")))
+    #expect(try await library.undo()?.description == seen.description(of: ["Ponyo"]))
     await library.close()
   }
 
@@ -164,13 +165,13 @@ struct RepairTests {
   func refused() async throws {
     try home.folder.write(Data("This is my shopping list, which is quite long.".utf8), to: "library.sqlite")
     let nothing = await #expect(throws: Problem.self) { try await home.repair() }
-    #expect(nothing?.message == "Nothing of \(home.path) can be read.")
+    #expect(nothing?.told == "Nothing of \(home.path) can be read.")
     #expect(try home.folder.names() == ["library.sqlite"])
     #expect(try home.folder.bytes("library.sqlite").count == 46)
     try home.folder.write(Data(), to: "library.sqlite")
     try await home.execute(["CREATE TABLE cookies (a)"])
     let foreign = await #expect(throws: Problem.self) { try await home.repair() }
-    #expect(foreign?.message == "\(home.path) is a database of another program.")
+    #expect(foreign?.told == "\(home.path) is a database of another program.")
     #expect(try home.folder.names() == ["library.sqlite"])
   }
 }

@@ -48,7 +48,7 @@ struct ReplacedLibraryTests {
     #expect(try await library.titles(.favorites) == ["Ponyo"])
     #expect(library.takeNotices() == [.closedToOthers(path: home.path), .replaced(path: home.path)])
     _ = try await library.change([movie(8, "Totoro")], by: .favorite(true))
-    #expect(try await library.undo()?.summary == "Added to favorites: Totoro")
+    #expect(try await library.undo()?.description == MarkChange.favorite(true).description(of: ["Totoro"]))
     _ = try await library.redo()
     await library.close()
     #expect(try await isWhole())
@@ -83,7 +83,7 @@ struct ReplacedLibraryTests {
       let problem = await #expect(throws: Problem.self) {
         _ = try await library.change([movie(8, "Totoro")], by: .favorite(true))
       }
-      #expect(problem?.message == "\(home.path) is a database of another program.")
+      #expect(problem?.told == "\(home.path) is a database of another program.")
       await #expect(throws: Problem.self) { _ = try await library.changes(limit: 1) }
     }
     await library.close()
@@ -99,7 +99,7 @@ struct ReplacedLibraryTests {
       _ = try await library.change([movie(2, "Totoro")], by: .favorite(true))
     }
     #expect(change?.code == .storage)
-    #expect(change?.message.contains("is gone") == true)
+    #expect(change?.told?.contains("is gone") == true)
     let reading = await #expect(throws: Problem.self) { _ = try await library.page(LibraryQuery(.favorites)) }
     #expect(reading == change)
     await #expect(throws: Problem.self) { _ = try await library.marks(of: [movie(1).id]) }

@@ -38,13 +38,18 @@ struct Side {
 
   init(library: any LibraryRepository) { self.library = library }
 
+  /// What was taken back or made again; own works may have other numbers elsewhere.
+  private func told(_ entry: JournalEntry?) -> String {
+    "\(entry?.description, default: "nothing")".replacing(/library:\w+\/\d+/, with: "own")
+  }
+
   /// Makes a change, and says what came of it.
   mutating func make(_ step: RandomStep) async throws -> String {
     do throws(Problem) {
       switch step {
       case .change(let targets, let change):
         let marked = try await library.change(works(targets), by: change)
-        return "\(marked.change?.summary ?? "nothing") \(marked.after.map { "\(name($0)) \($1)" }.sorted())"
+        return "\(marked.change?.description, default: "nothing") \(marked.after.map { "\(name($0)) \($1)" }.sorted())"
       case .link(let first, let second):
         let both = try await works([first, second])
         let linked = try await library.link(both[0], both[1])
@@ -61,8 +66,8 @@ struct Side {
         return "\(added.works.map(text)) \(added.twins.map(name))"
       case .edit(let number, let edits): return try await library.edit(own[number], by: edits).works.map(text)[0]
       case .delete(let numbers): return "\(try await library.delete(numbers.map { own[$0] }).works.map(text))"
-      case .undo: return try await library.undo()?.summary.replacing(/library:\w+\/\d+/, with: "own") ?? "nothing"
-      case .redo: return try await library.redo()?.summary.replacing(/library:\w+\/\d+/, with: "own") ?? "nothing"
+      case .undo: return told(try await library.undo())
+      case .redo: return told(try await library.redo())
       }
     } catch {
       return String(describing: error.code)

@@ -23,7 +23,7 @@ extension Command {
     return .output(
       Output(
         records: [Record(values: values, target: .work(id))], lines: [file.path],
-        json: file.json, notices: fetched.notices))
+        json: file.json, notices: fetched.notices.map(\.text)))
   }
 }
 

@@ -26,6 +26,6 @@ extension Command {
     return .output(
       Output(
         records: [Record(values: ["\(work.id)", "\(address)"])], lines: ["Opened \(address) in the web browser."],
-        json: ["id": .string("\(work.id)"), "url": .string(address.text)], notices: page.notices))
+        json: ["id": .string("\(work.id)"), "url": .string(address.text)], notices: page.notices.map(\.text)))
   }
 }

@@ -97,7 +97,7 @@ extension ImportOutcome {
   /// What stands beside the counts: the first rows that could not be read.
   private var notices: [String] {
     unreadable.prefix(5).map { "\($0.file), line \($0.line): \($0.reason)" }
-      + [unwritten.map { "\($0.message) \($0.hint)" }].compactMap(\.self)
+      + [unwritten.map { "\($0.text) \($0.hint)" }].compactMap(\.self)
   }
 }
 
@@ -118,8 +118,29 @@ extension DumpCounts {
     if authors > 0 { text.append("\(authors.grouped) authors have names now.") }
     if removed > 0 { text.append("\(removed.grouped) that were merged or deleted are gone.") }
     for reason in Reason.allCases {
-      if let count = skipped[reason] { text.append("Left out: \(count.grouped) \(reason.rawValue).") }
+      if let count = skipped[reason] { text.append("Left out: \(count.grouped) \(reason.text).") }
     }
     return new + updated + unchanged > 0 ? text + ["`marquee search WORDS` finds them."] : text
+  }
+}
+
+extension DumpCounts.Reason {
+  /// As it completes “left out: 12 …”.
+  fileprivate var text: String {
+    switch self {
+    case .adult: "marked as adult"
+    case .video: "videos that are not movies"
+    case .series: "series"
+    case .people: "people of TMDb"
+    case .otherType: "editions and other records"
+    case .merged: "merged into other records"
+    case .deleted: "deleted records"
+    case .untitled: "without a title or a name"
+    case .notJSON: "no JSON"
+    case .columns: "columns missing"
+    case .identifier: "without an identifier"
+    case .tooLong: "longer than 8 MB"
+    case .cut: "cut off at the end"
+    }
   }
 }

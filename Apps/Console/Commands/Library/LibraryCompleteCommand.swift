@@ -66,7 +66,7 @@ private struct CompletionSummary: JSONObjectWritable {
   /// How many could not be had, and why.
   private var notices: [String] {
     guard completion.failed > 0 else { return [] }
-    let reasons = completion.reasons.map(\.message).joined(separator: " ")
+    let reasons = completion.reasons.map(\.text).joined(separator: " ")
     return ["\(works(completion.failed)) could not be had: \(reasons)"]
   }
 

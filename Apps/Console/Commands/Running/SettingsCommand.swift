@@ -41,7 +41,7 @@ extension Command {
     }
     return answer(try await context.useCases.changeSetting(setting, to: value), about: setting, isChange: true)
   }.with {
-    $0.choices = Setting.allCases.map { Example("\($0.rawValue) \($0.details.form.values)", $0.details.summary) }
+    $0.choices = Setting.allCases.map { Example("\($0.rawValue) \($0.details.form.values)", $0.summary) }
     $0.tellsOfSettings = true
   }
 
@@ -53,7 +53,9 @@ extension Command {
     }
     let editor = try TextEditor(environment: context.plain.environment)
     let hasChanged = try await context.useCases.editSettings { (path, faults) async throws(Problem) in
-      for fault in faults { Streams.warn(context.printer.sentence("marquee: \(fault.printable)", isTerminal: true)) }
+      for fault in faults {
+        Streams.warn(context.printer.sentence("marquee: \(fault.sentence.printable)", isTerminal: true))
+      }
       if !faults.isEmpty, !(await isPermitted("Go on editing? Else the settings stay as they were.")) { return false }
       try editor.edit(path)
       return true
@@ -88,7 +90,7 @@ extension Argument {
   fileprivate static var settingKey: Argument<SettingsSubject> {
     let edit = SettingsSubject.fileWord
     let form = ArgumentForm(placeholder: "\(edit)|KEY", count: 0...1, isOptional: true) { _ in
-      Setting.allCases.map { .init(text: $0.rawValue, description: $0.details.summary) }
+      Setting.allCases.map { .init(text: $0.rawValue, description: $0.summary) }
         + [.init(text: edit, description: "all of them, in your editor")]
     }
     return Argument<SettingsSubject>(form: form) { (words) throws(Problem) in

@@ -1,4 +1,5 @@
 import MarqueeDomain
+import MarqueePresentation
 import MarqueeTerminal
 
 /// A row of a list of works.

@@ -42,7 +42,7 @@ public struct CachedArtwork: ArtworkRepository {
   ///   - now: the wall time.
   public init(
     addresses: ArtworkAddresses, timeout: Duration, memoryLimit: Int, folders: Folders?,
-    missingFolder: Problem = .missingFolder(for: "artwork"), sampleHost: String, isOffline: Bool = false,
+    missingFolder: Problem = .storage(.noFolder(for: .artwork)), sampleHost: String, isOffline: Bool = false,
     now: @escaping @Sendable () -> Date = { Date.now }, transport: (Catalog) -> any HTTPTransport
   ) {
     let store = ArtworkStore(memoryLimit: memoryLimit, folders: folders, sampleHost: sampleHost)
@@ -68,7 +68,7 @@ public struct CachedArtwork: ArtworkRepository {
       }
     } catch .notFound {
       throw .notFound(
-        what: "artwork for “\(work.title)”",
+        what: .artwork(of: work),
         remedy: .advice("\(request.link.host) has no picture where \(work.id) says."))
     }
   }

@@ -2,8 +2,10 @@ public import MarqueeDomain
 
 /// Studio Ghibli's films, from five collections that are fetched whole: the films, and for a caller that opens one
 /// or searches the other four.
-public struct GhibliCatalog: CatalogRepository {
+public struct GhibliCatalog: CatalogRepository, ListedCatalog, PlaceCatalog {
   public let catalog = Catalog.ghibli
+  public var listing: (any ListedCatalog)? { self }
+  public var places: (any PlaceCatalog)? { self }
   private let service: GhibliService
   private let films: CachedValues<Loaded<GhibliFilms>>
   private let companions: CachedValues<Loaded<GhibliCompanions>>
@@ -28,11 +30,11 @@ public struct GhibliCatalog: CatalogRepository {
     return try await films(freshness).map { Shelf(id: id, title: "Films", works: $0.works).page(page) }
   }
 
-  public func works(_ freshness: Freshness) async throws(Problem) -> Loaded<[Work]>? {
+  public func works(_ freshness: Freshness) async throws(Problem) -> Loaded<[Work]> {
     try await films(freshness).map(\.works)
   }
 
-  public func peopleAndPlaces() async throws(Problem) -> Loaded<PeopleAndPlaces>? {
+  public func peopleAndPlaces() async throws(Problem) -> Loaded<PeopleAndPlaces> {
     try await collections(.held).map { PeopleAndPlaces(people: $0.people, places: $0.places) }
   }
 
@@ -102,13 +104,13 @@ public struct GhibliCatalog: CatalogRepository {
   ///
   /// - Parameter part: what it stands among, as it is called where it is missing.
   private func missing(
-    _ what: String, among part: String? = nil, from collections: Loaded<GhibliCollections>
+    _ what: String, among part: Missing.Part? = nil, from collections: Loaded<GhibliCollections>
   ) -> Problem {
     if let missing = collections.missing.first(where: { $0.part == part }) { return missing.problem }
     guard collections.dropped.isEmpty, collections.remarks.isEmpty else {
       return .malformed(service: catalog.title, detail: "it is damaged, and \(what) is not in what could be read")
     }
-    return .notFound(what: what)
+    return .notFound(what: .told(what))
   }
 
   private func films(_ freshness: Freshness) async throws(Problem) -> Loaded<GhibliFilms> {

@@ -41,7 +41,7 @@ struct GhibliService: Sendable {
       guard let records = document.root.elements(Wire.self) else {
         throw .malformed(service: web.catalog.title, detail: "/\(name): \(document.unusable)")
       }
-      var notices: [String] = []
+      var notices: [Notice] = []
       if !reply.isComplete { notices.append("The \(name) of \(web.catalog.title) were cut short on the way.") }
       if records.isEmpty, document.lossCount > 0 {
         notices.append("None of the \(name) of \(web.catalog.title) can be read.")
@@ -71,7 +71,7 @@ struct CollectedResults {
       loaded.join(answer)
       return answer.value
     case .failure(let problem):
-      loaded.missing.append(Missing(name, because: problem))
+      loaded.missing.append(Missing(.told(name), because: problem))
       return []
     }
   }

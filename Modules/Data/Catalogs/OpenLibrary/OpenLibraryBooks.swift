@@ -23,7 +23,7 @@ struct OpenLibraryBooks: Sendable {
   ) async throws(Problem) -> Loaded<WorkRecord> {
     let found: Loaded<OpenLibraryService.Found<BookWire>> = try await service.record(key, what)
     let (place, record) = (found.value.key, found.value.record)
-    guard let work = Work(record, place, covers) else { throw .notFound(what: what) }
+    guard let work = Work(record, place, covers) else { throw .notFound(what: .told(what)) }
     async let hit = hit(place)
     await partial(found.map { _ in WorkRecord(work: work) })
     let people = await concurrentResults(Array(record.authors.prefix(Self.authors))) { (role) async throws(Problem) in

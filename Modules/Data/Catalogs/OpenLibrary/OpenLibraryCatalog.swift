@@ -92,7 +92,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
   ) async throws(Problem) -> Loaded<WorkRecord> {
     let what = "work \(id)"
     guard id.catalog == catalog, let key = OpenLibraryKey(id.key), key.kind != .author else {
-      throw .notFound(what: what)
+      throw .notFound(what: .told(what))
     }
     var book = try await books.get(freshness, as: key.text, keeping: { $0.isWhole }) {
       () async throws(Problem) in
@@ -139,7 +139,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
   ) async throws(Problem) -> Loaded<Person> {
     try await authors.get(freshness, as: key.text, keeping: { $0.isWhole }) { () async throws(Problem) in
       let found: Loaded<OpenLibraryService.Found<AuthorWire>> = try await service.record(key, what)
-      guard let person = Person(found.value.record, found.value.key) else { throw .notFound(what: what) }
+      guard let person = Person(found.value.record, found.value.key) else { throw .notFound(what: .told(what)) }
       return found.map { _ in person }
     }
   }

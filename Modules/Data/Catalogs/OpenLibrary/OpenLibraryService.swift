@@ -40,7 +40,7 @@ struct OpenLibraryService: Sendable {
     var met: Set<OpenLibraryKey> = [key]
     var collected = Loaded<Void>(())
     while true {
-      let answer: Loaded<Record> = try await answer(key.path, missing: .notFound(what: what))
+      let answer: Loaded<Record> = try await answer(key.path, missing: .notFound(what: .told(what)))
       collected.join(answer)
       switch answer.value.state {
       case .live:

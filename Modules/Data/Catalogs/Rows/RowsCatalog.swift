@@ -5,9 +5,10 @@ import MarqueeJSON
 ///
 /// The feed has no identifiers and repeats its titles, so a movie is known by its title, and is one movie wherever it
 /// stands. Its row and column, counted from 0, name what stands there now; a movie without a title has no other name.
-public struct RowsCatalog: CatalogRepository {
+public struct RowsCatalog: CatalogRepository, ListedCatalog {
   public let catalog = Catalog.rows
   public var asksService: Bool { feed.asksService }
+  public var listing: (any ListedCatalog)? { self }
   private let feed: any RowsFeed
   private let held: CachedValues<Loaded<MovieRows>>
 
@@ -29,9 +30,12 @@ public struct RowsCatalog: CatalogRepository {
     return rows.map { _ in row.page(page) }
   }
 
-  public func works(_ freshness: Freshness) async throws(Problem) -> Loaded<[Work]>? {
+  public func works(_ freshness: Freshness) async throws(Problem) -> Loaded<[Work]> {
     try await rows(freshness).map { $0.shelves.flatMap(\.works).withoutRepeats(of: \.id) }
   }
+
+  /// The feed names none.
+  public func peopleAndPlaces() async throws(Problem) -> Loaded<PeopleAndPlaces> { Loaded(PeopleAndPlaces()) }
 
   public func search(
     _ query: SearchQuery, limit: Int, _ freshness: Freshness
@@ -58,14 +62,6 @@ public struct RowsCatalog: CatalogRepository {
     of person: Person.ID, page: Int, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<Page<[Credit]>> {
     throw .notFound(what: "person \(person): the feed names none")
-  }
-
-  public func place(_ id: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Place> {
-    throw .notFound(what: "place \(id): the feed names none")
-  }
-
-  public func works(at place: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<[Work]> {
-    throw .notFound(what: "place \(place): the feed names none")
   }
 
   /// Why something is not there: it stood where the feed was damaged, or the feed does not have it.
@@ -99,7 +95,7 @@ public struct RowsCatalog: CatalogRepository {
     }
     let updated = wire.updated.flatMap { LocalDateTime($0) }
     let rows = MovieRows(wire, updated: updated)
-    var notices: [String] = []
+    var notices: [Notice] = []
     if !text.isComplete { notices.append("The feed of \(text.name) was cut short on the way.") }
     if rows.shelves.isEmpty, !wire.rows.isEmpty { notices.append("None of the rows of \(text.name) can be read.") }
     var loaded = Loaded(rows, sources: [text.source], notices: notices)

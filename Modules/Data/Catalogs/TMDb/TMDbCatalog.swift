@@ -3,8 +3,9 @@ public import MarqueeDomain
 /// TMDb's movies: three lists as shelves, search, movies and people.
 ///
 /// Genres and the place of pictures are asked for with the first page.
-public struct TMDbCatalog: CatalogRepository {
+public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
   public let catalog = Catalog.tmdb
+  public var trailers: (any TrailerCatalog)? { self }
   let service: TMDbService
   private let pictureBase: String?
   private let standardBase: String

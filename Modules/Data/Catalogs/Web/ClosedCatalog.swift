@@ -1,9 +1,11 @@
 public import MarqueeDomain
 
 /// A catalog that cannot be asked as things stand, and says why: its service wants a key that is not there.
-public struct ClosedCatalog: CatalogRepository {
+public struct ClosedCatalog: CatalogRepository, PlaceCatalog {
   public let catalog: Catalog
   private let problem: Problem
+
+  public var places: (any PlaceCatalog)? { self }
 
   /// - Parameter problem: what every question is answered with.
   public init(_ catalog: Catalog, because problem: Problem) {

@@ -25,7 +25,7 @@ extension Loaded<[Shelf]> {
         shelves.value.append(page.value.element)
         shelves.join(page)
       case .failure(let problem):
-        shelves.missing.append(.shelf(title, because: problem))
+        shelves.missing.append(Missing(.shelf(title), isPlural: false, because: problem))
         problems.append(problem)
       }
     }

@@ -72,7 +72,7 @@ public struct WebService: Sendable {
     /// What it holds, with where it came from.
     ///
     /// - Parameter notices: besides those that the reply itself brings.
-    func loaded<Value>(_ value: Value, of document: JSONDocument, notices: [String]) -> Loaded<Value> {
+    func loaded<Value>(_ value: Value, of document: JSONDocument, notices: [Notice]) -> Loaded<Value> {
       var loaded = Loaded(value, sources: [source], notices: notices)
       loaded.note(document)
       if let failure { loaded.missing = [Missing(because: failure)] }
@@ -129,7 +129,7 @@ public struct WebService: Sendable {
     guard let value = document.root.read(Wire.self) else {
       throw .malformed(service: catalog.title, detail: document.unusable)
     }
-    let notices = reply.isComplete ? [] : ["An answer of \(catalog.title) was cut short on the way."]
+    let notices: [Notice] = reply.isComplete ? [] : ["An answer of \(catalog.title) was cut short on the way."]
     return reply.loaded(value, of: document, notices: notices)
   }
 

@@ -13,6 +13,9 @@ public struct RememberingCatalog: CatalogRepository {
   public var catalog: Catalog { base.catalog }
   public var asksService: Bool { base.asksService }
   public var searchedFields: Set<SearchQuery.Field> { base.searchedFields }
+  public var trailers: (any TrailerCatalog)? { base.trailers }
+  public var listing: (any ListedCatalog)? { base.listing.map { RememberingListing(base: $0, catalog: self) } }
+  public var places: (any PlaceCatalog)? { base.places.map { RememberingPlaces(base: $0, catalog: self) } }
 
   public func shelves(_ freshness: Freshness) async throws(Problem) -> Loaded<[Shelf]> {
     await noting(try await base.shelves(freshness)) { $0.flatMap(\.works) }
@@ -37,13 +40,6 @@ public struct RememberingCatalog: CatalogRepository {
     }
   }
 
-  public func works(_ freshness: Freshness) async throws(Problem) -> Loaded<[Work]>? {
-    guard let answer = try await base.works(freshness) else { return nil }
-    return await noting(answer) { $0 }
-  }
-
-  public func peopleAndPlaces() async throws(Problem) -> Loaded<PeopleAndPlaces>? { try await base.peopleAndPlaces() }
-
   public func work(_ id: Work.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<WorkRecord> {
     try await work(id, freshness) { _ in }
   }
@@ -53,8 +49,6 @@ public struct RememberingCatalog: CatalogRepository {
   ) async throws(Problem) -> Loaded<WorkRecord> {
     await noting(try await base.work(id, freshness, partial: partial), works: { [$0.work] }, names: \.names)
   }
-
-  public func trailer(of work: Work.ID) async throws(Problem) -> WebAddress? { try await base.trailer(of: work) }
 
   public func person(_ id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Person> {
     await noting(try await base.person(id, freshness), people: { [$0] })
@@ -67,18 +61,10 @@ public struct RememberingCatalog: CatalogRepository {
     return await noting(answer, works: { $0.element.map { Work($0.work) }.withoutRepeats(of: \.id) }, isBrief: true)
   }
 
-  public func place(_ id: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Place> {
-    try await base.place(id, freshness)
-  }
-
-  public func works(at place: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<[Work]> {
-    await noting(try await base.works(at: place, freshness)) { $0 }
-  }
-
   /// Keeps what is in an answer, where the service has just given it.
   ///
   /// - Parameter isBrief: whether it tells less of works than others do.
-  private func noting<Value>(
+  fileprivate func noting<Value>(
     _ answer: Loaded<Value>, works: (Value) -> [Work] = { _ in [] }, people: (Value) -> [Person] = { _ in [] },
     names: (Value) -> [Work.ID: [String]] = { _ in [:] }, isBrief: Bool = false
   ) async -> Loaded<Value> {
@@ -86,6 +72,30 @@ public struct RememberingCatalog: CatalogRepository {
       await seen.note(works(answer.value), people(answer.value), names: names(answer.value), isBrief: isBrief)
     }
     return answer
+  }
+}
+
+private struct RememberingListing: ListedCatalog {
+  let base: any ListedCatalog
+  let catalog: RememberingCatalog
+
+  func works(_ freshness: Freshness) async throws(Problem) -> Loaded<[Work]> {
+    await catalog.noting(try await base.works(freshness)) { $0 }
+  }
+
+  func peopleAndPlaces() async throws(Problem) -> Loaded<PeopleAndPlaces> { try await base.peopleAndPlaces() }
+}
+
+private struct RememberingPlaces: PlaceCatalog {
+  let base: any PlaceCatalog
+  let catalog: RememberingCatalog
+
+  func place(_ id: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Place> {
+    try await base.place(id, freshness)
+  }
+
+  func works(at place: Place.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<[Work]> {
+    await catalog.noting(try await base.works(at: place, freshness)) { $0 }
   }
 }
 

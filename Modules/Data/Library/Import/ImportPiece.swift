@@ -195,7 +195,7 @@ struct ImportPiece {
       let (numbers, seconds) = (change.numbers, row.added?.noon ?? change.seconds)
       var problem: Problem?
       try edit(entry) { (mine) throws(SQLiteError) in problem = try mine.take(told, from: own, numbers, at: seconds) }
-      if let problem { remarks.append("\(problem.message) The others were left out.") }
+      if let problem { remarks.append("\(problem.told ?? "") The others were left out.") }
       keyed[own] = entry
     }
     if let record {

@@ -62,7 +62,7 @@ extension LibraryChange {
         kept.append(
           UnreadableRow(
             file: survey.watchlist ?? "", line: 1,
-            reason: "“\([title].listed)” has left the export's watchlist, and was not seen. It stays on yours.",
+            reason: "“\(title.excerpt)” has left the export's watchlist, and was not seen. It stays on yours.",
             text: title))
         continue
       }

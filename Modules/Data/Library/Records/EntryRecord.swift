@@ -123,7 +123,7 @@ struct EntryRecord: JSONReadable {
         _ = try change.checked()
         return true
       } catch {
-        remark("\(error.message) It was left out.")
+        remark("\(error.told ?? "") It was left out.")
         return false
       }
     }

@@ -192,3 +192,12 @@ extension String {
     return line.count > 40 ? "“\(line.prefix(39))…”" : "“\(line)”"
   }
 }
+
+extension Bounds {
+  /// What is said of an entry that comes with more things of a kind than it can keep.
+  ///
+  /// - Parameter things: in the plural: "tags".
+  static func excess(of things: String, beyond most: Int) -> String {
+    "It has more than \(most) \(things); the others were left out."
+  }
+}

@@ -1,4 +1,5 @@
 import MarqueeDomain
+import MarqueePresentation
 import Testing
 
 @Suite("Where the words of a search stand")

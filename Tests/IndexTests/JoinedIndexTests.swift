@@ -1,4 +1,5 @@
 import MarqueeDomain
+import MarqueeIndex
 import TestSupport
 import Testing
 

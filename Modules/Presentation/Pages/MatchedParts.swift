@@ -1,3 +1,5 @@
+public import MarqueeDomain
+
 /// Where the words of a search stand in titles and names, to be marked there.
 public struct MatchedParts: Sendable, Hashable {
   /// No more of a text is looked at.

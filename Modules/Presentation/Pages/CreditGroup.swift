@@ -1,3 +1,5 @@
+public import MarqueeDomain
+
 /// All that a person did on a work: several credits that a screen shows as one row.
 public struct CreditGroup: Sendable, Equatable {
   /// At least one; those of directors first, then of writers, then parts, then all others.

@@ -1,4 +1,5 @@
 @testable import MarqueeDomain
+import MarqueePresentation
 import TestSupport
 import Testing
 

@@ -1,3 +1,5 @@
+public import MarqueeDomain
+
 /// Several indexes, searched as one.
 public struct JoinedIndex: CatalogIndex {
   private let indexes: [any CatalogIndex]

@@ -1,0 +1,38 @@
+import MarqueeDomain
+import MarqueePresentation
+
+extension Announcement {
+  /// One or two sentences for the person.
+  ///
+  /// - Parameter timeZone: of the times in it.
+  func text(in timeZone: TimeZone = .current) -> String {
+    switch self {
+    case .answered(let catalog, 0, _): "\(catalog.title) answered: nothing more."
+    case .answered(let catalog, let more, .matches): "\(catalog.title) answered: \(more) more. Enter shows them."
+    case .answered(let catalog, 1, .shelves): "\(catalog.title) answered: 1 shelf. Enter shows it."
+    case .answered(let catalog, let more, .shelves): "\(catalog.title) answered: \(more) shelves. Enter shows them."
+    case .arrived, .begun(nil): "What was on its way is here. Enter shows it."
+    case .failed(let problem), .begun(let problem?): "\(problem.text) Enter tells more."
+    case .notice(let notice): notice.text
+    case .renewed: "Newer answers have come. Enter shows them."
+    case .changed: "The library has changed. Enter shows it."
+    case .lost(let since): "Offline since \(clockTime(of: since, in: timeZone))."
+    case .connected: "Online again."
+    }
+  }
+}
+
+extension Connectivity {
+  /// What stands above every screen while the network is lost.
+  func banner(in timeZone: TimeZone = .current) -> String? {
+    guard case .lost(let since) = self else { return nil }
+    return "Offline since \(clockTime(of: since, in: timeZone)). Pages you have seen still open; changes to your "
+      + "library are kept."
+  }
+}
+
+/// `14:02`.
+private func clockTime(of date: Date, in timeZone: TimeZone) -> String {
+  let style = Date.ISO8601FormatStyle(timeZone: timeZone).time(includingFractionalSeconds: false)
+  return String(date.formatted(style).prefix(5))
+}

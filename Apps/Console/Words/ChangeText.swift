@@ -1,0 +1,92 @@
+import MarqueeDomain
+
+// What a change is called: in the journal, after it was made, and where there was nothing to change.
+
+extension JournalEntry {
+  /// What was done, without a full stop: `Added to favorites: Ponyo`.
+  var summary: String { description.summary }
+}
+
+extension ChangeDescription {
+  /// What was done, without a full stop: `Added to favorites: Ponyo`. Of what this version does not know, which works were
+  /// changed.
+  var summary: String {
+    switch kind {
+    case .imported?: "Imported \(ShortList([source ?? ""]).text): \(new) new, \(updated) updated"
+    case .edited? where !edits.isEmpty:
+      "Edited: \(titles.text) (\(edits.map(\.text).joined(separator: "; ")))"
+    case .linked?, .unlinked?: "\(done): \(titlesAndCatalogs)"
+    default: titles.count == 0 ? done : "\(done): \(titles.text)"
+    }
+  }
+
+  private var done: String {
+    switch kind {
+    case .set?: mark?.words?.change(value).done ?? Self.changed
+    case .cleared?: mark?.words?.change(nil).done ?? Self.changed
+    case .seen?:
+      ["Seen", day?.phrase, rating.map { "and rated \($0)" }].compactMap(\.self).joined(separator: " ")
+    case .unseen?: "Removed from the diary" + (day.map { " of \($0)" } ?? "")
+    case .tagged?: "Tagged \(tags.quoted)"
+    case .untagged?: "Tag removed \(tags.quoted)"
+    case .added?: "Added to the library"
+    case .edited?: "Edited"
+    case .deleted?: "Deleted from the library"
+    case .linked?: "Linked as one work"
+    case .unlinked?: "Unlinked"
+    case .imported?: "Imported"
+    case nil: Self.changed
+    }
+  }
+
+  private static let changed = "Changed"
+
+  private var titlesAndCatalogs: String {
+    titles.first.enumerated().map { index, title in
+      let catalog = index < catalogs.count ? catalogs[index] : nil
+      return ShortList([title]).text + (catalog.map { " (\($0.title))" } ?? "")
+    }.joined(separator: ", ")
+  }
+}
+
+extension ChangeDescription.Edit {
+  fileprivate var text: String {
+    if field == "title" { return "was \(values.text)" }
+    return values.count == 0 ? "no \(field)" : "\(field) \(values.text)"
+  }
+}
+
+extension MarkChange {
+  /// Why there is nothing to change: `Among the favorites already`.
+  var soAlready: String {
+    switch self {
+    case .set(let mark, let value, on: _): mark.words?.change(value).already ?? ""
+    case .seen(let date, rating: _): "Seen \(date.phrase) already"
+    case .unseen(let date?): "Not in the diary \(date.phrase)"
+    case .unseen(nil): "Not in the diary"
+    case .unseenOnce:
+      // One viewing alone has its day told.
+      description(of: []).day != nil
+        ? "This viewing is not in the diary any more" : "These viewings are not in the diary any more"
+    case .tag: "Tagged so already"
+    case .untag: "Not tagged so"
+    }
+  }
+}
+
+extension PartialDate {
+  /// The date behind its preposition: `on 2024-05-31`, `in 2024-05`.
+  var phrase: String { "\(day == nil ? "in" : "on") \(self)" }
+}
+
+extension ShortList {
+  /// The first three, and how many more there are; none longer than a line.
+  var text: String {
+    let names = first.map(\.excerpt).joined(separator: ", ")
+    return count > first.count ? "\(names) and \(count - first.count) more" : names
+  }
+
+  fileprivate var quoted: String {
+    first.map { "“\($0)”" }.joined(separator: ", ") + (count > first.count ? ", …" : "")
+  }
+}

@@ -1,0 +1,140 @@
+import MarqueeDomain
+
+extension Notice {
+  /// A sentence for the person.
+  var text: String {
+    switch self {
+    case .told(let sentence): sentence
+    case .missing(let parts): parts.sentence
+    case .library(let notice): notice.text
+    case .taken(let match): "“\(match.name)” is \(match.reference.text)."
+    case .corrected(let correction): correction.sentence
+    case .suggested(let suggestion): suggestion.sentence
+    case .matchedInPart(let unknown):
+      unknown.isEmpty
+        ? "Nothing matches all of the words; shown is what matches most of them."
+        : "Nothing matches \(unknown.map { "“\($0)”" }.joined(separator: ", ")); "
+          + "shown is what matches most of the other words."
+    case .lookedThrough(let count, let total, let catalog):
+      "Of \(total) that \(catalog.title) found, \(count) were looked through."
+    case .shelfLookedThrough(let count, let total):
+      "\(count) works\(total.map { " of \($0)" } ?? "") were looked through."
+    case .shelvesLookedThrough(let catalog):
+      "\(catalog.title) wants words to look for: only its shelves, and what is at hand, were looked through."
+    case .importedOnly: "No catalog that was asked has it: shown is what you imported."
+    case .importedOnlyOfSources: "No source that was asked has it: shown is what you imported."
+    case .rememberedOnly: "Shown is what your library remembers of it, as it was when you last saw it."
+    case .seenBeforeOnly: "Shown is what was seen of it before; its own page was not."
+    case .workElsewhere(let asked, let shown):
+      "\(asked) is shown as \(shown.catalog.title) describes it: \(shown)."
+    case .personElsewhere(let asked, let shown):
+      "\(asked) is shown as \(shown.catalog.title) describes them: \(shown)."
+    case .namesake(let person): "There is another \(person.nameAndDistinction): \(person.id)."
+    case .settings(let fault, let place): "\(place), \(fault.message)\(fault.consequence)"
+    case .moreFaults(let count, let place): "\(place): \(count) more lines cannot be used."
+    }
+  }
+}
+
+extension [Missing] {
+  /// A sentence or two for one reason: `People and places are missing here: Studio Ghibli failed with status 503.`
+  fileprivate var sentence: String {
+    let (names, problem) = (compactMap { $0.part?.name }, self[0].problem)
+    // Where nothing came, it need not be said what of it is missing.
+    guard names.count == count else { return problem.text }
+    let name = names.joinedByAnd
+    let isPlural = count > 1 || self[0].isPlural
+    let state =
+      self[0].isShownAsBefore
+      ? (isPlural ? "are as they were before" : "is as it was before") : (isPlural ? "are" : "is") + " missing here"
+    return name.prefix(1).uppercased() + name.dropFirst() + " \(state): \(problem.text)"
+  }
+}
+
+extension Missing.Part {
+  fileprivate var name: String {
+    switch self {
+    case .told(let name): name
+    case .person(let id): "the person \(id)"
+    case .worksOf(let id): "the works of \(id)"
+    case .shelf(let title): "“\(title)”"
+    }
+  }
+}
+
+extension Correction {
+  /// `Nothing matches “godfater”; shown is “godfather”.` or `“while” was searched for as well as “white”.`
+  fileprivate var sentence: String {
+    let names = shown.map { "“\($0)”" }
+    let isOne = names.count == 1
+    return isKnown
+      ? "\(names.joinedByAnd) \(isOne ? "was" : "were") searched for as well as “\(word)”."
+      : "Nothing matches “\(word)”; shown \(isOne ? "is" : "are") \(names.joinedByAnd)."
+  }
+}
+
+extension Query.Suggestion {
+  fileprivate var sentence: String {
+    switch self {
+    case .or:
+      "“or” was searched for as a word: all words have to match. One term takes any of several, as in tag:a,b."
+    case .and: "“and” was searched for as a word: all words have to match without it, too."
+    case .not: "“not” was searched for as a word: - in front of a term means not: `-tag:noir`."
+    case .term(let word, let term): "“\(word)” was searched for as a word. Did you mean `\(term)`?"
+    }
+  }
+}
+
+extension Person {
+  /// What tells people of one name apart: `born 1941-01-05, known for “Spirited Away”`. Empty where nothing is known.
+  var distinction: String {
+    [born.map { "born \($0)" }, knownFor.first.map { "known for “\($0)”" }].compactMap(\.self).joined(separator: ", ")
+  }
+
+  fileprivate var nameAndDistinction: String { [name, distinction].filter { !$0.isEmpty }.joined(separator: ", ") }
+}
+
+extension Match {
+  /// Its name, a person's with what tells them from others of that name.
+  var title: String { person?.nameAndDistinction ?? name }
+}
+
+extension Settings.Fault {
+  /// What is wrong with the line.
+  fileprivate var message: String {
+    switch self {
+    case .noSetting(let line): "line \(line) is neither a setting (`key = value`) nor a comment (`# …`)."
+    case .unknown(let name, let line): "line \(line): there is no setting `\(name.excerpt)`."
+    case .refused(let problem, let line): "line \(line): \(problem.text) \(problem.hint)"
+    case .unreadable(let problem): problem.text
+    }
+  }
+
+  /// What holds in place of it.
+  fileprivate var consequence: String {
+    switch self {
+    case .noSetting, .unreadable: ""
+    case .unknown: " It is left as it is."
+    case .refused: " The default is used."
+    }
+  }
+
+  /// The same to somebody who can mend it.
+  var sentence: String {
+    guard case .unknown = self else { return message }
+    return "\(message) \(Setting.known)"
+  }
+}
+
+extension LibraryNotice {
+  /// A sentence or two.
+  var text: String {
+    switch self {
+    case .replaced(let path): "Another file was put in the place of \(path). It is your library from here on."
+    case .closedToOthers(let path): "\(path) could be read by others. It is yours alone now."
+    case .broughtUpToDate(let path, let copy, let news):
+      (["\(path) was brought up to date; \(copy) is a copy of it as it was."] + news).joined(separator: " ")
+    case .readOnly(let path, let reason): "Nothing can be kept: \(path) cannot be written (\(reason))."
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import MarqueeDomain
+
+extension Refusal {
+  /// What was refused and why, one sentence, and what could be done instead.
+  var words: (message: String, hint: String) {
+    switch self {
+    case .told(let message, let remedy): (message, remedy.words)
+    case .noCatalog: ("No catalog is active.", Self.catalogs)
+    case .noMovieCatalog: ("No catalog with movies is active.", Self.catalogs)
+    case .inactiveCatalog(let catalog, let active):
+      (
+        "The catalog \(catalog.rawValue) is not active.",
+        "Active are \(active.isEmpty ? "none" : active.map(\.rawValue).joined(separator: ", ")); "
+          + "--catalog and MARQUEE_CATALOGS choose."
+      )
+    case .manyMatches(let matches, let found, let name):
+      (
+        "“\(name.excerpt)” may mean "
+          + (matches.count < found ? "any of \(found) things that were found." : "\(matches.count) things."),
+        Self.choice(of: matches)
+      )
+    case .manyPeople(let matches, let name): ("\(name) may be \(matches.count) people.", Self.choice(of: matches))
+    case .noPage(let page): ("There is no page \(page).", "Pages are counted from 1.")
+    case .unknownOrder(let text, let name):
+      ("\(name) can't be “\(text)”.", "It takes \(LibraryOrder.keys), with - in front descending.")
+    case .longQuery:
+      ("That is too long to be searched for.", "A search takes \(SearchQuery.longest) characters at most.")
+    case .emptyQuery(let text):
+      ("`\(text)` holds nothing to search for.", "Letters, digits or emoji are needed.")
+    case .openQuotation(let piece):
+      (
+        "A quotation mark in `\(piece)` has no end.",
+        "Two of them stand around a phrase; one that means nothing can be left out."
+      )
+    case .unknownTerm(let text): ("`\(text)` compares what is not a term.", Query.Key.known)
+    case .missingValue(let text, let key): ("`\(text)` needs a value.", key.takes)
+    case .comparedTerm(let key): ("\(key.rawValue) cannot be compared.", key.takes)
+    case .unknownValue(let value, let key): ("\(key.rawValue) can't be “\(value)”.", key.takes)
+    case .reversedRange(let value, let key, let turned):
+      (
+        "\(key.rawValue) can't be “\(value)”: it ends before it begins.",
+        "\(key.rawValue):\(turned) goes from one to the other."
+      )
+    case .unknownSetting(let name): ("There is no setting `\(name.excerpt)`.", Setting.known)
+    case .wrongValue(let value, let name, let form): ("\(name) can't be “\(value.excerpt)”.", form.takes)
+    case .manySubjects(let value, let name):
+      ("\(name) can't be “\(value.excerpt)”.", "It takes \(SettingForm.mostSubjects) subjects at most.")
+    case .otherKind(let id):
+      ("\(id) stays a \(id.word).", "`library add` adds another, `library delete` takes it away.")
+    case .filmOfOnesOwn: ("Films are Studio Ghibli's.", "--kind takes movie or book.")
+    case .noYear(let year): ("There is no year \(year).", "--year takes 1 to 9999.")
+    case .manyPeopleOfWork:
+      ("These are too many people.", "A work has up to \(WorkDraft.mostPeople) actors and authors.")
+    case .noSeries(let title): ("“\(title)” is in no series.", "Name the series with its number.")
+    case .emptyText(let part):
+      ("The \(part.rawValue) is empty.", "A \(part.rawValue) needs a letter at least.")
+    case .longText(let part): ("The \(part.rawValue) is too long.", Self.lineOfText)
+    case .severalLines(let part): ("The \(part.rawValue) has several lines.", Self.lineOfText)
+    case .allMoviesKept(let areAll):
+      (
+        "Every movie of the \(areAll ? "active catalogs" : "catalogs that answered") is in the library.",
+        "`library add TITLE` adds any other."
+      )
+    case .untitledPosition(let id):
+      ("\(id) has no title, and another movie may stand at its place tomorrow.", "Movies with a title can be marked.")
+    case .noDiaryYear(let date): ("A diary has no year \(date).", "Its years are 1 to 9999.")
+    case .futureDay(let date):
+      ("\(date) is in the future.", "`want REF` puts a work on the watchlist; --on takes a day until today.")
+    case .ambiguous(let work, let entries):
+      (
+        "\(work) may be any of \(entries.count) works that you keep: "
+          + "\(entries.map(\.description).joined(separator: ", ")).", Remedy.link(entries).words
+      )
+    case .linkedWithItself(let id): ("\(id) is linked with itself.", "Name two works of two catalogs.")
+    case .linkedKinds(let first, let second):
+      ("A book and its film are two works: \(first) and \(second).", "Link two books, or two films.")
+    case .linkedUnkept(let first, let second):
+      (
+        "Nothing is kept of \(first), nor of \(second).",
+        "Mark one of them first: `favorite`, `want`, `seen`, `rate`, `note` or `tag`."
+      )
+    case .linkedOwnWorks(let first, let second):
+      (
+        "\(first) and \(second) are both works of your own.",
+        "Delete the one that is too much; its people would be lost in the other."
+      )
+    case .unlinkedLast(let work):
+      (
+        "\(work.id) is the only identifier of “\(work.title.excerpt)”.",
+        "Name another work, which is not to be the same."
+      )
+    case .unlinkedOwn(let id, let others):
+      (
+        "\(id) is a work of your own, and keeps its identifier.",
+        "Unlink the other one: \(others.map(\.description).joined(separator: ", "))."
+      )
+    case .changedSince(let entry):
+      (
+        "“\(entry.summary)” is left as it is: the same thing has been changed in another way since.",
+        "`undo --list` shows the changes; what is wrong can be changed by hand."
+      )
+    }
+  }
+
+  /// What a person may have meant, where it was several things.
+  var matches: [Match]? {
+    switch self {
+    case .manyMatches(let matches, _, _), .manyPeople(let matches, _): matches
+    default: nil
+    }
+  }
+
+  private static let catalogs = "--catalog and MARQUEE_CATALOGS choose some."
+  private static let lineOfText = "It takes one line of up to \(WorkDraft.longestName) characters."
+
+  private static func choice(of matches: [Match]) -> String {
+    "One of them is "
+      + matches.prefix(ChoicesContent.most).map { match in
+        "\(match.title) (\(match.kind)\(match.year.map { ", \($0.yearText)" } ?? "")) \(match.reference.text)"
+      }.joined(separator: ", ")
+      + (matches.count > ChoicesContent.most ? ", and \(matches.count - ChoicesContent.most) more." : ".")
+  }
+}

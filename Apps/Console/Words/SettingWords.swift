@@ -1,0 +1,67 @@
+import MarqueeDomain
+
+// What is said of settings, and of the values that they take.
+
+extension Setting {
+  /// What it settles, in a few words.
+  var summary: String {
+    switch self {
+    case .theme: "the colors, for a light or a dark background"
+    case .source: "where answers come from"
+    case .catalogs: "which catalogs, in which order"
+    case .subjects: "the shelves of Open Library"
+    case .contact: "an e-mail address or URL that services are told"
+    case .images: "whether posters are shown on terminals that can"
+    case .links: "whether titles link to their pages on terminals that can"
+    case .accessible: "words for symbols, one thing a line"
+    case .pager: "the command that shows what is longer than the terminal"
+    case .width: "the columns that pages are laid out for"
+    case .memoryCache: "how much artwork is held in memory"
+    case .diskCache: "how much artwork is kept on disk"
+    case .debounce: "the pause in typing after which a search begins"
+    }
+  }
+
+  /// What it means that there is no value.
+  var withoutValue: String {
+    switch self {
+    case .catalogs: "all"
+    case .pager: "the system's"
+    case .width: "the terminal's"
+    default: "none"
+    }
+  }
+
+  /// What there is in place of an unknown one.
+  static let known = "There are \(allCases.map(\.rawValue).joined(separator: ", "))."
+}
+
+extension SettingForm {
+  /// What it takes, as help shows it.
+  var values: String {
+    switch self {
+    case .oneOf(let words): words.joined(separator: "|")
+    case .source: "embedded|fake|live, or live,rows=embedded"
+    case .catalogs: "ghibli,rows,…"
+    case .columns(let bounds): "\(bounds.lowerBound) to \(bounds.upperBound)"
+    case .size: "50MB, 1GB, 0, …"
+    case .pause: "500ms, 0.5s, 0, …"
+    case .subjects: "fantasy,science_fiction,…"
+    case .contact: "you@example.org"
+    case .command: "COMMAND, or cat for none"
+    }
+  }
+
+  /// The same in a sentence.
+  var takes: String {
+    switch self {
+    case .oneOf, .source, .catalogs: "It can be \(words.alternatives)."
+    case .columns: "It takes a whole number from \(values)."
+    case .size: "It takes a size with its unit, such as 50MB or 1GB, up to 1000GB; or 0."
+    case .pause: "It takes a time with its unit, such as 500ms or 0.5s, up to 10s; or 0."
+    case .subjects: "It takes subjects in letters, digits, _ and -, such as fantasy,science_fiction."
+    case .contact: "It takes an e-mail address or a URL, such as you@example.org."
+    case .command: "It takes a command line of one line without a comment, such as less -FRX."
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// Why something that does not exist, or makes no sense, was not done.
+public enum Refusal: Sendable, Hashable {
+  /// In words of whoever refuses it.
+  case told(message: String, Remedy)
+
+  // Of what is asked for.
+  case noCatalog, noMovieCatalog
+  case inactiveCatalog(Catalog, active: [Catalog])
+  /// What was named may be any of these, of as many as were found.
+  case manyMatches([Match], of: Int, named: String)
+  case manyPeople([Match], named: Person.ID)
+  case noPage(Int)
+  /// What is read as an order, a term or its value is none. `name` is what it was written behind.
+  case unknownOrder(String, name: String)
+  case longQuery, emptyQuery(String), openQuotation(String)
+  case unknownTerm(String)
+  case missingValue(String, of: Query.Key)
+  case comparedTerm(Query.Key)
+  case unknownValue(String, of: Query.Key)
+  case reversedRange(String, of: Query.Key, turned: String)
+
+  // Of settings. `name` is what the value was written behind.
+  case unknownSetting(String)
+  case wrongValue(String, name: String, takes: SettingForm)
+  case manySubjects(String, name: String)
+
+  // Of works of the person's own.
+  case otherKind(Work.ID), filmOfOnesOwn
+  case noYear(Int), manyPeopleOfWork
+  case noSeries(title: String)
+  case emptyText(WorkDraft.Part), longText(WorkDraft.Part), severalLines(WorkDraft.Part)
+  /// Of all active catalogs, or of those that answered.
+  case allMoviesKept(areAll: Bool)
+
+  // Of marks and links.
+  case untitledPosition(Work.ID)
+  case noDiaryYear(PartialDate), futureDay(PartialDate)
+  case ambiguous(Work.ID, fits: [Work.ID])
+  case linkedWithItself(Work.ID)
+  case linkedKinds(Work.ID, Work.ID), linkedUnkept(Work.ID, Work.ID), linkedOwnWorks(Work.ID, Work.ID)
+  case unlinkedLast(Work), unlinkedOwn(Work.ID, others: [Work.ID])
+  /// The same thing has been changed in another way since.
+  case changedSince(JournalEntry)
+}

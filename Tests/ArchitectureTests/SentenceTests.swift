@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+/// Domain keeps values; who shows them makes the words.
+@Suite("No sentence in Domain")
+struct SentenceTests {
+  /// Files whose texts with blanks are no sentences, or not yet values.
+  private static let exceptions: Set<String> = [
+    // Names of services, an example of a term, and what parts the titles of books.
+    "Catalog.swift", "Work+Fields.swift", "BookTitle.swift",
+    // Why a mark is refused, which the report of an import says too.
+    "MarkChange.swift", "Marks.swift", "Owned.swift", "Progress.swift", "Status.swift",
+  ]
+
+  @Test("no literal is a sentence or a part of one")
+  func texts() throws {
+    for file in try House.files(in: "Modules/Domain") where !Self.exceptions.contains(file.lastPathComponent) {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for sentence in Self.sentences(in: text) { Issue.record("\(file.lastPathComponent) says “\(sentence)”") }
+    }
+  }
+
+  @Test(
+    "a planted sentence is found",
+    arguments: [
+      ##"  case .full: "The disk is full.""##, ##"throw .notFound(what: "work called “\(text)”")"##,
+      ##"let text = "\(count(of: "a")) more""##, ##"case adult = "marked as adult""##,
+      "let text = \"\"\"\n  Make room.\n  \"\"\"",
+    ])
+  func planted(_ line: String) { #expect(Self.sentences(in: "\n\(line)\n").count == 1) }
+
+  @Test(
+    "code, comments, names and values are none",
+    arguments: [
+      ##"/// Such as "The disk is full.""##, ##"throw .failed(for: "library")"##,
+      ##"text = "\(date) \(hour(of: "it"))""##,
+      ##"for script in ["LATIN SMALL LETTER "]"##, ##"joined(separator: ", ")"##, ##"Query.Key("tag", "airship")"##,
+    ])
+  func unlike(_ line: String) { #expect(Self.sentences(in: "\n\(line)\n").isEmpty) }
+
+  /// The string literals with a blank and a word in them, without what is interpolated.
+  private static func sentences(in text: String) -> [String] {
+    var isInLongLiteral = false
+    return text.split(separator: "\n").flatMap { line -> [String] in
+      let line = line.drop { $0 == " " }
+      guard !line.hasPrefix("//") else { return [] }
+      if line.contains("\"\"\"") {
+        isInLongLiteral.toggle()
+        return []
+      }
+      var rest = line
+      return (isInLongLiteral ? [String(line)] : literals(in: &rest, until: nil)).filter { literal in
+        literal.contains(" ") && literal.contains(#/[a-z]{2,}/#)
+      }
+    }
+  }
+
+  /// The literals of some code, which ends at a parenthesis that was not opened in it where `end` is one.
+  private static func literals(in code: inout Substring, until end: Character?) -> [String] {
+    var (found, depth): ([String], Int) = ([], 0)
+    while let character = code.popFirst() {
+      switch character {
+      case "\"": found += literal(in: &code)
+      case "(": depth += 1
+      case ")" where end != nil && depth == 0: return found
+      case ")": depth -= 1
+      default: break
+      }
+    }
+    return found
+  }
+
+  /// A literal up to its quotation mark, and those within what it interpolates.
+  private static func literal(in code: inout Substring) -> [String] {
+    var (text, inner): (String, [String]) = ("", [])
+    while let character = code.popFirst(), character != "\"" {
+      if character == "\\", let next = code.popFirst() {
+        if next == "(" { inner += literals(in: &code, until: ")") }
+      } else {
+        text.append(character)
+      }
+    }
+    return [text] + inner
+  }
+}

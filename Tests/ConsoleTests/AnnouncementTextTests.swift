@@ -1,0 +1,34 @@
+import MarqueeDomain
+import MarqueePresentation
+import Testing
+
+@testable import MarqueeConsole
+
+@Suite("What is said above the prompt")
+struct AnnouncementTextTests {
+  @Test(
+    "announcements are one sentence or two",
+    arguments: [
+      (
+        Announcement.answered(.openlibrary, more: 12, of: .matches), "Open Library answered: 12 more. Enter shows them."
+      ),
+      (.answered(.openlibrary, more: 0, of: .matches), "Open Library answered: nothing more."),
+      (.answered(.openlibrary, more: 1, of: .shelves), "Open Library answered: 1 shelf. Enter shows it."),
+      (.answered(.openlibrary, more: 8, of: .shelves), "Open Library answered: 8 shelves. Enter shows them."),
+      (.begun(nil), "What was on its way is here. Enter shows it."),
+      (.begun(.server(service: "TMDb", status: 500)), "TMDb failed with status 500. Enter tells more."),
+      (.connected, "Online again."), (.notice("A."), "A."), (.arrived, "What was on its way is here. Enter shows it."),
+      (.lost(since: .init(timeIntervalSince1970: 50_520)), "Offline since 14:02."),
+    ])
+  func text(announcement: Announcement, text: String) {
+    #expect(announcement.text(in: .gmt) == text)
+  }
+
+  @Test("a banner stands while the network is lost")
+  func banner() {
+    #expect(Connectivity.connected.banner() == nil)
+    #expect(
+      Connectivity.lost(since: .init(timeIntervalSince1970: 50_520)).banner(in: .gmt)
+        == "Offline since 14:02. Pages you have seen still open; changes to your library are kept.")
+  }
+}

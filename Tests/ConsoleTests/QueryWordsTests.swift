@@ -1,0 +1,68 @@
+import MarqueeDomain
+import Testing
+
+@testable import MarqueeConsole
+
+@Suite("What is said of a query")
+struct QueryWordsTests {
+  @Test(
+    "a bad value is a usage problem that shows what would be right",
+    arguments: [
+      ("rating:eleven", "rating can't be “eleven”.", "For example rating:4..: "),
+      ("rating:4.2", "rating can't be “4.2”.", "by halves"),
+      ("year:2020..1990", "year can't be “2020..1990”: it ends before it begins.", "year:1990..2020"),
+      ("year:..", "year can't be “..”.", "year:1980..1989"), ("year:0", "year can't be “0”", "year:"),
+      ("year:99999999999", "year can't be “99999999999”", "year:"),
+      ("year:1990..x", "year can't be “1990..x”", "year:"),
+      ("score:11", "score can't be “11”.", "0 to 10"), ("score:inf", "score can't be “inf”", "0 to 10"),
+      ("minutes:-5", "minutes can't be “-5”", "a number"),
+      ("kind:comic", "kind can't be “comic”", "It can be book, film or movie."),
+      ("is:old", "is can't be “old”", "favorite, wanted, seen, unseen, own, started, onhold, givenup or owned"),
+      ("has:seen", "has can't be “seen”", "note, tag or rating"),
+      ("catalog:imdb", "catalog can't be “imdb”", "ghibli, openlibrary, tmdb"),
+      ("seen:may", "seen can't be “may”", "seen:2024-05"),
+      ("seen:2024-06..2024-05", "seen can't be “2024-06..2024-05”: it ends", "seen:2024-05..2024-06"),
+      ("added:2023-02-29", "added can't be “2023-02-29”", "added:"),
+      ("sort:size", "sort can't be “size”", "title, year, added"),
+      (
+        "colour>red", "`colour>red` compares what is not a term.",
+        "What compares is year, rating, score, minutes, pages, progress, seen and added;"
+      ),
+      ("-x<=1", "`x<=1` compares what is not a term.", "the other terms are before, after, kind,"),
+      ("title>castle", "title cannot be compared.", "title:castle"),
+      ("rating>", "`rating>` needs a value.", "rating:4.."),
+      ("rating>5.5", "rating can't be “5.5”.", "by halves"),
+      ("seen>9999", "seen can't be “9999”.", "seen:2024-05"),
+      ("before:2024-05", "before can't be “2024-05”.", "year<2000"),
+      ("year:1980s..1970s", "year can't be “1980s..1970s”: it ends", "year:1970s..1980s"),
+      ("kind:book,comic", "kind can't be “comic”.", "book, film or movie"),
+      ("tag:,", "tag can't be “,”.", "tag:"),
+      ("title:", "`title:` needs a value.", "title:castle"), ("-tag:", "`tag:` needs", "tag:airship"),
+      ("author:!", "author can't be “!”.", "author:"), ("?!", "`?!` holds nothing", "Letters, digits or emoji"),
+      ("", "`` holds nothing", "Letters, digits or emoji"),
+      ("castle\"", "A quotation mark in `castle\"` has no end.", "phrase"),
+      ("title:\"moving", "A quotation mark in", "Two of them"),
+    ])
+  func problems(_ piece: String, _ message: String, _ advice: String) {
+    let problem = #expect(throws: Problem.self) { try Query([piece]) }
+    #expect(problem?.code == .usage && problem?.text.hasPrefix(message) == true, "\(problem?.text ?? "")")
+    #expect(problem?.hint.contains(advice) == true, "\(problem?.hint ?? "")")
+  }
+
+  @Test(
+    "what words may have been meant as is told where nothing matches, and of days in the diary always",
+    arguments: [
+      ("ghibli or kurosawa", nil, false, ["`catalog:ghibli`", "tag:a,b"]), ("heat and ran", nil, false, ["without it"]),
+      ("not heat", nil, false, ["- in front"]), ("unseen", .mine, false, ["`is:unseen`"]),
+      ("-Seen books", .mine, false, ["`-is:seen`", "`kind:book`"]), ("\"or\" is:seen", .mine, false, []),
+      ("2024", .diary, false, ["`seen:2024`"]), ("2001 x", .diary, true, ["`seen:2001`"]),
+      ("2024-05", .diary, true, ["`seen:2024-05`"]), ("1994", .mine, false, ["`year:1994`"]),
+      ("300", .diary, false, []),
+      ("1994", nil, true, []), ("heat or ran", nil, true, []), ("seen:2024", .diary, true, []),
+    ] as [(String, LibraryQuery.List?, Bool, [String])])
+  func suggestions(_ line: String, _ list: LibraryQuery.List?, _ isFound: Bool, _ told: [String]) throws {
+    let sentences = try Query(line: line).suggestions(in: list, isFound: isFound).map { Notice.suggested($0).text }
+    #expect(sentences.count == told.count)
+    for (sentence, part) in zip(sentences, told) { #expect(sentence.contains(part)) }
+  }
+}

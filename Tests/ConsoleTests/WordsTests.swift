@@ -1,0 +1,176 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import MarqueeConsole
+@testable import MarqueeDomain
+
+@Suite("What is said of changes, marks and parts of a page")
+struct WordsTests {
+  @Test("a change has its sentence, which never grows long")
+  func summaries() {
+    func summary(_ change: MarkChange, _ titles: String...) -> String { change.description(of: titles).summary }
+    #expect(summary(.rate(Rating(halfStars: 9)), "Ponyo") == "Rated 4.5: Ponyo")
+    #expect(summary(.wanted(true), "A", "B", "C", "D", "E") == "Added to the watchlist: A, B, C and 2 more")
+    #expect(summary(.note(nil), String(repeating: "x", count: 999)).count < 100)
+    #expect(summary(.tag(["a", "b", "c", "d"]), "A") == "Tagged “a”, “b”, “c”, …: A")
+    #expect(summary(.unseen(on: nil), "A") == "Removed from the diary: A")
+  }
+
+  @Test("a mark has its words, and a page shows what it says", arguments: Mark.all)
+  func mark(mark: Mark) throws {
+    let words = try #require(mark.words)
+    #expect(!words.change(nil).done.isEmpty && !words.change(nil).already.isEmpty)
+    #expect(mark.line(of: .none) == nil && mark.sentence(of: .none) == nil)
+    var all = Marks(isFavorite: true, isWanted: true, viewings: [Viewing(PartialDate("2024-05-01"))])
+    (all.rating, all.note, all.privateNote, all.tags) = (Rating(halfStars: 9), "Good.", "Mine.", ["airship"])
+    (all.status, all.owned, all.progress) = (.started, Owned(), Progress(.percent(40)))
+    #expect(
+      (mark.line(of: all) != nil) == (words.text != nil) && (mark.sentence(of: all) != nil) == (words.text != nil))
+  }
+
+  @Test("what is owned says what and where")
+  func owned() {
+    let owned = Marks.none.applying(.set(.owned, .flag(true)))
+    #expect(Mark.owned.line(of: owned) == "yours" && Mark.owned.sentence(of: owned) == "you own it")
+    let described = owned.applying(.set(.owned, .text("lent to Ann")))
+    #expect(Mark.owned.line(of: described) == "yours: lent to Ann")
+  }
+
+  @Test("a term of each field and mark is explained", arguments: Query.Key.allCases)
+  func term(key: Query.Key) { #expect(!key.summary.isEmpty) }
+
+  @Test("a reason is told once, with all that is missing because of it")
+  func missing() {
+    let (failed, late) = (
+      Problem.server(service: "Studio Ghibli", status: 503), Problem.timedOut(service: "TMDb", after: .seconds(15))
+    )
+    var page = Loaded(7)
+    page.missing = (["people", "places", "vehicles"] as [Missing.Part]).map { Missing($0, because: failed) }
+    page.missing.append(Missing(.shelf("Popular"), isPlural: false, because: late))
+    #expect(
+      page.notices.map(\.text) == [
+        "People, places and vehicles are missing here: Studio Ghibli failed with status 503.",
+        "“Popular” is missing here: TMDb did not answer within 15 s.",
+      ])
+    page.missing += [Missing(because: failed), Missing("works", because: late)]
+    page.missing[1].isShownAsBefore = true
+    #expect(
+      page.notices.map(\.text) == [
+        "Studio Ghibli failed with status 503.",
+        "Places are as they were before: Studio Ghibli failed with status 503.",
+        "“Popular” and works are missing here: TMDb did not answer within 15 s.",
+      ])
+  }
+
+  @Test("words that were corrected are told")
+  func corrections() {
+    #expect(
+      Notice.corrected(Correction("castel", shown: ["castle"])).text == "Nothing matches “castel”; shown is “castle”.")
+    #expect(
+      Notice.corrected(Correction("castel", shown: ["castle", "cast"], isKnown: true)).text
+        == "“castle” and “cast” were searched for as well as “castel”.")
+  }
+
+  @Test("a catalog that is not active is told with those that are")
+  func inactive() {
+    let hints = [[], [.ghibli, .rows]].map { Problem.usage(.inactiveCatalog(.tmdb, active: $0)).hint }
+    #expect(
+      hints == [
+        "Active are none; --catalog and MARQUEE_CATALOGS choose.",
+        "Active are ghibli, rows; --catalog and MARQUEE_CATALOGS choose.",
+      ])
+  }
+
+  @Test("of hundreds that a title may name it is said how many they are")
+  func hundreds() {
+    #expect(
+      Problem.usage(.manyMatches([], of: 400, named: "castle them")).text
+        == "“castle them” may mean any of 400 things that were found.")
+  }
+
+  @Test("what is known of an answer is told")
+  func notices() throws {
+    var person = Person(id: named("tmdb:person/608"), name: "Hayao Miyazaki")
+    (person.born, person.knownFor) = (PartialDate("1941-01-05").map { "\($0)" }, ["Ponyo"])
+    let (film, movie): (Work.ID, Work.ID) = (named("ghibli:film/1"), named("tmdb:movie/2"))
+    let told: [(Notice, String)] = [
+      (.shelfLookedThrough(100, of: 150), "100 works of 150 were looked through."),
+      (.shelfLookedThrough(7, of: nil), "7 works were looked through."),
+      (.lookedThrough(100, of: 130, .ghibli), "Of 130 that Studio Ghibli found, 100 were looked through."),
+      (
+        .shelvesLookedThrough(.openlibrary),
+        "Open Library wants words to look for: only its shelves, and what is at hand, were looked through."
+      ),
+      (.matchedInPart(unknown: []), "Nothing matches all of the words; shown is what matches most of them."),
+      (
+        .matchedInPart(unknown: ["a", "b"]),
+        "Nothing matches “a”, “b”; shown is what matches most of the other words."
+      ),
+      (.importedOnly, "No catalog that was asked has it: shown is what you imported."),
+      (.importedOnlyOfSources, "No source that was asked has it: shown is what you imported."),
+      (.rememberedOnly, "Shown is what your library remembers of it, as it was when you last saw it."),
+      (.seenBeforeOnly, "Shown is what was seen of it before; its own page was not."),
+      (.workElsewhere(movie, film), "tmdb:movie/2 is shown as Studio Ghibli describes it: ghibli:film/1."),
+      (
+        .personElsewhere(named("name:person/hayao"), person.id),
+        "name:person/hayao is shown as TMDb describes them: tmdb:person/608."
+      ),
+      (
+        .namesake(person),
+        "There is another Hayao Miyazaki, born 1941-01-05, known for “Ponyo”: tmdb:person/608."
+      ),
+      (.taken(Match(.sample(film, "Castle in the Sky"))), "“Castle in the Sky” is ghibli:film/1."),
+    ]
+    for (notice, text) in told { #expect(notice.text == text) }
+  }
+
+  @Test("a change of each kind is told, and of one that is not known which works it changed")
+  func kinds() throws {
+    let heat = Work.sample(named("tmdb:movie/1"), "Heat")
+    let (before, after) = (
+      try WorkDraft(title: "Heet", year: 1995), try WorkDraft(title: "Heat", actors: ["Ann", "Bob", "Cy", "Di"])
+    )
+    var linked = ChangeDescription(.linked, of: ShortList(["Heat", "Emma"]))
+    linked.catalogs = [nil, .tmdb]
+    var counts = ImportCounts()
+    counts.new = 1
+    let told: [(ChangeDescription, String)] = [
+      (.added([heat]), "Added to the library: Heat"), (.deleted([heat]), "Deleted from the library: Heat"),
+      (.edited(before, to: after), "Edited: Heat (was Heet; no year; actors Ann, Bob, Cy and 1 more)"),
+      (linked, "Linked as one work: Heat, Emma (TMDb)"), (.unlinked(heat), "Unlinked: Heat (TMDb)"),
+      (.imported("f.csv", counts), "Imported f.csv: 1 new, 0 updated"),
+      (ChangeDescription(nil), "Changed"), (ChangeDescription(.set, of: ShortList(["Heat"])), "Changed: Heat"),
+    ]
+    for (change, summary) in told { #expect(change.summary == summary) }
+    let entry = JournalEntry(
+      id: 1, at: Date(timeIntervalSince1970: 0), description: MarkChange.favorite(false).description(of: ["Ponyo"]),
+      isUndone: false)
+    #expect(
+      Problem.usage(.changedSince(entry)).text
+        == "“Removed from favorites: Ponyo” is left as it is: the same thing has been changed in another way since.")
+  }
+
+  @Test("how far somebody is stands as a bar, and is read as a sentence")
+  func progress() {
+    var marks = Marks.none
+    marks.progress = Progress(.page(120), percent: 40)
+    #expect(Mark.progress.line(of: marks) == "████░░░░░░ 40%, page 120")
+    #expect(Mark.progress.sentence(of: marks) == "you are at page 120, 40 percent")
+    #expect(MarkChange.set(.progress, .text("120")).soAlready == "At page 120 already")
+    #expect(MarkChange.set(.status, .text("started")).soAlready == "Started already")
+  }
+
+  @Test("what is refused of movies is told")
+  func movies() {
+    #expect(
+      [true, false].map { Problem.usage(.allMoviesKept(areAll: $0)).text } == [
+        "Every movie of the active catalogs is in the library.",
+        "Every movie of the catalogs that answered is in the library.",
+      ])
+    #expect(Problem.usage(.noMovieCatalog).text == "No catalog with movies is active.")
+    let order = Problem.usage(.unknownOrder("size", name: "--sort"))
+    #expect(order.text == "--sort can't be “size”.")
+    #expect(order.hint == "It takes title, year, added, rating, seen, series or random, with - in front descending.")
+  }
+}
