@@ -85,8 +85,13 @@ extension IndexSearch {
     // The rarest of a long query say enough.
     let rarest = counted.sorted { $0.works < $1.works }.prefix(8)
     let most = max(1, rarest.map(\.works).filter { $0 < Self.uncounted }.max() ?? 1)
-    let weighed = rarest.map { (weight: Self.weight(works: $0.works, ofMost: most), term: $0.term) }
-    var least = weighed.map(\.weight).reduce(0, +) / 3
+    // What only stands for a word tells as little as the commonest.
+    let weighed = rarest.map { works, term in
+      (weight: term.isMended ? 1 : Self.weight(works: works, ofMost: most), term: term)
+    }
+    // Nor does what nothing has tell more.
+    let all = weighed.map(\.weight).reduce(0, +) + Double(terms.count - counted.count)
+    var least = all * Self.leastShare
     var choices: [(weight: Double, terms: [SearchTerm])] = [(0, [])]
     for (weight, term) in weighed { choices += choices.map { ($0.weight + weight, $0.terms + [term]) } }
     choices.removeAll { $0.terms.isEmpty || $0.terms.count == terms.count }
@@ -95,7 +100,7 @@ extension IndexSearch {
     where choice.weight >= least && rows.count < min(IndexMatches.few, limit) {
       let more = try found(WordSearch(choice.terms), to: [.titles, .makers, .anywhere], besides: rows)
       // What tells much less does not follow.
-      if rows.isEmpty, !more.isEmpty { least = max(least, choice.weight * 2 / 3) }
+      if rows.isEmpty, !more.isEmpty { least = max(least, choice.weight * 4 / 5) }
       rows += more
     }
     return rows
@@ -106,6 +111,9 @@ extension IndexSearch {
   private static func weight(works: Int, ofMost most: Int) -> Double {
     1 + (Double(most) / Double(min(max(1, works), most))).logarithm
   }
+
+  /// So much has to match of what all the words tell.
+  private static var leastShare: Double { 0.4 }
 
   /// So many choices of words are looked for.
   private static var mostChoices: Int { 70 }
@@ -122,4 +130,9 @@ extension IndexSearch {
     }
     return works
   }
+}
+
+extension SearchTerm {
+  /// Whether other words stand in the place of the one that was typed.
+  fileprivate var isMended: Bool { !isYear && forms[0].isWhole }
 }
