@@ -78,7 +78,7 @@ struct QueryStatement: Sendable {
   private static let identifiers = "SELECT 1 FROM identifiers WHERE work = works.id"
 
   private static func holds(_ words: SearchedWords, in text: String) -> String {
-    words.parts.map { _ in "instr(\(text), ?)" }.joined(separator: " AND ")
+    words.parts.map { _ in "holds(\(text), ?)" }.joined(separator: " AND ")
   }
 
   /// Titles, makers and actors, as `SearchedText` has them.

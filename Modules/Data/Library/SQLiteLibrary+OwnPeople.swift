@@ -35,8 +35,9 @@ extension SQLiteLibrary {
   ) async throws(Problem) -> (people: [Person], total: Int) {
     if storage.isEmpty { return ([], 0) }
     let parts = query.parts
-    let condition = parts.map { _ in "instr(searched_name, ?)" }.joined(separator: " AND ")
+    let condition = parts.map { _ in "holds(searched_name, ?)" }.joined(separator: " AND ")
     return try await storage.read { (connection) throws(SQLiteError) in
+      try connection.registerSearch()
       let total: Int? = try connection.value("SELECT count(*) FROM people WHERE \(condition)", parts)
       let people = try connection.rows(
         "SELECT id, name FROM people WHERE \(condition) ORDER BY sortable_name, CAST(id AS TEXT) LIMIT ?",

@@ -3,8 +3,12 @@ import MarqueeTables
 import MarqueeSQLite
 
 extension Connection {
-  /// The function that searches use.
-  func registerSearch() throws(SQLiteError) { try register("searched") { SearchedText($0).text } }
+  /// The functions that searches use.
+  func registerSearch() throws(SQLiteError) {
+    // SQLite's own `instr` takes half as long again.
+    try register("holds") { Needle.holds($0, $1) }
+    try register("searched") { SearchedText($0).text }
+  }
 
   /// The part of a list that matches a query.
   ///

@@ -37,7 +37,7 @@ enum WorkColumns {
     + Work.rememberedFields.columns
 
   /// Those of what the person says, and of the marks' places and times.
-  static let marks = ["added_at", "favorited", "favorited_at", "wanted", "wanted_at"] + Mark.columns.columns
+  static let marks = ["is_said", "added_at", "favorited", "favorited_at", "wanted", "wanted_at"] + Mark.columns.columns
 
   static let insertion = """
     INSERT OR IGNORE INTO works (id, search_text, \((names + marks).joined(separator: ", ")))

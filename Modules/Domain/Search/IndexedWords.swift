@@ -29,7 +29,8 @@ public struct Needle: Sendable {
 
   public func isIn(_ words: [UInt8]) -> Bool { forms.contains { Self.holds(words.span, $0.span) } }
 
-  static func holds(_ text: Span<UInt8>, _ part: Span<UInt8>) -> Bool {
+  /// Whether a part of two bytes or more stands in a text, both in UTF-8.
+  public static func holds(_ text: Span<UInt8>, _ part: Span<UInt8>) -> Bool {
     guard part.count > 1, part.count <= text.count else { return false }
     // It begins with a blank, and there are more of these than of any letter.
     for start in 0...(text.count - part.count) where text[start + 1] == part[1] && text[start] == part[0] {

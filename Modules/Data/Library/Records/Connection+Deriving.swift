@@ -115,7 +115,7 @@ private struct RowsOfEntry: Sendable {
 extension EntryRecord {
   /// The values of `WorkColumns.marks`.
   fileprivate var columnValues: [(any SQLiteConvertible)?] {
-    [added, favorited?.place, favorited?.at, wanted?.place, wanted?.at] + Mark.columns.values(of: marks)
+    [marks != .none, added, favorited?.place, favorited?.at, wanted?.place, wanted?.at] + Mark.columns.values(of: marks)
   }
 
   /// The identifiers under which accounts of catalogs describe the work.

@@ -30,6 +30,8 @@ enum DerivedTables {
       \(Work.rememberedFields.flatMap(\.members).columnDefinitions),
       -- the words of titles, creators and people, also those that catalogs tell, a line for each
       search_text TEXT NOT NULL,
+      -- whether there is a mark of any kind, viewings and tags among them
+      is_said INTEGER NOT NULL,
       -- times in seconds since 1970, UTC
       added_at INTEGER,
       -- favorites and wanted works count in the order of their marking
@@ -124,6 +126,8 @@ enum DerivedTables {
     CREATE INDEX watchlist_by_age ON works (wanted) WHERE wanted IS NOT NULL;
     CREATE INDEX watchlist_by_title ON works (sortable_title, wanted) WHERE wanted IS NOT NULL;
     CREATE INDEX watchlist_by_rating ON works (rating, sortable_title, wanted) WHERE wanted IS NOT NULL;
+    CREATE INDEX mine_by_age ON works (id) WHERE is_said = 1;
+    CREATE INDEX mine_by_title ON works (sortable_title, id) WHERE is_said = 1;
     CREATE INDEX rated ON works (rating, sortable_title, id) WHERE rating IS NOT NULL;
     CREATE INDEX notes ON works (id) WHERE note IS NOT NULL OR private_note IS NOT NULL;
     CREATE INDEX works_by_title ON works (sortable_title);
