@@ -22,8 +22,8 @@ public struct Diagnosis: Sendable, Hashable {
       /// A few words, or a sentence. A literal is that.
       case told(String)
       case problem(Problem)
-      /// The lines of the settings that cannot be used, behind what else is to be said.
-      case settings([Notice], behind: String? = nil)
+      /// The lines of the settings that cannot be used. `after` is a sentence that is shown before them.
+      case settings([Notice], after: String? = nil)
 
       public init(stringLiteral value: String) { self = .told(value) }
     }

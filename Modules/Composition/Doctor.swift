@@ -61,7 +61,7 @@ public struct Doctor: Sendable {
     guard !read.isFlawed else { return .bad("settings", .settings(read.notices), fix: .setSetting) }
     let count = read.values.isEmpty ? "nothing is set" : "\(read.values.count) set"
     let place = "\(settings.place), \(count)"
-    return .ok("settings", read.notices.isEmpty ? .told(place) : .settings(read.notices, behind: place))
+    return .ok("settings", read.notices.isEmpty ? .told(place) : .settings(read.notices, after: place))
   }
 
   private var folderChecks: [Diagnosis.Check] {

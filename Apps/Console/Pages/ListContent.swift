@@ -69,6 +69,7 @@ struct ListContent: PageContent {
   /// What the person says of the works, with which the list was read.
   var kept: LibraryEntries {
     var kept = LibraryEntries()
+    kept.found.reserveCapacity(entries.count)
     for entry in entries {
       kept.found[entry.work.id] = LibraryEntry(identifiers: [entry.work.id] + entry.sameAs, marks: entry.marks)
     }

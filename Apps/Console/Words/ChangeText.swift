@@ -75,7 +75,7 @@ extension MarkChange {
 }
 
 extension PartialDate {
-  /// The date behind its preposition: `on 2024-05-31`, `in 2024-05`.
+  /// `on 2024-05-31` of a day, `in 2024-05` of a month, `in 2024` of a year.
   var phrase: String { "\(day == nil ? "in" : "on") \(self)" }
 }
 

@@ -8,7 +8,8 @@ struct MarkWords: Sendable {
   var about: String?
   /// What the term that asks for its value finds.
   var term: String?
-  /// What a word behind `is:` means, where it says too little.
+  /// What the words of a query such as `is:wanted` mean, by the word: `wanted` is `on the watchlist`. A word that explains
+  /// itself is left out.
   var states: [String: String] = [:]
   /// What of it is replaced when it is set anew, for a sentence: `note`.
   var replaced: String?

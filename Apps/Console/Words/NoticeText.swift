@@ -119,7 +119,7 @@ extension Settings.Fault {
     }
   }
 
-  /// The same to somebody who can mend it.
+  /// What is wrong with the line, and for an unknown name the names that there are. For the person who edits the file.
   var sentence: String {
     guard case .unknown = self else { return message }
     return "\(message) \(Setting.known)"

@@ -97,8 +97,9 @@ public final class Field<Owner: Sendable>: Sendable, Hashable {
   /// What a cell holds of it: of a list its texts with commas, nothing where it is not known, and
   /// `true` where that is all.
   public func text(of owner: Owner) -> String {
+    guard isKnown(in: owner) else { return "" }
     let cells = members.indices.filter { members[$0].isInCell }.compactMap { value(of: owner, $0)?.cell }
-    return cells.isEmpty && isKnown(in: owner) ? "true" : cells.joined(separator: " ")
+    return cells.isEmpty ? "true" : cells.joined(separator: " ")
   }
 
   /// Whether its value is known.

@@ -10,7 +10,7 @@ public enum Refusal: Sendable, Hashable {
   case manyMatches([Match], of: Int, named: String)
   case manyPeople([Match], named: Person.ID)
   case noPage(Int)
-  /// What is read as an order, a term or its value is none. `name` is what it was written behind.
+  /// A text that is no order. `name` is the term, the flag or the setting that was to have it: `sort`.
   case unknownOrder(String, name: String)
   case longQuery, emptyQuery(String), openQuotation(String)
   case unknownTerm(String)
@@ -19,7 +19,7 @@ public enum Refusal: Sendable, Hashable {
   case unknownValue(String, of: Query.Key)
   case reversedRange(String, of: Query.Key, turned: String)
 
-  // Of settings. `name` is what the value was written behind.
+  // Of settings. `name` is the variable, the flag or the key of the file that was to have the value.
   case unknownSetting(String)
   case wrongValue(String, name: String, takes: SettingForm)
   case manySubjects(String, name: String)
