@@ -85,6 +85,17 @@ struct ListIndexTests {
     }
   }
 
+  @Test("all marks are counted and put in their order by an index", arguments: [LibraryOrder.Key.added, .title])
+  func mine(key: LibraryOrder.Key) async throws {
+    let list = ListStatement(LibraryQuery(.mine, order: LibraryOrder(key, isDescending: true)))
+    for (sql, values) in [(list.count, []), (list.page, [20, 0])] as [(String, [any SQLiteConvertible])] {
+      let plan = try await plan(sql, values)
+      #expect(
+        plan.contains { $0.contains("INDEX mine_by_") } && !plan.contains { $0.contains("TEMP B-TREE FOR ORDER BY") },
+        "\(plan)")
+    }
+  }
+
   @Test("of a few the rows are read, and of a page")
   func few() async throws {
     let list = ListStatement(LibraryQuery(.library))
@@ -112,7 +123,9 @@ struct ListIndexTests {
   @Test("what the search index may lack is read from indices alone")
   func partlyIndexed() async throws {
     let plan = try await plan(SearchIndex.partlyIndexed, [9])
-    #expect(plan.count { $0.contains(" INDEX ") } == 3 && !plan.contains { $0.contains("TEMP B-TREE") }, "\(plan)")
+    #expect(
+      plan.count { $0.contains(" INDEX ") } == 3 && !plan.contains { $0.contains("TEMP B-TREE FOR ORDER BY") },
+      "\(plan)")
   }
 
   @Test("only words that the index has as the query does are counted in it")
