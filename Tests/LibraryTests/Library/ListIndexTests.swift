@@ -123,9 +123,7 @@ struct ListIndexTests {
   @Test("what the search index may lack is read from indices alone")
   func partlyIndexed() async throws {
     let plan = try await plan(SearchIndex.partlyIndexed, [9])
-    #expect(
-      plan.count { $0.contains(" INDEX ") } == 3 && !plan.contains { $0.contains("TEMP B-TREE FOR ORDER BY") },
-      "\(plan)")
+    #expect(plan.count { $0.contains(" INDEX ") } == 3 && !plan.contains { $0.contains("TEMP B-TREE") }, "\(plan)")
   }
 
   @Test("only words that the index has as the query does are counted in it")
