@@ -61,7 +61,8 @@ let package = Package(
     .executableTarget(
       name: "marquee-bench",
       dependencies: [
-        "MarqueeComposition", "MarqueeConsole", "MarqueeDomain", "MarqueeJSON", "MarqueePresentation", "MarqueeSQLite",
+        "MarqueeComposition", "MarqueeConsole", "MarqueeDomain", "MarqueeFakeServer", "MarqueeJSON",
+        "MarqueePresentation", "MarqueeSQLite",
         "MarqueeSystem",
       ],
       path: "Apps/Bench", swiftSettings: strict),

@@ -1,3 +1,5 @@
+import MarqueeFakeServer
+
 /// The kinds of damage that the feed meets.
 enum FeedDamage: String, CaseIterable {
   case flipped = "bit flipped"
@@ -26,7 +28,7 @@ enum FeedDamage: String, CaseIterable {
   }
 
   /// The bytes with one damage at a place that comes by chance, and that place.
-  func applied(to bytes: [UInt8], _ random: inout SeededNumbers) -> (bytes: [UInt8], at: Int) {
+  func applied(to bytes: [UInt8], _ random: inout SplitMix64) -> (bytes: [UInt8], at: Int) {
     var result = bytes
     let other = UInt8(1 + random.below(255))
     var at = random.below(bytes.count)
@@ -65,21 +67,4 @@ enum FeedDamage: String, CaseIterable {
     }
     return (result, at)
   }
-}
-
-/// SplitMix64 (Steele, Lea, Flood: "Fast splittable pseudorandom number generators", OOPSLA 2014).
-struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var word = state
-    word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9
-    word = (word ^ word >> 27) &* 0x94D0_49BB_1331_11EB
-    return word ^ word >> 31
-  }
-
-  mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
 }

@@ -1,3 +1,4 @@
+import MarqueeFakeServer
 import MarqueeComposition
 import MarqueeDomain
 import MarqueePresentation
@@ -133,7 +134,7 @@ struct SeededTitles: RandomNumberGenerator {
     }
   }
 
-  private var numbers: SeededNumbers
+  private var numbers: SplitMix64
   private var vocabulary: [String] = []
   private let commonWords = [
     "the", "of", "and", "a", "in", "love", "man", "night", "day", "my", "to", "girl", "world", "time", "life", "house",
@@ -141,7 +142,7 @@ struct SeededTitles: RandomNumberGenerator {
   ]
 
   init(seed: UInt64) {
-    numbers = SeededNumbers(seed: seed)
+    numbers = SplitMix64(seed: seed)
     let (heads, vowels) = ("b c d f g h k l m n p r s t v w z ch sh th st br", "a e i o u ai ea ou")
     let (consonants, middles) = (heads.split(separator: " "), vowels.split(separator: " "))
     vocabulary = (0..<250_000).map { _ in

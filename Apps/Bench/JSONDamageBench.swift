@@ -1,3 +1,4 @@
+import MarqueeFakeServer
 import MarqueeJSON
 import MarqueeSystem
 
@@ -60,7 +61,7 @@ struct JSONDamageBench: Part {
     _ damage: FeedDamage, _ inputs: Int, _ judge: Judge, _ read: ([UInt8]) -> ([[MovieFeed.Movie?]], isReported: Bool)
   ) -> Result {
     let clock = ContinuousClock()
-    var random = SeededNumbers(seed: 15)
+    var random = SplitMix64(seed: 15)
     var (kept, enough, silent, times) = (0, 0, 0, [Double]())
     for _ in 0..<inputs {
       let (damaged, at) = damage.applied(to: bytes, &random)

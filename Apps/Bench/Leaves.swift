@@ -1,3 +1,4 @@
+import MarqueeFakeServer
 import MarqueeJSON
 
 /// The values of a document that hold no others, each by a hash of its path and of itself.
@@ -56,7 +57,7 @@ struct Leaves {
 
   /// The bytes with another value for a member that comes by chance, or, with `nil`, without that member.
   func replacing(
-    with value: String?, in bytes: [UInt8], _ random: inout SeededNumbers
+    with value: String?, in bytes: [UInt8], _ random: inout SplitMix64
   ) -> (bytes: [UInt8], at: Int) {
     let members = all.filter(\.isMember)
     let start = members[random.below(members.count)].offset

@@ -1,3 +1,4 @@
+import MarqueeFakeServer
 import MarqueeJSON
 import MarqueeSystem
 
@@ -31,8 +32,8 @@ struct PayloadDamageBench: Part {
   private func measure(_ bytes: [UInt8], _ table: inout Table) {
     let original = Leaves(JSONDocument(bytes))
     guard original.all.contains(where: \.isMember) else { return }
-    var (random, silent, valid) = (SeededNumbers(seed: 15), 0, 0)
-    func share(_ damage: (inout SeededNumbers) -> (bytes: [UInt8], at: Int)) -> [Double] {
+    var (random, silent, valid) = (SplitMix64(seed: 15), 0, 0)
+    func share(_ damage: (inout SplitMix64) -> (bytes: [UInt8], at: Int)) -> [Double] {
       var kept = 0
       for _ in 0..<inputs {
         let (damaged, at) = damage(&random)

@@ -121,7 +121,8 @@ enum House {
     Room(
       folder: "Apps/Bench",
       mayImport: [
-        "MarqueeComposition", "MarqueeConsole", "MarqueeDomain", "MarqueeJSON", "MarqueePresentation",
+        "MarqueeComposition", "MarqueeConsole", "MarqueeDomain", "MarqueeFakeServer", "MarqueeJSON",
+        "MarqueePresentation",
         "MarqueeSQLite", "MarqueeSystem",
       ]),
     Room(folder: "Tests/TestSupport", mayImport: ["MarqueeDomain", "Testing"]),

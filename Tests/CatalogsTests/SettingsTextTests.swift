@@ -1,5 +1,6 @@
 // The settings file is edited like a person would: one value, and not a byte besides.
 import MarqueeDomain
+import TestSupport
 import Testing
 
 @testable import MarqueeCatalogs
@@ -61,7 +62,7 @@ struct SettingsTextTests {
 
   /// Lines that a person or a program may leave behind.
   private static func anyText(_ seed: Int) -> [UInt8] {
-    var random = Random(state: UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1)
+    var random = Noise(seed: UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1)
     let pieces = [
       "theme", "width", "debounce", "x", "=", "=", " = ", " ", "\t", "#", " # c", "\r", "\r\n", "\n", "\n", "\n", "é",
       "天",
@@ -98,18 +99,5 @@ struct SettingsTextTests {
       text.set(key, to: old)
       #expect(text == before, "\(string(before).debugDescription)")
     }
-  }
-}
-
-/// SplitMix64 (Steele, Lea and Flood 2014).
-private struct Random: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

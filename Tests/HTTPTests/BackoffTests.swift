@@ -1,4 +1,5 @@
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import MarqueeHTTP
@@ -15,7 +16,7 @@ struct BackoffTests {
 
   @Test("over 100,000 draws each part of the range is as likely as another", arguments: [1, 2])
   func distribution(failures: Int) {
-    let generator = Mutex(SeededGenerator(seed: 19))
+    let generator = Mutex(Noise(seed: 19))
     let backoff = Backoff { generator.withLock { Double.random(in: 0...1, using: &$0) } }
     let longest = Double(failures) * 0.25
     let draws = (0..<100_000).map { _ in backoff.wait(after: failures) / .seconds(1) / longest }

@@ -1,6 +1,7 @@
 import Foundation
 import MarqueeHTTP
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("Ten thousand cancellations", .timeLimit(.minutes(10)))
@@ -71,7 +72,7 @@ private final class Soak: Sendable {
       let workers = 64
       for worker in 0..<workers {
         group.addTask { [self] in
-          var random = SeededGenerator(seed: seed &* 1000 &+ UInt64(worker))
+          var random = Noise(seed: seed &* 1000 &+ UInt64(worker))
           for number in stride(from: worker, to: requests, by: workers) {
             let kinds = ["answer", "gzip", "header", "body", "reset", "refuse"]
             let kind = kinds[Int.random(in: 0..<kinds.count, using: &random)]
@@ -87,7 +88,7 @@ private final class Soak: Sendable {
   }
 
   private func send(
-    _ path: String, _ kind: String, _ port: UInt16, _ transport: CurlTransport, _ random: inout SeededGenerator
+    _ path: String, _ kind: String, _ port: UInt16, _ transport: CurlTransport, _ random: inout Noise
   ) async {
     guard let request = try? HTTPRequest("http://127.0.0.1:\(port)\(path)") else {
       // The address is ours; were it wrong, the counts would not add up.

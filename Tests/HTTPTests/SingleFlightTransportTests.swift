@@ -144,7 +144,7 @@ struct SingleFlightTransportTests {
 
   @Test("callers that come, go and are answered in any order all get an answer or their cancellation")
   func disorder() async throws {
-    var random = SeededGenerator(seed: 14)
+    var random = Noise(seed: 14)
     base.stub("/a", times: .max) { [page] _ throws(HTTPFailure) in
       for _ in 0..<20 { await Task.yield() }
       if Task.isCancelled { throw .cancelled }

@@ -1,19 +1,7 @@
 /// What happens to sample documents that are cut, or whose bytes are changed, with a seed so that a failure repeats.
 import MarqueeJSON
+import TestSupport
 import Testing
-
-/// SplitMix64.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-    return z ^ z >> 31
-  }
-}
 
 /// Makes every reading of every value that is there, without recursion.
 func readEverything(_ document: JSONDocument) {
@@ -112,7 +100,7 @@ func readEverything(_ document: JSONDocument) {
     "changed bytes never stop the program, and elements before the first change stay", arguments: 0..<8 as Range<UInt64>
   )
   func mutations(seed: UInt64) throws {
-    var generator = SeededGenerator(state: seed)
+    var generator = Noise(seed: seed)
     let marks = Array("\"\\{}[],:0-9.eEtfnu \n\u{1}".utf8) + [0x80, 0xC3, 0xE3, 0xED, 0xF0, 0xFF, 0x00]
     for sample in [Self.films, Self.feed] {
       let bytes = Array(sample.utf8)
@@ -143,7 +131,7 @@ func readEverything(_ document: JSONDocument) {
 
   @Test("bytes without any sense never stop the program", arguments: 0..<4 as Range<UInt64>)
   func noise(seed: UInt64) {
-    var generator = SeededGenerator(state: seed &+ 1_000)
+    var generator = Noise(seed: seed &+ 1_000)
     let marks = Array("\"\\{}[],:01-9.eEtrufalsn \n".utf8)
     for round in 0..<1_000 {
       let length = Int.random(in: 0...64, using: &generator)

@@ -1,11 +1,11 @@
 /// The generator behind faults that come by chance: SplitMix64 (Steele, Lea, Flood: "Fast splittable pseudorandom
 /// number generators", OOPSLA 2014), so that one seed gives the same faults on every machine.
-struct SplitMix64: RandomNumberGenerator, Sendable {
+public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  init(seed: UInt64) { state = seed }
+  public init(seed: UInt64) { state = seed }
 
-  mutating func next() -> UInt64 {
+  public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var word = state
     word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9
@@ -14,8 +14,8 @@ struct SplitMix64: RandomNumberGenerator, Sendable {
   }
 
   /// A number from 0 up to, not including, 1, out of the upper 53 bits.
-  mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
+  public mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
 
   /// A number below a positive limit. The bias of the remainder is of no weight here.
-  mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(max(limit, 1))) }
+  public mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(max(limit, 1))) }
 }
