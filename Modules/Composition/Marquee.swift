@@ -67,7 +67,8 @@ public struct Marquee: Sendable {
     let awaited = AwaitedServices(waits)
     let directory = CatalogDirectory(
       catalogs.map(\.repository), library: LibraryCatalog(library),
-      index: JoinedIndex(([sampleIndex, index] as [(any CatalogIndex)?]).compactMap(\.self)),
+      index: JoinedIndex(
+        library: library, ([sampleIndex, index] as [(any CatalogIndex)?]).compactMap(\.self)),
       wholeInIndex: embedded.filter(SampleIndex.whole.contains).map {
         Source(catalog: $0, origin: .embedded, fetchedAt: base.now())
       }, atHand: Set(embedded),

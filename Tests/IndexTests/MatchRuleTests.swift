@@ -1,5 +1,6 @@
 import Foundation
 import MarqueeDomain
+import MarqueeLibrary
 import TestSupport
 import Testing
 
@@ -34,6 +35,30 @@ struct MatchRuleTests {
         let exact = found.works.filter { found.loose[$0.work.id] == nil }.map(\.work.title)
         #expect(exact == Array(wanted.prefix(limit)), "\(seed): \(text), \(limit)")
         #expect(found.loose.isEmpty || wanted.count < IndexMatches.few, "\(seed): \(text)")
+      }
+    }
+  }
+
+  @Test("what is kept is found by the same rule, with its notes and tags", arguments: seeds)
+  func kept(seed: UInt64) async throws {
+    var random = Noise(seed: seed &* 2_000_003)
+    let (works, library) = (RandomWorks.works(&random), SQLiteLibrary.inMemory())
+    for (work, names) in works {
+      _ = try await library.change([work], by: .tag(names + ["kept"]))
+    }
+    for _ in 0..<40 {
+      let text = RandomWorks.query(&random)
+      let search = WordSearch(text)
+      let ranks = works.compactMap { work, names in
+        search.rank(titles: work.titles, makers: work.creators, others: names + ["kept"]).map { (work, $0) }
+      }
+      let wanted = ranks.enumerated().sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }
+        .map(\.element.0.title)
+      for limit in [20, 3] {
+        let found = await library.search(text, limit: limit)
+        let exact = found.works.filter { found.loose[$0.work.id] == nil }.map(\.work.title)
+        #expect(exact == Array(wanted.prefix(limit)), "\(seed): \(text), \(limit)")
+        #expect(found.works.allSatisfy(\.isKept) && (found.loose.isEmpty || wanted.count < IndexMatches.few))
       }
     }
   }

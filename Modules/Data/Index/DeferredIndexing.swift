@@ -1,3 +1,4 @@
+import MarqueeDomain
 import MarqueeSQLite
 import MarqueeTables
 
@@ -113,7 +114,7 @@ struct DeferredIndexing {
       DELETE FROM vocabulary;
       INSERT INTO vocabulary
         SELECT \(VocabularyWord.size(ofSQL: "length(term)")) AS size, term, min(doc), count(DISTINCT doc) FROM terms
-        WHERE length(term) >= \(IndexWords.shortestInVocabulary) AND term GLOB '*[^0-9]*'
+        WHERE length(term) >= \(Vocabulary.shortest) AND term GLOB '*[^0-9]*'
         GROUP BY term ORDER BY size, term;
       DELETE FROM reversed_words;
       INSERT INTO reversed_words SELECT size, reversed(word) AS word FROM vocabulary ORDER BY size, word;

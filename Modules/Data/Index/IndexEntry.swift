@@ -169,23 +169,10 @@ struct IndexWords: Sendable {
   var vocabulary: [String] { Self.vocabulary([title, makers, others]) }
 
   static func vocabulary(_ texts: [String?]) -> [String] {
-    texts.compactMap(\.self).flatMap { IndexedText.words($0) }.filter(isInVocabulary)
+    texts.compactMap(\.self).flatMap { IndexedText.words($0) }.filter(Vocabulary.has)
   }
 
   static func key(_ bareWords: [String]) -> Int64 {
     Int64(bitPattern: FNV1a.hash(bareWords.joined(separator: " ").utf8) >> 16)
-  }
-
-  /// Whether a typing error in it can be told.
-  static func isMendable(_ word: String) -> Bool {
-    isInVocabulary(word) && word.unicodeScalars.count <= VocabularyWord.longestMendable
-  }
-
-  /// In Unicode scalars.
-  static let shortestInVocabulary = 3
-
-  /// Whether it is long enough, and not only digits.
-  private static func isInVocabulary(_ word: String) -> Bool {
-    word.unicodeScalars.count >= shortestInVocabulary && !word.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 }

@@ -182,8 +182,3 @@ enum IndexSchema {
 
   static func bucket(ofRow row: Int64) -> Int64 { max(0, 1_023 - row >> 24) }
 }
-
-extension Double {
-  /// The logarithm to base 2 of a number above 0, with straight lines between its whole numbers.
-  var logarithm: Double { Double(exponent) + significand - 1 }
-}

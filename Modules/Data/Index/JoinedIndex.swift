@@ -3,14 +3,20 @@ public import MarqueeDomain
 /// Several indexes, searched as one.
 public struct JoinedIndex: CatalogIndex {
   private let indexes: [any CatalogIndex]
+  private let searched: [any WordIndex]
 
-  /// - Parameter indexes: what one of them has is not taken from a later one.
-  public init(_ indexes: [any CatalogIndex]) { self.indexes = indexes }
+  /// - Parameters:
+  ///   - library: what is kept, which comes first.
+  ///   - indexes: what one of them has is not taken from a later one.
+  public init(library: (any WordIndex)? = nil, _ indexes: [any CatalogIndex]) {
+    self.indexes = indexes
+    searched = [library].compactMap(\.self) + indexes
+  }
 
   public func search(_ text: String, limit: Int, alreadyFound others: Int) async -> IndexMatches {
     // From the last on: where that finds enough, the others need not look for words with typing errors.
     var found = IndexMatches()
-    for index in indexes.reversed() {
+    for index in searched.reversed() {
       let exact = found.withoutLoose
       let count = others + exact.works.count + exact.people.count
       found = await index.search(text, limit: limit, alreadyFound: count).joined(with: found)

@@ -69,7 +69,7 @@ public struct MemoryIndex: CatalogIndex {
 
   public func search(_ text: String, limit: Int, alreadyFound others: Int) async -> IndexMatches {
     guard let tables = await made(), limit > 0 else { return IndexMatches() }
-    return IndexSearch(tables: tables, limit: max(limit, tables.count), others: others).matches(text)
+    return IndexSearch(tables, limit: max(limit, tables.count), others: others).matches(text)
   }
 
   public func works(matching query: Query, limit: Int) async -> IndexMatches {

@@ -83,7 +83,7 @@ struct MemoryIndexTables: IndexTables {
   func completions(of word: String) -> [String] { [] }
 
   func commonness(of word: String) -> Int? {
-    guard IndexWords.isMendable(word) else { return nil }
+    guard Vocabulary.isMendable(word) else { return nil }
     let needle = Needle(whole: word)
     let count = records.count { record in
       [record.words.title, record.words.makers, record.words.others].contains { needle.isIn($0) }
@@ -92,7 +92,7 @@ struct MemoryIndexTables: IndexTables {
   }
 
   func words(near word: String, changes: Int) -> [String] {
-    guard IndexWords.isMendable(word) else { return [] }
+    guard Vocabulary.isMendable(word) else { return [] }
     for changes in 1...changes {
       // With the first record that has it.
       var near: [String: Int] = [:]
@@ -102,7 +102,7 @@ struct MemoryIndexTables: IndexTables {
         }
       }
       if !near.isEmpty {
-        return near.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.prefix(NearWords.most).map(\.key)
+        return near.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.prefix(Vocabulary.mostNear).map(\.key)
       }
     }
     return []
@@ -119,7 +119,7 @@ struct MemoryIndexTables: IndexTables {
       start = end + 1
       guard sizes.contains(other.count), EditDistance.isWithin(changes, other.span, word.utf8.span) else { continue }
       let found = String(decoding: other, as: UTF8.self)
-      if found != word, IndexWords.isMendable(found) { body(found) }
+      if found != word, Vocabulary.isMendable(found) { body(found) }
     }
   }
 }

@@ -8,13 +8,10 @@ import MarqueeSQLite
 /// Two changes mostly leave the first third or the last one; where nothing has them, words with the same first letter are
 /// compared. Words with two changes, one of them in the first letter and the other in the last third, are not found.
 struct NearWords {
-  /// So many words are tried for one.
-  static let most = 8
-
   let connection: Connection
 
   func words(near word: String, changes: Int) throws(SQLiteError) -> [String] {
-    guard IndexWords.isMendable(word) else { return [] }
+    guard Vocabulary.isMendable(word) else { return [] }
     let length = word.unicodeScalars.count
     let (half, third) = (length / 2, length / 3)
     var attempts = [(changes: 1, front: half, back: length - half)]
@@ -39,9 +36,9 @@ struct NearWords {
         near[swapped.text] = try best(of: swapped)
       }
       near[word] = nil
-      let found = near.filter { IndexWords.isMendable($0.key) }
+      let found = near.filter { Vocabulary.isMendable($0.key) }
       if !found.isEmpty {
-        return found.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.prefix(Self.most).map(\.key)
+        return found.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.prefix(Vocabulary.mostNear).map(\.key)
       }
     }
     return []
@@ -92,8 +89,6 @@ struct VocabularyWord: Hashable, Comparable {
   /// The length of the shortest words that it stands beside, in Unicode scalars.
   let size: Int
 
-  /// In Unicode scalars.
-  static let longestMendable = 32
   /// Below the first of them each length is a size. With few sizes a beginning is found in all of them soon; with some
   /// of them words much longer than a mistyped one are not compared with it.
   private static let longSizes = [6, 9, 13]

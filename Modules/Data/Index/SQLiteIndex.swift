@@ -11,7 +11,7 @@ public struct SQLiteIndex: CatalogIndex {
     let now = now().timeIntervalSince1970
     return await file.read { (connection) throws(SQLiteError) in
       let tables = SQLiteIndexTables(connection: connection, now: now)
-      return try IndexSearch(tables: tables, limit: limit, others: others).matches(text)
+      return try IndexSearch(tables, limit: limit, others: others).matches(text)
     } ?? IndexMatches()
   }
 

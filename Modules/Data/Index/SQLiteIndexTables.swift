@@ -116,7 +116,7 @@ struct SQLiteIndexTables: IndexTables {
   }
 
   func completions(of word: String) throws(SQLiteError) -> [String] {
-    guard word.unicodeScalars.count > IndexSchema.longestPrefix, IndexWords.isMendable(word) else { return [] }
+    guard word.unicodeScalars.count > IndexSchema.longestPrefix, Vocabulary.isMendable(word) else { return [] }
     let size = VocabularyWord(text: word).size
     let words: [String] = try connection.column(Self.completions, [size, word, word + "\u{10FFFF}"])
     return words.count > Self.mostCompletions ? [] : words
@@ -126,13 +126,13 @@ struct SQLiteIndexTables: IndexTables {
   private static let mostCompletions = 8
   private static let completions = """
     SELECT word FROM vocabulary
-    WHERE size IN (\(VocabularyWord.sizes(of: IndexSchema.longestPrefix + 1...VocabularyWord.longestMendable).map { "\($0)" }.joined(separator: ", ")))
+    WHERE size IN (\(VocabularyWord.sizes(of: IndexSchema.longestPrefix + 1...Vocabulary.longest).map { "\($0)" }.joined(separator: ", ")))
       AND size >= ? AND word >= ? AND word < ? AND NOT \(DeferredIndexing.isDue)
     LIMIT \(mostCompletions + 1)
     """
 
   func commonness(of word: String) throws(SQLiteError) -> Int? {
-    guard IndexWords.isMendable(word) else { return nil }
+    guard Vocabulary.isMendable(word) else { return nil }
     let word = VocabularyWord(text: word)
     return try connection.value("SELECT works FROM vocabulary WHERE size = ? AND word = ?", [word.size, word.text])
   }
@@ -151,37 +151,5 @@ extension IndexedWork {
     self.init(
       work, noted: Date(timeIntervalSince1970: seen ?? imported.map { Double($0) } ?? 0), isImported: imported != nil,
       isSeen: seen != nil)
-  }
-}
-
-extension WordSearch {
-  /// As FTS5 reads it (https://www.sqlite.org/fts5.html#full_text_query_syntax).
-  func expression(at rank: MatchRank) -> String {
-    let columns =
-      switch rank {
-      case .exact, .beginning, .titles: "title"
-      case .makers: "title makers"
-      case .anywhere: String?.none
-      }
-    guard rank <= .beginning else { return terms.map { $0.expression(in: columns) }.joined(separator: " AND ") }
-    let phrases = beginnings.flatMap(\.expressions).map { "^ \($0)" }
-    let others = besideBeginnings.map { $0.expression(in: columns) }
-    return (["{title} : (\(phrases.joined(separator: " OR ")))"] + others).joined(separator: " AND ")
-  }
-}
-
-extension SearchTerm {
-  /// Its forms in some columns; `nil` for all. A year may stand in any column.
-  fileprivate func expression(in columns: String?) -> String {
-    let place = columns.map { isYear ? "\($0) others" : $0 }
-    return (place.map { "{\($0)} : " } ?? "") + "(\(forms.flatMap(\.expressions).joined(separator: " OR ")))"
-  }
-}
-
-extension SearchTerm.Form {
-  /// Phrases, any of which may stand.
-  fileprivate var expressions: [String] {
-    guard !completions.isEmpty else { return ["\"\(words.joined(separator: " "))\"\(isWhole ? "" : " *")"] }
-    return completions.map { "\"\((words.dropLast() + [$0]).joined(separator: " "))\"" }
   }
 }

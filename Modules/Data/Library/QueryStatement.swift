@@ -15,14 +15,13 @@ struct QueryStatement: Sendable {
   let isNarrow: Bool
 
   /// - Parameters:
-  ///   - written: the works that words are found in only together with what the person wrote of them.
   ///   - few: the only works that come into question, as a JSON array of their numbers; `nil` where they may be any.
-  init(_ query: Query, written: [SearchedWords: [Int64]] = [:], few: String? = nil) {
+  init(_ query: Query, few: String? = nil) {
     rest = query.keeping { !Self.isExact($0.condition) }
     isNarrow = few != nil
     if let few { add("works.id IN (SELECT value FROM json_each(?))", [few]) }
     for term in query.terms {
-      guard let (sql, values) = Self.condition(term.condition, written) else { continue }
+      guard let (sql, values) = Self.condition(term.condition) else { continue }
       if !term.isNegated {
         add(sql, values)
       } else if Self.isExact(term.condition) {
@@ -48,17 +47,11 @@ struct QueryStatement: Sendable {
   }
 
   private static func condition(
-    _ condition: Query.Condition, _ written: [SearchedWords: [Int64]]
+    _ condition: Query.Condition
   ) -> (sql: String, values: [(any SQLiteConvertible)?])? {
     switch condition {
-    case .words(let words, in: .anywhere):
-      let own = holds(words, in: text)
-      // Whatever is asked of each row of a long list counts.
-      guard let more = written[words], !more.isEmpty else { return (own, words.parts) }
-      return ("(\(own) OR works.id IN (SELECT value FROM json_each(?)))", words.parts + [JSONList.text(more)])
     case .words(_, in: .tag), .tag: return said(.tags)
-    // Titles and all who are named stand in the text as well.
-    case .words(let words, let texts): return texts.role == .name ? (holds(words, in: text), words.parts) : nil
+    case .words(let words, let texts): return texts.isInSearchText ? (holds(words), words.parts) : nil
     case .day: return nil
     case .number(let range, let measure):
       return value(measure).map { ("(\($0) BETWEEN ? AND ?)", [range.lowerBound, range.upperBound]) }
@@ -68,7 +61,7 @@ struct QueryStatement: Sendable {
       return ("(works.reference GLOB ? OR EXISTS (\(identifiers) AND reference GLOB ?))", [references, references])
     case .state(let state): return has(state)
     case .any(let all):
-      let parts = all.compactMap { Self.condition($0, written) }
+      let parts = all.compactMap(Self.condition)
       guard parts.count == all.count else { return nil }
       return ("(\(parts.map { "coalesce(\($0.sql), 0)" }.joined(separator: " OR ")))", parts.flatMap(\.values))
     }
@@ -77,21 +70,9 @@ struct QueryStatement: Sendable {
   /// What other catalogs than that of its reference call a work.
   private static let identifiers = "SELECT 1 FROM identifiers WHERE work = works.id"
 
-  private static func holds(_ words: SearchedWords, in text: String) -> String {
-    words.parts.map { _ in "holds(\(text), ?)" }.joined(separator: " AND ")
+  private static func holds(_ words: SearchedWords) -> String {
+    words.parts.map { _ in "holds(works.search_text, ?)" }.joined(separator: " AND ")
   }
-
-  /// Titles, makers and actors, as `SearchedText` has them.
-  private static let text = "works.search_text"
-
-  /// What the person wrote of the work. Its row is asked for once more, so that others need not be read.
-  private static let personsText = """
-    (SELECT char(10) || searched(
-      \(Mark.searched.map { "coalesce(written.\($0.field.members[0].column), '') || char(10)" }.joined(separator: " || "))
-      || coalesce((SELECT group_concat(note, char(10)) FROM viewings WHERE work = written.id), '') || char(10)
-      || coalesce((SELECT group_concat(name, char(10)) FROM tags WHERE work = written.id), ''))
-    FROM works AS written WHERE written.id = works.id)
-    """
 
   /// `nil` where no column tells.
   private static func value(_ measure: Query.Measure) -> String? {
@@ -137,47 +118,29 @@ struct QueryStatement: Sendable {
     case .diary, .library, .mine, .rated, .notes: "works.added_at"
     }
   }
+}
 
-  /// The works with a note or tags.
-  static let written = "SELECT work FROM tags UNION \(noted)"
-
-  /// The works with a note, be it private or of a viewing.
-  static let noted = """
-    SELECT id FROM works WHERE \(Mark.searched.map { "\($0.field.members[0].column) IS NOT NULL" }.joined(separator: " OR "))
-    UNION ALL SELECT work FROM viewings WHERE note IS NOT NULL
-    """
-
-  /// Those of the works with a note or tags in which each of the words stands.
-  static func written(with words: SearchedWords) -> String {
-    """
-    SELECT works.id FROM works
-    WHERE works.id IN (\(written)) AND \(holds(words, in: "\(text) || \(personsText)"))
-    """
-  }
+extension Query.Texts {
+  /// Whether all of them stand in `works.search_text`.
+  fileprivate var isInSearchText: Bool { self == .anywhere || role == .name }
 }
 
 /// The index of the words of works.
 enum SearchIndex {
+  static let columns = "title, makers, others, own"
+  /// Stands in the column `own` of own works. It is of no script (https://www.unicode.org/faq/private_use.html), so that
+  /// nobody looks for it.
+  static let ownWord = "\u{E000}"
   /// Up to so many works are looked at one by one. To look at all of them in the order of the list takes less than to sort
   /// more.
   static let few = 2_000
   static let matches = "SELECT rowid FROM works_search WHERE works_search MATCH ? LIMIT ?"
   static let count = "SELECT count(*) FROM works_search WHERE works_search MATCH ?"
-  /// How many of the works in a JSON array it finds. Without the sign FTS5 would look up each of them anew.
-  static let countAmong = "\(count) AND +rowid IN (SELECT value FROM json_each(?))"
-  /// The works of which it lacks words: those with a note or tags.
-  static let partlyIndexed = """
-    \(QueryStatement.noted)
-    UNION ALL SELECT * FROM (SELECT DISTINCT work FROM tags)
-    LIMIT ?
-    """
 
   /// What the index is asked for so that nothing is left out that a query finds; `nil` where it has none of the words.
   static func match(_ query: Query) -> String? {
     let words = query.terms.flatMap { term -> [String] in
-      guard !term.isNegated, case .words(let words, let texts) = term.condition,
-        texts == .anywhere || texts.role == .name
-      else { return [] }
+      guard !term.isNegated, case .words(let words, let texts) = term.condition, texts.isInSearchText else { return [] }
       return words.words
     }
     return words.isEmpty ? nil : words.map { "\"\($0)\" *" }.joined(separator: " ")
@@ -189,6 +152,6 @@ enum SearchIndex {
       guard !term.isNegated, case .words(let words, in: .anywhere) = term.condition else { return false }
       return !words.isPhrase
     }
-    return isExact ? match(query).map { "{own} : (\($0))" } : nil
+    return isExact ? match(query).map { "own : \"\(ownWord)\" AND ({title makers others} : (\($0)))" } : nil
   }
 }

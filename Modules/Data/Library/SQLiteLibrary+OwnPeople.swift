@@ -35,23 +35,30 @@ extension SQLiteLibrary {
   ) async throws(Problem) -> (people: [Person], total: Int) {
     if storage.isEmpty { return ([], 0) }
     let parts = query.parts
-    let condition = parts.map { _ in "holds(searched_name, ?)" }.joined(separator: " AND ")
     return try await storage.read { (connection) throws(SQLiteError) in
       try connection.registerSearch()
-      let total: Int? = try connection.value("SELECT count(*) FROM people WHERE \(condition)", parts)
-      let people = try connection.rows(
-        "SELECT id, name FROM people WHERE \(condition) ORDER BY sortable_name, CAST(id AS TEXT) LIMIT ?",
-        parts + [max(0, limit)]
-      ) { (row) throws(SQLiteError) -> Person? in
-        guard let id = Person.ID(.library, "actor", key: "\(try row.read(0, as: Int64.self))") else { return nil }
-        return Person(id: id, name: try row.read(1))
-      }
-      return (people.compactMap(\.self), total ?? 0)
+      let total: Int? = try connection.value("SELECT count(*) FROM people WHERE \(Connection.named(parts))", parts)
+      return (try connection.people(with: parts, limit: limit), total ?? 0)
     }
   }
 }
 
 extension Connection {
+  /// Those in own works whose names have all parts, by their names.
+  func people(with parts: [String], limit: Int) throws(SQLiteError) -> [Person] {
+    try rows(
+      "SELECT id, name FROM people WHERE \(Self.named(parts)) ORDER BY sortable_name, CAST(id AS TEXT) LIMIT ?",
+      parts + [max(0, limit)]
+    ) { (row) throws(SQLiteError) -> Person? in
+      guard let id = Person.ID(.library, "actor", key: "\(try row.read(0, as: Int64.self))") else { return nil }
+      return Person(id: id, name: try row.read(1))
+    }.compactMap(\.self)
+  }
+
+  fileprivate static func named(_ parts: [String]) -> String {
+    parts.map { _ in "holds(searched_name, ?)" }.joined(separator: " AND ")
+  }
+
   fileprivate func personName(_ id: Person.ID) throws(SQLiteError) -> String? {
     // Another catalog's people are not here, whatever their keys.
     guard id.catalog == .library, let key = Int64(id.key) else { return nil }

@@ -14,12 +14,12 @@ extension Connection {
   ///
   /// - Parameter kept: how many there are in the whole list.
   func page(of list: ListStatement, matching query: Query, kept: Int) throws(SQLiteError) -> LibraryPage {
-    let unindexed = try unindexed(query)
-    let condition = try condition(of: query, in: list, unindexed)
+    let condition = try condition(of: query)
     let (offset, limit) = (list.query.offset, list.query.limit)
     var page = LibraryPage(total: 0, kept: kept)
-    if !condition.isNarrow, let total = try count(of: list, matching: query, unindexed) {
-      page.total = total
+    // Of own works the index counts them without their texts.
+    if !condition.isNarrow, list.query.list == .library, let match = SearchIndex.exactMatch(query) {
+      page.total = try value(SearchIndex.count, [match]) ?? 0
       let numbers: [Int64] = try column(
         list.numbers(condition) + " LIMIT ? OFFSET ?", condition.values + [limit, offset])
       page.entries = try entries(list.those, [JSONList.text(numbers)])
@@ -43,49 +43,18 @@ extension Connection {
   }
 
   /// What SQLite is asked of a query.
-  func condition(
-    of query: Query, in list: ListStatement, _ unindexed: Unindexed
-  ) throws(SQLiteError) -> QueryStatement {
+  func condition(of query: Query) throws(SQLiteError) -> QueryStatement {
+    try registerSearch()
     // For the rows of 100,000 works, which a long list reads out of their order. In KiB (https://www.sqlite.org/pragma.html#pragma_cache_size).
     try run("PRAGMA cache_size = -18000")
-    let few = try few(query, unindexed).map { JSONList.text($0) }
-    return QueryStatement(query, written: unindexed.written, few: few)
+    return QueryStatement(query, few: try few(query).map { JSONList.text($0) })
   }
 
-  /// What the search index cannot tell of a query.
-  func unindexed(_ query: Query) throws(SQLiteError) -> Unindexed {
-    try registerSearch()
-    var unindexed = Unindexed()
-    for case .words(let words, in: .anywhere) in query.terms.map(\.condition) {
-      unindexed.written[words] = try column(QueryStatement.written(with: words), words.parts)
-    }
-    let works: [Int64] = try column(SearchIndex.partlyIndexed, [SearchIndex.few + 1])
-    if works.count <= SearchIndex.few { unindexed.works = works }
-    return unindexed
-  }
-
-  /// The works that the search index finds, and those of which it may lack words; `nil` where these are many, or the
-  /// index cannot be asked.
-  private func few(_ query: Query, _ unindexed: Unindexed) throws(SQLiteError) -> [Int64]? {
-    guard let works = unindexed.works, let match = SearchIndex.match(query) else { return nil }
+  /// The works that the search index finds; `nil` where these are many, or the index cannot be asked.
+  private func few(_ query: Query) throws(SQLiteError) -> [Int64]? {
+    guard let match = SearchIndex.match(query) else { return nil }
     let found: [Int64] = try column(SearchIndex.matches, [match, SearchIndex.few + 1])
-    return found.count <= SearchIndex.few ? found + works : nil
-  }
-
-  /// How many own works match, as the index counts them without their texts; `nil` where it cannot tell.
-  private func count(
-    of list: ListStatement, matching query: Query, _ unindexed: Unindexed
-  ) throws(SQLiteError) -> Int? {
-    guard list.query.list == .library, let works = unindexed.works, let match = SearchIndex.exactMatch(query) else {
-      return nil
-    }
-    let found: Int = try value(SearchIndex.count, [match]) ?? 0
-    // Of these the texts are looked at.
-    let partly = JSONList.text(works)
-    let foundPartly: Int = try value(SearchIndex.countAmong, [match, partly]) ?? 0
-    let condition = QueryStatement(query, written: unindexed.written, few: partly)
-    let matchingPartly: Int = try value(list.count(condition), condition.values) ?? 0
-    return found - foundPartly + matchingPartly
+    return found.count <= SearchIndex.few ? found : nil
   }
 
   /// Gives those of a list that match, in its order, each with who plays in it where that is wanted.
@@ -107,12 +76,4 @@ extension Connection {
       if isFound { try body(entry, namesActors ? actors : []) }
     }
   }
-}
-
-/// What is found without the search index.
-struct Unindexed: Sendable {
-  /// The works that words are found in only together with what the person wrote of them.
-  var written: [SearchedWords: [Int64]] = [:]
-  /// The works of which the index may lack words; `nil` where these are many.
-  var works: [Int64]?
 }

@@ -1,6 +1,5 @@
-/// An index over the works of all catalogs, as services answered with them or files of theirs brought them. It asks nobody,
-/// and where it cannot be read it knows nothing.
-public protocol CatalogIndex: Sendable {
+/// Works that are found by words. It asks nobody, and where it cannot be read it knows nothing.
+public protocol WordIndex: Sendable {
   /// The works in which every word of a text begins a word, the most popular first among those that match as well: exact
   /// titles, titles that begin so, titles with the words, makers, then whatever is known of a work. A year among the words
   /// filters. What goes beyond `SearchQuery.longest` characters is passed over.
@@ -12,7 +11,10 @@ public protocol CatalogIndex: Sendable {
   ///   - limit: so many works, and so many people, are given at least, where so many match.
   ///   - others: how many another index found, that count as well.
   func search(_ text: String, limit: Int, alreadyFound others: Int) async -> IndexMatches
+}
 
+/// An index over the works of all catalogs, as services answered with them or files of theirs brought them.
+public protocol CatalogIndex: WordIndex {
   /// The works that match a query, the most popular first, `limit` of them at most. The index knows no marks.
   func works(matching query: Query, limit: Int) async -> IndexMatches
 
@@ -23,7 +25,7 @@ public protocol CatalogIndex: Sendable {
   func person(_ id: Person.ID) async -> IndexedPerson?
 }
 
-extension CatalogIndex {
+extension WordIndex {
   /// A search of this index alone.
   public func search(_ text: String, limit: Int) async -> IndexMatches {
     await search(text, limit: limit, alreadyFound: 0)
@@ -39,6 +41,8 @@ public struct IndexedWork: Sendable, Equatable {
   public var isImported: Bool
   /// Whether a file alone tells of it.
   public var isImportedAlone: Bool
+  /// Whether it is an entry of the person's.
+  public var isKept = false
 
   public init(_ work: Work, noted: Date, isImported: Bool, isSeen: Bool) {
     self.work = work
@@ -51,6 +55,15 @@ public struct IndexedWork: Sendable, Equatable {
   public init(held work: Work) {
     (self.work, noted, isImported, isImportedAlone) = (work, nil, false, false)
   }
+
+  /// An entry of the person's.
+  public init(kept work: Work) {
+    self.init(held: work)
+    isKept = true
+  }
+
+  /// Whether its catalog has it at hand.
+  public var isAtHand: Bool { noted == nil && !isKept }
 }
 
 /// A person as files told of them.

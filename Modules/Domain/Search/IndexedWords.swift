@@ -8,6 +8,12 @@ public struct IndexedWords: Sendable {
     (self.title, self.makers, self.others) = (Self.bytes(title), Self.bytes(makers), Self.bytes(others))
   }
 
+  /// - Parameter sections: the words of the titles, of the makers and of the others, in UTF-8 and each between blanks.
+  public init(sections: [[UInt8]]) {
+    func section(_ place: Int) -> [UInt8] { place < sections.count ? sections[place] : [] }
+    (title, makers, others) = (section(0), section(1), section(2))
+  }
+
   public static func bytes(_ texts: [String]) -> [UInt8] {
     var bytes: [UInt8] = []
     for text in texts { IndexedText.write(text, to: &bytes) }

@@ -42,7 +42,7 @@ public struct SearchCatalogs: Sendable {
         return try await found(query, in: catalog, limit, freshness)
       },
       // What was seen before hides no refusal.
-      isAnswered: { (try? await indexTask.value.get())?.works.contains { $0.isImported || $0.noted == nil } ?? false },
+      isAnswered: { (try? await indexTask.value.get())?.works.contains { $0.isImported || $0.isAtHand } ?? false },
       isNothing: { $0.works.isEmpty && $0.people.isEmpty },
       partial: { answers, missing, awaited in
         // That the index cannot be read is thrown when all have answered.
@@ -167,7 +167,7 @@ public struct SearchCatalogs: Sendable {
     }
     let given = answers.filter { $0.catalog != .library }.flatMap(\.answer.value.works)
     let answered = Set(given.map(\.id))
-    let atHand = Set(indexed.works.filter { $0.noted == nil }.map(\.work.id)).subtracting(answered)
+    let atHand = Set(indexed.works.filter(\.isAtHand).map(\.work.id)).subtracting(answered)
     all.add(indexed, answered: answered)
     let kept = await keptWorks(among: all.value.works + indexed.works.map(\.work))
     let order = ask.catalogs.searched.map(\.catalog)

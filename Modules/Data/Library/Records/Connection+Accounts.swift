@@ -37,10 +37,15 @@ extension Connection {
   /// Shows what the catalogs say of an entry's work.
   func describe(_ record: EntryRecord) throws(SQLiteError) {
     let described = try description(of: record)
+    try writeText(of: record, described)
+    try write(described, of: record)
+  }
+
+  /// Writes the texts in which searches look.
+  func writeText(of record: EntryRecord, _ described: Work?) throws(SQLiteError) {
     try run(
       "UPDATE works SET search_text = ?1 WHERE id = ?2 AND search_text <> ?1",
       [record.searchText(described), record.number])
-    try write(described, of: record)
   }
 
   /// What the catalogs say of an entry's work, under whatever identifier.

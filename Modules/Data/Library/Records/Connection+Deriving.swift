@@ -13,7 +13,11 @@ extension Connection {
       let isOther = old.work != record.work || old.cast.map(\.name) != record.cast.map(\.name)
       if isOther { try run(WorkColumns.update, WorkColumns.values(record.work) + [record.number]) }
       try deriveMarks(record, insteadOf: old)
-      if isOther || old.describingIdentifiers != record.describingIdentifiers { try describe(record) }
+      if isOther || old.describingIdentifiers != record.describingIdentifiers {
+        try describe(record)
+      } else if old.marks.searchedTexts != record.marks.searchedTexts {
+        try writeText(of: record, try description(of: record))
+      }
     } else {
       // With its description, so that the word index is written once.
       let described = try description(of: record)
@@ -121,13 +125,16 @@ extension EntryRecord {
   /// The identifiers under which accounts of catalogs describe the work.
   var describingIdentifiers: [Work.ID] { allIdentifiers + formerIdentifiers }
 
-  /// A line for each text in which a search looks; a word of a query never reaches over the end of one. Own works are what
-  /// the person says of them.
+  /// The texts in which a search looks. Own works are what the person says of them.
   ///
   /// - Parameter described: what the catalogs say of the work.
   func searchText(_ described: Work?) -> String {
-    let texts = work.searchedTexts(people: cast.map(\.name)) + (isOwn ? [] : described?.searchedTexts() ?? [])
-    return texts.map { SearchedText($0).text }.withoutRepeats(of: \.self).joined(separator: "\n")
+    let works = [work] + [isOwn ? nil : described].compactMap(\.self)
+    let makers = works.flatMap(\.creators)
+    return SectionedText(
+      titles: works.flatMap(\.titles), makers: makers,
+      others: cast.map(\.name).filter { !makers.contains($0) } + marks.searchedTexts
+    ).text
   }
 }
 

@@ -28,7 +28,7 @@ enum DerivedTables {
       year INTEGER,
       -- what the record keeps of the work
       \(Work.rememberedFields.flatMap(\.members).columnDefinitions),
-      -- the words of titles, creators and people, also those that catalogs tell, a line for each
+      -- as SectionedText has it: titles, also those that catalogs tell; creators; people, notes and tags
       search_text TEXT NOT NULL,
       -- whether there is a mark of any kind, viewings and tags among them
       is_said INTEGER NOT NULL,
@@ -143,15 +143,20 @@ enum DerivedTables {
     CREATE INDEX credits_by_person ON credits (person, work);
     """
 
-  /// The word index tells of a word with however few letters which works have it, and how many; texts of own works stand by
-  /// themselves. Words are separated by blanks, and what is no ASCII is part of a word.
+  /// The word index tells of a word with however few letters which works have it, and how many; own works have a word besides
+  /// that nobody types. Words are separated by blanks, and what is no ASCII is part of a word.
   private static let search = """
     CREATE VIEW searched_texts AS
-    SELECT id, iif(is_own, search_text, NULL) AS own, iif(is_own, '', search_text) AS others FROM works;
+    SELECT id, substr(search_text, 1, instr(search_text, char(30)) - 1) AS title,
+      substr(rest, 1, instr(rest, char(30)) - 1) AS makers, substr(rest, instr(rest, char(30)) + 1) AS others,
+      iif(is_own, '\(SearchIndex.ownWord)', '') AS own
+    FROM (SELECT id, is_own, search_text, substr(search_text, instr(search_text, char(30)) + 1) AS rest FROM works);
     CREATE VIRTUAL TABLE works_search USING fts5 (
-      own, others, content = 'searched_texts', content_rowid = 'id',
+      \(SearchIndex.columns), content = 'searched_texts', content_rowid = 'id',
       tokenize = 'ascii', prefix = '1 2 3', columnsize = 0
     );
+    -- its words, and how many works have each
+    CREATE VIRTUAL TABLE words USING fts5vocab (works_search, row);
     """
 
   /// They keep the word index in step with the texts.
@@ -170,14 +175,17 @@ enum DerivedTables {
   }
 
   private static func enter(_ work: String) -> String {
-    "INSERT INTO works_search (rowid, own, others) SELECT id, own, others FROM searched_texts WHERE id = \(work);"
+    """
+    INSERT INTO works_search (rowid, \(SearchIndex.columns))
+    SELECT id, \(SearchIndex.columns) FROM searched_texts WHERE id = \(work);
+    """
   }
 
   /// FTS5 needs the old text to remove it, so this runs before a change (https://www.sqlite.org/fts5.html#external_content_tables).
   private static func remove(_ work: String) -> String {
     """
-    INSERT INTO works_search (works_search, rowid, own, others)
-    SELECT 'delete', id, own, others FROM searched_texts WHERE id = \(work);
+    INSERT INTO works_search (works_search, rowid, \(SearchIndex.columns))
+    SELECT 'delete', id, \(SearchIndex.columns) FROM searched_texts WHERE id = \(work);
     """
   }
 

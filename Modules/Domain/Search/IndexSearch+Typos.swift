@@ -1,5 +1,3 @@
-import MarqueeDomain
-
 extension IndexSearch {
   /// A word that stands in more works is not mended.
   private static var rareWordLimit: Int { 50 }
@@ -126,7 +124,7 @@ extension IndexSearch {
     var works = 0
     for form in term.forms {
       let word = form.words.joined()
-      works += try tables.commonness(of: word) ?? (IndexWords.isMendable(word) ? 0 : Self.uncounted)
+      works += try tables.commonness(of: word) ?? (Vocabulary.isMendable(word) ? 0 : Self.uncounted)
     }
     return works
   }

@@ -1,7 +1,5 @@
-import MarqueeDomain
-
 /// What a search reads of an index, wherever it lies. Its rows have numbers that ascend as their popularity descends.
-protocol IndexTables {
+public protocol IndexTables {
   associatedtype Failure: Error
 
   /// The first rows with a title of these words, but for its article.
@@ -27,14 +25,21 @@ protocol IndexTables {
 ///
 /// Ranks are queried in turn, each in the order of popularity, and end with `limit` works: so it takes as long for a million
 /// works as for a thousand. `WordSearch` says what matches, and how well; SQL leaves out what does not.
-struct IndexSearch<Tables: IndexTables> {
+public struct IndexSearch<Tables: IndexTables> {
   let tables: Tables
   /// Of works, and of people.
   let limit: Int
   /// How many were found elsewhere.
   let others: Int
 
-  func matches(_ text: String) throws(Tables.Failure) -> IndexMatches {
+  /// - Parameters:
+  ///   - limit: so many works, and so many people, are given at most.
+  ///   - others: how many were found elsewhere.
+  public init(_ tables: Tables, limit: Int, others: Int) {
+    (self.tables, self.limit, self.others) = (tables, limit, others)
+  }
+
+  public func matches(_ text: String) throws(Tables.Failure) -> IndexMatches {
     let typed = WordSearch(text)
     var matches = IndexMatches()
     guard !typed.terms.isEmpty, limit > 0 else { return matches }
