@@ -68,7 +68,7 @@ public struct Marquee: Sendable {
     let directory = CatalogDirectory(
       catalogs.map(\.repository), library: LibraryCatalog(library),
       index: JoinedIndex(
-        library: library, ([sampleIndex, index] as [(any CatalogIndex)?]).compactMap(\.self)),
+        library: library, ([sampleIndex, index] as [(any CatalogIndex & WordStore)?]).compactMap(\.self)),
       wholeInIndex: embedded.filter(SampleIndex.whole.contains).map {
         Source(catalog: $0, origin: .embedded, fetchedAt: base.now())
       }, atHand: Set(embedded),

@@ -1,44 +1,64 @@
 import MarqueeDomain
-import MarqueeIndex
+import MarqueeLibrary
 import TestSupport
 import Testing
 
-@Suite("Indexes searched as one", .timeLimit(.minutes(1)))
+@testable import MarqueeIndex
+
+@Suite("Indexes and the library searched as one", .timeLimit(.minutes(1)))
 struct JoinedIndexTests {
   private let heat = Work.sample(named("tmdb:movie/949"), "Heat")
   private let alien = Work.sample(named("tmdb:movie/348"), "Alien")
-  private let ran = Work.sample(named("tmdb:movie/11645"), "Ran")
+  private let aliens = Work.sample(named("tmdb:movie/679"), "Aliens")
+  private let piranesi = Work.sample(named("openlibrary:work/OL20893680W"), "Piranesi")
 
-  @Test("what matches as asked for comes first, each work once, and is loose in none where it is not in one")
+  private func sample(_ works: Work...) -> MemoryIndex {
+    var contents = MemoryIndex.Contents()
+    contents.works = works.map { MemoryIndex.Entry($0) }
+    return MemoryIndex(parts: [{ [contents] in contents }])
+  }
+
+  private func library(_ works: Work...) async throws -> SQLiteLibrary {
+    let library = SQLiteLibrary.inMemory()
+    for work in works { _ = try await library.change([work], by: .tag(["labyrinth"])) }
+    return library
+  }
+
+  @Test("the better match comes first wherever it lies, and each work once")
   func order() async {
-    let first = FakeIndex([heat, alien], loose: [nil, .corrected])
-    let joined = await JoinedIndex([first, FakeIndex([alien, ran], loose: [nil, .corrected])]).search("x", limit: 20)
-    #expect(joined.works.map(\.work) == [heat, alien, ran])
-    #expect(joined.loose == [ran.id: .corrected])
+    let joined = await JoinedIndex([sample(aliens, heat), sample(alien, heat)]).search("alien", limit: 20)
+    #expect(joined.works.map(\.work) == [alien, aliens] && joined.loose.isEmpty)
+    #expect(await JoinedIndex([sample(heat), sample(heat)]).search("heat", limit: 20).works.count == 1)
   }
 
-  @Test("works with most of the words are given where neither index has any with all of them")
-  func partial() async {
-    let partial = FakeIndex([heat], loose: [.partial])
-    #expect(await JoinedIndex([partial, FakeIndex([ran])]).search("x", limit: 20).works.map(\.work) == [ran])
-    let corrected = FakeIndex([alien], loose: [.corrected])
-    #expect(await JoinedIndex([partial, corrected]).search("x", limit: 20).loose == [alien.id: .corrected])
-    #expect(await JoinedIndex([partial, FakeIndex([])]).search("x", limit: 20).loose == [heat.id: .partial])
+  @Test("a word is mended to one of what is kept, by its title and by its tags; what is kept comes first")
+  func kept() async throws {
+    let (nation, planet) = (Work.sample(alien.id, "Alien Nation"), Work.sample(aliens.id, "Alien Planet"))
+    let index = JoinedIndex(library: try await library(piranesi, nation), [sample(planet, heat)])
+    for text in ["piranezi", "labirynth piranesi"] {
+      let found = await index.search(text, limit: 20)
+      #expect(found.works.map(\.work.title) == ["Piranesi"] && found.loose == [piranesi.id: .corrected], "\(text)")
+    }
+    #expect(await index.search("alein", limit: 20).works.map(\.work.id) == [alien.id, aliens.id])
+    // The library's lists give what matches as it was asked for.
+    #expect(await index.search("piranesi", limit: 20) == IndexMatches())
   }
 
-  @Test("an index is told how much those behind it found as it was asked for")
-  func enough() async {
-    let first = FakeIndex([])
-    let second = FakeIndex([heat, alien, ran], loose: [nil, nil, .corrected])
-    _ = await JoinedIndex([first, second]).search("x", limit: 20)
-    #expect(first.others.all == [2] && second.others.all == [0])
+  @Test("what one of them knows is no typing error in another")
+  func known() async throws {
+    let index = JoinedIndex(library: try await library(piranesi), [sample(.sample(heat.id, "Pirates"), alien)])
+    let found = await index.search("labyrinth pirates", limit: 20)
+    #expect(found.corrections.isEmpty && found.loose.values.allSatisfy { $0 == .partial } && found.works.count == 2)
   }
 
-  @Test("a word that both mend is told once, with what both show for it")
-  func corrections() async {
-    let first = FakeIndex([heat], loose: [.corrected], corrections: [Correction("haet", shown: ["heat", "hat"])])
-    let second = FakeIndex([ran], loose: [.corrected], corrections: [Correction("haet", shown: ["heat", "haet's"])])
-    let joined = await JoinedIndex([first, second]).search("x", limit: 20)
-    #expect(joined.corrections == [Correction("haet", shown: ["heat", "hat", "haet's"])])
+  @Test("of a few of the words those tell most that are rare in all of them together")
+  func partial() async throws {
+    let works = try (1...9).map { Work.sample(try #require(Work.ID("tmdb:movie/\($0)")), "The One with \($0)") }
+    var contents = MemoryIndex.Contents()
+    contents.works = works.map { MemoryIndex.Entry($0) }
+    let sample = MemoryIndex(parts: [{ [contents] in contents }])
+    let found = await JoinedIndex(library: try await library(piranesi), [sample])
+      .search("the one with piranesi", limit: 20)
+    #expect(found.works.map(\.work.title) == ["Piranesi"] && found.loose == [piranesi.id: .partial])
   }
 }

@@ -36,7 +36,5 @@ struct MemoryIndexTests {
     #expect(found.works == works.map { IndexedWork(held: $0) } && !found.hasMore)
     #expect(await index.search("heat", limit: 0) == IndexMatches())
     #expect(await index.search("haet", limit: 5).loose.count == 2)
-    #expect(await index.search("haet", limit: 5, alreadyFound: 4).loose.count == 2)
-    #expect(await index.search("haet", limit: 5, alreadyFound: 5) == IndexMatches())
   }
 }

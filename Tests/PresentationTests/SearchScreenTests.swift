@@ -301,7 +301,7 @@ private struct HeldIndex: CatalogIndex {
 
   init(_ held: Work) { self.held = held }
 
-  func search(_ text: String, limit: Int, alreadyFound others: Int) async -> IndexMatches {
+  func search(_ text: String, limit: Int) async -> IndexMatches {
     var matches = IndexMatches()
     if SearchQuery(text)?.matches([held.title]) == true { matches.works = [IndexedWork(held: held)] }
     return matches

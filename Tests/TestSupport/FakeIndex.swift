@@ -8,8 +8,6 @@ public struct FakeIndex: CatalogIndex {
   public var matches = IndexMatches()
   /// How many were asked for, in turn.
   public let limits = Counts()
-  /// How many had been found elsewhere, in turn.
-  public let others = Counts()
 
   public final class Counts: Sendable {
     private let counts = Mutex<[Int]>([])
@@ -28,9 +26,8 @@ public struct FakeIndex: CatalogIndex {
     matches.corrections = corrections
   }
 
-  public func search(_ text: String, limit: Int, alreadyFound others: Int) async -> IndexMatches {
+  public func search(_ text: String, limit: Int) async -> IndexMatches {
     limits.add(limit)
-    self.others.add(others)
     return matches
   }
 

@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// It finds by the rules of the index in `catalog.sqlite`; but for a word with typing errors all words are compared, not
 /// only those with the same front or end.
-public struct MemoryIndex: CatalogIndex {
+public struct MemoryIndex: CatalogIndex, WordStore {
   /// What is to be found.
   public struct Contents: Sendable {
     public var works: [Entry] = []
@@ -67,9 +67,9 @@ public struct MemoryIndex: CatalogIndex {
     await tables.made()
   }
 
-  public func search(_ text: String, limit: Int, alreadyFound others: Int) async -> IndexMatches {
-    guard let tables = await made(), limit > 0 else { return IndexMatches() }
-    return IndexSearch(tables, limit: max(limit, tables.count), others: others).matches(text)
+  public func answer<Query: TableQuery>(_ query: Query) async -> Query.Value? {
+    guard let tables = await made() else { return nil }
+    return query.run(on: tables)
   }
 
   public func works(matching query: Query, limit: Int) async -> IndexMatches {

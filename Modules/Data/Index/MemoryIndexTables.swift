@@ -37,8 +37,8 @@ struct MemoryIndexTables: IndexTables {
     people = all.flatMap(\.people)
   }
 
-  /// Of works and people.
-  var count: Int { records.count + people.count }
+  /// All of them are looked for.
+  func limit(_ asked: Int) -> Int { max(asked, records.count + people.count) }
 
   func rows(titled words: [String], limit: Int) -> [Int64] {
     let search = WordSearch([SearchTerm(words)])
@@ -61,8 +61,8 @@ struct MemoryIndexTables: IndexTables {
 
   func words(of row: Int64) -> IndexedWords { records[Int(row)].words }
 
-  func works(_ rows: [Int64]) -> [IndexedWork] {
-    rows.compactMap { records[Int($0)].work().map { IndexedWork(held: $0) } }
+  func works(_ rows: [Int64]) -> [IndexedWork?] {
+    rows.map { records[Int($0)].work().map { IndexedWork(held: $0) } }
   }
 
   func works(matching query: Query, limit: Int) -> IndexMatches {

@@ -3,16 +3,15 @@ import MarqueeTables
 import MarqueeSQLite
 
 /// The index in the file `catalog.sqlite`.
-public struct SQLiteIndex: CatalogIndex {
+public struct SQLiteIndex: CatalogIndex, WordStore {
   let file: AnswerFile
   let now: @Sendable () -> Date
 
-  public func search(_ text: String, limit: Int, alreadyFound others: Int) async -> IndexMatches {
+  public func answer<Query: TableQuery>(_ query: Query) async -> Query.Value? {
     let now = now().timeIntervalSince1970
     return await file.read { (connection) throws(SQLiteError) in
-      let tables = SQLiteIndexTables(connection: connection, now: now)
-      return try IndexSearch(tables, limit: limit, others: others).matches(text)
-    } ?? IndexMatches()
+      try query.run(on: SQLiteIndexTables(connection: connection, now: now))
+    }
   }
 
   public func works(matching query: Query, limit: Int) async -> IndexMatches {

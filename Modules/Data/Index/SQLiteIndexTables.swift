@@ -32,7 +32,7 @@ struct SQLiteIndexTables: IndexTables {
     try connection.column(sql, [value, now, limit])
   }
 
-  func works(_ rows: [Int64]) throws(SQLiteError) -> [IndexedWork] {
+  func works(_ rows: [Int64]) throws(SQLiteError) -> [IndexedWork?] {
     var works = [IndexedWork?](repeating: nil, count: rows.count)
     func place(_ work: IndexedWork, of id: Int64) {
       if let index = rows.firstIndex(of: id) { works[index] = work }
@@ -50,7 +50,7 @@ struct SQLiteIndexTables: IndexTables {
     try forEach(Self.works, described) { (row) throws(SQLiteError) in
       place(try IndexRow(row: row).indexed, of: try row.read(IndexRow.count))
     }
-    return works.compactMap(\.self)
+    return works
   }
 
   private func forEach(
@@ -112,7 +112,7 @@ struct SQLiteIndexTables: IndexTables {
     let words = IndexedText.terms(name).flatMap(\.self)
     guard !words.isEmpty else { return [] }
     let rows = try rows(Self.matching, "{makers} : \"\(words.joined(separator: " "))\"", limit)
-    return try works(rows).map(\.work).filter { $0.creators.contains(name) }
+    return try works(rows).compactMap(\.?.work).filter { $0.creators.contains(name) }
   }
 
   func completions(of word: String) throws(SQLiteError) -> [String] {

@@ -2,19 +2,14 @@ public import MarqueeDomain
 import MarqueeSQLite
 import MarqueeTables
 
-extension SQLiteLibrary: WordIndex {
-  /// So many are looked for: what matches as it was asked for is listed by `page`.
-  private static let most = 20
-
-  public func search(_ text: String, limit: Int, alreadyFound others: Int) async -> IndexMatches {
-    if storage.isEmpty { return IndexMatches() }
+extension SQLiteLibrary: WordStore {
+  public func answer<Query: TableQuery>(_ query: Query) async -> Query.Value? {
+    if storage.isEmpty { return nil }
     // Where the library cannot be read, its lists say why.
-    let found = try? await storage.read { (connection) throws(SQLiteError) in
+    return try? await storage.read { (connection) throws(SQLiteError) in
       try connection.registerSearch()
-      return try IndexSearch(KeptTables(connection: connection), limit: min(limit, Self.most), others: others).matches(
-        text)
+      return try query.run(on: KeptTables(connection: connection))
     }
-    return found ?? IndexMatches()
   }
 }
 
@@ -30,6 +25,9 @@ struct KeptTables: IndexTables {
     """
   static let matching = "SELECT rowid FROM works_search WHERE works_search MATCH ? ORDER BY rowid LIMIT ?"
 
+  /// What matches as it was asked for is listed by `page`.
+  func limit(_ asked: Int) -> Int { min(asked, 20) }
+
   func rows(titled words: [String], limit: Int) throws(SQLiteError) -> [Int64] {
     try connection.column(
       Self.titled, ["{title} : \"\(words.joined(separator: " "))\"", SectionedText.title(words), limit])
@@ -44,11 +42,9 @@ struct KeptTables: IndexTables {
     return SectionedText(stored: text ?? "").words
   }
 
-  func works(_ rows: [Int64]) throws(SQLiteError) -> [IndexedWork] {
-    var works: [IndexedWork] = []
-    for row in rows {
-      if let work = try connection.work(row) { works.append(IndexedWork(kept: work)) }
-    }
+  func works(_ rows: [Int64]) throws(SQLiteError) -> [IndexedWork?] {
+    var works: [IndexedWork?] = []
+    for row in rows { works.append(try connection.work(row).map { IndexedWork(kept: $0) }) }
     return works
   }
 

@@ -1,5 +1,6 @@
-/// Works that are found by words. It asks nobody, and where it cannot be read it knows nothing.
-public protocol WordIndex: Sendable {
+/// An index over the works of all catalogs, as services answered with them or files of theirs brought them. It asks nobody,
+/// and where it cannot be read it knows nothing.
+public protocol CatalogIndex: Sendable {
   /// The works in which every word of a text begins a word, the most popular first among those that match as well: exact
   /// titles, titles that begin so, titles with the words, makers, then whatever is known of a work. A year among the words
   /// filters. What goes beyond `SearchQuery.longest` characters is passed over.
@@ -7,14 +8,9 @@ public protocol WordIndex: Sendable {
   /// Where fewer than `IndexMatches.few` match, those follow that match words with typing errors mended; where none does,
   /// those that match most of the words.
   ///
-  /// - Parameters:
-  ///   - limit: so many works, and so many people, are given at least, where so many match.
-  ///   - others: how many another index found, that count as well.
-  func search(_ text: String, limit: Int, alreadyFound others: Int) async -> IndexMatches
-}
+  /// - Parameter limit: so many works, and so many people, are given at least, where so many match.
+  func search(_ text: String, limit: Int) async -> IndexMatches
 
-/// An index over the works of all catalogs, as services answered with them or files of theirs brought them.
-public protocol CatalogIndex: WordIndex {
   /// The works that match a query, the most popular first, `limit` of them at most. The index knows no marks.
   func works(matching query: Query, limit: Int) async -> IndexMatches
 
@@ -25,10 +21,9 @@ public protocol CatalogIndex: WordIndex {
   func person(_ id: Person.ID) async -> IndexedPerson?
 }
 
-extension WordIndex {
-  /// A search of this index alone.
+extension CatalogIndex where Self: WordStore {
   public func search(_ text: String, limit: Int) async -> IndexMatches {
-    await search(text, limit: limit, alreadyFound: 0)
+    await IndexSearch([self], limit: limit).matches(text)
   }
 }
 
@@ -95,9 +90,7 @@ public struct IndexMatches: Sendable, Equatable {
   public var loose: [Work.ID: MatchQuality] = [:]
   /// Words for which others are shown.
   public var corrections: [Correction] = []
-  /// Of the words that were looked at one by one, those that something matches.
-  public var known: [String] = []
-  /// Those that nothing matches, nor any word like them.
+  /// Words that nothing matches, nor any word like them.
   public var unknown: [String] = []
   /// Whether there may be more than the limit.
   public var hasMore = false

@@ -7,8 +7,7 @@ extension Loaded<Matches> {
   mutating func add(_ indexed: IndexMatches, answered: Set<Work.ID>) {
     let places = Dictionary(value.works.enumerated().map { ($1.id, $0) }) { first, _ in first }
     var more: [IndexedWork] = []
-    // The library itself has answered with what is kept.
-    for found in indexed.withoutLoose.works where !found.isKept {
+    for found in indexed.withoutLoose.works {
       guard let place = places[found.work.id] else {
         more.append(found)
         continue
