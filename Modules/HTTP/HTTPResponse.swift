@@ -25,8 +25,8 @@ public struct HTTPResponse: Sendable, Hashable {
   public struct CacheStatus: Sendable, Hashable {
     /// When the answer came, or was last confirmed by the server: wall time.
     public let received: Date
-    /// Whether it is used without the validation that it would need.
-    public let isStale: Bool
+    /// Whether it is used without the validation that it would need, or is older than whoever hands it on allows.
+    public var isStale: Bool
   }
 
   /// Reads the body. The next large one is received when this has returned and the answer is released.

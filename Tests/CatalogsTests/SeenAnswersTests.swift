@@ -93,7 +93,7 @@ struct SeenAnswersTests {
     transport.stub("/x", times: 2) { _ throws(HTTPFailure) in try outcome.get() }
     for freshness in [Freshness.held, .new] {
       let service = try service()
-      let reply = try await freshness.loading { () async throws(Problem) in try await service.get(["x"]) }.get()
+      let reply = try await service.get(["x"], freshness)
       #expect(reply.response.body == Array("[1]".utf8) && reply.failure == problem)
       #expect(reply.source.origin == .cache && reply.source.isStale && reply.source.fetchedAt == WallTime.start)
       #expect(reply.loaded(1, of: JSONDocument([]), notices: []).notices == [.missing([Missing(because: problem)])])
@@ -125,7 +125,7 @@ struct SeenAnswersTests {
 
   @Test("an answer that would take much memory is not kept", arguments: [(0, true), (1, false)])
   func large(excess: Int, isKept: Bool) async throws {
-    let blanks = String(repeating: " ", count: JSONAnswers.largestStored - 2 + excess)
+    let blanks = String(repeating: " ", count: HTTPResponse.largestStored - 2 + excess)
     transport.stub("/x", times: isKept ? 1 : 2, answer: answer("[\(blanks)]"))
     let store = InMemoryResponseStore(limit: 10_000_000)
     let service = WebService(
@@ -164,7 +164,7 @@ struct SeenAnswersTests {
     try await see()
     transport.stub("/x", answer: answer("[2]"))
     let service = try service()
-    let reply = try await Freshness.new.loading { () async throws(Problem) in try await service.get(["x"]) }.get()
+    let reply = try await service.get(["x"], .new)
     #expect(reply.response.body == Array("[2]".utf8))
     transport.stub("/x", failure: .noRoute(host: "a.test", detail: "none"))
     await #expect(throws: Problem.self) { try await service.reach(["x"]) }
@@ -177,8 +177,9 @@ struct SeenAnswersTests {
     for body in ["[{}]", isStillDamaged ? "[{}]" : "[1]"] { transport.stub("/x", answer: answer(body)) }
     // Stores it without a look into it, as where the program ended before that.
     _ = try await service.get(["x"])
-    let loaded = try await service.load(["x"]) { (answer, body) throws(Problem) in
-      var loaded = try service.read(answer).loaded(body, of: JSONDocument(body), notices: [])
+    let loaded = try await service.load(["x"], .held) { (reply, document) throws(Problem) in
+      let body = reply.response.body
+      var loaded = reply.loaded(body, of: document, notices: [])
       if body == Array("[{}]".utf8) { loaded.dropped.append(Loss(path: "[0]", reason: "it has no title")) }
       return loaded
     }

@@ -12,6 +12,8 @@ struct CacheLookup: Sendable {
 
   let base: any HTTPTransport
   let store: any ResponseStore
+  /// The fields with which an answer is to be stored; `nil` for one that is not worth storing.
+  let storedFields: @Sendable (HTTPResponse) -> HTTPFields?
   let now: @Sendable () -> Date
 
   /// - Parameter url: the request's, as the store knows it.
@@ -53,10 +55,12 @@ struct CacheLookup: Sendable {
       return standIn.answer(at: responseTime, isStale: true)
     }
     // An error is never stored in place of what was well: that may still be wanted without the network.
-    if response.isStorable, response.status < 500 || selection.match.map({ $0.status >= 500 }) ?? true {
+    if response.status < 500 || selection.match.map({ $0.status >= 500 }) ?? true,
+      let fields = storedFields(response), response.isStorable(with: fields)
+    {
       let stored = StoredResponse(
-        requestTime: requestTime, responseTime: responseTime, status: response.status,
-        fields: response.fields.storable, body: response.body)
+        requestTime: requestTime, responseTime: responseTime, status: response.status, fields: fields.storable,
+        body: response.body)
       await store(stored, as: url, for: request)
     }
     return response

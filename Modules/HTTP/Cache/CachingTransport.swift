@@ -14,9 +14,16 @@ public struct CachingTransport: HTTPTransport {
   private let exchange: CacheLookup
   private let revalidations = Revalidations()
 
-  /// - Parameter now: the wall time.
-  public init(_ base: any HTTPTransport, store: any ResponseStore, now: @escaping @Sendable () -> Date = { Date.now }) {
-    exchange = CacheLookup(base: base, store: store, now: now)
+  /// - Parameters:
+  ///   - storedFields: the fields with which an answer is to be stored, where the RFC lets it be; `nil` for one that is
+  ///     not worth storing.
+  ///   - now: the wall time.
+  public init(
+    _ base: any HTTPTransport, store: any ResponseStore,
+    storedFields: @escaping @Sendable (HTTPResponse) -> HTTPFields? = { $0.fields },
+    now: @escaping @Sendable () -> Date = { Date.now }
+  ) {
+    exchange = CacheLookup(base: base, store: store, storedFields: storedFields, now: now)
   }
 
   public func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {

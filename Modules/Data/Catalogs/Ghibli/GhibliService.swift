@@ -1,5 +1,4 @@
 import MarqueeDomain
-import MarqueeHTTP
 import MarqueeJSON
 
 /// Fetches the five collections: the films, and what belongs to them at the same time.
@@ -8,18 +7,18 @@ import MarqueeJSON
 struct GhibliService: Sendable {
   let web: WebService
 
-  func films() async throws(Problem) -> Loaded<GhibliFilms> {
+  func films(_ freshness: Freshness) async throws(Problem) -> Loaded<GhibliFilms> {
     var films = CollectedResults()
-    let wires = try films.require(await load("films", FilmWire.self))
+    let wires = try films.require(await load("films", FilmWire.self, freshness))
     if Task.isCancelled { throw .cancelled }
     return films.loaded.map { GhibliFilms(wires) }
   }
 
-  func companions() async throws(Problem) -> Loaded<GhibliCompanions> {
-    async let people = load("people", CharacterWire.self)
-    async let locations = load("locations", LocationWire.self)
-    async let species = load("species", SpeciesWire.self)
-    async let vehicles = load("vehicles", VehicleWire.self)
+  func companions(_ freshness: Freshness) async throws(Problem) -> Loaded<GhibliCompanions> {
+    async let people = load("people", CharacterWire.self, freshness)
+    async let locations = load("locations", LocationWire.self, freshness)
+    async let species = load("species", SpeciesWire.self, freshness)
+    async let vehicles = load("vehicles", VehicleWire.self, freshness)
     var companions = CollectedResults()
     let joined = GhibliCompanions(
       characters: await companions.accept(people, "people"), locations: await companions.accept(locations, "places"),
@@ -29,15 +28,16 @@ struct GhibliService: Sendable {
   }
 
   private func load<Wire: JSONReadable & Sendable>(
-    _ name: String, _: Wire.Type
+    _ name: String, _: Wire.Type, _ freshness: Freshness
   ) async -> Result<Loaded<[Wire]>, Problem> {
-    await outcome { () async throws(Problem) in try await records(name) }
+    await outcome { () async throws(Problem) in try await records(name, freshness) }
   }
 
-  private func records<Wire: JSONReadable>(_ name: String) async throws(Problem) -> Loaded<[Wire]> {
-    try await web.load([name]) { (answer, body) throws(Problem) in
-      let reply = try web.read(answer)
-      let document = JSONDocument(body, name: name)
+  private func records<Wire: JSONReadable>(
+    _ name: String, _ freshness: Freshness
+  ) async throws(Problem) -> Loaded<[Wire]> {
+    try await web.load([name], name: name, freshness) { (reply, document) throws(Problem) in
+      try web.accept(reply)
       guard let records = document.root.elements(Wire.self) else {
         throw .malformed(service: web.catalog.title, detail: "/\(name): \(document.unusable)")
       }

@@ -12,7 +12,10 @@ extension TMDbCatalog {
     _ query: SearchQuery, limit: Int, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<Matches> {
     if Task.isCancelled { throw .cancelled }
-    return try await freshness.loading { () async throws(Problem) in try await matches(query, limit, freshness) }.get()
+    return try await searches.get(freshness, as: "\(limit) \(query.text)", keeping: { _ in false }) {
+      () async throws(Problem) in
+      try await matches(query, limit, freshness)
+    }
   }
 
   private func matches(
@@ -23,7 +26,7 @@ extension TMDbCatalog {
     async let found = outcome { () async throws(Problem) in
       try await pages(upTo: limit) { (number) async throws(Problem) in
         let page: Loaded<TMDbPageWire<PersonRowWire>> = try await service.page(
-          ["search", "person"], parameters, number: number)
+          ["search", "person"], freshness, parameters, number: number)
         return page.map { Found($0.rows.compactMap { Person($0) }, pages: $0.pages, total: $0.total) }
       }
     }

@@ -16,6 +16,7 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
   private let movies: CachedValues<Loaded<WorkRecord>>
   private let people: CachedValues<Loaded<Person>>
   private let parts: CachedValues<Loaded<MovieCreditsWire>>
+  let searches = CachedValues<Loaded<Matches>>(holds: false)
 
   /// - Parameters:
   ///   - pictures: where posters are, whatever the service says; `nil` goes by what it says.
@@ -34,9 +35,7 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
 
   /// Asks for something small, only to see whether the service answers and takes the key.
   public func reach() async throws(Problem) {
-    let _: Loaded<PicturesWire> = try await AnswerReuse.probing { () async throws(Problem) in
-      try await service.answer(["configuration"])
-    }
+    let _: Loaded<PicturesWire> = try await TMDbService(web: service.web.unstored).answer(["configuration"], .new)
   }
 
   public func shelves(_ freshness: Freshness) async throws(Problem) -> Loaded<[Shelf]> {
@@ -83,7 +82,7 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
   ) async throws(Problem) -> Loaded<TMDbPage> {
     async let genres = outcome { () async throws(Problem) in try await genreNames(freshness.ofParts) }
     async let pictures = outcome { () async throws(Problem) in try await self.pictures(freshness.ofParts) }
-    let answer: Loaded<TMDbPageWire<MovieRowWire>> = try await service.page(path, query, number: number)
+    let answer: Loaded<TMDbPageWire<MovieRowWire>> = try await service.page(path, freshness, query, number: number)
     let places = try await pictures.get()
     var names: [Int: String] = [:]
     var page = answer.map { TMDbPage(works: [], pages: $0.pages, total: $0.total) }
@@ -112,8 +111,8 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
       () async throws(Problem) in
       async let pictures = outcome { () async throws(Problem) in try await self.pictures(freshness.ofParts) }
       let movie: Loaded<TMDbMovieWire> = try await service.answer(
-        ["movie", id.key], [("append_to_response", "credits")], missing: missing)
-      let credits = try await credits(of: movie)
+        ["movie", id.key], freshness, [("append_to_response", "credits")], missing: missing)
+      let credits = try await credits(of: movie, freshness)
       let places = try await pictures.get()
       guard let work = Work(movie.value, credits.value, places) else { throw missing }
       var record = movie.map { _ in WorkRecord(work: work, cast: credits.value.appearances) }
@@ -123,10 +122,12 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
   }
 
   /// The credits that came with a movie, or where they did not, asked for alone.
-  private func credits(of movie: Loaded<TMDbMovieWire>) async throws(Problem) -> Loaded<CreditsWire> {
+  private func credits(
+    of movie: Loaded<TMDbMovieWire>, _ freshness: Freshness
+  ) async throws(Problem) -> Loaded<CreditsWire> {
     if let credits = movie.value.credits { return Loaded(credits) }
     do throws(Problem) {
-      return try await service.answer(["movie", "\(movie.value.row.id)", "credits"])
+      return try await service.answer(["movie", "\(movie.value.row.id)", "credits"], freshness)
     } catch {
       if error == .cancelled { throw error }
       var none = Loaded(CreditsWire())
@@ -138,7 +139,7 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
   public func trailer(of work: Work.ID) async throws(Problem) -> WebAddress? {
     let missing = Problem.notFound(what: "movie \(work)")
     guard work.catalog == catalog, work.key.isNumber else { throw missing }
-    let videos: Loaded<VideosWire> = try await service.answer(["movie", work.key, "videos"], missing: missing)
+    let videos: Loaded<VideosWire> = try await service.answer(["movie", work.key, "videos"], .held, missing: missing)
     return videos.value.trailer
   }
 
@@ -148,7 +149,7 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
     let isWhole: @Sendable (Loaded<Person>) -> Bool = { $0.isWhole && $0.value.name != Person.unnamed }
     return try await people.get(freshness, as: id.key, keeping: isWhole) { () async throws(Problem) in
       do throws(Problem) {
-        let wire: Loaded<PersonWire> = try await service.answer(["person", id.key], missing: missing)
+        let wire: Loaded<PersonWire> = try await service.answer(["person", id.key], freshness, missing: missing)
         guard let person = Person(wire.value) else { throw missing }
         return wire.map { _ in person }
       } catch {
@@ -161,7 +162,8 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
 
   private func parts(of id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<MovieCreditsWire> {
     try await parts.get(freshness, as: id.key, keeping: { $0.isWhole }) { () async throws(Problem) in
-      try await service.answer(["person", id.key, "movie_credits"], missing: .notFound(what: "person \(id)"))
+      try await service.answer(
+        ["person", id.key, "movie_credits"], freshness, missing: .notFound(what: "person \(id)"))
     }
   }
 
@@ -177,7 +179,7 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
   private func genreNames(_ freshness: Freshness) async throws(Problem) -> Loaded<[Int: String]> {
     try await heldGenres.get(freshness, keeping: { $0.isWhole && !$0.value.isEmpty }) {
       () async throws(Problem) in
-      let wire: Loaded<GenresWire> = try await service.answer(["genre", "movie", "list"])
+      let wire: Loaded<GenresWire> = try await service.answer(["genre", "movie", "list"], freshness)
       return wire.map { Dictionary($0.genres.map { ($0.id, $0.name) }) { first, _ in first } }
     }
   }
@@ -186,7 +188,7 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
     try await heldPictures.get(freshness, keeping: { _ in true }) { () async throws(Problem) in
       var wire: PicturesWire?
       do throws(Problem) {
-        let answer: Loaded<PicturesWire> = try await service.answer(["configuration"])
+        let answer: Loaded<PicturesWire> = try await service.answer(["configuration"], freshness)
         wire = answer.value
       } catch {
         // Where pictures are has not changed in ten years; it is no reason to show less, or to ask again.

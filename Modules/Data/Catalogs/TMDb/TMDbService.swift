@@ -1,5 +1,4 @@
 import MarqueeDomain
-import MarqueeHTTP
 import MarqueeJSON
 
 /// Asks TMDb, version 3, and reads what it answers.
@@ -13,10 +12,10 @@ struct TMDbService: Sendable {
   ///
   /// - Parameter number: 1 to 500.
   func page<Row: JSONReadable & Sendable>(
-    _ path: [String], _ query: [(name: String, value: String)] = [], number: Int
+    _ path: [String], _ freshness: Freshness, _ query: [(name: String, value: String)] = [], number: Int
   ) async throws(Problem) -> Loaded<TMDbPageWire<Row>> {
     let page: Loaded<TMDbPageWire<Row>> = try await answer(
-      path, query + (number > 1 ? [(name: "page", value: "\(number)")] : []))
+      path, freshness, query + (number > 1 ? [(name: "page", value: "\(number)")] : []))
     if page.value.rows.isEmpty { try web.requireWhole(page) }
     return page
   }
@@ -25,22 +24,12 @@ struct TMDbService: Sendable {
   ///
   /// - Parameter missing: what it means that there is nothing.
   func answer<Wire: JSONReadable & Sendable>(
-    _ path: [String], _ query: [(name: String, value: String)] = [], missing: Problem? = nil
+    _ path: [String], _ freshness: Freshness, _ query: [(name: String, value: String)] = [], missing: Problem? = nil
   ) async throws(Problem) -> Loaded<Wire> {
-    try await web.load(path, query: query) { (answer, body) throws(Problem) in
-      try read(answer, body, missing: missing)
+    try await web.load(path, query: query, freshness) { (reply, document) throws(Problem) in
+      let refusal = TMDbRefusal(status: reply.status, document)
+      if let problem = refusal?.problem(of: web.catalog.title, missing: missing) { throw problem }
+      return try web.read(reply, document)
     }
-  }
-
-  private func read<Wire: JSONReadable & Sendable>(
-    _ answer: WebService.Answer, _ body: [UInt8], missing: Problem?
-  ) throws(Problem) -> Loaded<Wire> {
-    let document = JSONDocument(body)
-    if let refusal = TMDbRefusal(status: answer.response.status, document),
-      let problem = refusal.problem(of: web.catalog.title, missing: missing)
-    {
-      throw problem
-    }
-    return try web.read(answer, as: document)
   }
 }
