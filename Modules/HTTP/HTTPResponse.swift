@@ -28,9 +28,4 @@ public struct HTTPResponse: Sendable, Hashable {
     /// Whether it is used without the validation that it would need, or is older than whoever hands it on allows.
     public var isStale: Bool
   }
-
-  /// Reads the body. The next large one is received when this has returned and the answer is released.
-  public func reading<Value, Failure>(_ read: ([UInt8]) throws(Failure) -> Value) throws(Failure) -> Value {
-    try withExtendedLifetime(turn) { () throws(Failure) in try read(body) }
-  }
 }

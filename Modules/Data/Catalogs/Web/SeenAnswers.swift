@@ -47,22 +47,21 @@ struct SeenAnswers: Sendable {
     var asking = freshness == .new || isDamaged ? request.saying("no-cache") : request
     // So that what was seen is still shown within the person's time limit where the service is silent.
     if seen != nil { asking.limits.total = asking.limits.total * 3 / 4 }
-    let result = await result(of: asking)
-    if case .failure(.cancelled) = result { throw .cancelled }
+    let result: Result<HTTPResponse, HTTPFailure>
+    do throws(HTTPFailure) {
+      var response = try await cache.send(asking)
+      // An error that was stored is asked for again.
+      if response.cacheStatus != nil, response.status >= 300 {
+        response = try await cache.send(asking.saying("no-cache"))
+      }
+      result = .success(response)
+    } catch {
+      if error == .cancelled { throw error }
+      result = .failure(error)
+    }
     guard var seen, let failure = flaw(result) else { return (try result.get(), nil) }
     seen.cacheStatus?.isStale = true
     return (seen, failure)
-  }
-
-  /// Asks, and once more where the cache gives an error that it stored.
-  private func result(of request: HTTPRequest) async -> Result<HTTPResponse, HTTPFailure> {
-    do throws(HTTPFailure) {
-      let response = try await cache.send(request)
-      guard response.cacheStatus != nil, response.status >= 300 else { return .success(response) }
-      return .success(try await cache.send(request.saying("no-cache")))
-    } catch {
-      return .failure(error)
-    }
   }
 
   /// What is stored, whatever its headers say, and whether it is older than the catalog allows.

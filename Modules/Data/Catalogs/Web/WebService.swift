@@ -104,10 +104,10 @@ public struct WebService: Sendable {
       let outcome: Result<Loaded<Value>, Problem>
       let isDamaged: Bool
       do throws(Problem) {
-        let loaded = try reply.response.reading { (body) throws(Problem) in
-          ReceivedBytes.add(body.count)
-          return try read(reply, JSONDocument(body, name: name))
-        }
+        ReceivedBytes.add(reply.response.body.count)
+        // The next large body is received when this one is read and released.
+        defer { withExtendedLifetime(reply.response.turn) {} }
+        let loaded = try read(reply, JSONDocument(reply.response.body, name: name))
         (outcome, isDamaged) = (.success(loaded), !loaded.dropped.isEmpty)
       } catch {
         guard error.code == .malformed else { throw error }
