@@ -11,6 +11,8 @@ struct OpenLibraryService: Sendable {
 
   let web: WebService
 
+  init(web: WebService) { self.web = web.refusing(Self.refusal) }
+
   /// A page of works.
   func search(
     _ query: [(name: String, value: String)], limit: Int, offset: Int = 0, _ freshness: Freshness
@@ -24,7 +26,7 @@ struct OpenLibraryService: Sendable {
   func list<Row: OpenLibraryRow>(
     _ path: [String], _ freshness: Freshness, _ query: [(name: String, value: String)], missing: Problem? = nil
   ) async throws(Problem) -> Loaded<OpenLibraryList<Row>> {
-    let answer: Loaded<OpenLibraryList<Row>> = try await answer(path, freshness, query, missing: missing)
+    let answer: Loaded<OpenLibraryList<Row>> = try await web.get(path, freshness, query, missing: missing)
     if answer.value.rows.isEmpty { try web.requireWhole(answer) }
     return answer
   }
@@ -39,7 +41,7 @@ struct OpenLibraryService: Sendable {
     var met: Set<OpenLibraryKey> = [key]
     var collected = Loaded<Void>(())
     while true {
-      let answer: Loaded<Record> = try await answer(key.path, freshness, missing: .notFound(what: .told(what)))
+      let answer: Loaded<Record> = try await web.get(key.path, freshness, missing: .notFound(what: .told(what)))
       collected.join(answer)
       switch answer.value.state {
       case .live:
@@ -63,20 +65,13 @@ struct OpenLibraryService: Sendable {
     let record: Record
   }
 
-  private func answer<Wire: JSONReadable & Sendable>(
-    _ path: [String], _ freshness: Freshness, _ query: [(name: String, value: String)] = [], missing: Problem?
-  ) async throws(Problem) -> Loaded<Wire> {
-    try await web.load(path, query: query, freshness) { (reply, document) throws(Problem) in
-      let status = reply.status
-      if status == 404, let missing { throw missing }
-      if [400, 422].contains(status), let reason = Self.reason(in: document) {
-        throw .failed(message: "\(web.catalog.title) refused the question: \(reason)", remedy: .askForLess)
-      }
-      return try web.read(reply, document)
-    }
-  }
-
   private func malformed(_ detail: String) -> Problem { .malformed(service: web.catalog.title, detail: detail) }
+
+  private static let refusal: WebService.Refusal = { status, document, missing in
+    if status == 404, let missing { return missing }
+    guard [400, 422].contains(status), let reason = reason(in: document) else { return nil }
+    return .failed(message: "\(Catalog.openlibrary.title) refused the question: \(reason)", remedy: .askForLess)
+  }
 
   /// What is wrong with a request, as either back end says it: `{"detail": [{"msg"}]}` or `{"detail"}`, and
   /// `{"error", "message"}`.

@@ -12,6 +12,7 @@ public struct WebService: Sendable {
   private var seenAnswers: SeenAnswers?
   private let network: NetworkState?
   private let admission: Remedy?
+  private var refusal: Refusal = { _, _, _ in nil }
   private let isSample: Bool
   private let now: @Sendable () -> Date
 
@@ -55,6 +56,18 @@ public struct WebService: Sendable {
     return service
   }
 
+  /// What an answer means in which a service says that it refuses a question; `nil` for any other.
+  ///
+  /// - Parameter missing: what it means that there is nothing at that path.
+  typealias Refusal = @Sendable (_ status: Int, _ document: JSONDocument, _ missing: Problem?) -> Problem?
+
+  /// The same with what the service itself says of its refusals.
+  func refusing(_ refusal: @escaping Refusal) -> WebService {
+    var service = self
+    service.refusal = refusal
+    return service
+  }
+
   /// What came back of a request: an answer of any status.
   struct Reply: Sendable {
     let response: HTTPResponse
@@ -82,6 +95,23 @@ public struct WebService: Sendable {
     _ = try await unstored.load(path, .new) { (reply, _) throws(Problem) in
       try accept(reply)
       return Loaded(())
+    }
+  }
+
+  /// Gets what is at a path below the base.
+  ///
+  /// - Parameter missing: what it means that there is nothing.
+  func get<Wire: JSONReadable>(
+    _ path: [String], _ freshness: Freshness, _ query: [(name: String, value: String)] = [], missing: Problem? = nil
+  ) async throws(Problem) -> Loaded<Wire> {
+    try await load(path, query: query, freshness) { (reply, document) throws(Problem) in
+      if let problem = refusal(reply.status, document, missing) { throw problem }
+      try accept(reply)
+      guard let value = document.root.read(Wire.self) else {
+        throw .malformed(service: catalog.title, detail: document.unusable)
+      }
+      let notices: [Notice] = reply.isComplete ? [] : ["An answer of \(catalog.title) was cut short on the way."]
+      return reply.loaded(value, of: document, notices: notices)
     }
   }
 
@@ -143,16 +173,6 @@ public struct WebService: Sendable {
   /// - Throws: what the status of an answer means where it is no success.
   func accept(_ reply: Reply) throws(Problem) {
     if let problem = Problem(reply.response, of: catalog.title, admission: admission) { throw problem }
-  }
-
-  /// What the body of an answer holds.
-  func read<Wire: JSONReadable>(_ reply: Reply, _ document: JSONDocument) throws(Problem) -> Loaded<Wire> {
-    try accept(reply)
-    guard let value = document.root.read(Wire.self) else {
-      throw .malformed(service: catalog.title, detail: document.unusable)
-    }
-    let notices: [Notice] = reply.isComplete ? [] : ["An answer of \(catalog.title) was cut short on the way."]
-    return reply.loaded(value, of: document, notices: notices)
   }
 
   /// - Throws: `Problem.malformed` where an answer without records was damaged: that must not look like an empty one.
