@@ -8,8 +8,8 @@ import MarqueeHTTP
 extension Connections {
   func artwork() throws(Problem) -> any ArtworkRepository {
     let preferences = configuration.preferences
-    let sample = told(PictureHosts(sample: samplePictures, others: NoOtherHosts()))
-    let real = told(PictureHosts(sample: samplePictures, others: try realPictures()))
+    let sample = following(PictureHosts(sample: samplePictures, others: NoOtherHosts()))
+    let real = following(PictureHosts(sample: samplePictures, others: try realPictures()))
     let kinds = configuration.sources
     var places: [PicturePlace] = []
     for description in CatalogDescription.all {
@@ -24,8 +24,8 @@ extension Connections {
     ) { kinds[$0] == .live ? real : sample }
   }
 
-  private func told(_ transport: any HTTPTransport) -> any HTTPTransport {
-    RedirectingTransport(log.map { LoggingTransport(transport, log: $0) } ?? transport)
+  private func following(_ transport: any HTTPTransport) -> any HTTPTransport {
+    RedirectingTransport(ConfidentialTransport(transport, secrets: configuration.toldSecrets, log: log))
   }
 
   private var samplePictures: any HTTPTransport {
@@ -46,8 +46,7 @@ extension Connections {
       try configuration.address(variable)
     }
     return IntroducedTransport(
-      base: SecretRemovingTransport(wire, secrets: configuration.toldSecrets),
-      hosts: Set(hosts.compactMap { HTTPAuthority($0) }), name: configuration.userAgent)
+      base: wire, hosts: Set(hosts.compactMap { HTTPAuthority($0) }), name: configuration.userAgent)
   }
 }
 

@@ -60,84 +60,62 @@ struct Connections {
 
   /// A catalog's service as its source has it.
   ///
-  /// - Parameter live: where the real one is.
-  func service(_ catalog: Catalog, live: URL, _ policy: ServicePolicy? = nil) throws(Problem) -> WebService {
-    switch configuration.kind(of: catalog) {
-    case .embedded:
-      service(
-        catalog, base: try Self.base(catalog, at: "http://\(SampleRouter.host)"), origin: .embedded,
-        transport: SampleTransport(faults: faults), policy)
-    case .fake:
-      service(
-        catalog, base: try Self.base(catalog, at: services?.origin ?? "http://127.0.0.1"), origin: .network,
-        transport: services.map { FakeServicesTransport(services: $0, wire: wire(ignoresProxy: true)) }
-          ?? OfflineTransport(), policy)
-    case .live:
-      service(catalog, base: live, origin: .network, transport: wire(ignoresProxy: false), policy, network: network)
+  /// - Parameter live: where the real one is; `nil` where there is none, and the sample in memory stands in for it.
+  func service(_ catalog: Catalog, live: URL?, _ policy: ServicePolicy? = nil) throws(Problem) -> WebService {
+    let kind: SourceKind
+    let base: URL
+    let transport: any HTTPTransport
+    switch (configuration.kind(of: catalog), live) {
+    case (.live, let live?): (kind, base, transport) = (.live, live, wire(ignoresProxy: false))
+    case (.fake, _):
+      kind = .fake
+      base = try Self.base(catalog, at: services?.origin ?? "http://127.0.0.1")
+      transport = FakeServicesTransport(services: services, wire: wire(ignoresProxy: true))
+    case (let chosen, _):
+      kind = .embedded
+      base = try Self.base(catalog, at: "http://\(SampleRouter.host)")
+      transport = SampleTransport(faults: chosen == .embedded ? faults : nil)
     }
-  }
-
-  /// A catalog's sample: over the wire with `fake`, else in memory.
-  func sample(_ catalog: Catalog) throws(Problem) -> WebService {
-    guard configuration.kind(of: catalog) == .live else {
-      return try service(catalog, live: Self.base(catalog, at: "http://\(SampleRouter.host)"))
-    }
-    return service(
-      catalog, base: try Self.base(catalog, at: "http://\(SampleRouter.host)"), origin: .embedded,
-      transport: SampleTransport())
-  }
-
-  private func service(
-    _ catalog: Catalog, base: URL, origin: Source.Origin, transport: any HTTPTransport, _ policy: ServicePolicy? = nil,
-    network: NetworkState? = nil
-  ) -> WebService {
-    let isLive = configuration.kind(of: catalog) == .live && origin == .network
-    // The query of an address may hold a key as well.
-    let discreet: any HTTPTransport =
-      base.query() == nil ? transport : SecretRemovingTransport(transport, secrets: Configuration.secrets(in: base))
-    let authorized: any HTTPTransport =
-      if isLive, let credential = policy?.credential {
-        AuthorizedTransport(discreet, credential: credential)
-      } else {
-        discreet
-      }
-    // What is told of is what is sent, not what waits for its turn.
-    let told = log.map { LoggingTransport(authorized, log: $0) } ?? authorized
+    let isLive = kind == .live
+    // What is told of is what is sent, not what waits for its turn. The query of an address may hold a key as well.
+    let confidential = ConfidentialTransport(
+      transport, credential: isLive ? policy?.credential : nil,
+      secrets: configuration.toldSecrets + Configuration.secrets(in: base), log: log)
     // What is never sent waits for nothing.
-    let asks = origin == .network && !configuration.isOffline
+    let asks = kind != .embedded && !configuration.isOffline
     let paced: any HTTPTransport =
       if let policy {
         PacedTransport(
-          told, pace: asks && isLive ? policy.pace : nil, cooldown: policy.cooldown,
+          confidential, pace: asks && isLive ? policy.pace : nil, cooldown: policy.cooldown,
           file: configuration.folders.pace(of: catalog), clock: self.base.clock, now: self.base.now)
       } else {
-        told
+        confidential
       }
     return WebService(
-      catalog: catalog, base: base, origin: origin, timeout: configuration.timeout,
-      transport: asks ? shared(retrying: paced) : paced, network: network, admission: policy?.admission,
-      isSample: !isLive, reuse: reuse(of: catalog, base: base, origin), now: self.base.now)
+      catalog: catalog, base: base, origin: kind == .embedded ? .embedded : .network, timeout: configuration.timeout,
+      transport: asks ? retrying(paced) : paced, network: isLive ? network : nil, admission: policy?.admission,
+      isSample: !isLive, reuse: reuse(of: catalog, from: kind, base: base), now: self.base.now)
   }
 
   /// Each service has its own record of failing hosts: stand-ins for several may be on one host, as the fake ones are.
-  private func shared(retrying transport: any HTTPTransport) -> any HTTPTransport {
+  private func retrying(_ transport: any HTTPTransport) -> any HTTPTransport {
     let health = CircuitBreaker(clock: base.clock)
     network.watch(health)
-    return SingleFlightTransport(RetryingTransport(transport, health: health, clock: base.clock, now: base.now))
+    return RetryingTransport(transport, health: health, clock: base.clock, now: base.now)
   }
 
   /// How stored answers of a catalog are used; `nil` where none are: those in memory are there at once, and an address
   /// with a query may hold a secret.
-  private func reuse(of catalog: Catalog, base: URL, _ origin: Source.Origin) -> AnswerReuse? {
+  private func reuse(of catalog: Catalog, from kind: SourceKind, base: URL) -> AnswerReuse? {
     let description = CatalogDescription.all.first { $0.catalog == catalog }
     let store: (any ResponseStore)? =
-      switch configuration.kind(of: catalog) {
-      case .live where origin == .network && base.query() == nil:
+      switch kind {
+      case .live where base.query() == nil:
         answers?.store(keepingFor: description?.longestStay)
       case .fake: fakeAnswers
       case .live, .embedded: nil
       }
-    let damagedPages = configuration.kind(of: catalog) == .live ? answers?.damagedPages(of: catalog) : nil
+    let damagedPages = kind == .live ? answers?.damagedPages(of: catalog) : nil
     return store.map {
       AnswerReuse(
         store: $0, noteState: damagedPages?.note, freshFor: description?.freshFor, isOffline: configuration.isOffline)
@@ -155,10 +133,9 @@ struct Connections {
   /// The network, unless it is not to be touched.
   func wire(ignoresProxy: Bool) -> any HTTPTransport {
     guard !configuration.isOffline else { return OfflineTransport() }
-    let wire = base.wire(
+    return base.wire(
       CurlTransport(
         userAgent: configuration.userAgent, certificateFile: configuration.certificateFile, ignoresProxy: ignoresProxy))
-    return SecretRemovingTransport(wire, secrets: configuration.toldSecrets)
   }
 
   /// The base of a catalog's sample service, which is named like the catalog.
@@ -180,12 +157,12 @@ struct ServicePolicy: Sendable {
   /// What a person can do where it turns requests away.
   var admission: Remedy
   /// What the real one knows the person by. It is added next to the wire, where nothing logs or keeps it.
-  var credential: AuthorizedTransport.Credential?
+  var credential: ConfidentialTransport.Credential?
 }
 
 /// The wire to the fake services. It holds them, because they run only as long as somebody does.
 struct FakeServicesTransport: HTTPTransport {
-  let services: FakeServices
+  let services: FakeServices?
   let wire: any HTTPTransport
 
   func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse { try await wire.send(request) }

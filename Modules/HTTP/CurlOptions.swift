@@ -90,7 +90,7 @@ extension HTTPRequest {
 
 extension UInt8 {
   /// Whether it may stand in the name of a field: RFC 9110, section 5.6.2.
-  fileprivate var isToken: Bool {
+  package var isToken: Bool {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "a")...UInt8(ascii: "z"):
@@ -105,7 +105,7 @@ extension Duration {
   var bounded: Duration { min(self, .seconds(1_000_000)) }
 
   /// In whole milliseconds, rounded up, so that waiting this long is enough; 0 for what is past.
-  var milliseconds: Int64 {
+  package var milliseconds: Int64 {
     let (seconds, attoseconds) = max(bounded, .zero).components
     return seconds * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
   }

@@ -89,23 +89,21 @@ final class CurlTransfer {
   func outcome(_ code: CCurlCode) -> PendingRequest.Outcome {
     if let refusal { return .failure(refusal) }
     if code != 0, hasRefusedAddress, !isConnected { return .failure(.privateAddress(host: request.host)) }
+    let isComplete: Bool
     if code != 0 {
       let ending = TransferOutcome(code, request, words: words(of: code), systemError: ccurl_easy_errno(easy))
       guard ending.keepsBody, head.isFinal, !body.isEmpty else { return .failure(ending.failure) }
-      return .success(response(isComplete: false))
+      isComplete = false
+    } else {
+      guard (100...599).contains(head.status) else {
+        return .failure(.malformed(detail: "the answer's status is not one of HTTP's"))
+      }
+      // libcurl takes a connection that ends within the header for success.
+      guard head.isFinal else {
+        return .failure(.unreachable(host: request.host, detail: "the connection ended within the header"))
+      }
+      isComplete = request.method == .head || head.agrees(withLength: ccurl_easy_received(easy))
     }
-    guard (100...599).contains(head.status) else {
-      return .failure(.malformed(detail: "the answer's status is not one of HTTP's"))
-    }
-    // libcurl takes a connection that ends within the header for success.
-    guard head.isFinal else {
-      return .failure(.unreachable(host: request.host, detail: "the connection ended within the header"))
-    }
-    let arrived = ccurl_easy_received(easy)
-    return .success(response(isComplete: request.method == .head || head.agrees(withLength: arrived)))
-  }
-
-  private func response(isComplete: Bool) -> HTTPResponse {
     var fields = HTTPFields(head.lines)
     if !body.isEmpty, let coding = fields["Content-Encoding"], !coding.equalsIgnoringASCIICase("identity") {
       fields["Content-Encoding"] = nil
@@ -113,7 +111,7 @@ final class CurlTransfer {
     }
     var response = HTTPResponse(status: head.status, fields: fields, body: body, isComplete: isComplete)
     response.turn = exchange.turn
-    return response
+    return .success(response)
   }
 
   /// libcurl's words for how a transfer ended.

@@ -25,12 +25,7 @@ public struct HTTPResponse: Sendable, Hashable {
   public struct CacheStatus: Sendable, Hashable {
     /// When the answer came, or was last confirmed by the server: wall time.
     public let received: Date
-    /// Whether it is used without the validation that it would need.
-    public let isStale: Bool
-  }
-
-  /// Reads the body. The next large one is received when this has returned and the answer is released.
-  public func reading<Value, Failure>(_ read: ([UInt8]) throws(Failure) -> Value) throws(Failure) -> Value {
-    try withExtendedLifetime(turn) { () throws(Failure) in try read(body) }
+    /// Whether it is used without the validation that it would need, or is older than whoever hands it on allows.
+    public var isStale: Bool
   }
 }

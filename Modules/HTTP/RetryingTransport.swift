@@ -90,6 +90,11 @@ public struct RetryingTransport: HTTPTransport {
   }
 }
 
+extension HTTPRequest {
+  /// Whether sending it twice does no harm (RFC 9110, section 9.2.1).
+  fileprivate var isSafe: Bool { method == .get || method == .head }
+}
+
 extension Result<HTTPResponse, HTTPFailure> {
   /// Whether it is an answer that is worth having, even if it was cut short.
   fileprivate var hasContent: Bool {

@@ -132,7 +132,7 @@ extension Unicode.Scalar {
 
 extension UInt8 {
   /// The value of a hexadecimal digit, 0 to 15.
-  fileprivate var hexDigit: UInt8? {
+  package var hexDigit: UInt8? {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
     case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"):

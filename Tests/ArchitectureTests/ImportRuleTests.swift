@@ -56,6 +56,15 @@ struct ImportRuleTests {
     }
   }
 
+  @Test("the body of a service's answer becomes a document in one place, and a file's or a dump's line in one each")
+  func documents() throws {
+    let places = try ["Modules/Data/Catalogs", "Modules/HTTP", "Modules/Composition"].flatMap(House.files).flatMap {
+      let count = try String(contentsOf: $0, encoding: .utf8).ranges(of: "JSONDocument(").count
+      return Array(repeating: $0.lastPathComponent, count: count)
+    }
+    #expect(places.sorted() == ["OpenLibraryDump.swift", "RowsFeed.swift", "TMDbDump.swift", "WebService.swift"])
+  }
+
   @Test("there are no package dependencies")
   func noDependencies() throws {
     let package = try String(contentsOf: House.root.appending(path: "Package.swift"), encoding: .utf8)

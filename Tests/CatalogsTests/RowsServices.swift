@@ -12,7 +12,7 @@ extension RowsCatalog {
   static func over(_ transport: any HTTPTransport) throws -> RowsCatalog {
     let base = try #require(URL(string: "http://rows.test/feed.json"))
     return RowsCatalog(
-      HTTPRowsFeed(
+      .service(
         WebService(catalog: .rows, base: base, origin: .network, timeout: .seconds(15), transport: transport), path: [])
     )
   }
@@ -28,7 +28,7 @@ extension RowsCatalog {
   static func sample(_ feed: String) throws -> RowsCatalog {
     let base = try #require(URL(string: "http://\(SampleRouter.host)/rows"))
     return RowsCatalog(
-      HTTPRowsFeed(
+      .service(
         WebService(
           catalog: .rows, base: base, origin: .embedded, timeout: .seconds(15), transport: SampleTransport()),
         path: ["\(feed).json"]))

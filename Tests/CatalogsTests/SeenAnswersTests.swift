@@ -33,27 +33,27 @@ struct SeenAnswersTests {
   /// Stores `[1]` now.
   private func see() async throws {
     transport.stub("/x", answer: answer("[1]"))
-    let reply = try await service().get(["x"])
+    let reply = try await service().reply(["x"])
     #expect(reply.source.origin == .network && reply.source.fetchedAt == WallTime.start)
   }
 
   @Test("a page younger than the catalog's time is shown without asking, with its age, whatever its header says")
   func fresh() async throws {
     transport.stub("/x", answer: answer("[1]", ["Cache-Control": "no-cache, must-revalidate"]))
-    _ = try await service().get(["x"])
+    _ = try await service().reply(["x"])
     time.advance(by: 99)
     network.note(.unresolved(host: "a.test"), of: .openlibrary)
-    let reply = try await service().get(["x"])
+    let reply = try await service().reply(["x"])
     #expect(reply.response.body == Array("[1]".utf8))
     #expect(reply.source.origin == .cache && reply.source.fetchedAt == WallTime.start && !reply.source.isStale)
     #expect(reply.failure == nil && network.connectivity != .connected)
     time.advance(by: 1)
     transport.stub("/x", answer: answer("[2]"))
-    #expect(try await service().get(["x"]).response.body == Array("[2]".utf8))
+    #expect(try await service().reply(["x"]).response.body == Array("[2]".utf8))
     #expect(network.connectivity == .connected)
     time.advance(by: -50)
     transport.stub("/x", answer: answer("[3]"))
-    #expect(try await service().get(["x"]).response.body == Array("[3]".utf8))
+    #expect(try await service().reply(["x"]).response.body == Array("[3]".utf8))
     transport.verify()
   }
 
@@ -63,7 +63,7 @@ struct SeenAnswersTests {
     transport.stub("/x", answer: answer("[2]"))
     for (seconds, body) in [(0, "[1]"), (9, "[1]"), (2, "[2]")] {
       time.advance(by: TimeInterval(seconds))
-      #expect(try await service(freshFor: nil).get(["x"]).response.body == Array(body.utf8))
+      #expect(try await service(freshFor: nil).reply(["x"]).response.body == Array(body.utf8))
     }
     transport.verify()
   }
@@ -93,7 +93,7 @@ struct SeenAnswersTests {
     transport.stub("/x", times: 2) { _ throws(HTTPFailure) in try outcome.get() }
     for freshness in [Freshness.held, .new] {
       let service = try service()
-      let reply = try await freshness.loading { () async throws(Problem) in try await service.get(["x"]) }.get()
+      let reply = try await service.reply(["x"], freshness)
       #expect(reply.response.body == Array("[1]".utf8) && reply.failure == problem)
       #expect(reply.source.origin == .cache && reply.source.isStale && reply.source.fetchedAt == WallTime.start)
       #expect(reply.loaded(1, of: JSONDocument([]), notices: []).notices == [.missing([Missing(because: problem)])])
@@ -108,39 +108,39 @@ struct SeenAnswersTests {
     try await see()
     time.advance(by: 200)
     transport.stub("/x", failure: .cancelled)
-    await #expect(throws: Problem.cancelled) { try await service().get(["x"]) }
+    await #expect(throws: Problem.cancelled) { try await service().reply(["x"]) }
     transport.stub("/x", answer: HTTPResponse(status: 401))
-    let problem = await #expect(throws: Problem.self) { try await service().get(["x"]) }
+    let problem = await #expect(throws: Problem.self) { try await service().reply(["x"]) }
     #expect(problem?.code == .unauthorized)
   }
 
   @Test("a page that a network sends in a service's place is never kept")
   func otherPage() async throws {
     transport.stub("/x", answer: answer("<html></html>", ["Cache-Control": "max-age=1000"]))
-    #expect(try await service().get(["x"]).response.body == Array("<html></html>".utf8))
+    #expect(try await service().reply(["x"]).response.body == Array("<html></html>".utf8))
     transport.stub("/x", answer: answer(" [1]\n"))
-    #expect(try await service().get(["x"]).response.body == Array(" [1]\n".utf8))
+    #expect(try await service().reply(["x"]).response.body == Array(" [1]\n".utf8))
     transport.verify()
   }
 
   @Test("an answer that would take much memory is not kept", arguments: [(0, true), (1, false)])
   func large(excess: Int, isKept: Bool) async throws {
-    let blanks = String(repeating: " ", count: JSONAnswers.largestStored - 2 + excess)
+    let blanks = String(repeating: " ", count: HTTPResponse.largestStored - 2 + excess)
     transport.stub("/x", times: isKept ? 1 : 2, answer: answer("[\(blanks)]"))
     let store = InMemoryResponseStore(limit: 10_000_000)
     let service = WebService(
       catalog: .openlibrary, base: try #require(URL(string: "http://a.test")), origin: .network,
       timeout: .seconds(16), transport: transport, reuse: AnswerReuse(store: store, freshFor: .seconds(100)))
-    for _ in 0..<2 { _ = try await service.get(["x"]) }
+    for _ in 0..<2 { _ = try await service.reply(["x"]) }
     transport.verify()
   }
 
   @Test("an error that was kept is asked for again")
   func keptError() async throws {
     transport.stub("/x", answer: HTTPResponse(status: 401, fields: ["Cache-Control": "max-age=1000"]))
-    await #expect(throws: Problem.self) { try await service().get(["x"]) }
+    await #expect(throws: Problem.self) { try await service().reply(["x"]) }
     transport.stub("/x", answer: answer("[1]"))
-    #expect(try await service().get(["x"]).response.body == Array("[1]".utf8))
+    #expect(try await service().reply(["x"]).response.body == Array("[1]".utf8))
     transport.verify()
   }
 
@@ -150,12 +150,12 @@ struct SeenAnswersTests {
     let none = StubTransport()
     for (seconds, isStale) in [(50, false), (1_000_000, true)] {
       time.advance(by: TimeInterval(seconds))
-      let reply = try await service(isOffline: true, over: none).get(["x"])
+      let reply = try await service(isOffline: true, over: none).reply(["x"])
       #expect(reply.source.origin == .cache && reply.source.isStale == isStale && reply.failure == nil)
     }
     #expect(none.requests.isEmpty)
     await #expect(throws: Problem.offline(service: "Open Library")) {
-      try await service(isOffline: true, over: OfflineTransport()).get(["y"])
+      try await service(isOffline: true, over: OfflineTransport()).reply(["y"])
     }
   }
 
@@ -164,7 +164,7 @@ struct SeenAnswersTests {
     try await see()
     transport.stub("/x", answer: answer("[2]"))
     let service = try service()
-    let reply = try await Freshness.new.loading { () async throws(Problem) in try await service.get(["x"]) }.get()
+    let reply = try await service.reply(["x"], .new)
     #expect(reply.response.body == Array("[2]".utf8))
     transport.stub("/x", failure: .noRoute(host: "a.test", detail: "none"))
     await #expect(throws: Problem.self) { try await service.reach(["x"]) }
@@ -176,9 +176,10 @@ struct SeenAnswersTests {
     let service = try service()
     for body in ["[{}]", isStillDamaged ? "[{}]" : "[1]"] { transport.stub("/x", answer: answer(body)) }
     // Stores it without a look into it, as where the program ended before that.
-    _ = try await service.get(["x"])
-    let loaded = try await service.load(["x"]) { (answer, body) throws(Problem) in
-      var loaded = try service.read(answer).loaded(body, of: JSONDocument(body), notices: [])
+    _ = try await service.reply(["x"])
+    let loaded = try await service.load(["x"], .held) { (reply, document) throws(Problem) in
+      let body = reply.response.body
+      var loaded = reply.loaded(body, of: document, notices: [])
       if body == Array("[{}]".utf8) { loaded.dropped.append(Loss(path: "[0]", reason: "it has no title")) }
       return loaded
     }

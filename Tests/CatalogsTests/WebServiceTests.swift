@@ -30,7 +30,7 @@ struct WebServiceTests {
     ])
   func paths(base: String, path: [String], url: String) async throws {
     transport.stub("*", answer: HTTPResponse(status: 200))
-    _ = try await service(base).get(path)
+    _ = try await service(base).reply(path)
     #expect(transport.requests.map(\.url.absoluteString) == [url])
   }
 
@@ -38,7 +38,7 @@ struct WebServiceTests {
     "a request may take as long as the person says, silence included", arguments: [5, 15, 60])
   func limits(seconds: Int) async throws {
     transport.stub("/films", answer: HTTPResponse(status: 200))
-    _ = try await service("http://a.test", timeout: .seconds(seconds)).get(["films"])
+    _ = try await service("http://a.test", timeout: .seconds(seconds)).reply(["films"])
     let request = try #require(transport.requests.first)
     #expect(request.method == .get)
     #expect(request.fields["Accept"] == "application/json")
@@ -50,7 +50,7 @@ struct WebServiceTests {
   func reply(isComplete: Bool) async throws {
     transport.stub("/films", answer: HTTPResponse(status: 200, body: [1, 2], isComplete: isComplete))
     let before = Date.now
-    let reply = try await service("http://a.test").get(["films"])
+    let reply = try await service("http://a.test").reply(["films"])
     #expect(reply.response.body == [1, 2])
     #expect(reply.isComplete == isComplete)
     #expect(reply.source.catalog == .ghibli && reply.source.origin == .network)
@@ -89,13 +89,13 @@ struct WebServiceTests {
     ] as [(HTTPFailure, Problem)])
   func failures(failure: HTTPFailure, problem: Problem) async throws {
     transport.stub("/films", failure: failure)
-    await #expect(throws: problem) { try await service("http://a.test").get(["films"]) }
+    await #expect(throws: problem) { try await service("http://a.test").reply(["films"]) }
   }
 
   @Test("every status of 200 to 299 is an answer", arguments: [200, 203, 204, 299])
   func success(status: Int) async throws {
     transport.stub("/films", answer: HTTPResponse(status: status))
-    await #expect(throws: Never.self) { try await service("http://a.test").get(["films"]) }
+    await #expect(throws: Never.self) { try await service("http://a.test").reply(["films"]) }
   }
 
   @Test(
@@ -125,7 +125,7 @@ struct WebServiceTests {
     ] as [(Int, Problem)])
   func statuses(status: Int, problem: Problem) async throws {
     transport.stub("/films", answer: HTTPResponse(status: status, body: Array("[]".utf8)))
-    await #expect(throws: problem) { try await service("http://a.test").get(["films"]) }
+    await #expect(throws: problem) { try await service("http://a.test").reply(["films"]) }
   }
 
   @Test(
@@ -137,7 +137,7 @@ struct WebServiceTests {
   func retryAfter(field: String, wait: Duration?) async throws {
     transport.stub("/films", answer: HTTPResponse(status: 429, fields: ["Retry-After": field]))
     await #expect(throws: Problem.rateLimited(service: "Studio Ghibli", retryAfter: wait)) {
-      try await service("http://a.test").get(["films"])
+      try await service("http://a.test").reply(["films"])
     }
   }
 }

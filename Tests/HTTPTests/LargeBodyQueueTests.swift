@@ -89,7 +89,7 @@ struct LargeBodyQueueTests {
       var first: HTTPResponse? = try await transport.send(HTTPRequest(addresses[0]))
       #expect(first?.body == Self.large)
       let others = addresses.dropFirst().map { address in
-        Task { try await transport.send(HTTPRequest(address)).reading { $0.count } }
+        Task { try await transport.send(HTTPRequest(address)).body.count }
       }
       try await wait { turns.waiting >= others.count }
       #expect(try await transport.send(HTTPRequest(server.url("/small"))).body == [1])

@@ -34,8 +34,8 @@ struct DamagedPagesTests {
       reuse: AnswerReuse(
         store: answers.store(), noteState: answers.damagedPages(of: .openlibrary).note, freshFor: .seconds(100)),
       now: { [time] in time.now })
-    _ = try await service.load([page]) { (answer, body) throws(Problem) in
-      var loaded = try service.read(answer).loaded(0, of: JSONDocument(body), notices: [])
+    _ = try await service.load([page], .held) { (reply, document) throws(Problem) in
+      var loaded = reply.loaded(0, of: document, notices: [])
       loaded.dropped += Array(repeating: Loss(path: "a", reason: "b"), count: lost)
       return loaded
     }

@@ -55,4 +55,26 @@ struct SingleFlightTests {
     #expect(await next.value == 0)
     #expect(begun.keys.withLock { $0.count } == 2)
   }
+
+  @Test("callers that come, go and are answered in any order all get a value or nothing for their cancellation")
+  func disorder() async {
+    var random = Noise(seed: 14)
+    var tasks: [(task: Task<Int?, Never>, isCancelled: Bool)] = []
+    for _ in 0..<2_000 {
+      let task = Task { [flights] in
+        await flights.join("a") {
+          for _ in 0..<20 { await Task.yield() }
+          return Task.isCancelled ? -1 : 1
+        }
+      }
+      tasks.append((task, Bool.random(using: &random)))
+      for _ in 0..<Int.random(in: 0..<4, using: &random) { await Task.yield() }
+      if let (task, isCancelled) = tasks.randomElement(using: &random), isCancelled { task.cancel() }
+    }
+    for (task, isCancelled) in tasks {
+      let value = await task.value
+      #expect(value == 1 || isCancelled && value == nil)
+    }
+    #expect(flights.waiting == 0)
+  }
 }

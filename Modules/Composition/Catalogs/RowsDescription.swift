@@ -8,17 +8,14 @@ extension CatalogDescription {
     let isLive = connections.configuration.kind(of: .rows) == .live
     let sampleHealth = isLive ? Doctor.health(of: .embedded) : nil
     // The two sample feeds and a file can be had with every source; `live` reads the samples from memory.
-    let (feed, health): (any RowsFeed, String?) =
+    let (feed, health): (RowsFeed, String?) =
       switch try connections.configuration.rows {
-      case .original: (HTTPRowsFeed(try connections.sample(.rows), path: ["original.json"]), sampleHealth)
-      case .expanded: (HTTPRowsFeed(try connections.sample(.rows), path: ["expanded.json"]), sampleHealth)
-      case .file(let path): (FileRowsFeed(path: path, namedBy: Variable.rows.name), "\(path) can be read")
-      case .url(let url):
-        (HTTPRowsFeed(try connections.service(.rows, live: url), path: []), "the feed's address answers")
+      case .original: (.service(try connections.service(.rows, live: nil), path: ["original.json"]), sampleHealth)
+      case .expanded: (.service(try connections.service(.rows, live: nil), path: ["expanded.json"]), sampleHealth)
+      case .file(let path): (.file(path: path, namedBy: Variable.rows.name), "\(path) can be read")
+      case .url(let url): (.service(try connections.service(.rows, live: url), path: []), "the feed's address answers")
       }
-    return ConnectedCatalog(repository: RowsCatalog(feed), health: health) { () async throws(Problem) in
-      _ = try await AnswerReuse.probing { () async throws(Problem) in try await feed.read() }
-    }
+    return ConnectedCatalog(repository: RowsCatalog(feed), health: health, probe: feed.reach)
   }
 }
 

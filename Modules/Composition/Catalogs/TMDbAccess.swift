@@ -4,7 +4,7 @@ import MarqueeHTTP
 /// What a person has given to be let in to TMDb: a read access token in `TMDB_TOKEN`, a v3 key in `TMDB_API_KEY`, or
 /// neither (https://developer.themoviedb.org/docs/authentication-application).
 enum TMDbAccess: Sendable {
-  case open(AuthorizedTransport.Credential)
+  case open(ConfidentialTransport.Credential)
   /// There is something, but nothing that the service could take.
   case mistaken(Problem)
   case none

@@ -18,7 +18,7 @@ extension CatalogDescription {
     longestStay: .seconds(180 * 86_400)
   ) { (connections) throws(Problem) in
     let configuration = connections.configuration
-    var credential: AuthorizedTransport.Credential?
+    var credential: ConfidentialTransport.Credential?
     var (pictures, standardPictures): (String?, String) = (nil, samplePictures)
     if configuration.kind(of: .tmdb) == .live {
       switch configuration.tmdbAccess {
@@ -37,10 +37,8 @@ extension CatalogDescription {
       credential: credential)
     let web = try connections.service(.tmdb, live: configuration.address(.tmdb), policy)
     let catalog = TMDbCatalog(web, pictures: pictures, standardPictures: standardPictures)
-    return ConnectedCatalog(repository: connections.remembering(catalog), finish: web.finishRevalidations) {
-      () async throws(Problem) in
-      try await catalog.reach()
-    }
+    return ConnectedCatalog(
+      repository: connections.remembering(catalog), finish: web.finishRevalidations, probe: catalog.reach)
   }
 
   private static let samplePictures = "https://\(SampleRouter.host)/tmdb/t/p"

@@ -74,7 +74,7 @@ extension Work.ID {
   public func mayName(_ kind: Work.Kind) -> Bool {
     switch catalog {
     case .library, .imported: word == kind.rawValue
-    case .ghibli, .openlibrary, .tmdb, .rows, .byName: catalog.isOfBooks == (kind == .book)
+    default: catalog.isOfBooks == (kind == .book)
     }
   }
 }

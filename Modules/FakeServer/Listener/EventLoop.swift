@@ -1,3 +1,4 @@
+import MarqueeHTTP
 import MarqueeSystem
 
 /// Where a connection's answers come from: what all connections of a server have in common.
@@ -76,7 +77,6 @@ final class EventLoop {
   private func timeout(_ now: ContinuousClock.Instant) -> Int32 {
     if connections.contains(where: \.isEager) { return 0 }
     guard let next = (connections.compactMap(\.deadline) + [pause].compactMap(\.self)).min() else { return -1 }
-    let left = min(max(now.duration(to: next), .zero), .seconds(60)).components
-    return Int32(left.seconds * 1000 + (left.attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
+    return Int32(min(now.duration(to: next), .seconds(60)).milliseconds)
   }
 }

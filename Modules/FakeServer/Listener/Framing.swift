@@ -15,7 +15,7 @@ struct Framing: Sendable, Hashable {
     guard hosts.count == 1 || hosts.isEmpty && head.minorVersion == 0, hosts.allSatisfy(Self.isHost) else {
       throw Refusal(status: 400, reason: "A request wants exactly one proper Host field.")
     }
-    let options = head.fields.listed("Connection")
+    let options = head.fields.list("Connection").map { $0.lowercased() }
     keepsAlive = !options.contains("close") && (head.minorVersion == 1 || options.contains("keep-alive"))
     try readLength(head)
     // A client that waits for leave to send its body gets the final answer instead: RFC 9110, section 10.1.1.
@@ -30,7 +30,7 @@ struct Framing: Sendable, Hashable {
 
   private mutating func readLength(_ head: RequestHead) throws(Refusal) {
     let lengths = head.fields.values("Content-Length")
-    let codings = head.fields.listed("Transfer-Encoding")
+    let codings = head.fields.list("Transfer-Encoding").map { $0.lowercased() }
     guard head.fields["Transfer-Encoding"] == nil else {
       // Both, a coding in HTTP/1.0, or one that does not end in chunked: the end of the body is not defined.
       guard lengths.isEmpty, head.minorVersion == 1, codings.last == "chunked" else {
@@ -62,9 +62,4 @@ struct Framing: Sendable, Hashable {
 extension HTTPFields {
   /// The value of each line of a name.
   func values(_ name: String) -> [String] { lines.compactMap { HTTPFields([$0])[name] } }
-
-  /// The members of a list of tokens, in lower case.
-  func listed(_ name: String) -> [String] {
-    values(name).flatMap { $0.split(separator: ",") }.map { $0.trimmingSpaces.lowercased() }.filter { !$0.isEmpty }
-  }
 }

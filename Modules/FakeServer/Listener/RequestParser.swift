@@ -127,15 +127,11 @@ struct RequestParser: Sendable {
 
 extension UInt8 {
   fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-
-  fileprivate var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
 }
 
 extension ArraySlice<UInt8> {
   /// Whether this is a token: RFC 9110, section 5.6.2.
-  fileprivate var isToken: Bool {
-    !isEmpty && allSatisfy { $0.isLetter || $0.isDigit || "!#$%&'*+-.^_`|~".utf8.contains($0) }
-  }
+  fileprivate var isToken: Bool { !isEmpty && allSatisfy(\.isToken) }
 
   /// Whether this can stand as a request target: visible ASCII without a fragment, every `%` with its two digits.
   fileprivate var isTarget: Bool {

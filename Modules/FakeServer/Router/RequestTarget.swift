@@ -1,3 +1,4 @@
+import MarqueeHTTP
 import MarqueeSystem
 
 /// What a request asks for: the path's segments and the query's parameters, percent-decoded one by one.
@@ -48,17 +49,5 @@ extension String {
       }
     }
     self.init(decoding: bytes, as: UTF8.self)
-  }
-}
-
-extension UInt8 {
-  /// The value of an ASCII hexadecimal digit.
-  var hexDigit: UInt8? {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
-    default: nil
-    }
   }
 }

@@ -8,25 +8,38 @@ public import MarqueeSystem
 /// nothing (section 5.4). An answer from the store says so in `HTTPResponse.cacheStatus`.
 ///
 /// It stores the URLs and the answers as they pass here, and of the requests' fields nothing but a hash of those that
-/// `Vary` names. So it belongs above `AuthorizedTransport`, which adds the credential to what leaves and takes it out of
+/// `Vary` names. So it belongs above `ConfidentialTransport`, which adds the credential to what leaves and takes it out of
 /// what comes back, and above whatever adds a contact: then the store holds neither.
 public struct CachingTransport: HTTPTransport {
-  private let exchange: CacheLookup
+  private let base: any HTTPTransport
+  private let store: any ResponseStore
+  private let storedFields: @Sendable (HTTPResponse) -> HTTPFields?
+  private let now: @Sendable () -> Date
   private let revalidations = Revalidations()
 
-  /// - Parameter now: the wall time.
-  public init(_ base: any HTTPTransport, store: any ResponseStore, now: @escaping @Sendable () -> Date = { Date.now }) {
-    exchange = CacheLookup(base: base, store: store, now: now)
+  /// - Parameters:
+  ///   - storedFields: the fields with which an answer is to be stored, where the RFC lets it be; `nil` for one that is
+  ///     not worth storing.
+  ///   - now: the wall time.
+  public init(
+    _ base: any HTTPTransport, store: any ResponseStore,
+    storedFields: @escaping @Sendable (HTTPResponse) -> HTTPFields? = { $0.fields },
+    now: @escaping @Sendable () -> Date = { Date.now }
+  ) {
+    self.base = base
+    self.store = store
+    self.storedFields = storedFields
+    self.now = now
   }
 
   public func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
     if Task.isCancelled { throw .cancelled }
     guard request.isCacheable, let url = request.storedURL else {
-      return try await exchange.base.send(request)
+      return try await base.send(request)
     }
     let control = CacheControl(request.fields)
-    let selection = await exchange.select(url, for: request)
-    let now = exchange.now()
+    let selection = await select(url, for: request)
+    let now = now()
     if let match = selection.match {
       switch match.reuse(for: control, at: now) {
       case .fresh: return match.answer(at: now, isStale: false)
@@ -40,22 +53,92 @@ public struct CachingTransport: HTTPTransport {
     guard !control.onlyIfCached else {
       return selection.standIn?.answer(at: now, isStale: true) ?? HTTPResponse(status: 504)
     }
-    return try await exchange.send(request, url, selection)
+    return try await ask(request, url, selection)
   }
 
   /// Changes the fields that are stored with the answer to a request; nothing where none is stored.
   public func amend(_ request: HTTPRequest, _ change: (inout HTTPFields) -> Void) async {
-    guard let url = request.storedURL else { return }
-    await exchange.amend(url, for: request, change)
+    guard let url = request.storedURL, var stored = await select(url, for: request).match else { return }
+    change(&stored.fields)
+    await keep(stored, as: url, for: request)
   }
 
   /// Waits until the stale answers that were given at once are renewed, or could not be.
   public func finishRevalidations() async { await revalidations.finish() }
 
-  private func revalidate(_ request: HTTPRequest, _ url: String, _ selection: CacheLookup.Selection) {
-    revalidations.begin(url) { [exchange] in
-      // Who asked has an answer; the next request asks again.
-      _ = try? await exchange.send(request, url, selection)
+  /// What the store has for a request.
+  private struct Selection: Sendable {
+    /// The response that is an answer to this very request (RFC 9111, section 4.1); of several, the latest.
+    let match: StoredResponse?
+    /// What may be given where the server has no answer.
+    let standIn: StoredResponse?
+  }
+
+  /// - Parameter url: the request's, as the store knows it.
+  private func select(_ url: String, for request: HTTPRequest) async -> Selection {
+    let stored = await store.records(for: url)
+      .compactMap { record in StoredResponse(bytes: record.bytes).map { (response: $0, variant: record.variant) } }
+      .sorted { $0.response.responseTime > $1.response.responseTime }
+    let match = stored.first {
+      $0.response.fields.isSelectable && $0.response.fields.variant(of: request) == $0.variant
     }
+    let standIn = [match, request.acceptsStale ? stored.first : nil].compactMap { $0?.response }
+      .first { $0.standsIn(for: request, at: now()) }
+    return Selection(match: match?.response, standIn: standIn)
+  }
+
+  /// Asks the server, where possible only for a change, and stores what may be stored.
+  private func ask(
+    _ request: HTTPRequest, _ url: String, _ selection: Selection
+  ) async throws(HTTPFailure) -> HTTPResponse {
+    let conditional = selection.match?.conditional(request)
+    let requestTime = now()
+    let response: HTTPResponse
+    do throws(HTTPFailure) {
+      response = try await base.send(conditional ?? request)
+    } catch .cancelled {
+      throw .cancelled
+    } catch {
+      guard let standIn = selection.standIn else { throw error }
+      return standIn.answer(at: now(), isStale: true)
+    }
+    let responseTime = now()
+    if conditional != nil, response.status == 304, let match = selection.match {
+      guard match.isConfirmed(by: response) else {
+        return try await ask(request, url, Selection(match: nil, standIn: selection.standIn))
+      }
+      let freshened = match.freshened(by: response, requestTime: requestTime, responseTime: responseTime)
+      await keep(freshened, as: url, for: request)
+      return freshened.answer(at: responseTime, isStale: false)
+    }
+    if response.isError(for: request), let standIn = selection.standIn {
+      return standIn.answer(at: responseTime, isStale: true)
+    }
+    // An error is never stored in place of what was well: that may still be wanted without the network.
+    if response.status < 500 || selection.match.map({ $0.status >= 500 }) ?? true,
+      let fields = storedFields(response), response.isStorable(with: fields)
+    {
+      let stored = StoredResponse(
+        requestTime: requestTime, responseTime: responseTime, status: response.status, fields: fields.storable,
+        body: response.body)
+      await keep(stored, as: url, for: request)
+    }
+    return response
+  }
+
+  private func revalidate(_ request: HTTPRequest, _ url: String, _ selection: Selection) {
+    // This transport's own revalidations would hold themselves and never end with it.
+    let cache = CachingTransport(base, store: store, storedFields: storedFields, now: now)
+    revalidations.begin(url) {
+      // Who asked has an answer; the next request asks again.
+      _ = try? await cache.ask(request, url, selection)
+    }
+  }
+
+  private func keep(_ response: StoredResponse, as url: String, for request: HTTPRequest) async {
+    await store.store(
+      ResponseRecord(
+        url: url, variant: response.fields.variant(of: request), received: response.responseTime, bytes: response.bytes)
+    )
   }
 }

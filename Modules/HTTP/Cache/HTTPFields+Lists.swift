@@ -1,6 +1,6 @@
 extension HTTPFields {
   /// The members of a field that is a list (RFC 9110, section 5.6.1), of all its lines, without the empty ones.
-  func list(_ name: String) -> [String] { self[name]?.listMembers ?? [] }
+  package func list(_ name: String) -> [String] { self[name]?.listMembers ?? [] }
 
   /// All but the fields of some names, which are in lower case.
   func without(_ names: Set<String>) -> HTTPFields {

@@ -26,8 +26,8 @@ extension HTTPResponse {
   /// 6585).
   private static let neverStored: Set<Int> = [206, 304, 428, 429, 431, 511]
 
-  /// Whether a private cache may store it as the answer to a GET (RFC 9111, section 3).
-  var isStorable: Bool {
+  /// Whether a private cache may store it with these fields as the answer to a GET (RFC 9111, section 3).
+  func isStorable(with fields: HTTPFields) -> Bool {
     guard isComplete, status >= 200, !Self.neverStored.contains(status) else { return false }
     let control = CacheControl(fields)
     let isUnderstood = Self.heuristicallyCacheable.contains(status)

@@ -68,7 +68,7 @@ extension Connection {
     case .held(let lock): return lock
     case .failed: return nil
     case .busy:
-      if hooks.cancellation?.isCancelled == true { throw .interrupted }
+      if hooks.cancellation?.isSet == true { throw .interrupted }
       throw SQLiteError(.busy, "database is locked")
     }
   }

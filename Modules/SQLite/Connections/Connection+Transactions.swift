@@ -1,4 +1,5 @@
 import CSQLite
+import MarqueeSystem
 
 extension Connection {
   /// When a transaction takes its lock (https://www.sqlite.org/lang_transaction.html).
@@ -34,7 +35,7 @@ extension Connection {
     defer { depth -= 1 }
     do throws(SQLiteError) {
       let value = try body()
-      if hooks.cancellation?.isCancelled == true { throw .interrupted }
+      if hooks.cancellation?.isSet == true { throw .interrupted }
       try withoutCancellation { () throws(SQLiteError) in
         _ = try run(isInner ? "RELEASE \(name)" : "COMMIT")
       }

@@ -180,7 +180,7 @@ public final class Connection {
   func error(_ code: Int32, _ sql: String?) -> SQLiteError {
     let code = ResultCode(rawValue: code)
     // A job that is cancelled while it waits for another process stops waiting.
-    let isGivenUp = code.primary == .busy && hooks.cancellation?.isCancelled == true
+    let isGivenUp = code.primary == .busy && hooks.cancellation?.isSet == true
     if code.primary == .interrupt || isGivenUp { return .interrupted }
     return SQLiteError(code, String(cString: sqlite3_errmsg(handle)), statement: sql)
   }
@@ -203,7 +203,7 @@ public final class Connection {
   private func run(
     _ statement: Statement, _ values: [(any SQLiteConvertible)?], _ body: (borrowing Row) throws(SQLiteError) -> Bool
   ) throws(SQLiteError) {
-    if hooks.cancellation?.isCancelled == true { throw .interrupted }
+    if hooks.cancellation?.isSet == true { throw .interrupted }
     let before = sqlite3_total_changes64(handle)
     defer { if sqlite3_total_changes64(handle) != before { touched.formUnion(statement.changes) } }
     try statement.run(values, on: self, body)

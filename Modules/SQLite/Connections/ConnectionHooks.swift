@@ -4,7 +4,7 @@ import MarqueeSystem
 /// What SQLite calls back while a connection works: shall it go on, shall it wait, which tables does a statement change.
 final class ConnectionHooks {
   /// Of the job that is being done.
-  var cancellation: Cancellation?
+  var cancellation: Interruption?
   /// The tables that statements prepared since this was last emptied change.
   var changes: Set<String> = []
   /// How long to wait for another connection.
@@ -18,7 +18,7 @@ final class ConnectionHooks {
     let context = Unmanaged.passUnretained(self).toOpaque()
     // A thousand instructions of SQLite's machine take some tens of microseconds.
     sqlite3_progress_handler(
-      database, 1000, { ConnectionHooks.from($0)?.cancellation?.isCancelled == true ? 1 : 0 }, context)
+      database, 1000, { ConnectionHooks.from($0)?.cancellation?.isSet == true ? 1 : 0 }, context)
     sqlite3_busy_handler(database, { ConnectionHooks.from($0)?.waits(attempt: $1) == true ? 1 : 0 }, context)
     sqlite3_set_authorizer(
       database,
@@ -43,7 +43,7 @@ final class ConnectionHooks {
   func waits(attempt: Int32) -> Bool {
     let now = ContinuousClock.now
     if attempt == 0 { waitingSince = now }
-    guard cancellation?.isCancelled != true, let waitingSince, waitingSince.duration(to: now) < busyTimeout else {
+    guard cancellation?.isSet != true, let waitingSince, waitingSince.duration(to: now) < busyTimeout else {
       return false
     }
     // Short at first, because most changes take less than a millisecond; then up to 10 ms.

@@ -1,3 +1,4 @@
+import MarqueeSystem
 import Synchronization
 
 /// Something to be done with a connection, and the task that waits for it where that is on another thread.
@@ -13,7 +14,7 @@ final class ThreadedJob<Value: Sendable>: Sendable {
   }
 
   private let state = Mutex(State.new)
-  private let cancellation = Cancellation()
+  private let cancellation = Interruption()
 
   /// Gives `false`, and resumes the task, where it was cancelled before.
   func wait(_ continuation: CheckedContinuation<Outcome, Never>) -> Bool {
@@ -27,7 +28,7 @@ final class ThreadedJob<Value: Sendable>: Sendable {
   }
 
   func cancel() {
-    cancellation.cancel()
+    cancellation.set()
     let waiting = state.withLock { state -> CheckedContinuation<Outcome, Never>? in
       switch state {
       case .running, .ended: return nil

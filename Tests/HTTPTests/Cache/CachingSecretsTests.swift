@@ -11,7 +11,7 @@ struct CachingSecretsTests {
     let secret = "0123456789abcdef0123456789abcdef"
     let request = HTTPRequest(url: try #require(URL(string: "http://a.test/a?b=1")))
     for credential in [
-      AuthorizedTransport.Credential.bearer(secret), .parameter(name: "api_key", value: secret),
+      ConfidentialTransport.Credential.bearer(secret), .parameter(name: "api_key", value: secret),
     ] {
       let store = RecordingStore()
       let server = StubTransport()
@@ -21,7 +21,7 @@ struct CachingSecretsTests {
           status: 200,
           fields: ["Cache-Control": "max-age=60", "Vary": "Authorization", "Link": "<?api_key=\(secret)>"],
           body: Array("{\"next\": \"/a?api_key=\(secret)\"}".utf8)))
-      let cache = CachingTransport(AuthorizedTransport(server, credential: credential), store: store)
+      let cache = CachingTransport(ConfidentialTransport(server, credential: credential), store: store)
       _ = try await cache.send(request)
       #expect(try await cache.send(request).cacheStatus != nil)
       #expect(store.stored.map(\.url) == ["http://a.test/a?b=1"])

@@ -23,8 +23,8 @@ struct StoringTests {
       (511, ["Cache-Control": "max-age=1"], false),
     ] as [(Int, HTTPFields, Bool)])
   func storable(status: Int, fields: HTTPFields, expected: Bool) {
-    #expect(HTTPResponse(status: status, fields: fields).isStorable == expected)
-    #expect(!HTTPResponse(status: status, fields: fields, isComplete: false).isStorable)
+    #expect(HTTPResponse(status: status).isStorable(with: fields) == expected)
+    #expect(!HTTPResponse(status: status, isComplete: false).isStorable(with: fields))
   }
 
   @Test("requests that pass the cache by")

@@ -23,47 +23,4 @@ public struct PicturePlace: Sendable {
   let bases: [String]
   /// What follows, exchanged for another size; `nil` for what is no picture with a size.
   let path: @Sendable (Substring, ArtworkSize) -> String?
-
-  /// - Parameter base: where covers are, besides the service's own host.
-  public static func openLibraryCovers(at base: String) -> PicturePlace {
-    PicturePlace(bases: ["https://covers.openlibrary.org", base], path: cover)
-  }
-
-  /// - Parameter bases: where posters are, besides the service's own hosts.
-  public static func tmdbPosters(at bases: [String]) -> PicturePlace {
-    PicturePlace(bases: ["https://image.tmdb.org/t/p", "https://www.themoviedb.org/t/p"] + bases, path: poster)
-  }
-
-  /// `/w500/abc.jpg`. Sizes are `w` or `h` and pixels, both of them, or `original`
-  /// (https://developer.themoviedb.org/docs/image-basics).
-  @Sendable private static func poster(_ path: Substring, _ size: ArtworkSize) -> String? {
-    guard path.first == "/", let slash = path.dropFirst().firstIndex(of: "/") else { return nil }
-    let named = path[..<slash].dropFirst()
-    guard named == "original" || named.first == "w" || named.first == "h",
-      named.dropFirst().first?.isNumber == true || named == "original"
-    else { return nil }
-    let wanted =
-      switch size {
-      case .small: "w185"
-      case .medium: "w342"
-      case .large: "w780"
-      }
-    return "/\(wanted)\(path[slash...])"
-  }
-
-  /// `/b/id/123-L.jpg?default=false`: `S` fits 116 by 58 pixels, `M` 180 by 360, `L` 500 by 500
-  /// (https://openlibrary.org/dev/docs/api/covers).
-  @Sendable private static func cover(_ path: Substring, _ size: ArtworkSize) -> String? {
-    let query = path.firstIndex(of: "?") ?? path.endIndex
-    guard path.first == "/", path[..<query].hasSuffix(".jpg") else { return nil }
-    let stem = path[..<query].dropLast(4)
-    let isSized = ["-S", "-M", "-L"].contains { stem.hasSuffix($0) }
-    let letter =
-      switch size {
-      case .small: "S"
-      case .medium: "M"
-      case .large: "L"
-      }
-    return "\(isSized ? stem.dropLast(2) : stem)-\(letter).jpg\(path[query...])"
-  }
 }

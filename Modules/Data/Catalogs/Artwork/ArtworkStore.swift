@@ -101,20 +101,16 @@ extension Artwork {
   }
 }
 
-/// Keeps the cache from storing what is no picture, and says how long one is fresh whose host says nothing: a day, as for a
-/// picture that was unchanged for long (RFC 9111, section 4.2.2).
-struct PictureAnswers: HTTPTransport {
-  let base: any HTTPTransport
-
-  func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
-    var response = try await base.send(request)
-    guard response.status != 304 else { return response }
+extension HTTPResponse {
+  /// Its fields, but `nil` for what is no picture. One is fresh for a day whose host does not say for how long, as a
+  /// picture that was unchanged for long is (RFC 9111, section 4.2.2).
+  var fieldsOfPicture: HTTPFields? {
     // Whoever reads what is no picture says what is wrong with it.
-    if response.status != 200 || (try? PictureReading.type(of: response.body)) == nil {
-      response.fields["Cache-Control"] = "no-store"
-    } else if ["Cache-Control", "Expires", "Last-Modified"].allSatisfy({ response.fields[$0] == nil }) {
-      response.fields["Cache-Control"] = "max-age=86400"
+    guard status == 200, (try? PictureReading.type(of: body)) != nil else { return nil }
+    var fields = fields
+    if ["Cache-Control", "Expires", "Last-Modified"].allSatisfy({ fields[$0] == nil }) {
+      fields["Cache-Control"] = "max-age=86400"
     }
-    return response
+    return fields
   }
 }

@@ -53,7 +53,7 @@ public struct CachedArtwork: ArtworkRepository {
     var answers: [Catalog: SeenAnswers] = [:]
     for catalog in Catalog.allCases {
       answers[catalog] = SeenAnswers(
-        cache: CachingTransport(PictureAnswers(base: transport(catalog)), store: store, now: now),
+        cache: CachingTransport(transport(catalog), store: store, storedFields: \.fieldsOfPicture, now: now),
         reuse: AnswerReuse(store: store, isOffline: isOffline), now: now, flaw: Self.flaw)
     }
     self.answers = answers
@@ -64,7 +64,7 @@ public struct CachedArtwork: ArtworkRepository {
     let request = Request(catalog: work.id.catalog, link: link, address: addresses.address(link, size))
     do throws(Problem) {
       return try await loading.get(freshness, as: request.key, keeping: { _ in false }) { () async throws(Problem) in
-        try await load(request)
+        try await load(request, freshness)
       }
     } catch .notFound {
       throw .notFound(
@@ -88,12 +88,12 @@ public struct CachedArtwork: ArtworkRepository {
   var heldBytes: Int { store.bytes }
 
   /// The wanted size, or else the one that the service itself names, which then stands for it.
-  private func load(_ request: Request) async throws(Problem) -> Artwork {
+  private func load(_ request: Request, _ freshness: Freshness) async throws(Problem) -> Artwork {
     do throws(Problem) {
-      return try await load(from: request.address, request.catalog)
+      return try await load(from: request.address, request.catalog, freshness)
     } catch {
       guard case .notFound = error, request.address != request.link else { throw error }
-      let picture = try await load(from: request.link, request.catalog)
+      let picture = try await load(from: request.link, request.catalog, freshness)
       if let link = HTTPRequest(request.link)?.storedURL, let address = HTTPRequest(request.address)?.storedURL {
         await store.copy(from: link, to: address)
       }
@@ -101,7 +101,9 @@ public struct CachedArtwork: ArtworkRepository {
     }
   }
 
-  private func load(from address: WebAddress, _ catalog: Catalog) async throws(Problem) -> Artwork {
+  private func load(
+    from address: WebAddress, _ catalog: Catalog, _ freshness: Freshness
+  ) async throws(Problem) -> Artwork {
     let host = address.host
     guard var request = HTTPRequest(address), let answers = answers[catalog] else {
       throw .malformed(service: host, detail: "\(address) is not an address")
@@ -110,7 +112,7 @@ public struct CachedArtwork: ArtworkRepository {
     request.limits = HTTPRequest.Limits(total: timeout, body: ArtworkFolder.largestPicture)
     let response: HTTPResponse
     do throws(HTTPFailure) {
-      response = try await answers.send(request).response
+      response = try await answers.send(request, freshness).response
     } catch {
       throw Problem(error, of: host)
     }

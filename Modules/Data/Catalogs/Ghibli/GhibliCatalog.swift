@@ -116,14 +116,14 @@ public struct GhibliCatalog: CatalogRepository, ListedCatalog, PlaceCatalog {
   private func films(_ freshness: Freshness) async throws(Problem) -> Loaded<GhibliFilms> {
     let service = service
     return try await films.get(freshness, keeping: { $0.isWhole }) { () async throws(Problem) in
-      try await service.films()
+      try await service.films(freshness)
     }
   }
 
   private func companions(_ freshness: Freshness) async throws(Problem) -> Loaded<GhibliCompanions> {
     let service = service
     return try await companions.get(freshness, keeping: { $0.isWhole }) { () async throws(Problem) in
-      try await service.companions()
+      try await service.companions(freshness)
     }
   }
 

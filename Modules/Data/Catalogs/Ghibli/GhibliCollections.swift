@@ -46,25 +46,24 @@ struct GhibliCollections: Sendable {
   let works: [Work]
   let people: [Person]
   let places: [Place]
-  /// A search needs none of the links, so they are made when the first is followed.
-  private let links: Lazily<GhibliLinks>
+  private let links: GhibliLinks
 
   init(_ films: GhibliFilms, _ companions: GhibliCompanions) {
     (works, people, places) = (films.works, companions.people, companions.places)
-    links = Lazily { GhibliLinks(films, companions) }
+    links = GhibliLinks(films, companions)
   }
 
   func work(_ id: Work.ID) -> Work? { work(id.key).flatMap { $0.id == id ? $0 : nil } }
   func person(_ id: Person.ID) -> Person? { person(id.key).flatMap { $0.id == id ? $0 : nil } }
   func place(_ id: Place.ID) -> Place? { place(id.key).flatMap { $0.id == id ? $0 : nil } }
 
-  func people(in work: Work.ID) -> [Person] { (links.value.casts.forward[work.key] ?? []).compactMap(person) }
-  func works(with person: Person.ID) -> [Work] { (links.value.casts.backward[person.key] ?? []).compactMap(work) }
-  func places(of work: Work.ID) -> [Place] { (links.value.settings.forward[work.key] ?? []).compactMap(place) }
-  func works(at place: Place.ID) -> [Work] { (links.value.settings.backward[place.key] ?? []).compactMap(work) }
-  func vehicles(in work: Work.ID) -> [Vehicle] { links.value.vehicles[work.key] ?? [] }
+  func people(in work: Work.ID) -> [Person] { (links.casts.forward[work.key] ?? []).compactMap(person) }
+  func works(with person: Person.ID) -> [Work] { (links.casts.backward[person.key] ?? []).compactMap(work) }
+  func places(of work: Work.ID) -> [Place] { (links.settings.forward[work.key] ?? []).compactMap(place) }
+  func works(at place: Place.ID) -> [Work] { (links.settings.backward[place.key] ?? []).compactMap(work) }
+  func vehicles(in work: Work.ID) -> [Vehicle] { links.vehicles[work.key] ?? [] }
 
-  private func work(_ key: String) -> Work? { links.value.workIndex[key].map { works[$0] } }
-  private func person(_ key: String) -> Person? { links.value.personIndex[key].map { people[$0] } }
-  private func place(_ key: String) -> Place? { links.value.placeIndex[key].map { places[$0] } }
+  private func work(_ key: String) -> Work? { links.workIndex[key].map { works[$0] } }
+  private func person(_ key: String) -> Person? { links.personIndex[key].map { people[$0] } }
+  private func place(_ key: String) -> Place? { links.placeIndex[key].map { places[$0] } }
 }

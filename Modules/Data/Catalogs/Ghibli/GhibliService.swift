@@ -1,5 +1,4 @@
 import MarqueeDomain
-import MarqueeHTTP
 import MarqueeJSON
 
 /// Fetches the five collections: the films, and what belongs to them at the same time.
@@ -8,36 +7,39 @@ import MarqueeJSON
 struct GhibliService: Sendable {
   let web: WebService
 
-  func films() async throws(Problem) -> Loaded<GhibliFilms> {
-    var films = CollectedResults()
-    let wires = try films.require(await load("films", FilmWire.self))
-    if Task.isCancelled { throw .cancelled }
-    return films.loaded.map { GhibliFilms(wires) }
+  func films(_ freshness: Freshness) async throws(Problem) -> Loaded<GhibliFilms> {
+    let films: Loaded<[FilmWire]> = try await records("films", freshness)
+    // A damaged answer of which nothing is left must not look like an empty one.
+    if films.value.isEmpty, !films.dropped.isEmpty {
+      throw .malformed(service: web.catalog.title, detail: "/films: none of its records can be read")
+    }
+    return films.map(GhibliFilms.init)
   }
 
-  func companions() async throws(Problem) -> Loaded<GhibliCompanions> {
-    async let people = load("people", CharacterWire.self)
-    async let locations = load("locations", LocationWire.self)
-    async let species = load("species", SpeciesWire.self)
-    async let vehicles = load("vehicles", VehicleWire.self)
-    var companions = CollectedResults()
-    let joined = GhibliCompanions(
-      characters: await companions.accept(people, "people"), locations: await companions.accept(locations, "places"),
-      species: await companions.accept(species, "species"), vehicles: await companions.accept(vehicles, "vehicles"))
+  func companions(_ freshness: Freshness) async throws(Problem) -> Loaded<GhibliCompanions> {
+    async let people = load("people", CharacterWire.self, freshness)
+    async let locations = load("locations", LocationWire.self, freshness)
+    async let species = load("species", SpeciesWire.self, freshness)
+    async let vehicles = load("vehicles", VehicleWire.self, freshness)
+    var all = Loaded<Void>(())
+    let companions = GhibliCompanions(
+      characters: all.take(await people, "people"), locations: all.take(await locations, "places"),
+      species: all.take(await species, "species"), vehicles: all.take(await vehicles, "vehicles"))
     if Task.isCancelled { throw .cancelled }
-    return companions.loaded.map { joined }
+    return all.map { companions }
   }
 
   private func load<Wire: JSONReadable & Sendable>(
-    _ name: String, _: Wire.Type
+    _ name: String, _: Wire.Type, _ freshness: Freshness
   ) async -> Result<Loaded<[Wire]>, Problem> {
-    await outcome { () async throws(Problem) in try await records(name) }
+    await outcome { () async throws(Problem) in try await records(name, freshness) }
   }
 
-  private func records<Wire: JSONReadable>(_ name: String) async throws(Problem) -> Loaded<[Wire]> {
-    try await web.load([name]) { (answer, body) throws(Problem) in
-      let reply = try web.read(answer)
-      let document = JSONDocument(body, name: name)
+  private func records<Wire: JSONReadable>(
+    _ name: String, _ freshness: Freshness
+  ) async throws(Problem) -> Loaded<[Wire]> {
+    try await web.load([name], name: name, freshness) { (reply, document) throws(Problem) in
+      try web.accept(reply)
       guard let records = document.root.elements(Wire.self) else {
         throw .malformed(service: web.catalog.title, detail: "/\(name): \(document.unusable)")
       }
@@ -51,27 +53,15 @@ struct GhibliService: Sendable {
   }
 }
 
-/// The values of several answers, with their sources, losses and notices together.
-struct CollectedResults {
-  var loaded = Loaded<Void>(())
-
-  mutating func require<Value>(_ result: Result<Loaded<[Value]>, Problem>) throws(Problem) -> [Value] {
-    let answer = try result.get()
-    // A damaged answer of which nothing is left must not look like an empty one.
-    if answer.value.isEmpty, !answer.dropped.isEmpty {
-      throw .malformed(service: Catalog.ghibli.title, detail: "/films: none of its records can be read")
-    }
-    loaded.join(answer)
-    return answer.value
-  }
-
-  mutating func accept<Value>(_ result: Result<Loaded<[Value]>, Problem>, _ name: String) -> [Value] {
+extension Loaded<Void> {
+  /// Gives the records of an answer, and adds what it says of its loading; one that failed costs a notice.
+  fileprivate mutating func take<Wire>(_ result: Result<Loaded<[Wire]>, Problem>, _ name: String) -> [Wire] {
     switch result {
     case .success(let answer):
-      loaded.join(answer)
+      join(answer)
       return answer.value
     case .failure(let problem):
-      loaded.missing.append(Missing(.told(name), because: problem))
+      missing.append(Missing(.told(name), because: problem))
       return []
     }
   }

@@ -8,6 +8,7 @@ struct AuthorWorks: Sendable {
   let service: OpenLibraryService
   let covers: OpenLibraryCovers
   let seenWorks: SeenWorks
+  let freshness: Freshness
 
   /// Asks the search, which knows years; where that fails or finds nothing of theirs, the author's own list, which does
   /// not.
@@ -33,7 +34,7 @@ struct AuthorWorks: Sendable {
     let search: Result<Loaded<Page<[Credit]>>, Problem>
     do throws(Problem) {
       let found = try await service.search(
-        [("author_key", key.text), ("sort", "editions")], limit: Shelf.pageSize, offset: offset)
+        [("author_key", key.text), ("sort", "editions")], limit: Shelf.pageSize, offset: offset, freshness)
       let works = found.value.rows.filter { $0.authorKeys.contains(key) }.compactMap { Work($0, covers) }
       seenWorks.note(works)
       let answer = found.map { page(works, of: $0.total) }
@@ -52,7 +53,8 @@ struct AuthorWorks: Sendable {
     let query = [(name: "limit", value: "\(Shelf.pageSize)"), (name: "offset", value: "\(offset)")]
     let list: Loaded<OpenLibraryList<AuthorWorkWire>>
     do throws(Problem) {
-      list = try await service.list(key.path("works"), query, missing: .notFound(what: "works of \(key.text)"))
+      list = try await service.list(
+        key.path("works"), freshness, query, missing: .notFound(what: "works of \(key.text)"))
     } catch {
       if error == .cancelled { throw error }
       var answer = try search.get()

@@ -10,6 +10,7 @@ struct OpenLibraryBooks: Sendable {
 
   let service: OpenLibraryService
   let covers: OpenLibraryCovers
+  let freshness: Freshness
   /// Gives an author, held or fetched.
   let author: @Sendable (OpenLibraryKey) async throws(Problem) -> Loaded<Person>
 
@@ -21,7 +22,7 @@ struct OpenLibraryBooks: Sendable {
   func book(
     _ key: OpenLibraryKey, _ what: String, _ partial: @Sendable (Loaded<WorkRecord>) async -> Void
   ) async throws(Problem) -> Loaded<WorkRecord> {
-    let found: Loaded<OpenLibraryService.Found<BookWire>> = try await service.record(key, what)
+    let found: Loaded<OpenLibraryService.Found<BookWire>> = try await service.record(key, what, freshness)
     let (place, record) = (found.value.key, found.value.record)
     guard let work = Work(record, place, covers) else { throw .notFound(what: .told(what)) }
     async let hit = hit(place)
@@ -77,7 +78,7 @@ struct OpenLibraryBooks: Sendable {
   private func hit(_ key: OpenLibraryKey) async -> Result<Loaded<SearchDocWire?>, Problem> {
     guard key.kind == .work else { return .success(Loaded(nil)) }
     return await outcome { () async throws(Problem) in
-      let page = try await service.search([("q", "key:\"/works/\(key.text)\"")], limit: 1)
+      let page = try await service.search([("q", "key:\"/works/\(key.text)\"")], limit: 1, freshness)
       return page.map { page in page.rows.first { $0.key == key } }
     }
   }
@@ -100,7 +101,7 @@ struct OpenLibraryBooks: Sendable {
       return
     }
     let editions = await outcome { () async throws(Problem) -> Loaded<OpenLibraryList<EditionWire>> in
-      try await service.list(key.path("editions"), [("limit", "\(Self.editions)")])
+      try await service.list(key.path("editions"), freshness, [("limit", "\(Self.editions)")])
     }
     switch (editions, hit) {
     case (.success(let answer), _):

@@ -11,18 +11,21 @@ extension OpenLibraryCatalog {
     if Task.isCancelled { throw .cancelled }
     let request = OpenLibraryQuery(query)
     guard !request.isRefused else { return seen(query) }
-    return try await freshness.loading { () async throws(Problem) in
-      try await matches(request, max(1, min(limit, 1_000)))
-    }.get()
+    let name = "\(limit) \(request.text) \(request.names ?? "")"
+    return try await searches.get(freshness, as: name, keeping: { _ in false }) { () async throws(Problem) in
+      try await matches(request, max(1, min(limit, 1_000)), freshness)
+    }
   }
 
-  private func matches(_ request: OpenLibraryQuery, _ limit: Int) async throws(Problem) -> Loaded<Matches> {
+  private func matches(
+    _ request: OpenLibraryQuery, _ limit: Int, _ freshness: Freshness
+  ) async throws(Problem) -> Loaded<Matches> {
     async let people = outcome { () async throws(Problem) -> Loaded<OpenLibraryList<AuthorHitWire>>? in
       guard let names = request.names, names.count > 2 else { return nil }
-      return try await service.list(["search", "authors.json"], [("q", names), ("limit", "\(limit)")])
+      return try await service.list(["search", "authors.json"], freshness, [("q", names), ("limit", "\(limit)")])
     }
     let works = await outcome { () async throws(Problem) in
-      try await service.search([("q", request.text)], limit: limit)
+      try await service.search([("q", request.text)], limit: limit, freshness)
     }
     let authors = await people
     if Task.isCancelled { throw .cancelled }

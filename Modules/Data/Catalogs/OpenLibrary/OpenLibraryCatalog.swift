@@ -16,6 +16,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
   private let books: CachedValues<Loaded<WorkRecord>>
   private let authors: CachedValues<Loaded<Person>>
   private let bodies: CachedValues<Loaded<Page<[Credit]>>>
+  let searches = CachedValues<Loaded<Matches>>(holds: false)
 
   /// - Parameters:
   ///   - subjects: the shelves, named as in the service's addresses: `science_fiction`.
@@ -63,7 +64,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
     var held = try await pages.get(freshness, as: "\(id.key) \(number)", keeping: { $0.isWhole }) {
       () async throws(Problem) in
       let answer: Loaded<OpenLibraryList<SubjectWorkWire>> = try await service.list(
-        ["subjects", "\(subject).json"],
+        ["subjects", "\(subject).json"], freshness,
         [("limit", "\(Shelf.pageSize)")] + (offset > 0 ? [("offset", "\(offset)")] : []))
       let page = answer.map { answer in
         let works = answer.rows.compactMap { Work($0, covers) }.withoutRepeats(of: \.id)
@@ -97,7 +98,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
     var book = try await books.get(freshness, as: key.text, keeping: { $0.isWhole }) {
       () async throws(Problem) in
       let books = OpenLibraryBooks(
-        service: service, covers: covers,
+        service: service, covers: covers, freshness: freshness,
         author: { (key) async throws(Problem) in try await author(key, "author \(key.text)", freshness.ofParts) })
       let book = try await books.book(key, what, partial)
       seenWorks.note([book.value.work])
@@ -123,7 +124,8 @@ public struct OpenLibraryCatalog: CatalogRepository {
     let name = Credit.PersonName(id: author.value.id, name: author.value.name)
     return try await bodies.get(freshness, as: "\(key.text) \(page)", keeping: { $0.isWhole }) {
       () async throws(Problem) in
-      try await AuthorWorks(service: service, covers: covers, seenWorks: seenWorks).page(page, of: key, name)
+      try await AuthorWorks(service: service, covers: covers, seenWorks: seenWorks, freshness: freshness)
+        .page(page, of: key, name)
     }
   }
 
@@ -138,7 +140,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
     _ key: OpenLibraryKey, _ what: String, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<Person> {
     try await authors.get(freshness, as: key.text, keeping: { $0.isWhole }) { () async throws(Problem) in
-      let found: Loaded<OpenLibraryService.Found<AuthorWire>> = try await service.record(key, what)
+      let found: Loaded<OpenLibraryService.Found<AuthorWire>> = try await service.record(key, what, freshness)
       guard let person = Person(found.value.record, found.value.key) else { throw .notFound(what: .told(what)) }
       return found.map { _ in person }
     }

@@ -14,6 +14,29 @@ struct OpenLibraryCovers: Sendable {
   }
 }
 
+extension PicturePlace {
+  /// - Parameter base: where covers are, besides the service's own host.
+  public static func openLibraryCovers(at base: String) -> PicturePlace {
+    PicturePlace(bases: ["https://covers.openlibrary.org", base], path: cover)
+  }
+
+  /// `/b/id/123-L.jpg?default=false`: `S` fits 116 by 58 pixels, `M` 180 by 360, `L` 500 by 500
+  /// (https://openlibrary.org/dev/docs/api/covers).
+  @Sendable private static func cover(_ path: Substring, _ size: ArtworkSize) -> String? {
+    let query = path.firstIndex(of: "?") ?? path.endIndex
+    guard path.first == "/", path[..<query].hasSuffix(".jpg") else { return nil }
+    let stem = path[..<query].dropLast(4)
+    let isSized = ["-S", "-M", "-L"].contains { stem.hasSuffix($0) }
+    let letter =
+      switch size {
+      case .small: "S"
+      case .medium: "M"
+      case .large: "L"
+      }
+    return "\(isSized ? stem.dropLast(2) : stem)-\(letter).jpg\(path[query...])"
+  }
+}
+
 extension Work {
   init?(_ wire: SubjectWorkWire, _ covers: OpenLibraryCovers) {
     guard let id = wire.key.work else { return nil }

@@ -1,5 +1,4 @@
 import MarqueeDomain
-import MarqueeHTTP
 import MarqueeJSON
 
 /// Asks Open Library, and reads what its two back ends answer.
@@ -12,20 +11,22 @@ struct OpenLibraryService: Sendable {
 
   let web: WebService
 
+  init(web: WebService) { self.web = web.refusing(Self.refusal) }
+
   /// A page of works.
   func search(
-    _ query: [(name: String, value: String)], limit: Int, offset: Int = 0
+    _ query: [(name: String, value: String)], limit: Int, offset: Int = 0, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<OpenLibraryList<SearchDocWire>> {
     try await list(
-      ["search.json"],
+      ["search.json"], freshness,
       query + [("fields", Self.fields), ("limit", "\(limit)")] + (offset > 0 ? [("offset", "\(offset)")] : []))
   }
 
   /// A page that holds a list.
   func list<Row: OpenLibraryRow>(
-    _ path: [String], _ query: [(name: String, value: String)], missing: Problem? = nil
+    _ path: [String], _ freshness: Freshness, _ query: [(name: String, value: String)], missing: Problem? = nil
   ) async throws(Problem) -> Loaded<OpenLibraryList<Row>> {
-    let answer: Loaded<OpenLibraryList<Row>> = try await answer(path, query, missing: missing)
+    let answer: Loaded<OpenLibraryList<Row>> = try await web.get(path, freshness, query, missing: missing)
     if answer.value.rows.isEmpty { try web.requireWhole(answer) }
     return answer
   }
@@ -34,13 +35,13 @@ struct OpenLibraryService: Sendable {
   ///
   /// - Parameter what: completes “there is no …”.
   func record<Record: OpenLibraryRecord>(
-    _ key: OpenLibraryKey, _ what: String
+    _ key: OpenLibraryKey, _ what: String, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<Found<Record>> {
     var key = key
     var met: Set<OpenLibraryKey> = [key]
     var collected = Loaded<Void>(())
     while true {
-      let answer: Loaded<Record> = try await answer(key.path, missing: .notFound(what: .told(what)))
+      let answer: Loaded<Record> = try await web.get(key.path, freshness, missing: .notFound(what: .told(what)))
       collected.join(answer)
       switch answer.value.state {
       case .live:
@@ -64,30 +65,17 @@ struct OpenLibraryService: Sendable {
     let record: Record
   }
 
-  private func answer<Wire: JSONReadable & Sendable>(
-    _ path: [String], _ query: [(name: String, value: String)] = [], missing: Problem?
-  ) async throws(Problem) -> Loaded<Wire> {
-    try await web.load(path, query: query) { (answer, body) throws(Problem) in
-      if answer.response.status == 404, let missing { throw missing }
-      return try read(answer, body)
-    }
-  }
-
-  private func read<Wire: JSONReadable & Sendable>(
-    _ answer: WebService.Answer, _ body: [UInt8]
-  ) throws(Problem) -> Loaded<Wire> {
-    if [400, 422].contains(answer.response.status), let reason = Self.reason(in: body) {
-      throw .failed(message: "\(web.catalog.title) refused the question: \(reason)", remedy: .askForLess)
-    }
-    return try web.read(answer, as: JSONDocument(body))
-  }
-
   private func malformed(_ detail: String) -> Problem { .malformed(service: web.catalog.title, detail: detail) }
+
+  private static let refusal: WebService.Refusal = { status, document, missing in
+    if status == 404, let missing { return missing }
+    guard [400, 422].contains(status), let reason = reason(in: document) else { return nil }
+    return .failed(message: "\(Catalog.openlibrary.title) refused the question: \(reason)", remedy: .askForLess)
+  }
 
   /// What is wrong with a request, as either back end says it: `{"detail": [{"msg"}]}` or `{"detail"}`, and
   /// `{"error", "message"}`.
-  private static func reason(in body: [UInt8]) -> String? {
-    let document = JSONDocument(body)
+  private static func reason(in document: JSONDocument) -> String? {
     guard document.root.kind == .object, let error = document.root.object else { return nil }
     let reason =
       switch error["detail"]?.kind {

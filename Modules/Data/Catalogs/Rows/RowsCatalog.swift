@@ -9,10 +9,10 @@ public struct RowsCatalog: CatalogRepository, ListedCatalog {
   public let catalog = Catalog.rows
   public var asksService: Bool { feed.asksService }
   public var listing: (any ListedCatalog)? { self }
-  private let feed: any RowsFeed
+  private let feed: RowsFeed
   private let held: CachedValues<Loaded<MovieRows>>
 
-  public init(_ feed: any RowsFeed) {
+  public init(_ feed: RowsFeed) {
     self.feed = feed
     held = CachedValues(holds: !feed.isStored)
   }
@@ -73,37 +73,28 @@ public struct RowsCatalog: CatalogRepository, ListedCatalog {
 
   private func rows(_ freshness: Freshness) async throws(Problem) -> Loaded<MovieRows> {
     let feed = feed
-    return try await held.get(
-      freshness, keeping: { $0.isWhole },
-      { () async throws(Problem) in
-        let text = try await feed.read()
-        do throws(Problem) {
-          let rows = try withExtendedLifetime(text) { () throws(Problem) in try Self.rows(text) }
-          await text.note(!rows.dropped.isEmpty)
-          return rows
-        } catch {
-          await text.note(true)
-          throw error
-        }
-      })
+    return try await held.get(freshness, keeping: { $0.isWhole }) { () async throws(Problem) in
+      try await feed.load(freshness) { (reply, document) throws(Problem) in
+        try Self.rows(reply, document, of: feed.name)
+      }
+    }
   }
 
-  static func rows(_ text: RowsText) throws(Problem) -> Loaded<MovieRows> {
-    let document = JSONDocument(text.bytes)
+  private static func rows(
+    _ reply: WebService.Reply, _ document: JSONDocument, of name: String
+  ) throws(Problem) -> Loaded<MovieRows> {
     guard let wire = document.root.read(RowsFeedWire.self) else {
-      throw .malformed(service: text.name, detail: document.unusable)
+      throw .malformed(service: name, detail: document.unusable)
     }
     let updated = wire.updated.flatMap { LocalDateTime($0) }
     let rows = MovieRows(wire, updated: updated)
     var notices: [Notice] = []
-    if !text.isComplete { notices.append("The feed of \(text.name) was cut short on the way.") }
-    if rows.shelves.isEmpty, !wire.rows.isEmpty { notices.append("None of the rows of \(text.name) can be read.") }
-    var loaded = Loaded(rows, sources: [text.source], notices: notices)
-    loaded.note(document)
+    if !reply.isComplete { notices.append("The feed of \(name) was cut short on the way.") }
+    if rows.shelves.isEmpty, !wire.rows.isEmpty { notices.append("None of the rows of \(name) can be read.") }
+    var loaded = reply.loaded(rows, of: document, notices: notices)
     if let date = wire.updated, updated == nil {
       loaded.dropped.append(Loss(path: "last-updated", reason: "“\(date)” is not a date of the form 2022-08-19 15:10"))
     }
-    if let failure = text.failure { loaded.missing = [Missing(because: failure)] }
     return loaded
   }
 }

@@ -1,73 +1,77 @@
 public import MarqueeDomain
 import MarqueeHTTP
+import MarqueeJSON
 import MarqueeSystem
 
 /// Where the movie-rows feed is read from.
-public protocol RowsFeed: Sendable {
+public enum RowsFeed: Sendable {
+  /// At what follows a service's base; nothing where the base is the feed itself.
+  case service(WebService, path: [String])
+  /// In a file. It is labeled as cached, and as old as the file's last change.
+  ///
+  /// - Parameter variable: of the environment, which names the file.
+  case file(path: String, namedBy: String? = nil)
+
   /// Whether a service is asked for it.
-  var asksService: Bool { get }
+  var asksService: Bool {
+    if case .service(let web, _) = self { web.origin == .network } else { false }
+  }
+
   /// Whether reading it again costs little, because answers of its service are stored.
-  var isStored: Bool { get }
+  var isStored: Bool {
+    if case .service(let web, _) = self { web.storesAnswers } else { false }
+  }
 
-  func read() async throws(Problem) -> RowsText
-}
-
-/// A feed as it was read, in bytes.
-public struct RowsText: Sendable {
   /// What the feed is called when something is wrong with it: the service's name, or the file's path.
-  let name: String
-  let bytes: [UInt8]
-  let isComplete: Bool
-  /// Keeps other large bodies from being received until the bytes are read.
-  var turn: LargeBodyQueue.Turn?
-  let source: Source
-  /// Why it is one that was seen before, where the service had none.
-  var failure: Problem?
-  /// Is told whether it is damaged.
-  var note: @Sendable (_ isDamaged: Bool) async -> Void = { _ in }
-}
-
-/// The feed at an address.
-public struct HTTPRowsFeed: RowsFeed {
-  public var asksService: Bool { web.origin == .network }
-  public var isStored: Bool { web.storesAnswers }
-
-  private let web: WebService
-  private let path: [String]
-
-  /// - Parameter path: what follows the service's base; nothing where the base is the feed itself.
-  public init(_ web: WebService, path: [String]) {
-    self.web = web
-    self.path = path
+  var name: String {
+    switch self {
+    case .service(let web, _): web.catalog.title
+    case .file(let path, _): path
+    }
   }
 
-  public func read() async throws(Problem) -> RowsText {
-    let reply = try await web.get(path)
-    return RowsText(
-      name: web.catalog.title, bytes: reply.response.body, isComplete: reply.isComplete, turn: reply.response.turn,
-      source: reply.source, failure: reply.failure,
-      note: { [web] in await web.note(reply.response, to: reply.request, isDamaged: $0) })
+  /// Reads it, only to see whether it can be had now.
+  public func reach() async throws(Problem) {
+    switch self {
+    case .service(let web, let path): try await web.reach(path)
+    case .file(let path, let variable): _ = try await RowsFile(path: path, variable: variable).read()
+    }
+  }
+
+  func load<Value>(
+    _ freshness: Freshness, _ read: (WebService.Reply, JSONDocument) throws(Problem) -> Loaded<Value>
+  ) async throws(Problem) -> Loaded<Value> {
+    switch self {
+    case .service(let web, let path):
+      try await web.load(path, freshness) { (reply, document) throws(Problem) in
+        try web.accept(reply)
+        return try read(reply, document)
+      }
+    case .file(let path, let variable):
+      try await RowsFile(path: path, variable: variable).load(read)
+    }
   }
 }
 
-/// The feed in a file. It is labeled as cached, and as old as the file's last change.
-public struct FileRowsFeed: RowsFeed {
-  public let asksService = false
-  public let isStored = false
-
+/// The feed in a file.
+private struct RowsFile {
   /// The largest feed that is read, in bytes: as much as a transport takes.
   private static let limit = 32_000_000
 
-  private let path: String
-  private let variable: String?
+  let path: String
+  let variable: String?
 
-  /// - Parameter variable: of the environment, which names the file.
-  public init(path: String, namedBy variable: String? = nil) {
-    self.path = path
-    self.variable = variable
+  func load<Value>(
+    _ read: (WebService.Reply, JSONDocument) throws(Problem) -> Loaded<Value>
+  ) async throws(Problem) -> Loaded<Value> {
+    let (reply, turn) = try await self.read()
+    return try withExtendedLifetime(turn) { () throws(Problem) in
+      try read(reply, JSONDocument(reply.response.body))
+    }
   }
 
-  public func read() async throws(Problem) -> RowsText {
+  /// Gives the turn besides that keeps other large bodies from being received until this one is read.
+  func read() async throws(Problem) -> (WebService.Reply, LargeBodyQueue.Turn?) {
     guard let file = OpenFile(regular: path), let status = file.status else { throw unreadable(errno) }
 
     var turn: LargeBodyQueue.Turn?
@@ -87,9 +91,8 @@ public struct FileRowsFeed: RowsFeed {
     }
     guard !bytes.isEmpty else { throw .malformed(service: path, detail: "the file is empty") }
     let changed = Date(timeIntervalSince1970: TimeInterval(FileTime.changed(status) / 1_000_000_000))
-    return RowsText(
-      name: path, bytes: bytes, isComplete: true, turn: turn,
-      source: Source(catalog: .rows, origin: .cache, fetchedAt: changed))
+    let source = Source(catalog: .rows, origin: .cache, fetchedAt: changed)
+    return (WebService.Reply(response: HTTPResponse(status: 200, body: bytes), source: source), turn)
   }
 
   private func unreadable(_ code: Int32) -> Problem {

@@ -12,7 +12,10 @@ extension TMDbCatalog {
     _ query: SearchQuery, limit: Int, _ freshness: Freshness
   ) async throws(Problem) -> Loaded<Matches> {
     if Task.isCancelled { throw .cancelled }
-    return try await freshness.loading { () async throws(Problem) in try await matches(query, limit, freshness) }.get()
+    return try await searches.get(freshness, as: "\(limit) \(query.text)", keeping: { _ in false }) {
+      () async throws(Problem) in
+      try await matches(query, limit, freshness)
+    }
   }
 
   private func matches(
@@ -22,8 +25,8 @@ extension TMDbCatalog {
     let limit = max(1, min(limit, Self.most))
     async let found = outcome { () async throws(Problem) in
       try await pages(upTo: limit) { (number) async throws(Problem) in
-        let page: Loaded<TMDbPageWire<PersonRowWire>> = try await service.page(
-          ["search", "person"], parameters, number: number)
+        let page: Loaded<TMDbPageWire<PersonRowWire>> = try await rows(
+          ["search", "person"], freshness, parameters, number: number)
         return page.map { Found($0.rows.compactMap { Person($0) }, pages: $0.pages, total: $0.total) }
       }
     }
@@ -77,7 +80,7 @@ extension TMDbCatalog {
     upTo limit: Int, _ ask: @escaping @Sendable (_ number: Int) async throws(Problem) -> Loaded<Found<Element>>
   ) async throws(Problem) -> Loaded<Found<Element>> {
     var all = try await ask(1)
-    let last = min(all.value.pages, TMDbService.pages, (limit + Shelf.pageSize - 1) / Shelf.pageSize)
+    let last = min(all.value.pages, Self.lastPage, (limit + Shelf.pageSize - 1) / Shelf.pageSize)
     guard last > 1 else { return all }
     all.value.isWhole = last == all.value.pages
     for answer in await concurrentResults(Array(2...last), ask) {

@@ -1,4 +1,5 @@
 public import MarqueeDomain
+import MarqueeJSON
 
 /// TMDb's movies: three lists as shelves, search, movies and people.
 ///
@@ -6,22 +7,23 @@ public import MarqueeDomain
 public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
   public let catalog = Catalog.tmdb
   public var trailers: (any TrailerCatalog)? { self }
-  let service: TMDbService
+  let web: WebService
   private let pictureBase: String?
   private let standardBase: String
   private let heldGenres: CachedValues<Loaded<[Int: String]>>
   private let heldPictures: CachedValues<TMDbPictures>
-  private let rows = TMDbRows()
+  private let seenRows = TMDbRows()
   private let pages: CachedValues<Loaded<TMDbPage>>
   private let movies: CachedValues<Loaded<WorkRecord>>
   private let people: CachedValues<Loaded<Person>>
   private let parts: CachedValues<Loaded<MovieCreditsWire>>
+  let searches = CachedValues<Loaded<Matches>>(holds: false)
 
   /// - Parameters:
   ///   - pictures: where posters are, whatever the service says; `nil` goes by what it says.
   ///   - standardPictures: where they are if it does not say.
   public init(_ web: WebService, pictures: String? = nil, standardPictures: String = "https://image.tmdb.org/t/p") {
-    service = TMDbService(web: web)
+    self.web = web.refusing(TMDbRefusal.refusal)
     pictureBase = pictures
     standardBase = standardPictures
     heldGenres = CachedValues(holds: !web.storesAnswers)
@@ -34,9 +36,7 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
 
   /// Asks for something small, only to see whether the service answers and takes the key.
   public func reach() async throws(Problem) {
-    let _: Loaded<PicturesWire> = try await AnswerReuse.probing { () async throws(Problem) in
-      try await service.answer(["configuration"])
-    }
+    let _: Loaded<PicturesWire> = try await web.unstored.get(["configuration"], .new)
   }
 
   public func shelves(_ freshness: Freshness) async throws(Problem) -> Loaded<[Shelf]> {
@@ -51,13 +51,16 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
 
   public func shelf(_ id: Shelf.ID, page: Int, _ freshness: Freshness) async throws(Problem) -> Loaded<Page<Shelf>> {
     guard let list = TMDbList(id) else { throw .notFound(what: "shelf \(id)") }
-    guard page <= TMDbService.pages else {
+    guard page <= Self.lastPage else {
       var end = try await self.page(1, of: list, freshness.ofParts).map { $0.end(page) }
-      end.remarks.append("TMDb gives the first \(TMDbService.pages) pages of a shelf and no more.")
+      end.remarks.append("TMDb gives the first \(Self.lastPage) pages of a shelf and no more.")
       return end
     }
     return try await self.page(max(1, page), of: list, freshness)
   }
+
+  /// How many pages of a list the service gives, whatever it says that there are.
+  static let lastPage = 500
 
   private func page(
     _ number: Int, of list: TMDbList, _ freshness: Freshness
@@ -66,15 +69,25 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
     let held = try await pages.get(freshness, as: "\(list.rawValue) \(number)", keeping: { $0.isWhole }) {
       () async throws(Problem) in
       let page = try await fetch(list.path, number: number, freshness)
-      rows.note(page.value.works, on: number, of: list)
+      seenRows.note(page.value.works, on: number, of: list)
       return page
     }
     return held.map { page in
       let shelf = Shelf(
-        id: id, title: list.title, total: page.total, works: rows.first(page.works, on: number, of: list))
-      let hasMore = number < min(page.pages, TMDbService.pages) && !page.works.isEmpty
+        id: id, title: list.title, total: page.total, works: seenRows.first(page.works, on: number, of: list))
+      let hasMore = number < min(page.pages, Self.lastPage) && !page.works.isEmpty
       return Page(shelf, number: number, next: hasMore ? number + 1 : nil)
     }
+  }
+
+  /// A page of a list or of a search, from 1 to `lastPage`.
+  func rows<Row: JSONReadable & Sendable>(
+    _ path: [String], _ freshness: Freshness, _ query: [(name: String, value: String)], number: Int
+  ) async throws(Problem) -> Loaded<TMDbPageWire<Row>> {
+    let page: Loaded<TMDbPageWire<Row>> = try await web.get(
+      path, freshness, query + (number > 1 ? [(name: "page", value: "\(number)")] : []))
+    if page.value.rows.isEmpty { try web.requireWhole(page) }
+    return page
   }
 
   /// A page of movies with their genres and posters, each movie once.
@@ -83,7 +96,7 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
   ) async throws(Problem) -> Loaded<TMDbPage> {
     async let genres = outcome { () async throws(Problem) in try await genreNames(freshness.ofParts) }
     async let pictures = outcome { () async throws(Problem) in try await self.pictures(freshness.ofParts) }
-    let answer: Loaded<TMDbPageWire<MovieRowWire>> = try await service.page(path, query, number: number)
+    let answer: Loaded<TMDbPageWire<MovieRowWire>> = try await rows(path, freshness, query, number: number)
     let places = try await pictures.get()
     var names: [Int: String] = [:]
     var page = answer.map { TMDbPage(works: [], pages: $0.pages, total: $0.total) }
@@ -111,9 +124,9 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
     return try await movies.get(freshness, as: id.key, keeping: { $0.isWhole && !isLatest }) {
       () async throws(Problem) in
       async let pictures = outcome { () async throws(Problem) in try await self.pictures(freshness.ofParts) }
-      let movie: Loaded<TMDbMovieWire> = try await service.answer(
-        ["movie", id.key], [("append_to_response", "credits")], missing: missing)
-      let credits = try await credits(of: movie)
+      let movie: Loaded<TMDbMovieWire> = try await web.get(
+        ["movie", id.key], freshness, [("append_to_response", "credits")], missing: missing)
+      let credits = try await credits(of: movie, freshness)
       let places = try await pictures.get()
       guard let work = Work(movie.value, credits.value, places) else { throw missing }
       var record = movie.map { _ in WorkRecord(work: work, cast: credits.value.appearances) }
@@ -123,10 +136,12 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
   }
 
   /// The credits that came with a movie, or where they did not, asked for alone.
-  private func credits(of movie: Loaded<TMDbMovieWire>) async throws(Problem) -> Loaded<CreditsWire> {
+  private func credits(
+    of movie: Loaded<TMDbMovieWire>, _ freshness: Freshness
+  ) async throws(Problem) -> Loaded<CreditsWire> {
     if let credits = movie.value.credits { return Loaded(credits) }
     do throws(Problem) {
-      return try await service.answer(["movie", "\(movie.value.row.id)", "credits"])
+      return try await web.get(["movie", "\(movie.value.row.id)", "credits"], freshness)
     } catch {
       if error == .cancelled { throw error }
       var none = Loaded(CreditsWire())
@@ -138,7 +153,7 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
   public func trailer(of work: Work.ID) async throws(Problem) -> WebAddress? {
     let missing = Problem.notFound(what: "movie \(work)")
     guard work.catalog == catalog, work.key.isNumber else { throw missing }
-    let videos: Loaded<VideosWire> = try await service.answer(["movie", work.key, "videos"], missing: missing)
+    let videos: Loaded<VideosWire> = try await web.get(["movie", work.key, "videos"], .held, missing: missing)
     return videos.value.trailer
   }
 
@@ -148,7 +163,7 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
     let isWhole: @Sendable (Loaded<Person>) -> Bool = { $0.isWhole && $0.value.name != Person.unnamed }
     return try await people.get(freshness, as: id.key, keeping: isWhole) { () async throws(Problem) in
       do throws(Problem) {
-        let wire: Loaded<PersonWire> = try await service.answer(["person", id.key], missing: missing)
+        let wire: Loaded<PersonWire> = try await web.get(["person", id.key], freshness, missing: missing)
         guard let person = Person(wire.value) else { throw missing }
         return wire.map { _ in person }
       } catch {
@@ -161,7 +176,8 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
 
   private func parts(of id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<MovieCreditsWire> {
     try await parts.get(freshness, as: id.key, keeping: { $0.isWhole }) { () async throws(Problem) in
-      try await service.answer(["person", id.key, "movie_credits"], missing: .notFound(what: "person \(id)"))
+      try await web.get(
+        ["person", id.key, "movie_credits"], freshness, missing: .notFound(what: "person \(id)"))
     }
   }
 
@@ -177,7 +193,7 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
   private func genreNames(_ freshness: Freshness) async throws(Problem) -> Loaded<[Int: String]> {
     try await heldGenres.get(freshness, keeping: { $0.isWhole && !$0.value.isEmpty }) {
       () async throws(Problem) in
-      let wire: Loaded<GenresWire> = try await service.answer(["genre", "movie", "list"])
+      let wire: Loaded<GenresWire> = try await web.get(["genre", "movie", "list"], freshness)
       return wire.map { Dictionary($0.genres.map { ($0.id, $0.name) }) { first, _ in first } }
     }
   }
@@ -186,7 +202,7 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
     try await heldPictures.get(freshness, keeping: { _ in true }) { () async throws(Problem) in
       var wire: PicturesWire?
       do throws(Problem) {
-        let answer: Loaded<PicturesWire> = try await service.answer(["configuration"])
+        let answer: Loaded<PicturesWire> = try await web.get(["configuration"], freshness)
         wire = answer.value
       } catch {
         // Where pictures are has not changed in ten years; it is no reason to show less, or to ask again.

@@ -35,6 +35,30 @@ struct TMDbPictures: Sendable, Equatable {
   }
 }
 
+extension PicturePlace {
+  /// - Parameter bases: where posters are, besides the service's own hosts.
+  public static func tmdbPosters(at bases: [String]) -> PicturePlace {
+    PicturePlace(bases: ["https://image.tmdb.org/t/p", "https://www.themoviedb.org/t/p"] + bases, path: poster)
+  }
+
+  /// `/w500/abc.jpg`. Sizes are `w` or `h` and pixels, both of them, or `original`
+  /// (https://developer.themoviedb.org/docs/image-basics).
+  @Sendable private static func poster(_ path: Substring, _ size: ArtworkSize) -> String? {
+    guard path.first == "/", let slash = path.dropFirst().firstIndex(of: "/") else { return nil }
+    let named = path[..<slash].dropFirst()
+    guard named == "original" || named.first == "w" || named.first == "h",
+      named.dropFirst().first?.isNumber == true || named == "original"
+    else { return nil }
+    let wanted =
+      switch size {
+      case .small: "w185"
+      case .medium: "w342"
+      case .large: "w780"
+      }
+    return "/\(wanted)\(path[slash...])"
+  }
+}
+
 extension String {
   fileprivate func trimmingEnd(_ end: Character) -> String {
     var text = self

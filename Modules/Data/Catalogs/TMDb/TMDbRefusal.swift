@@ -10,6 +10,11 @@ struct TMDbRefusal {
   /// In the service's own words.
   private let reason: String?
 
+  /// What an answer means by which TMDb refuses a question; `nil` for any other.
+  static let refusal: WebService.Refusal = { status, document, missing in
+    TMDbRefusal(status: status, document)?.problem(of: Catalog.tmdb.title, missing: missing)
+  }
+
   /// Gives `nil` for an answer.
   init?(status: Int, _ document: JSONDocument) {
     let envelope = document.root.kind == .object ? document.root.object : nil

@@ -57,7 +57,7 @@ final class CachedValues<Value: Sendable>: Sendable {
     if freshness != .new, let held = values.withLock({ $0.use(name) }) { return held }
     let outcome = await flights.join(Key(name: name, freshness: freshness)) { [weak self] in
       let received = ReceivedBytes()
-      let outcome = await received.counting { () async throws(Problem) in try await freshness.loading(load).get() }
+      let outcome = await received.counting(load)
       if case .success(let value) = outcome, keeps(value), !Task.isCancelled {
         self?.hold(value, as: name, bytes: received.count)
       }

@@ -1,62 +1,78 @@
-import MarqueeDomain
-import MarqueeHTTP
+public import MarqueeDomain
+public import MarqueeHTTP
+
+/// How answers that were stored before may stand for new ones.
+public struct AnswerReuse: Sendable {
+  let store: any ResponseStore
+  /// Is told in what state each page came; `nil` where nothing outlasts the program.
+  let noteState: (@Sendable (_ url: String, _ isDamaged: Bool, _ received: Date) async -> Void)?
+  /// How long a stored answer is shown without asking; `nil` for as long as its headers say.
+  let freshFor: Duration?
+  /// Whether what was stored is shown, however old, because the transport asks no service.
+  let isOffline: Bool
+
+  public init(
+    store: any ResponseStore,
+    noteState: (@Sendable (_ url: String, _ isDamaged: Bool, _ received: Date) async -> Void)? = nil,
+    freshFor: Duration? = nil, isOffline: Bool = false
+  ) {
+    self.store = store
+    self.noteState = noteState
+    self.freshFor = freshFor
+    self.isOffline = isOffline
+  }
+}
 
 /// Answers of a service from what was seen of it before, where that is young enough, or where nothing newer can be had.
 struct SeenAnswers: Sendable {
-  /// An answer, and why it is not the service's own where that could not be had.
-  struct Answer: Sendable {
-    var response: HTTPResponse
-    /// Whether it is older than it should be.
-    var isStale = false
-    var failure: Problem?
-  }
-
   let cache: CachingTransport
   let reuse: AnswerReuse
   let now: @Sendable () -> Date
   /// What a failure of a request means, and the status or body of an answer; `nil` for one that can be used.
   let flaw: @Sendable (Result<HTTPResponse, HTTPFailure>) -> Problem?
 
+  /// Gives an answer, and why it is not the service's own where that could not be had.
+  ///
   /// - Throws: the failure where nothing was seen before.
-  func send(_ request: HTTPRequest) async throws(HTTPFailure) -> Answer {
-    let wish = AnswerReuse.wish
-    guard wish != .never else { return Answer(response: try await cache.send(request.saying("no-store"))) }
+  func send(
+    _ request: HTTPRequest, _ freshness: Freshness
+  ) async throws(HTTPFailure) -> (response: HTTPResponse, failure: Problem?) {
     let seen = await seen(request)
-    if reuse.isOffline || wish == .any, let seen { return Answer(response: seen, isStale: !isFresh(seen)) }
     let isDamaged = seen?.fields.areDamaged == true
-    if wish == .fresh, !isDamaged, reuse.freshFor != nil, let seen, isFresh(seen) { return Answer(response: seen) }
+    if let seen {
+      let isFresh = reuse.freshFor != nil && seen.cacheStatus?.isStale == false
+      if reuse.isOffline || freshness == .any || freshness == .held && !isDamaged && isFresh { return (seen, nil) }
+    }
     // A damaged one the cache would give for as long as its headers say.
-    var asking = wish == .afterAsking || isDamaged ? request.saying("no-cache") : request
+    var asking = freshness == .new || isDamaged ? request.saying("no-cache") : request
     // So that what was seen is still shown within the person's time limit where the service is silent.
     if seen != nil { asking.limits.total = asking.limits.total * 3 / 4 }
-    let result = await result(of: asking)
-    if case .failure(.cancelled) = result { throw .cancelled }
-    guard let seen, let failure = flaw(result) else {
-      let response = try result.get()
-      return Answer(response: response, isStale: response.cacheStatus?.isStale ?? false)
-    }
-    return Answer(response: seen, isStale: true, failure: failure)
-  }
-
-  /// Asks, and once more where the cache gives an error that it stored.
-  private func result(of request: HTTPRequest) async -> Result<HTTPResponse, HTTPFailure> {
+    let result: Result<HTTPResponse, HTTPFailure>
     do throws(HTTPFailure) {
-      let response = try await cache.send(request)
-      guard response.cacheStatus != nil, response.status >= 300 else { return .success(response) }
-      return .success(try await cache.send(request.saying("no-cache")))
+      var response = try await cache.send(asking)
+      // An error that was stored is asked for again.
+      if response.cacheStatus != nil, response.status >= 300 {
+        response = try await cache.send(asking.saying("no-cache"))
+      }
+      result = .success(response)
     } catch {
-      return .failure(error)
+      if error == .cancelled { throw error }
+      result = .failure(error)
     }
+    guard var seen, let failure = flaw(result) else { return (try result.get(), nil) }
+    seen.cacheStatus?.isStale = true
+    return (seen, failure)
   }
 
-  /// What is stored, whatever its headers say.
+  /// What is stored, whatever its headers say, and whether it is older than the catalog allows.
   private func seen(_ request: HTTPRequest) async -> HTTPResponse? {
     var request = request.saying("only-if-cached")
     request.acceptsStale = true
     // A cache that never asks does not fail.
-    guard let response = try? await cache.send(request), response.cacheStatus != nil, response.status < 300 else {
+    guard var response = try? await cache.send(request), let status = response.cacheStatus, response.status < 300 else {
       return nil
     }
+    response.cacheStatus?.isStale = !isFresh(status)
     return response
   }
 
@@ -72,8 +88,7 @@ struct SeenAnswers: Sendable {
     }.value
   }
 
-  private func isFresh(_ response: HTTPResponse) -> Bool {
-    guard let status = response.cacheStatus else { return true }
+  private func isFresh(_ status: HTTPResponse.CacheStatus) -> Bool {
     guard let freshFor = reuse.freshFor else { return !status.isStale }
     // An age far below zero: the clock was set back. That of an answer of this very moment may be rounded below it.
     return (-1..<TimeInterval(freshFor.components.seconds)).contains(now().timeIntervalSince(status.received))

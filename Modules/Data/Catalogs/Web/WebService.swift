@@ -9,9 +9,10 @@ public struct WebService: Sendable {
   let origin: Source.Origin
   private let timeout: Duration
   private let transport: any HTTPTransport
-  private let seenAnswers: SeenAnswers?
+  private var seenAnswers: SeenAnswers?
   private let network: NetworkState?
   private let admission: Remedy?
+  private var refusal: Refusal = { _, _, _ in nil }
   private let isSample: Bool
   private let now: @Sendable () -> Date
 
@@ -31,8 +32,8 @@ public struct WebService: Sendable {
   ) {
     seenAnswers = reuse.map { reuse in
       SeenAnswers(
-        cache: CachingTransport(JSONAnswers(base: transport), store: reuse.store, now: now), reuse: reuse, now: now,
-        flaw: { Self.flaw($0, of: catalog, network) })
+        cache: CachingTransport(transport, store: reuse.store, storedFields: \.fieldsWorthStoring, now: now),
+        reuse: reuse, now: now, flaw: { Self.flaw($0, of: catalog, network) })
     }
     self.now = now
     self.network = network
@@ -48,25 +49,34 @@ public struct WebService: Sendable {
   /// Whether answers are stored, so that a page that is loaded again costs no request while it is fresh.
   var storesAnswers: Bool { seenAnswers != nil }
 
-  /// What came back.
-  struct Answer: Sendable {
-    let request: HTTPRequest
-    let response: HTTPResponse
-    fileprivate(set) var isStale = false
-    /// Why it is one that was seen before, where the service had none.
-    fileprivate(set) var failure: Problem?
-    /// Whether it is stored, and not as a damaged one.
-    fileprivate var isStoredUnmarked: Bool {
-      failure == nil && response.cacheStatus != nil && !response.fields.areDamaged
-    }
+  /// The same without what is stored: only the service's own answer will do.
+  var unstored: WebService {
+    var service = self
+    service.seenAnswers = nil
+    return service
   }
 
-  /// An answer that is a success.
+  /// What an answer means in which a service says that it refuses a question; `nil` for any other.
+  ///
+  /// - Parameter missing: what it means that there is nothing at that path.
+  typealias Refusal = @Sendable (_ status: Int, _ document: JSONDocument, _ missing: Problem?) -> Problem?
+
+  /// The same with what the service itself says of its refusals.
+  func refusing(_ refusal: @escaping Refusal) -> WebService {
+    var service = self
+    service.refusal = refusal
+    return service
+  }
+
+  /// What came back of a request: an answer of any status.
   struct Reply: Sendable {
-    let request: HTTPRequest
     let response: HTTPResponse
+    /// Where it came from, and how fresh it is.
     let source: Source
-    let failure: Problem?
+    /// Why it is one that was seen before, where the service had none.
+    var failure: Problem?
+
+    var status: Int { response.status }
     var isComplete: Bool { response.isComplete }
 
     /// What it holds, with where it came from.
@@ -82,55 +92,87 @@ public struct WebService: Sendable {
 
   /// Asks for what is at a path below the base, only to see whether the service answers now.
   public func reach(_ path: [String]) async throws(Problem) {
-    _ = try await AnswerReuse.probing { () async throws(Problem) in try await get(path) }
+    _ = try await unstored.load(path, .new) { (reply, _) throws(Problem) in
+      try accept(reply)
+      return Loaded(())
+    }
   }
 
   /// Gets what is at a path below the base.
-  func get(_ path: [String]) async throws(Problem) -> Reply { try read(try await ask(path)) }
-
-  /// Asks for what is at a path below the base, and gives the answer whatever its status is.
   ///
-  /// - Parameter query: names and values as they are; they are encoded here.
-  func ask(_ path: [String], query: [(name: String, value: String)] = []) async throws(Problem) -> Answer {
+  /// - Parameter missing: what it means that there is nothing.
+  func get<Wire: JSONReadable>(
+    _ path: [String], _ freshness: Freshness, _ query: [(name: String, value: String)] = [], missing: Problem? = nil
+  ) async throws(Problem) -> Loaded<Wire> {
+    try await load(path, query: query, freshness) { (reply, document) throws(Problem) in
+      if let problem = refusal(reply.status, document, missing) { throw problem }
+      try accept(reply)
+      guard let value = document.root.read(Wire.self) else {
+        throw .malformed(service: catalog.title, detail: document.unusable)
+      }
+      let notices: [Notice] = reply.isComplete ? [] : ["An answer of \(catalog.title) was cut short on the way."]
+      return reply.loaded(value, of: document, notices: notices)
+    }
+  }
+
+  /// Asks for what is at a path below the base, and reads its body, once. Where the answer is damaged, what is stored of it
+  /// does not stand for a new one.
+  ///
+  /// - Parameters:
+  ///   - query: names and values as they are; they are encoded here.
+  ///   - name: what the paths of losses begin with.
+  ///   - read: gives what the body holds; the status may be any.
+  func load<Value>(
+    _ path: [String], query: [(name: String, value: String)] = [], name: String = "", _ freshness: Freshness,
+    _ read: (Reply, JSONDocument) throws(Problem) -> Loaded<Value>
+  ) async throws(Problem) -> Loaded<Value> {
     let request = HTTPRequest(
       url: url(path, query), fields: ["Accept": "application/json"], limits: HTTPRequest.Limits(total: timeout))
+    var isAgain = false
+    while true {
+      let reply = try await ask(request, freshness)
+      let outcome: Result<Loaded<Value>, Problem>
+      let isDamaged: Bool
+      do throws(Problem) {
+        ReceivedBytes.add(reply.response.body.count)
+        // The next large body is received when this one is read and released.
+        defer { withExtendedLifetime(reply.response.turn) {} }
+        let loaded = try read(reply, JSONDocument(reply.response.body, name: name))
+        (outcome, isDamaged) = (.success(loaded), !loaded.dropped.isEmpty)
+      } catch {
+        guard error.code == .malformed else { throw error }
+        (outcome, isDamaged) = (.failure(error), true)
+      }
+      await seenAnswers?.note(reply.response, to: request, isDamaged: isDamaged)
+      // It is marked after it was stored: the program may have ended before that, or this call was faster.
+      let isStoredUnmarked =
+        reply.failure == nil && reply.response.cacheStatus != nil && !reply.response.fields.areDamaged
+      guard isDamaged, isStoredUnmarked, !isAgain else { return try outcome.get() }
+      isAgain = true
+    }
+  }
+
+  private func ask(_ request: HTTPRequest, _ freshness: Freshness) async throws(Problem) -> Reply {
     let begun = now()
     do throws(HTTPFailure) {
-      let answer = try await send(request)
-      ReceivedBytes.add(answer.response.body.count)
-      if answer.response.cacheStatus.map({ $0.received >= begun }) ?? true { network?.noteAnswer(of: catalog) }
-      return answer
+      let (response, failure) =
+        if let seenAnswers { try await seenAnswers.send(request, freshness) } else {
+          (try await transport.send(request), nil as Problem?)
+        }
+      let cached = response.cacheStatus
+      if cached.map({ $0.received >= begun }) ?? true { network?.noteAnswer(of: catalog) }
+      let source = Source(
+        catalog: catalog, origin: cached == nil ? origin : .cache, fetchedAt: cached?.received ?? now(),
+        isStale: cached?.isStale ?? false, isSample: isSample)
+      return Reply(response: response, source: source, failure: failure)
     } catch {
       throw Self.problem(error, of: catalog, network)
     }
   }
 
-  private func send(_ request: HTTPRequest) async throws(HTTPFailure) -> Answer {
-    guard let seenAnswers else { return Answer(request: request, response: try await transport.send(request)) }
-    let answer = try await seenAnswers.send(request)
-    return Answer(request: request, response: answer.response, isStale: answer.isStale, failure: answer.failure)
-  }
-
-  /// An answer as a reply.
-  ///
-  /// - Throws: what its status means where that is no success.
-  func read(_ answer: Answer) throws(Problem) -> Reply {
-    let response = answer.response
-    if let problem = Problem(response, of: catalog.title, admission: admission) { throw problem }
-    let source = Source(
-      catalog: catalog, origin: response.cacheStatus == nil ? origin : .cache,
-      fetchedAt: response.cacheStatus?.received ?? now(), isStale: answer.isStale, isSample: isSample)
-    return Reply(request: answer.request, response: response, source: source, failure: answer.failure)
-  }
-
-  /// What the body of an answer holds.
-  func read<Wire: JSONReadable>(_ answer: Answer, as document: JSONDocument) throws(Problem) -> Loaded<Wire> {
-    let reply = try read(answer)
-    guard let value = document.root.read(Wire.self) else {
-      throw .malformed(service: catalog.title, detail: document.unusable)
-    }
-    let notices: [Notice] = reply.isComplete ? [] : ["An answer of \(catalog.title) was cut short on the way."]
-    return reply.loaded(value, of: document, notices: notices)
+  /// - Throws: what the status of an answer means where it is no success.
+  func accept(_ reply: Reply) throws(Problem) {
+    if let problem = Problem(reply.response, of: catalog.title, admission: admission) { throw problem }
   }
 
   /// - Throws: `Problem.malformed` where an answer without records was damaged: that must not look like an empty one.
@@ -138,41 +180,6 @@ public struct WebService: Sendable {
     guard answer.dropped.isEmpty, answer.remarks.isEmpty else {
       throw .malformed(service: catalog.title, detail: "none of its records can be read")
     }
-  }
-
-  /// Asks for what is at a path below the base, and reads it. Where the answer is damaged, what is stored of it does not
-  /// stand for a new one.
-  func load<Value>(
-    _ path: [String], query: [(name: String, value: String)] = [],
-    _ read: (Answer, [UInt8]) throws(Problem) -> Loaded<Value>
-  ) async throws(Problem) -> Loaded<Value> {
-    let first = try await readAnswer(path, query, read)
-    // It is marked after it was stored: the program may have ended before that, or this call was faster.
-    guard first.isNewlyMarked else { return try first.outcome.get() }
-    return try await readAnswer(path, query, read).outcome.get()
-  }
-
-  private func readAnswer<Value>(
-    _ path: [String], _ query: [(name: String, value: String)],
-    _ read: (Answer, [UInt8]) throws(Problem) -> Loaded<Value>
-  ) async throws(Problem) -> (outcome: Result<Loaded<Value>, Problem>, isNewlyMarked: Bool) {
-    let answer = try await ask(path, query: query)
-    let outcome: Result<Loaded<Value>, Problem>
-    let isDamaged: Bool
-    do throws(Problem) {
-      let loaded = try answer.response.reading { body throws(Problem) in try read(answer, body) }
-      (outcome, isDamaged) = (.success(loaded), !loaded.dropped.isEmpty)
-    } catch {
-      guard error.code == .malformed else { throw error }
-      (outcome, isDamaged) = (.failure(error), true)
-    }
-    await note(answer.response, to: answer.request, isDamaged: isDamaged)
-    return (outcome, isDamaged && answer.isStoredUnmarked)
-  }
-
-  /// Notes whether all of an answer could be read.
-  func note(_ response: HTTPResponse, to request: HTTPRequest, isDamaged: Bool) async {
-    await seenAnswers?.note(response, to: request, isDamaged: isDamaged)
   }
 
   /// Waits until stale answers that were shown at once are renewed, or could not be.
@@ -204,6 +211,27 @@ public struct WebService: Sendable {
     guard !query.isEmpty, var parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return url }
     parts.percentEncodedQuery = query.map { "\($0.name.queryEncoded)=\($0.value.queryEncoded)" }.joined(separator: "&")
     return parts.url ?? url
+  }
+}
+
+extension HTTPResponse {
+  /// In bytes: some fifty times the largest page that a service is known to send. A copy of more would take much memory.
+  static let largestStored = 4_000_000
+
+  /// Its fields, but `nil` for what a network sends in a service's place, such as a page that wants a password first, and
+  /// for what is very large.
+  fileprivate var fieldsWorthStoring: HTTPFields? {
+    let isSuccess = (200...299).contains(status)
+    return isSuccess && (!looksLikeJSON || body.count > Self.largestStored) ? nil : fields
+  }
+
+  /// Whether the body begins and ends as an object or an array does.
+  fileprivate var looksLikeJSON: Bool {
+    let isBlank: (UInt8) -> Bool = { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    guard let first = body.first(where: { !isBlank($0) && $0 < 0x80 }), let last = body.last(where: { !isBlank($0) })
+    else { return false }
+    return [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(first)
+      && [UInt8(ascii: "}"), UInt8(ascii: "]")].contains(last)
   }
 }
 

@@ -5,8 +5,8 @@ import MarqueeHTTP
 import Synchronization
 import Testing
 
-@Suite("The authorized transport")
-struct AuthorizedTransportTests {
+@Suite("The confidential transport")
+struct ConfidentialTransportTests {
   private static let secret = "0123456789abcdef0123456789abcdef"
 
   private func request(_ url: String = "http://a.test/3/movie/1") throws -> HTTPRequest {
@@ -18,7 +18,7 @@ struct AuthorizedTransportTests {
     let wire = StubTransport()
     wire.stub("/3/movie/1?a=b", answer: HTTPResponse(status: 200))
     let sent = try request("http://a.test/3/movie/1?a=b")
-    _ = try await AuthorizedTransport(wire, credential: .bearer("t.o-k_en")).send(sent)
+    _ = try await ConfidentialTransport(wire, credential: .bearer("t.o-k_en")).send(sent)
     var wanted = sent
     wanted.fields["Authorization"] = "Bearer t.o-k_en"
     #expect(wire.requests == [wanted])
@@ -29,7 +29,7 @@ struct AuthorizedTransportTests {
   func parameter(query: String) async throws {
     let wire = StubTransport()
     wire.stub("/3/movie/1*", answer: HTTPResponse(status: 200))
-    let transport = AuthorizedTransport(wire, credential: .parameter(name: "api_key", value: Self.secret))
+    let transport = ConfidentialTransport(wire, credential: .parameter(name: "api_key", value: Self.secret))
     _ = try await transport.send(request("http://a.test/3/movie/1\(query)"))
     let wanted = "http://a.test/3/movie/1" + (query.isEmpty ? "?" : query + "&") + "api_key=\(Self.secret)"
     #expect(wire.requests.map(\.url.absoluteString) == [wanted])
@@ -39,7 +39,7 @@ struct AuthorizedTransportTests {
   @Test("a credential does not show, however it is printed")
   func silent() {
     for credential in [
-      AuthorizedTransport.Credential.bearer(Self.secret), .parameter(name: "api_key", value: Self.secret),
+      ConfidentialTransport.Credential.bearer(Self.secret), .parameter(name: "api_key", value: Self.secret),
     ] {
       var dumped = ""
       dump(credential, to: &dumped)
@@ -54,7 +54,7 @@ struct AuthorizedTransportTests {
     let wire = StubTransport()
     wire.stub("/3/movie/1*", answer: HTTPResponse(status: 401, body: Array("no key \(Self.secret)!".utf8)))
     wire.stub("/3/movie/1*", failure: .invalidRequest(detail: "bad address ?api_key=\(Self.secret)"))
-    let transport = AuthorizedTransport(wire, credential: .parameter(name: "api_key", value: Self.secret))
+    let transport = ConfidentialTransport(wire, credential: .parameter(name: "api_key", value: Self.secret))
     let answer = try await transport.send(request())
     #expect(String(decoding: answer.body, as: UTF8.self) == "no key …!")
     await #expect(throws: HTTPFailure.invalidRequest(detail: "bad address ?api_key=…")) {
@@ -62,17 +62,15 @@ struct AuthorizedTransportTests {
     }
   }
 
-  @Test("a log above it tells of neither token nor key", arguments: [true, false])
+  @Test("its log tells of neither token nor key", arguments: [true, false])
   func logged(isToken: Bool) async throws {
     let wire = StubTransport()
     wire.stub("/3/movie/1*", answer: HTTPResponse(status: 200))
     wire.stub("/3/movie/1*", failure: .unreachable(host: "a.test", detail: "\(Self.secret) refused"))
     let lines = Mutex<[String]>([])
-    let credential: AuthorizedTransport.Credential =
+    let credential: ConfidentialTransport.Credential =
       isToken ? .bearer(Self.secret) : .parameter(name: "api_key", value: Self.secret)
-    let transport = LoggingTransport(AuthorizedTransport(wire, credential: credential)) { line in
-      lines.withLock { $0.append(line) }
-    }
+    let transport = ConfidentialTransport(wire, credential: credential) { line in lines.withLock { $0.append(line) } }
     _ = try await transport.send(request())
     await #expect(throws: HTTPFailure.self) { try await transport.send(request()) }
     #expect(lines.withLock { $0.count } == 2)
@@ -102,7 +100,7 @@ struct AuthorizedTransportTests {
         answer: HTTPResponse(
           status: 200, fields: ["Location": "https://a.test/?t=\(text)", "X-\(text)": "1"],
           body: filler + Array("<\(text)".utf8), isComplete: false))
-      let answer = try await AuthorizedTransport(wire, credential: .bearer(Self.token)).send(request())
+      let answer = try await ConfidentialTransport(wire, credential: .bearer(Self.token)).send(request())
       #expect(answer.body == filler + Array("<…".utf8), "\(how)")
       #expect(answer.fields.lines.map(\.value) == ["https://a.test/?t=…", "1"], "\(how)")
       #expect(answer.fields.lines.map(\.name) == ["Location", "X-…"], "\(how)")
@@ -114,7 +112,7 @@ struct AuthorizedTransportTests {
     let wire = StubTransport()
     let body = Array("e eyJ %65yJhbGciOi.J8 \\u0065 \\/ %6 %zz \\u00 eyJhbGc".utf8) + [0, 0xFF, 0x65]
     wire.stub("/3/movie/1", answer: HTTPResponse(status: 200, fields: ["ETag": "\"eyJ\""], body: body))
-    let answer = try await AuthorizedTransport(wire, credential: .bearer(Self.token)).send(request())
+    let answer = try await ConfidentialTransport(wire, credential: .bearer(Self.token)).send(request())
     #expect(answer == HTTPResponse(status: 200, fields: ["ETag": "\"eyJ\""], body: body))
   }
 
@@ -137,7 +135,7 @@ struct AuthorizedTransportTests {
     for (failure, expected) in failures {
       let wire = StubTransport()
       wire.stub("/3/movie/1*", failure: failure)
-      let transport = AuthorizedTransport(wire, credential: .parameter(name: "api_key", value: Self.secret))
+      let transport = ConfidentialTransport(wire, credential: .parameter(name: "api_key", value: Self.secret))
       await #expect(throws: expected) { try await transport.send(request()) }
     }
   }

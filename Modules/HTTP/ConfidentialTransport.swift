@@ -1,0 +1,111 @@
+import MarqueeSystem
+
+/// Adds a credential to every request on its way out, takes secrets out of all that comes in return, and tells of each
+/// request and its outcome in one line.
+///
+/// It stands next to the wire, below whatever caches or compares requests, so that none of those ever holds the
+/// credential. The requests that it is given a credential for must go to the one service that it is for. In the lines
+/// queries are left out, because keys may stand in them; so are header fields.
+public struct ConfidentialTransport: HTTPTransport {
+  /// The credential for a service. No way of printing shows it.
+  public enum Credential: Sendable, Hashable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// Sent as `Authorization: Bearer …` (RFC 6750, section 2.1).
+    case bearer(String)
+    /// Sent in the query, where a service wants it there.
+    case parameter(name: String, value: String)
+
+    fileprivate var secret: String {
+      switch self {
+      case .bearer(let secret), .parameter(_, let secret): secret
+      }
+    }
+
+    public var description: String { "a credential" }
+    public var debugDescription: String { description }
+    public var customMirror: Mirror { Mirror(self, children: []) }
+  }
+
+  private let base: any HTTPTransport
+  private let credential: Credential?
+  private let removals: [SecretRemoval]
+  private let log: (@Sendable (String) -> Void)?
+
+  /// - Parameters:
+  ///   - credential: the one that the service knows the person by; `nil` where it wants none.
+  ///   - secrets: what else is taken out of responses and failures, because a service may echo it; an empty one is nowhere
+  ///     found.
+  ///   - log: is told of every request, without secrets.
+  public init(
+    _ base: any HTTPTransport, credential: Credential? = nil, secrets: [String] = [],
+    log: (@Sendable (String) -> Void)? = nil
+  ) {
+    self.base = base
+    self.credential = credential
+    removals = (secrets + [credential?.secret].compactMap(\.self)).filter { !$0.isEmpty }.map { SecretRemoval($0) }
+    self.log = log
+  }
+
+  public func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
+    let start = ContinuousClock.now
+    do throws(HTTPFailure) {
+      var response = try await base.send(authorized(request))
+      for clean in removals {
+        response.body = clean(response.body)
+        response.fields = HTTPFields(
+          response.fields.lines.map { HTTPFields.Field(name: clean($0.name), value: clean($0.value)) })
+      }
+      let cut = response.isComplete ? "" : ", cut short"
+      tell("\(response.status), \(response.body.count) bytes\(cut)", of: request, since: start)
+      return response
+    } catch {
+      let failure = removals.reduce(error) { failure, clean in failure.mapWords { clean($0) } }
+      tell("\(failure)", of: request, since: start)
+      throw failure
+    }
+  }
+
+  private func authorized(_ request: HTTPRequest) -> HTTPRequest {
+    var request = request
+    switch credential {
+    case .bearer(let token): request.fields["Authorization"] = "Bearer \(token)"
+    case .parameter(let name, let value): request.url.append(queryItems: [URLQueryItem(name: name, value: value)])
+    case nil: break
+    }
+    return request
+  }
+
+  private func tell(_ outcome: String, of request: HTTPRequest, since start: ContinuousClock.Instant) {
+    guard let log else { return }
+    let milliseconds = Int((ContinuousClock.now - start) / .milliseconds(1))
+    log("\(request.method.rawValue) \(request.url.withoutQuery): \(outcome), \(milliseconds) ms")
+  }
+}
+
+extension URL {
+  /// Scheme, host, port and path.
+  fileprivate var withoutQuery: String {
+    let text = absoluteString
+    return String(text.prefix { $0 != "?" && $0 != "#" })
+  }
+}
+
+extension HTTPFailure {
+  /// The failure with every text in it changed.
+  fileprivate func mapWords(_ change: (String) -> String) -> HTTPFailure {
+    func changed(_ detail: FailureDetail) -> FailureDetail {
+      FailureDetail(change(detail.text), libcurlWords: detail.libcurlWords.map(change))
+    }
+    return switch self {
+    case .unresolved(let host): .unresolved(host: change(host))
+    case .unreachable(let host, let detail): .unreachable(host: change(host), detail: changed(detail))
+    case .noConnection(let host, let time): .noConnection(host: change(host), after: time)
+    case .noRoute(let host, let detail): .noRoute(host: change(host), detail: changed(detail))
+    case .privateAddress(let host): .privateAddress(host: change(host))
+    case .insecure(let host, let detail): .insecure(host: change(host), detail: changed(detail))
+    case .malformed(let detail): .malformed(detail: changed(detail))
+    case .invalidRequest(let detail): .invalidRequest(detail: changed(detail))
+    case .unavailable(let detail): .unavailable(detail: changed(detail))
+    case .cancelled, .offline, .timedOut, .tooLarge: self
+    }
+  }
+}
