@@ -165,7 +165,7 @@ struct GhibliFetchingTests {
     }
     transport.stub("/v1/people", times: 2, answer: HTTPResponse(status: 503))
     let catalog = try GhibliCatalog.over(transport)
-    await #expect(throws: Problem.notFound(what: "film ghibli:film/x")) { try await catalog.film("x") }
+    await #expect(throws: Problem.notFound(what: .told("film ghibli:film/x"))) { try await catalog.film("x") }
     await #expect(throws: Problem.server(service: "Studio Ghibli", status: 503)) {
       _ = try await catalog.person(named("ghibli:person/x"), .held)
     }

@@ -140,7 +140,8 @@ struct TMDbRecordedTests {
       url: WebAddress("https://www.themoviedb.org/movie/1236474"))
     work.languages = ["en"]
     #expect(record.value.work == work)
-    #expect(record.notices == [.missing([Missing("cast and crew", because: .server(service: "TMDb", status: 404))])])
+    #expect(
+      record.notices == [.missing([Missing(.told("cast and crew"), because: .server(service: "TMDb", status: 404))])])
   }
 
   @Test("a movie without a date")

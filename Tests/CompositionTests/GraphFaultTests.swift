@@ -45,7 +45,8 @@ struct GraphFaultTests {
     #expect(home.value.map(\.id.description) == ["ghibli:shelf/films"])
     #expect(home.notices == [.missing([Missing(because: .server(service: "Movie rows", status: 500))])])
     let film = try await useCases.showWork(try #require(home.value.first?.works.first?.id), .held)
-    #expect(film.notices == [.missing([Missing("people", because: .server(service: "Studio Ghibli", status: 500))])])
+    #expect(
+      film.notices == [.missing([Missing(.told("people"), because: .server(service: "Studio Ghibli", status: 500))])])
   }
 
   @Test("a feed that is damaged loses the same elements from both")

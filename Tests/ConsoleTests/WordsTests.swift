@@ -53,7 +53,7 @@ struct WordsTests {
         "People, places and vehicles are missing here: Studio Ghibli failed with status 503.",
         "“Popular” is missing here: TMDb did not answer within 15 s.",
       ])
-    page.missing += [Missing(because: failed), Missing("works", because: late)]
+    page.missing += [Missing(because: failed), Missing(.told("works"), because: late)]
     page.missing[1].isShownAsBefore = true
     #expect(
       page.notices.map(\.text) == [

@@ -55,7 +55,7 @@ import Testing
 
   @Test("a catalog that does not know the shelf, or hangs, or fails, is told of as it is")
   func problems() async {
-    await #expect(throws: Problem.notFound(what: "shelf ghibli:shelf/books")) {
+    await #expect(throws: Problem.notFound(what: .told("shelf ghibli:shelf/books"))) {
       try await browse(named("ghibli:shelf/books"), page: 1, .held)
     }
     ghibli.hang(.shelf(films, page: 1))

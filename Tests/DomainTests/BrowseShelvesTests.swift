@@ -47,13 +47,13 @@ import Testing
   func remarks() async throws {
     let source = Source(catalog: .ghibli, origin: .cache, fetchedAt: Date(timeIntervalSince1970: 0), isStale: true)
     ghibli.remark(sources: [source], losses: [Loss(path: "films[3]", reason: "cut")])
-    rows.remark(notices: ["One row is missing."])
+    rows.remark(notices: [.told("One row is missing.")])
     rows.fail(with: .server(.rows))
-    tmdb.remark(notices: ["No token."])
+    tmdb.remark(notices: [.told("No token.")])
     let shelves = try await browse([ghibli, rows, tmdb])(.held)
     #expect(shelves.sources == [source])
     #expect(shelves.dropped == [Loss(path: "films[3]", reason: "cut")])
-    #expect(shelves.notices == ["No token.", .missing([Missing(because: .server(.rows))])])
+    #expect(shelves.notices == [.told("No token."), .missing([Missing(because: .server(.rows))])])
   }
 
   @Test("one that fails costs a notice")

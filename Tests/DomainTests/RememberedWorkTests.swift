@@ -14,7 +14,7 @@ struct RememberedWorkTests {
 
   @Test(
     "opens from what the library remembers, and says why",
-    arguments: [.offline(service: "Studio Ghibli"), .server(.ghibli), .notFound(what: "film ghibli:film/1")]
+    arguments: [.offline(service: "Studio Ghibli"), .server(.ghibli), .notFound(what: .told("film ghibli:film/1"))]
       as [Problem])
   func kept(problem: Problem) async throws {
     var work = Work.sample(named("ghibli:film/1"), "Castle in the Sky")

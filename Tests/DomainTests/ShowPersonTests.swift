@@ -68,12 +68,13 @@ import Testing
   @Test("works that fail cost a notice")
   func worksFail() async throws {
     ghibli.fail(.credits(mei), with: .server(.ghibli))
-    ghibli.remark(.person(mei), notices: ["An old answer."])
+    ghibli.remark(.person(mei), notices: [.told("An old answer.")])
     let page = try await show(mei, .held)
     #expect(page.value == PersonPage(person: Person(id: mei, name: "Mei")))
     #expect(
       page.notices == [
-        "An old answer.", .missing([Missing("works", because: .server(service: "Studio Ghibli", status: 503))]),
+        .told("An old answer."),
+        .missing([Missing(.told("works"), because: .server(service: "Studio Ghibli", status: 503))]),
       ])
   }
 
@@ -91,23 +92,28 @@ import Testing
     let page = try await showing.value
     #expect(page.value.person.name == "Mei")
     #expect(
-      page.notices == [.missing([Missing("works", because: .timedOut(service: "Studio Ghibli", after: .seconds(15)))])])
+      page.notices == [
+        .missing([Missing(.told("works"), because: .timedOut(service: "Studio Ghibli", after: .seconds(15)))])
+      ])
   }
 
   @Test("a person who cannot be loaded is the problem of the page, and the works are no longer waited for")
   func personFails() async {
     let nobody: Person.ID = named("ghibli:person/nobody")
     ghibli.hang(.credits(nobody))
-    await #expect(throws: Problem.notFound(what: "person ghibli:person/nobody")) { try await show(nobody, .held) }
+    await #expect(throws: Problem.notFound(what: .told("person ghibli:person/nobody"))) {
+      try await show(nobody, .held)
+    }
     #expect(clock.sleepers == 0)
   }
 
   @Test("what is said of the works' loading is said of the page")
   func remarks() async throws {
-    ghibli.remark(.credits(mei), losses: [Loss(path: "films[3]", reason: "cut")], notices: ["One film is missing."])
+    ghibli.remark(
+      .credits(mei), losses: [Loss(path: "films[3]", reason: "cut")], notices: [.told("One film is missing.")])
     let page = try await show(mei, .held)
     #expect(page.dropped == [Loss(path: "films[3]", reason: "cut")])
-    #expect(page.notices == ["One film is missing."])
+    #expect(page.notices == [.told("One film is missing.")])
   }
 
   @Test("cancelled means no page, also while only the works are on their way", arguments: [true, false])

@@ -43,14 +43,17 @@ import Testing
     ghibli.fail(.works(laputa), with: .server(.ghibli))
     let page = try await show(laputa, .held)
     #expect(page.value == PlacePage(place: Place(id: laputa, name: "Laputa")))
-    #expect(page.notices == [.missing([Missing("works", because: .server(service: "Studio Ghibli", status: 503))])])
+    #expect(
+      page.notices == [.missing([Missing(.told("works"), because: .server(service: "Studio Ghibli", status: 503))])])
   }
 
   @Test("a place that cannot be loaded is the problem of the page, and the works are no longer waited for")
   func placeFails() async {
     let nowhere: Place.ID = named("ghibli:location/nowhere")
     ghibli.hang(.works(nowhere))
-    await #expect(throws: Problem.notFound(what: "location ghibli:location/nowhere")) { try await show(nowhere, .held) }
+    await #expect(throws: Problem.notFound(what: .told("location ghibli:location/nowhere"))) {
+      try await show(nowhere, .held)
+    }
     #expect(clock.sleepers == 0)
   }
 

@@ -137,7 +137,7 @@ import Testing
 
   @Test("a work that cannot be loaded is the problem of the page", arguments: [Freshness.held, .new])
   func workFails(freshness: Freshness) async {
-    await #expect(throws: Problem.notFound(what: "film ghibli:film/1")) {
+    await #expect(throws: Problem.notFound(what: .told("film ghibli:film/1"))) {
       try await show(named("ghibli:film/1"), freshness)
     }
     #expect(ghibli.calls == [.work(named("ghibli:film/1"))])
@@ -156,11 +156,11 @@ import Testing
     let totoro = ghibli.add("My Neighbor Totoro", cast: ["Mei"])
     let old = Source(catalog: .ghibli, origin: .cache, fetchedAt: Date(timeIntervalSince1970: 0), isStale: true)
     ghibli.remark(.person(named("ghibli:person/mei")), sources: [old], losses: [Loss(path: "age", reason: "a number")])
-    ghibli.remark(.work(totoro), notices: ["The locations are missing."])
+    ghibli.remark(.work(totoro), notices: [.told("The locations are missing.")])
     let page = try await show(totoro, .held)
     #expect(page.sources == [old])
     #expect(page.dropped == [Loss(path: "age", reason: "a number")])
-    #expect(page.notices == ["The locations are missing."])
+    #expect(page.notices == [.told("The locations are missing.")])
   }
 
   @Test("cancelled means no page, neither while the work nor while its people are on their way")

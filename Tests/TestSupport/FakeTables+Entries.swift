@@ -67,7 +67,7 @@ extension FakeTables {
 
   mutating func unlink(_ work: Work) throws(Problem) -> LibraryEntry {
     guard let id = try entry(of: work), var row = entries[id] else {
-      throw .notFound(what: "work of yours that \(work.id) belongs to")
+      throw .notFound(what: .entry(of: work.id))
     }
     if row.identifiers == [work.id] { throw .usage(.unlinkedLast(work)) }
     if id == work.id, works[id] != nil {

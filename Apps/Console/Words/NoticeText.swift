@@ -133,8 +133,17 @@ extension LibraryNotice {
     case .replaced(let path): "Another file was put in the place of \(path). It is your library from here on."
     case .closedToOthers(let path): "\(path) could be read by others. It is yours alone now."
     case .broughtUpToDate(let path, let copy, let news):
-      (["\(path) was brought up to date; \(copy) is a copy of it as it was."] + news).joined(separator: " ")
-    case .readOnly(let path, let reason): "Nothing can be kept: \(path) cannot be written (\(reason))."
+      (["\(path) was brought up to date; \(copy) is a copy of it as it was."] + news.map(\.text)).joined(separator: " ")
+    case .readOnly(let path, let reason):
+      "Nothing can be kept: \(path) cannot be written (\(reason ?? "there is no room left on the disk"))."
+    }
+  }
+}
+
+extension LibraryNotice.News {
+  fileprivate var text: String {
+    switch self {
+    case .journalEmptied: "Changes that were made so far cannot be taken back any more."
     }
   }
 }

@@ -1,6 +1,7 @@
 import MarqueeDomain
 import MarqueeTables
 import MarqueeSQLite
+import MarqueeSystem
 
 /// A work on its way into the index.
 struct IndexEntry: Sendable {

@@ -41,7 +41,7 @@ extension SQLiteLibrary: MarksRepository {
         if changed[entry] == nil {
           let old = row?.marks ?? .none
           let new = old.applying(change, to: work)
-          if let problem = new.excess(since: old) { throw .refused(problem) }
+          if let refusal = new.excess(since: old) { throw .refused(.usage(refusal)) }
           changed[entry] = new
           if old != new {
             met.formUnion(identity.titleKeys.union(row?.identity.work.titleKeys ?? []))

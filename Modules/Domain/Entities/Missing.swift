@@ -1,14 +1,12 @@
 /// A part of a page that could not be loaded, while the rest of it is shown.
 public struct Missing: Sendable, Hashable {
-  public enum Part: Sendable, Hashable, ExpressibleByStringInterpolation {
-    /// A noun of the source that it comes from: `people`. A literal is one.
+  public enum Part: Sendable, Hashable {
+    /// A noun of the source that it comes from: `people`.
     case told(String)
     case person(Person.ID)
     case worksOf(Person.ID)
     /// A shelf of the dashboard, by its title.
     case shelf(String)
-
-    public init(stringLiteral value: String) { self = .told(value) }
   }
 
   /// `nil` where it is all that a catalog was asked for.

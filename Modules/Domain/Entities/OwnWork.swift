@@ -18,6 +18,6 @@ extension WorkDraft {
 extension Problem {
   /// The library has no such work.
   public static func notFound(_ id: Work.ID) -> Problem {
-    .notFound(what: "\(id.word) \(id)", remedy: .listLibrary)
+    .notFound(what: .identified(id), remedy: .listLibrary)
   }
 }

@@ -14,15 +14,13 @@ extension Mark {
       guard let text = value.text else { return value }
       let owned = text.trimmed
       guard !owned.isEmpty, owned.count <= longestOwned, !owned.contains(where: \.isNewline) else {
-        throw .usage(
-          message: "What is owned cannot be written so.",
-          remedy: .advice("It takes one line of up to \(longestOwned) characters."))
+        throw .usage(.unlikeOwned)
       }
       return .text(owned)
     })
 
-  /// In characters.
-  private static let longestOwned = 500
+  /// How long what is said of a copy may be, in characters.
+  public static let longestOwned = 500
 }
 
 extension FieldForm<Owned> {

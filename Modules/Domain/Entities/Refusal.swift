@@ -32,7 +32,16 @@ public enum Refusal: Sendable, Hashable {
   /// Of all active catalogs, or of those that answered.
   case allMoviesKept(areAll: Bool)
 
-  // Of marks and links.
+  // Of marks.
+  case emptyNote, longNote
+  case emptyTag, longTag, tagWithComma
+  case manyTags, manyViewings
+  case unlikeOwned
+  case unknownProgress(String), unknownStatus(String)
+
+  case unimportable(ImportRefusal)
+
+  // Of entries and links.
   case untitledPosition(Work.ID)
   case noDiaryYear(PartialDate), futureDay(PartialDate)
   case ambiguous(Work.ID, fits: [Work.ID])

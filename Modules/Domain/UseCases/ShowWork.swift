@@ -123,7 +123,7 @@ public struct ShowWork: Sendable {
     _ id: Work.ID, _ freshness: Freshness, _ deadline: Deadline
   ) async throws(Problem) -> Loaded<WorkPage> {
     guard let work = try await library?.savedWorks([id])[id] else {
-      throw .notFound(what: "\(id.word) \(id)", remedy: .findIdentifier)
+      throw .notFound(what: .identified(id), remedy: .findIdentifier)
     }
     if let page = await describedElsewhere(work, freshness, deadline) { return page }
     var page = Loaded(WorkPage(work: work, credits: work.creditsByName))

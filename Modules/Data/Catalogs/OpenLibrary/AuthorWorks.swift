@@ -52,17 +52,17 @@ struct AuthorWorks: Sendable {
     let query = [(name: "limit", value: "\(Shelf.pageSize)"), (name: "offset", value: "\(offset)")]
     let list: Loaded<OpenLibraryList<AuthorWorkWire>>
     do throws(Problem) {
-      list = try await service.list(key.path("works"), query, missing: .notFound(what: "works of \(key.text)"))
+      list = try await service.list(key.path("works"), query, missing: .notFound(what: .told("works of \(key.text)")))
     } catch {
       if error == .cancelled { throw error }
       var answer = try search.get()
-      if error.code != .notFound { answer.missing.append(Missing("some works", because: error)) }
+      if error.code != .notFound { answer.missing.append(Missing(.told("some works"), because: error)) }
       return answer
     }
     let works = list.value.rows.filter { $0.book.state == .live }.compactMap { Work($0.book, $0.key, covers) }
     var answer = list.map { page(works, of: $0.total) }
     if case .failure(let problem) = search {
-      answer.missing.append(Missing("years", because: problem))
+      answer.missing.append(Missing(.told("years"), because: problem))
     }
     return answer
   }

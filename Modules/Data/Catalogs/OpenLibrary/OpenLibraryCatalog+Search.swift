@@ -46,7 +46,7 @@ extension OpenLibraryCatalog {
         isWhole: (page.value.total ?? 0) <= limit)
     case .success(nil): break
     case .failure(let problem):
-      matches.missing.append(Missing("authors", because: problem))
+      matches.missing.append(Missing(.told("authors"), because: problem))
     }
     return matches
   }
@@ -57,7 +57,7 @@ extension OpenLibraryCatalog {
     return Loaded(
       Matches(works: works, total: works.count),
       notices: [
-        "Open Library does not search for “\(query.text)”; only books seen since the start were looked through."
+        .told("Open Library does not search for “\(query.text)”; only books seen since the start were looked through.")
       ])
   }
 }

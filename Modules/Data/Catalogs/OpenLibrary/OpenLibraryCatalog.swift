@@ -41,7 +41,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
   }
 
   public func shelf(_ id: Shelf.ID, page: Int, _ freshness: Freshness) async throws(Problem) -> Loaded<Page<Shelf>> {
-    guard id.catalog == catalog else { throw .notFound(what: "shelf \(id)") }
+    guard id.catalog == catalog else { throw .notFound(what: .told("shelf \(id)")) }
     // The service answers capitals with a redirect.
     let subject = id.key.lowercased()
     guard page > 1 else { return try await asked(id, subject, 1, freshness) }
@@ -77,7 +77,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
     }
     if held.value.element.works.isEmpty, number == 1 {
       held.remarks.append(
-        "Open Library has no book under the subject “\(subject)”.\(otherSubjects.map { " \($0)" } ?? "")")
+        .told("Open Library has no book under the subject “\(subject)”.\(otherSubjects.map { " \($0)" } ?? "")"))
     }
     return held
   }
@@ -104,13 +104,13 @@ public struct OpenLibraryCatalog: CatalogRepository {
       return book
     }
     // It is no less held for that.
-    if book.value.work.id != id { book.remarks.append("Open Library has merged \(id.key) into this book.") }
+    if book.value.work.id != id { book.remarks.append(.told("Open Library has merged \(id.key) into this book.")) }
     return book
   }
 
   public func person(_ id: Person.ID, _ freshness: Freshness) async throws(Problem) -> Loaded<Person> {
     var author = try await author(try key(of: id), "author \(id)", freshness)
-    if author.value.id != id { author.remarks.append("Open Library has merged \(id.key) into this author.") }
+    if author.value.id != id { author.remarks.append(.told("Open Library has merged \(id.key) into this author.")) }
     return author
   }
 
@@ -119,7 +119,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
   ) async throws(Problem) -> Loaded<Page<[Credit]>> {
     // Books name the author that a merged one went into. The author's record may be on its way already, for the same page.
     let author = try await self.person(person, freshness.ofParts)
-    guard let key = OpenLibraryKey(author.value.id.key) else { throw .notFound(what: "author \(person)") }
+    guard let key = OpenLibraryKey(author.value.id.key) else { throw .notFound(what: .told("author \(person)")) }
     let name = Credit.PersonName(id: author.value.id, name: author.value.name)
     return try await bodies.get(freshness, as: "\(key.text) \(page)", keeping: { $0.isWhole }) {
       () async throws(Problem) in
@@ -129,7 +129,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
 
   private func key(of id: Person.ID) throws(Problem) -> OpenLibraryKey {
     guard id.catalog == catalog, let key = OpenLibraryKey(id.key), key.kind == .author else {
-      throw .notFound(what: "author \(id)")
+      throw .notFound(what: .told("author \(id)"))
     }
     return key
   }

@@ -1,6 +1,7 @@
 public import MarqueeDomain
 public import MarqueeHTTP
 import MarqueeSQLite
+import MarqueeSystem
 import Synchronization
 
 /// The answers of services in the file `catalog.sqlite`, up to a size in all; the URL that was used least recently goes

@@ -23,8 +23,8 @@ struct ImportPiece {
   /// What files alone know of entries.
   private var details: [(work: Work, entry: Int64, replaces: Bool)] = []
   var connection: Connection { change.connection }
-  /// What there is to say about the current row, a sentence each.
-  private var remarks: [String] = []
+  /// What there is to say about the current row.
+  private var remarks: [RowRemark] = []
 
   enum Result {
     /// An entry more. `isMatched` where a catalog has the work.
@@ -85,7 +85,7 @@ struct ImportPiece {
   /// Takes the next row over; `nil` after the last one.
   ///
   /// - Returns: the row, what became of it, and what there is to say about that.
-  mutating func takeNext() throws(SQLiteError) -> (row: ImportedRow, result: Result, remarks: [String])? {
+  mutating func takeNext() throws(SQLiteError) -> (row: ImportedRow, result: Result, remarks: [RowRemark])? {
     guard let (row, work) = rest.popFirst() else { return nil }
     remarks = []
     let result = try place(row, of: work)
@@ -116,12 +116,11 @@ struct ImportPiece {
       return learns ? .updated : result
     }
     if record == nil, !row.isOwn, Marks.none.merging(imported: row.told, last: nil, others: []) == .none {
-      remarks = ["The row has no rating, day, note or other mark to keep, so it was left out."]
+      remarks = [.nothingToKeep]
       return .left
     }
     if !fitting.isEmpty {
-      let names = fitting.compactMap { records[$0]?.work.id.description }.joined(separator: ", ")
-      remarks = ["It fits \(fitting.count) works that you keep, and is kept as one of its own: \(names)."]
+      remarks = [.fitsSeveral(fitting.compactMap { records[$0]?.work.id })]
     }
     let (entry, isMatched) = try insert(row, identity, record, otherYears)
     _ = try update(entry, with: row, record)
@@ -193,9 +192,9 @@ struct ImportPiece {
     if let last { told = survey.isOlder ? told.merged(with: last) : last.merged(with: told) }
     if last != told {
       let (numbers, seconds) = (change.numbers, row.added?.noon ?? change.seconds)
-      var problem: Problem?
-      try edit(entry) { (mine) throws(SQLiteError) in problem = try mine.take(told, from: own, numbers, at: seconds) }
-      if let problem { remarks.append("\(problem.told ?? "") The others were left out.") }
+      var refusal: Refusal?
+      try edit(entry) { (mine) throws(SQLiteError) in refusal = try mine.take(told, from: own, numbers, at: seconds) }
+      if let refusal { remarks.append(.excessLeftOut(refusal)) }
       keyed[own] = entry
     }
     if let record {
@@ -226,7 +225,7 @@ struct ImportPiece {
       if owner == entry {
         keyed[row.key] = entry
       } else {
-        remarks.append("Another entry has the key \(row.key.key.shortened) of \(row.key.source). It was left out here.")
+        remarks.append(.keyOfOther(row.key.key.shortened, source: row.key.source))
       }
       return owner != entry
     }
