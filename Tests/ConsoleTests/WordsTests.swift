@@ -46,7 +46,7 @@ struct WordsTests {
       Problem.server(service: "Studio Ghibli", status: 503), Problem.timedOut(service: "TMDb", after: .seconds(15))
     )
     var page = Loaded(7)
-    page.missing = (["people", "places", "vehicles"] as [Missing.Part]).map { Missing($0, because: failed) }
+    page.missing = ["people", "places", "vehicles"].map { Missing(.told($0), because: failed) }
     page.missing.append(Missing(.shelf("Popular"), isPlural: false, because: late))
     #expect(
       page.notices.map(\.text) == [

@@ -39,7 +39,7 @@ import Testing
       Problem.server(service: "Studio Ghibli", status: 503), Problem.timedOut(service: "TMDb", after: .seconds(15))
     )
     var page = Loaded(7, notices: [.told("a")])
-    let parts = (["people", "places", "vehicles"] as [Missing.Part]).map { Missing($0, because: failed) }
+    let parts = ["people", "places", "vehicles"].map { Missing(.told($0), because: failed) }
     let shelf = Missing(.shelf("Popular"), isPlural: false, because: late)
     page.missing = parts + [shelf]
     #expect(page.notices == [.told("a"), .missing(parts), .missing([shelf])])

@@ -1,7 +1,7 @@
 public import MarqueeDomain
 import MarqueeSQLite
 
-extension SQLiteLibrary: MarksRepository {
+extension SQLiteLibrary {
   public func change(_ works: [Work], by change: MarkChange) async throws(Problem) -> MarkedWorks {
     try await self.change(works) { _ in change }
   }
