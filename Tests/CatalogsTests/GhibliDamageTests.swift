@@ -65,11 +65,11 @@ struct GhibliDamageTests {
   func lostOrUnknown() async throws {
     let id = try #require(Work.ID("ghibli:film/lost"))
     let whole = try GhibliCatalog.over(["films": #"[{"id": "f", "title": "Film"}]"#])
-    await #expect(throws: Problem.notFound(what: .told("film ghibli:film/lost"))) { try await whole.work(id, .held) }
+    await #expect(throws: Problem.notFound(what: .told("film ghibli:film/lost"))) { try await whole.work(id, .cached) }
     let cut = try GhibliCatalog.over(["films": #"[{"id": "f", "title": "Film"}, {"id": "lo"#])
     let detail = "it is damaged, and film ghibli:film/lost is not in what could be read"
     await #expect(throws: Problem.malformed(service: "Studio Ghibli", detail: detail)) {
-      try await cut.work(id, .held)
+      try await cut.work(id, .cached)
     }
   }
 
@@ -90,7 +90,7 @@ struct GhibliDamageTests {
 
   @Test("empty collections are no problem and no loss")
   func empty() async throws {
-    let shelves = try await GhibliCatalog.over([:]).shelves(.held)
+    let shelves = try await GhibliCatalog.over([:]).shelves(.cached)
     #expect(shelves.value.map(\.works) == [[]])
     #expect(shelves.value.map(\.total) == [0])
     #expect(shelves.dropped.isEmpty && shelves.notices.isEmpty)

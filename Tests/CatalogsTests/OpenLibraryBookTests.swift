@@ -73,7 +73,7 @@ struct OpenLibraryBookTests {
     let catalog = try OpenLibraryCatalog.over(transport)
     let id: Work.ID = named("openlibrary:work/OL1W")
     let (parts, part) = AsyncStream.makeStream(of: Loaded<WorkRecord>.self)
-    async let book = catalog.work(id, .held) { part.yield($0) }
+    async let book = catalog.work(id, .cached) { part.yield($0) }
     await gate.waitForArrivals(2)
     // The record is there before those who wrote it.
     var known = parts.makeAsyncIterator()
@@ -275,7 +275,7 @@ struct OpenLibraryBookTests {
       "/v1/search.json?q=key:%22/works/OL1W%22&*", times: 2,
       answer: HTTPResponse(status: 200, body: Array(#"{"docs": []}"#.utf8)))
     let catalog = try OpenLibraryCatalog.over(transport)
-    for freshness in [Freshness.held, .held, .new] { _ = try await catalog.book("OL1W", freshness) }
+    for freshness in [Freshness.cached, .cached, .new] { _ = try await catalog.book("OL1W", freshness) }
     transport.verify()
   }
 }

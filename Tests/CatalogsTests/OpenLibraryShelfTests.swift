@@ -51,7 +51,7 @@ struct OpenLibraryShelfTests {
         "/subjects/b.json": answer(page(1..<2, of: 1)), "/subjects/a.json": answer(page(2..<3, of: 1)),
         "/subjects/c.json": HTTPResponse(status: 500, body: Array("<html>".utf8)),
       ]), subjects: ["b", "c", "a"])
-    let shelves = try await catalog.shelves(.held)
+    let shelves = try await catalog.shelves(.cached)
     #expect(shelves.value.map(\.title) == ["B", "A"])
     #expect(
       shelves.notices == [
@@ -63,7 +63,7 @@ struct OpenLibraryShelfTests {
   @Test("where every subject fails, that is the problem")
   func allFail() async throws {
     let catalog = try OpenLibraryCatalog.over(CannedTransport([:]), subjects: ["a", "b"])
-    await #expect(throws: Problem.server(service: "Open Library", status: 404)) { try await catalog.shelves(.held) }
+    await #expect(throws: Problem.server(service: "Open Library", status: 404)) { try await catalog.shelves(.cached) }
   }
 
   @Test("an unknown subject is an empty shelf that says so")

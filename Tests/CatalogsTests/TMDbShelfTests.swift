@@ -125,7 +125,7 @@ struct TMDbShelfTests {
   @Test("the dashboard has the three lists; one that fails costs a notice, all of them the page")
   func dashboard() async throws {
     let lists = ["/movie/popular": page([1]), "/movie/now_playing": page([2])]
-    let some = try await TMDbCatalog.over(CannedTransport(lists)).shelves(.held)
+    let some = try await TMDbCatalog.over(CannedTransport(lists)).shelves(.cached)
     #expect(some.value.map(\.title) == ["Popular", "Now Playing"])
     #expect(
       some.notices.contains(
@@ -134,7 +134,7 @@ struct TMDbShelfTests {
           Missing(.shelf("Top Rated"), isPlural: false, because: .server(service: "TMDb", status: 404)),
         ])))
     await #expect(throws: Problem.server(service: "TMDb", status: 404)) {
-      try await TMDbCatalog.over(CannedTransport([:])).shelves(.held)
+      try await TMDbCatalog.over(CannedTransport([:])).shelves(.cached)
     }
   }
 

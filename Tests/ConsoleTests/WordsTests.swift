@@ -109,8 +109,8 @@ struct WordsTests {
       ),
       (.importedOnly, "No catalog that was asked has it: shown is what you imported."),
       (.importedOnlyOfSources, "No source that was asked has it: shown is what you imported."),
-      (.rememberedOnly, "Shown is what your library remembers of it, as it was when you last saw it."),
-      (.seenBeforeOnly, "Shown is what was seen of it before; its own page was not."),
+      (.keptOnly, "Shown is what your library remembers of it, as it was when you last saw it."),
+      (.cachedOnly, "Shown is what was seen of it before; its own page was not."),
       (.workElsewhere(movie, film), "tmdb:movie/2 is shown as Studio Ghibli describes it: ghibli:film/1."),
       (
         .personElsewhere(named("name:person/hayao"), person.id),

@@ -25,7 +25,7 @@ struct FindByBeginningTests {
   }
 
   private func show(_ id: Work.ID) async throws -> Loaded<WorkPage> {
-    try await ShowWork(catalogs: catalogs, library: library)(id, .held)
+    try await ShowWork(catalogs: catalogs, library: library)(id, .cached)
   }
 
   @Test("is asked for as it is, and where that is not found stands for what begins so, which is named")
@@ -48,15 +48,15 @@ struct FindByBeginningTests {
 
   @Test("finds people, places and shelves as well, and who is known by name alone")
   func others() async throws {
-    let person = try await ShowPerson(catalogs: catalogs)(named("ghibli:person/pa"), .held)
+    let person = try await ShowPerson(catalogs: catalogs)(named("ghibli:person/pa"), .cached)
     #expect(person.value.person.name == "Pazu")
-    let place = try await ShowPlace(catalogs: catalogs)(named("ghibli:location/gon"), .held)
+    let place = try await ShowPlace(catalogs: catalogs)(named("ghibli:location/gon"), .cached)
     #expect(place.value.place.name == "Gondoa")
     ghibli.addShelf("Films", [castle])
-    let shelf = try await BrowseShelf(catalogs: catalogs)(named("ghibli:shelf/fi"), page: 1, .held)
+    let shelf = try await BrowseShelf(catalogs: catalogs)(named("ghibli:shelf/fi"), page: 1, .cached)
     #expect(try shelf.value.element.title == "Films" && taken(shelf.notices) == "ghibli:shelf/films")
     ghibli.add("Ponyo", creators: ["Hayao Miyazaki"])
-    let byName = try await ShowPerson(catalogs: catalogs)(named("name:person/hayao-miya"), .held)
+    let byName = try await ShowPerson(catalogs: catalogs)(named("name:person/hayao-miya"), .cached)
     #expect(byName.value.works.map(\.work.title) == ["Ponyo"])
   }
 

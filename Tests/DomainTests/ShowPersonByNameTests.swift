@@ -23,7 +23,7 @@ struct ShowPersonByNameTests {
 
   private func show(_ id: Person.ID, page: Int = 1) async throws -> Loaded<PersonPage> {
     let catalogs = CatalogDirectory([ghibli, openlibrary, tmdb], library: library)
-    return try await ShowPerson(catalogs: catalogs)(id, page: page, .held)
+    return try await ShowPerson(catalogs: catalogs)(id, page: page, .cached)
   }
 
   @Test("has a page of everything that is credited to the name, the newest first")

@@ -18,7 +18,7 @@ import Testing
   @Test(
     "appearing and retrying take what is held, refreshing asks anew, stopping gives up",
     arguments: [
-      (ScreenCommand.appear, asking(.any)), (.retry, asking(.held)), (.refresh, asking(.new)), (.stop, .cancel),
+      (ScreenCommand.appear, asking(.any)), (.retry, asking(.cached)), (.refresh, asking(.new)), (.stop, .cancel),
     ])
   func commands(command: ScreenCommand, effect: Machine.Effect) {
     var screen = Machine(HomeScreen())

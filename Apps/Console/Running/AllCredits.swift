@@ -12,7 +12,7 @@ struct AllCredits {
     var whole = first
     while let next = whole.value.next, next <= Self.most {
       do throws(Problem) {
-        let page = try await showPerson(first.value.person.id, page: next, .held)
+        let page = try await showPerson(first.value.person.id, page: next, .cached)
         whole = whole.joined(with: page)
       } catch {
         whole.missing.append(Missing(.told("some works"), because: error))

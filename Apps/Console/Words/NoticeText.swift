@@ -23,8 +23,8 @@ extension Notice {
       "\(catalog.title) wants words to look for: only its shelves, and what is at hand, were looked through."
     case .importedOnly: "No catalog that was asked has it: shown is what you imported."
     case .importedOnlyOfSources: "No source that was asked has it: shown is what you imported."
-    case .rememberedOnly: "Shown is what your library remembers of it, as it was when you last saw it."
-    case .seenBeforeOnly: "Shown is what was seen of it before; its own page was not."
+    case .keptOnly: "Shown is what your library remembers of it, as it was when you last saw it."
+    case .cachedOnly: "Shown is what was seen of it before; its own page was not."
     case .workElsewhere(let asked, let shown):
       "\(asked) is shown as \(shown.catalog.title) describes it: \(shown)."
     case .personElsewhere(let asked, let shown):
@@ -51,7 +51,7 @@ extension [Missing] {
   }
 }
 
-extension Missing.Part {
+extension Missing.Content {
   fileprivate var name: String {
     switch self {
     case .told(let name): name

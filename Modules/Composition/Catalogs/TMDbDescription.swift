@@ -37,7 +37,7 @@ extension CatalogDescription {
       credential: credential)
     let web = try connections.service(.tmdb, live: configuration.address(.tmdb), policy)
     let catalog = TMDbCatalog(web, pictures: pictures, standardPictures: standardPictures)
-    return ConnectedCatalog(repository: connections.remembering(catalog), finish: web.finishRevalidations) {
+    return ConnectedCatalog(repository: connections.caching(catalog), finish: web.finishRevalidations) {
       () async throws(Problem) in
       try await catalog.reach()
     }

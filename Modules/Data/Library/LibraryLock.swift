@@ -11,7 +11,7 @@ final class LibraryLock {
   let opened: OpenFile
 
   /// How often is looked again whether another repair has ended, 10 ms apart: for a minute.
-  private static let patience = 6_000
+  private static let attempts = 6_000
 
   private init(target: String, opened: OpenFile) { (self.target, self.opened) = (target, opened) }
 
@@ -20,7 +20,7 @@ final class LibraryLock {
   /// - Returns: `nil` where there is no file.
   /// - Throws: `Problem.storage` where another process has it open, or where it is no file that could be held.
   static func take(_ file: LibraryFile) async throws(Problem) -> LibraryLock? {
-    for _ in 0...patience {
+    for _ in 0...attempts {
       guard let target = FolderPath.target(of: file.path) else { throw file.unrepaired(.system(OpenFile.reason())) }
       // With the folder held, because in the middle of an exchange the path may name a file that is about to go.
       switch FolderLock.take(FolderPath.of(target), waits: waits) {

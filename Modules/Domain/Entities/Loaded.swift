@@ -115,12 +115,12 @@ public struct Loss: Sendable, Hashable {
 public enum Freshness: Sendable, Hashable {
   /// What was seen before will do, however old it is.
   case any
-  /// What is held will do while it is fresh.
-  case held
+  /// What is cached will do while it is fresh.
+  case cached
   /// Ask the service again.
   case new
 
   /// How fresh the parts of such an answer have to be that are asked for on their own: those of one that is asked for again
-  /// may be held.
-  public var ofParts: Freshness { self == .new ? .held : self }
+  /// may be cached.
+  public var ofParts: Freshness { self == .new ? .cached : self }
 }

@@ -1,6 +1,6 @@
 /// A part of a page that could not be loaded, while the rest of it is shown.
 public struct Missing: Sendable, Hashable {
-  public enum Part: Sendable, Hashable {
+  public enum Content: Sendable, Hashable {
     /// A noun of the source that it comes from: `people`.
     case told(String)
     case person(Person.ID)
@@ -10,14 +10,14 @@ public struct Missing: Sendable, Hashable {
   }
 
   /// `nil` where it is all that a catalog was asked for.
-  public let part: Part?
+  public let part: Content?
   /// Of the part's name.
   public let isPlural: Bool
   public let problem: Problem
   /// Whether it is shown as it came earlier.
   public var isShownAsBefore = false
 
-  public init(_ part: Part? = nil, isPlural: Bool = true, because problem: Problem) {
+  public init(_ part: Content? = nil, isPlural: Bool = true, because problem: Problem) {
     self.part = part
     self.isPlural = isPlural
     self.problem = problem

@@ -25,7 +25,7 @@ public enum Notice: Sendable, Hashable {
   /// What was imported: no catalog, or no source at all, has it.
   case importedOnly, importedOnlyOfSources
   /// What the library remembers, or what was seen before.
-  case rememberedOnly, seenBeforeOnly
+  case keptOnly, cachedOnly
   case workElsewhere(Work.ID, Work.ID)
   case personElsewhere(Person.ID, Person.ID)
   /// Another person of the name that was asked for.

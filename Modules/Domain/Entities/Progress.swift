@@ -104,8 +104,9 @@ extension Mark {
 extension FieldForm<Progress> {
   static let progress = FieldForm(
     parts: [
-      Part(name: "text", type: .text), Part(name: "percent", type: .integer, isOptional: true, isInCell: false),
-      Part(name: "at", type: .date, isOptional: true, isInCell: false),
+      Component(name: "text", type: .text),
+      Component(name: "percent", type: .integer, isOptional: true, isInCell: false),
+      Component(name: "at", type: .date, isOptional: true, isInCell: false),
     ],
     write: { progress, part in
       switch part {

@@ -28,7 +28,7 @@ public enum Refusal: Sendable, Hashable {
   case otherKind(Work.ID), filmOfOnesOwn
   case noYear(Int), manyPeopleOfWork
   case noSeries(title: String)
-  case emptyText(WorkDraft.Part), longText(WorkDraft.Part), severalLines(WorkDraft.Part)
+  case emptyText(WorkDraft.TextField), longText(WorkDraft.TextField), severalLines(WorkDraft.TextField)
   /// Of all active catalogs, or of those that answered.
   case allMoviesKept(areAll: Bool)
 

@@ -48,7 +48,7 @@ public struct IndexedWork: Sendable, Equatable {
   }
 
   /// One that its catalog has at hand.
-  public init(held work: Work) {
+  public init(local work: Work) {
     (self.work, noted, isImported, isImportedAlone) = (work, nil, false, false)
   }
 }

@@ -13,7 +13,7 @@ extension Command {
       Example("marquee browse the matrix --trailer", "its trailer"),
     ]
   ) { (id, context) async throws(Problem) in
-    let page = try await context.useCases.showWork(id, .held)
+    let page = try await context.useCases.showWork(id, .cached)
     let work = page.value.work
     let wantsTrailer = context.invocation.has("--trailer")
     let address = wantsTrailer ? try await context.useCases.findTrailer(work.id) : work.url

@@ -24,7 +24,7 @@ public struct CachedArtwork: ArtworkRepository {
     }
   }
 
-  private let answers: [Catalog: SeenAnswers]
+  private let answers: [Catalog: CachedAnswers]
   private let addresses: ArtworkAddresses
   private let timeout: Duration
   private let store: ArtworkStore
@@ -50,9 +50,9 @@ public struct CachedArtwork: ArtworkRepository {
     self.addresses = addresses
     self.timeout = timeout
     self.missingFolder = missingFolder
-    var answers: [Catalog: SeenAnswers] = [:]
+    var answers: [Catalog: CachedAnswers] = [:]
     for catalog in Catalog.allCases {
-      answers[catalog] = SeenAnswers(
+      answers[catalog] = CachedAnswers(
         cache: CachingTransport(PictureAnswers(base: transport(catalog)), store: store, now: now),
         reuse: AnswerReuse(store: store, isOffline: isOffline), now: now, flaw: Self.flaw)
     }

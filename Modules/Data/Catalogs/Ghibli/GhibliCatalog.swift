@@ -35,7 +35,7 @@ public struct GhibliCatalog: CatalogRepository, ListedCatalog, PlaceCatalog {
   }
 
   public func peopleAndPlaces() async throws(Problem) -> Loaded<PeopleAndPlaces> {
-    try await collections(.held).map { PeopleAndPlaces(people: $0.people, places: $0.places) }
+    try await collections(.cached).map { PeopleAndPlaces(people: $0.people, places: $0.places) }
   }
 
   public func search(
@@ -104,7 +104,7 @@ public struct GhibliCatalog: CatalogRepository, ListedCatalog, PlaceCatalog {
   ///
   /// - Parameter part: what it stands among, as it is called where it is missing.
   private func missing(
-    _ what: String, among part: Missing.Part? = nil, from collections: Loaded<GhibliCollections>
+    _ what: String, among part: Missing.Content? = nil, from collections: Loaded<GhibliCollections>
   ) -> Problem {
     if let missing = collections.missing.first(where: { $0.part == part }) { return missing.problem }
     guard collections.dropped.isEmpty, collections.remarks.isEmpty else {

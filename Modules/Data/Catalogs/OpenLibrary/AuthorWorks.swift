@@ -7,7 +7,7 @@ struct AuthorWorks: Sendable {
 
   let service: OpenLibraryService
   let covers: OpenLibraryCovers
-  let seenWorks: SeenWorks
+  let cachedWorks: CachedWorks
 
   /// Asks the search, which knows years; where that fails or finds nothing of theirs, the author's own list, which does
   /// not.
@@ -35,7 +35,7 @@ struct AuthorWorks: Sendable {
       let found = try await service.search(
         [("author_key", key.text), ("sort", "editions")], limit: Shelf.pageSize, offset: offset)
       let works = found.value.rows.filter { $0.authorKeys.contains(key) }.compactMap { Work($0, covers) }
-      seenWorks.note(works)
+      cachedWorks.note(works)
       let answer = found.map { page(works, of: $0.total) }
       // It learns of new records late: where it knows nothing of theirs, their own list may.
       guard works.isEmpty, !found.value.rows.isEmpty || found.value.total ?? 0 <= 0 else { return answer }

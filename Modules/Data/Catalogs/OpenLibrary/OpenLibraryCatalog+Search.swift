@@ -35,7 +35,7 @@ extension OpenLibraryCatalog {
         total: Matches.total(
           reported: page.total, remaining: works.count, of: page.rows.count, isWhole: (page.total ?? 0) <= limit))
     }
-    seenWorks.note(matches.value.works)
+    cachedWorks.note(matches.value.works)
     switch authors {
     case .success(let page?):
       matches.join(page)
@@ -53,7 +53,7 @@ extension OpenLibraryCatalog {
 
   /// What this process has seen of a service that will not be asked so little.
   private func seen(_ query: SearchQuery) -> Loaded<Matches> {
-    let works = seenWorks.matching(query)
+    let works = cachedWorks.matching(query)
     return Loaded(
       Matches(works: works, total: works.count),
       notices: [

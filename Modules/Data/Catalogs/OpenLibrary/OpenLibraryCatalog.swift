@@ -9,7 +9,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
   public let catalog = Catalog.openlibrary
   let service: OpenLibraryService
   let covers: OpenLibraryCovers
-  let seenWorks = SeenWorks()
+  let cachedWorks = CachedWorks()
   private let subjects: [String]
   private let otherSubjects: String?
   private let pages: CachedValues<Loaded<Page<Shelf>>>
@@ -72,7 +72,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
         let hasMore = offset + Shelf.pageSize < min(total ?? 0, Self.depth) && !answer.rows.isEmpty
         return Page(shelf, number: number, next: hasMore ? number + 1 : nil)
       }
-      seenWorks.note(page.value.element.works)
+      cachedWorks.note(page.value.element.works)
       return page
     }
     if held.value.element.works.isEmpty, number == 1 {
@@ -100,7 +100,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
         service: service, covers: covers,
         author: { (key) async throws(Problem) in try await author(key, "author \(key.text)", freshness.ofParts) })
       let book = try await books.book(key, what, partial)
-      seenWorks.note([book.value.work])
+      cachedWorks.note([book.value.work])
       return book
     }
     // It is no less held for that.
@@ -123,7 +123,7 @@ public struct OpenLibraryCatalog: CatalogRepository {
     let name = Credit.PersonName(id: author.value.id, name: author.value.name)
     return try await bodies.get(freshness, as: "\(key.text) \(page)", keeping: { $0.isWhole }) {
       () async throws(Problem) in
-      try await AuthorWorks(service: service, covers: covers, seenWorks: seenWorks).page(page, of: key, name)
+      try await AuthorWorks(service: service, covers: covers, cachedWorks: cachedWorks).page(page, of: key, name)
     }
   }
 

@@ -9,8 +9,8 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
   let service: TMDbService
   private let pictureBase: String?
   private let standardBase: String
-  private let heldGenres: CachedValues<Loaded<[Int: String]>>
-  private let heldPictures: CachedValues<TMDbPictures>
+  private let cachedGenres: CachedValues<Loaded<[Int: String]>>
+  private let cachedPictures: CachedValues<TMDbPictures>
   private let rows = TMDbRows()
   private let pages: CachedValues<Loaded<TMDbPage>>
   private let movies: CachedValues<Loaded<WorkRecord>>
@@ -24,8 +24,8 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
     service = TMDbService(web: web)
     pictureBase = pictures
     standardBase = standardPictures
-    heldGenres = CachedValues(holds: !web.storesAnswers)
-    heldPictures = CachedValues(holds: !web.storesAnswers)
+    cachedGenres = CachedValues(holds: !web.storesAnswers)
+    cachedPictures = CachedValues(holds: !web.storesAnswers)
     pages = CachedValues(of: web, limit: 500)
     movies = CachedValues(of: web, limit: 500)
     people = CachedValues(of: web, limit: 1_000)
@@ -177,7 +177,7 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
   }
 
   private func genreNames(_ freshness: Freshness) async throws(Problem) -> Loaded<[Int: String]> {
-    try await heldGenres.get(freshness, keeping: { $0.isWhole && !$0.value.isEmpty }) {
+    try await cachedGenres.get(freshness, keeping: { $0.isWhole && !$0.value.isEmpty }) {
       () async throws(Problem) in
       let wire: Loaded<GenresWire> = try await service.answer(["genre", "movie", "list"])
       return wire.map { Dictionary($0.genres.map { ($0.id, $0.name) }) { first, _ in first } }
@@ -185,7 +185,7 @@ public struct TMDbCatalog: CatalogRepository, TrailerCatalog {
   }
 
   private func pictures(_ freshness: Freshness) async throws(Problem) -> TMDbPictures {
-    try await heldPictures.get(freshness, keeping: { _ in true }) { () async throws(Problem) in
+    try await cachedPictures.get(freshness, keeping: { _ in true }) { () async throws(Problem) in
       var wire: PicturesWire?
       do throws(Problem) {
         let answer: Loaded<PicturesWire> = try await service.answer(["configuration"])

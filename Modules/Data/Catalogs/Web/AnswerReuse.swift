@@ -51,7 +51,7 @@ extension Freshness {
     let wish: AnswerReuse.CachePolicy =
       switch self {
       case .any: .any
-      case .held: .fresh
+      case .cached: .fresh
       case .new: .afterAsking
       }
     return await AnswerReuse.$wish.withValue(wish) { await outcome(of: load) }

@@ -9,7 +9,7 @@ public struct WebService: Sendable {
   let origin: Source.Origin
   private let timeout: Duration
   private let transport: any HTTPTransport
-  private let seenAnswers: SeenAnswers?
+  private let cachedAnswers: CachedAnswers?
   private let network: NetworkState?
   private let admission: Remedy?
   private let isSample: Bool
@@ -29,8 +29,8 @@ public struct WebService: Sendable {
     network: NetworkState? = nil, admission: Remedy? = nil, isSample: Bool = false, reuse: AnswerReuse? = nil,
     now: @escaping @Sendable () -> Date = { Date.now }
   ) {
-    seenAnswers = reuse.map { reuse in
-      SeenAnswers(
+    cachedAnswers = reuse.map { reuse in
+      CachedAnswers(
         cache: CachingTransport(JSONAnswers(base: transport), store: reuse.store, now: now), reuse: reuse, now: now,
         flaw: { Self.flaw($0, of: catalog, network) })
     }
@@ -46,7 +46,7 @@ public struct WebService: Sendable {
   }
 
   /// Whether answers are stored, so that a page that is loaded again costs no request while it is fresh.
-  var storesAnswers: Bool { seenAnswers != nil }
+  var storesAnswers: Bool { cachedAnswers != nil }
 
   /// What came back.
   struct Answer: Sendable {
@@ -106,8 +106,8 @@ public struct WebService: Sendable {
   }
 
   private func send(_ request: HTTPRequest) async throws(HTTPFailure) -> Answer {
-    guard let seenAnswers else { return Answer(request: request, response: try await transport.send(request)) }
-    let answer = try await seenAnswers.send(request)
+    guard let cachedAnswers else { return Answer(request: request, response: try await transport.send(request)) }
+    let answer = try await cachedAnswers.send(request)
     return Answer(request: request, response: answer.response, isStale: answer.isStale, failure: answer.failure)
   }
 
@@ -172,11 +172,11 @@ public struct WebService: Sendable {
 
   /// Notes whether all of an answer could be read.
   func note(_ response: HTTPResponse, to request: HTTPRequest, isDamaged: Bool) async {
-    await seenAnswers?.note(response, to: request, isDamaged: isDamaged)
+    await cachedAnswers?.note(response, to: request, isDamaged: isDamaged)
   }
 
   /// Waits until stale answers that were shown at once are renewed, or could not be.
-  public func finishRevalidations() async { await seenAnswers?.cache.finishRevalidations() }
+  public func finishRevalidations() async { await cachedAnswers?.cache.finishRevalidations() }
 
   /// Why something seen before is better than what came of a request; `nil` where it is not.
   private static func flaw(

@@ -150,7 +150,7 @@ struct ImportPiece {
       EntryRecord(number: number, work, added: row.added?.noon ?? change.seconds),
       match.map { WorkIdentity($0).titleKeys } ?? identity.titleKeys)
     // What the file alone knows is kept beside what the catalog says.
-    if match != nil || Work.fields.contains(where: { !$0.isRemembered && $0.isKnown(in: told) }) {
+    if match != nil || Work.fields.contains(where: { !$0.isKept && $0.isKnown(in: told) }) {
       details.append((work.completed(with: told, replaces: false, isOwn: false), number, true))
     }
     return (number, match != nil || row.identifier != nil || row.isOwn)

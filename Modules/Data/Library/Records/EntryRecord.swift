@@ -26,7 +26,7 @@ struct EntryRecord: JSONReadable {
   /// What the work was called in this library before a catalog's identifier was known.
   var formerIdentifiers: [Work.ID] = []
   var differences: [Work.ID]
-  var cast: [Part]
+  var cast: [CastMember]
   var viewings: [ViewingObject]
   private(set) var marks: Marks
   var added: Int64?
@@ -50,7 +50,7 @@ struct EntryRecord: JSONReadable {
 
   /// A record of a work of which nothing is said yet.
   init(number: Int64, _ work: Work, added: Int64?) {
-    (self.number, self.work, self.added) = (number, work.remembered, added)
+    (self.number, self.work, self.added) = (number, work.asKept, added)
     (identifiers, differences, cast, viewings, imports, marks) = ([], [], [], [], [], .none)
   }
 
@@ -62,7 +62,7 @@ struct EntryRecord: JSONReadable {
   }
 
   init(_ object: JSONObject) throws(JSONUnreadable) {
-    work = try DescribedWork(object).work.remembered
+    work = try DescribedWork(object).work.asKept
     let id = work.id
     var remarks: [RowRemark] = []
     func add(_ remark: RowRemark) { if !remarks.contains(remark) { remarks.append(remark) } }
@@ -82,14 +82,14 @@ struct EntryRecord: JSONReadable {
     if version > Self.version { add(.laterVersion(version)) }
     self.number = Int64(
       object.integer("number").flatMap { number($0, in: 0...Bounds.rowNumber.upperBound, .entry) } ?? 0)
-    identifiers = object.elements("identifiers", DescribedWork.self).map(\.work.remembered).filter { $0.id != id }
+    identifiers = object.elements("identifiers", DescribedWork.self).map(\.work.asKept).filter { $0.id != id }
       .withoutRepeats(of: \.id)
     formerIdentifiers = object.taken("formerIdentifiers", "an identifier") { Work.ID($0) }
     differences = object.taken("differences", "an identifier") { Work.ID($0) }.withoutRepeats(of: \.self)
     let bare = Work(id: id, kind: work.kind, title: work.title)
     description = object.object("description").map { DescribedWork.details($0, of: bare) }
-    cast = object.elements("cast", Part.self).map { part in
-      Part(
+    cast = object.elements("cast", CastMember.self).map { part in
+      CastMember(
         role: part.role, name: part.name,
         person: number(part.person.map { Int($0) }, .person).map { Int64($0) })
     }
@@ -221,7 +221,7 @@ extension EntryRecord {
       formerIdentifiers.append(work.id)
       work = work.identified(by: other.id)
     } else {
-      identifiers.append(other.remembered)
+      identifiers.append(other.asKept)
     }
   }
 

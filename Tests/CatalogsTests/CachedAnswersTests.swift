@@ -9,7 +9,7 @@ import Testing
 @testable import MarqueeCatalogs
 
 @Suite("What was seen of a service before")
-struct SeenAnswersTests {
+struct CachedAnswersTests {
   private let transport = StubTransport()
   private let time = WallTime()
   private let store = InMemoryResponseStore(limit: 1_000_000)
@@ -91,7 +91,7 @@ struct SeenAnswersTests {
     try await see()
     time.advance(by: 200)
     transport.stub("/x", times: 2) { _ throws(HTTPFailure) in try outcome.get() }
-    for freshness in [Freshness.held, .new] {
+    for freshness in [Freshness.cached, .new] {
       let service = try service()
       let reply = try await freshness.loading { () async throws(Problem) in try await service.get(["x"]) }.get()
       #expect(reply.response.body == Array("[1]".utf8) && reply.failure == problem)

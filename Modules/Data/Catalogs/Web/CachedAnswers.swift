@@ -2,7 +2,7 @@ import MarqueeDomain
 import MarqueeHTTP
 
 /// Answers of a service from what was seen of it before, where that is young enough, or where nothing newer can be had.
-struct SeenAnswers: Sendable {
+struct CachedAnswers: Sendable {
   /// An answer, and why it is not the service's own where that could not be had.
   struct Answer: Sendable {
     var response: HTTPResponse
