@@ -92,9 +92,7 @@ struct Migrator: Sendable {
     }
   }
 
-  private func next(after version: Int) -> Migration? {
-    LibrarySchema.migrations.first { $0.from == version }
-  }
+  private func next(after version: Int) -> Migration? { LibrarySchema.migrations.first { $0.from == version } }
 
   private func make(_ migration: Migration, _ connection: Connection) throws(SQLiteError) {
     // Before as well, because tables go.

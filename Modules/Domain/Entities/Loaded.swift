@@ -29,9 +29,7 @@ public struct Loaded<Value: Sendable>: Sendable {
   public var isWhole: Bool { notices.isEmpty && dropped.isEmpty }
 
   /// Whether the services may have something better: it is out of date, or damaged and kept.
-  public var mayBeRenewed: Bool {
-    sources.contains { $0.isStale || $0.origin == .cache && !dropped.isEmpty }
-  }
+  public var mayBeRenewed: Bool { sources.contains { $0.isStale || $0.origin == .cache && !dropped.isEmpty } }
 
   /// The same where nothing newer could be had.
   public var outOfDate: Loaded {

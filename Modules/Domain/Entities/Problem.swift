@@ -80,9 +80,7 @@ extension Problem {
   public var isSilence: Bool { isRetryable || code == .offline }
 
   /// How long to wait before trying again; `nil` where the service did not say.
-  public var retryAfter: Duration? {
-    if case .rateLimited(_, let time) = self { time } else { nil }
-  }
+  public var retryAfter: Duration? { if case .rateLimited(_, let time) = self { time } else { nil } }
 }
 
 extension Problem {

@@ -48,9 +48,7 @@ public struct IndexedWork: Sendable, Equatable {
   }
 
   /// One that its catalog has at hand.
-  public init(local work: Work) {
-    (self.work, noted, isImported, isImportedAlone) = (work, nil, false, false)
-  }
+  public init(local work: Work) { (self.work, noted, isImported, isImportedAlone) = (work, nil, false, false) }
 }
 
 /// A person as files told of them.

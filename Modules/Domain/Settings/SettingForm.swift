@@ -150,9 +150,7 @@ extension Problem {
 
 extension [String] {
   /// The words with commas between them, and `or` before the last: `light, dark or system`.
-  public var alternatives: String {
-    joined(last: "or")
-  }
+  public var alternatives: String { joined(last: "or") }
 }
 
 extension StringProtocol {

@@ -23,7 +23,5 @@ struct WorkScreen: Screen {
 
   func content(_ page: Response) -> ScreenContent { .work(page) }
 
-  func describe(_ page: Response?, in summary: inout ScreenSummary) {
-    summary.work = page?.value.work.id ?? id
-  }
+  func describe(_ page: Response?, in summary: inout ScreenSummary) { summary.work = page?.value.work.id ?? id }
 }

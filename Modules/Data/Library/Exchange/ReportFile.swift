@@ -73,7 +73,5 @@ final class ReportFile: ImportReport {
     guard state.draft?.write([UInt8](row.utf8)) == true else { throw failed(state.path) }
   }
 
-  private func failed(_ path: String) -> Problem {
-    .storage(.file(.unreported, name: path.withBytesShown))
-  }
+  private func failed(_ path: String) -> Problem { .storage(.file(.unreported, name: path.withBytesShown)) }
 }

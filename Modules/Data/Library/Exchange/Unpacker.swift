@@ -64,7 +64,5 @@ struct Unpacking {
 
 extension Problem {
   /// Why a file cannot be unpacked where the system gives no pipe or thread.
-  static func noResources(_ name: String) -> Problem {
-    .storage(.file(.noResources(OpenFile.reason()), name: name))
-  }
+  static func noResources(_ name: String) -> Problem { .storage(.file(.noResources(OpenFile.reason()), name: name)) }
 }

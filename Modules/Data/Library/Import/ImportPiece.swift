@@ -34,9 +34,7 @@ struct ImportPiece {
     /// There is nothing in it to keep.
     case left
 
-    var isTaken: Bool {
-      if case .left = self { false } else { true }
-    }
+    var isTaken: Bool { if case .left = self { false } else { true } }
   }
 
   init(
@@ -255,7 +253,5 @@ struct ImportPiece {
 
 extension ImportedRow {
   /// Its work as far as it tells which it is. The number of another library's work says nothing here.
-  var identity: WorkIdentity {
-    WorkIdentity(work.id.isOfService ? work : work.identified(by: .unknown(work.kind)))
-  }
+  var identity: WorkIdentity { WorkIdentity(work.id.isOfService ? work : work.identified(by: .unknown(work.kind))) }
 }

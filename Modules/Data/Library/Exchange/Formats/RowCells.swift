@@ -138,9 +138,7 @@ struct RowCells {
     return ImportKey(source, text)
   }
 
-  mutating func remark(_ remark: RowRemark) {
-    if !remarks.contains(remark) { remarks.append(remark) }
-  }
+  mutating func remark(_ remark: RowRemark) { if !remarks.contains(remark) { remarks.append(remark) } }
 
   /// The row with the remarks so far.
   ///
